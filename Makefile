@@ -1,0 +1,112 @@
+# Chiếu: everything a player or a developer types.
+#
+#   make play    set up what is missing, build the page, open the room on 127.0.0.1:8000
+#   make test    set up likewise, then run everything CI runs
+#
+# What has been installed or built leaves a stamp whose name carries a checksum of its sources,
+# so a second run does nothing until they change.
+
+PYTHON ?= python3
+SERVE ?=
+PYTEST ?=
+
+BIN := .venv/bin
+STATIC := src/chieu/server/static
+
+sum = $(shell cat $(1) 2>/dev/null | cksum | tr -dc '0-9')
+web_sources := $(shell find web src/chieu/locales \( -name node_modules -o -name test-results \) -prune \
+	-o \( -path 'web/*' -o -name '*.ftl' \) -type f -print 2>/dev/null | LC_ALL=C sort)
+
+RUNTIME := .venv/.runtime-$(call sum,requirements.txt pyproject.toml)
+DEV := .venv/.dev-$(call sum,requirements-dev.txt pyproject.toml)
+MODULES := web/node_modules/.installed-$(call sum,web/package.json web/package-lock.json)
+PAGE := $(STATIC)/.built-$(call sum,$(web_sources))
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help play setup build-web test check check-python check-web chromium fix bench docs types lock clean
+
+help:
+	@echo 'make play    set up, build the page, open the room on 127.0.0.1:8000'
+	@echo 'make test    set up, check and test everything'
+	@echo 'make check   lint, types, layers        make fix    mend what tools can mend'
+	@echo 'make bench   measure                    make docs   build the documentation into site/'
+	@echo 'make setup   install only               make clean  remove what was built'
+
+play: $(RUNTIME) $(PAGE)
+	@exec $(BIN)/chieu serve $(SERVE)
+
+setup: $(DEV) $(MODULES)
+
+build-web: $(PAGE)
+
+# --- set-up -------------------------------------------------------------------------------------
+
+.venv/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo 'Chiếu needs Python 3.11 or newer; name one with make PYTHON=…' >&2; exit 1; }
+	$(PYTHON) -m venv .venv
+
+$(RUNTIME): | .venv/bin/python
+	@scripts/install requirements.txt $@
+
+$(DEV): | .venv/bin/python
+	@scripts/install requirements-dev.txt $@
+
+$(MODULES):
+	@command -v npm >/dev/null || { echo 'Chiếu needs Node 20 or newer to build its page.' >&2; exit 1; }
+	cd web && npm ci --no-audit --no-fund
+	@touch $@
+
+$(PAGE): $(MODULES)
+	cd web && npm run build
+	@touch $@
+
+# --- checks -------------------------------------------------------------------------------------
+
+check: check-python check-web
+
+check-python: $(DEV)
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+check-web: $(MODULES)
+	cd web && npm run --silent check
+	cd web && npm run --silent lint
+	cd web && npm run --silent test
+
+chromium:
+	@scripts/chromium
+
+# pytest comes last, so that its closing line is the last one.
+test: check $(PAGE) chromium
+	@$(BIN)/pytest -n 2 --dist loadgroup --cov --cov-report=term $(PYTEST)
+
+fix: $(DEV) $(MODULES)
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+	cd web && npm run --silent fix
+
+bench: $(DEV) $(PAGE)
+	@for script in $$(grep -l __main__ bench/*.py); do \
+		echo "== $$script"; $(BIN)/python $$script || exit 1; \
+	done
+
+docs: $(DEV)
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
+	@echo 'The documentation is in site/index.html.'
+
+# --- upkeep -------------------------------------------------------------------------------------
+
+types: $(DEV)
+	$(BIN)/python scripts/generate_types.py
+
+lock: $(DEV)
+	@scripts/lock
+
+clean:
+	rm -rf site dist build htmlcov .coverage .coverage.* .mypy_cache .pytest_cache .ruff_cache \
+		.hypothesis .import_linter_cache $(STATIC) web/node_modules .venv
+	find src tests bench scripts -name __pycache__ -type d -prune -exec rm -rf {} +

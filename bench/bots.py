@@ -1,0 +1,60 @@
+"""How much better each level plays than the one below, by duplicate deals, and what a decision costs.
+
+python bench/bots.py [--deals 400] [--write]
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+
+from chieu.bots import LEVELS
+from chieu.games.registry import GAMES
+from chieu.sim import arena
+from results import machine, write_section
+
+TITLE = "Bots"
+SEED = 2024
+SLOW_S = 0.5
+"""Levels with a smaller budget are quick enough for ten times as many deals."""
+
+
+def main() -> None:
+    """Let every level meet the one below, and the lowest meet chance."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument(
+        "--deals", type=int, default=60, help="for the slowest level; the others play ten times as many"
+    )
+    parser.add_argument("--seed", type=int, default=SEED)
+    parser.add_argument("--write", action="store_true", help="put the figures into results.md")
+    options = parser.parse_args()
+    names = ["uniform", *LEVELS]
+    rows = []
+    for game in GAMES:
+        for weaker, stronger in itertools.pairwise(names):
+            deals = options.deals * (10 if LEVELS[stronger].budget_s < SLOW_S else 1)
+            result = arena(game, stronger, weaker, deals=deals, seed=options.seed)
+            rows.append(
+                f"| {game} | {stronger} | {weaker} | {result.points.mean:+.2f} ± {result.points.margin:.2f}"
+                f" | {100 * result.wins.mean:.1f} ± {100 * result.wins.margin:.1f} % | {deals:,}"
+                f" | {result.cpu_ms[0]:.2f} | {result.cpu_ms[1]:.2f} |"
+            )
+            print(rows[-1], flush=True)
+    table = "\n".join(
+        [
+            "| game | tested | against | points a deal | deals won | deals | CPU ms a decision | of the other |",
+            "|---|---|---|---|---|---|---|---|",
+            *rows,
+        ]
+    )
+    note = (
+        f"`python bench/bots.py --deals {options.deals} --seed {options.seed} --write`. Each deck is played once with"
+        " the tested level in every seat; points are its lead over the mean of the others, more is better; ± is a 95 %"
+        f" interval over decks. Seeds were not used in tuning. {machine()}."
+    )
+    if options.write:
+        write_section(TITLE, f"{table}\n\n{note}")
+
+
+if __name__ == "__main__":
+    main()

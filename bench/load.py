@@ -1,0 +1,309 @@
+"""A light load client: many sockets in one process, each a player who plays at random.
+
+It speaks the wire protocol through bare WebSocket frames, so that it costs less than the server it measures.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import json
+import os
+import random
+import time
+import urllib.request
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+_TEXT = 0x81
+_CLOSE = 0x88
+_PING = 0x89
+_PONG = 0x8A
+_MASKED = 0x80
+_NO_MASK = b"\0\0\0\0"
+
+
+class Seat(msgspec.Struct):
+    kind: str = ""
+    ready: bool = False
+
+
+class Facts(msgspec.Struct):
+    phase: str
+    seats: list[Seat | None]
+
+
+class Deal(msgspec.Struct):
+    acting: list[int]
+    legal: list[str] | None = None
+
+
+class Frame(msgspec.Struct):
+    t: str
+    id: str = ""
+    seq: int = 0
+    you: int = -1
+    table: str = ""
+    code: str = ""
+    facts: Facts | None = None
+    deal: Deal | None = None
+    player: str = ""
+
+
+_decoder = msgspec.json.Decoder(Frame)
+
+
+class Socket(asyncio.Protocol):
+    """One WebSocket: text frames in and out."""
+
+    def __init__(self, host: str, cookie: str, heard: Callable[[bytes], None]) -> None:
+        self.heard = heard
+        self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.closed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._host = host
+        self._cookie = cookie
+        self._buffer = b""
+        self._transport: Any = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = transport
+        key = base64.b64encode(os.urandom(16)).decode()
+        self._transport.write(
+            (
+                f"GET /ws HTTP/1.1\r\nHost: {self._host}\r\nUpgrade: websocket\r\n"
+                f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\n"
+                f"Sec-WebSocket-Version: 13\r\nCookie: {self._cookie}\r\n\r\n"
+            ).encode()
+        )
+
+    def connection_lost(self, _error: Exception | None) -> None:
+        if not self.opened.done():
+            self.opened.set_exception(ConnectionError("not let in"))
+        if not self.closed.done():
+            self.closed.set_result(None)
+
+    def send(self, text: bytes) -> None:
+        size = len(text)
+        short = size < 126
+        length = bytes((_MASKED | size,)) if short else b"\xfe" + size.to_bytes(2, "big")
+        head = bytes((_TEXT,)) + length
+        # A mask of zeros is a mask: the payload stays as it is, which keeps this client light.
+        self._transport.write(head + _NO_MASK + text)
+
+    def close(self) -> None:
+        self._transport.close()
+
+    def data_received(self, data: bytes) -> None:
+        buffer = self._buffer + data if self._buffer else data
+        if not self.opened.done():
+            end = buffer.find(b"\r\n\r\n")
+            if end < 0:
+                self._buffer = buffer
+                return
+            if not buffer.startswith(b"HTTP/1.1 101"):
+                self.opened.set_exception(ConnectionError(buffer[:40].decode()))
+                return
+            self.opened.set_result(None)
+            buffer = buffer[end + 4 :]
+        self._buffer = self._frames(buffer)
+
+    def _frames(self, buffer: bytes) -> bytes:
+        at = 0
+        while len(buffer) - at >= 2:
+            size = buffer[at + 1]
+            start = at + 2
+            if size == 126:
+                size = int.from_bytes(buffer[at + 2 : at + 4], "big")
+                start = at + 4
+            elif size == 127:
+                size = int.from_bytes(buffer[at + 2 : at + 10], "big")
+                start = at + 10
+            end = start + size
+            if len(buffer) < end or start > len(buffer):
+                break
+            kind = buffer[at]
+            if kind == _TEXT:
+                self.heard(buffer[start:end])
+            elif kind == _PING:
+                self._transport.write(bytes((_PONG, _MASKED | size)) + _NO_MASK + buffer[start:end])
+            at = end
+        return buffer[at:]
+
+
+class Counts:
+    """What a run has seen."""
+
+    def __init__(self) -> None:
+        self.acts = 0
+        self.steps = 0
+        self.refused: dict[str, int] = {}
+        self.bytes_seen: list[int] = []
+        self.latencies: list[float] = []
+        self.deals = 0
+
+
+class Player:
+    """One player at one table."""
+
+    def __init__(self, table: Table, seat: int, counts: Counts) -> None:
+        self.table = table
+        self.seat = seat
+        self.counts = counts
+        self.seq = 0
+        self.phase = ""
+        self.deal: Deal | None = None
+        self.waiting: dict[str, asyncio.Future[Frame]] = {}
+        self.socket: Any = None
+        self.asked_ready = -1
+
+    def heard(self, text: bytes) -> None:
+        frame = _decoder.decode(text)
+        if frame.t == "step":
+            self.counts.steps += 1
+            if frame.deal is not None and frame.facts is None:
+                self.counts.bytes_seen.append(len(text))
+            self._took(frame)
+            self.table.seen(self)
+        elif frame.t == "table":
+            self._took(frame)
+            waiting = self.waiting.pop("table", None)
+            if waiting is not None:
+                waiting.set_result(frame)
+            self.table.seen(self)
+        elif frame.t in {"ack", "refused"}:
+            self._answered(frame)
+
+    def _answered(self, frame: Frame) -> None:
+        if frame.t == "refused":
+            self.counts.refused[frame.code] = self.counts.refused.get(frame.code, 0) + 1
+        elif frame.id[0] == "x":
+            self.counts.acts += 1
+        waiting = self.waiting.pop(frame.id, None)
+        if waiting is not None:
+            waiting.set_result(frame)
+
+    def _took(self, frame: Frame) -> None:
+        self.seq = frame.seq
+        if frame.facts is not None:
+            if frame.facts.phase == "deal-over" and self.phase != "deal-over":
+                self.counts.deals += self.seat == 0
+            self.phase = frame.facts.phase
+        if frame.deal is not None:
+            self.deal = frame.deal
+
+    def ask(self, **fields: Any) -> asyncio.Future[Frame]:
+        future: asyncio.Future[Frame] = asyncio.get_running_loop().create_future()
+        self.waiting[fields["id"]] = future
+        self.socket.send(json.dumps(fields).encode())
+        return future
+
+    def act(self) -> bool:
+        """Play something at random, if it is my turn."""
+        deal = self.deal
+        if self.phase == "playing" and deal is not None and deal.legal and self.seat in deal.acting:
+            action = random.choice(deal.legal)
+            deal.legal = None
+            self.table.asked_at = time.perf_counter()
+            self.table.asked_seq = self.seq
+            self.socket.send(
+                b'{"t":"act","id":"x%d","table":"%b","action":"%b","after":%d}'
+                % (self.seq, self.table.code, action.encode(), self.seq)
+            )
+            return True
+        return False
+
+    def go_on(self) -> None:
+        """Be ready for the next deal or match."""
+        if self.phase in {"deal-over", "match-over"} and self.asked_ready < self.seq:
+            kind = "ready" if self.phase == "deal-over" else "rematch"
+            if self.table.asked_ready.get(self.seat) != self.phase:
+                self.table.asked_ready[self.seat] = self.phase
+                self.socket.send(b'{"t":"%b","id":"r%d","table":"%b"}' % (kind.encode(), self.seq, self.table.code))
+        elif self.phase == "playing":
+            self.table.asked_ready.pop(self.seat, None)
+
+
+class Table:
+    """Two players at a table: in a closed loop each acts as soon as both have seen the last act."""
+
+    def __init__(self, counts: Counts, pace: float) -> None:
+        self.counts = counts
+        self.pace = pace
+        self.code = b""
+        self.players = [Player(self, seat, counts) for seat in range(2)]
+        self.asked_at = 0.0
+        self.asked_seq = -1
+        self.asked_ready: dict[int, str] = {}
+        self.running = False
+        self._due = 0.0
+
+    def seen(self, player: Player) -> None:
+        if not self.running:
+            return
+        player.go_on()
+        if self.players[0].seq != self.players[1].seq:
+            return
+        if 0 <= self.asked_seq < player.seq:
+            self.counts.latencies.append(time.perf_counter() - self.asked_at)
+            self.asked_seq = -1
+        if self.pace:
+            now = time.perf_counter()
+            self._due = max(now, self._due + self.pace)
+            asyncio.get_running_loop().call_later(self._due - now, self.play, player.seq)
+        else:
+            self.play(player.seq)
+
+    def play(self, seq: int) -> None:
+        if self.running and self.players[0].seq == seq:
+            for player in self.players:
+                if player.act():
+                    return
+
+    async def open(self, port: int, options: dict[str, Any], cookies: list[str]) -> None:
+        loop = asyncio.get_running_loop()
+        host = f"127.0.0.1:{port}"
+        for player, cookie in zip(self.players, cookies, strict=True):
+            _, player.socket = await loop.create_connection(
+                lambda player=player, cookie=cookie: Socket(host, cookie, player.heard),  # type: ignore[misc]
+                "127.0.0.1",
+                port,
+            )
+            await player.socket.opened
+        one, two = self.players
+        made = await one.ask(t="create", id="c", game="sam-loc", options=options)
+        code = made.table
+        self.code = code.encode()
+        for player in self.players:
+            player.waiting["table"] = loop.create_future()
+            shown = player.waiting["table"]
+            player.socket.send(b'{"t":"join","id":"j","table":"%b"}' % self.code)
+            await shown
+        await two.ask(t="sit", id="s", table=code)
+
+    async def start(self) -> None:
+        self.running = True
+        self._due = time.perf_counter() + random.random() * self.pace
+        await self.players[0].ask(t="start", id="go", table=self.code.decode())
+
+    async def close(self) -> None:
+        self.running = False
+        for player in self.players:
+            player.socket.close()
+        await asyncio.gather(*(player.socket.closed for player in self.players))
+
+
+def new_cookies(port: int, count: int) -> list[str]:
+    """Make guests, and return their cookies."""
+    cookies = []
+    for _ in range(count):
+        request = urllib.request.Request(
+            f"http://127.0.0.1:{port}/api/guest",
+            data=b"{}",
+            headers={"Content-Type": "application/json"},
+        )
+        with urllib.request.urlopen(request) as answer:  # noqa: S310
+            parts = answer.headers["Set-Cookie"].split("; ")
+        cookies.append(next(part for part in parts if part.startswith("chieu=")))
+    return cookies

@@ -1,0 +1,240 @@
+"""Measure the table path: real sockets, real rules, durable SQLite, two views an act.
+
+python bench/table_path.py            everything, in two to three minutes
+python bench/table_path.py closed     acts a CPU second, 200 tables in a closed loop
+python bench/table_path.py paced      latency with 60 tables at one act a second
+python bench/table_path.py memory     KiB a table, 10 rounds of 1,000 tables
+python bench/table_path.py start      memory and time of a start
+python bench/table_path.py profile    where the time goes, by layer
+"""
+
+from __future__ import annotations
+
+import asyncio
+import cProfile
+import json
+import os
+import pstats
+import signal
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import uvloop
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from load import Counts, Table, new_cookies
+from results import machine, write_section
+
+TICKS = os.sysconf("SC_CLK_TCK")
+CLOSED_TABLES = 200
+PACED_TABLES = 60
+MEMORY_TABLES = 1_000
+AT_ONCE = 50
+SETTLE_SECONDS = 2
+EVERYTHING = ("start", "closed", "paced", "memory")
+OPTIONS = {"turn_timer": 45}
+
+
+class Server:
+    """The server in a process of its own."""
+
+    def __init__(self, data: Path, profile: Path | None = None) -> None:
+        command = [sys.executable, __file__, "serve", str(data), str(profile or "")]
+        started = time.perf_counter()
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        self.port = int(self.process.stdout.readline())
+        self.started_in = time.perf_counter() - started
+
+    def cpu(self) -> float:
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="utf-8").rpartition(")")
+        values = fields[2].split()
+        return (int(values[11]) + int(values[12])) / TICKS
+
+    def rss(self) -> int:
+        """Resident memory in KiB."""
+        text = Path(f"/proc/{self.process.pid}/status").read_text(encoding="utf-8")
+        line = next(line for line in text.splitlines() if line.startswith("VmRSS"))
+        return int(line.split()[1])
+
+    def stop(self) -> None:
+        self.process.send_signal(signal.SIGTERM)
+        self.process.wait(20)
+
+
+def serve(data: Path, profile: str) -> None:
+    from chieu.server.running import serve as run
+    from chieu.server.settings import Limits, Rate, Settings
+
+    plenty = Rate(1e9, 1e9)
+    limits = Limits(frames=plenty, tables=plenty, guests=plenty, misses=plenty)
+    settings = Settings(data=data, limits=limits)
+
+    def go() -> None:
+        run(port=0, data=data, settings=settings, ready=lambda port: print(port, flush=True))
+
+    if not profile:
+        go()
+        return
+    # Time on the processor, not on the wall: other programs on the machine do not count.
+    profiler = cProfile.Profile(time.thread_time)
+    profiler.runcall(go)
+    profiler.dump_stats(profile)
+
+
+async def open_tables(server: Server, counts: Counts, pace: float, cookies: list[str]) -> list[Table]:
+    """Open a table for each two players, and seat them."""
+    tables = [Table(counts, pace) for _ in range(len(cookies) // 2)]
+    for begin in range(0, len(tables), AT_ONCE):
+        await asyncio.gather(
+            *(
+                table.open(server.port, OPTIONS, cookies[2 * index : 2 * index + 2])
+                for index, table in enumerate(tables[begin : begin + AT_ONCE], begin)
+            )
+        )
+    return tables
+
+
+async def play(server: Server, count: int, seconds: float, pace: float) -> dict[str, Any]:
+    counts = Counts()
+    cookies = await asyncio.to_thread(new_cookies, server.port, 2 * count)
+    tables = await open_tables(server, counts, pace, cookies)
+    await asyncio.gather(*(table.start() for table in tables))
+    await asyncio.sleep(1 + 2 * pace)
+    counts.latencies.clear()
+    counts.bytes_seen.clear()
+    acts, cpu, deals, began = counts.acts, server.cpu(), counts.deals, time.perf_counter()
+    mine = time.process_time()
+    await asyncio.sleep(seconds)
+    wall = time.perf_counter() - began
+    used = server.cpu() - cpu
+    found = {
+        "tables": count,
+        "acts": counts.acts - acts,
+        "acts_per_second": round((counts.acts - acts) / wall),
+        "acts_per_cpu_second": round((counts.acts - acts) / used),
+        "server_core": round(used / wall, 2),
+        "client_core": round((time.process_time() - mine) / wall, 2),
+        "deals": counts.deals - deals,
+        "p50_ms": round(1_000 * statistics.median(counts.latencies), 2),
+        "p95_ms": round(1_000 * statistics.quantiles(counts.latencies, n=20)[18], 2),
+        "p99_ms": round(1_000 * statistics.quantiles(counts.latencies, n=100)[98], 2),
+        "median_view_bytes": statistics.median(counts.bytes_seen),
+        "refused": counts.refused,
+    }
+    for table in tables:
+        await table.close()
+    return found
+
+
+async def memory(server: Server, rounds: int) -> dict[str, Any]:
+    """Open 1,000 tables with two pages each, deal, stand up and go; again and again."""
+    counts = Counts()
+    cookies = await asyncio.to_thread(new_cookies, server.port, 2 * MEMORY_TABLES)
+    base = server.rss()
+    open_kib, closed_kib = [], []
+    for _ in range(rounds):
+        tables = await open_tables(server, counts, 0, cookies)
+        for table in tables:
+            await table.players[0].ask(t="start", id="go", table=table.code.decode())
+        open_kib.append(server.rss())
+        for table in tables:
+            for player in table.players:
+                await player.ask(t="stand", id="up", table=table.code.decode())
+            await table.close()
+        await asyncio.sleep(SETTLE_SECONDS)
+        closed_kib.append(server.rss())
+    return {
+        "rss_start_mib": round(base / 1024, 1),
+        "kib_per_table": [round((kib - base) / MEMORY_TABLES, 1) for kib in open_kib],
+        "rss_after_close_mib": [round(kib / 1024, 1) for kib in closed_kib],
+    }
+
+
+OURS = ("games", "kernel", "table", "store", "server", "bots")
+OTHERS = ("sqlalchemy", "websockets", "uvicorn", "msgspec", "asyncio")
+
+
+def layers(profile: Path) -> dict[str, str]:
+    """Return each layer's share of the time that was spent in its own functions."""
+    stats: Any = pstats.Stats(str(profile))
+    shares: dict[str, float] = {}
+    for (file, _line, name), (_calls, _all, own, _sum, _callers) in stats.stats.items():
+        if name in {"run", "run_until_complete", "runcall"}:
+            continue
+        layer = next((part for part in OURS if f"chieu/{part}/" in file), None)
+        layer = layer or next((part for part in OTHERS if part in file + name), "other")
+        shares[layer] = shares.get(layer, 0) + own
+    total = sum(shares.values())
+    ordered = sorted(shares.items(), key=lambda share: -share[1])
+    return {layer: f"{own / total:.0%}" for layer, own in ordered}
+
+
+def measure(name: str, folder: Path) -> dict[str, Any]:
+    """Run one measurement on a server of its own."""
+    profile = folder / "profile" if name == "profile" else None
+    if name == "start":
+        Server(folder / "data").stop()
+    server = Server(folder / "data", profile)
+    try:
+        if name == "start":
+            return {"seconds": round(server.started_in, 2), "rss_mib": server.rss() // 1024}
+        if name == "paced":
+            return uvloop.run(play(server, PACED_TABLES, 15, 1))
+        if name == "memory":
+            return uvloop.run(memory(server, 10))
+        return uvloop.run(play(server, CLOSED_TABLES, 10, 0))
+    finally:
+        server.stop()
+        if profile is not None:
+            print(json.dumps(layers(profile)))
+            pstats.Stats(str(profile)).sort_stats("tottime").print_stats(45)
+
+
+def section(found: dict[str, dict[str, Any]]) -> str:
+    """Say what was measured, with its targets."""
+    closed, paced, kib, start = (found[name] for name in ("closed", "paced", "memory", "start"))
+    rows = [
+        ("acts a CPU second, 200 tables in a closed loop", "≥ 5,000", f"{closed['acts_per_cpu_second']:,}"),
+        ("acts a second, the same run", "", f"{closed['acts_per_second']:,}"),
+        ("p95 with 60 tables at one act a second each", "< 20 ms", f"{paced['p95_ms']} ms"),
+        ("median view of an act, one client", "< 400 bytes", f"{closed['median_view_bytes']:.0f} bytes"),
+        ("memory a table with two pages, first of 10 rounds", "< 60 KiB", f"{kib['kib_per_table'][0]} KiB"),
+        ("the same, last round", "flat", f"{kib['kib_per_table'][-1]} KiB"),
+        ("memory at start", "< 100 MB", f"{start['rss_mib']} MiB"),
+        ("start on an existing database", "< 2 s", f"{start['seconds']} s"),
+    ]
+    table = "\n".join(f"| {what} | {target} | {value} |" for what, target, value in rows)
+    load = os.getloadavg()[0]
+    return (
+        "| what | target | measured |\n|---|---|---|\n"
+        f"{table}\n\n"
+        "`python bench/table_path.py --write`. Real sockets, the real rules of Sâm Lốc, SQLite with"
+        " synchronous=FULL, two views an"
+        f" act; players choose at random; CPU time of the whole server process. {machine()}; load average {load:.1f}"
+        f" while measuring; the closed loop got {closed['server_core']:.0%} of a core."
+    )
+
+
+def main() -> None:
+    asked = [name for name in sys.argv[1:] if name != "--write"] or [*EVERYTHING]
+    if asked[0] == "serve":
+        serve(Path(asked[1]), asked[2] if len(asked) > 2 else "")
+        return
+    found = {}
+    for name in asked:
+        with tempfile.TemporaryDirectory() as folder:
+            found[name] = measure(name, Path(folder))
+            print(name, json.dumps(found[name]), flush=True)
+    if "--write" in sys.argv:
+        write_section("Table path", section(found))
+
+
+if __name__ == "__main__":
+    main()

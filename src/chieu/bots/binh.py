@@ -1,0 +1,252 @@
+"""How to play Binh: a beginner, a player who knows how often each chi wins, imagined hands, layouts worth trying.
+
+How often a chi wins is looked up by its kind and first rank, and between two of these in proportion to its second
+rank. The figures are in `binh_chances.py`.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from chieu.bots.binh_chances import CHANCES, FIGURES
+from chieu.bots.luck import below, luck_of, next_stream
+from chieu.bots.policy import Brain
+from chieu.games.binh.arranging import (
+    ALL_PLACES,
+    FIVES,
+    PLACES,
+    Fives,
+    Fronts,
+    best_layout,
+    front_left,
+    is_legal,
+    layout_at,
+    write_rows,
+)
+from chieu.games.binh.naturals import naturals_of
+from chieu.games.binh.observation import observe
+from chieu.games.binh.options import NaturalDeclare, Options, Switch
+from chieu.games.binh.rows import BASE, RUN_STEP, kind_of_key
+from chieu.games.binh.rules import front_of, lay_down, middle_of
+from chieu.games.binh.scoring import price_of_row
+from chieu.games.binh.state import HAND_SIZE, Natural, Row, State, Verb
+from chieu.kernel.actions import Action, Seat, action_of, is_in, seat_range, seat_set
+from chieu.kernel.cards import ALL_CARDS, DECK_SIZE, NO_CARDS, Cards, has, only, without
+from chieu.kernel.jit import rule
+
+SURE = 1000
+"""Chances are out of this."""
+FRONT, MIDDLE, BACK = int(Row.FRONT), int(Row.MIDDLE), int(Row.BACK)
+SECOND_STEP: int = RUN_STEP // BASE
+MOST_PROSPECTS = 8
+"""So many layouts are tried in imagined worlds: the best by the figures."""
+SWEEP_POINTS = 3
+"""What winning all three chi adds where it counts double."""
+Values: TypeAlias = list[int]
+Kept: TypeAlias = list[int]
+
+
+# What a chi is worth
+
+
+@rule
+def chance_of(key: int, row: int) -> int:
+    """Return about the chance, out of `SURE`, that a chi beats the same chi of somebody else."""
+    place = row * FIGURES + key // RUN_STEP
+    low = CHANCES[place]
+    return low + (CHANCES[place + 1] - low) * (key // SECOND_STEP % BASE) // BASE
+
+
+@rule
+def worth_of_row(options: Options, key: int, row: int) -> int:
+    """Return what a chi is worth, in thousandths of a point, up to what is the same for all layouts."""
+    price = 1
+    if options.chi_bonus == Switch.ON:
+        price = price_of_row(kind_of_key(key), row)
+    return chance_of(key, row) * (price + 1)
+
+
+@rule
+def sweep_worth(options: Options, keys: tuple[int, int, int]) -> int:
+    """Return what the chance of winning all three chi, less that of losing them, is worth where it counts double."""
+    if options.sap == Switch.OFF:
+        return 0
+    wins, losses = SWEEP_POINTS, SWEEP_POINTS
+    for row in range(3):
+        chance = chance_of(keys[row], row)
+        wins = wins * chance
+        losses = losses * (SURE - chance)
+    return (wins - losses) // (SURE * SURE)
+
+
+# Choosing among layouts
+
+
+@rule
+def best_layouts(options: Options, hand: Cards, kept: Kept) -> int:
+    """Write the legal layouts that are worth most, the best first, as many as there is room for; return how many."""
+    fives = [0] * FIVES
+    fronts = [0] * PLACES
+    write_rows(hand, options.wheel, fives, fronts)
+    values = [0] * PLACES
+    most_front = 0
+    for place in range(PLACES):
+        if fronts[place]:
+            values[place] = worth_of_row(options, fronts[place], FRONT)
+            most_front = max(most_front, values[place])
+    middles = [0] * FIVES
+    backs = [0] * FIVES
+    for index in range(FIVES):
+        middles[index] = worth_of_row(options, fives[index] // PLACES, MIDDLE)
+        backs[index] = worth_of_row(options, fives[index] // PLACES, BACK)
+    return search(options, hand, (fives, fronts), (values, middles, backs, most_front), kept)
+
+
+@rule
+def search(
+    options: Options,
+    hand: Cards,
+    rows: tuple[Fives, Fronts],
+    worth: tuple[Values, Values, Values, int],
+    kept: Kept,
+) -> int:
+    """Write the layouts of highest worth, the best first; `kept` says by its length how many are wanted."""
+    fives, fronts = rows
+    values, middles, backs, most_front = worth
+    room = len(kept)
+    worths = [0] * room
+    found = 0
+    for upper in range(FIVES - 1, 0, -1):
+        back = fives[upper]
+        least = worths[room - 1]
+        if backs[upper] + middles[upper] + most_front <= least:
+            break
+        for lower in range(upper - 1, -1, -1):
+            middle = fives[lower]
+            if back & middle & ALL_PLACES:
+                continue
+            total = backs[upper] + middles[lower]
+            if total + most_front <= least:
+                break
+            front = front_left(back, middle)
+            total += values[front]
+            if total <= least or not is_legal(back, middle, fronts, options.strict_order):
+                continue
+            if options.sap == Switch.ON:
+                total += sweep_worth(options, (fronts[front], middle // PLACES, back // PLACES))
+            found = keep(worths, kept, total, layout_at(hand, back, middle), found)
+            least = worths[room - 1]
+    return found
+
+
+@rule
+def keep(worths: list[int], kept: Kept, worth: int, layout: int, found: int) -> int:
+    """Put a layout in its place among the best so far; return how many there are."""
+    place = min(found, len(kept) - 1)
+    if found == len(kept) and worth <= worths[place]:
+        return found
+    while place > 0 and worths[place - 1] < worth:
+        worths[place] = worths[place - 1]
+        kept[place] = kept[place - 1]
+        place -= 1
+    worths[place] = worth
+    kept[place] = layout
+    return min(found + 1, len(kept))
+
+
+@rule
+def strongest_back_first(options: Options, hand: Cards) -> int:
+    """Return the layout with the strongest chi cuối, and then the strongest chi giữa, that is left."""
+    fives = [0] * FIVES
+    fronts = [0] * PLACES
+    write_rows(hand, options.wheel, fives, fronts)
+    back = fives[FIVES - 1]
+    for index in range(FIVES - 2, -1, -1):
+        middle = fives[index]
+        if not back & middle & ALL_PLACES:
+            if is_legal(back, middle, fronts, options.strict_order):
+                return layout_at(hand, back, middle)
+            break
+    return best_layout(options, hand)
+
+
+# The players
+
+
+@rule
+def declares(view: State, seat: Seat) -> bool:
+    """Tell whether there is a mậu binh to declare."""
+    return view.natural_kinds[seat] != Natural.NONE
+
+
+@rule
+def simple(view: State, seat: Seat, buffer: list[Action], luck: int) -> Action:  # noqa: ARG001
+    """Play as a beginner does: the strongest chi cuối, the strongest chi giữa of the rest."""
+    if declares(view, seat):
+        return action_of(Verb.DECLARE, NO_CARDS)
+    return action_of(Verb.ARRANGE, strongest_back_first(view.options, view.hands[seat]))
+
+
+@rule
+def greedy(view: State, seat: Seat, buffer: list[Action], luck: int) -> Action:  # noqa: ARG001
+    """Play the layout whose three chi win most often together."""
+    if declares(view, seat):
+        return action_of(Verb.DECLARE, NO_CARDS)
+    kept = [0]
+    best_layouts(view.options, view.hands[seat], kept)
+    return action_of(Verb.ARRANGE, kept[0])
+
+
+@rule
+def prospects(view: State, seat: Seat, out: list[Action]) -> int:
+    """List the layouts worth trying, and the declaration of a mậu binh."""
+    kept = [0] * MOST_PROSPECTS
+    found = best_layouts(view.options, view.hands[seat], kept)
+    for index in range(found):
+        out[index] = action_of(Verb.ARRANGE, kept[index])
+    if declares(view, seat):
+        out[found] = action_of(Verb.DECLARE, NO_CARDS)
+        found += 1
+    return found
+
+
+# What others may hold
+
+
+@rule
+def imagine(view: State, seat: Seat, stream: int, out: State) -> None:
+    """Write a world that agrees with what a seat knows: the others hold random hands, and are done."""
+    observe(view, seat, out)
+    unseen = without(ALL_CARDS, view.hands[seat])
+    for other in range(view.options.seats):
+        if other == seat:
+            continue
+        hand = NO_CARDS
+        for _ in range(HAND_SIZE):
+            card = below(luck_of(stream), DECK_SIZE)
+            stream = next_stream(stream)
+            while not has(unseen, card):
+                card = below(luck_of(stream), DECK_SIZE)
+                stream = next_stream(stream)
+            unseen = without(unseen, only(card))
+            hand |= only(card)
+        out.hands[other] = hand
+        settle_down(view, other, out)
+    out.unused = unseen
+    out.done = without(seat_range(view.options.seats), seat_set(seat))
+
+
+@rule
+def settle_down(view: State, other: Seat, out: State) -> None:
+    """Let another player, in an imagined world, declare or arrange; who still arranges holds no mậu binh."""
+    out.natural_kinds[other] = naturals_of(view.options, out.hands[other])
+    is_arranging = view.options.natural_declare == NaturalDeclare.AUTO and not is_in(view.done, other)
+    if out.natural_kinds[other] != Natural.NONE and not is_arranging:
+        out.declared |= seat_set(other)
+        return
+    kept = [0]
+    best_layouts(view.options, out.hands[other], kept)
+    lay_down(out, other, front_of(kept[0]), middle_of(kept[0]))
+
+
+BRAIN = Brain(simple=simple, greedy=greedy, imagine=imagine, prospects=prospects)

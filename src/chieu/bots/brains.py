@@ -1,0 +1,15 @@
+"""Which games we know how to play; a game that is not here can still be played, at random."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from chieu.bots import binh, crazyeights, samloc
+from chieu.bots.policy import AnyGame, Brain
+
+BRAINS: Mapping[str, Brain] = {"sam-loc": samloc.BRAIN, "binh": binh.BRAIN, "crazy-eights": crazyeights.BRAIN}
+
+
+def brain_of(game: AnyGame) -> Brain | None:
+    """Return what we know about playing a game, or None."""
+    return BRAINS.get(game.name)

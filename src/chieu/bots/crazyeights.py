@@ -1,0 +1,211 @@
+"""How to play Crazy Eights sensibly: which card to lay, which suit to name, what others may hold.
+
+Everything here reads an observation only, and all worths are whole numbers, so that plain and compiled play come to
+the same decision. Equal cards of the two packs are one card in a hand that holds both.
+"""
+
+from __future__ import annotations
+
+from chieu.bots.luck import below, luck_of, next_stream
+from chieu.bots.policy import Brain
+from chieu.games.crazyeights.listing import legal_actions
+from chieu.games.crazyeights.observation import observe
+from chieu.games.crazyeights.places import MOST_PACKS, NO_ORDER, lucky_card, packs_of, put, take
+from chieu.games.crazyeights.rules import EIGHTS, next_after, playable, seat_after, why_no_draw
+from chieu.games.crazyeights.scoring import points_of
+from chieu.games.crazyeights.state import Phase, Place, Reason, State, Verb
+from chieu.games.crazyeights.timeout import length_of_suit, longest_suit
+from chieu.kernel.actions import Action, Seat, action_of
+from chieu.kernel.cards import (
+    ALL_CARDS,
+    NO_CARDS,
+    Card,
+    RankName,
+    Suit,
+    SuitName,
+    how_many,
+    lowest_card,
+    nth_card,
+    of_rank,
+    of_suit,
+    only,
+    rank_of,
+    suit_of,
+    without,
+)
+from chieu.kernel.jit import rule
+
+CARDS_OF_SUITS = tuple(without(of_suit(ALL_CARDS, suit), EIGHTS) for suit in SuitName)
+FEW = 3
+"""With so few cards an opponent is about to go out."""
+
+
+# What others may hold
+
+
+@rule
+def imagine(view: State, seat: Seat, stream: int, out: State) -> None:
+    """Write a world that agrees with what a seat knows: the unseen cards dealt at random to the others."""
+    observe(view, seat, out)
+    leave_unseen_in_stock(view, seat, out)
+    out.next_card = NO_ORDER
+    for other in range(view.options.seats):
+        if other == seat:
+            continue
+        out.counts[other] = 0
+        for _ in range(view.counts[other]):
+            card = lucky_card(out, below(luck_of(stream), out.counts[Place.STOCK]))
+            stream = next_stream(stream)
+            take(out, Place.STOCK, card)
+            put(out, other, card)
+
+
+@rule
+def leave_unseen_in_stock(view: State, seat: Seat, out: State) -> None:
+    """Put every card whose place a seat does not know into the stock."""
+    hand = view.cards[seat]
+    pile = view.cards[Place.PILE]
+    top = only(view.top)
+    seen = hand | pile | top
+    seen_twice = view.doubles[seat] | view.doubles[Place.PILE] | hand & pile | top & (hand | pile)
+    if packs_of(view) == MOST_PACKS:
+        out.cards[Place.STOCK] = without(ALL_CARDS, seen_twice)
+        out.doubles[Place.STOCK] = without(ALL_CARDS, seen)
+    else:
+        out.cards[Place.STOCK] = without(ALL_CARDS, seen)
+        out.doubles[Place.STOCK] = NO_CARDS
+    out.counts[Place.STOCK] = how_many(out.cards[Place.STOCK]) + how_many(out.doubles[Place.STOCK])
+
+
+# What is worth trying
+
+
+@rule
+def prospects(view: State, seat: Seat, out: list[Action]) -> int:
+    """List what a seat may do, less draws by choice; only to save an eight may a draw be worth it."""
+    found = legal_actions(view, seat, out)
+    can_play = view.phase == Phase.TURN and without(playable(view, seat), EIGHTS) != NO_CARDS
+    # The draw, where it is legal, is listed last.
+    if can_play and out[found - 1] == action_of(Verb.DRAW, NO_CARDS):
+        return found - 1
+    return found
+
+
+# Choosing
+
+
+@rule
+def simple(view: State, seat: Seat, buffer: list[Action], luck: int) -> Action:  # noqa: ARG001
+    """Play as a beginner does: any card that fits, and the longest suit; draw only when nothing fits."""
+    if view.phase == Phase.SUIT:
+        return action_of(Verb.NAME, longest_suit(view, seat))
+    cards = playable(view, seat)
+    if cards:
+        return action_of(Verb.PLAY, only(nth_card(cards, below(luck, how_many(cards)))))
+    return otherwise(view, seat)
+
+
+@rule
+def otherwise(view: State, seat: Seat) -> Action:
+    """Draw when nothing fits, or pass when that cannot be."""
+    if why_no_draw(view, seat) == Reason.OK:
+        return action_of(Verb.DRAW, NO_CARDS)
+    return action_of(Verb.PASS, NO_CARDS)
+
+
+@rule
+def greedy(view: State, seat: Seat, buffer: list[Action], luck: int) -> Action:  # noqa: ARG001
+    """Play what hits the next player, sheds points and leaves a hand that goes on fitting."""
+    if view.phase == Phase.SUIT:
+        return action_of(Verb.NAME, best_suit(view, seat))
+    cards = playable(view, seat)
+    if not cards:
+        return otherwise(view, seat)
+    best = NO_CARDS
+    best_worth = 0
+    while cards:
+        card = only(lowest_card(cards))
+        cards = without(cards, card)
+        this = worth(view, seat, lowest_card(card))
+        if best == NO_CARDS or this > best_worth:
+            best = card
+            best_worth = this
+    return action_of(Verb.PLAY, best)
+
+
+@rule
+def best_suit(view: State, seat: Seat) -> Suit:
+    """Return the suit in which a hand has most to play."""
+    best = longest_suit(view, seat)
+    for suit in range(len(CARDS_OF_SUITS)):
+        if worth_of_suit(view, seat, suit) > worth_of_suit(view, seat, best):
+            best = suit
+    return best
+
+
+@rule
+def worth_of_suit(view: State, seat: Seat, suit: Suit) -> int:
+    """Return what it is worth to follow a suit: its length, then its cards that hit."""
+    cards = view.cards[seat] & CARDS_OF_SUITS[suit]
+    hits = of_rank(cards, RankName.KING) | of_rank(cards, RankName.QUEEN) | of_rank(cards, RankName.JACK)
+    return WEIGHTS[0] * length_of_suit(view, seat, suit) + WEIGHTS[1] * how_many(hits)
+
+
+@rule
+def worth(view: State, seat: Seat, card: Card) -> int:
+    """Return what it is worth to play a card, in no particular unit."""
+    rank = rank_of(card)
+    if rank == RankName.EIGHT:
+        return worth_of_eight(view, seat)
+    total = WEIGHTS[2] * length_of_suit(view, seat, suit_of(card))
+    total += WEIGHTS[3] * points_of(view, rank)
+    total += WEIGHTS[4] * same_rank(view, seat, card)
+    total += worth_of_effect(view, seat, rank)
+    return total
+
+
+@rule
+def same_rank(view: State, seat: Seat, card: Card) -> int:
+    """Return how many other cards of its rank a hand holds: a card without them is harder to get rid of later."""
+    cards = of_rank(view.cards[seat], rank_of(card))
+    doubles = of_rank(view.doubles[seat], rank_of(card))
+    return how_many(cards) + how_many(doubles) - 1
+
+
+@rule
+def worth_of_effect(view: State, seat: Seat, rank: int) -> int:
+    """Return what the effect of a card is worth: more against somebody who is about to go out."""
+    if rank == RankName.KING:
+        return WEIGHTS[5] + threat(view, seat_after(view, seat)) * WEIGHTS[8]
+    if rank == RankName.QUEEN:
+        return WEIGHTS[6] + threat(view, seat_after(view, seat)) * WEIGHTS[9]
+    if rank == RankName.JACK:
+        if next_after(view, seat, rank) == seat:
+            return WEIGHTS[6] + threat(view, seat_after(view, seat)) * WEIGHTS[9]
+        return WEIGHTS[7] + threat(view, seat_after(view, seat)) * WEIGHTS[9]
+    return 0
+
+
+@rule
+def threat(view: State, other: Seat) -> int:
+    """Return how near a player is to going out: 0 for not near."""
+    return max(0, FEW + 1 - view.counts[other])
+
+
+@rule
+def worth_of_eight(view: State, seat: Seat) -> int:
+    """Return what it is worth to play an eight now: little, unless somebody may go out while it is in hand."""
+    danger = 0
+    for other in range(view.options.seats):
+        if other != seat:
+            danger = max(danger, threat(view, other))
+    return WEIGHTS[10] + WEIGHTS[11] * danger
+
+
+WEIGHTS = (8, 3, 5, 2, -8, 60, 50, 20, 12, 12, -45, 20)
+"""What each feature counts for: suits by length and hits; then length, points and rank of a card, the effects of a
+king, of a skip and of a jack, what a threat adds to them; an eight, and what a threat adds to that."""
+
+PATIENCE = 16
+"""A deal of Crazy Eights turns on luck: few worlds advise worse than none."""
+BRAIN = Brain(simple=simple, greedy=greedy, imagine=imagine, prospects=prospects, patience=PATIENCE)

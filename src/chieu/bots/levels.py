@@ -1,0 +1,90 @@
+"""The levels people choose a bot by, and the entry for worker processes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any
+
+from chieu.bots.brains import brain_of
+from chieu.bots.plain import Greedy, Simple, Uniform
+from chieu.bots.policy import AnyGame, Policy
+from chieu.bots.search import Search
+from chieu.games.registry import game_named
+from chieu.kernel.actions import Action, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How a level plays."""
+
+    policy: Policy
+    budget_s: float
+    """The most time one decision should take; 0 for policies that decide at once."""
+
+    @property
+    def is_slow(self) -> bool:
+        """Tell whether decisions belong into a worker process."""
+        return self.budget_s > 0
+
+
+LEVELS: Mapping[str, Level] = MappingProxyType(
+    {
+        "easy": Level(Simple("easy"), 0.0),
+        "medium": Level(Greedy("medium"), 0.0),
+        "hard": Level(Search("hard", worlds=32), 0.25),
+        "expert": Level(Search("expert", worlds=1024), 1.0),
+    }
+)
+"""From weakest to strongest. A game that nobody has taught us to play is played at random on every level."""
+
+POLICIES: Mapping[str, Policy] = MappingProxyType(
+    {
+        "uniform": Uniform(),
+        "simple": Simple(),
+        "greedy": Greedy(),
+        **{name: level.policy for name, level in LEVELS.items()},
+    }
+)
+"""Every policy that the simulator and the arena know by name."""
+
+
+def policy_for(game_name: str, level: str) -> Policy:
+    """Return the policy that plays a game at a level.
+
+    Raises:
+        UnknownGame: no game is called so.
+        KeyError: there is no such level.
+    """
+    game = game_named(game_name)
+    policy = LEVELS[level].policy
+    return Uniform(level) if brain_of(game) is None else policy
+
+
+def is_slow(game_name: str, level: str) -> bool:
+    """Tell whether this level's decisions belong into a worker process rather than on the event loop."""
+    return LEVELS[level].is_slow and brain_of(game_named(game_name)) is not None
+
+
+def budget_of(level: str) -> float:
+    """Return the most seconds that one decision of a level should take."""
+    return LEVELS[level].budget_s
+
+
+def choose(  # noqa: PLR0917 - one flat call that a process pool can carry
+    game_name: str, level: str, observation: Any, seat: Seat, luck: int, budget_s: float
+) -> Action:
+    """Return a level's decision; everything that goes in and out can be pickled."""
+    game: AnyGame = game_named(game_name)
+    return policy_for(game_name, level).choose(game, observation, seat, luck, budget_s)
+
+
+def warm_up(game_name: str) -> bool:
+    """Begin to prepare the searching levels of a game in this process; tell whether they are ready."""
+    from chieu.bots.search import is_ready, prepare_in_background
+
+    game = game_named(game_name)
+    if not is_ready(game):
+        prepare_in_background(game)
+    return is_ready(game)

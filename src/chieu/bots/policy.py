@@ -1,0 +1,60 @@
+"""What a bot's brain is, and what a game may tell us about playing it well."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Any, Protocol, TypeAlias
+
+from chieu.games.game import Game
+from chieu.kernel.actions import Action, Seat
+
+AnyGame: TypeAlias = Game[Any, Any, Any]
+
+
+class Policy(Protocol):
+    """A function from what a seat may know to what it does."""
+
+    @property
+    def name(self) -> str:
+        """The name by which people choose it."""
+
+    def choose(self, game: AnyGame, observation: Any, seat: Seat, luck: int, budget_s: float) -> Action:
+        """Return a legal action for a seat that acts now.
+
+        Args:
+            game: the rules.
+            observation: what `game.observe` wrote for this seat: nothing hidden.
+            seat: who decides.
+            luck: a random number, 0 … 2**60; the only source of chance.
+            budget_s: how many seconds the decision may take; only searching policies care.
+        """
+
+
+class Style(IntEnum):
+    """How a seat is played inside compiled drivers and roll-outs."""
+
+    UNIFORM = 0
+    SIMPLE = 1
+    GREEDY = 2
+
+
+Chooser: TypeAlias = Callable[[Any, Seat, list[Action], int], Action]
+"""A rule `(observation, seat, buffer, luck) -> action`; the buffer is working space for actions."""
+
+
+@dataclass(frozen=True)
+class Brain:
+    """What is known about playing one game: rules in the sense of `kernel.jit`, usable plain and compiled."""
+
+    simple: Chooser
+    """A beginner: quick, legal, no foresight."""
+    greedy: Chooser
+    """A sensible player who looks one action ahead."""
+    imagine: Callable[[Any, Seat, int, Any], None]
+    """`(observation, seat, stream, out)`: write into another state one world that the observation allows."""
+    prospects: Callable[[Any, Seat, list[Action]], int]
+    """`(observation, seat, out) -> count`: list the legal actions worth telling apart."""
+    patience: int = 1
+    """How many times the worlds of a level it takes until their average tells actions of this game apart."""

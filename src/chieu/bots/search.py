@@ -1,0 +1,134 @@
+"""The searching policy: try every prospect in imagined worlds, drop the worse half again and again.
+
+A table must never wait for the compiler. Until the compiled code of a game is there, which `is_ready` tells, the
+policy plays greedily while a thread of the same process prepares it: loading it from disk takes a fraction of a
+second, compiling it for the first time some seconds. `chieu warm`, or one process that has played, leaves it on disk.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Any
+
+from chieu.bots.brains import brain_of
+from chieu.bots.luck import shuffle, stream_of
+from chieu.bots.plain import Greedy
+from chieu.bots.policy import AnyGame
+from chieu.bots.trial import Bench, CompiledBench, PlainBench
+from chieu.kernel.actions import DEALER, Action, Seat, is_in
+from chieu.kernel.bits import lowest
+
+BATCH = 8
+"""Worlds between two looks at the clock: one or two milliseconds."""
+CUTS = 8
+"""The worse half of the prospects is dropped after one in so many of all worlds, then at each doubling."""
+FINALISTS = 2
+
+_ready: set[str] = set()
+_preparing: dict[str, threading.Thread] = {}
+_lock = threading.Lock()
+
+
+def is_ready(game: AnyGame) -> bool:
+    """Tell whether this process has the compiled search of a game, or needs none."""
+    return brain_of(game) is None or game.name in _ready
+
+
+def prepare(game: AnyGame) -> None:
+    """Load or compile the search of a game, and come back when it can be used."""
+    brain = brain_of(game)
+    if brain is None or game.name in _ready:
+        return
+    bench = CompiledBench(game, brain)
+    # Compiled code is made by its first use.
+    observation, seat = first_decision(game)
+    found = len(bench.prospects(observation, seat))
+    bench.run([True] * found, 0, 0, 1)
+    _ready.add(game.name)
+
+
+def first_decision(game: AnyGame) -> tuple[Any, Seat]:
+    """Return what the first seat to act sees in the first deal, of fixed ones, in which somebody acts at all."""
+    state = next(state for state in (_dealt(game, number) for number in count()) if game.acting(state))
+    seat = lowest(game.acting(state))
+    observation = game.State()
+    game.observe(state, seat, observation)
+    return observation, seat
+
+
+def _dealt(game: AnyGame, number: int) -> Any:
+    state, deck = game.State(), [0] * game.bounds.deck
+    shuffle(deck, stream_of(0, number))
+    game.deal(state, deck, game.Options(), game.Carry())
+    while is_in(game.acting(state), DEALER):
+        game.apply(state, DEALER, game.dealer_action(state, deck, 0))
+    return state
+
+
+def prepare_in_background(game: AnyGame) -> threading.Thread:
+    """Begin to prepare the search of a game, once in a process, and return the thread that does it."""
+    with _lock:
+        thread = _preparing.get(game.name)
+        if thread is None:
+            # A daemon: a worker process that is told to stop must not wait for the compiler.
+            thread = threading.Thread(target=prepare, args=(game,), daemon=True)
+            _preparing[game.name] = thread
+            thread.start()
+    return thread
+
+
+@dataclass(frozen=True)
+class Search:
+    """Tries the prospects in up to so many worlds, in the time there is.
+
+    With time enough the decision depends on the observation and the luck alone.
+    """
+
+    name: str
+    worlds: int
+    plain: bool = False
+    """Work without the compiler: slow, for tests."""
+    clock: Callable[[], float] = field(default=time.perf_counter, repr=False)
+
+    def choose(self, game: AnyGame, observation: Any, seat: Seat, luck: int, budget_s: float) -> Action:
+        """Return the prospect that did best, or the greedy choice while there is no compiled code."""
+        brain = brain_of(game)
+        if brain is None:
+            return Greedy().choose(game, observation, seat, luck, budget_s)
+        if self.plain:
+            bench: Bench = PlainBench(game, brain)
+        elif is_ready(game):
+            bench = CompiledBench(game, brain)
+        else:
+            prepare_in_background(game)
+            return Greedy().choose(game, observation, seat, luck, budget_s)
+        prospects = bench.prospects(observation, seat)
+        # One batch is always tried, however small the budget.
+        worlds = self.worlds * brain.patience
+        best = self._try_out(bench, len(prospects), luck, (worlds, self.clock() + budget_s))
+        return prospects[best]
+
+    def _try_out(self, bench: Bench, found: int, luck: int, limits: tuple[int, float]) -> int:
+        worlds, deadline = limits
+        alive, sums = [True] * found, [0] * found
+        done, cut = 0, max(BATCH, worlds // CUTS)
+        while found > 1 and done < worlds and (done == 0 or self.clock() < deadline):
+            until = min(done + BATCH, worlds)
+            sums = bench.run(alive, luck, done, until)
+            done = until
+            if done >= cut:
+                alive = drop_worse_half(alive, sums)
+                cut *= 2
+        living = [index for index in range(found) if alive[index]]
+        return max(living, key=lambda index: (sums[index], -index))
+
+
+def drop_worse_half(alive: list[bool], sums: list[int]) -> list[bool]:
+    """Return who lives on: the better half, at least `FINALISTS`; of equals those listed first."""
+    living = sorted((index for index, lives in enumerate(alive) if lives), key=lambda index: (-sums[index], index))
+    kept = living[: max(FINALISTS, (len(living) + 1) // 2)]
+    return [index in kept for index in range(len(alive))]

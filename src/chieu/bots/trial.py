@@ -1,0 +1,171 @@
+"""Trials of actions in imagined worlds: the inner loop of search, interpreted or compiled from one source.
+
+A world is whatever the observation allows. Every action is tried in the same worlds, the rest of the deal being
+played by the greedy player in every seat, each seeing only what its seat may see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any, Protocol
+
+from chieu.bots.luck import luck_for_rules, luck_of, next_stream, stream_of
+from chieu.bots.policy import AnyGame, Brain
+from chieu.games.score import LINE_WIDTH, sum_lines
+from chieu.kernel.actions import DEALER, Action, Seat, is_in
+from chieu.kernel.bits import lowest
+from chieu.kernel.carrier import assign_state
+from chieu.kernel.jit import rule
+
+SEEN, WORLD, VIEW = 0, 1, 2
+"""Where a bench keeps what the seat knows, the world on trial, and what its players see of it."""
+
+
+def build_trial(game: AnyGame, brain: Brain) -> Callable[..., None]:
+    """Return `trial(work, seat, seed, span, sums)`, which tries actions in a span of worlds.
+
+    `work` is the room for it: three states, a buffer for actions, the lines of a score sheet, points by seat, the
+    actions on trial and which of them are alive. What each living action was worth is added to its sum.
+    """
+    acting, apply, observe = game.acting, game.apply, game.observe
+    dealer_action, score_lines = game.dealer_action, game.score_lines
+    imagine, greedy = brain.imagine, brain.greedy
+    most_actions = game.bounds.actions
+    sign = -1 if game.low_wins else 1
+
+    def trial(work: Any, seat: int, seed: int, span: tuple[int, int], sums: Any) -> None:
+        states, buffer, lines, payoffs, actions, alive = work
+        world, view = states[WORLD], states[VIEW]
+        no_deck = buffer[:0]
+        for number in range(span[0], span[1]):
+            start = stream_of(seed, number)
+            for index in range(len(alive)):
+                if not alive[index]:
+                    continue
+                # Imagining again from the same stream gives the same world, and costs less than a copy.
+                imagine(states[SEEN], seat, start, world)
+                apply(world, seat, actions[index])
+                stream = next_stream(start)
+                length = 0
+                seats = acting(world)
+                while seats and length < most_actions:
+                    luck = luck_of(stream)
+                    stream = next_stream(stream)
+                    if is_in(seats, DEALER):
+                        apply(world, DEALER, dealer_action(world, no_deck, luck_for_rules(luck)))
+                    else:
+                        player = lowest(seats)
+                        observe(world, player, view)
+                        apply(world, player, greedy(view, player, buffer, luck))
+                    length += 1
+                    seats = acting(world)
+                sum_lines(lines, score_lines(world, lines), payoffs)
+                sums[index] += sign * lead_over_others(payoffs, seat)
+
+    return trial
+
+
+@rule
+def lead_over_others(payoffs: list[int], seat: Seat) -> int:
+    """Return by how much a seat is ahead of the others, summed over them."""
+    lead = 0
+    for points in payoffs:
+        lead += payoffs[seat] - points
+    return lead
+
+
+class Bench(Protocol):
+    """Where one decision is worked out."""
+
+    def prospects(self, observation: Any, seat: Seat) -> list[Action]:
+        """Take up an observation, and return the actions worth trying."""
+
+    def run(self, alive: list[bool], seed: int, first: int, last: int) -> list[int]:
+        """Try the living actions in some more worlds, and return the sums so far."""
+
+
+class PlainBench:
+    """A bench without a compiler, for tests and for checking the compiled one."""
+
+    def __init__(self, game: AnyGame, brain: Brain) -> None:
+        self._brain = brain
+        self._trial = build_trial(game, brain)
+        self._states = [game.State() for _ in range(3)]
+        self._buffer = [0] * game.bounds.legal_actions
+        self._lines = [[0] * LINE_WIDTH for _ in range(game.bounds.score_lines)]
+        self._actions: list[Action] = []
+        self._sums: list[int] = []
+        self._payoffs: list[int] = []
+        self._seat = 0
+
+    def prospects(self, observation: Any, seat: Seat) -> list[Action]:
+        """Take up an observation, and return the actions worth trying."""
+        assign_state(self._states[SEEN], observation)
+        found = self._brain.prospects(observation, seat, self._buffer)
+        self._actions = self._buffer[:found]
+        self._sums = [0] * found
+        self._payoffs = [0] * observation.options.seats
+        self._seat = seat
+        return self._actions
+
+    def run(self, alive: list[bool], seed: int, first: int, last: int) -> list[int]:
+        """Try the living actions in some more worlds, and return the sums so far."""
+        self._trial(
+            (self._states, self._buffer, self._lines, self._payoffs, self._actions, alive),
+            self._seat, seed, (first, last), self._sums,
+        )  # fmt: skip
+        return self._sums
+
+
+class CompiledBench:
+    """A bench that runs compiled code; making the first one of a game compiles, or loads what is kept on disk."""
+
+    def __init__(self, game: AnyGame, brain: Brain) -> None:
+        import numpy as np
+
+        from chieu.kernel.record import records
+
+        self._numpy = np
+        self._brain = brain
+        self._buffer_size = game.bounds.legal_actions
+        self._trial = _compiled_trial(game.name)
+        self._states = records(game.State, 3)
+        self._buffer = np.zeros(game.bounds.legal_actions, np.int64)
+        self._lines = np.zeros((game.bounds.score_lines, LINE_WIDTH), np.int64)
+        self._actions = np.zeros(0, np.int64)
+        self._sums = np.zeros(0, np.int64)
+        self._payoffs = np.zeros(0, np.int64)
+        self._seat = 0
+
+    def prospects(self, observation: Any, seat: Seat) -> list[Action]:
+        """Take up an observation, and return the actions worth trying."""
+        from chieu.kernel.record import pack
+
+        pack(observation, self._states[SEEN])
+        buffer = [0] * self._buffer_size
+        found = self._brain.prospects(observation, seat, buffer)
+        self._actions = self._numpy.array(buffer[:found], dtype=self._numpy.int64)
+        self._sums = self._numpy.zeros(found, self._numpy.int64)
+        self._payoffs = self._numpy.zeros(observation.options.seats, self._numpy.int64)
+        self._seat = seat
+        return buffer[:found]
+
+    def run(self, alive: list[bool], seed: int, first: int, last: int) -> list[int]:
+        """Try the living actions in some more worlds, and return the sums so far."""
+        living = self._numpy.array(alive, dtype=self._numpy.bool_)
+        self._trial(
+            (self._states, self._buffer, self._lines, self._payoffs, self._actions, living),
+            self._seat, seed, (first, last), self._sums,
+        )  # fmt: skip
+        sums: list[int] = self._sums.tolist()
+        return sums
+
+
+@cache
+def _compiled_trial(name: str) -> Any:
+    from chieu.bots.brains import BRAINS
+    from chieu.bots.compiler import compiled
+    from chieu.games.registry import game_named
+
+    return compiled(build_trial(game_named(name), BRAINS[name]))

@@ -1,0 +1,58 @@
+"""The `chieu` command: thin, each command in the module of its purpose, all words from the locales."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+import click
+
+from chieu.kernel.errors import ChieuError
+from chieu.locales import LANGUAGES, Words
+
+LANGUAGE_VARIABLE = "CHIEU_LANG"
+
+
+def language_of(arguments: list[str]) -> str:
+    """Return the language asked for by `--lang` or the environment, else Vietnamese.
+
+    It is needed before the arguments are parsed, because the help texts are in it.
+    """
+    asked = os.environ.get(LANGUAGE_VARIABLE, LANGUAGES[0])
+    for index, argument in enumerate(arguments):
+        if argument == "--lang" and index + 1 < len(arguments):
+            asked = arguments[index + 1]
+        elif argument.startswith("--lang="):
+            asked = argument.removeprefix("--lang=")
+    return asked if asked in LANGUAGES else LANGUAGES[0]
+
+
+def build(language: str) -> click.Group:
+    """Return the command with its help in one language."""
+    from chieu.cli import playing, serving, simulating, studying
+
+    words = Words(language)
+    group = click.Group("chieu", help=words.say("cli-help"), context_settings={"help_option_names": ["-h", "--help"]})
+    group.params.append(
+        click.Option(
+            ["--lang"],
+            type=click.Choice(LANGUAGES),
+            default=language,
+            expose_value=False,
+            help=words.say("cli-lang-help", variable=LANGUAGE_VARIABLE),
+        )
+    )
+    group.callback = lambda: None
+    for module in (serving, playing, studying, simulating):
+        module.add_commands(group, words)
+    return group
+
+
+def main() -> None:
+    """Run the command; an expected error ends it with one line and status 1."""
+    words_language = language_of(sys.argv[1:])
+    try:
+        build(words_language)(prog_name="chieu")
+    except ChieuError as error:
+        click.echo(Words(words_language).say("cli-error", message=str(error)), err=True)
+        sys.exit(1)

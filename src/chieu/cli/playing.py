@@ -1,0 +1,274 @@
+"""`chieu play`: a match against bots in the terminal, at a table like any other."""
+
+from __future__ import annotations
+
+import random
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.table import Table as Grid
+from rich.text import Text
+
+from chieu.bots import LEVELS, budget_of, policy_for
+from chieu.cli.options import game_argument, house_rules, rule_option
+from chieu.kernel.cards import format_card, format_cards, parse_cards
+from chieu.kernel.carrier import plain_values
+from chieu.kernel.errors import CommandRefused, NotationError
+from chieu.locales import Words
+from chieu.play import Record, shuffled
+from chieu.play.cards import LUCK
+from chieu.table import commands as ask
+from chieu.table import events as log
+from chieu.table import wire
+from chieu.table.commands import Command
+from chieu.table.core import DEAL_OVER, MATCH_OVER
+from chieu.table.table import Table
+
+ME = "me"
+MY_SEAT = 0
+HELP = "?"
+QUIT = "q"
+_SUITS = {"s": ("♠", "bold"), "c": ("♣", "bold green"), "d": ("♦", "bold blue"), "h": ("♥", "bold red")}
+
+
+class Stopped(Exception):  # noqa: N818 - a wish of the player, not an error
+    """The player wants to stop."""
+
+
+def add_commands(group: click.Group, words: Words) -> None:
+    """Add the command that plays a match."""
+
+    @group.command("play", help=words.say("cli-play-help"))
+    @click.option(
+        "--bot",
+        "level",
+        default="medium",
+        show_default=True,
+        type=click.Choice(tuple(LEVELS)),
+        help=words.say("cli-play-bot"),
+    )
+    @click.option("--seats", type=int, help=words.say("cli-play-seats"))
+    @click.option("--name", default=words.say("cli-play-you"), help=words.say("cli-play-name"))
+    @click.option("--seed", type=int, help=words.say("cli-play-seed"))
+    @click.option("--record", type=click.Path(path_type=Path, dir_okay=False), help=words.say("cli-play-record"))
+    def play(
+        game_name: str,
+        rules: Sequence[str],
+        level: str,
+        seats: int | None,
+        name: str,
+        seed: int | None,
+        record: Path | None,
+    ) -> None:
+        rules = [*rules, *([f"seats={seats}"] if seats is not None else [])]
+        options = house_rules(game_name, rules, words)
+        create = ask.Create(by=ME, name=name, game=game_name, options=options, private=True, bots=level)
+        Terminal(Console(highlight=False), words, Chance(seed), record).play(create)
+
+    play.params.insert(0, game_argument())
+    play.params.append(rule_option(words))
+
+
+class Chance:
+    """Decks and luck: the same again for a seed, unpredictable without one."""
+
+    def __init__(self, seed: int | None) -> None:
+        self._source = secrets.SystemRandom() if seed is None else random.Random(seed)  # noqa: S311 - the same again is the point
+
+    def luck(self) -> int:
+        """Return a random number for the dealer or a bot."""
+        return self._source.randrange(LUCK)
+
+    def deal(self, packs: int) -> ask.Deal:
+        """Return a shuffled deck of so many packs for the table."""
+        deck = shuffled(self._source.randrange(LUCK), packs)
+        return ask.Deal(deck.cards, deck.luck)
+
+
+@dataclass
+class Terminal:
+    """One person's terminal at a table whose other seats are bots'."""
+
+    console: Console
+    words: Words
+    chance: Chance
+    record: Path | None
+    names: list[str] = field(default_factory=list)
+    _deal: list[tuple[int, str]] = field(default_factory=list)
+    _carry: dict[str, Any] = field(default_factory=dict)
+
+    def play(self, create: ask.Create) -> None:
+        """Play a match to its end, or until the player stops."""
+        table, _ = Table.open("LOCAL", create, now=0)
+        self.names = [seat.name for seat in table.facts_view(0).seats if seat is not None]
+        self.console.print(self.words.say("cli-play-hint", help=HELP, quit=QUIT), style="dim")
+        try:
+            while table.state.phase != MATCH_OVER:
+                self.go_on(table)
+        except (Stopped, click.Abort, EOFError):
+            self.console.print(self.words.say("cli-play-bye"))
+            return
+        self.show_ranking(table)
+
+    def go_on(self, table: Table) -> None:
+        """Do the next thing that the table waits for."""
+        turns = table.bot_turns()
+        if table.needs_deck:
+            self._carry, self._deal = plain_values(table.core.carry), []
+            self.handle(table, self.chance.deal(table.core.game.bounds.packs))
+        elif table.state.phase == DEAL_OVER:
+            self.console.input(self.words.say("cli-play-again"))
+            self.handle(table, ask.Ready(by=ME))
+        elif turns:
+            self.let_bot_act(table, turns[0].seat, turns[0].level, turns[0].after)
+        else:
+            self.ask(table)
+
+    def let_bot_act(self, table: Table, seat: int, level: str, after: int) -> None:
+        """Let a bot choose from what its seat may know, and act."""
+        game = table.core.game
+        policy = policy_for(game.name, level)
+        action = policy.choose(game, table.observation(seat), seat, self.chance.luck(), budget_of(level))
+        self.handle(table, ask.BotAct(seat, game.format_action(action), after))
+
+    def ask(self, table: Table) -> None:
+        """Show the player what the seat may know, and play what is typed."""
+        view = table.deal_view(MY_SEAT, 0)
+        if view is None or view.legal is None:
+            raise Stopped
+        self.show_table(view.game)
+        if not any(" " in action for action in view.legal):
+            self.show_legal(view.legal)
+        while True:
+            typed = self.console.input(self.words.say("cli-play-prompt") + ": ").strip()
+            if typed == QUIT:
+                raise Stopped
+            if typed == HELP or not typed:
+                self.show_legal(view.legal)
+                continue
+            try:
+                self.handle(table, ask.Act(by=ME, action=meant(typed, view.legal), after=table.seq))
+            except CommandRefused as refusal:
+                text = self.words.tell(refusal.code, refusal.arguments, self.names, MY_SEAT)
+                self.console.print(text, style="yellow")
+            else:
+                return
+
+    def handle(self, table: Table, command: Command) -> None:
+        """Give the table a command, and tell what happened."""
+        step = table.handle(command, now=0)
+        for event in step.wire_events(MY_SEAT):
+            if isinstance(event, wire.ActedWire):
+                self.tell(event.facts)
+        for stored in step.events:
+            if isinstance(stored, log.Acted):
+                self._deal.append((stored.seat, stored.action))
+        if any(isinstance(event, wire.SettledWire) for event in step.wire_events(MY_SEAT)):
+            self.show_sheet(table)
+            self.write_record(table)
+
+    def tell(self, facts: Sequence[tuple[str, Mapping[str, Any]]]) -> None:
+        """Say the facts of an action."""
+        for message_id, args in facts:
+            self.console.print("  " + self.words.tell(message_id, args, self.names, MY_SEAT))
+
+    # What is shown
+
+    def show_table(self, view: Mapping[str, Any]) -> None:
+        """Show the table, how many cards everybody has, and the player's hand."""
+        self.console.print()
+        on_table = view.get("to_beat", "")
+        if on_table:
+            self.console.print(self.say_cards("cli-play-table", on_table))
+        else:
+            self.console.print(self.words.say("cli-play-table-empty"))
+        counts = [
+            self.words.say("cli-play-count", name=n, count=c) for n, c in zip(self.names, view["counts"], strict=True)
+        ]
+        self.console.print(self.words.say("cli-play-counts", counts=" · ".join(counts)))
+        self.console.print(self.say_cards("cli-play-hand", view["hand"]))
+
+    def say_cards(self, message_id: str, cards: str) -> Text:
+        """Return a message with cards in it, in their colours."""
+        before, _, after = self.words.say(message_id, cards="\0").partition("\0")
+        return Text(before).append_text(painted(cards)).append(after)
+
+    def show_legal(self, legal: Sequence[str]) -> None:
+        """Show everything the player may do, numbered."""
+        for number, action in enumerate(legal, 1):
+            name = f"cli-action-{action}"
+            told = f"{action} ({self.words.say(name)})" if self.words.has(name) else action
+            self.console.print(self.words.say("cli-play-legal", number=number, action=told))
+
+    def show_sheet(self, table: Table) -> None:
+        """Show the score sheet of the deal that has just ended."""
+        facts = table.facts_view(0)
+        if facts.sheet is None:
+            return
+        grid = Grid(title=self.words.say("cli-play-sheet", deal=facts.sheet.deal))
+        for heading in ("cli-play-player", "cli-play-item", "cli-play-points"):
+            grid.add_column(self.words.say(heading))
+        for line in facts.sheet.lines:
+            grid.add_row(self.names[line.seat], self.item(facts.game, line), f"{line.amount:+d}")
+        grid.add_section()
+        for name, total in zip(self.names, facts.totals, strict=True):
+            grid.add_row(name, self.words.say("cli-play-total"), str(total))
+        self.console.print(grid)
+
+    def item(self, game_name: str, line: wire.SheetLine) -> str:
+        """Return what a line of the score sheet is for."""
+        other = self.names[line.other] if line.other >= 0 else ""
+        args = {"count": line.count, "amount": line.amount, "seat": line.seat, "other": other}
+        message_id = f"score-{game_name}-{line.item.replace('_', '-')}"
+        return self.words.tell(message_id, args, self.names, MY_SEAT)
+
+    def show_ranking(self, table: Table) -> None:
+        """Show who has won the match."""
+        self.console.print(self.words.say("cli-play-ranking"), style="bold")
+        for place, (seat, total) in enumerate(table.facts_view(0).ranking or (), 1):
+            self.console.print(self.words.say("cli-play-place", place=place, name=self.names[seat], total=total))
+
+    # Records
+
+    def write_record(self, table: Table) -> None:
+        """Append the deal that is over to the record file."""
+        if self.record is None:
+            return
+        state = table.state
+        facts = table.facts_view(0)
+        own = {spec.key for spec in table.core.game.option_specs}
+        record = Record(
+            game=state.game,
+            version=table.core.game.version,
+            options={key: value for key, value in facts.options.items() if key in own},
+            carry=self._carry,
+            deck=" ".join(map(format_card, state.deck)),
+            actions=tuple(self._deal),
+            payoffs=tuple(state.payoffs),
+        )
+        with self.record.open("a", encoding="utf-8") as file:
+            file.write(record.to_json() + "\n")
+
+
+def meant(typed: str, legal: Sequence[str]) -> str:
+    """Return the action that a player means: a number of the list, cards alone, or the action itself."""
+    if typed.isdecimal() and 1 <= int(typed) <= len(legal):
+        return legal[int(typed) - 1]
+    try:
+        return f"play {format_cards(parse_cards(typed))}"
+    except NotationError:
+        return typed
+
+
+def painted(cards: str) -> Text:
+    """Return cards in notation with their suits as coloured signs."""
+    text = Text()
+    for word in cards.split():
+        sign, style = _SUITS[word[-1]]
+        text.append(word[:-1] + sign, style=style).append(" ")
+    return text

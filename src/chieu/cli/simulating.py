@@ -1,0 +1,239 @@
+"""`chieu simulate`, `chieu arena` and `chieu warm`: many deals at once."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table as Grid
+
+from chieu.cli.options import Count, game_argument, house_rules, rule_option
+from chieu.locales import Words
+
+if TYPE_CHECKING:
+    from chieu.sim import ArenaResult, Deals, Estimate
+
+PLOT_SUFFIXES = (".png", ".svg")
+
+
+def add_commands(group: click.Group, words: Words) -> None:
+    """Add the commands."""
+    _add_simulate(group, words)
+    _add_arena(group, words)
+    _add_warm(group, words)
+
+
+def _add_simulate(group: click.Group, words: Words) -> None:
+    def plot_file(_context: click.Context, _parameter: click.Parameter, value: Path | None) -> Path | None:
+        if value is not None and value.suffix not in PLOT_SUFFIXES:
+            raise click.BadParameter(words.say("cli-simulate-bad-plot", file=value.name))
+        return value
+
+    @group.command("simulate", help=words.say("cli-simulate-help"))
+    @click.option("--deals", default="1e5", show_default=True, type=Count(words), help=words.say("cli-simulate-deals"))
+    @click.option("--seats", type=int, help=words.say("cli-play-seats"))
+    @click.option("--policy", default="uniform", show_default=True, help=words.say("cli-simulate-policy"))
+    @click.option("--seed", default=0, show_default=True, help=words.say("cli-simulate-seed"))
+    @click.option(
+        "--threads", default=1, show_default=True, type=click.IntRange(1, 256), help=words.say("cli-simulate-threads")
+    )
+    @click.option(
+        "--plot",
+        "picture",
+        type=click.Path(path_type=Path, dir_okay=False),
+        callback=plot_file,
+        help=words.say("cli-simulate-plot"),
+    )
+    def simulate(
+        game_name: str,
+        rules: Sequence[str],
+        deals: int,
+        seats: int | None,
+        policy: str,
+        seed: int,
+        threads: int,
+        picture: Path | None,
+    ) -> None:
+        from chieu.sim import STYLES, play_out
+
+        if policy not in STYLES:
+            raise click.BadParameter(words.say("cli-bad-policy", policy=policy, known=", ".join(STYLES)))
+        options = house_rules(game_name, rules, words)
+        console = Console(highlight=False)
+        with console.status(words.say("cli-simulate-compiling")):
+            play_out(game_name, 1, seats=seats, policy=policy, seed=seed, options=options)
+        started = time.perf_counter()
+        with _progress(console, words.say("cli-simulate-running"), deals) as advance:
+            result = play_out(
+                game_name,
+                deals,
+                seats=seats,
+                policy=policy,
+                seed=seed,
+                options=options,
+                threads=threads,
+                progress=advance,
+            )
+        _show_deals(console, words, result, time.perf_counter() - started)
+        if picture is not None:
+            _draw(words, result, picture)
+            console.print(words.say("cli-simulate-plot-saved", file=str(picture)))
+
+    simulate.params.insert(0, game_argument())
+    simulate.params.append(rule_option(words))
+
+
+@contextmanager
+def _progress(console: Console, title: str, total: int) -> Iterator[Callable[[int], None]]:
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True) as progress:
+        task = progress.add_task(title, total=total)
+        yield lambda more: progress.advance(task, more)
+
+
+def _title(words: Words, result: Deals) -> str:
+    game = words.say(f"game-{result.game}")
+    return words.say("cli-simulate-title", game=game, seats=result.seats, deals=len(result), seed=str(result.seed))
+
+
+def _show_deals(console: Console, words: Words, result: Deals, seconds: float) -> None:
+    from chieu.sim import summary
+
+    said = summary(result)
+    grid = Grid(title=_title(words, result))
+    for heading in ("cli-simulate-measure", "cli-simulate-mean", "cli-simulate-interval"):
+        grid.add_column(words.say(heading))
+
+    def add(label: str, value: float, low: float, high: float) -> None:
+        shown, least, most = (words.decimal(one, ".4g") for one in (value, low, high))
+        grid.add_row(label, shown, f"{least} … {most}")
+
+    def row(label: str, value: Estimate, scale: float = 1.0) -> None:
+        add(label, scale * value.mean, scale * value.low, scale * value.high)
+
+    for seat, payoff in enumerate(said.payoffs):
+        row(words.say("cli-simulate-payoff", seat=seat), payoff)
+    for seat, wins in enumerate(said.wins):
+        row(words.say("cli-simulate-wins", seat=seat), wins, 100.0)
+    row(words.say("cli-simulate-length"), said.length)
+    share = said.leader_wins
+    add(words.say("cli-simulate-leader"), 100 * share.value, 100 * share.low, 100 * share.high)
+    for item, found in said.items.items():
+        label = words.say("cli-simulate-item", item=words.say(f"score-{result.game}-{item}.name"))
+        add(label, 100 * found.share.value, 100 * found.share.low, 100 * found.share.high)
+    console.print(grid)
+    rate = words.decimal(result.actions / seconds / 1e6, ".2f")
+    took = words.decimal(seconds, ".2f")
+    console.print(words.say("cli-simulate-speed", actions=result.actions, seconds=took, rate=rate))
+    console.print(words.say("cli-simulate-checksum", checksum=result.checksum))
+
+
+def _draw(words: Words, result: Deals, picture: Path) -> None:
+    from chieu.sim import Labels, plot
+
+    seats = [words.say("cli-simulate-seat", seat=seat) for seat in range(result.seats)]
+    labels = Labels(
+        title=_title(words, result),
+        points=words.say("cli-simulate-axis-payoff"),
+        share=words.say("cli-simulate-axis-share"),
+        actions=words.say("cli-simulate-axis-length"),
+        seats=seats,
+    )
+    plot(result, picture, labels)
+
+
+def _add_arena(group: click.Group, words: Words) -> None:
+    @group.command("arena", help=words.say("cli-arena-help"))
+    @click.argument("first")
+    @click.argument("second")
+    @click.option("--deals", default="200", show_default=True, type=Count(words), help=words.say("cli-arena-deals"))
+    @click.option("--seats", type=int, help=words.say("cli-play-seats"))
+    @click.option("--seed", default=0, show_default=True, help=words.say("cli-simulate-seed"))
+    @click.option(
+        "--processes", default=1, show_default=True, type=click.IntRange(1, 256), help=words.say("cli-arena-processes")
+    )
+    def meet(
+        game_name: str,
+        rules: Sequence[str],
+        first: str,
+        second: str,
+        deals: int,
+        seats: int | None,
+        seed: int,
+        processes: int,
+    ) -> None:
+        from chieu.bots.levels import POLICIES
+        from chieu.sim import arena
+
+        for policy in (first, second):
+            if policy not in POLICIES:
+                raise click.BadParameter(words.say("cli-bad-policy", policy=policy, known=", ".join(POLICIES)))
+        console = Console(highlight=False)
+        with _progress(console, words.say("cli-arena-running"), deals) as advance:
+            result = arena(
+                game_name,
+                first,
+                second,
+                deals=deals,
+                seats=seats,
+                seed=seed,
+                options=house_rules(game_name, rules, words),
+                processes=processes,
+                progress=advance,
+            )
+        _show_arena(console, words, result)
+
+    meet.params.insert(0, game_argument())
+    meet.params.append(rule_option(words))
+
+
+def _show_arena(console: Console, words: Words, result: ArenaResult) -> None:
+    names = {"first": result.first, "second": result.second}
+    console.print(words.say("cli-arena-title", game=words.say(f"game-{result.game}"), deals=result.deals, **names))
+    points = result.points
+    console.print(
+        words.say(
+            "cli-arena-edge",
+            edge=words.decimal(points.mean, "+.3f"),
+            low=words.decimal(points.low, "+.3f"),
+            high=words.decimal(points.high, "+.3f"),
+            **names,
+        )
+    )
+    wins = result.wins
+    console.print(
+        words.say(
+            "cli-arena-wins",
+            share=words.decimal(100 * wins.mean, ".1f"),
+            low=words.decimal(100 * wins.low, ".1f"),
+            high=words.decimal(100 * wins.high, ".1f"),
+            **names,
+        )
+    )
+    first_ms, second_ms = (words.decimal(cpu, ".3f") for cpu in result.cpu_ms)
+    console.print(words.say("cli-arena-cost", first_ms=first_ms, second_ms=second_ms, **names))
+
+
+def _add_warm(group: click.Group, words: Words) -> None:
+    @group.command("warm", help=words.say("cli-warm-help"))
+    def warm_up() -> None:
+        from chieu.sim import warm
+
+        console = Console(highlight=False)
+        started = time.perf_counter()
+        with Progress(TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), console=console) as progress:
+            task = progress.add_task(words.say("cli-simulate-compiling"), total=None)
+
+            def report(done: int, parts: int, game_name: str, _part: str) -> None:
+                title = words.say(f"game-{game_name}") if game_name else words.say("cli-simulate-compiling")
+                progress.update(task, completed=done, total=parts, description=title)
+
+            parts = warm(progress=report)
+        seconds = words.decimal(time.perf_counter() - started, ".1f")
+        console.print(words.say("cli-warm-done", count=parts, seconds=seconds))

@@ -1,0 +1,117 @@
+"""For a player who is arranging: suggestions, and what the cards that lie in the chi so far make (BINH-9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, TypeAlias
+
+from chieu.games.binh.arranging import (
+    ALL_PLACES,
+    FIVES,
+    PLACES,
+    Fives,
+    Fronts,
+    Worth,
+    is_legal,
+    layout_at,
+    worth_of,
+    write_rows,
+)
+from chieu.games.binh.notation import parse_part
+from chieu.games.binh.options import Options, Switch
+from chieu.games.binh.rows import KIND_STEP, kind_of_key
+from chieu.games.binh.rules import acting
+from chieu.games.binh.state import Kind, State, Verb
+from chieu.games.binh.words import name_of_row, natural_name, wrong_rows
+from chieu.kernel.actions import Action, Seat, action_of, is_in
+from chieu.kernel.cards import NO_CARDS, Cards, how_many, without
+from chieu.kernel.errors import NotationError
+
+MOST_SUGGESTIONS = 5
+_SIZES = (3, 5, 5)
+_KIND = KIND_STEP * PLACES
+Kinds: TypeAlias = tuple[int, int, int]
+Entry: TypeAlias = tuple[Worth, tuple[int, int]]
+"""What a layout is worth, and its two rows of five."""
+
+
+def hints(state: State, seat: Seat) -> list[Action]:
+    """Return the layouts to choose from, best first: the rules' own, and some others."""
+    if state.options.auto_arrange == Switch.OFF or not is_in(acting(state), seat):
+        return []
+    return [action_of(Verb.PLACE, layout) for layout in suggestions(state.options, state.hands[seat])]
+
+
+def suggestions(options: Options, hand: Cards) -> list[int]:
+    """Return some legal layouts, best first, none of which another is above in all three chi.
+
+    Of each combination of kinds it is the rules' choice, and then the one with most in chi đầu.
+    """
+    fives, fronts = [0] * FIVES, [0] * PLACES
+    write_rows(hand, options.wheel, fives, fronts)
+    best = _best_by_kinds(fives, fronts, options.strict_order)
+    kept = [both for kinds, both in best.items() if not _is_topped(kinds, best)]
+    chosen = [rows for order in (0, 1) for _, rows in sorted((both[order] for both in kept), reverse=True)]
+    return [layout_at(hand, *rows) for rows in list(dict.fromkeys(chosen))[:MOST_SUGGESTIONS]]
+
+
+def _best_by_kinds(fives: Fives, fronts: Fronts, strict: int) -> dict[Kinds, tuple[Entry, Entry]]:
+    """Return for each combination of kinds that is not topped by another the layouts best by order, and by chi đầu."""
+    best: dict[Kinds, tuple[Entry, Entry]] = {}
+    for place in range(FIVES - 1, 0, -1):
+        back = fives[place]
+        seen = -1
+        for other in range(place - 1, -1, -1):
+            middle = fives[other]
+            kind = middle // _KIND
+            if kind != seen:
+                seen = kind
+                if _is_topped((back // _KIND, kind, min(kind, Kind.THREE)), best):
+                    break
+            if not back & middle & ALL_PLACES and is_legal(back, middle, fronts, strict):
+                worth = worth_of(back, middle, fronts)
+                kinds = (back // _KIND, kind, kind_of_key(worth[-1]))
+                entries = (worth, (back, middle)), ((*worth[:0:-1], 0), (back, middle))
+                old = best.get(kinds, entries)
+                best[kinds] = max(old[0], entries[0]), max(old[1], entries[1])
+    return best
+
+
+def _is_topped(kinds: Kinds, best: Iterable[Kinds]) -> bool:
+    return any(other != kinds and all(high >= low for high, low in zip(other, kinds, strict=True)) for other in best)
+
+
+def judge(state: State, seat: Seat, text: str) -> dict[str, Any]:
+    """Say what the cards that a player has put into the three chi make: `Ks Kd / 2c 3c / …`, any of them unfinished.
+
+    A chi that is full has a name; `wrong` names each two full chi in wrong order; `legal` is known when all are full.
+
+    Raises:
+        NotationError: these are not three parts of one's own cards.
+    """
+    rows = _parse_rows(text, state.hands[seat])
+    full = [row if how_many(row) == size else NO_CARDS for row, size in zip(rows, _SIZES, strict=True)]
+    wrong = wrong_rows(state, *full)
+    return {
+        "rows": [name_of_row(row) if row else None for row in full],
+        "wrong": wrong,
+        "legal": not wrong if all(full) else None,
+        "natural": natural_name(state, seat),
+    }
+
+
+def _parse_rows(text: str, hand: Cards) -> list[Cards]:
+    parts = text.split("/")
+    if len(parts) != len(_SIZES):
+        raise NotationError(text, 0, "three parts with '/' between them")
+    rows: list[Cards] = []
+    used = NO_CARDS
+    at = 0
+    for part, size in zip(parts, _SIZES, strict=True):
+        row = parse_part(text, at, part)
+        if how_many(row) > size or row & used or without(row, hand):
+            raise NotationError(text, at, f"at most {size} of one's own cards, each in one place")
+        used |= row
+        rows.append(row)
+        at += len(part) + 1
+    return rows

@@ -1,0 +1,37 @@
+"""From one deal of Binh Xập Xám to the next, and when a match is decided (BINH-8)."""
+
+from __future__ import annotations
+
+from chieu.games.binh.options import MatchMode, Options
+from chieu.games.binh.state import Carry, State
+from chieu.kernel.jit import rule
+
+
+@rule
+def carry_on(state: State, carry: Carry) -> None:
+    """Let the cards go round from the next seat."""
+    carry.first = (state.first + 1) % state.options.seats
+
+
+@rule
+def match_over(options: Options, totals: list[int], deals: int) -> int:
+    """Tell whether the match is decided; after the last deal a tie is shared (BINH-8a, BINH-8b)."""
+    if options.match == MatchMode.DEALS:
+        return int(deals >= options.match_deals)
+    if options.match == MatchMode.POINTS:
+        return int(is_decided(options, totals))
+    return 0
+
+
+@rule
+def is_decided(options: Options, totals: list[int]) -> bool:
+    """Tell whether one player alone has the highest total, and it reaches the mark."""
+    best = options.match_points
+    holders = 0
+    for seat in range(options.seats):
+        if totals[seat] > best:
+            best = totals[seat]
+            holders = 0
+        if totals[seat] == best:
+            holders += 1
+    return holders == 1

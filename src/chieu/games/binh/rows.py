@@ -1,0 +1,171 @@
+"""What a chi is and which of two is higher (BINH-3): the kind, and a key that compares as a number.
+
+A key is the kind and then five ranks, most telling first, as the digits of one number. A chi đầu has three cards and
+so ends in zeroes: its key compares with those of five cards as well.
+"""
+
+from __future__ import annotations
+
+from chieu.games.binh.options import Switch, Wheel
+from chieu.games.binh.state import Kind, RowSize, State
+from chieu.kernel.actions import Seat
+from chieu.kernel.cards import (
+    NO_CARDS,
+    RANKS,
+    Cards,
+    Rank,
+    RankName,
+    SuitName,
+    card_at,
+    highest_card,
+    how_many,
+    is_consecutive,
+    lowest_card,
+    of_suit,
+    only,
+    rank_of,
+    ranks_in,
+    ranks_with,
+    suit_of,
+    without,
+)
+from chieu.kernel.jit import rule
+
+PAIR, TRIPLE, QUAD = 2, 3, 4
+DIGITS = 5
+BASE = RANKS + 2
+"""A digit is a rank plus one, or one more for a run to the ace: A-2-3-4-5 may have the place below it."""
+KIND_STEP: int = BASE**DIGITS
+RUN_STEP: int = BASE ** (DIGITS - 1)
+_AFTER_PAIR_AND_ONE: int = BASE ** (DIGITS - 2)
+_AFTER_THREE: int = BASE ** (DIGITS - 3)
+_LOW_RANKS = (RankName.ACE, RankName.TWO, RankName.THREE, RankName.FOUR, RankName.FIVE)
+LOW_RUN: Cards = sum(1 << card_at(rank, SuitName.SPADES) for rank in _LOW_RANKS)
+"""The ranks of A-2-3-4-5."""
+
+
+@rule
+def is_run(ranks: Cards) -> bool:
+    """Tell whether five different ranks (as spades) follow one another, the ace at either end (BINH-3c)."""
+    return ranks == LOW_RUN or is_consecutive(ranks)
+
+
+@rule
+def is_flush(cards: Cards) -> bool:
+    """Tell whether all cards of a set that is not empty have one suit."""
+    return of_suit(cards, suit_of(lowest_card(cards))) == cards
+
+
+@rule
+def kind_of(cards: Cards) -> int:
+    """Return the kind of a chi of three or five cards (BINH-3a, BINH-3b)."""
+    pairs = how_many(ranks_with(cards, PAIR))
+    if pairs == 0:
+        return kind_of_different(cards)
+    if ranks_with(cards, QUAD):
+        return Kind.FOUR
+    if ranks_with(cards, TRIPLE):
+        return Kind.FULL_HOUSE if pairs > 1 else Kind.THREE
+    return Kind.TWO_PAIR if pairs > 1 else Kind.PAIR
+
+
+@rule
+def kind_of_different(cards: Cards) -> int:
+    """Return the kind of cards of different ranks; three cards are never more than rác."""
+    if how_many(cards) == RowSize.FRONT:
+        return Kind.HIGH
+    if is_run(ranks_in(cards)):
+        return Kind.STRAIGHT_FLUSH if is_flush(cards) else Kind.STRAIGHT
+    return Kind.FLUSH if is_flush(cards) else Kind.HIGH
+
+
+@rule
+def key_of(cards: Cards, wheel: int) -> int:
+    """Return the number by which a chi compares: kind first, then the cards that form it, then the others."""
+    kind = kind_of(cards)
+    if kind == Kind.STRAIGHT or kind == Kind.STRAIGHT_FLUSH:
+        return (kind * BASE + place_of_run(ranks_in(cards), wheel)) * RUN_STEP
+    key = kind
+    above = NO_CARDS
+    if kind != Kind.HIGH and kind != Kind.FLUSH:
+        for fewer in range(QUAD - 1):
+            ranks = ranks_with(cards, QUAD - fewer)
+            key = add_ranks(key, without(ranks, above))
+            above = ranks
+    ranks = ranks_in(cards)
+    key = add_ranks(key, without(ranks, above))
+    for _ in range(DIGITS - how_many(ranks)):
+        key *= BASE
+    return key
+
+
+@rule
+def place_of_run(ranks: Cards, wheel: int) -> int:
+    """Return where a run stands among the runs, by its top rank; the house says where A-2-3-4-5 does (BINH-3c)."""
+    if ranks == LOW_RUN:
+        return digit_of(RankName.ACE if wheel == Wheel.SECOND else RankName.FIVE)
+    top = rank_of(highest_card(ranks))
+    if top == RankName.ACE:
+        return digit_of(RANKS)
+    return digit_of(top)
+
+
+@rule
+def digit_of(rank: Rank) -> int:
+    """Return the digit of a rank in a key: zero is no card."""
+    return rank + 1
+
+
+@rule
+def add_ranks(key: int, ranks: Cards) -> int:
+    """Return a key with some more ranks (as spades) behind it, highest first."""
+    while ranks:
+        spade = highest_card(ranks)
+        ranks = without(ranks, only(spade))
+        key = key * BASE + digit_of(rank_of(spade))
+    return key
+
+
+@rule
+def kind_of_key(key: int) -> int:
+    """Return the kind that a key begins with."""
+    return key // KIND_STEP
+
+
+# The order of the chi (BINH-4)
+
+
+@rule
+def back_of(state: State, seat: Seat) -> Cards:
+    """Return the chi cuối of a layout: the rest of the hand."""
+    return without(state.hands[seat], state.fronts[seat] | state.middles[seat])
+
+
+@rule
+def is_front_wrong(front: int, middle: int, strict: int) -> bool:
+    """Tell whether chi đầu is above chi giữa, both as keys; by house rule it may not equal it either (BINH-4b)."""
+    return front > middle or (strict == Switch.ON and is_equal_as_far(front, middle))
+
+
+@rule
+def is_equal_as_far(front: int, middle: int) -> bool:
+    """Tell whether chi giữa begins with the kind and all the ranks of chi đầu."""
+    step = _AFTER_PAIR_AND_ONE if kind_of_key(front) == Kind.PAIR else _AFTER_THREE
+    return front // step == middle // step
+
+
+@rule
+def is_middle_wrong(middle: int, back: int, strict: int) -> bool:
+    """Tell whether chi giữa is above chi cuối, both as keys; by house rule it may not equal it either (BINH-4a)."""
+    return middle > back or (strict == Switch.ON and middle == back)
+
+
+@rule
+def is_foul(state: State, seat: Seat) -> bool:
+    """Tell whether the layout that a seat has put down is binh lủng (BINH-4c)."""
+    wheel = state.options.wheel
+    strict = state.options.strict_order
+    middle = key_of(state.middles[seat], wheel)
+    if is_front_wrong(key_of(state.fronts[seat], wheel), middle, strict):
+        return True
+    return is_middle_wrong(middle, key_of(back_of(state, seat), wheel), strict)

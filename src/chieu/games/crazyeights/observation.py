@@ -1,0 +1,52 @@
+"""What one seat, or a spectator, may know of a deal of Crazy Eights (CRAZY-1f)."""
+
+from __future__ import annotations
+
+from chieu.games.crazyeights.options import copy_options
+from chieu.games.crazyeights.state import MOST_SEATS, PLACES, Phase, Place, State
+from chieu.kernel.actions import Seat
+from chieu.kernel.cards import NO_CARDS
+from chieu.kernel.carrier import copy_into
+from chieu.kernel.jit import rule
+
+
+@rule
+def observe(state: State, seat: Seat, out: State) -> None:
+    """Write what a seat, or a spectator, may know."""
+    copy_options(out.options, state.options)
+    observe_table(state, out)
+    observe_cards(state, seat, out)
+    copy_into(out.counts, state.counts)
+    out.next_card = 0
+    out.drawn = NO_CARDS
+    if seat == state.turn:
+        out.drawn = state.drawn
+
+
+@rule
+def observe_cards(state: State, seat: Seat, out: State) -> None:
+    """Show one's own hand and the pile, and all hands when the deal is over; never the stock."""
+    for place in range(PLACES):
+        ended = state.phase == Phase.OVER and place < MOST_SEATS
+        if place == seat or place == Place.PILE or ended:
+            out.cards[place] = state.cards[place]
+            out.doubles[place] = state.doubles[place]
+        else:
+            out.cards[place] = NO_CARDS
+            out.doubles[place] = NO_CARDS
+
+
+@rule
+def observe_table(state: State, out: State) -> None:
+    """Show what everybody sees."""
+    out.phase = state.phase
+    out.dealer = state.dealer
+    out.direction = state.direction
+    out.top = state.top
+    out.suit = state.suit
+    out.turn = state.turn
+    out.owed = state.owed
+    out.receiver = state.receiver
+    out.passes = state.passes
+    out.ending = state.ending
+    out.winner = state.winner

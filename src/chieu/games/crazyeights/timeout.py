@@ -1,0 +1,82 @@
+"""What the rules do for a seat whose time has run out (CRAZY-7b), and the order of a hand."""
+
+from __future__ import annotations
+
+from chieu.games.crazyeights.rules import EIGHTS, playable, why_no_draw
+from chieu.games.crazyeights.state import Phase, Reason, State, Verb
+from chieu.kernel.actions import Action, Seat, action_of
+from chieu.kernel.cards import (
+    ALL_CARDS,
+    NO_CARDS,
+    Cards,
+    RankName,
+    Suit,
+    SuitName,
+    highest_card,
+    how_many,
+    of_rank,
+    of_suit,
+    only,
+    without,
+)
+from chieu.kernel.jit import rule
+
+ACES: Cards = of_rank(ALL_CARDS, RankName.ACE)
+SUITS_IN_HAND = (int(SuitName.DIAMONDS), int(SuitName.CLUBS), int(SuitName.HEARTS), int(SuitName.SPADES))
+"""The order in which a hand is held: rô, tép, cơ, bích."""
+SUITS_TO_NAME = (int(SuitName.CLUBS), int(SuitName.DIAMONDS), int(SuitName.HEARTS), int(SuitName.SPADES))
+"""Which of equally long suits the rules name: tép, rô, cơ, bích."""
+
+
+@rule
+def default_action(state: State, seat: Seat, luck: int) -> Action:  # noqa: ARG001
+    """Return what is done for a seat whose time has run out (CRAZY-7b)."""
+    if state.phase == Phase.SUIT:
+        return action_of(Verb.NAME, longest_suit(state, seat))
+    if state.phase == Phase.TURN and why_no_draw(state, seat) == Reason.OK:
+        return action_of(Verb.DRAW, NO_CARDS)
+    cards = playable(state, seat)
+    if state.phase == Phase.DRAWN:
+        cards &= state.drawn
+    if cards:
+        return action_of(Verb.PLAY, first_in_hand(cards))
+    return action_of(Verb.PASS, NO_CARDS)
+
+
+@rule
+def goes_on(state: State, seat: Seat) -> bool:
+    """Tell whether a turn that the rules have begun for a seat is not done: a card to play, or a suit to name."""
+    return seat == state.turn and (state.phase == Phase.DRAWN or state.phase == Phase.SUIT)
+
+
+@rule
+def length_of_suit(state: State, seat: Seat, suit: Suit) -> int:
+    """Return how many cards of a suit a hand holds, the eights apart."""
+    cards = without(of_suit(ALL_CARDS, suit), EIGHTS)
+    return how_many(state.cards[seat] & cards) + how_many(state.doubles[seat] & cards)
+
+
+@rule
+def longest_suit(state: State, seat: Seat) -> Suit:
+    """Return the suit that a hand holds most of, the eights apart."""
+    best = SUITS_TO_NAME[0]
+    for suit in SUITS_TO_NAME:
+        if length_of_suit(state, seat, suit) > length_of_suit(state, seat, best):
+            best = suit
+    return best
+
+
+@rule
+def first_in_hand(cards: Cards) -> Cards:
+    """Return the first of some cards in the order in which a hand is held: by suit, high to low, the eights last."""
+    plain = without(cards, EIGHTS)
+    if not plain:
+        plain = cards
+    same = NO_CARDS
+    for suit in SUITS_IN_HAND:
+        if not same:
+            same = of_suit(plain, suit)
+    above_ace = without(same, ACES)
+    if above_ace:
+        return only(highest_card(above_ace))
+    return same

@@ -1,0 +1,180 @@
+"""What a game supplies: a frozen bundle of module functions and data, bound by each game's package."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import Any, Generic, TypeVar
+
+from chieu.kernel.actions import NO_ACTION, Action, Seat, Seats
+from chieu.kernel.cards import DECK_SIZE
+from chieu.kernel.jit import rule
+
+S = TypeVar("S")
+O = TypeVar("O")  # noqa: E741 - the options class
+C = TypeVar("C")
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One thing to tell people about an event: a Fluent message id and its arguments.
+
+    Arguments hold no prose: numbers, seats under names that start with `seat`, cards and ranks as notation text.
+    """
+
+    id: str
+    args: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class OptionSpec:
+    """One house rule: the field of the options class, and the values a host may give it.
+
+    On the wire a value is one of `names` when the option is a choice, otherwise a whole number in `low … high`.
+    `Options` fields hold the index of the name, or the number. The Fluent ids are derived: `option-{game}-{key}` with
+    the attribute `.help`, and `option-{game}-{key}-{name}` for each choice.
+    """
+
+    key: str
+    default: int
+    names: tuple[str, ...] = ()
+    low: int = 0
+    high: int = 0
+    numbers: tuple[int, ...] = ()
+    """The only numbers allowed, when not every number between `low` and `high` is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """Limits that the rules promise and the laws test."""
+
+    seats: tuple[int, int]
+    legal_actions: int
+    """The most actions one seat may be listed at once: the length of the buffer for `legal_actions`."""
+    actions: int
+    """The most actions (dealer included) in one deal."""
+    score_lines: int
+    """The most lines on one deal's score sheet."""
+    deck: int = 52
+    """How many cards `deal` takes: one pack, or several."""
+
+    @property
+    def packs(self) -> int:
+        """How many packs the deck is made of."""
+        return self.deck // DECK_SIZE
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """One line of the score sheet: `seat` gets `amount`; `other >= 0` is the seat it is for, which pays `paid`."""
+
+    item: str
+    seat: Seat
+    other: Seat
+    amount: int
+    count: int
+    """How many things (cards left, twos, quads) the amount is for; 0 when it is not counted."""
+    paid: int = 0
+
+
+@rule
+def no_ruling(state: Any, seat: Seat) -> Action:  # noqa: ARG001 - one shape for every game
+    """Let whoever takes the seat over play on."""
+    return NO_ACTION
+
+
+@rule
+def no_more(state: Any, seat: Seat) -> bool:  # noqa: ARG001 - one shape for every game
+    """Tell that a turn is one decision."""
+    return False
+
+
+def no_hints(state: Any, seat: Seat) -> Sequence[Action]:  # noqa: ARG001 - one shape for every game
+    """Suggest nothing."""
+    return ()
+
+
+def no_judgement(state: Any, seat: Seat, text: str) -> dict[str, Any]:  # noqa: ARG001 - one shape for every game
+    """Have nothing to say about what a player tries out."""
+    return {}
+
+
+@dataclass(frozen=True, eq=False)
+class Game(Generic[S, O, C]):
+    """One kind of game: rules (usable plain and compiled), notation, and data. All rules take the state first."""
+
+    name: str
+    """The id on the wire, in commands and in locale keys: `sam-loc`."""
+    version: int
+    """Raised whenever the rules change behaviour; stored in every record."""
+    State: type[S]
+    Options: type[O]
+    Carry: type[C]
+    """What passes from one deal to the next (dealer, last winner, pot): a plain-carrier dataclass like the state."""
+    Reason: type[IntEnum]
+    """Why an action is illegal; OK = 0. The refusal code is `illegal-` + the name in kebab-case."""
+    Verb: type[IntEnum]
+    Item: type[IntEnum]
+    """The kinds of lines on the score sheet; the Fluent id is `score-{game}-{item}`."""
+    bounds: Bounds
+    option_specs: Sequence[OptionSpec]
+    presets: Mapping[str, Mapping[str, int]]
+    low_wins: bool
+    """Whether fewer points are better (penalty points)."""
+
+    # Rules: plain and compiled, on either carrier.
+    deal: Callable[[S, Sequence[int], O, C], None]
+    """Start a deal from a whole shuffled deck: `bounds.deck` card numbers below 52, as many of each as packs."""
+    acting: Callable[[S], Seats]
+    """The seats that may act now, `DEALER` for the dealer; empty means over."""
+    why_illegal: Callable[[S, Seat, Action], int]
+    legal_actions: Callable[[S, Seat, list[Action]], int]
+    """Write the legal actions into a buffer of `bounds.legal_actions` items, and return how many there are. For the
+    dealer: the possible outcomes. See `lists_all`."""
+    apply: Callable[[S, Seat, Action], None]
+    observe: Callable[[S, Seat, S], None]
+    """Write what a seat (or `NOBODY`) may know into another state, hidden fields zeroed."""
+    score_lines: Callable[[S, list[list[int]]], int]
+    """Write rows of `[item, seat, other, amount, count, paid]` when the deal is over, and return how many there are."""
+    dealer_action: Callable[[S, Sequence[int], int], Action]
+    """What the dealer supplies now, given the deck's order and a random number (`luck`, 0 … 2**60)."""
+    default_action: Callable[[S, Seat, int], Action]
+    """What the rules play for a seat whose time has run out."""
+    carry_on: Callable[[S, C], None]
+    """Write into the carry what the deal that is over passes to the next one."""
+    match_over: Callable[[O, list[int], int], int]
+    """Given the options, totals by seat and the number of deals played: 1 if the match is over, else 0."""
+
+    # Words: plain only.
+    parse_action: Callable[[str], Action]
+    """Raises `NotationError`."""
+    format_action: Callable[[Action], str]
+    view: Callable[[S, Seat], dict[str, Any]]
+    """An *observation* shaped for a client: JSON values only, cards as text, nothing that `observe` has hidden."""
+    facts: Callable[[S, Seat, Action, S], list[Fact]]
+    """What to tell everybody about an action: the state before, who, what, the state after. Public things only."""
+    refusal_args: Callable[[S, Seat, Action], dict[str, Any]]
+    """The arguments of the refusal's message (which cards, which combination), from what the seat may know."""
+    turn_seconds: Callable[[S, Seat], int]
+    """The time limit of the decision a seat has now, by the options; 0 for none. Windows (báo Sâm) have their own."""
+    is_secret: Callable[[S, Seat, Action], bool]
+    """Whether an action, about to be applied, must be hidden from the other seats in the log they see."""
+    rules_text: Callable[[str], str]
+    """The rule text as numbered clauses, Markdown, in `vi` or `en`."""
+    goes_on: Callable[[S, Seat], bool] = no_more
+    """Whether the rules, having acted for a seat whose time ran out, act for it again at once to finish its turn."""
+    on_leaving: Callable[[S, Seat], Action] = no_ruling
+    """What the dealer rules at once when the owner of a seat has left in mid-deal, or has stayed away beyond the grace;
+    `NO_ACTION` where a bot, or the default action, simply plays on."""
+    lists_all: bool = True
+    """Whether whatever is legal is listed. A game with more ways than a list can hold lists some for whoever acts;
+    what else is legal, out of turn as well, `why_illegal` alone says."""
+    one_clock: Callable[[S, Seat], bool] = no_more
+    """Whether all that a seat does now is one decision with one clock, which runs on when it acts, and when it is done
+    and comes back to it; otherwise each decision has a clock of its own."""
+    hints: Callable[[S, Seat], Sequence[Action]] = no_hints
+    """What the rules suggest to a seat, from its *observation*, best first; plain only, for a player who asks."""
+    judge: Callable[[S, Seat, str], dict[str, Any]] = no_judgement
+    """What a player who tries something out with their own cards may ask, from their *observation*: JSON values, names
+    and cards as text. Raises `NotationError`. Plain only."""

@@ -1,0 +1,26 @@
+"""Every game of the house, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from chieu.games import binh, crazyeights, samloc
+from chieu.games.game import Game
+from chieu.kernel.errors import UnknownGame
+
+_ALL: tuple[Game[Any, Any, Any], ...] = (samloc.GAME, binh.GAME, crazyeights.GAME)
+GAMES: Mapping[str, Game[Any, Any, Any]] = MappingProxyType({game.name: game for game in _ALL})
+
+
+def game_named(name: str) -> Game[Any, Any, Any]:
+    """Return the game of this name.
+
+    Raises:
+        UnknownGame: no game is called so.
+    """
+    game = GAMES.get(name)
+    if game is None:
+        raise UnknownGame(name, GAMES)
+    return game

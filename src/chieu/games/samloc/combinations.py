@@ -1,0 +1,143 @@
+"""What a set of cards is, and what beats what (SAM-3, SAM-4, SAM-5)."""
+
+from __future__ import annotations
+
+from chieu.games.samloc.options import RunCompare, Switch, TwoInRun
+from chieu.games.samloc.state import HAND_SIZE, Kind, State, White
+from chieu.kernel.cards import (
+    ALL_CARDS,
+    RANKS,
+    Cards,
+    Rank,
+    RankName,
+    SuitName,
+    highest_card,
+    how_many,
+    is_consecutive,
+    lowest_card,
+    of_rank,
+    of_suit,
+    rank_of,
+    ranks_in,
+    without,
+)
+from chieu.kernel.jit import rule
+
+TWOS: Cards = of_rank(ALL_CARDS, RankName.TWO)
+ACES: Cards = of_rank(ALL_CARDS, RankName.ACE)
+RED: Cards = of_suit(ALL_CARDS, SuitName.DIAMONDS) | of_suit(ALL_CARDS, SuitName.HEARTS)
+SHORTEST_RUN = 3
+TRIPLES_TO_WIN = 3
+PAIRS_TO_WIN = 5
+
+
+@rule
+def strength(rank: Rank) -> int:
+    """Return where a rank stands: 3 is the lowest, 2 the highest."""
+    if rank == RankName.TWO:
+        return RANKS
+    return rank
+
+
+@rule
+def strength_of(cards: Cards) -> int:
+    """Return the strength of cards of one rank."""
+    return strength(rank_of(lowest_card(cards)))
+
+
+@rule
+def is_one_rank(cards: Cards) -> bool:
+    """Tell whether all cards of a set that is not empty have the same rank."""
+    return of_rank(cards, rank_of(lowest_card(cards))) == cards
+
+
+@rule
+def run_body(state: State, cards: Cards) -> Cards:
+    """Return the cards that must follow one another: all, but an ace below a 2 stands apart."""
+    if state.options.run_with_two == TwoInRun.LOW and cards & TWOS:
+        return without(cards, ACES)
+    return cards
+
+
+@rule
+def is_run(state: State, cards: Cards) -> bool:
+    """Tell whether these are three or more different ranks that follow one another."""
+    if how_many(cards) < SHORTEST_RUN:
+        return False
+    if cards & TWOS and state.options.run_with_two == TwoInRun.NONE:
+        return False
+    if how_many(ranks_in(cards)) != how_many(cards):
+        return False
+    return is_consecutive(ranks_in(run_body(state, cards)))
+
+
+@rule
+def kind_of(state: State, cards: Cards) -> int:
+    """Return the one kind of combination that these cards are."""
+    if not cards:
+        return Kind.NONE
+    if is_one_rank(cards):
+        return how_many(cards)
+    if is_run(state, cards):
+        return Kind.RUN
+    return Kind.NONE
+
+
+@rule
+def top_of(state: State, cards: Cards) -> int:
+    """Return the strength of the highest card of a run."""
+    return rank_of(highest_card(run_body(state, cards)))
+
+
+@rule
+def is_longer_or_higher(state: State, run: Cards) -> bool:
+    """Tell whether a run beats the run on the table: a longer one, or an equally long higher one."""
+    longer = how_many(run) - how_many(state.to_beat)
+    if longer == 0:
+        return top_of(state, run) > top_of(state, state.to_beat)
+    return longer > 0 and state.options.run_compare == RunCompare.LENGTH_FIRST
+
+
+@rule
+def can_be_cut(state: State) -> bool:
+    """Tell whether any four of a kind beats the table: a single 2, by house rule also two 2s."""
+    if without(state.to_beat, TWOS):
+        return False
+    if state.kind == Kind.PAIR:
+        return state.options.quad_beats_pair_of_twos == Switch.ON
+    return state.kind == Kind.SINGLE
+
+
+@rule
+def beats(state: State, kind: int, cards: Cards) -> bool:
+    """Tell whether a combination of this kind beats what lies on the table."""
+    if kind != state.kind:
+        return kind == Kind.QUAD and can_be_cut(state)
+    if kind == Kind.RUN:
+        return is_longer_or_higher(state, cards)
+    return strength_of(cards) > strength_of(state.to_beat)
+
+
+@rule
+def groups_of(cards: Cards, size: int) -> int:
+    """Return how many separate groups of `size` cards of one rank can be made."""
+    found = 0
+    for rank in range(RANKS):
+        found += how_many(of_rank(cards, rank)) // size
+    return found
+
+
+@rule
+def white_of(hand: Cards) -> int:
+    """Return the ăn trắng that a dealt hand is, the highest first."""
+    if how_many(ranks_in(without(hand, TWOS))) == HAND_SIZE and is_consecutive(ranks_in(hand)):
+        return White.DRAGON
+    if hand & TWOS == TWOS:
+        return White.FOUR_TWOS
+    if hand & RED == hand or not hand & RED:
+        return White.ONE_COLOUR
+    if groups_of(hand, Kind.TRIPLE) == TRIPLES_TO_WIN:
+        return White.THREE_TRIPLES
+    if groups_of(hand, Kind.PAIR) == PAIRS_TO_WIN:
+        return White.FIVE_PAIRS
+    return White.NONE

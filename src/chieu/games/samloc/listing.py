@@ -1,0 +1,162 @@
+"""Everything that a seat may do now, listed; `why_illegal` stays the judge of each combination."""
+
+from __future__ import annotations
+
+from chieu.games.samloc.combinations import SHORTEST_RUN, TWOS
+from chieu.games.samloc.options import Switch, TwoInRun
+from chieu.games.samloc.rules import (
+    LOW_ACE,
+    acting,
+    is_leading,
+    is_playable,
+    may_lead_anything,
+    possible_leaders,
+)
+from chieu.games.samloc.state import MOST_SEATS, Kind, Phase, State, Verb
+from chieu.kernel.actions import Action, Seat, action_of, is_in
+from chieu.kernel.cards import (
+    NO_CARDS,
+    RANKS,
+    Cards,
+    how_many,
+    lowest_card,
+    next_choice,
+    of_rank,
+    only,
+    rank_of,
+    ranks_in,
+    starts_of_runs,
+    without,
+)
+from chieu.kernel.jit import rule
+
+ANSWERS = 2
+"""To báo Sâm there are two: yes and no."""
+
+
+@rule
+def legal_actions(state: State, seat: Seat, out: list[Action]) -> int:
+    """Write what a seat may do now, and return how many actions that is."""
+    if not is_in(acting(state), seat):
+        return 0
+    if state.phase == Phase.PLAY:
+        return list_turn(state, out)
+    if state.phase == Phase.SAM_WINDOW:
+        out[0] = action_of(Verb.DECLINE, NO_CARDS)
+        out[1] = action_of(Verb.DECLARE, NO_CARDS)
+        return ANSWERS
+    return list_leaders(state, out)
+
+
+@rule
+def list_leaders(state: State, out: list[Action]) -> int:
+    """Write whom the dealer may draw."""
+    leaders = possible_leaders(state)
+    found = 0
+    for seat in range(MOST_SEATS):
+        if is_in(leaders, seat):
+            out[found] = action_of(Verb.LEAD, seat)
+            found += 1
+    return found
+
+
+@rule
+def list_turn(state: State, out: list[Action]) -> int:
+    """Write what whoever's turn it is may do: the pass, where there is one, first."""
+    if is_leading(state):
+        return list_runs(state, out, list_groups(state, out, 0))
+    out[0] = action_of(Verb.PASS, NO_CARDS)
+    found = list_answers(state, out, 1)
+    if found > 1 and state.options.must_beat == Switch.ON:
+        found -= 1
+        out[0] = out[found]
+    return found
+
+
+@rule
+def list_answers(state: State, out: list[Action], found: int) -> int:
+    """Write what beats the table: only runs can beat a run, and nothing else do they beat."""
+    if state.kind == Kind.RUN:
+        return list_runs(state, out, found)
+    return list_groups(state, out, found)
+
+
+@rule
+def list_groups(state: State, out: list[Action], found: int) -> int:
+    """Write the singles, pairs, triples and fours of a kind that may be laid, the 2s last."""
+    hand = state.hands[state.turn]
+    found = list_choices(state, without(hand, TWOS), out, found)
+    return list_choices(state, hand & TWOS, out, found)
+
+
+@rule
+def list_choices(state: State, cards: Cards, out: list[Action], found: int) -> int:
+    """Write every choice of cards of one rank that may be laid; on a free lead there is nothing to judge."""
+    is_free = may_lead_anything(state)
+    while cards:
+        same = of_rank(cards, rank_of(lowest_card(cards)))
+        cards = without(cards, same)
+        choice = same
+        while choice:
+            if is_free or is_playable(state, state.turn, choice):
+                out[found] = action_of(Verb.PLAY, choice)
+                found += 1
+            choice = next_choice(choice, same)
+    return found
+
+
+@rule
+def list_runs(state: State, out: list[Action], found: int) -> int:
+    """Write the runs that may be laid, by their lowest rank."""
+    if state.options.run_with_two == TwoInRun.LOW:
+        found = list_runs_from(state, LOW_ACE, out, found)
+    starts = starts_of_runs(ranks_in(state.hands[state.turn]), SHORTEST_RUN)
+    while starts:
+        low = lowest_card(starts)
+        starts = without(starts, only(low))
+        found = list_runs_from(state, rank_of(low), out, found)
+    return found
+
+
+@rule
+def list_runs_from(state: State, low: int, out: list[Action], found: int) -> int:
+    """Write the runs with this lowest rank; suits never matter, so one of each length is judged."""
+    hand = state.hands[state.turn]
+    run = NO_CARDS
+    for position in range(low, RANKS):
+        cards = of_rank(hand, position % RANKS)
+        if not cards:
+            return found
+        run |= only(lowest_card(cards))
+        if how_many(run) >= SHORTEST_RUN and is_playable(state, state.turn, run):
+            found = write_runs(hand, run, out, found)
+    return found
+
+
+@rule
+def write_runs(hand: Cards, run: Cards, out: list[Action], found: int) -> int:
+    """Write a run in every choice of suits that the hand allows."""
+    out[found] = action_of(Verb.PLAY, NO_CARDS)
+    choices = 1
+    while run:
+        card = lowest_card(run)
+        run = without(run, only(card))
+        choices = multiply(out, found, choices, of_rank(hand, rank_of(card)))
+    return found + choices
+
+
+@rule
+def multiply(out: list[Action], found: int, choices: int, cards: Cards) -> int:
+    """Add each of some cards to each of the runs begun at `found`, and return how many there are."""
+    first = lowest_card(cards)
+    rest = without(cards, only(first))
+    more = choices
+    while rest:
+        card = lowest_card(rest)
+        rest = without(rest, only(card))
+        for index in range(choices):
+            out[found + more] = out[found + index] | only(card)
+            more += 1
+    for index in range(choices):
+        out[found + index] |= only(first)
+    return more

@@ -1,0 +1,67 @@
+"""The score sheet as rows of whole numbers, shared by all games: `[item, seat, other, amount, count, paid]`."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from chieu.kernel.actions import NOBODY, Seat
+from chieu.kernel.jit import rule
+
+
+class Column(IntEnum):
+    """The columns of a row."""
+
+    ITEM = 0
+    SEAT = 1
+    OTHER = 2
+    AMOUNT = 3
+    COUNT = 4
+    PAID = 5
+
+
+LINE_WIDTH = len(Column)
+
+
+@rule
+def begin_line(out: list[list[int]], found: int, item: int, seat: Seat) -> list[int]:
+    """Begin row `found` of a sheet: which item, and who gets the points; return the row."""
+    line = out[found]
+    line[Column.ITEM] = item
+    line[Column.SEAT] = seat
+    line[Column.OTHER] = NOBODY
+    line[Column.AMOUNT] = 0
+    line[Column.COUNT] = 0
+    line[Column.PAID] = 0
+    return line
+
+
+@rule
+def charge(line: list[int], amount: int, count: int) -> None:
+    """Say how much a row is worth, and for how many things (0 when they are not counted)."""
+    line[Column.AMOUNT] = amount
+    line[Column.COUNT] = count
+
+
+@rule
+def from_whom(line: list[int], other: Seat) -> None:
+    """Say whose cards a row is about; that seat pays nothing."""
+    line[Column.OTHER] = other
+
+
+@rule
+def pay_from(line: list[int], other: Seat) -> None:
+    """Say who pays the points of a row."""
+    line[Column.OTHER] = other
+    line[Column.PAID] = line[Column.AMOUNT]
+
+
+@rule
+def sum_lines(lines: list[list[int]], count: int, payoffs: list[int]) -> None:
+    """Add the first `count` rows of a sheet up by seat into `payoffs`, which is cleared first."""
+    for seat in range(len(payoffs)):
+        payoffs[seat] = 0
+    for index in range(count):
+        line = lines[index]
+        payoffs[line[Column.SEAT]] += line[Column.AMOUNT]
+        if line[Column.OTHER] != NOBODY:
+            payoffs[line[Column.OTHER]] -= line[Column.PAID]

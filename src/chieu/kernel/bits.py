@@ -1,0 +1,76 @@
+"""Sets of small numbers kept in one integer below 2**62, and the only compiler intrinsics of the project."""
+
+from __future__ import annotations
+
+from typing import Any
+
+_intrinsics_registered = False
+
+
+def count(mask: int) -> int:
+    """Return how many members the set has."""
+    return mask.bit_count()
+
+
+def lowest(mask: int) -> int:
+    """Return the lowest member of a set that is not empty."""
+    return (mask & -mask).bit_length() - 1
+
+
+def highest(mask: int) -> int:
+    """Return the highest member of a set that is not empty."""
+    return mask.bit_length() - 1
+
+
+def register_intrinsics() -> None:
+    """Give the compiler its own `count`, `lowest` and `highest`: Numba knows no population count."""
+    global _intrinsics_registered  # noqa: PLW0603 - overloads may be registered only once
+    if _intrinsics_registered:
+        return
+    _intrinsics_registered = True
+
+    from llvmlite import ir
+    from numba import types
+    from numba.core import cgutils
+    from numba.extending import intrinsic, overload
+
+    def llvm_unary(name: str, flag: bool) -> Any:
+        @intrinsic
+        def unary(typing_context: Any, mask: Any) -> Any:  # noqa: ARG001 - Numba's calling convention
+            def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:  # noqa: ARG001
+                word = ir.IntType(64)
+                arguments = [word, ir.IntType(1)] if flag else [word]
+                function = cgutils.get_or_insert_function(
+                    builder.module, ir.FunctionType(word, arguments), f"llvm.{name}.i64"
+                )
+                values = [args[0], ir.Constant(ir.IntType(1), 0)] if flag else [args[0]]
+                return builder.call(function, values)
+
+            return types.int64(types.int64), generate
+
+        return unary
+
+    population = llvm_unary("ctpop", flag=False)
+    trailing_zeros = llvm_unary("cttz", flag=True)
+    leading_zeros = llvm_unary("ctlz", flag=True)
+
+    @overload(count)
+    def count_overload(mask: Any) -> Any:  # noqa: ARG001
+        def implementation(mask: Any) -> Any:
+            return population(mask)
+
+        return implementation
+
+    @overload(lowest)
+    def lowest_overload(mask: Any) -> Any:  # noqa: ARG001
+        def implementation(mask: Any) -> Any:
+            return trailing_zeros(mask)
+
+        return implementation
+
+    @overload(highest)
+    def highest_overload(mask: Any) -> Any:  # noqa: ARG001
+        def implementation(mask: Any) -> Any:
+            return 63 - leading_zeros(mask)
+
+        return implementation

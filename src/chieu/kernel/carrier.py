@@ -1,0 +1,110 @@
+"""The plain carrier: a state is a dataclass whose fields are `int`, lists of `int`, or such dataclasses.
+
+`record.py` derives the NumPy carrier from the same dataclass.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields, is_dataclass
+from typing import Any, TypeVar
+
+from chieu.kernel.jit import rule
+
+T = TypeVar("T")
+
+
+def vector(length: int, start: int = 0) -> Any:
+    """Declare a field that is a fixed-length list of `int`."""
+    return field(default_factory=lambda: [start] * length)
+
+
+def matrix(rows: int, columns: int, start: int = 0) -> Any:
+    """Declare a field that is a fixed-shape list of lists of `int`."""
+    return field(default_factory=lambda: [[start] * columns for _ in range(rows)])
+
+
+@rule
+def copy_into(target: list[int], source: list[int]) -> None:
+    """Copy a vector item by item: plain assignment shares when interpreted and copies when compiled."""
+    for index in range(len(source)):
+        target[index] = source[index]
+
+
+@dataclass(frozen=True, slots=True)
+class _Shape:
+    """The field names of a state class by what they hold."""
+
+    names: tuple[str, ...]
+    vectors: tuple[int, ...]
+    matrices: tuple[int, ...]
+    nested: tuple[int, ...]
+
+
+_shapes: dict[type[Any], _Shape] = {}
+
+
+def _shape_of(cls: type[Any]) -> _Shape:
+    shape = _shapes.get(cls)
+    if shape is None:
+        shape = _shapes[cls] = _read_shape(cls)
+    return shape
+
+
+def _read_shape(cls: type[Any]) -> _Shape:
+    sample = cls()
+    names = tuple(item.name for item in fields(cls))
+    values = [getattr(sample, name) for name in names]
+    matrices = tuple(at for at, value in enumerate(values) if _is_matrix(value))
+    return _Shape(
+        names,
+        tuple(at for at, value in enumerate(values) if type(value) is list and at not in matrices),
+        matrices,
+        tuple(at for at, value in enumerate(values) if is_dataclass(value)),
+    )
+
+
+def _is_matrix(value: Any) -> bool:
+    return type(value) is list and type(value[0]) is list
+
+
+def _own_values(state: Any) -> list[Any]:
+    """Return the values of a state's fields in order, sharing nothing with it."""
+    shape = _shape_of(type(state))
+    values = [getattr(state, name) for name in shape.names]
+    for at in shape.vectors:
+        values[at] = values[at][:]
+    for at in shape.matrices:
+        values[at] = [row[:] for row in values[at]]
+    for at in shape.nested:
+        values[at] = copy_state(values[at])
+    return values
+
+
+def copy_state(state: T) -> T:
+    """Return a copy of a plain state that shares nothing with it."""
+    return type(state)(*_own_values(state))
+
+
+def assign_state(target: T, source: T) -> None:
+    """Overwrite a plain state with another of the same class, sharing nothing."""
+    for name, value in zip(_shape_of(type(source)).names, _own_values(source), strict=True):
+        setattr(target, name, value)
+
+
+def plain_values(state: Any) -> dict[str, Any]:
+    """Return a state as numbers, lists and dictionaries, ready for JSON."""
+    shape = _shape_of(type(state))
+    values: dict[str, Any] = dict(zip(shape.names, _own_values(state), strict=True))
+    for at in shape.nested:
+        name = shape.names[at]
+        values[name] = plain_values(values[name])
+    return values
+
+
+def state_from(cls: type[T], values: dict[str, Any]) -> T:
+    """Return the state that `plain_values` wrote; fields that are missing keep their defaults."""
+    state = cls()
+    for name, value in values.items():
+        nested = isinstance(value, dict)
+        setattr(state, name, state_from(type(getattr(state, name)), value) if nested else value)
+    return state

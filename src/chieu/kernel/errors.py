@@ -1,0 +1,123 @@
+"""The exceptions that callers may handle; the whole tree is drawn in the design page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from enum import IntEnum
+from typing import Any
+
+
+class ChieuError(Exception):
+    """The root of every error that Chiếu raises on purpose."""
+
+
+class NotationError(ChieuError, ValueError):
+    """A text cannot be read: what it was, where it went wrong, what was expected."""
+
+    def __init__(self, text: str, at: int, expected: str) -> None:
+        super().__init__(f"cannot read {text!r} at {at}: expected {expected}")
+        self.text = text
+        self.at = at
+        self.expected = expected
+
+
+class UnknownGame(ChieuError, LookupError):  # noqa: N818 - a name that callers write often, kept short
+    """No game goes by this name."""
+
+    def __init__(self, name: str, known: Iterable[str]) -> None:
+        super().__init__(f"no game is called {name!r}: expected one of {', '.join(sorted(known))}")
+        self.name = name
+
+
+class BadOption(ChieuError, ValueError):  # noqa: N818
+    """A house rule does not exist or cannot have this value."""
+
+    def __init__(self, key: str, value: object, expected: str) -> None:
+        super().__init__(f"option {key!r} cannot be {value!r}: expected {expected}")
+        self.key = key
+        self.value = value
+        self.expected = expected
+
+
+class IllegalAction(ChieuError):  # noqa: N818
+    """The rules refuse an action: which reason (an enum of the game), who, and what.
+
+    `code` is the refusal's stable code and Fluent message id, `args` are the arguments of that message.
+    """
+
+    def __init__(
+        self,
+        reason: IntEnum,
+        seat: int,
+        action: str,
+        arguments: Mapping[str, Any] | None = None,
+    ) -> None:
+        super().__init__(f"seat {seat} may not {action!r}: {reason.name.lower()}")
+        self.reason = reason
+        self.seat = seat
+        self.action = action
+        self.code = refusal_code(reason)
+        self.arguments: Mapping[str, Any] = arguments or {}
+
+
+class CommandRefused(ChieuError):  # noqa: N818
+    """A table refuses a command and has changed nothing: a stable code and the message's arguments."""
+
+    def __init__(self, code: str, arguments: Mapping[str, Any] | None = None) -> None:
+        super().__init__(f"the command is refused: {code}")
+        self.code = code
+        self.arguments: Mapping[str, Any] = arguments or {}
+
+
+class ProtocolError(ChieuError):
+    """A frame breaks the wire protocol: what is wrong, and where in the frame."""
+
+    def __init__(self, what: str, where: str = "") -> None:
+        super().__init__(f"{what} at {where!r}" if where else what)
+        self.what = what
+        self.where = where
+
+
+class StoreError(ChieuError):
+    """Keeping or finding a record failed."""
+
+
+class Conflict(StoreError):  # noqa: N818
+    """Somebody else has already written this number of this table's log."""
+
+    def __init__(self, table: str, number: int) -> None:
+        super().__init__(f"event {number} of table {table!r} is already taken")
+        self.table = table
+        self.number = number
+
+
+class RecordNotFound(StoreError):  # noqa: N818
+    """Nothing is kept under this key."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(f"nothing is kept under {key!r}")
+        self.key = key
+
+
+class StoreUnavailable(StoreError):  # noqa: N818
+    """The store cannot be reached; nothing is known about what was being written."""
+
+
+class ReplayMismatch(ChieuError):  # noqa: N818
+    """A record does not follow from the rules: at which step, what was expected, what was found."""
+
+    def __init__(self, at: int, expected: object, found: object) -> None:
+        super().__init__(f"at step {at}: expected {expected!r}, found {found!r}")
+        self.at = at
+        self.expected = expected
+        self.found = found
+
+
+def refusal_code(reason: IntEnum) -> str:
+    """Return the stable code of a reason, which is also its Fluent message id.
+
+    >>> from chieu.games.samloc.state import Reason
+    >>> refusal_code(Reason.DOES_NOT_BEAT)
+    'illegal-does-not-beat'
+    """
+    return "illegal-" + reason.name.lower().replace("_", "-")

@@ -1,0 +1,104 @@
+"""The words: Fluent bundles of both languages, shared by terminal, server and page.
+
+Messages hold all prose. What a game or a table says is a message id with arguments in notation; `Words.tell` turns
+seats into names and cards into words first, as the protocol page describes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+
+LANGUAGES = ("vi", "en")
+_DECIMAL_SIGNS = {"vi": ",", "en": "."}
+
+
+class MessageMissingError(LookupError):
+    """A message id is in no file of the language."""
+
+    def __init__(self, language: str, message_id: str) -> None:
+        super().__init__(f"no message {message_id!r} in {language!r}")
+
+
+@lru_cache
+def _bundle(language: str) -> FluentBundle:
+    bundle = FluentBundle([language], use_isolating=False)
+    for source in sorted(files(__package__).joinpath(language).iterdir(), key=lambda file: file.name):
+        if source.name.endswith(".ftl"):
+            bundle.add_resource(FluentResource(source.read_text(encoding="utf-8")))
+    return bundle
+
+
+class Words:
+    """Say things in one language."""
+
+    def __init__(self, language: str) -> None:
+        if language not in LANGUAGES:
+            raise ValueError(f"unknown language {language!r}: expected one of {LANGUAGES}")
+        self.language = language
+        self._bundle = _bundle(language)
+
+    def has(self, message_id: str) -> bool:
+        """Tell whether the language has a message."""
+        return bool(self._bundle.has_message(message_id))
+
+    def say(self, message_id: str, **args: Any) -> str:
+        """Format a message, or its attribute as `id.attribute`.
+
+        Raises:
+            MessageMissingError: the language has no such message.
+        """
+        name, _, attribute = message_id.partition(".")
+        if not self.has(name):
+            raise MessageMissingError(self.language, message_id)
+        message = self._bundle.get_message(name)
+        pattern = message.attributes.get(attribute) if attribute else message.value
+        if pattern is None:
+            raise MessageMissingError(self.language, message_id)
+        text, errors = self._bundle.format_pattern(pattern, args)
+        if errors:
+            raise ValueError(f"cannot format {message_id!r} with {args!r}: {errors!r}")
+        return str(text)
+
+    def decimal(self, value: float, form: str) -> str:
+        """Return a number in a format such as `.2f`, with the language's decimal sign."""
+        return format(value, form).replace(".", _DECIMAL_SIGNS[self.language])
+
+    def rank(self, text: str) -> str:
+        """Return the spoken name of a rank in notation."""
+        return self.say("rank-" + text)
+
+    def card(self, text: str) -> str:
+        """Return the spoken name of a card in notation: `3s` is “3 bích”."""
+        return self.say("card", rank=self.rank(text[:-1]), suit=self.say("suit-" + text[-1]))
+
+    def cards(self, text: str) -> str:
+        """Return the spoken names of cards in notation."""
+        return ", ".join(self.card(word) for word in text.split())
+
+    def tell(
+        self,
+        message_id: str,
+        args: Mapping[str, Any],
+        names: Sequence[str],
+        me: int | None = None,
+    ) -> str:
+        """Say a fact or a refusal to whoever sits in seat `me` (None for a spectator)."""
+        spoken = {key: self._in_words(key, value, names) for key, value in args.items()}
+        for key in {"seat", *(key for key in args if key.startswith("seat_"))}:
+            mine = me is not None and args.get(key) == me
+            spoken["me" + key.removeprefix("seat")] = "yes" if mine else "no"
+        return self.say(message_id, **spoken)
+
+    def _in_words(self, key: str, value: Any, names: Sequence[str]) -> Any:
+        if key.startswith("seat") and isinstance(value, int):
+            return names[value]
+        if key.startswith("card"):
+            return self.cards(str(value))
+        if key.startswith("rank"):
+            return self.rank(str(value))
+        return value

@@ -1,0 +1,66 @@
+# Binh Xập Xám on the page: buttons, keys, prompts.
+key-binh-put-front = Put this card in front, or swap
+key-binh-put-middle = Put this card in the middle, or swap
+key-binh-put-back = Put this card in the back, or swap
+key-binh-put-hand = Put this card back into the hand
+key-binh-tell-front = Read the front
+key-binh-tell-middle = Read the middle
+key-binh-tell-back = Read the back
+key-binh-undo = Undo, also Ctrl Z
+key-binh-hint = Suggest a layout; again for another one
+key-binh-take-back = Take the cards back to set them again
+key-binh-declare = Declare a natural
+
+web-binh-done = Done
+web-binh-declare = Declare natural
+web-binh-hint = Suggest
+web-binh-hint-of = Suggestion { $number }/{ $count }
+web-binh-undo = Undo
+web-binh-take-back = Set again
+web-binh-hand = Cards not set, { $count }
+web-binh-mark-done = Done
+web-binh-me = You
+
+# Each row: $state is its kind once it is full, else how many cards it has.
+web-binh-row = { $row }, { $state }
+web-binh-row-count = { $count } of { $size } cards
+web-binh-put = Put in the { $row }, { $state }
+web-binh-legal = The three rows are in order
+web-binh-foul = Foul: { $wrong }
+web-binh-progress = { $count } of { $seats } players done
+web-binh-table-empty = No card is in a row yet
+
+web-binh-prompt-arrange = Set your cards: { $count } left
+web-binh-prompt-whole = All set: press Done when you like it
+web-binh-prompt-natural = You hold a natural: { $natural }. Press Declare natural to win with it
+web-binh-prompt-natural-wait = You have a natural: { $natural }. Waiting for { $names }
+web-binh-prompt-wait = Waiting for { $names }
+web-binh-natural-mine = You have a natural: { $natural }. Nothing to set
+web-binh-natural-banner = You have a natural
+web-binh-natural-tag = Natural
+web-binh-foul-tag = Foul
+
+web-binh-no-room = There is no room for that in the { $row }.
+web-binh-swap-with = The { $row } is full. Choose the card to swap with the { $card }
+web-binh-swapped = Swapped { $cards }
+web-binh-undone = Undone
+web-binh-nothing-to-undo = There is nothing to undo.
+web-binh-hint-told = Suggestion { $number } of { $count }
+web-binh-only-hint = This is the only suggestion
+web-binh-no-hints = This table allows no suggestions.
+web-binh-unfinished = { $count } cards are not set yet.
+web-binh-confirm = Press Done again to confirm.
+web-binh-confirm-foul = Foul: { $wrong }. Press Done again if you want it so.
+
+# Opening the rows, and the score sheet.
+web-binh-closed = { $row } not open yet
+web-binh-next-middle = Open the middle
+web-binh-next-back = Open the back
+web-binh-next-sheet = See the score
+web-binh-pairs = Pair by pair
+web-binh-pair-head = Players
+web-binh-pair = { $seat } against { $other }
+web-binh-short-front = Front
+web-binh-short-middle = Middle
+web-binh-short-back = Back
+web-binh-sum = Sum

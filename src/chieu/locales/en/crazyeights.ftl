@@ -1,0 +1,232 @@
+# Crazy Eights: what happens in a deal, refusals, the score sheet, house rules.
+
+game-crazy-eights = Crazy Eights
+    .line = Match suit or rank; eights change the suit, jacks reverse, queens skip, kings make the next draw two. Whoever is out first scores what the others hold.
+
+preset-crazy-eights-standard = Standard: 7 cards, two packs, draw whenever you like
+preset-crazy-eights-forced = Forced: 5 cards, no drawing while you can play
+preset-crazy-eights-light = Light: fewer cards, one pack for 2 to 5 players, jacks, queens and kings 10 points
+
+# Suits, named within a sentence.
+crazy-suit-name = { $suit ->
+    [s] spades
+    [c] clubs
+    [d] diamonds
+   *[h] hearts
+}
+crazy-suit-short = { $suit ->
+    [s] Spades
+    [c] Clubs
+    [d] Diamonds
+   *[h] Hearts
+}
+# The top card; an eight comes with the suit that was chosen.
+crazy-top = { $wild ->
+    [yes] the { $card_top }, changed to { crazy-suit-name }
+   *[no] the { $card_top }
+}
+
+# What happens. { $me } is yes when the listener is { $seat }.
+crazy-dealer = { $me ->
+    [yes] By lot, you deal
+   *[no] By lot, { $seat } deals
+}
+crazy-dealt = { $count } cards each
+crazy-turned = { $me ->
+    [yes] You turn up the { $card } to start
+   *[no] { $seat } turns up the { $card } to start
+}
+    .brief = First card: { $card }
+crazy-turned-back = { $me ->
+    [yes] You turn up the { $card }: it cannot start and is shuffled back
+   *[no] { $seat } turns up the { $card }: it cannot start and is shuffled back
+}
+    .brief = { $card }: shuffled back
+crazy-played-plain = { $me ->
+    [yes] You play the { $card }
+   *[no] { $seat } plays the { $card }
+}
+    .brief = { $me ->
+        [yes] { $card }
+       *[no] { $seat }: { $card }
+    }
+crazy-played-wild = { $me ->
+    [yes] You play the { $card }, wild
+   *[no] { $seat } plays the { $card }, wild
+}
+    .brief = { $me ->
+        [yes] { $card }, wild
+       *[no] { $seat }: { $card }, wild
+    }
+crazy-played-reverse = { $me ->
+    [yes] You play the { $card }, reverse
+   *[no] { $seat } plays the { $card }, reverse
+}
+    .brief = { $me ->
+        [yes] { $card }, reverse
+       *[no] { $seat }: { $card }, reverse
+    }
+crazy-played-skip = { $me ->
+    [yes] You play the { $card }, skip
+   *[no] { $seat } plays the { $card }, skip
+}
+    .brief = { $me ->
+        [yes] { $card }, skip
+       *[no] { $seat }: { $card }, skip
+    }
+crazy-played-draw = { $me ->
+    [yes] You play the { $card }, draw two
+   *[no] { $seat } plays the { $card }, draw two
+}
+    .brief = { $me ->
+        [yes] { $card }, draw two
+       *[no] { $seat }: { $card }, draw two
+    }
+crazy-suit = { $me ->
+    [yes] You choose { crazy-suit-name }
+   *[no] { $seat } chooses { crazy-suit-name }
+}
+    .brief = { $me ->
+        [yes] { crazy-suit-short }
+       *[no] { $seat }: { crazy-suit-name }
+    }
+crazy-reversed = { $direction ->
+    [clockwise] Direction reversed: clockwise again
+   *[counter] Direction reversed: counterclockwise
+}
+    .brief = { $direction ->
+        [clockwise] Clockwise
+       *[counter] Counterclockwise
+    }
+crazy-skipped = { $me ->
+    [yes] You are skipped
+   *[no] { $seat } is skipped
+}
+crazy-drew = { $me ->
+    [yes] You draw { $count ->
+        [one] a card
+       *[other] { $count } cards
+    }
+   *[no] { $seat } draws { $count ->
+        [one] a card
+       *[other] { $count } cards
+    }
+}
+    .brief = { $me ->
+        [yes] Draw { $count }
+       *[no] { $seat } draws { $count }
+    }
+crazy-passed = { $me ->
+    [yes] You pass
+   *[no] { $seat } passes
+}
+    .brief = { $me ->
+        [yes] Pass
+       *[no] { $seat } passes
+    }
+crazy-reshuffled = The stock is empty: { $count ->
+    [one] one played card becomes the stock
+   *[other] { $count } played cards are shuffled into it
+}
+    .brief = Stock reshuffled
+crazy-one-card = { $me ->
+    [yes] You have one card left
+   *[no] { $seat } has one card left
+}
+    .brief = { $me ->
+        [yes] One card: you
+       *[no] One card: { $seat }
+    }
+crazy-out = { $me ->
+    [yes] You are out!
+   *[no] { $seat } is out!
+}
+crazy-points = { $me ->
+    [yes] Your cards: { $amount } points
+   *[no] { $seat }’s cards: { $amount } points
+}
+    .brief = { $me ->
+        [yes] You: { $amount }
+       *[no] { $seat }: { $amount }
+    }
+crazy-won = { $me ->
+    [yes] You win the deal and score { $amount }
+   *[no] { $seat } wins the deal and scores { $amount }
+}
+    .brief = { $me ->
+        [yes] You score { $amount }
+       *[no] { $seat } scores { $amount }
+    }
+crazy-blocked = The deal is blocked: nobody can play or draw
+crazy-blocked-won = { $me ->
+    [yes] Your hand is the lowest: { $amount } points
+   *[no] { $seat }’s hand is the lowest: { $amount } points
+}
+crazy-blocked-tie = Several hands are equally low: nobody scores
+crazy-blocked-void = This deal is void: nobody scores
+
+# Refusals.
+illegal-does-not-fit = { $wild ->
+    [yes] { $cards } does not fit: on top is { crazy-top }, so play { crazy-suit-name } or an eight.
+   *[no] { $cards } does not fit the { $card_top }: match suit or rank, or play an eight.
+}
+illegal-only-the-drawn-card = You have drawn, so you may play only the card you drew, the { $card_drawn }.
+illegal-suit-first = Choose the suit for your eight first.
+illegal-no-suit-open = A suit is chosen only after an eight.
+illegal-drawn-already = One draw a turn, and you have drawn.
+illegal-nothing-to-draw = There is no card left to draw.
+illegal-can-play = You can play, so you must.
+illegal-draw-first = Draw a card first; pass when it does not fit.
+illegal-drawn-card-fits = The card you drew, the { $card_drawn }, fits, so you cannot pass.
+
+# The score sheet. More is better.
+score-crazy-eights-cards = { $count ->
+    [one] One card left with { $other }
+   *[other] { $count } cards left with { $other }
+}
+    .name = Opponents’ cards
+score-crazy-eights-difference = Difference to the hand of { $other }
+    .name = Blocked deal
+
+# House rules.
+option-crazy-eights-seats = Players
+    .help = 2 to 8 players, everybody alone.
+option-crazy-eights-target = Points to win the match
+    .help = Whoever has this many points first wins the match.
+option-crazy-eights-turn_timer = Time for a turn
+    .help = Seconds; 0 is no limit. It starts again after a draw and when a suit must be chosen. When it is over you draw, play what you drew if it fits, and pass otherwise.
+option-crazy-eights-deal = Cards dealt
+    .help = How many cards everybody is dealt.
+option-crazy-eights-deal-seven = 7 cards
+option-crazy-eights-deal-five = 5 cards
+option-crazy-eights-deal-seven_for_two = 7 cards for two players, else 5
+option-crazy-eights-packs = Packs
+    .help = With two packs there are two of every card.
+option-crazy-eights-packs-two = two packs
+option-crazy-eights-packs-one_up_to_five = one pack for 2 to 5 players
+option-crazy-eights-face_points = Points for jack, queen, king
+    .help = What each jack, queen or king left in hand is worth.
+option-crazy-eights-voluntary_draw = Drawing while you can play
+    .help = On: you may draw to keep your cards. Off: whoever can play must.
+option-crazy-eights-voluntary_draw-off = not allowed
+option-crazy-eights-voluntary_draw-on = allowed
+option-crazy-eights-after_draw = After a draw
+    .help = Whether you may play only the card you drew, or any card that fits.
+option-crazy-eights-after_draw-drawn_only = only the card you drew
+option-crazy-eights-after_draw-any_playable = any card that fits
+option-crazy-eights-pass_after_draw = Passing after a draw
+    .help = Whether you may pass although the card you drew fits.
+option-crazy-eights-pass_after_draw-only_if_unplayable = only if it does not fit
+option-crazy-eights-pass_after_draw-always = always
+option-crazy-eights-blocked = Blocked deal
+    .help = What becomes of a deal in which nobody can play or draw.
+option-crazy-eights-blocked-lowest_scores = the lowest hand scores the difference
+option-crazy-eights-blocked-void = it is void
+option-crazy-eights-auto_pass = Pass by itself
+    .help = The table passes for you when you can do nothing else.
+option-crazy-eights-auto_pass-off = no
+option-crazy-eights-auto_pass-on = yes
+option-crazy-eights-first_dealer = First dealer
+    .help = Afterwards the next seat deals; the seat after the dealer begins.
+option-crazy-eights-first_dealer-random = drawn by lot
+option-crazy-eights-first_dealer-first_seat = the first seat

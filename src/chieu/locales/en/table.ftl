@@ -1,0 +1,127 @@
+# The table: what happens, refusals, bots' levels, quick phrases.
+
+level-easy = easy
+level-medium = medium
+level-hard = hard
+level-expert = expert
+
+# What happens at the table. { $me } is yes when the seat in question is the listener's.
+event-seated = { $me ->
+    [yes] You sit down
+   *[no] { $kind ->
+        [bot] { $name } (bot) sits down
+       *[person] { $name } sits down
+    }
+}
+event-left = { $why ->
+    [removed] { $name } was asked to leave the seat
+    [idle] { $name } was away too long and lost the seat
+   *[stood] { $name } stands up
+}
+event-away = { $me ->
+    [yes] You lost the connection
+   *[no] { $seat } lost the connection; the seat is kept for a while
+}
+event-back = { $me ->
+    [yes] You are back
+   *[no] { $seat } is back
+}
+event-host = { $me ->
+    [yes] You are the host
+   *[no] { $seat } is the host
+}
+event-locked = { $on ->
+    [yes] The table is locked: nobody else can sit down
+   *[no] The table is unlocked
+}
+event-options = The host changed the house rules
+event-started = The match begins
+event-dealt = Deal { $deal } is dealt
+event-timed-out = { $me ->
+    [yes] Your time is up
+   *[no] { $seat } ran out of time
+}
+event-extended = { $me ->
+    [yes] You get more time
+   *[no] { $seat } takes more time
+}
+event-ready = { $me ->
+    [yes] You are ready
+   *[no] { $seat } is ready
+}
+event-settled = Deal { $deal } is over
+event-forfeited = { $me ->
+    [yes] You left the match and lose it
+   *[no] { $seat } left the match and loses it
+}
+event-match-closed = The match is over
+event-said = { $me ->
+    [yes] You: { $text }
+   *[no] { $name }: { $text }
+}
+event-closed = The table is closed
+
+phase-waiting = waiting
+phase-playing = playing
+phase-deal-over = between deals
+phase-match-over = match over
+
+phrase-hello = Hello, everyone!
+phrase-good-luck = Good luck!
+phrase-nice = Well played!
+phrase-thanks = Thank you!
+phrase-sorry = Sorry!
+phrase-thinking = One moment, let me think.
+phrase-hurry = Come on, hurry up!
+phrase-congratulations = Congratulations!
+phrase-again = One more deal?
+phrase-back-soon = I’ll be right back.
+phrase-bye = I’m off, goodbye all.
+
+option-table-leaver = When somebody leaves in mid-match
+    .help = A bot takes over, or the leaver loses the whole match.
+option-table-leaver-easy = An easy bot takes over
+option-table-leaver-medium = A medium bot takes over
+option-table-leaver-hard = A hard bot takes over
+option-table-leaver-expert = An expert bot takes over
+option-table-leaver-forfeit = The leaver loses
+
+# Refusals.
+refused-unknown-game = There is no such game.
+refused-preset-unknown = There is no set of rules called “{ $preset }”.
+refused-option-unknown = There is no house rule “{ $key }”.
+refused-option-value = This house rule does not take that value.
+refused-level-unknown = Bots do not have this level.
+refused-closed = The table is closed.
+refused-not-seated = You have no seat at this table.
+refused-already-seated = You already have a seat at this table.
+refused-locked = The host has locked the table; nobody else can sit down.
+refused-no-such-seat = The table has no such seat.
+refused-seat-taken = This seat is taken.
+refused-seat-empty = This seat is empty.
+refused-table-full = The table is full.
+refused-not-host = Only the host can do this.
+refused-not-a-person = Only a person at the table can become the host.
+refused-not-a-bot = No bot sits there.
+refused-not-now = { $phase ->
+    [waiting] The match has not begun yet; this cannot be done now.
+    [playing] A deal is being played; this cannot be done now.
+    [deal-over] The deal has just ended; this cannot be done now.
+   *[match-over] The match is over; this cannot be done now.
+}
+refused-seats-free = { $count ->
+    [one] One seat is still free.
+   *[other] { $count } seats are still free.
+}
+refused-seats-in-match = The number of seats cannot change in mid-match.
+refused-seats-occupied = Somebody sits in a seat that would go.
+refused-already-ready = You are ready already.
+refused-no-deal-due = It is not time to deal.
+refused-stale = The table changed just before you played. Look again, then play.
+refused-unreadable-action = This action cannot be understood.
+refused-not-extendable = You cannot take more time now.
+refused-no-hint = The table has no suggestion for you now.
+refused-phrase-unknown = There is no such quick phrase.
+refused-text-empty = You have not written anything.
+refused-text-long = The message is too long: at most { $count } characters.
+refused-text-unprintable = The message has characters that cannot be shown.

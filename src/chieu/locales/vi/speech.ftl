@@ -1,0 +1,70 @@
+# Tiếng nói, nhật ký và phím tắt.
+speech-nothing-yet = Chưa có tin nào
+speech-your-turn = Tới lượt bạn
+
+time-seconds = { $seconds } giây
+time-minutes = { $minutes } phút
+time-both = { $minutes } phút { $seconds } giây
+
+log-title = Nhật ký
+log-category = Loại tin
+log-kind-all = Tất cả
+log-kind-play = Nước đi
+log-kind-score = Điểm
+log-kind-chat = Trò chuyện
+log-kind-system = Hệ thống
+log-empty = { $kind }: chưa có tin nào
+log-turned = { $kind }: { $count } tin
+log-at-oldest = Tin cũ nhất. { $text }
+log-at-newest = Tin mới nhất. { $text }
+
+keys-title = Phím tắt: { $game }
+keys-close = Đóng
+keys-intro = Các phím này chạy khi tiêu điểm ở trong bàn chơi. Đổi phím hoặc tắt phím đơn trong Cài đặt.
+keys-intro-off = Phím đơn đang tắt. Bật lại trong Cài đặt.
+keys-letters = chữ cái
+keys-group-game = Trong ván này
+keys-group-hand = Trên tay bài
+keys-group-state = Hỏi tình hình
+keys-group-log = Nghe lại
+
+key-turn = Đến lượt ai
+key-score = Điểm
+key-table = Bài trên bàn
+key-counts = Mỗi người còn mấy lá
+key-hand = Bài của tôi
+key-time = Còn bao nhiêu thời gian
+key-help = Bảng phím này
+key-repeat = Nhắc lại tin vừa đọc
+key-older = Tin cũ hơn
+key-newer = Tin mới hơn
+key-oldest = Tin cũ nhất
+key-newest = Tin mới nhất
+key-previous-kind = Loại tin trước
+key-next-kind = Loại tin sau
+key-hand-previous = Lá bên trái
+key-hand-next = Lá bên phải
+key-hand-first = Lá đầu
+key-hand-last = Lá cuối
+key-hand-toggle = Nhấc lên hoặc hạ xuống
+key-hand-play = Đánh các lá đã nhấc
+key-hand-rank = Nhảy đến lá cùng số hoặc chữ; 1 và 0 là lá 10
+key-hand-typed = Nhảy đến lá có tên bắt đầu bằng chữ ấy (b là bồi, d hay đ là đầm), nếu chữ chưa có việc khác
+
+key-name-Comma = dấu phẩy
+key-name-Period = dấu chấm
+key-name-Slash = gạch chéo
+key-name-Shift-Slash = dấu hỏi
+key-name-BracketLeft = ngoặc vuông mở
+key-name-BracketRight = ngoặc vuông đóng
+key-name-Semicolon = chấm phẩy
+key-name-Quote = dấu nháy
+key-name-Backslash = gạch chéo ngược
+key-name-Backquote = dấu huyền
+key-name-Minus = dấu trừ
+key-name-Equal = dấu bằng
+key-name-ArrowLeft = mũi tên trái
+key-name-ArrowRight = mũi tên phải
+key-name-ArrowUp = mũi tên lên
+key-name-ArrowDown = mũi tên xuống
+key-name-Space = phím cách

@@ -1,0 +1,124 @@
+# Bàn chơi: việc xảy ra, lời từ chối, trình độ của máy, câu nói nhanh.
+
+level-easy = dễ
+level-medium = vừa
+level-hard = khó
+level-expert = cao thủ
+
+# Việc xảy ra ở bàn. { $me } là yes khi ghế được nói đến là của người nghe.
+event-seated = { $me ->
+    [yes] Bạn ngồi vào bàn
+   *[no] { $kind ->
+        [bot] Máy { $name } ngồi vào bàn
+       *[person] { $name } ngồi vào bàn
+    }
+}
+event-left = { $why ->
+    [removed] { $name } được mời rời ghế
+    [idle] { $name } vắng lâu, ghế đã trống
+   *[stood] { $name } đứng dậy
+}
+event-away = { $me ->
+    [yes] Bạn mất kết nối
+   *[no] { $seat } mất kết nối, bàn giữ chỗ một lúc
+}
+event-back = { $me ->
+    [yes] Bạn đã trở lại bàn
+   *[no] { $seat } đã trở lại
+}
+event-host = { $me ->
+    [yes] Bạn là chủ bàn
+   *[no] { $seat } là chủ bàn
+}
+event-locked = { $on ->
+    [yes] Bàn đã khóa, không ai vào thêm
+   *[no] Bàn đã mở khóa
+}
+event-options = Chủ bàn đổi luật bàn
+event-started = Bắt đầu trận
+event-dealt = Chia bài ván { $deal }
+event-timed-out = { $me ->
+    [yes] Bạn hết giờ
+   *[no] { $seat } hết giờ
+}
+event-extended = { $me ->
+    [yes] Bạn được thêm giờ
+   *[no] { $seat } xin thêm giờ
+}
+event-ready = { $me ->
+    [yes] Bạn đã sẵn sàng
+   *[no] { $seat } đã sẵn sàng
+}
+event-settled = Hết ván { $deal }
+event-forfeited = { $me ->
+    [yes] Bạn bỏ trận, tính là thua
+   *[no] { $seat } bỏ trận, tính là thua
+}
+event-match-closed = Hết trận
+event-said = { $me ->
+    [yes] Bạn: { $text }
+   *[no] { $name }: { $text }
+}
+event-closed = Bàn đã đóng
+
+phase-waiting = đang chờ
+phase-playing = đang chơi
+phase-deal-over = vừa hết ván
+phase-match-over = hết trận
+
+phrase-hello = Chào cả chiếu!
+phrase-good-luck = Chúc may mắn!
+phrase-nice = Đánh hay quá!
+phrase-thanks = Cảm ơn nhé!
+phrase-sorry = Xin lỗi nhé!
+phrase-thinking = Chờ chút, để tôi nghĩ.
+phrase-hurry = Nhanh lên nào!
+phrase-congratulations = Chúc mừng!
+phrase-again = Làm ván nữa nhé!
+phrase-back-soon = Tôi quay lại ngay.
+phrase-bye = Tôi về đây, chào mọi người.
+
+option-table-leaver = Khi có người bỏ giữa trận
+    .help = Máy vào chơi thay, hoặc người bỏ bị xử thua cả trận.
+option-table-leaver-easy = Máy dễ chơi thay
+option-table-leaver-medium = Máy vừa chơi thay
+option-table-leaver-hard = Máy khó chơi thay
+option-table-leaver-expert = Máy cao thủ chơi thay
+option-table-leaver-forfeit = Xử thua
+
+# Lời từ chối.
+refused-unknown-game = Không có trò chơi này.
+refused-preset-unknown = Không có bộ luật “{ $preset }”.
+refused-option-unknown = Không có luật bàn “{ $key }”.
+refused-option-value = Luật bàn này không nhận giá trị đó.
+refused-level-unknown = Máy không có trình độ này.
+refused-closed = Bàn đã đóng.
+refused-not-seated = Bạn chưa ngồi vào bàn này.
+refused-already-seated = Bạn đã có ghế ở bàn này.
+refused-locked = Chủ bàn đã khóa bàn, không ngồi thêm được.
+refused-no-such-seat = Bàn không có ghế này.
+refused-seat-taken = Ghế này đã có người.
+refused-seat-empty = Ghế này đang trống.
+refused-table-full = Bàn đã đủ người.
+refused-not-host = Chỉ chủ bàn mới làm được việc này.
+refused-not-a-person = Chỉ giao quyền chủ bàn cho người thật đang ngồi được thôi.
+refused-not-a-bot = Ghế này không phải của máy.
+refused-not-now = { $phase ->
+    [waiting] Trận chưa bắt đầu, chưa làm được việc này.
+    [playing] Ván đang chơi, chưa làm được việc này.
+    [deal-over] Ván vừa hết, chưa làm được việc này.
+   *[match-over] Trận đã hết, không làm được việc này.
+}
+refused-seats-free = Còn { $count } ghế trống, chưa bắt đầu được.
+refused-seats-in-match = Đang giữa trận, không đổi số ghế được.
+refused-seats-occupied = Có người đang ngồi ở ghế định bỏ bớt.
+refused-already-ready = Bạn đã sẵn sàng rồi.
+refused-no-deal-due = Chưa đến lúc chia bài.
+refused-stale = Bàn vừa có thay đổi trước khi bạn đánh. Xem lại rồi đánh nhé.
+refused-unreadable-action = Không hiểu nước đi này.
+refused-not-extendable = Lúc này không xin thêm giờ được.
+refused-no-hint = Lúc này bàn không có gợi ý cho bạn.
+refused-phrase-unknown = Không có câu nói nhanh này.
+refused-text-empty = Bạn chưa viết gì.
+refused-text-long = Tin dài quá, tối đa { $count } ký tự.
+refused-text-unprintable = Tin có ký tự không hiện được.

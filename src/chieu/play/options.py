@@ -1,0 +1,67 @@
+"""House rules as people write them: names for choices, numbers otherwise; the rules hold only numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from chieu.games.game import Game, OptionSpec
+from chieu.kernel.errors import BadOption
+
+SEATS = "seats"
+
+
+def options_from(game: Game[Any, Any, Any], changes: Mapping[str, Any] | None = None, preset: str | None = None) -> Any:
+    """Return a game's options: the defaults, less what a preset says, less what `changes` say.
+
+    Raises:
+        BadOption: no such preset or option, or a value that it cannot have.
+
+    >>> from chieu.games.samloc import GAME
+    >>> options_from(GAME, {"leader": "winner"}, preset="group").seats
+    4
+    """
+    options = game.Options()
+    if preset is not None:
+        if preset not in game.presets:
+            raise BadOption("preset", preset, f"one of {', '.join(game.presets)}")
+        for key, number in game.presets[preset].items():
+            setattr(options, key, number)
+    specs = {spec.key: spec for spec in game.option_specs}
+    for key, value in (changes or {}).items():
+        spec = specs.get(key)
+        if spec is None:
+            raise BadOption(key, value, f"an option among {', '.join(specs)}")
+        setattr(options, key, number_of(spec, value))
+    return options
+
+
+def number_of(spec: OptionSpec, value: object) -> int:
+    """Return the number that stands for a value of an option.
+
+    Raises:
+        BadOption: the option cannot have this value.
+    """
+    if spec.names:
+        if value in spec.names:
+            return spec.names.index(str(value))
+        raise BadOption(spec.key, value, f"one of {', '.join(spec.names)}")
+    if type(value) is not int or not spec.low <= value <= spec.high:
+        raise BadOption(spec.key, value, f"a whole number from {spec.low} to {spec.high}")
+    if spec.numbers and value not in spec.numbers:
+        raise BadOption(spec.key, value, f"one of {', '.join(map(str, spec.numbers))}")
+    return value
+
+
+def options_on_wire(game: Game[Any, Any, Any], options: Any) -> dict[str, str | int]:
+    """Return every option as people write it.
+
+    >>> from chieu.games.samloc import GAME
+    >>> options_on_wire(GAME, GAME.Options())["leader"]
+    'random'
+    """
+    written: dict[str, str | int] = {}
+    for spec in game.option_specs:
+        number = int(getattr(options, spec.key))
+        written[spec.key] = spec.names[number] if spec.names else number
+    return written

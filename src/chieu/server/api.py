@@ -1,0 +1,148 @@
+"""The few HTTP calls beside the socket: who am I, which games are there, is all well."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from typing import Any, TypeAlias
+
+from litestar import Request, Response, get, post
+from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery, JSONBody
+
+from chieu.games.game import Game, OptionSpec
+from chieu.games.registry import GAMES
+from chieu.kernel.errors import StoreError
+from chieu.server.clock import now_ms
+from chieu.server.door import Door
+from chieu.server.hub import Hub
+from chieu.server.identity import COOKIE, COOKIE_SECONDS, Identity, new_player_id
+from chieu.server.limits import Buckets
+from chieu.server.names import suggest_name, tidy_name
+from chieu.server.version import VERSION
+from chieu.server.wire import GameInfo, Guest, HttpRefusal, Me, OptionInfo
+from chieu.store import Player
+from chieu.table.options import specs_of
+
+AnyRequest: TypeAlias = Request[Any, Any, Any]
+
+_LANGUAGES = ("vi", "en")
+
+
+class Desk:
+    """What the calls need of the running server."""
+
+    def __init__(self, identity: Identity, hub: Hub, door: Door, guests: Buckets) -> None:
+        self.identity = identity
+        self.hub = hub
+        self.door = door
+        self.guests = guests
+
+    async def player_of(self, request: AnyRequest) -> Player | None:
+        """Return the player that a request's cookie names."""
+        player = self.identity.player_of(request.headers.get("cookie", ""))
+        if player is None:
+            return None
+        found: Player | None = await self.hub.ask_store(partial(self.hub.store.player, player))
+        return found
+
+    async def save(self, player: Player) -> None:
+        """Keep a player and use the name from now on.
+
+        Raises:
+            StoreUnavailable: it could not be kept.
+        """
+        saved: asyncio.Future[StoreError | None] = asyncio.get_running_loop().create_future()
+        self.hub.store.save_player(player, saved.set_result)
+        error = await saved
+        if error is not None:
+            raise error
+        self.hub.rename(player.id, player.name)
+
+
+@get("/health", sync_to_thread=False)
+def health() -> dict[str, Any]:
+    """Say that the server answers, and which version it is."""
+    return {"ok": True, "version": VERSION}
+
+
+@get("/api/me")
+async def me(request: AnyRequest, desk: NamedDependency[Desk]) -> Response[Any]:
+    """Say who the cookie names."""
+    player = await desk.player_of(request)
+    if player is None:
+        return _refusal("refused-no-player", 401)
+    return Response(Me(player.id, player.name))
+
+
+@post("/api/guest", status_code=200)
+async def guest(data: JSONBody[Guest], request: AnyRequest, desk: NamedDependency[Desk]) -> Response[Any]:
+    """Let somebody play at once, or change the name of somebody who does already."""
+    headers = {name.lower().encode(): value for name, value in request.headers.items()}
+    if not desk.door.is_own_page(headers):
+        return _refusal("refused-origin", 403)
+    name = suggest_name() if data.name is None else tidy_name(data.name)
+    if name is None:
+        return _refusal("refused-name", 400)
+    known = await desk.player_of(request)
+    if known is None and not desk.guests.take(request.client.host if request.client else ""):
+        return _refusal("refused-too-fast", 429)
+    if known is not None and data.name is None:
+        name = known.name
+    player = Player(known.id if known else new_player_id(), name, now_ms())
+    await desk.save(player)
+    cookie = _cookie(request, desk.identity.sign(player.id))
+    return Response(Me(player.id, player.name), cookies=[cookie])
+
+
+@get("/api/games", sync_to_thread=False)
+def games() -> list[GameInfo]:
+    """List the games with their house rules."""
+    return [_game_info(game) for game in GAMES.values()]
+
+
+@get("/api/rules/{game:str}", sync_to_thread=False)
+def rules(game: FromPath[str], lang: FromQuery[str] = _LANGUAGES[0]) -> Response[Any]:
+    """Return the rule text of a game."""
+    if game not in GAMES or lang not in _LANGUAGES:
+        return _refusal("refused-unknown-game", 404)
+    text = GAMES[game].rules_text(lang)
+    return Response(text, media_type="text/markdown")
+
+
+def _cookie(request: AnyRequest, signed: str) -> Cookie:
+    return Cookie(
+        key=COOKIE,
+        value=signed,
+        max_age=COOKIE_SECONDS,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+
+
+def _refusal(code: str, status: int) -> Response[Any]:
+    return Response(HttpRefusal(code), status_code=status)
+
+
+def _game_info(game: Game[Any, Any, Any]) -> GameInfo:
+    specs = {spec.key: spec for spec in specs_of(game)}
+    presets = {
+        name: {key: _written(specs[key], value) for key, value in fields.items()}
+        for name, fields in game.presets.items()
+    }
+    return GameInfo(game.name, game.bounds.seats, [_option_info(s) for s in specs.values()], presets)
+
+
+def _option_info(spec: OptionSpec) -> OptionInfo:
+    default = _written(spec, spec.default)
+    if spec.names:
+        return OptionInfo(spec.key, default, names=list(spec.names))
+    if spec.numbers:
+        return OptionInfo(spec.key, default, numbers=list(spec.numbers))
+    return OptionInfo(spec.key, default, low=spec.low, high=spec.high)
+
+
+def _written(spec: OptionSpec, value: int) -> int | str:
+    return spec.names[value] if spec.names else value

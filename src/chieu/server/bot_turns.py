@@ -1,0 +1,144 @@
+"""Bots at tables: quick ones decide at once, searching ones in another process, all after a human-like pause."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import multiprocessing.process
+import os
+import secrets
+import signal
+import threading
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
+from functools import partial
+from typing import Any, Final
+
+from chieu import bots
+from chieu.games.registry import GAMES, game_named
+from chieu.server.rooms import Room
+from chieu.server.settings import Settings
+from chieu.table.commands import BotAct
+from chieu.table.table import BotTurn
+
+LUCK: Final = 1 << 60
+_PATIENCE_SECONDS = 30.0
+"""How long a search may take, waiting for its process included, before it is given up."""
+
+_log = logging.getLogger(__name__)
+
+
+class BotTurns:
+    """Watches over the bots' turns of all tables; a bot that fails plays the rules' default action."""
+
+    def __init__(self, settings: Settings, chosen: Callable[[Room, BotAct], None]) -> None:
+        self._settings = settings
+        self._chosen = chosen
+        self._loop = asyncio.get_running_loop()
+        self._pool: Executor | None = None
+
+    def look(self, room: Room) -> None:
+        """Let the bots of a table think that are not thinking yet."""
+        table = room.table
+        if table is None:
+            return
+        for turn in table.bot_turns():
+            key = (turn.seat, turn.after)
+            if key in room.thinking:
+                continue
+            room.thinking.add(key)
+            pause = self._pause()
+            if pause:
+                self._loop.call_later(pause, self._begin, room, turn)
+            else:
+                self._loop.call_soon(self._begin, room, turn)
+
+    def close(self) -> None:
+        """Let go of the processes."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def _pause(self) -> float:
+        least, most = self._settings.bot_delay_ms
+        return (least + secrets.randbelow(max(1, most - least + 1))) / 1_000
+
+    def _begin(self, room: Room, turn: BotTurn) -> None:
+        table = room.table
+        if table is None or room.busy or turn not in table.bot_turns():
+            # The table has moved on, or is about to; it is looked at again when it has settled.
+            room.thinking.discard((turn.seat, turn.after))
+            if table is not None and not room.busy:
+                self.look(room)
+            return
+        game = table.state.game
+        seen = table.observation(turn.seat)
+        try:
+            if bots.is_slow(game, turn.level):
+                self._search(room, turn, game, seen)
+                return
+            action = bots.choose(game, turn.level, seen, turn.seat, secrets.randbelow(LUCK), 0.0)
+        except Exception as error:  # noqa: BLE001 - whatever a bot does, the table goes on
+            self._fall_back(room, turn, game, seen, error)
+            return
+        self._play(room, turn, game, action)
+
+    def _search(self, room: Room, turn: BotTurn, game: str, seen: Any) -> None:
+        budget = min(bots.budget_of(turn.level), self._settings.bot_budget_s)
+        work = partial(bots.choose, game, turn.level, seen, turn.seat, secrets.randbelow(LUCK), budget)
+        future = asyncio.wrap_future(self._processes().submit(work))
+        task = self._loop.create_task(asyncio.wait_for(future, _PATIENCE_SECONDS))
+        task.add_done_callback(partial(self._found, room, turn, game, seen))
+
+    def _found(self, room: Room, turn: BotTurn, game: str, seen: Any, found: asyncio.Future[Any]) -> None:
+        if found.cancelled():
+            return
+        error = found.exception()
+        if error is None:
+            self._play(room, turn, game, found.result())
+        else:
+            if isinstance(error, BrokenExecutor):
+                self.close()
+                self._pool = None
+            self._fall_back(room, turn, game, seen, error)
+
+    def _processes(self) -> Executor:
+        if self._pool is None:
+            # Spawned, not forked: this process has threads. Only the children ever load a compiler.
+            self._pool = ProcessPoolExecutor(
+                self._settings.bot_processes,
+                mp_context=multiprocessing.get_context("spawn"),
+                initializer=_prepare,
+            )
+        return self._pool
+
+    def _fall_back(self, room: Room, turn: BotTurn, game: str, seen: Any, error: BaseException) -> None:
+        # Neither the error's text nor the state is logged: both may hold cards.
+        _log.error("a bot of level %s failed at %s: %s", turn.level, game, type(error).__name__)
+        action = game_named(game).default_action(seen, turn.seat, secrets.randbelow(LUCK))
+        self._play(room, turn, game, action)
+
+    def _play(self, room: Room, turn: BotTurn, game: str, action: int) -> None:
+        room.thinking.discard((turn.seat, turn.after))
+        text = game_named(game).format_action(action)
+        self._chosen(room, BotAct(turn.seat, text, turn.after))
+
+
+def _prepare() -> None:
+    """Make a child process ready to search."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with_parent()
+    for name in GAMES:
+        bots.warm_up(name)
+
+
+def end_with_parent() -> None:
+    """See that this child process ends when its server does, even if that is killed."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_end_after, args=(parent,), daemon=True).start()
+
+
+def _end_after(parent: multiprocessing.process.BaseProcess) -> None:
+    parent.join()
+    os._exit(1)

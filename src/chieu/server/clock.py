@@ -1,0 +1,10 @@
+"""The one clock that tables hear of."""
+
+from __future__ import annotations
+
+import time
+
+
+def now_ms() -> int:
+    """Return the time in milliseconds since the epoch."""
+    return time.time_ns() // 1_000_000

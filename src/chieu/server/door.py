@@ -1,0 +1,240 @@
+"""The way in: who may open a socket, what may come through it, and what becomes of each frame.
+
+This is plain ASGI: between the transport and a table there is nothing but this module.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, cast
+
+import msgspec
+
+from chieu.server import wire
+from chieu.server.codes import tidy_code
+from chieu.server.connection import POLICY, Connection
+from chieu.server.direct import EXTENSION
+from chieu.server.identity import Identity
+from chieu.server.limits import Bucket, Buckets
+from chieu.server.rooms import Ask, Question, Unwatch, Watch
+from chieu.server.settings import Limits, Settings
+from chieu.server.version import VERSION
+from chieu.table import commands as ask
+
+if TYPE_CHECKING:
+    from litestar.types import Receive, Scope, Send
+
+    from chieu.server.hub import Hub
+
+_FORBIDDEN: Final = 4_403
+"""Closing before accepting: the browser sees the HTTP status 403."""
+_NO_SEAT = -1
+
+
+def _sit(frame: wire.SitAsk, by: str, name: str) -> ask.Command:
+    seat = _NO_SEAT if frame.seat is None else frame.seat
+    return ask.Sit(by=by, id=frame.id, name=name, seat=seat)
+
+
+def _say(frame: wire.SayAsk, by: str, name: str) -> ask.Command:
+    return ask.Say(by=by, id=frame.id, name=name, phrase=frame.phrase, text=frame.text)
+
+
+_COMMANDS: dict[type, Callable[[Any, str, str], ask.Command]] = {
+    wire.ActAsk: lambda f, by, _: ask.Act(by=by, id=f.id, action=f.action, after=f.after),
+    wire.SitAsk: _sit,
+    wire.StandAsk: lambda f, by, _: ask.Stand(by=by, id=f.id),
+    wire.BotAsk: lambda f, by, _: ask.PutBot(by=by, id=f.id, seat=f.seat, level=f.level),
+    wire.RemoveAsk: lambda f, by, _: ask.Remove(by=by, id=f.id, seat=f.seat),
+    wire.HostAsk: lambda f, by, _: ask.PassHost(by=by, id=f.id, seat=f.seat),
+    wire.LockAsk: lambda f, by, _: ask.Lock(by=by, id=f.id, on=f.on),
+    wire.OptionsAsk: lambda f, by, _: ask.ChangeOptions(by=by, id=f.id, changes=f.changes, preset=f.preset),
+    wire.StartAsk: lambda f, by, _: ask.Start(by=by, id=f.id),
+    wire.ReadyAsk: lambda f, by, _: ask.Ready(by=by, id=f.id),
+    wire.RematchAsk: lambda f, by, _: ask.Rematch(by=by, id=f.id),
+    wire.ExtendAsk: lambda f, by, _: ask.Extend(by=by, id=f.id),
+    wire.SayAsk: _say,
+}
+
+
+class Door:
+    """Lets sockets in and passes on what they say."""
+
+    def __init__(self, settings: Settings, identity: Identity, hub: Hub) -> None:
+        self._settings = settings
+        self._limits: Limits = settings.limits
+        self._identity = identity
+        self._hub = hub
+        clock = time.monotonic
+        self._clock = clock
+        self._frames = Buckets(self._limits.frames, clock)
+        self._misses = Buckets(self._limits.misses, clock)
+        self._tables = Buckets(self._limits.tables, clock)
+        self._others: dict[type, Callable[[Connection, Any], None]] = {
+            wire.Ping: self._ping,
+            wire.LobbyAsk: self._lobby,
+            wire.CreateAsk: self._create,
+            wire.JoinAsk: self._join,
+            wire.LeaveAsk: self._leave,
+            wire.HintAsk: self._consult,
+            wire.JudgeAsk: self._consult,
+        }
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one socket from its opening to its end."""
+        await receive()
+        connection = await self._let_in(scope, send)
+        if connection is None:
+            await send(cast("Any", {"type": "websocket.close", "code": _FORBIDDEN}))
+            return
+        await send(cast("Any", {"type": "websocket.accept"}))
+        self._hub.enter(connection)
+        connection.tell(wire.Welcome(player=connection.player, name=connection.name, version=VERSION))
+        direct: Any = (scope["extensions"] or {}).get(EXTENSION)
+        if direct is not None:
+            connection.direct = direct["write"]
+            direct["listen"](partial(self.hear, connection))
+        try:
+            while not connection.closed:
+                message: Any = await receive()
+                if message["type"] == "websocket.disconnect":
+                    break
+                text = message.get("text")
+                self.hear(connection, None if text is None else text.encode())
+        finally:
+            self._hub.exit(connection)
+
+    async def _let_in(self, scope: Scope, send: Send) -> Connection | None:
+        headers = {name.lower(): value.decode("latin-1") for name, value in scope["headers"]}
+        if self._hub.stopping or not self.is_own_page(headers):
+            return None
+        identity = self._identity.player_of(headers.get(b"cookie", ""))
+        if identity is None:
+            return None
+        player = await self._hub.ask_store(partial(self._hub.store.player, identity))
+        if player is None:
+            return None
+        client = scope["client"]
+        connection = Connection(
+            send,
+            player.id,
+            player.name,
+            client[0] if client else "",
+            Bucket(self._limits.faults, self._clock()),
+        )
+        connection.waiting_limit = self._limits.waiting_bytes
+        return connection
+
+    def is_own_page(self, headers: dict[bytes, str]) -> bool:
+        """Tell whether a request comes from our own page, or one that is allowed, or from no page at all."""
+        origin = headers.get(b"origin")
+        if origin is None or origin in self._settings.origins:
+            return True
+        host = headers.get(b"host", "").lower()
+        return origin.lower() in {f"http://{host}", f"https://{host}"}
+
+    # Frames
+
+    def hear(self, connection: Connection, text: bytes | None) -> None:
+        """Do what a frame asks, or say why not; the connection lives on, unless it keeps breaking the rules."""
+        if connection.closed:
+            return
+        if not self._frames.take(connection.player):
+            self._fault(connection, "", "refused-too-fast")
+        elif text is None:
+            self._fault(connection, "", "refused-malformed")
+        elif len(text) > self._limits.frame_bytes:
+            self._fault(connection, "", "refused-too-large")
+        else:
+            try:
+                frame = wire.ask_decoder.decode(text)
+            except (msgspec.DecodeError, UnicodeError):
+                self._fault(connection, *wire.name_of_broken(text))
+                return
+            self._obey(connection, frame)
+
+    def _obey(self, connection: Connection, frame: wire.AnyAsk) -> None:
+        make = _COMMANDS.get(type(frame))
+        if make is not None:
+            room = connection.rooms.get(frame.table)  # type: ignore[union-attr]
+            if room is None:
+                self._refuse(connection, frame.id, "refused-not-watching")  # type: ignore[union-attr]
+                return
+            command = make(frame, connection.player, connection.name)
+            self._hub.put(room, Ask(command, connection, frame.id))  # type: ignore[union-attr]
+        else:
+            self._others[type(frame)](connection, frame)
+
+    def _ping(self, connection: Connection, frame: wire.Ping) -> None:
+        connection.tell(wire.Pong(id=frame.id))
+
+    def _lobby(self, connection: Connection, frame: wire.LobbyAsk) -> None:
+        if frame.on:
+            self._hub.lobby.subscribe(connection)
+        else:
+            self._hub.lobby.unsubscribe(connection)
+
+    def _create(self, connection: Connection, frame: wire.CreateAsk) -> None:
+        if self._hub.stopping:
+            self._refuse(connection, frame.id, "refused-stopping")
+            return
+        if not self._tables.take(connection.player):
+            self._refuse(connection, frame.id, "refused-too-many-tables")
+            return
+        if len(connection.rooms) >= self._limits.watched:
+            self._refuse(connection, frame.id, "refused-watching-too-many")
+            return
+        command = ask.Create(
+            by=connection.player,
+            id=frame.id,
+            name=connection.name,
+            game=frame.game,
+            options=frame.options,
+            preset=frame.preset,
+            private=frame.private,
+            bots=frame.bots,
+        )
+        self._hub.open(connection, command)
+
+    def _join(self, connection: Connection, frame: wire.JoinAsk) -> None:
+        code = tidy_code(frame.table)
+        if code not in connection.rooms:
+            if len(connection.rooms) >= self._limits.watched:
+                self._refuse(connection, frame.id, "refused-watching-too-many")
+                return
+            guessers = (connection.player, f"@{connection.address}")
+            if not all(self._misses.has_any(key) for key in guessers):
+                self._refuse(connection, frame.id, "refused-too-many-codes")
+                return
+        missed = partial(self._missed, connection)
+        self._hub.join(Watch(code, connection, frame.id, frame.after, missed))
+
+    def _missed(self, connection: Connection) -> None:
+        self._misses.take(connection.player)
+        self._misses.take(f"@{connection.address}")
+
+    def _leave(self, connection: Connection, frame: wire.LeaveAsk) -> None:
+        room = connection.rooms.get(frame.table)
+        if room is None:
+            self._refuse(connection, frame.id, "refused-not-watching")
+        else:
+            self._hub.put(room, Unwatch(connection, frame.id))
+
+    def _consult(self, connection: Connection, frame: wire.HintAsk | wire.JudgeAsk) -> None:
+        room = connection.rooms.get(frame.table)
+        if room is None:
+            self._refuse(connection, frame.id, "refused-not-watching")
+        else:
+            text = frame.text if isinstance(frame, wire.JudgeAsk) else None
+            self._hub.put(room, Question(connection, frame.id, text))
+
+    def _refuse(self, connection: Connection, identity: str, code: str) -> None:
+        connection.tell(wire.Refused(id=identity, code=code, args={}, seq=0))
+
+    def _fault(self, connection: Connection, identity: str, code: str) -> None:
+        if connection.faults.take(self._clock()):
+            self._refuse(connection, identity, code)
+        else:
+            connection.close("bye-abuse", POLICY)

@@ -1,0 +1,44 @@
+"""What the watchers of a table are told about one step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, cast
+
+from msgspec import UNSET
+
+from chieu.server.clock import now_ms
+from chieu.server.connection import Connection
+from chieu.server.rooms import Room
+from chieu.server.wire import StepFrame, encode, encode_raw
+from chieu.table.step import Step
+from chieu.table.table import Table
+
+
+def frames_of(room: Room, table: Table, step: Step) -> list[tuple[Connection, bytes]]:
+    """Make what each watcher is told about a step: one text for all who sit (or do not sit) alike."""
+    if not room.watchers:
+        return []
+    if step.facts_changed:
+        room.find_seats()
+    texts = step_texts(table, step, set(room.watchers.values()), now_ms())
+    return [(connection, texts[seat]) for connection, seat in room.watchers.items()]
+
+
+def step_texts(table: Table, step: Step, seats: Iterable[int], now: int) -> dict[int, bytes]:
+    """Return the frames that tell seats (-1 for spectators) about a step."""
+    # The facts are the same for everybody, so they are encoded once.
+    facts: Any = encode_raw(table.facts_view(now)) if step.facts_changed else UNSET
+    return {
+        seat: encode(
+            StepFrame(
+                code=table.code,
+                seq=table.seq,
+                events=cast("Any", step.wire_events(seat)),
+                you=seat if step.facts_changed else UNSET,
+                facts=facts,
+                deal=table.deal_view(seat, now) if step.deal_changed else UNSET,
+            )
+        )
+        for seat in seats
+    }

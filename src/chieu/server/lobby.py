@@ -1,0 +1,73 @@
+"""The list of public tables: a question to the store, asked anew when something has changed."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from chieu.server.wire import LobbyFrame, encode
+from chieu.table.wire import LobbyView
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from chieu.server.connection import Connection
+    from chieu.store import Listing
+
+    Read = Callable[[Callable[[], Any], Callable[[Any, Exception | None], None]], None]
+    Query = Callable[[int], list[Listing]]
+
+REFRESH_SECONDS: Final = 0.25
+"""How long changes are collected, so that a busy room asks the store a few times a second at most."""
+
+
+class Lobby:
+    """The connections that show the lobby, and the frame that they have."""
+
+    def __init__(self, read: Read, query: Callable[[], list[Listing]]) -> None:
+        """Tell the lobby how to ask the store: `read` runs the query off the loop."""
+        self._read = read
+        self._query = query
+        self._watchers: dict[Connection, None] = {}
+        self._waiting = False
+
+    def subscribe(self, connection: Connection) -> None:
+        """Send the list now, and whenever it changes."""
+        self._watchers[connection] = None
+        self._read(self._query, partial(self._tell, [connection]))
+
+    def unsubscribe(self, connection: Connection) -> None:
+        """Send it no more."""
+        self._watchers.pop(connection, None)
+
+    def changed(self) -> None:
+        """Note that some public table is not as it was."""
+        if self._watchers and not self._waiting:
+            self._waiting = True
+            asyncio.get_running_loop().call_later(REFRESH_SECONDS, self._refresh)
+
+    def _refresh(self) -> None:
+        self._waiting = False
+        if self._watchers:
+            self._read(self._query, lambda found, error: self._tell([*self._watchers], found, error))
+
+    def _tell(self, connections: list[Connection], found: list[Listing], error: Exception | None) -> None:
+        if error is not None:
+            return
+        text = encode(LobbyFrame(tables=[_view(listing) for listing in found]))
+        for connection in connections:
+            connection.push(text)
+
+
+def _view(listing: Listing) -> LobbyView:
+    return LobbyView(
+        code=listing.code,
+        game=listing.game,
+        host=listing.host,
+        seats=listing.seats,
+        taken=listing.taken,
+        bots=listing.bots,
+        state=cast("Any", listing.state),
+        locked=listing.locked,
+    )

@@ -1,0 +1,82 @@
+"""The web client's files, as the browser should keep them."""
+
+from __future__ import annotations
+
+import mimetypes
+from pathlib import Path
+from typing import Final
+
+from litestar import Response, get
+from litestar.di import NamedDependency
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
+
+ASSETS: Final = "assets/"
+"""Where the build puts files whose names change with their contents."""
+_FOREVER = "public, max-age=31536000, immutable"
+_ASK_AGAIN = "no-cache"
+_NOT_BUILT: Final = (
+    "Chiếu is running, but its web client has not been built: run `make play`, or `npm run build` in web/.\n"
+)
+_NO_PAGES = ("api/", ASSETS, "ws")
+
+
+class Pages:
+    """Knows the built files; reads each once and keeps it."""
+
+    def __init__(self, static: Path) -> None:
+        self._static = static.resolve()
+        self._kept: dict[str, bytes] = {}
+
+    def answer(self, path: str) -> Response[bytes]:
+        """Return a file of the client, or the page itself for any address that a page may have.
+
+        Raises:
+            NotFoundException: neither.
+        """
+        name = path.strip("/")
+        body = self._read(name) if name else None
+        if body is not None:
+            kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+            return _response(body, kind, _FOREVER if name.startswith(ASSETS) else _ASK_AGAIN)
+        if f"{name}/".startswith(_NO_PAGES) or "." in name.rpartition("/")[2]:
+            raise NotFoundException
+        page = self._read("index.html")
+        if page is None:
+            return _response(_NOT_BUILT.encode(), "text/plain", "no-store", status=503)
+        return _response(page, "text/html", _ASK_AGAIN)
+
+    def _read(self, name: str) -> bytes | None:
+        kept = self._kept.get(name)
+        if kept is not None:
+            return kept
+        if "\0" in name:
+            return None
+        path = (self._static / name).resolve()
+        if not path.is_relative_to(self._static) or not path.is_file():
+            return None
+        body = path.read_bytes()
+        if name.startswith(ASSETS):
+            self._kept[name] = body
+        return body
+
+
+def _response(body: bytes, kind: str, caching: str, status: int = 200) -> Response[bytes]:
+    return Response(
+        body,
+        status_code=status,
+        media_type=kind,
+        headers={"Cache-Control": caching},
+    )
+
+
+@get("/", sync_to_thread=False)
+def first_page(pages: NamedDependency[Pages]) -> Response[bytes]:
+    """Answer with the web client."""
+    return pages.answer("")
+
+
+@get("/{path:path}", sync_to_thread=False)
+def page(pages: NamedDependency[Pages], path: FromPath[str]) -> Response[bytes]:
+    """Answer with the web client's page or one of its files."""
+    return pages.answer(path)

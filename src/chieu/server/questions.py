@@ -1,0 +1,48 @@
+"""What a player may ask the rules without acting: suggestions, and what cards would make. Nobody else hears of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Final
+
+from chieu.games.game import Game
+from chieu.games.registry import game_named
+from chieu.kernel.errors import CommandRefused, NotationError
+from chieu.server.rooms import Question
+from chieu.server.wire import HintFrame, JudgedFrame
+from chieu.table.table import Table
+
+MOST_AT_ONCE: Final = 4
+"""How many questions of one page are thought about at the same time."""
+
+AnyGame = Game[Any, Any, Any]
+
+
+def thought_of(table: Table, question: Question) -> Callable[[], HintFrame | JudgedFrame]:
+    """Return how to find the answer, off the event loop, from a copy of what the asker may know.
+
+    Raises:
+        CommandRefused: the asker has no seat, or no deal is being played. The thought may raise it, too.
+    """
+    seat, seen = table.seen_by(question.connection.player)
+    game = game_named(table.state.game)
+    if question.text is None:
+        return partial(_suggest, game, seen, seat, question.id)
+    return partial(_judge, game, seen, seat, question.id, question.text)
+
+
+def _suggest(game: AnyGame, seen: Any, seat: int, identity: str) -> HintFrame:
+    actions = game.hints(seen, seat)
+    if not actions:
+        raise CommandRefused("refused-no-hint")
+    return HintFrame(id=identity, actions=[game.format_action(action) for action in actions])
+
+
+def _judge(game: AnyGame, seen: Any, seat: int, identity: str, text: str) -> JudgedFrame:
+    try:
+        told = game.judge(seen, seat, text)
+    except NotationError:
+        # Without its text: whatever the page wrote, nothing of it comes back.
+        raise CommandRefused("refused-unreadable-action") from None
+    return JudgedFrame(id=identity, told=told)

@@ -1,0 +1,91 @@
+"""Run the application: one process, one event loop, stopped gently."""
+
+from __future__ import annotations
+
+import gc
+import logging
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+import uvicorn
+
+from chieu.server.app import App, create_app
+from chieu.server.direct import DirectProtocol
+from chieu.server.settings import Settings
+
+if TYPE_CHECKING:
+    import socket
+
+_GRACEFUL_SECONDS = 5
+_COLLECT = (10_000, 10, 10)
+
+
+class Server(uvicorn.Server):
+    """uvicorn, but the card room says goodbye before the connections are cut."""
+
+    def __init__(self, config: uvicorn.Config, app: App, ready: Callable[[int], None]) -> None:
+        super().__init__(config)
+        self._app = app
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, and say so once the port is open."""
+        await super().startup(sockets)
+        if self.started:
+            # What lives now lives to the end: the collector need not look at it again. And neither tables
+            # nor connections make rings, so it may look seldom.
+            gc.collect()
+            gc.freeze()
+            gc.set_threshold(*_COLLECT)
+            self._ready(self.servers[0].sockets[0].getsockname()[1])
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Let nobody new in, finish what is under way, say goodbye, and only then hang up."""
+        for server in self.servers:
+            server.close()
+        await self._app.stop()
+        await super().shutdown(sockets)
+        # uvicorn would raise the signal once more; a stop that was asked for is a normal end.
+        self._captured_signals.clear()
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    data: Path = Path("data"),
+    *,
+    settings: Settings | None = None,
+    ready: Callable[[int], None] = lambda _port: None,
+) -> None:
+    """Serve a card room until the process is told to stop.
+
+    Args:
+        host: the address to listen on.
+        port: the port, 0 for any that is free.
+        data: the folder of the database and the cookie secret.
+        settings: everything else; its `data` is replaced by the argument.
+        ready: called with the port when the server answers.
+    """
+    chosen = Settings(data=data) if settings is None else msgspec.structs.replace(settings, data=data)
+    server_of(create_app(chosen), host, port, ready).run()
+
+
+def server_of(app: App, host: str, port: int, ready: Callable[[int], None]) -> Server:
+    """Return the server of an application, set up for many small frames."""
+    config = uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        loop="auto",
+        http="httptools",
+        ws=DirectProtocol,
+        ws_max_size=app.settings.limits.frame_bytes_hard,
+        ws_per_message_deflate=False,
+        access_log=False,
+        log_level=logging.WARNING,
+        server_header=False,
+        timeout_graceful_shutdown=_GRACEFUL_SECONDS,
+    )
+    return Server(config, app, ready)

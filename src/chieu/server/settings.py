@@ -1,0 +1,67 @@
+"""How one server is set up."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from msgspec import Struct
+
+DATABASE = "room.sqlite3"
+STATIC = Path(__file__).parent / "static"
+
+
+class Rate(Struct, frozen=True):
+    """How often something may be done: so many at once, and so many a second in the long run."""
+
+    burst: float
+    per_second: float
+
+
+class Limits(Struct, frozen=True, kw_only=True):
+    """What one visitor may take of the server; play stays far below."""
+
+    frame_bytes: int = 4_096
+    """The largest frame that is read; a larger one is refused."""
+    frame_bytes_hard: int = 65_536
+    """The largest that the connection survives."""
+    waiting_bytes: int = 262_144
+    """How much may wait for a reader who does not read, before the connection is closed."""
+    inbox: int = 200
+    """The most commands that wait for one table."""
+    watched: int = 8
+    """The most tables that one connection watches."""
+    frames: Rate = Rate(80, 20)
+    """Frames of one player."""
+    faults: Rate = Rate(20, 0.2)
+    """Frames that are refused as broken, before the connection is closed as abuse."""
+    misses: Rate = Rate(20, 0.1)
+    """Wrong table codes of one player and of one address: what protects private tables from guessing."""
+    tables: Rate = Rate(10, 0.05)
+    """Tables that one player opens."""
+    guests: Rate = Rate(60, 0.5)
+    """New players from one address."""
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """Where things lie, who may come, and how quick bots are."""
+
+    data: Path
+    """The folder of the database and of the secret that signs cookies."""
+    database: str = ""
+    """A database URL; by default a SQLite file in `data`."""
+    origins: tuple[str, ...] = ()
+    """Further origins whose pages may open the socket, as `https://room.example`; one's own always may."""
+    static: Path = STATIC
+    """The built web client."""
+    bot_delay_ms: tuple[int, int] = (700, 1_600)
+    """How long a bot seems to think, at least and at most."""
+    bot_budget_s: float = 0.5
+    """How long a searching bot may really think."""
+    bot_processes: int = 1
+    """How many processes think for searching bots."""
+    limits: Limits = Limits()
+
+    @property
+    def database_url(self) -> str:
+        """The database to open."""
+        return self.database or f"sqlite:///{self.data.absolute()}/{DATABASE}"

@@ -1,0 +1,106 @@
+"""Between a table and the store: what is kept of a step, and how a table is made of what was kept."""
+
+from __future__ import annotations
+
+import math
+import secrets
+from typing import Final
+
+import msgspec
+
+from chieu.games.registry import game_named
+from chieu.kernel.cards import card_in_packs
+from chieu.kernel.errors import RecordNotFound, ReplayMismatch
+from chieu.store import Append, Listing, Store, Stored
+from chieu.table import events as log
+from chieu.table.commands import Deal
+from chieu.table.step import Step
+from chieu.table.table import Table
+
+SNAPSHOT_EVERY: Final = 200
+CLOSED: Final = "closed"
+
+
+def shuffled_deck(table: Table) -> Deal:
+    """Return a fresh deck for a table, shuffled by the system's own randomness."""
+    count = game_named(table.state.game).bounds.deck
+    return Deal(_shuffled(count), secrets.randbits(60))
+
+
+def _shuffled(count: int) -> tuple[int, ...]:
+    """Return the cards of whole packs, `count` together, in random order.
+
+    One large random number picks among all orders, instead of one call to the system for each card. It has 256 bits
+    more than the number of orders, so no order is more likely than another by more than one part in 2**256.
+    """
+    deck = [card_in_packs(place) for place in range(count)]
+    luck = secrets.randbits(math.factorial(count).bit_length() + 256)
+    for last in range(count - 1, 0, -1):
+        luck, other = divmod(luck, last + 1)
+        deck[last], deck[other] = deck[other], deck[last]
+    return tuple(deck)
+
+
+def job_of(table: Table, step: Step, kept_at: int) -> Append:
+    """Return what to store of a step; with a snapshot at the end of a deal, or when the last is long ago."""
+    stored = [Stored(event.n, event.at, log.SCHEMA, log.encode_event(event)) for event in step.events]
+    is_due = table.seq - kept_at >= SNAPSHOT_EVERY or any(type(event) is log.Settled for event in step.events)
+    return Append(
+        table.code,
+        stored,
+        listing_of(table) if step.facts_changed else None,
+        table.snapshot() if is_due else None,
+    )
+
+
+def listing_of(table: Table) -> Listing:
+    """Return what the lobby tells about a table; a closed one has nobody at it."""
+    shown = table.lobby_view()
+    closed = table.is_closed
+    return Listing(
+        code=shown.code,
+        game=shown.game,
+        created=table.state.at,
+        touched=table.state.at,
+        private=table.state.private,
+        locked=shown.locked,
+        host=shown.host,
+        state=CLOSED if closed else shown.state,
+        seats=shown.seats,
+        taken=0 if closed else shown.taken,
+        bots=0 if closed else shown.bots,
+    )
+
+
+def load_table(store: Store, code: str) -> tuple[Table, int] | None:
+    """Return a table as it was kept, and where its snapshot stands, or None for an unknown code.
+
+    Called off the event loop: replaying takes a while.
+
+    Raises:
+        StoreUnavailable: the store cannot be read.
+        ReplayMismatch: the log does not follow from the rules as they are now.
+        RecordNotFound: the log is of an unknown game or cannot be read.
+    """
+    loaded = store.load(code)
+    if loaded is None:
+        return None
+    if loaded.snapshot is None:
+        return Table.rebuild(decoded(loaded.events)), 0
+    try:
+        return Table.from_snapshot(loaded.snapshot, decoded(loaded.events)), loaded.seq
+    except (ReplayMismatch, msgspec.DecodeError):
+        # The snapshot is of an older program; the log is what counts.
+        return Table.rebuild(decoded(store.tail(code, 0))), 0
+
+
+def decoded(events: list[Stored]) -> list[log.AnyEvent]:
+    """Return stored events as a table understands them.
+
+    Raises:
+        RecordNotFound: one of them is of another program.
+    """
+    try:
+        return [log.decode_event(event.body) for event in events]
+    except msgspec.DecodeError as error:
+        raise RecordNotFound("event") from error

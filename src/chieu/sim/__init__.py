@@ -1,0 +1,27 @@
+"""Batches of deals, duplicate matches, statistics and plots. Importing this brings NumPy along, no compiler."""
+
+from chieu.sim.arena import ArenaResult, arena
+from chieu.sim.batch import STYLES, Deals, EndlessDealError, play_out
+from chieu.sim.plots import Labels, plot
+from chieu.sim.statistics import Estimate, Share, estimate, share_of
+from chieu.sim.summary import ItemSummary, Summary, summary
+from chieu.sim.warm import warm
+
+__all__ = [
+    "STYLES",
+    "ArenaResult",
+    "Deals",
+    "EndlessDealError",
+    "Estimate",
+    "ItemSummary",
+    "Labels",
+    "Share",
+    "Summary",
+    "arena",
+    "estimate",
+    "play_out",
+    "plot",
+    "share_of",
+    "summary",
+    "warm",
+]

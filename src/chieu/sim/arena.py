@@ -1,0 +1,225 @@
+"""Duplicate matches between policies: the same deals with the seats changed, counted deal by deal.
+
+For each deal the tested policy sits once in every seat, against the other policy in all the others, with the same
+deck and the same luck. A deal's result is the mean over those games, and the deal, not the game, is the unit of
+statistics: the luck of the cards cancels, and what is left is measured honestly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from multiprocessing import get_context
+from time import process_time
+from typing import Any
+
+from chieu.bots.levels import POLICIES
+from chieu.bots.luck import luck_for_rules, luck_of, next_stream, shuffle, stream_of
+from chieu.bots.policy import AnyGame, Policy
+from chieu.bots.search import prepare
+from chieu.games.registry import game_named
+from chieu.games.score import LINE_WIDTH, sum_lines
+from chieu.kernel.actions import DEALER, is_in
+from chieu.kernel.bits import lowest
+from chieu.play.options import options_from, options_on_wire
+from chieu.sim.statistics import Estimate, estimate
+
+NO_LIMIT = 3600.0
+"""Seconds: in the arena the number of worlds decides, so that results can be repeated."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealResult:
+    """What one deal, played in every seating, says about the tested policy."""
+
+    points: float
+    """Its points against the mean of the others', per game; more is better."""
+    wins: float
+    """The share of games in which it was best, shared where several were."""
+    decisions: tuple[int, int]
+    """How many decisions it and the others took."""
+    cpu_s: tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class ArenaResult:
+    """What a duplicate match says, with 95 % intervals over deals."""
+
+    game: str
+    first: str
+    second: str
+    deals: int
+    seats: int
+    games: int
+    seed: int
+    options: Mapping[str, int | str]
+    points: Estimate
+    """Points per game of `first` against `second`; above zero `first` is better."""
+    wins: Estimate
+    """The share of games that `first` won; with n seats 1/n is even."""
+    cpu_ms: tuple[float, float]
+    """Mean processor time per decision."""
+
+
+def arena(  # noqa: PLR0913 - what a match is
+    game: str,
+    first: str | Policy,
+    second: str | Policy,
+    *,
+    deals: int = 1000,
+    seats: int | None = None,
+    seed: int = 0,
+    options: Mapping[str, int | str] | None = None,
+    preset: str | None = None,
+    processes: int = 1,
+    progress: Callable[[int], None] | None = None,
+) -> ArenaResult:
+    """Play a duplicate match and return what it says about `first` against `second`.
+
+    Args:
+        game: its name.
+        first: the tested policy, by name (`uniform`, `greedy`, a level) or itself.
+        second: the policy in all the other seats.
+        deals: how many decks; each is played once for every seat.
+        seats: how many play; by default what the house rules say.
+        seed: of the decks and of everybody's luck.
+        options: house rules that differ from the preset, as at the table.
+        preset: a named set of house rules.
+        processes: how many worker processes share the deals.
+        progress: is told how many more deals are done.
+
+    Raises:
+        UnknownGame: no game is called so.
+        BadOption: a house rule or its value is unknown.
+        ValueError: a policy is unknown.
+    """
+    rules = game_named(game)
+    changes = dict(options or {})
+    if seats is not None:
+        changes["seats"] = seats
+    house = options_from(rules, changes, preset)
+    job = _Job(game, _policy(first), _policy(second), seed, house)
+    results = _play_all(job, deals, processes, progress or (lambda _: None))
+    return _summed_up(job, rules, results)
+
+
+@dataclass(frozen=True, slots=True)
+class _Job:
+    game: str
+    first: Policy
+    second: Policy
+    seed: int
+    options: Any
+
+
+def _policy(wanted: str | Policy) -> Policy:
+    if not isinstance(wanted, str):
+        return wanted
+    if wanted not in POLICIES:
+        raise ValueError(f"no policy is called {wanted!r}: expected one of {', '.join(POLICIES)}")
+    return POLICIES[wanted]
+
+
+def _play_all(job: _Job, deals: int, processes: int, progress: Callable[[int], None]) -> list[DealResult]:
+    size = max(1, min(50, deals // (4 * processes)))
+    chunks = [(start, min(start + size, deals)) for start in range(0, deals, size)]
+    results: list[DealResult] = []
+    if processes == 1:
+        for start, stop in chunks:
+            results += _play_chunk(job, start, stop)
+            progress(stop - start)
+        return results
+    with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
+        waiting = [pool.submit(_play_chunk, job, start, stop) for start, stop in chunks]
+        for future in waiting:
+            part = future.result()
+            results += part
+            progress(len(part))
+    return results
+
+
+def _play_chunk(job: _Job, start: int, stop: int) -> list[DealResult]:
+    game = game_named(job.game)
+    if any(getattr(policy, "worlds", 0) for policy in (job.first, job.second)):
+        prepare(game)
+    return [_play_deal(job, game, number) for number in range(start, stop)]
+
+
+def _play_deal(job: _Job, game: AnyGame, number: int) -> DealResult:
+    seats = job.options.seats
+    points = wins = 0.0
+    tally = _Tally()
+    for tested in range(seats):
+        policies = [job.first if seat == tested else job.second for seat in range(seats)]
+        payoffs = _play_game(job, game, number, policies, tested, tally)
+        if game.low_wins:
+            payoffs = [-points for points in payoffs]
+        others = sum(payoffs) - payoffs[tested]
+        points += payoffs[tested] - others / (seats - 1)
+        if payoffs[tested] == max(payoffs):
+            wins += 1 / payoffs.count(max(payoffs))
+    return DealResult(
+        points / seats, wins / seats,
+        (tally.decisions[0], tally.decisions[1]), (tally.cpu_s[0], tally.cpu_s[1]),
+    )  # fmt: skip
+
+
+class _Tally:
+    def __init__(self) -> None:
+        self.decisions = [0, 0]
+        self.cpu_s = [0.0, 0.0]
+
+
+def _play_game(  # noqa: PLR0917
+    job: _Job, game: AnyGame, number: int, policies: Sequence[Policy], tested: int, tally: _Tally
+) -> list[int]:
+    deck = [0] * game.bounds.deck
+    stream = shuffle(deck, stream_of(job.seed, number))
+    state, observation = game.State(), game.State()
+    game.deal(state, deck, job.options, game.Carry())
+    while seats := game.acting(state):
+        luck = luck_for_rules(luck_of(stream))
+        stream = next_stream(stream)
+        if is_in(seats, DEALER):
+            game.apply(state, DEALER, game.dealer_action(state, deck, luck))
+            continue
+        seat = lowest(seats)
+        game.observe(state, seat, observation)
+        side = 0 if seat == tested else 1
+        before = process_time()
+        action = policies[seat].choose(game, observation, seat, luck, NO_LIMIT)
+        tally.cpu_s[side] += process_time() - before
+        tally.decisions[side] += 1
+        game.apply(state, seat, action)
+    return payoffs_of(game, state, len(policies))
+
+
+def payoffs_of(game: AnyGame, state: Any, seats: int) -> list[int]:
+    """Return the points of each seat in a deal that is over."""
+    lines = [[0] * LINE_WIDTH for _ in range(game.bounds.score_lines)]
+    payoffs = [0] * seats
+    sum_lines(lines, game.score_lines(state, lines), payoffs)
+    return payoffs
+
+
+def _summed_up(job: _Job, game: AnyGame, results: Sequence[DealResult]) -> ArenaResult:
+    seats = job.options.seats
+    cpu_ms = []
+    for side in range(2):
+        decisions = sum(result.decisions[side] for result in results)
+        seconds = sum(result.cpu_s[side] for result in results)
+        cpu_ms.append(1000 * seconds / max(1, decisions))
+    return ArenaResult(
+        game=game.name,
+        first=job.first.name,
+        second=job.second.name,
+        deals=len(results),
+        seats=seats,
+        games=len(results) * seats,
+        seed=job.seed,
+        options=options_on_wire(game, job.options),
+        points=estimate([result.points for result in results]),
+        wins=estimate([result.wins for result in results]),
+        cpu_ms=(cpu_ms[0], cpu_ms[1]),
+    )

@@ -1,0 +1,111 @@
+"""Whole deals played out, from one source: interpreted on plain states, or compiled over records.
+
+`build_play` closes over the rules of one game. Everything that varies at run time (house rules, who plays how, seed)
+is an argument, so one compilation serves every simulation of that game. What a deal becomes depends only on the seed
+and the deal's number: batches and threads change nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from chieu.bots.brains import brain_of
+from chieu.bots.luck import below, luck_for_rules, luck_of, next_stream, shuffle, stream_of
+from chieu.bots.policy import AnyGame, Style
+from chieu.games.score import Column, sum_lines
+from chieu.kernel.actions import DEALER, NOBODY, is_in
+from chieu.kernel.bits import lowest
+from chieu.kernel.jit import rule
+
+FINE = -1
+"""What `play` returns when every deal came to its end."""
+
+
+@rule
+def said_leader(state: Any) -> int:
+    """Return who led the deal, for games whose state says so."""
+    return int(state.leader)
+
+
+@rule
+def no_leader(state: Any) -> int:  # noqa: ARG001 - stands in for `said_leader`
+    """Return nobody, for games without a leader."""
+    return NOBODY
+
+
+@rule
+def no_idea(view: Any, seat: int, buffer: list[int], luck: int) -> int:  # noqa: ARG001
+    """Stand in for the choices of a game that nobody has taught us to play; never called."""
+    return 0
+
+
+@rule
+def checked(check: int, action: int) -> int:
+    """Fold an action into a running check of a deal."""
+    return luck_of(check ^ action)
+
+
+@rule
+def note_items(lines: list[list[int]], count: int, amounts: list[int]) -> None:
+    """Add up what each kind of line on a score sheet is worth to all seats together."""
+    for index in range(count):
+        line = lines[index]
+        amounts[line[Column.ITEM]] += line[Column.AMOUNT] - line[Column.PAID]
+
+
+def build_play(game: AnyGame) -> Callable[..., int]:  # noqa: PLR0915 - one loop, compiled as a whole
+    """Return `play(work, styles, seed, span, rows)`, which plays the deals of a span and notes what became of each.
+
+    `work` is room to play in: states, options, carries, a deck, a buffer for actions, the lines of a score sheet.
+    `rows` are the results: payoffs, amounts, lengths, leaders, checks, with a row for each deal. It returns `FINE`,
+    or the number of a deal that did not end within the bound that the game promises.
+    """
+    brain = brain_of(game)
+    deal, acting, apply, observe = game.deal, game.acting, game.apply, game.observe
+    legal_actions, dealer_action = game.legal_actions, game.dealer_action
+    score_lines = game.score_lines
+    advised = brain is not None
+    simple = brain.simple if brain else no_idea
+    greedy = brain.greedy if brain else no_idea
+    leader_of = said_leader if "leader" in game.State.__dataclass_fields__ else no_leader
+    most_actions = game.bounds.actions
+    style_uniform, style_simple = int(Style.UNIFORM), int(Style.SIMPLE)
+
+    def play(work: Any, styles: Any, seed: int, span: tuple[int, int], rows: Any) -> int:
+        states, options, carries, deck, buffer, lines = work
+        payoffs, amounts, lengths, leaders, checks = rows
+        state, view = states[0], states[1]
+        for number in range(span[0], span[1]):
+            row = number - span[0]
+            stream = shuffle(deck, stream_of(seed, number))
+            deal(state, deck, options[0], carries[0])
+            seats = acting(state)
+            while seats:
+                luck = luck_of(stream)
+                stream = next_stream(stream)
+                seat = lowest(seats)
+                if is_in(seats, DEALER):
+                    seat = DEALER
+                    action = dealer_action(state, deck, luck_for_rules(luck))
+                elif not advised or styles[seat] == style_uniform:
+                    action = buffer[below(luck, legal_actions(state, seat, buffer))]
+                else:
+                    observe(state, seat, view)
+                    if styles[seat] == style_simple:
+                        action = simple(view, seat, buffer, luck)
+                    else:
+                        action = greedy(view, seat, buffer, luck)
+                checks[row] = checked(checks[row], action)
+                lengths[row] += 1
+                if lengths[row] > most_actions:
+                    return number
+                apply(state, seat, action)
+                seats = acting(state)
+            found = score_lines(state, lines)
+            sum_lines(lines, found, payoffs[row])
+            note_items(lines, found, amounts[row])
+            leaders[row] = leader_of(state)
+        return FINE
+
+    return play

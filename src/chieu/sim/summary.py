@@ -1,0 +1,86 @@
+"""What a batch of deals says: means, shares and their 95 % intervals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from chieu.games.registry import game_named
+from chieu.kernel.actions import NOBODY
+from chieu.sim.batch import Deals
+from chieu.sim.statistics import Estimate, Share, estimate_from_sums, share_of
+
+
+@dataclass(frozen=True, slots=True)
+class ItemSummary:
+    """How one kind of line on the score sheet turned out."""
+
+    share: Share
+    """The share of deals in which it gave or took anything."""
+    amount: Estimate
+    """Points per deal, all seats together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What a batch of deals says."""
+
+    deals: int
+    actions: int
+    payoffs: tuple[Estimate, ...]
+    """Points per deal, by seat."""
+    wins: tuple[Estimate, ...]
+    """The share of deals in which a seat was best, split where several were, by seat."""
+    leader_wins: Share
+    """How often whoever led was best, alone or with others, among the deals that somebody led."""
+    length: Estimate
+    shortest: int
+    longest: int
+    items: Mapping[str, ItemSummary]
+    """By the item's id; only those that occurred."""
+
+
+def summary(deals: Deals) -> Summary:
+    """Return what a batch of deals says."""
+    game = game_named(deals.game)
+    best = best_seats(deals.payoffs, low_wins=game.low_wins)
+    split = best / np.maximum(1, best.sum(axis=1, keepdims=True))
+    led = np.flatnonzero(deals.leaders != NOBODY)
+    items = {}
+    for item in game.Item:
+        column = deals.amounts[:, int(item)]
+        hits = int(np.count_nonzero(column))
+        if hits:
+            items[item_id(item.name)] = ItemSummary(share_of(hits, len(deals)), _mean(column))
+    return Summary(
+        deals=len(deals),
+        actions=deals.actions,
+        payoffs=tuple(_mean(deals.payoffs[:, seat]) for seat in range(deals.seats)),
+        wins=tuple(_mean(split[:, seat]) for seat in range(deals.seats)),
+        leader_wins=share_of(int(best[led, deals.leaders[led]].sum()), len(led)),
+        length=_mean(deals.lengths),
+        shortest=int(deals.lengths.min()) if len(deals) else 0,
+        longest=int(deals.lengths.max(initial=0)),
+        items=items,
+    )
+
+
+def best_seats(payoffs: NDArray[np.int64], *, low_wins: bool) -> NDArray[np.bool_]:
+    """Tell for each deal and seat whether nobody did better."""
+    goods = -payoffs if low_wins else payoffs
+    best: NDArray[np.bool_] = goods == goods.max(axis=1, keepdims=True)
+    return best
+
+
+def item_id(name: str) -> str:
+    """Return the id of an item of the score sheet, as in message ids: `quad-cut`."""
+    return name.lower().replace("_", "-")
+
+
+def _mean(values: NDArray[Any]) -> Estimate:
+    exact = values.astype(np.float64)
+    return estimate_from_sums(len(values), float(exact.sum()), float((exact * exact).sum()))

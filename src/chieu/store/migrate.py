@@ -1,0 +1,43 @@
+"""Bring a database to the newest form; when it is there already, this costs one query."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sqlalchemy import Connection, Engine, inspect, text
+
+from chieu.store.engine import WRITING
+from chieu.store.schema import HEAD
+
+_LOCK = 0x0C41E0
+"""PostgreSQL's advisory lock: of several servers that start at once, one migrates and the others wait."""
+
+
+def upgrade(engine: Engine) -> None:
+    """Run the migrations that the database lacks."""
+    with engine.connect() as connection:
+        if _version(connection) == HEAD:
+            return
+    with engine.connect().execution_options(**{WRITING: True}) as connection, connection.begin():
+        if connection.dialect.name == "postgresql":
+            connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
+        if _version(connection) != HEAD:
+            _run_alembic(connection)
+
+
+def _version(connection: Connection) -> str | None:
+    """Return the migration that the database stands at."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+
+
+def _run_alembic(connection: Connection) -> None:
+    # Imported here: a start that finds everything in place neither waits for Alembic nor carries it.
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -1,0 +1,66 @@
+"""The database's tables; the migrations in `migrations/` build the same."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+)
+
+HEAD = "0001"
+"""The newest migration: a database that says so needs no Alembic at start."""
+
+METADATA = MetaData()
+
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("code", String(12), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("touched", BigInteger, nullable=False),
+    Column("private", Boolean, nullable=False),
+    Column("locked", Boolean, nullable=False),
+    Column("host", String(80), nullable=False),
+    Column("state", String(20), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("taken", Integer, nullable=False),
+    Column("bots", Integer, nullable=False),
+    Index("tables_by_state", "state", "touched"),
+)
+
+EVENTS = Table(
+    "events",
+    METADATA,
+    Column("code", String(12), primary_key=True),
+    Column("seq", BigInteger, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("schema", Integer, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""The truth: `(code, seq)` is unique, so two writers of one table are a conflict and never a corruption."""
+
+SNAPSHOTS = Table(
+    "snapshots",
+    METADATA,
+    Column("code", String(12), primary_key=True),
+    Column("seq", BigInteger, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+)
+"""The newest state of each table, so that few events are replayed; it may always be thrown away."""
+
+PLAYERS = Table(
+    "players",
+    METADATA,
+    Column("id", String(40), primary_key=True),
+    Column("name", String(80), nullable=False),
+    Column("created", BigInteger, nullable=False),
+)

@@ -1,0 +1,130 @@
+"""What the writer says to the database: each statement is compiled once, and takes many rows at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import chain
+from typing import Any, TypeAlias
+
+from sqlalchemy import Connection, Engine, Table
+from sqlalchemy.dialects.postgresql import insert as postgresql_insert
+from sqlalchemy.dialects.sqlite import insert as sqlite_insert
+
+from chieu.store.model import Append, Listing, Player
+from chieu.store.schema import EVENTS, PLAYERS, SNAPSHOTS, TABLES
+
+Row: TypeAlias = tuple[Any, ...]
+
+MOST_ROWS = 64
+"""The most rows of one statement; a power of two."""
+_FIRST = "created"
+"""The column that keeps its first value."""
+
+
+class Contested(Exception):  # noqa: N818 - a signal, not an error
+    """Somebody else has written one of the numbers in this batch, which starts with this one."""
+
+    def __init__(self, code: str, seq: int) -> None:
+        super().__init__()
+        self.code = code
+        self.seq = seq
+
+
+class Statements:
+    """Writes batches of jobs inside the caller's transaction."""
+
+    def __init__(self, engine: Engine) -> None:
+        insert = postgresql_insert if engine.dialect.name == "postgresql" else sqlite_insert
+
+        def replace(table: Table, rows: list[dict[str, Any]]) -> Any:
+            statement = insert(table).values(rows)
+            key = list(table.primary_key.columns)
+            changed = [c.name for c in table.columns if c not in key and c.name != _FIRST]
+            updates = {name: statement.excluded[name] for name in changed}
+            return statement.on_conflict_do_update(index_elements=key, set_=updates)
+
+        def add(table: Table, rows: list[dict[str, Any]]) -> Any:
+            return insert(table).values(rows).on_conflict_do_nothing()
+
+        self._events = _ManyRows(engine, EVENTS, add)
+        self._snapshots = _ManyRows(engine, SNAPSHOTS, replace)
+        self._listings = _ManyRows(engine, TABLES, replace)
+        self._players = _ManyRows(engine, PLAYERS, replace)
+
+    def write(self, connection: Connection, jobs: Sequence[Append | Player]) -> None:
+        """Write a batch.
+
+        Raises:
+            Contested: a number is taken; nothing may be committed.
+        """
+        events: list[Row] = []
+        # By key, the latest last: one statement may not write the same row twice.
+        snapshots: dict[str, Row] = {}
+        listings: dict[str, Row] = {}
+        players: dict[str, Row] = {}
+        for job in jobs:
+            if isinstance(job, Player):
+                players[job.id] = (job.id, job.name, job.created)
+                continue
+            code = job.code
+            events += [(code, event.seq, event.at, event.schema, event.body) for event in job.events]
+            if job.listing is not None:
+                listings[code] = _listing_row(job.listing)
+            if job.snapshot is not None:
+                snapshots[code] = (code, job.events[-1].seq, job.snapshot)
+        # In one order everywhere, so that two servers never wait for each other in a ring.
+        events.sort(key=_key)
+        if self._events.write(connection, events) != len(events):
+            raise Contested(events[0][0], events[0][1])
+        self._snapshots.write(connection, sorted(snapshots.values(), key=_first))
+        self._listings.write(connection, sorted(listings.values(), key=_first))
+        self._players.write(connection, sorted(players.values(), key=_first))
+
+
+class _ManyRows:
+    """One statement in the sizes 1, 2, 4 … 64: few long statements instead of many short ones.
+
+    A driver lets go of Python's lock around every statement, and on a busy server it waits to get it back.
+    """
+
+    def __init__(
+        self,
+        engine: Engine,
+        table: Table,
+        make: Callable[[Table, list[dict[str, Any]]], Any],
+    ) -> None:
+        self._engine = engine
+        self._table = table
+        self._make = make
+        self._texts: dict[int, str] = {}
+
+    def write(self, connection: Connection, rows: Sequence[Row]) -> int:
+        """Write rows; return how many the database took."""
+        taken = at = 0
+        while at < len(rows):
+            size = min(MOST_ROWS, 1 << (len(rows) - at).bit_length() - 1)
+            values = tuple(chain.from_iterable(rows[at : at + size]))
+            taken += connection.exec_driver_sql(self._text(size), values).rowcount
+            at += size
+        return taken
+
+    def _text(self, size: int) -> str:
+        text = self._texts.get(size)
+        if text is None:
+            row = dict.fromkeys((column.name for column in self._table.columns), None)
+            statement = self._make(self._table, [row] * size)
+            text = self._texts[size] = str(statement.compile(dialect=self._engine.dialect))
+        return text
+
+
+def _key(row: Row) -> tuple[str, int]:
+    return row[0], row[1]
+
+
+def _first(row: Row) -> str:
+    key: str = row[0]
+    return key
+
+
+def _listing_row(listing: Listing) -> Row:
+    return tuple(getattr(listing, column.name) for column in TABLES.columns)

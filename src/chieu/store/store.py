@@ -1,0 +1,125 @@
+"""The store: append to a table's log, read it back, list tables, keep players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from sqlalchemy import ColumnElement, Connection, func, select
+from sqlalchemy.exc import SQLAlchemyError
+
+from chieu.kernel.errors import StoreUnavailable
+from chieu.store import migrate
+from chieu.store.engine import open_engine
+from chieu.store.model import Append, Listing, Loaded, Player, Stored
+from chieu.store.schema import EVENTS, PLAYERS, SNAPSHOTS, TABLES
+from chieu.store.writer import Announce, Done, Job, Writer
+
+_LISTING = [TABLES.c[name] for name in Listing.__struct_fields__]
+
+
+def _announce_in_place(fates: Sequence[tuple[Done, object]]) -> None:
+    for done, fate in fates:
+        done(fate)  # type: ignore[arg-type]
+
+
+class Store:
+    """A database of tables. Writing is handed to one thread; reading may be done from any."""
+
+    def __init__(self, url: str, announce: Announce = _announce_in_place) -> None:
+        """Open the database at a URL, migrating it if need be.
+
+        Raises:
+            StoreUnavailable: it cannot be reached or migrated.
+        """
+        self._engine = open_engine(url)
+        try:
+            migrate.upgrade(self._engine)
+        except SQLAlchemyError as error:
+            raise StoreUnavailable(f"cannot open the database: {type(error).__name__}") from error
+        self._writer = Writer(self._engine, announce)
+        self._writer.start()
+
+    def close(self) -> None:
+        """Write what is queued, and let go of the database."""
+        self._writer.stop()
+        self._engine.dispose()
+
+    def append(self, job: Append, done: Done) -> None:
+        """Add events to a table's log; `done` gets None once they are on disk, else why they are not.
+
+        A `Conflict` means that the log has moved on: read it again, and judge again.
+        """
+        self._writer.submit([(job, done)])
+
+    def append_all(self, jobs: Sequence[tuple[Append, Done]]) -> None:
+        """Add events to the logs of several tables, in one commit where nothing speaks against it."""
+        self._writer.submit(jobs)
+
+    def save_player(self, player: Player, done: Done) -> None:
+        """Add a player, or change the name of one."""
+        self._writer.submit([(player, done)])
+
+    def load(self, code: str) -> Loaded | None:
+        """Return the snapshot of a table and all events after it, or None for an unknown table."""
+        with self._reading() as connection:
+            query = select(SNAPSHOTS.c.seq, SNAPSHOTS.c.body).where(SNAPSHOTS.c.code == code)
+            found = connection.execute(query).first()
+            seq, body = (found.seq, bytes(found.body)) if found else (0, None)
+            events = _events(connection, code, seq)
+        return Loaded(body, seq, events) if events or body is not None else None
+
+    def tail(self, code: str, after: int) -> list[Stored]:
+        """Return a table's events after a number."""
+        with self._reading() as connection:
+            return _events(connection, code, after)
+
+    def head(self, code: str) -> int:
+        """Return the number of a table's latest event, 0 if there is none."""
+        with self._reading() as connection:
+            query = select(func.max(EVENTS.c.seq)).where(EVENTS.c.code == code)
+            return connection.execute(query).scalar() or 0
+
+    def lobby(self, since: int, limit: int) -> list[Listing]:
+        """Return the public tables with people at them that changed lately, newest first."""
+        return self._listings(since, limit, TABLES.c.private.is_(False))
+
+    def peopled(self, since: int, limit: int) -> list[Listing]:
+        """Return all tables with people at them that changed lately: those to wake after a restart."""
+        return self._listings(since, limit)
+
+    @contextmanager
+    def _reading(self) -> Iterator[Connection]:
+        try:
+            with self._engine.connect() as connection:
+                yield connection
+        except SQLAlchemyError as error:
+            raise StoreUnavailable(f"cannot read: {type(error).__name__}") from error
+
+    def _listings(self, since: int, limit: int, *more: ColumnElement[bool]) -> list[Listing]:
+        with self._reading() as connection:
+            rows = connection.execute(
+                select(*_LISTING)
+                .where(TABLES.c.taken > TABLES.c.bots, TABLES.c.touched >= since, *more)
+                .order_by(TABLES.c.touched.desc(), TABLES.c.code)
+                .limit(limit)
+            )
+            return [Listing(*row) for row in rows]
+
+    def player(self, identity: str) -> Player | None:
+        """Return a player, or None."""
+        with self._reading() as connection:
+            row = connection.execute(select(PLAYERS).where(PLAYERS.c.id == identity)).first()
+        return Player(row.id, row.name, row.created) if row else None
+
+
+def _events(connection: Connection, code: str, after: int) -> list[Stored]:
+    rows = connection.execute(
+        select(EVENTS.c.seq, EVENTS.c.at, EVENTS.c.schema, EVENTS.c.body)
+        .where(EVENTS.c.code == code, EVENTS.c.seq > after)
+        .order_by(EVENTS.c.seq)
+    )
+    return [Stored(seq, at, schema, bytes(body)) for seq, at, schema, body in rows]
+
+
+__all__ = ["Announce", "Append", "Done", "Job", "Store"]

@@ -1,0 +1,102 @@
+"""The one thread that writes: whatever arrived while the last commit ran goes into the next."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from queue import SimpleQueue
+from threading import Thread
+from typing import TypeAlias
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import SQLAlchemyError
+
+from chieu.kernel.errors import Conflict, StoreError, StoreUnavailable
+from chieu.store.engine import WRITING
+from chieu.store.model import Append, Player
+from chieu.store.statements import Contested, Statements
+
+Done: TypeAlias = Callable[[StoreError | None], None]
+"""What to call when the fate of a job is known: with None when it is on disk."""
+Job: TypeAlias = Append | Player
+Announce: TypeAlias = Callable[[list[tuple[Done, StoreError | None]]], None]
+"""Called in the writer's thread, once a commit, with everybody who waited for it."""
+
+MOST_JOBS = 1_000
+"""About the most jobs in one commit, so that the first of a crowd does not wait for the last."""
+
+_log = logging.getLogger(__name__)
+
+
+class Writer(Thread):
+    """Takes jobs from any thread, commits them in groups, and announces their fate."""
+
+    def __init__(self, engine: Engine, announce: Announce) -> None:
+        super().__init__(name="chieu-writer", daemon=True)
+        self._engine = engine
+        self._announce = announce
+        self._jobs: SimpleQueue[Sequence[tuple[Job, Done]] | None] = SimpleQueue()
+        self._statements = Statements(engine)
+        self._connection: Connection | None = None
+
+    def submit(self, jobs: Sequence[tuple[Job, Done]]) -> None:
+        """Queue jobs, each with what is to be announced after its commit."""
+        self._jobs.put(jobs)
+
+    def stop(self) -> None:
+        """Write what is queued, then end."""
+        self._jobs.put(None)
+        self.join()
+
+    def run(self) -> None:
+        """Commit until told to stop."""
+        running = True
+        while running:
+            batch, running = self._collect()
+            if batch:
+                fates = self._commit([job for job, _ in batch])
+                self._tell([(done, fate) for (_, done), fate in zip(batch, fates, strict=True)])
+        self._disconnect()
+
+    def _tell(self, fates: list[tuple[Done, StoreError | None]]) -> None:
+        try:
+            self._announce(fates)
+        except Exception as bug:  # noqa: BLE001 - whoever listens badly must not end the writer
+            _log.error("announcing a commit failed: %s", type(bug).__name__)
+
+    def _collect(self) -> tuple[list[tuple[Job, Done]], bool]:
+        """Wait for jobs, and take all that wait with them; say whether to go on afterwards."""
+        batch: list[tuple[Job, Done]] = []
+        entry = self._jobs.get()
+        while entry is not None:
+            batch.extend(entry)
+            if len(batch) >= MOST_JOBS or self._jobs.empty():
+                return batch, True
+            entry = self._jobs.get()
+        return batch, False
+
+    def _commit(self, jobs: Sequence[Job]) -> list[StoreError | None]:
+        try:
+            self._transact(jobs)
+        except Contested as contested:
+            if len(jobs) == 1:
+                return [Conflict(contested.code, contested.seq)]
+            # Rare, since a table has one writer unless two servers share it: judge each job alone.
+            return [self._commit([job])[0] for job in jobs]
+        except SQLAlchemyError as error:
+            # The text of the error may quote rows, and rows hold cards: log its kind alone.
+            _log.error("a commit failed: %s", type(error).__name__)
+            self._disconnect()
+            return [StoreUnavailable("the database did not take the events") for _ in jobs]
+        return [None] * len(jobs)
+
+    def _transact(self, jobs: Sequence[Job]) -> None:
+        if self._connection is None:
+            self._connection = self._engine.connect().execution_options(**{WRITING: True})
+        with self._connection.begin():
+            self._statements.write(self._connection, jobs)
+
+    def _disconnect(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None

@@ -1,0 +1,155 @@
+"""Time: deadlines as data, what comes due, and people who go away and come back."""
+
+from __future__ import annotations
+
+from chieu.kernel.actions import NOBODY, Seat, is_in
+from chieu.table import commands as ask
+from chieu.table import events as log
+from chieu.table.core import DEAL_OVER, NEVER, Chair, Clock, Core
+from chieu.table.course import go_on, rule_on_leaving
+from chieu.table.seating import free_seat, next_host
+from chieu.table.step import Writer
+from chieu.table.words import AWAY_DELAY_MS, BOT_LIMIT_MS, IDLE_MS
+
+
+def arrive(core: Core, command: ask.Arrive, out: Writer) -> None:
+    """Bring a dropped player back; a spectator changes nothing."""
+    seat = core.seat_of(command.player)
+    if seat is not None and core.chair(seat).is_away:
+        out.add(log.Back, seat=seat)
+
+
+def drop(core: Core, command: ask.Drop, out: Writer) -> None:
+    """Begin a player's grace period; a spectator changes nothing."""
+    seat = core.seat_of(command.player)
+    if seat is not None and core.chair(seat).is_here:
+        out.add(log.Away, seat=seat)
+
+
+def restart(core: Core, command: ask.Restart, out: Writer) -> None:  # noqa: ARG001 - one shape
+    """Give everybody a grace period: the server has just started and nobody is connected."""
+    out.add(log.Restarted)
+
+
+def tick(core: Core, command: ask.Tick, out: Writer) -> None:  # noqa: ARG001 - one shape
+    """Do everything that has come due."""
+    if _is_due(close_at(core), out.now):
+        out.add(log.Closed)
+        return
+    for seat in range(len(core.state.chairs)):
+        if _is_due(idle_at(core, seat), out.now):
+            free_seat(core, seat, "idle", out)
+    if _is_due(host_passes_at(core), out.now):
+        out.add(log.HostPassed, seat=next_host(core))
+    _play_overdue(core, out)
+    if _is_due(waived_at(core), out.now):
+        _waive(core, out)
+
+
+def _play_overdue(core: Core, out: Writer) -> None:
+    turns = [(turn_ends_at(core, seat), seat) for seat in _seats_to_act(core)]
+    overdue = [(at, seat) for at, seat in turns if at is not None and at <= out.now]
+    for _, seat in sorted(overdue):
+        # An earlier action may have ended the deal, or begun another decision of this seat.
+        if _is_due(turn_ends_at(core, seat), out.now):
+            _finish_turn(core, seat, out)
+
+
+def _finish_turn(core: Core, seat: Seat, out: Writer) -> None:
+    """Play by the rules for a seat, until what they call its turn is done."""
+    unfinished = not (core.chair(seat).is_away and rule_on_leaving(core, seat, out))
+    while unfinished:
+        action = core.game.default_action(core.deal, seat, core.luck())
+        out.add_act(seat, action, timed_out=True)
+        go_on(core, out)
+        unfinished = is_in(core.acting, seat) and core.game.goes_on(core.deal, seat)
+
+
+def _waive(core: Core, out: Writer) -> None:
+    for seat, chair in enumerate(core.state.chairs):
+        if chair is not None and chair.is_away and not chair.ready:
+            out.add(log.Readied, seat=seat, waived=True)
+
+
+def _is_due(deadline: int | None, now: int) -> bool:
+    return deadline is not None and deadline <= now
+
+
+def _seats_to_act(core: Core) -> list[Seat]:
+    return [seat for seat, clock in enumerate(core.state.clocks) if clock is not None]
+
+
+def wake_at(core: Core) -> int | None:
+    """Return when the table next has something to do by itself."""
+    if core.state.closed:
+        return None
+    deadlines = [close_at(core), host_passes_at(core), waived_at(core)]
+    deadlines += [idle_at(core, seat) for seat in range(len(core.state.chairs))]
+    deadlines += [turn_ends_at(core, seat) for seat in _seats_to_act(core)]
+    return min((deadline for deadline in deadlines if deadline is not None), default=None)
+
+
+def turn_ends_at(core: Core, seat: Seat) -> int | None:
+    """Return when the rules play for a seat that must act.
+
+    Nobody is played in their grace period; after it, not at once either. A bot always has a limit.
+    """
+    clock = core.clock(seat)
+    if clock is None:
+        return None
+    chair = core.chair(seat)
+    if chair.is_away:
+        return max(_grace_ends_at(chair), clock.started + AWAY_DELAY_MS)
+    if clock.limit:
+        return clock.started + clock.left
+    return clock.started + BOT_LIMIT_MS if chair.level else None
+
+
+def _grace_ends_at(chair: Chair) -> int:
+    return chair.away_at + max(chair.grace, AWAY_DELAY_MS)
+
+
+def grace_left(chair: Chair, now: int) -> int | None:
+    """Return how long a dropped player's seat is still not played; `None` for one who is here."""
+    return max(0, chair.away_at + chair.grace - now) if chair.is_away else None
+
+
+def close_at(core: Core) -> int | None:
+    """Return when the table closes because nobody is here."""
+    empty_since = core.state.empty_since
+    return None if empty_since == NEVER else empty_since + IDLE_MS
+
+
+def idle_at(core: Core, seat: Seat) -> int | None:
+    """Return when the seat of somebody who is away becomes free; never in a match."""
+    chair = core.state.chairs[seat]
+    if chair is None or not chair.is_away or core.in_match:
+        return None
+    return chair.away_at + IDLE_MS
+
+
+def host_passes_at(core: Core) -> int | None:
+    """Return when a host who is away loses the role to somebody who is here."""
+    host = core.state.host
+    if host == NOBODY:
+        return None
+    chair = core.chair(host)
+    if not chair.is_away or core.state.empty_since != NEVER:
+        return None
+    return _grace_ends_at(chair)
+
+
+def waived_at(core: Core) -> int | None:
+    """Return when the next deal stops waiting for those who are away: all who are here are ready."""
+    if core.state.phase != DEAL_OVER:
+        return None
+    waiting = [chair for chair in core.people if not chair.ready]
+    here = [chair for chair in core.people if chair.is_here]
+    if not waiting or not here or not all(chair.is_away for chair in waiting):
+        return None
+    return max(_grace_ends_at(chair) for chair in waiting)
+
+
+def time_left(clock: Clock, now: int, *, is_paused: bool) -> int:
+    """Return what a clock shows; it stands still while its owner is away."""
+    return clock.left if is_paused else max(0, clock.left - (now - clock.started))

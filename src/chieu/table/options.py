@@ -1,0 +1,111 @@
+"""House rules as clients write them, checked against what the game offers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from chieu.games.game import Game, OptionSpec
+from chieu.kernel.errors import CommandRefused
+from chieu.table.commands import OptionValue
+from chieu.table.words import LEVELS
+
+AnyGame = Game[Any, Any, Any]
+
+SEATS: Final = "seats"
+LEAVER: Final = "leaver"
+FORFEIT: Final = "forfeit"
+
+TABLE_SPECS: Final = (OptionSpec(LEAVER, LEVELS.index("medium"), names=(*LEVELS, FORFEIT)),)
+"""Options of every table, whatever the game; their Fluent ids are `option-table-{key}`.
+
+`leaver`: the bot that takes over from somebody who stands up in a match, or that the match is forfeited.
+"""
+
+
+def specs_of(game: AnyGame) -> Iterator[OptionSpec]:
+    """Yield every option of a table of this game."""
+    yield from game.option_specs
+    yield from TABLE_SPECS
+
+
+def default_options(game: AnyGame) -> dict[str, int]:
+    """Return the option fields of a new table."""
+    return {spec.key: spec.default for spec in specs_of(game)}
+
+
+def read_options(game: AnyGame, changes: Mapping[str, OptionValue]) -> dict[str, int]:
+    """Return the option fields that a client's changes mean.
+
+    Raises:
+        CommandRefused: no such option, or not a value of it.
+    """
+    specs = {spec.key: spec for spec in specs_of(game)}
+    fields = {}
+    for key, value in changes.items():
+        spec = specs.get(key)
+        if spec is None:
+            raise CommandRefused("refused-option-unknown", {"key": key[:40]})
+        fields[key] = _read(game, spec, value)
+    return fields
+
+
+def _read(game: AnyGame, spec: OptionSpec, value: OptionValue) -> int:
+    if spec.names:
+        if isinstance(value, str) and value in spec.names:
+            return spec.names.index(value)
+    elif type(value) is int and _is_offered(spec, value):
+        return value
+    raise CommandRefused("refused-option-value", {"game": game.name, "key": spec.key})
+
+
+def _is_offered(spec: OptionSpec, number: int) -> bool:
+    if spec.numbers:
+        return number in spec.numbers
+    return spec.low <= number <= spec.high
+
+
+def preset_options(game: AnyGame, name: str, now: Mapping[str, int]) -> dict[str, int]:
+    """Return the option fields of a preset; the number of seats stays unless the preset has one.
+
+    Raises:
+        CommandRefused: no such preset.
+    """
+    preset = game.presets.get(name)
+    if preset is None:
+        raise CommandRefused("refused-preset-unknown", {"preset": name[:40]})
+    kept = {SEATS, *(spec.key for spec in TABLE_SPECS)}
+    fields = {spec.key: spec.default for spec in game.option_specs}
+    fields.update({key: value for key, value in now.items() if key in kept})
+    fields.update(preset)
+    return fields
+
+
+def preset_of(game: AnyGame, fields: Mapping[str, int]) -> str:
+    """Return the name of the preset that these options are, or an empty text."""
+    for name in game.presets:
+        if preset_options(game, name, fields) == fields:
+            return name
+    return ""
+
+
+def write_options(game: AnyGame, fields: Mapping[str, int]) -> dict[str, int | str]:
+    """Return option fields as a client reads them."""
+    return {
+        spec.key: spec.names[fields[spec.key]] if spec.names else fields[spec.key]
+        for spec in specs_of(game)
+        if spec.key in fields
+    }
+
+
+def game_options(game: AnyGame, fields: Mapping[str, int]) -> Any:
+    """Return the game's own options object."""
+    options = game.Options()
+    for spec in game.option_specs:
+        setattr(options, spec.key, fields[spec.key])
+    return options
+
+
+def leaver_of(fields: Mapping[str, int]) -> str:
+    """Return the level of the bot that takes over from a leaver, or `forfeit`."""
+    return (*LEVELS, FORFEIT)[fields[LEAVER]]

@@ -1,0 +1,179 @@
+"""Who sits where, who is the host, and the house rules: commands that change them."""
+
+from __future__ import annotations
+
+from chieu.kernel.actions import NOBODY, Seat
+from chieu.kernel.errors import CommandRefused
+from chieu.table import commands as ask
+from chieu.table import events as log
+from chieu.table.core import MATCH_OVER, PLAYING, Chair, Core
+from chieu.table.options import (
+    SEATS,
+    AnyGame,
+    default_options,
+    preset_options,
+    read_options,
+    write_options,
+)
+from chieu.table.step import Writer
+from chieu.table.words import BOT_NAMES, LEVELS
+
+
+def seat_of_asker(core: Core, by: str) -> Seat:
+    """Return the seat of the player who asks.
+
+    Raises:
+        CommandRefused: the player has none.
+    """
+    seat = core.seat_of(by)
+    if seat is None:
+        raise CommandRefused("refused-not-seated")
+    return seat
+
+
+def _require_host(core: Core, by: str) -> None:
+    if seat_of_asker(core, by) != core.state.host:
+        raise CommandRefused("refused-not-host")
+
+
+def _require_between_deals(core: Core) -> None:
+    if core.state.phase == PLAYING:
+        raise CommandRefused("refused-not-now", {"phase": core.state.phase})
+
+
+def _chair_at(core: Core, seat: Seat) -> Chair | None:
+    if not 0 <= seat < len(core.state.chairs):
+        raise CommandRefused("refused-no-such-seat")
+    return core.state.chairs[seat]
+
+
+def _require_level(level: str) -> None:
+    if level not in LEVELS:
+        raise CommandRefused("refused-level-unknown")
+
+
+def opening_options(game: AnyGame, command: ask.Create) -> dict[str, int]:
+    """Return the option fields of a new table.
+
+    Raises:
+        CommandRefused: a preset, an option or a bot's level is not offered.
+    """
+    if command.bots:
+        _require_level(command.bots)
+    fields = default_options(game)
+    if command.preset:
+        fields = preset_options(game, command.preset, fields)
+    return fields | read_options(game, command.options)
+
+
+def sit(core: Core, command: ask.Sit, out: Writer) -> None:
+    """Seat a person."""
+    if core.seat_of(command.by) is not None:
+        raise CommandRefused("refused-already-seated")
+    if core.state.locked:
+        raise CommandRefused("refused-locked")
+    seat = command.seat
+    if seat == NOBODY:
+        if None not in core.state.chairs:
+            raise CommandRefused("refused-table-full")
+        seat = core.state.chairs.index(None)
+    elif _chair_at(core, seat) is not None:
+        raise CommandRefused("refused-seat-taken")
+    out.add(log.Seated, seat=seat, name=command.name, player=command.by)
+    if core.state.host == NOBODY:
+        out.add(log.HostPassed, seat=seat)
+
+
+def ranking_of(core: Core, last: Seat = NOBODY) -> tuple[tuple[int, int], ...]:
+    """Return seats and totals, best first; whoever forfeits comes last."""
+    sign = 1 if core.game.low_wins else -1
+    totals = list(enumerate(core.state.totals))
+    return tuple(sorted(totals, key=lambda row: (row[0] == last, sign * row[1], row[0])))
+
+
+def free_seat(core: Core, seat: Seat, why: str, out: Writer) -> None:
+    """Free a seat; if it was the host's, somebody else becomes the host."""
+    chair = core.chair(seat)
+    out.add(log.Left, seat=seat, name=chair.name, why=why)
+    if seat == core.state.host:
+        out.add(log.HostPassed, seat=next_host(core))
+
+
+def next_host(core: Core) -> Seat:
+    """Return who becomes the host: the next person clockwise who is here, else any person."""
+    chairs = core.state.chairs
+    order = [(core.state.host + step) % len(chairs) for step in range(1, len(chairs))]
+    people = [seat for seat in order if (chair := chairs[seat]) is not None and not chair.level]
+    here = [seat for seat in people if core.chair(seat).is_here]
+    return next(iter(here or people), NOBODY)
+
+
+def seat_bot(core: Core, seat: Seat, level: str, out: Writer) -> None:
+    """Seat a bot under the first name that nobody at the table has."""
+    taken = {chair.name for chair in core.state.chairs if chair is not None}
+    name = next(name for name in BOT_NAMES if name not in taken)
+    out.add(log.Seated, seat=seat, name=name, level=level)
+
+
+def put_bot(core: Core, command: ask.PutBot, out: Writer) -> None:
+    """Seat a bot, or change its level."""
+    _require_host(core, command.by)
+    _require_level(command.level)
+    chair = _chair_at(core, command.seat)
+    if chair is None:
+        seat_bot(core, command.seat, command.level, out)
+    elif chair.level:
+        out.add(log.Seated, seat=command.seat, name=chair.name, level=command.level)
+    else:
+        raise CommandRefused("refused-seat-taken")
+
+
+def remove(core: Core, command: ask.Remove, out: Writer) -> None:
+    """Free somebody's seat between deals."""
+    _require_host(core, command.by)
+    _require_between_deals(core)
+    if _chair_at(core, command.seat) is None:
+        raise CommandRefused("refused-seat-empty")
+    free_seat(core, command.seat, "removed", out)
+
+
+def pass_host(core: Core, command: ask.PassHost, out: Writer) -> None:
+    """Make another person the host."""
+    _require_host(core, command.by)
+    chair = _chair_at(core, command.seat)
+    if chair is None or chair.level:
+        raise CommandRefused("refused-not-a-person")
+    out.add(log.HostPassed, seat=command.seat)
+
+
+def lock(core: Core, command: ask.Lock, out: Writer) -> None:
+    """Lock or unlock the table."""
+    _require_host(core, command.by)
+    out.add(log.Locked, on=command.on)
+
+
+def change_options(core: Core, command: ask.ChangeOptions, out: Writer) -> None:
+    """Change house rules between deals; the number of seats only between matches."""
+    _require_host(core, command.by)
+    _require_between_deals(core)
+    now = core.state.options
+    wanted = preset_options(core.game, command.preset, now) if command.preset else dict(now)
+    wanted |= read_options(core.game, command.changes)
+    changes = {key: value for key, value in wanted.items() if now[key] != value}
+    _require_room(core, changes)
+    out.add(log.OptionsChanged, changes=changes, written=write_options(core.game, changes))
+
+
+def _require_room(core: Core, changes: dict[str, int]) -> None:
+    if SEATS not in changes:
+        return
+    if core.in_match:
+        raise CommandRefused("refused-seats-in-match")
+    if any(chair is not None for chair in core.state.chairs[changes[SEATS] :]):
+        raise CommandRefused("refused-seats-occupied")
+
+
+def goes_on_after(core: Core, out: Writer) -> None:
+    """Begin the rematch when the last thing it waited for has happened."""
+    if core.state.phase == MATCH_OVER and core.everyone_ready:
+        out.add(log.Started)

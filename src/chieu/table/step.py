@@ -1,0 +1,94 @@
+"""What one command has done to a table: the events to store, and what to tell whom."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from chieu.kernel.actions import Action, Seat
+from chieu.kernel.carrier import copy_state
+from chieu.table import events as log
+from chieu.table.core import Core
+from chieu.table.folds import fold
+from chieu.table.wire import WireEvent, redact
+
+_CHANGES_DEAL: Final = frozenset(
+    {
+        log.Seated,
+        log.Away,
+        log.Back,
+        log.Restarted,
+        log.OptionsChanged,
+        log.Started,
+        log.Dealt,
+        log.Acted,
+        log.Extended,
+        log.Settled,
+        log.Forfeited,
+    }
+)
+_LEAVES_FACTS: Final = frozenset({log.Acted, log.Extended, log.Said})
+
+
+class Step:
+    """The events of one step of a table, in order; none when a command changed nothing."""
+
+    __slots__ = ("deal_changed", "events", "facts_changed")
+
+    def __init__(self, events: list[log.AnyEvent]) -> None:
+        self.events = events
+        self.facts_changed = False
+        """Whether `Table.facts_view` has changed for everybody."""
+        self.deal_changed = False
+        """Whether `Table.deal_view` has changed for everybody."""
+        for event in events:
+            kind = type(event)
+            self.deal_changed |= kind in _CHANGES_DEAL
+            self.facts_changed |= kind not in _LEAVES_FACTS
+
+    def wire_events(self, seat: Seat) -> list[WireEvent]:
+        """Return what a seat (or a spectator, -1) sees of the events; the numbers have no gap."""
+        return [redact(event, seat) for event in self.events]
+
+
+class Writer:
+    """Numbers the events of one step, and folds each into the table as it is written."""
+
+    __slots__ = ("_by", "_id", "core", "events", "now")
+
+    def __init__(self, core: Core, now: int, by: str = "", command_id: str = "") -> None:
+        self.core = core
+        self.now = max(now, core.state.at)
+        self.events: list[log.AnyEvent] = []
+        self._by = by
+        self._id = command_id
+
+    def add(self, kind: type[log.AnyEvent], **fields: Any) -> None:
+        """Write an event."""
+        event = kind(n=self.core.state.seq + 1, at=self.now, by=self._by, id=self._id, **fields)
+        self._by = self._id = ""
+        fold(self.core, event)
+        self.events.append(event)
+
+    def add_act(self, seat: Seat, action: Action, *, timed_out: bool = False) -> None:
+        """Write a legal action with what is to be told about it, and play it."""
+        core = self.core
+        game = core.game
+        before = copy_state(core.deal)
+        secret = game.is_secret(core.deal, seat, action)
+        game.apply(core.deal, seat, action)
+        facts = game.facts(before, seat, action, core.deal)
+        event = log.Acted(
+            n=core.state.seq + 1,
+            at=self.now,
+            by=self._by,
+            id=self._id,
+            seat=seat,
+            action=game.format_action(action),
+            facts=tuple([(fact.id, dict(fact.args)) for fact in facts]),
+            secret=secret,
+            timed_out=timed_out,
+        )
+        self._by = self._id = ""
+        core.after_act(event)
+        core.note(event)
+        self.events.append(event)

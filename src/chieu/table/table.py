@@ -1,0 +1,230 @@
+"""The table: commands in, events out. It awaits nothing, reads no clock and draws nothing by itself.
+
+The server gives it the time with every command, ticks when `wake_at` has come, deals when `needs_deck`, and lets
+bots act when `bot_turns` says so. What `handle` returns is stored first and shown afterwards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from chieu.games.registry import GAMES
+from chieu.kernel.actions import Seat
+from chieu.kernel.errors import CommandRefused, RecordNotFound
+from chieu.table import clockwork, course, seating, views
+from chieu.table import commands as ask
+from chieu.table import events as log
+from chieu.table.core import PLAYING, Chair, Core, TableState
+from chieu.table.folds import fold
+from chieu.table.options import SEATS, AnyGame
+from chieu.table.snapshot import read_snapshot, write_snapshot
+from chieu.table.step import Step, Writer
+from chieu.table.wire import DealView, FactsView, LobbyView
+
+_HANDLERS: dict[type, Callable[[Core, Any, Writer], None]] = {
+    ask.Sit: seating.sit,
+    ask.Stand: course.stand,
+    ask.PutBot: seating.put_bot,
+    ask.Remove: seating.remove,
+    ask.PassHost: seating.pass_host,
+    ask.Lock: seating.lock,
+    ask.ChangeOptions: seating.change_options,
+    ask.Start: course.start,
+    ask.Ready: course.ready,
+    ask.Rematch: course.rematch,
+    ask.Deal: course.deal,
+    ask.Act: course.act,
+    ask.BotAct: course.act_for_bot,
+    ask.Extend: course.extend,
+    ask.Say: course.say,
+    ask.Arrive: clockwork.arrive,
+    ask.Drop: clockwork.drop,
+    ask.Restart: clockwork.restart,
+    ask.Tick: clockwork.tick,
+}
+
+
+class BotTurn(Struct, frozen=True):
+    """A bot that must act: where it sits, how well it plays, and the `after` of its `BotAct`."""
+
+    seat: int
+    level: str
+    after: int
+
+
+class Table:
+    """One table. Build it with `open`, `rebuild` or `from_snapshot`."""
+
+    __slots__ = ("core",)
+
+    def __init__(self, core: Core) -> None:
+        self.core = core
+
+    @classmethod
+    def open(cls, code: str, command: ask.Create, now: int, games: Mapping[str, AnyGame] = GAMES) -> tuple[Table, Step]:
+        """Open a table: its creator sits in seat 0 as the host.
+
+        Raises:
+            CommandRefused: no such game, option, preset or level.
+        """
+        game = games.get(command.game)
+        if game is None:
+            raise CommandRefused("refused-unknown-game")
+        options = seating.opening_options(game, command)
+        opened = log.Opened(
+            n=1,
+            at=now,
+            by=command.by,
+            id=command.id,
+            code=code,
+            game=game.name,
+            version=game.version,
+            options=options,
+            private=command.private,
+        )
+        core = Core.opened(opened, games)
+        out = Writer(core, now)
+        out.events.append(opened)
+        out.add(log.Seated, seat=0, name=command.name, player=command.by)
+        out.add(log.HostPassed, seat=0)
+        if command.bots:
+            for seat in range(1, options[SEATS]):
+                seating.seat_bot(core, seat, command.bots, out)
+            out.add(log.Started)
+        return cls(core), Step(out.events)
+
+    @classmethod
+    def rebuild(cls, events: Iterable[log.AnyEvent], games: Mapping[str, AnyGame] = GAMES) -> Table:
+        """Return the table that a whole log makes.
+
+        Raises:
+            RecordNotFound: the log is empty or names an unknown game.
+            ReplayMismatch: the log does not follow from the rules.
+        """
+        rest = iter(events)
+        opened = next(rest, None)
+        if not isinstance(opened, log.Opened):
+            raise RecordNotFound("opened")
+        return cls(_folded(Core.opened(opened, games), rest))
+
+    @classmethod
+    def from_snapshot(cls, body: bytes, events: Iterable[log.AnyEvent], games: Mapping[str, AnyGame] = GAMES) -> Table:
+        """Return the table of a snapshot and the events after it (earlier ones are passed over).
+
+        Raises:
+            ReplayMismatch: the snapshot is of other rules, or the log does not follow from these.
+        """
+        return cls(_folded(read_snapshot(body, games), events))
+
+    def snapshot(self) -> bytes:
+        """Return the whole table as bytes; equal tables give equal bytes."""
+        return write_snapshot(self.core)
+
+    def handle(self, command: ask.Command, now: int) -> Step:
+        """Judge a command and carry it out; a repeated one gives an empty step.
+
+        Raises:
+            CommandRefused: the command is against the rules of the game or of the table; nothing has changed.
+        """
+        by, command_id = "", ""
+        if isinstance(command, ask.Asked):
+            by, command_id = command.by, command.id
+            if command_id and self.done(by, command_id) is not None:
+                return Step([])
+        if self.core.state.closed:
+            raise CommandRefused("refused-closed")
+        out = Writer(self.core, now, by, command_id)
+        _HANDLERS[type(command)](self.core, command, out)
+        seating.goes_on_after(self.core, out)
+        return Step(out.events)
+
+    # What the server asks
+
+    @property
+    def state(self) -> TableState:
+        """Everything about the table but the cards. To be read only."""
+        return self.core.state
+
+    @property
+    def code(self) -> str:
+        """The table's code."""
+        return self.core.state.code
+
+    @property
+    def seq(self) -> int:
+        """The number of the last event."""
+        return self.core.state.seq
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether the table is no more and may be forgotten."""
+        return self.core.state.closed
+
+    @property
+    def wake_at(self) -> int | None:
+        """When the table wants a `Tick`, in milliseconds since the epoch."""
+        return clockwork.wake_at(self.core)
+
+    @property
+    def needs_deck(self) -> bool:
+        """Whether the table waits for a `Deal`."""
+        return self.core.needs_deck
+
+    def bot_turns(self) -> list[BotTurn]:
+        """Return the bots that must act now."""
+        turns = []
+        for seat, clock in enumerate(self.core.state.clocks):
+            if clock is not None and self.core.chair(seat).level:
+                turns.append(BotTurn(seat, self.core.chair(seat).level, clock.since))
+        return turns
+
+    def observation(self, seat: Seat) -> Any:
+        """Return what a seat may know of the deal, as a state of the game: for bots."""
+        return self.core.observation(seat)
+
+    def seen_by(self, player: str) -> tuple[Seat, Any]:
+        """Return a player's seat, and what may be known there of the deal that is being played.
+
+        Raises:
+            CommandRefused: the player has no seat, or no deal is being played.
+        """
+        seat = seating.seat_of_asker(self.core, player)
+        if self.core.state.phase != PLAYING or self.core.deal is None:
+            raise CommandRefused("refused-not-now", {"phase": self.core.state.phase})
+        return seat, self.core.observation(seat)
+
+    def done(self, by: str, command_id: str) -> int | None:
+        """Return the number of the event that a player's command caused, if it is done already."""
+        return self.core.state.done.get(f"{by} {command_id}")
+
+    def seat_of(self, player: str) -> Seat | None:
+        """Return a player's seat."""
+        return self.core.seat_of(player)
+
+    def chair(self, seat: Seat) -> Chair | None:
+        """Return who sits in a seat. To be read only."""
+        return self.core.state.chairs[seat]
+
+    # What people see
+
+    def facts_view(self, now: int) -> FactsView:
+        """Return what changes seldom; the same for everybody."""
+        return views.facts_view(self.core, now)
+
+    def deal_view(self, seat: Seat, now: int) -> DealView | None:
+        """Return what a seat (or a spectator, -1) may know of the deal; `None` where there is none."""
+        return views.deal_view(self.core, seat, now)
+
+    def lobby_view(self) -> LobbyView:
+        """Return the table's line in the lobby."""
+        return views.lobby_view(self.core)
+
+
+def _folded(core: Core, events: Iterable[log.AnyEvent]) -> Core:
+    for event in events:
+        if event.n > core.state.seq:
+            fold(core, event)
+    return core

@@ -1,0 +1,111 @@
+"""Views of a table, built up from what somebody may know, never stripped down."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from chieu.kernel.actions import NOBODY, Seat, seats_in
+from chieu.table.clockwork import grace_left, time_left
+from chieu.table.core import Chair, Core
+from chieu.table.course import score_rows
+from chieu.table.options import preset_of, write_options
+from chieu.table.wire import (
+    BotSeat,
+    DealView,
+    FactsView,
+    LobbyView,
+    PersonSeat,
+    Sheet,
+    SheetLine,
+)
+
+
+def facts_view(core: Core, now: int) -> FactsView:
+    """Return what changes seldom; the same for everybody."""
+    state = core.state
+    return FactsView(
+        code=state.code,
+        game=state.game,
+        private=state.private,
+        locked=state.locked,
+        host=state.host,
+        seats=[_seat_view(chair, now) for chair in state.chairs],
+        options=write_options(core.game, state.options),
+        preset=preset_of(core.game, state.options),
+        phase=state.phase,
+        deal=state.deal,
+        totals=list(state.totals),
+        low_wins=core.game.low_wins,
+        sheet=_sheet(core),
+        sheets=list(state.sheets),
+        ranking=None if state.ranking is None else list(state.ranking),
+    )
+
+
+def _seat_view(chair: Chair | None, now: int) -> PersonSeat | BotSeat | None:
+    if chair is None:
+        return None
+    if chair.level:
+        return BotSeat(chair.name, chair.level)
+    return PersonSeat(chair.name, chair.is_here, chair.ready, grace_left(chair, now))
+
+
+def _sheet(core: Core) -> Sheet | None:
+    state = core.state
+    if not state.payoffs or core.deal is None:
+        return None
+    item_of = core.game.Item
+    lines = [
+        SheetLine(item_of(item).name.lower().replace("_", "-"), seat, other, amount, count)
+        for item, seat, other, amount, count, _ in score_rows(core)
+    ]
+    shown = core.game.view(core.observation(NOBODY), NOBODY)
+    return Sheet(state.deal, lines, state.payoffs, shown.get("hands", []))
+
+
+def deal_view(core: Core, seat: Seat, now: int) -> DealView | None:
+    """Return what a seat may know of the deal; `None` where there is none."""
+    if core.deal is None:
+        return None
+    known = core.observation(seat)
+    acting = seats_in(core.acting)
+    may_act = seat in acting
+    legal = _legal(core, known, seat) if may_act else None
+    shown = core.game.view(known, seat)
+    owner = seat if may_act else next(iter(acting), NOBODY)
+    clock = None if owner == NOBODY else core.state.clocks[owner]
+    if clock is None or not clock.limit:
+        return DealView(acting, shown, legal)
+    is_paused = core.chair(owner).is_away
+    return DealView(
+        acting=acting,
+        game=shown,
+        legal=legal,
+        ms=time_left(clock, now, is_paused=is_paused),
+        limit=clock.limit * 2 if clock.extended else clock.limit,
+        paused=is_paused,
+        extendable=owner == seat and not clock.extended,
+    )
+
+
+def _legal(core: Core, known: Any, seat: Seat) -> list[str]:
+    game = core.game
+    found = [0] * game.bounds.legal_actions
+    count = game.legal_actions(known, seat, found)
+    return [game.format_action(action) for action in found[:count]]
+
+
+def lobby_view(core: Core) -> LobbyView:
+    """Return the table's line in the lobby."""
+    state = core.state
+    taken = [chair for chair in state.chairs if chair is not None]
+    return LobbyView(
+        code=state.code,
+        game=state.game,
+        host="" if state.host == NOBODY else core.chair(state.host).name,
+        seats=len(state.chairs),
+        taken=len(taken),
+        bots=sum(bool(chair.level) for chair in taken),
+        state=state.phase,
+        locked=state.locked,
+    )

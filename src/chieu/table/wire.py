@@ -1,0 +1,295 @@
+"""What clients see of a table: its facts, its deal, and its events less what a seat may not know.
+
+The TypeScript types of the web client are generated from these structs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from chieu.kernel.actions import Seat
+from chieu.table import events as stored
+from chieu.table.words import Phase
+
+
+class PersonSeat(Struct, frozen=True, tag_field="kind", tag="person"):
+    """A person in a seat."""
+
+    name: str
+    here: bool
+    ready: bool
+    away_ms: int | None
+    """What is left of the grace period; absent while the person is here."""
+
+
+class BotSeat(Struct, frozen=True, tag_field="kind", tag="bot"):
+    """A bot in a seat."""
+
+    name: str
+    level: str
+
+
+class SheetLine(Struct, frozen=True):
+    """One line of a score sheet; the Fluent id is `score-{game}-{item}`."""
+
+    item: str
+    seat: int
+    other: int
+    amount: int
+    count: int
+
+
+class Sheet(Struct, frozen=True):
+    """The score sheet of the deal that has just ended, with everybody's last cards."""
+
+    deal: int
+    lines: list[SheetLine]
+    payoffs: tuple[int, ...]
+    hands: list[str]
+
+
+class FactsView(Struct, frozen=True):
+    """What changes seldom; the same for everybody at the table."""
+
+    code: str
+    game: str
+    private: bool
+    locked: bool
+    host: int
+    seats: list[PersonSeat | BotSeat | None]
+    options: dict[str, int | str]
+    preset: str
+    phase: Phase
+    deal: int
+    totals: list[int]
+    low_wins: bool
+    sheet: Sheet | None
+    sheets: list[tuple[int, ...]]
+    ranking: list[tuple[int, int]] | None
+
+
+class DealView(Struct, frozen=True, omit_defaults=True):
+    """What one seat may know of the deal and its clock."""
+
+    acting: list[int]
+    game: dict[str, Any]
+    legal: list[str] | None = None
+    """Only for a seat that may act."""
+    ms: int | None = None
+    """Time left when the frame was sent, on one's own clock, else on that of the first acting seat."""
+    limit: int | None = None
+    paused: bool = False
+    """The clock stands still, because its owner is away."""
+    extendable: bool = False
+
+
+class LobbyView(Struct, frozen=True):
+    """One line of the lobby."""
+
+    code: str
+    game: str
+    host: str
+    seats: int
+    taken: int
+    bots: int
+    state: Phase
+    locked: bool
+
+
+class WireEvent(Struct, frozen=True, tag_field="t", omit_defaults=True, gc=False):
+    """An event as one seat sees it."""
+
+    n: int
+
+
+class SkipWire(WireEvent, frozen=True, tag="skip", gc=False):
+    """Something this seat may not see, or need not: only its number."""
+
+
+class SeatedWire(WireEvent, frozen=True, tag="seated", gc=False):
+    """Somebody sat down."""
+
+    seat: int
+    name: str
+    kind: Literal["person", "bot"]
+    level: str = ""
+
+
+class LeftWire(WireEvent, frozen=True, tag="left", gc=False):
+    """A seat became free."""
+
+    seat: int
+    name: str
+    why: Literal["stood", "removed", "idle"]
+
+
+class AwayWire(WireEvent, frozen=True, tag="away", gc=False):
+    """A person dropped."""
+
+    seat: int
+
+
+class BackWire(WireEvent, frozen=True, tag="back", gc=False):
+    """A person is here again."""
+
+    seat: int
+
+
+class HostWire(WireEvent, frozen=True, tag="host", gc=False):
+    """The host is another."""
+
+    seat: int
+
+
+class LockedWire(WireEvent, frozen=True, tag="locked", gc=False):
+    """The table was locked or unlocked."""
+
+    on: bool
+
+
+class OptionsWire(WireEvent, frozen=True, tag="options", gc=False):
+    """House rules changed, as a client writes them."""
+
+    changes: dict[str, int | str]
+
+
+class StartedWire(WireEvent, frozen=True, tag="started", gc=False):
+    """A match began."""
+
+
+class DealtWire(WireEvent, frozen=True, tag="dealt", gc=False):
+    """Cards were dealt."""
+
+    deal: int
+
+
+class ActedWire(WireEvent, frozen=True, tag="acted", gc=False):
+    """A seat acted (8 is the dealer); without `action` it acted in secret."""
+
+    seat: int
+    facts: tuple[tuple[str, dict[str, Any]], ...]
+    action: str = ""
+    timed_out: bool = False
+
+
+class ExtendedWire(WireEvent, frozen=True, tag="extended", gc=False):
+    """A seat's clock got more time."""
+
+    seat: int
+
+
+class ReadyWire(WireEvent, frozen=True, tag="ready", gc=False):
+    """A person is ready to go on."""
+
+    seat: int
+
+
+class SettledWire(WireEvent, frozen=True, tag="settled", gc=False):
+    """A deal is paid."""
+
+    deal: int
+    payoffs: tuple[int, ...]
+    totals: tuple[int, ...]
+
+
+class ForfeitedWire(WireEvent, frozen=True, tag="forfeited", gc=False):
+    """A person left the match, which is over by that."""
+
+    seat: int
+
+
+class MatchClosedWire(WireEvent, frozen=True, tag="match-closed", gc=False):
+    """The match is over."""
+
+    ranking: tuple[tuple[int, int], ...]
+
+
+class SaidWire(WireEvent, frozen=True, tag="said", gc=False):
+    """Somebody said something."""
+
+    seat: int
+    name: str
+    phrase: str = ""
+    text: str = ""
+
+
+class ClosedWire(WireEvent, frozen=True, tag="closed", gc=False):
+    """The table is no more."""
+
+
+AnyWireEvent = (
+    SkipWire
+    | SeatedWire
+    | LeftWire
+    | AwayWire
+    | BackWire
+    | HostWire
+    | LockedWire
+    | OptionsWire
+    | StartedWire
+    | DealtWire
+    | ActedWire
+    | ExtendedWire
+    | ReadyWire
+    | SettledWire
+    | ForfeitedWire
+    | MatchClosedWire
+    | SaidWire
+    | ClosedWire
+)
+
+
+def _seated(event: stored.Seated) -> WireEvent:
+    kind: Literal["person", "bot"] = "bot" if event.level else "person"
+    return SeatedWire(event.n, event.seat, event.name, kind, event.level)
+
+
+def _options(event: stored.OptionsChanged) -> WireEvent:
+    return OptionsWire(event.n, event.written)
+
+
+def _ready(event: stored.Readied) -> WireEvent:
+    return SkipWire(event.n) if event.waived else ReadyWire(event.n, event.seat)
+
+
+def _skip(event: stored.AnyEvent) -> WireEvent:
+    return SkipWire(event.n)
+
+
+_SHOWN: dict[type, Callable[[Any], WireEvent]] = {
+    stored.Opened: _skip,
+    stored.Restarted: _skip,
+    stored.Seated: _seated,
+    stored.Left: lambda event: LeftWire(event.n, event.seat, event.name, event.why),
+    stored.Away: lambda event: AwayWire(event.n, event.seat),
+    stored.Back: lambda event: BackWire(event.n, event.seat),
+    stored.HostPassed: lambda event: HostWire(event.n, event.seat),
+    stored.Locked: lambda event: LockedWire(event.n, event.on),
+    stored.OptionsChanged: _options,
+    stored.Started: lambda event: StartedWire(event.n),
+    stored.Dealt: lambda event: DealtWire(event.n, event.deal),
+    stored.Extended: lambda event: ExtendedWire(event.n, event.seat),
+    stored.Readied: _ready,
+    stored.Settled: lambda e: SettledWire(e.n, e.deal, e.payoffs, e.totals),
+    stored.Forfeited: lambda event: ForfeitedWire(event.n, event.seat),
+    stored.MatchClosed: lambda event: MatchClosedWire(event.n, event.ranking),
+    stored.Said: lambda e: SaidWire(e.n, e.seat, e.name, e.phrase, e.text),
+    stored.Closed: lambda event: ClosedWire(event.n),
+}
+
+
+def redact(event: stored.AnyEvent, seat: Seat) -> WireEvent:
+    """Return what a seat (or a spectator, -1) sees of an event: at least its number.
+
+    Of somebody else's secret action only the facts are told, which are public; where there are none, nothing is.
+    """
+    if type(event) is not stored.Acted:
+        return _SHOWN[type(event)](event)
+    if not event.secret or event.seat == seat:
+        return ActedWire(event.n, event.seat, event.facts, event.action, event.timed_out)
+    if event.facts:
+        return ActedWire(event.n, event.seat, event.facts)
+    return SkipWire(event.n)

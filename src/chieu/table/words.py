@@ -1,0 +1,45 @@
+"""The fixed words and times of every table: levels, phrases, names of bots, limits in milliseconds."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+Phase = Literal["waiting", "playing", "deal-over", "match-over"]
+"""Where a table is: no match, cards in play, the sheet shown, the ranking shown. Fluent ids `phase-waiting` …"""
+
+LEVELS: Final = ("easy", "medium", "hard", "expert")
+"""The levels of bots; the Fluent ids are `level-easy` and so on."""
+
+PHRASES: Final = (
+    "phrase-hello",
+    "phrase-good-luck",
+    "phrase-nice",
+    "phrase-thanks",
+    "phrase-sorry",
+    "phrase-thinking",
+    "phrase-hurry",
+    "phrase-congratulations",
+    "phrase-again",
+    "phrase-back-soon",
+    "phrase-bye",
+)
+"""The quick phrases; each is its own Fluent id."""
+
+BOT_NAMES: Final = ("Bờm", "Tễu", "Cuội", "Tấm", "Mận", "Xã Xệ", "Lý Toét", "Trê")
+"""Names of bots, taken in this order: figures of folk tales, the same in every language."""
+
+TEXT_LIMIT: Final = 200
+"""The most characters of one chat message."""
+
+GRACE_MS: Final = 60_000
+"""How long a dropped player's seat is not played; filled up again by every act of one's own."""
+AWAY_DELAY_MS: Final = 2_000
+"""How long the default action of somebody gone beyond the grace period waits."""
+RETURN_MS: Final = 5_000
+"""The least time on the clock of somebody who has just come back."""
+BOT_LIMIT_MS: Final = 60_000
+"""When a bot's default action is played, where the turn has no limit."""
+IDLE_MS: Final = 600_000
+"""How long a seat outside a match, or a table, is kept for people who are all away."""
+REMEMBERED_COMMANDS: Final = 32
+"""How many command ids a table remembers, so that a retry is not done twice."""

@@ -1,0 +1,144 @@
+"""The players of Binh arrange with sense: never lủng, in the right order of strength, and without peeking."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from chieu.bots.binh import BRAIN, MOST_PROSPECTS, best_layouts, chance_of, strongest_back_first
+from chieu.bots.luck import shuffle, stream_of
+from chieu.bots.search import first_decision
+from chieu.bots.trial import PlainBench
+from chieu.games.binh import GAME
+from chieu.games.binh.options import Options
+from chieu.games.binh.rows import is_foul, key_of
+from chieu.games.binh.rules import front_of, lay_down, middle_of
+from chieu.games.binh.state import HAND_SIZE, State, Verb
+from chieu.games.score import LINE_WIDTH, sum_lines
+from chieu.kernel.actions import DEALER, payload_of, seats_in, verb_of
+from chieu.kernel.cards import ALL_CARDS, how_many, parse_cards
+from chieu.play import options_from
+
+HOUSES: tuple[dict[str, Any], ...] = (
+    {},
+    {"naturals": "none", "strict_order": "on", "wheel": "second"},
+    {"natural_declare": "manual", "chi_bonus": "on", "sap": "on", "seats": 3},
+)
+
+
+def arranging(number: int, **house: Any) -> State:
+    state = State()
+    deck = [0] * 52
+    shuffle(deck, stream_of(11, number))
+    GAME.deal(state, deck, options_from(GAME, house), GAME.Carry())
+    GAME.apply(state, DEALER, GAME.dealer_action(state, deck, 0))
+    return state
+
+
+def seen(state: State, seat: int) -> State:
+    view = State()
+    GAME.observe(state, seat, view)
+    return view
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_every_player_lays_its_cards_in_order(house: dict[str, Any]) -> None:
+    buffer = [0] * GAME.bounds.legal_actions
+    for number in range(6):
+        state = arranging(number, **house)
+        for seat in seats_in(GAME.acting(state)):
+            view = seen(state, seat)
+            choices = [BRAIN.simple(view, seat, buffer, 5), BRAIN.greedy(view, seat, buffer, 5)]
+            found = BRAIN.prospects(view, seat, buffer)
+            assert found <= MOST_PROSPECTS + 1
+            choices += buffer[:found]
+            assert len(set(buffer[:found])) == found
+            for action in choices:
+                assert GAME.why_illegal(state, seat, action) == 0
+                if verb_of(action) == Verb.ARRANGE:
+                    layout = payload_of(action)
+                    lay_down(view, seat, front_of(layout), middle_of(layout))
+                    assert not is_foul(view, seat)
+                else:
+                    assert state.natural_kinds[seat]
+
+
+def points(seat_zero: Any, others: Any, deals: int) -> int:
+    """Return what the first seat wins from one other in some deals, each played with both hands."""
+    total = 0
+    buffer = [0] * GAME.bounds.legal_actions
+    for number in range(deals):
+        for turned in (0, 1):
+            state = arranging(number, seats=2, naturals="none")
+            for seat in (0, 1):
+                chooser = seat_zero if seat == turned else others
+                GAME.apply(state, seat, chooser(seen(state, seat), seat, buffer, 0))
+            lines = [[0] * LINE_WIDTH for _ in range(GAME.bounds.score_lines)]
+            payoffs = [0, 0]
+            sum_lines(lines, GAME.score_lines(state, lines), payoffs)
+            total += payoffs[turned]
+    return total
+
+
+def test_knowing_what_wins_beats_the_strongest_back() -> None:
+    assert points(BRAIN.greedy, BRAIN.simple, deals=40) > 20
+
+
+def test_a_higher_row_wins_more_often() -> None:
+    rows = ["2s 3c 5d 7h 8s", "As Kc Jd 7h 8s", "2s 2c 5d 7h 8s", "As Ac 5d 7h 8s", "2s 2c 3d 3h 8s", "9s 9c 9d 9h 8s"]
+    for row in (1, 2):
+        chances = [chance_of(key_of(parse_cards(text), 0), row) for text in rows]
+        assert chances == sorted(chances)
+        assert 0 <= chances[0] < chances[-1] <= 1000
+
+
+def test_the_beginner_takes_the_strongest_back() -> None:
+    hand = parse_cards("As Ah Ks Kd 9s 9c 7h 6h 5d 4c 3s Js 2d")
+    layout = strongest_back_first(Options(), hand)
+    assert hand & ~front_of(layout) & ~middle_of(layout) == parse_cards("3s 9s Js Ks As")
+
+
+def test_the_best_layouts_come_best_first() -> None:
+    chance = random.Random(3)
+    for house in HOUSES:
+        hand = sum(1 << card for card in chance.sample(range(52), HAND_SIZE))
+        few, many = [0] * 2, [0] * 6
+        options = options_from(GAME, house)
+        assert (best_layouts(options, hand, few), best_layouts(options, hand, many)) == (2, 6)
+        assert set(few) <= set(many)
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_an_imagined_world_agrees_with_what_is_seen(house: dict[str, Any]) -> None:
+    state = arranging(1, **house)
+    seat = seats_in(GAME.acting(state))[0]
+    view, world = seen(state, seat), State()
+    hidden = set()
+    for stream in range(8):
+        BRAIN.imagine(view, seat, stream, world)
+        dealt = world.hands[: state.options.seats]
+        assert world.hands[seat] == state.hands[seat]
+        assert [how_many(hand) for hand in dealt] == [HAND_SIZE] * state.options.seats
+        assert sum(dealt) + world.unused == ALL_CARDS
+        assert seats_in(GAME.acting(world)) == [seat]
+        GAME.apply(world, seat, BRAIN.simple(view, seat, [0], 0))
+        assert GAME.acting(world) == 0
+        hidden.add(dealt[seat - 1])
+    assert len(hidden) == 8
+
+
+def test_layouts_are_tried_in_imagined_worlds() -> None:
+    state = arranging(5, seats=2, naturals="none")
+    bench = PlainBench(GAME, BRAIN)
+    found = bench.prospects(seen(state, 0), 0)
+    sums = bench.run([True] * len(found), 1, 0, 6)
+    assert len(sums) == len(found) == MOST_PROSPECTS
+    assert all(abs(total) <= 6 * 2 * 3 for total in sums)
+    assert len(set(sums)) > 1
+
+
+def test_the_first_decision_is_somebodys() -> None:
+    view, seat = first_decision(GAME)
+    assert GAME.acting(view) >> seat & 1

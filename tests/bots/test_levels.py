@@ -1,0 +1,75 @@
+from __future__ import annotations
+
+import pickle
+import subprocess
+import sys
+from dataclasses import replace
+
+import pytest
+
+from bots.positions import SAM_LOC, decisions
+from chieu import bots
+from chieu.bots import brains, search
+from chieu.kernel.errors import UnknownGame
+
+
+def test_importing_bots_brings_neither_arrays_nor_a_compiler() -> None:
+    code = "import sys, chieu.bots; print([name for name in ('numpy', 'numba', 'llvmlite') if name in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+def test_every_level_goes_through_the_pool_and_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "prepare", lambda _game: None)
+    decision = next(decisions({"sam_window": "off"}, deals=1))
+    for level in bots.LEVELS:
+        call = pickle.loads(
+            pickle.dumps((bots.choose, ("sam-loc", level, decision.observation, decision.seat, 7, 0.0)))
+        )
+        action = call[0](*call[1])
+        assert SAM_LOC.why_illegal(decision.state, decision.seat, action) == 0
+
+
+def test_levels_are_named_after_what_people_choose() -> None:
+    assert list(bots.LEVELS) == ["easy", "medium", "hard", "expert"]
+    assert [bots.policy_for("sam-loc", level).name for level in bots.LEVELS] == list(bots.LEVELS)
+    assert [bots.is_slow("sam-loc", level) for level in bots.LEVELS] == [False, False, True, True]
+    assert [bots.budget_of(level) > 0 for level in bots.LEVELS] == [False, False, True, True]
+
+
+def test_unknown_names_are_refused() -> None:
+    with pytest.raises(UnknownGame):
+        bots.policy_for("whist", "easy")
+    with pytest.raises(KeyError):
+        bots.policy_for("sam-loc", "godlike")
+
+
+def test_a_game_without_a_brain_has_all_levels_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(brains, "BRAINS", {})
+    for level in bots.LEVELS:
+        assert bots.policy_for("sam-loc", level).name == level
+        assert not bots.is_slow("sam-loc", level)
+    assert bots.warm_up("sam-loc")
+    decision = next(decisions({}, deals=1))
+    action = bots.choose("sam-loc", "expert", decision.observation, decision.seat, 3, 1.0)
+    assert SAM_LOC.why_illegal(decision.state, decision.seat, action) == 0
+
+
+def test_warming_up_begins_once_and_says_when_it_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[str] = []
+    monkeypatch.setattr(search, "_ready", set())
+    monkeypatch.setattr(search, "_preparing", {})
+    monkeypatch.setattr(search, "prepare", lambda game: begun.append(game.name))
+    assert not bots.warm_up("sam-loc")
+    search.prepare_in_background(SAM_LOC).join(10)
+    assert not bots.warm_up("sam-loc")
+    assert begun == ["sam-loc"]
+    monkeypatch.setattr(search, "_ready", {"sam-loc"})
+    assert bots.warm_up("sam-loc")
+
+
+def test_the_first_decision_of_any_game_can_be_found() -> None:
+    observation, seat = search.first_decision(SAM_LOC)
+    assert SAM_LOC.acting(observation) >> seat & 1
+    assert search.is_ready(replace(SAM_LOC, name="unheard-of"))
+    search.prepare(replace(SAM_LOC, name="unheard-of"))

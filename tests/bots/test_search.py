@@ -1,0 +1,137 @@
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from itertools import count
+
+import pytest
+
+from bots.positions import HOUSES, SAM_LOC, Decision, decisions
+from chieu.bots import samloc, search
+from chieu.bots.plain import Greedy
+from chieu.bots.policy import AnyGame
+from chieu.bots.search import BATCH, Search, drop_worse_half
+from chieu.bots.trial import CompiledBench, PlainBench
+
+BRAIN = samloc.BRAIN
+
+
+class Counted(PlainBench):
+    """A bench that remembers in how many worlds it tried how many actions."""
+
+    spans: list[tuple[int, int, int]]
+
+    def run(self, alive: list[bool], seed: int, first: int, last: int) -> list[int]:  # noqa: ARG002
+        self.spans.append((first, last, sum(alive)))
+        return [10 * index * lives for index, lives in enumerate(alive)]
+
+
+@pytest.fixture
+def spans(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int, int]]:
+    noted: list[tuple[int, int, int]] = []
+    monkeypatch.setattr(Counted, "spans", noted, raising=False)
+    monkeypatch.setattr(search, "PlainBench", Counted)
+    return noted
+
+
+def a_lead() -> Decision:
+    """Return the first decision with many prospects."""
+    return next(decision for decision in decisions({"sam_window": "off"}, deals=1))
+
+
+def ticking(step: float) -> Callable[[], float]:
+    ticks = count()
+    return lambda: step * next(ticks)
+
+
+def test_search_stops_when_its_worlds_are_used_up(spans: list[tuple[int, int, int]]) -> None:
+    lead = a_lead()
+    policy = Search("s", worlds=100, plain=True)
+    policy.choose(SAM_LOC, lead.observation, lead.seat, lead.luck, 1000.0)
+    assert spans[0][:2] == (0, BATCH)
+    assert spans[-1][1] == 100
+    assert [start for start, _, _ in spans[1:]] == [stop for _, stop, _ in spans[:-1]]
+
+
+def test_search_stops_when_its_time_is_used_up(spans: list[tuple[int, int, int]]) -> None:
+    lead = a_lead()
+    policy = Search("s", worlds=10_000, plain=True, clock=ticking(0.01))
+    policy.choose(SAM_LOC, lead.observation, lead.seat, lead.luck, 0.055)
+    # The clock is read once at the start and once before every batch but the first.
+    assert [stop for _, stop, _ in spans] == [BATCH * batch for batch in range(1, 7)]
+
+
+def test_search_tries_one_batch_without_any_time(spans: list[tuple[int, int, int]]) -> None:
+    lead = a_lead()
+    Search("s", worlds=1000, plain=True).choose(SAM_LOC, lead.observation, lead.seat, lead.luck, 0.0)
+    assert [span[:2] for span in spans] == [(0, BATCH)]
+
+
+def test_search_takes_the_best_and_drops_the_worse(spans: list[tuple[int, int, int]]) -> None:
+    lead = a_lead()
+    prospects = PlainBench(SAM_LOC, BRAIN).prospects(lead.observation, lead.seat)
+    policy = Search("s", worlds=64, plain=True)
+    assert policy.choose(SAM_LOC, lead.observation, lead.seat, lead.luck, 1000.0) == prospects[-1]
+    living = [alive for _, _, alive in spans]
+    assert living[0] == len(prospects)
+    assert 2 <= living[-1] < living[0] / 4
+    assert living == sorted(living, reverse=True)
+
+
+def test_a_single_prospect_needs_no_worlds(spans: list[tuple[int, int, int]]) -> None:
+    buffer = [0] * SAM_LOC.bounds.legal_actions
+    for decision in decisions({}, deals=10):
+        if BRAIN.prospects(decision.observation, decision.seat, buffer) == 1:
+            chosen = Search("s", 50, plain=True).choose(
+                SAM_LOC, decision.observation, decision.seat, decision.luck, 9.0
+            )
+            assert chosen == buffer[0]
+            assert spans == []
+            return
+    pytest.fail("no decision with a single prospect in ten deals")
+
+
+def test_the_worse_half_goes_and_ties_fall_to_the_first() -> None:
+    assert drop_worse_half([True] * 5, [1, 5, 5, 0, 5]) == [False, True, True, False, True]
+    assert drop_worse_half([True] * 4, [3, 3, 3, 3]) == [True, True, False, False]
+    assert drop_worse_half([True, False, True, True], [1, 99, 2, 3]) == [False, False, True, True]
+    assert drop_worse_half([True, True], [1, 2]) == [True, True]
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_a_compiled_bench_counts_as_a_plain_one_does(house: dict[str, object]) -> None:
+    plain, quick = PlainBench(SAM_LOC, BRAIN), CompiledBench(SAM_LOC, BRAIN)
+    for decision in list(decisions(house, deals=1, seed=21))[::3]:
+        prospects = plain.prospects(decision.observation, decision.seat)
+        assert quick.prospects(decision.observation, decision.seat) == prospects
+        alive = [index % 3 != 1 for index in range(len(prospects))]
+        assert quick.run(alive, 5, 0, 3) == plain.run(alive, 5, 0, 3)
+        assert quick.run(alive, 5, 3, 5) == plain.run(alive, 5, 3, 5)
+
+
+def test_compiled_search_decides_as_plain_search() -> None:
+    search.prepare(SAM_LOC)
+    assert search.is_ready(SAM_LOC)
+    for decision in list(decisions({}, deals=1, seed=31))[::2]:
+        asked = (SAM_LOC, decision.observation, decision.seat, decision.luck, 1000.0)
+        assert Search("s", 10).choose(*asked) == Search("s", 10, plain=True).choose(*asked)
+
+
+def test_until_the_compiler_is_done_search_plays_greedily(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[str] = []
+    done = threading.Event()
+
+    def prepared(game: AnyGame) -> None:
+        begun.append(game.name)
+        done.set()
+
+    monkeypatch.setattr(search, "_ready", set())
+    monkeypatch.setattr(search, "_preparing", {})
+    monkeypatch.setattr(search, "prepare", prepared)
+    policy = Search("s", 10_000)
+    for decision in decisions({}, deals=1):
+        asked = (SAM_LOC, decision.observation, decision.seat, decision.luck)
+        assert policy.choose(*asked, 1000.0) == Greedy().choose(*asked)
+    assert done.wait(10)
+    assert begun == ["sam-loc"]
+    assert not search.is_ready(SAM_LOC)

@@ -1,0 +1,105 @@
+"""People at browsers around one real server."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Generator, Iterator
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from browser.house import House
+from browser.person import Person, Way
+
+Invite: TypeAlias = Callable[..., Person]
+STATIC = Path("src/chieu/server/static/index.html")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark every test of this folder."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Let fixtures know whether their test has failed."""
+    report = yield
+    if call.when == "call":
+        item.stash[_FAILED] = report.failed
+    return report
+
+
+_FAILED = pytest.StashKey[bool]()
+
+
+@pytest.fixture(scope="session")
+def room(tmp_path_factory: pytest.TempPathFactory, project_root: Path) -> Iterator[House]:
+    """Give the server that the tests share."""
+    if not (project_root / STATIC).exists():
+        pytest.fail("the page is not built: run make build-web")
+    house = House(tmp_path_factory.mktemp("room"))
+    house.start()
+    yield house
+    house.stop()
+
+
+@pytest.fixture
+def own_room(tmp_path: Path) -> Iterator[House]:
+    """Give a server that the test may kill."""
+    house = House(tmp_path / "room")
+    house.start()
+    yield house
+    house.stop()
+
+
+# Playwright keeps an event loop running in this thread while it lives, which tests of coroutines cannot bear: so it
+# lives no longer than one module.
+@pytest.fixture(scope="module")
+def chromium(chromium_path: str) -> Iterator[Browser]:
+    """Give a browser."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium_path, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def invite(
+    request: pytest.FixtureRequest, chromium: Browser, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Invite]:
+    """Give people browsers; no page of theirs may complain of anything unexpected."""
+    people: list[Person] = []
+
+    def bring(house: House | None = None, **way: Any) -> Person:
+        house = house or request.getfixturevalue("room")
+        person = Person(chromium, house.url, Way(**way))
+        people.append(person)
+        return person
+
+    yield bring
+    if request.node.stash.get(_FAILED, False):
+        _shoot(people, tmp_path_factory.getbasetemp() / "failures", request.node)
+    problems = [problem for person in people for problem in person.unexpected()]
+    for person in people:
+        person.context.close()
+    assert problems == []
+
+
+def _shoot(people: list[Person], folder: Path, node: pytest.Item) -> None:
+    name = re.sub(r"[^\w-]+", "-", node.name)
+    paths = [person.shoot(folder, f"{name}-{at}") for at, person in enumerate(people)]
+    node.add_report_section("teardown", "screenshots", "\n".join(map(str, paths)))
+
+
+@pytest.fixture
+def person(invite: Invite) -> Person:
+    """Give somebody in the lobby, at a wide screen, in Vietnamese."""
+    somebody = invite()
+    somebody.go()
+    return somebody

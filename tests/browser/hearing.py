@@ -1,0 +1,124 @@
+"""What a listener has to be told: the events of the wire in words, worked out here once more."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any, Final
+
+from browser.person import Frame, Person, Step
+
+_ENDED: Final = re.compile(r"[.!?…:;][\"”)]?$")
+_RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+_SAME: Final = {2: "cards-pair", 3: "cards-three", 4: "cards-four"}
+
+
+def sentence(text: str) -> str:
+    """End a text as a sentence."""
+    text = text.strip()
+    return text if _ENDED.search(text) else text + "."
+
+
+def cards_read(person: Person, text: str) -> str:
+    """Name cards compactly, where they have a name together."""
+    cards = text.split()
+    places = sorted(_RANKS.index(card[:-1]) for card in cards)
+    words = person.words
+    low, high = places[0], places[-1]
+    if len(cards) > 1 and low == high:
+        return words.say(_SAME[len(cards)], rank=words.rank(_RANKS[low]))
+    if len(cards) > 2 and places == list(range(low, high + 1)):
+        low_name, high_name = words.rank(_RANKS[low]), words.rank(_RANKS[high])
+        return words.say("cards-run", count=len(cards), **{"from": low_name}, to=high_name)
+    return words.cards(text)
+
+
+def lines_of(person: Person, event: Frame, step: Step) -> list[str]:
+    """Tell one event, as sentences."""
+    names, me = person.names_in(step.after["facts"]), step.after["you"]
+
+    def tell(message_id: str, args: dict[str, Any]) -> str:
+        plain = {
+            key: {True: "yes", False: "no"}.get(value, value) if isinstance(value, bool) else value
+            for key, value in args.items()
+            if isinstance(value, (bool, int, str))
+        }
+        return sentence(person.words.tell(message_id, plain, names, me))
+
+    kind = event["t"]
+    if kind == "skip":
+        return []
+    if kind == "acted":
+        late = [tell("event-timed-out", {"seat": event["seat"]})] if event.get("timed_out") else []
+        return late + [tell(fact, args) for fact, args in event["facts"]]
+    if kind == "said":
+        text = person.say(event["phrase"]) if event.get("phrase") else event["text"]
+        return [tell("event-said", {**event, "text": text})]
+    told = [tell(f"event-{kind}", event)]
+    if kind == "settled":
+        for seat, amount in enumerate(event["payoffs"]):
+            # Fluent for Python cannot write signs, so the amount is put in by hand.
+            line = tell("web-settled-seat", {"seat": seat, "amount": 0, "total": event["totals"][seat]})
+            told.append(line.replace(" 0", f" {amount}", 1))
+    if kind == "match-closed":
+        for at, (seat, total) in enumerate(event["ranking"]):
+            told.append(tell("web-ranked-seat", {"seat": seat, "total": total, "place": at + 1}))
+    return told
+
+
+def prompt_of(person: Person, view: Frame, *, told: bool = False) -> str:
+    """Say what I am asked for in Sâm Lốc; in short when the play to answer has just been told."""
+    game = view["deal"]["game"]
+    if game["phase"] == "sam-window":
+        return sentence(person.say("web-sam-prompt-window"))
+    if not game["to_beat"]:
+        return sentence(person.say("web-sam-prompt-lead"))
+    if told:
+        return sentence(person.say("speech-your-turn"))
+    cards = cards_read(person, game["to_beat"])
+    owner = person.names_in(view["facts"])[game["owner"]]
+    return sentence(person.say("web-sam-prompt-answer", cards=cards, seat=owner))
+
+
+def begins_turn(step: Step) -> bool:
+    """Tell whether a decision of mine begins with this step."""
+    me = step.after["you"]
+
+    def acts(view: Frame | None) -> bool:
+        return bool(view and view["deal"] and me in view["deal"]["acting"])
+
+    fresh = any(event["t"] == "dealt" or (event["t"] == "acted" and event["seat"] == me) for event in step.events)
+    return bool(step.events) and acts(step.after) and (fresh or not acts(step.before))
+
+
+def message_of(person: Person, step: Step) -> str:
+    """Return the message of a step: its events in order, and what I am asked for if my turn begins with it."""
+    told = [line for event in step.events for line in lines_of(person, event, step)]
+    if begins_turn(step):
+        played = any(event["t"] == "acted" and event.get("action", "").startswith("play ") for event in step.events)
+        told.append(prompt_of(person, step.after, told=played))
+    return " ".join(told)
+
+
+def signless(text: str) -> str:
+    """Leave out the plus signs of numbers, which not every writer sets."""
+    return re.sub(r"\+(?=\d)", "", text).replace("−", "-")
+
+
+def expected(person: Person) -> Iterator[str]:
+    """Yield the message of each step that has one."""
+    return filter(None, (message_of(person, step) for step in person.steps))
+
+
+def spoken(person: Person) -> str:
+    """Wait until everything is told, and return all that was said since the page came to the table."""
+
+    def said() -> str:
+        return signless(" ".join(one["text"] for one in person.heard()))
+
+    def all_told() -> bool:
+        messages = list(expected(person))
+        return not messages or said().endswith(signless(messages[-1]))
+
+    person.until(all_told, "everything to be told")
+    return said()

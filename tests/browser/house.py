@@ -1,0 +1,68 @@
+"""The real server, as its own process on a port of its own."""
+
+from __future__ import annotations
+
+import re
+import signal
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from typing import TextIO
+
+_READY = re.compile(r"http://127\.0\.0\.1:(\d+)/")
+
+
+class House:
+    """A card room with bots that do not hesitate; can be killed and started again on the same data."""
+
+    def __init__(self, data: Path) -> None:
+        self.port = 0
+        self.output: list[str] = []
+        self._data = data
+        self._process: subprocess.Popen[str] | None = None
+        self._listener = threading.Thread()
+
+    @property
+    def url(self) -> str:
+        """The address of the first page, without the slash."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Start and wait until it answers; the port stays the same from then on."""
+        command = [str(Path(sys.executable).with_name("chieu")), "serve", "--port", str(self.port)]
+        command += ["--data", str(self._data), "--bot-delay", "0", "0"]
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        self._process = process
+        assert process.stdout is not None
+        for line in process.stdout:
+            self.output.append(line)
+            ready = _READY.search(line)
+            if ready:
+                self.port = int(ready[1])
+                # Whoever reads no further would stop a talkative server.
+                self._listener = threading.Thread(target=self._listen, args=(process.stdout,), daemon=True)
+                self._listener.start()
+                return
+        self.stop()
+        raise RuntimeError("the server did not start: " + "".join(self.output))
+
+    def kill(self) -> None:
+        """End it as `kill -9` does."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        """End it gently."""
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        if self._process is not None:
+            self._process.send_signal(how)
+            self._process.wait()
+            if self._listener.is_alive():
+                self._listener.join()
+            self._process = None
+
+    def _listen(self, lines: TextIO) -> None:
+        with lines:
+            self.output.extend(lines)

@@ -1,0 +1,154 @@
+"""Tours of every page and dialog, and what is to be seen there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from playwright.sync_api import expect
+
+from browser.person import Person
+
+Look = Callable[[str], None]
+"""Called at every stop of a tour, with the name of the stop."""
+
+_WORD: Final = re.compile(r"[^\W\d_]{2,}")
+_PLACEABLE: Final = re.compile(r"\{[^{}]*\}")
+
+_BOTH: Final = frozenset({"do"})
+"""Words of both languages that only one of them uses in its messages."""
+
+DIALOGS: Final = (
+    ("web-scores", "web-scores", "web-close"),
+    ("web-people", "web-people", "web-close"),
+    ("web-options", "web-options", "web-close"),
+    ("web-rules", "web-rules-of", "web-close"),
+    ("web-keys", "keys-title", "keys-close"),
+    ("settings-title", "settings-title", "settings-close"),
+)
+
+
+def tour(me: Person, look: Look) -> None:
+    """Go through every page and dialog of a match, and look at each."""
+    me.go("/ban/ZZZZZ")
+    expect(me.page.get_by_text(me.say("refused-no-table"))).to_be_visible()
+    look("no such table")
+    me.press(me.button("web-to-lobby"))
+    expect(me.of_game("web-play-now")).to_be_visible()
+    look("lobby")
+    me.press(me.button("settings-title"))
+    look("lobby settings")
+    me.press(me.button("settings-close", inside=me.dialog("settings-title")).first)
+    me.open_table()
+    look("waiting")
+    me.set_options(match="hands", match_hands=2)
+    me.add_bots()
+    look("everybody is here")
+    me.start()
+    me.until_acts()
+    look("báo Sâm")
+    me.act("decline")
+    while me.until_acts_or_over() and me.game["to_beat"] == "" and len(me.hand()) > 1:
+        me.act()
+    look("playing")
+    around_the_dialogs(me, look)
+    if me.acts:
+        me.press(me.button("web-sort"))
+        me.pick(me.hand()[0])
+        look("a raised card")
+        me.pick(me.hand()[0])
+    me.finish_deal()
+    if me.phase == "deal-over":
+        expect(me.button("web-next-deal")).to_be_visible()
+        look("score sheet")
+        while me.phase == "deal-over":
+            deal = me.facts["deal"]
+            me.press(me.button("web-next-deal"))
+            me.until_event("dealt", deal + 1)
+            me.finish_deal()
+    expect(me.button("web-rematch")).to_be_visible()
+    look("match over")
+
+
+def around_the_dialogs(me: Person, look: Look) -> None:
+    """Open each dialog of the table, and the chat."""
+    game = me.say("game-sam-loc")
+    for entry, title, close in DIALOGS:
+        dialog = me.open_dialog(entry, title, game=game)
+        if entry == "web-rules":
+            expect(dialog.get_by_role("heading").nth(2)).to_be_visible()
+        look(entry)
+        me.press(me.button(close, inside=dialog).first)
+        expect(dialog).to_be_hidden()
+    me.open_talk()
+    look("web-talk")
+    if me.way.width < 1120:
+        me.close_dialog(me.dialog("web-talk"))
+    else:
+        me.press(me.button("web-talk").filter(visible=True))
+    if me.way.width <= 704:
+        me.press(me.button("web-menu"))
+        look("web-menu")
+        me.close_dialog(me.dialog("web-menu"))
+
+
+def texts_of(me: Person, without: str) -> list[str]:
+    """Return every text of the page, what is written and what is only said; not what matches `without`."""
+    texts: list[str] = me.page.evaluate(
+        """(without) => {
+          const texts = [document.title];
+          const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+          while (walker.nextNode()) {
+            if (!walker.currentNode.parentElement.closest(`[lang]:not(html), script, style, ${without}`)) {
+              texts.push(walker.currentNode.textContent);
+            }
+          }
+          const told = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-valuetext'];
+          for (const one of document.querySelectorAll('*')) {
+            texts.push(...told.map((name) => one.getAttribute(name)).filter(Boolean));
+          }
+          return texts.map((text) => text.trim()).filter(Boolean);
+        }""",
+        without,
+    )
+    return texts
+
+
+@cache
+def words_of(language: str) -> frozenset[str]:
+    """Return the words of all messages of a language, without what is filled in."""
+    found: set[str] = set()
+    for source in files("chieu.locales").joinpath(language).iterdir():
+        if source.name.endswith(".ftl"):
+            for line in source.read_text(encoding="utf-8").splitlines():
+                text = re.sub(r"^\s*([\w.-]+\s*=|\*?\[[\w-]+\]|#.*)", "", line)
+                found.update(word.lower() for word in _WORD.findall(_PLACEABLE.sub(" ", text)))
+    return frozenset(found)
+
+
+def foreign_words(texts: list[str], language: str, names: set[str]) -> dict[str, list[str]]:
+    """Return words of the other language, with the texts they are in; names are nobody's language."""
+    other = "en" if language == "vi" else "vi"
+    foreign = words_of(other) - words_of(language) - _BOTH
+    known = {word.lower() for name in names for word in _WORD.findall(name)}
+    found: dict[str, list[str]] = {}
+    for text in texts:
+        for word in {word.lower() for word in _WORD.findall(text)} & foreign - known:
+            found.setdefault(word, []).append(text)
+    return found
+
+
+def axe_violations(me: Person, axe: Any, rules: list[str] | None = None) -> list[str]:
+    """Return what axe finds by all its rules, or by a few, a line each."""
+    options: dict[str, Any] = {"resultTypes": ["violations"]}
+    if rules:
+        options["runOnly"] = rules
+    results = axe.run(me.page, options=options).response
+    return [
+        f"{violation['id']}: {node['target']} {node['failureSummary']}"
+        for violation in results["violations"]
+        for node in violation["nodes"]
+    ]

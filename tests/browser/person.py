@@ -1,0 +1,451 @@
+"""Somebody at a browser: a context of their own, what its page was told and said, and the usual ways to act."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, Literal, TypeVar
+
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Position,
+    Request,
+    Response,
+    WebSocket,
+    expect,
+)
+
+from chieu.locales import Words
+
+Frame = dict[str, Any]
+Result = TypeVar("Result")
+
+PATIENCE_SECONDS: Final = 20.0
+"""How long to wait for what must come; long, since shared machines are slow at times."""
+WITNESS: Final = Path(__file__).with_name("witness.js").read_text(encoding="utf-8")
+NARROW: Final = 704
+
+
+@dataclass(frozen=True, kw_only=True)
+class Way:
+    """How somebody looks at the page."""
+
+    language: Literal["vi", "en"] = "vi"
+    width: int = 1280
+    height: int = 800
+    touch: bool = False
+    motion: Literal["reduce", "no-preference"] = "reduce"
+
+
+@dataclass(frozen=True)
+class Step:
+    """One change of the table as the page was told it."""
+
+    before: Frame | None
+    frame: Frame
+    after: Frame
+    events: list[Frame]
+
+
+class Person:
+    """One browser with one page, and everything that went over its line."""
+
+    def __init__(self, browser: Browser, url: str, way: Way) -> None:
+        self.way = way
+        self.words = Words(way.language)
+        self.url = url
+        self.frames: list[Frame] = []
+        """Every frame received, in order."""
+        self.steps: list[Step] = []
+        """Every change of the table after the page came to it."""
+        self.view: Frame | None = None
+        """The table as the frames tell it: `code seq you facts deal`."""
+        self.problems: list[str] = []
+        self._expected: list[str] = []
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": way.width, "height": way.height},
+            locale={"vi": "vi-VN", "en": "en-GB"}[way.language],
+            has_touch=way.touch,
+            is_mobile=way.touch,
+            reduced_motion=way.motion,
+            color_scheme="light",
+        )
+        self.context.set_default_timeout(PATIENCE_SECONDS * 1_000)
+        self.context.add_init_script(WITNESS)
+        settings = json.dumps(json.dumps({"version": 1, "language": way.language}))
+        self.context.add_init_script(f"localStorage['chieu.settings'] ??= {settings};")
+        self.page: Page = self.context.new_page()
+        self._watch()
+
+    # --- what the page does on its own ---------------------------------------------------------
+
+    def _watch(self) -> None:
+        page = self.page
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self.problems.append(f"page error: {error}"))
+        page.on("requestfailed", self._failed)
+        page.on("response", self._answered)
+        page.on("websocket", self._line)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"}:
+            self.problems.append(f"console {message.type}: {message.text}")
+
+    def _failed(self, request: Request) -> None:
+        if request.failure == "net::ERR_ABORTED":
+            return  # the page was left while it still loaded a picture
+        self.problems.append(f"request failed: {request.method} {request.url} {request.failure}")
+
+    def _answered(self, response: Response) -> None:
+        if response.status >= 400:
+            self.problems.append(f"answer {response.status}: {response.url}")
+
+    def _line(self, line: WebSocket) -> None:
+        line.on("framereceived", lambda text: self._hear(json.loads(text)))
+
+    def _hear(self, frame: Frame) -> None:
+        self.frames.append(frame)
+        if frame["t"] == "table":
+            self._take(frame, frame["history"], dict.fromkeys(("code", "seq", "you", "facts", "deal")))
+        elif frame["t"] == "step" and self.view is not None and frame["code"] == self.view["code"]:
+            self._take(frame, frame["events"], self.view)
+
+    def _take(self, frame: Frame, events: list[Frame], old: Mapping[str, Any]) -> None:
+        before = self.view if self.view is not None and self.view["code"] == frame["code"] else None
+        self.view = {key: frame.get(key, value) for key, value in old.items()}
+        if before is not None:
+            unheard = [event for event in events if event["n"] > before["seq"]]
+            self.steps.append(Step(before, frame, self.view, unheard))
+
+    def expect_problem(self, pattern: str) -> None:
+        """Say that the page may complain so: a regular expression."""
+        self._expected.append(pattern)
+
+    def unexpected(self) -> list[str]:
+        """Return the complaints that nobody expected."""
+        return [one for one in self.problems if not any(re.search(known, one) for known in self._expected)]
+
+    # --- what is known -------------------------------------------------------------------------
+
+    @property
+    def table(self) -> Frame:
+        """The table as last told."""
+        assert self.view is not None, "not at a table"
+        return self.view
+
+    @property
+    def facts(self) -> Frame:
+        """What changes seldom."""
+        facts: Frame = self.table["facts"]
+        return facts
+
+    @property
+    def game(self) -> Frame:
+        """The game's own view, empty before the first deal."""
+        deal = self.table["deal"]
+        return {} if deal is None else dict(deal["game"])
+
+    @property
+    def me(self) -> int:
+        """My seat."""
+        seat = self.table["you"]
+        assert isinstance(seat, int)
+        return seat
+
+    @property
+    def phase(self) -> str:
+        """The table's phase."""
+        return str(self.facts["phase"])
+
+    @property
+    def acts(self) -> bool:
+        """Whether I may act now."""
+        deal = self.table["deal"]
+        return self.phase == "playing" and deal is not None and self.table["you"] in deal["acting"]
+
+    @property
+    def legal(self) -> list[str]:
+        """What I may do now, as the server listed it."""
+        return list(self.table["deal"].get("legal", ()))
+
+    @property
+    def events(self) -> list[Frame]:
+        """Every event since I came."""
+        return [event for step in self.steps for event in step.events]
+
+    @property
+    def names(self) -> list[str]:
+        """What the seats are called."""
+        return self.names_in(self.facts)
+
+    def names_in(self, facts: Frame) -> list[str]:
+        """Return what the seats were called."""
+        return [
+            seat["name"] if seat else self.say("web-seat-number", number=at + 1)
+            for at, seat in enumerate(facts["seats"])
+        ]
+
+    def frames_of(self, kind: str) -> list[Frame]:
+        """Return the frames of a kind, in order."""
+        return [frame for frame in self.frames if frame["t"] == kind]
+
+    def hand(self) -> list[str]:
+        """Return my cards in notation, from left to right as they lie on the page."""
+        cards: list[str] = (
+            self.page.get_by_role("listbox")
+            .get_by_role("option")
+            .evaluate_all("all => all.map(one => one.dataset.card)")
+        )
+        return cards
+
+    def heard(self) -> list[dict[str, Any]]:
+        """Return every message that a screen reader was given, in order."""
+        messages: list[dict[str, Any]] = self.page.evaluate("witness.heard")
+        return messages
+
+    def last_heard(self) -> str:
+        """Return the last message."""
+        messages = self.heard()
+        return messages[-1]["text"] if messages else ""
+
+    def say(self, message_id: str, **args: Any) -> str:
+        """Format a message in my language."""
+        return self.words.say(message_id, **args)
+
+    # --- waiting -------------------------------------------------------------------------------
+
+    def until(self, found: Callable[[], Result], what: str) -> Result:
+        """Wait until something is so, and return it; the page goes on meanwhile."""
+        end = time.monotonic() + PATIENCE_SECONDS
+        while not (result := found()):
+            assert time.monotonic() < end, f"waited in vain: {what}"
+            self.page.wait_for_timeout(5)
+        return result
+
+    def until_facts(self, right: Callable[[Frame], bool]) -> None:
+        """Wait until the table's facts are right."""
+        self.until(lambda: right(self.facts), "the table to be so")
+
+    def until_seq(self, seq: int) -> None:
+        """Wait until the page knows an event."""
+        self.until(lambda: self.table["seq"] >= seq, f"event {seq}")
+
+    def until_own_act(self, count: int) -> None:
+        """Wait until I have taken so many decisions."""
+        self.until(lambda: self.own_acts() >= count, f"decision {count} to be taken")
+
+    def until_told(self, text: str, after: int = 0) -> dict[str, Any]:
+        """Wait until a message holds this text; `after` is how many there were before."""
+
+        def told() -> dict[str, Any] | None:
+            return next((one for one in self.heard()[after:] if text in one["text"]), None)
+
+        message = self.until(told, f"a message with {text!r}")
+        assert message is not None
+        return message
+
+    def until_acts(self) -> None:
+        """Wait until I may act."""
+        self.until(lambda: self.view and self.acts, "a decision of mine")
+
+    def until_frames(self, kind: str, count: int) -> None:
+        """Wait until so many frames of a kind have come."""
+        self.until(lambda: len(self.frames_of(kind)) >= count, f"{count} frames {kind}")
+
+    def until_acts_or_over(self) -> bool:
+        """Wait until I may act; false if the deal is over instead."""
+        self.until(lambda: self.acts or self.phase in {"deal-over", "match-over"}, "my turn or the end of the deal")
+        return self.acts
+
+    def until_event(self, kind: str, count: int = 1) -> Frame:
+        """Wait for an event of a kind; return the last of them."""
+        self.until(lambda: sum(event["t"] == kind for event in self.events) >= count, f"{count} events {kind}")
+        return next(event for event in reversed(self.events) if event["t"] == kind)
+
+    # --- acting --------------------------------------------------------------------------------
+
+    def send(self, frame: Frame) -> None:
+        """Send a frame of my own making over the page's line."""
+        self.page.evaluate("frame => witness.lines.at(-1).send(JSON.stringify(frame))", frame)
+
+    def answer_to(self, frame: Frame) -> Frame:
+        """Send a frame and return what the server answers."""
+        self.send(frame)
+
+        def answer() -> Frame | None:
+            return next((one for one in self.frames if one.get("id") == frame["id"]), None)
+
+        found = self.until(answer, f"an answer to {frame}")
+        assert found is not None
+        return found
+
+    def say_at_table(self, phrase: str) -> None:
+        """Say a quick phrase."""
+        answer = self.answer_to(
+            {"t": "say", "id": f"{phrase}-{len(self.frames)}", "table": self.table["code"], "phrase": phrase}
+        )
+        assert answer["t"] == "ack", answer
+
+    def button(self, message_id: str, *, inside: Locator | None = None, **args: Any) -> Locator:
+        """Find a button by its name."""
+        place = inside or self.page
+        return place.get_by_role("button", name=self.say(message_id, **args), exact=True)
+
+    def press(self, target: Locator) -> None:
+        """Click, or tap on a touch screen."""
+        if self.way.touch:
+            target.tap()
+        else:
+            target.click()
+
+    def card(self, card: str) -> Locator:
+        """Find a card of my hand by its name."""
+        return self.page.get_by_role("option", name=self.words.card(card), exact=True)
+
+    def pick(self, card: str) -> None:
+        """Raise or lower a card by pointer; where it shows beneath its neighbour."""
+        corner: Position = {"x": 8, "y": 24}
+        if self.way.touch:
+            self.card(card).tap(position=corner)
+        else:
+            self.card(card).click(position=corner)
+
+    def go(self, path: str = "/") -> None:
+        """Open a page and wait until it is drawn and on line."""
+        self.page.goto(self.url + path)
+        expect(self.page.get_by_role("heading", level=1)).to_be_visible()
+        self.until(lambda: any(frame["t"] == "welcome" for frame in self.frames), "a welcome")
+        self.page.evaluate("document.fonts.ready")
+
+    def of_game(self, message_id: str, words: Words | None = None) -> Locator:
+        """Find a button of Sâm Lốc among the games of the lobby, in my language or another."""
+        words = words or self.words
+        card = self.page.get_by_role("article", name=words.say("game-sam-loc"), exact=True)
+        return card.get_by_role("button", name=words.say(message_id), exact=True)
+
+    def open_table(self, *, private: bool = True) -> None:
+        """Open a table from the lobby, and wait for it."""
+        self.press(self.of_game("web-open-private" if private else "web-open-public"))
+        self.until_at_table()
+
+    def until_at_table(self, words: Words | None = None) -> None:
+        """Wait until the page shows a table, in my language or another."""
+        self.until(lambda: self.view, "a table")
+        leave = (words or self.words).say("web-leave")
+        expect(self.page.get_by_role("button", name=leave, exact=True).first).to_be_visible()
+
+    def play_now(self) -> None:
+        """Play against a bot at once."""
+        self.press(self.of_game("web-play-now"))
+        self.until_at_table()
+
+    def dialog(self, title: str, **args: Any) -> Locator:
+        """Find a dialog by its title."""
+        return self.page.get_by_role("dialog", name=self.say(title, **args), exact=True)
+
+    def open_dialog(self, entry: str, title: str | None = None, **args: Any) -> Locator:
+        """Open a dialog of the table by its button."""
+        if self.way.width <= NARROW:
+            self.press(self.button("web-menu"))
+            self.press(self.button(entry, inside=self.dialog("web-menu")))
+        else:
+            menu = self.page.get_by_role("navigation", name=self.say("web-menu"), exact=True)
+            self.press(self.button(entry, inside=menu))
+        dialog = self.dialog(title or entry, **args)
+        expect(dialog).to_be_visible()
+        return dialog
+
+    def open_talk(self) -> None:
+        """Open the chat and the log: beside a wide table, over a small one."""
+        self.press(self.button("web-talk").filter(visible=True))
+        expect(self.page.get_by_label(self.say("web-say"), exact=True)).to_be_visible()
+
+    def close_dialog(self, dialog: Locator) -> None:
+        """Close a dialog by its button."""
+        self.press(self.button("web-close", inside=dialog).first)
+        expect(dialog).to_be_hidden()
+
+    def set_options(self, **choices: str | int) -> None:
+        """Choose house rules in their dialog, as the host."""
+        dialog = self.open_dialog("web-options")
+        for key, value in choices.items():
+            field = dialog.get_by_label(self.say(f"option-sam-loc-{key}"), exact=True)
+            if field.evaluate("one => one instanceof HTMLSelectElement"):
+                field.select_option(str(value))
+            else:
+                field.fill(str(value))
+                field.blur()
+            self.until_facts(lambda facts: facts["options"][key] == value)  # noqa: B023 - called at once
+        self.close_dialog(dialog)
+
+    def add_bots(self) -> None:
+        """Give every free seat to an easy bot."""
+        people = self.open_dialog("web-people")
+        while None in self.facts["seats"]:
+            seat = self.facts["seats"].index(None)
+            add = {"level": self.say("level-easy"), "seat": seat + 1}
+            self.press(self.button("web-add-bot-at", inside=people, **add))
+            self.until_facts(lambda facts: facts["seats"][seat] is not None)  # noqa: B023 - called at once
+        self.close_dialog(people)
+
+    def start(self) -> None:
+        """Begin the match and wait for the cards."""
+        self.press(self.button("web-start"))
+        expect(self.page.get_by_role("listbox").get_by_role("option")).to_have_count(10)
+
+    def decline(self) -> None:
+        """Say that I do not announce Sâm."""
+        self.press(self.button("web-sam-decline"))
+
+    def play(self, cards: list[str]) -> None:
+        """Raise cards and play them, by pointer."""
+        for card in cards:
+            self.pick(card)
+        self.press(self.button("web-sam-play", count=len(cards)))
+
+    def pass_turn(self) -> None:
+        """Pass, by pointer."""
+        self.press(self.button("web-sam-pass"))
+
+    def act(self, action: str | None = None) -> None:
+        """Take one decision by pointer: as many cards as can be, low ones first, if no other is asked for."""
+        done = self.own_acts()
+        action = action or self.choice()
+        if action == "decline":
+            self.decline()
+        elif action == "pass":
+            self.pass_turn()
+        else:
+            self.play(action.split()[1:])
+        self.until_own_act(done + 1)
+
+    def own_acts(self) -> int:
+        """Count the decisions I have taken since I came."""
+        return sum(event["t"] == "acted" and event["seat"] == self.me for event in self.events)
+
+    def choice(self) -> str:
+        """Choose an action that brings the deal to its end."""
+        plays = [action for action in self.legal if action.startswith("play ")]
+        if plays:
+            return max(plays, key=lambda action: action.count(" "))
+        return "decline" if "decline" in self.legal else "pass"
+
+    def finish_deal(self) -> None:
+        """Play on by pointer until the deal is over."""
+        while self.until_acts_or_over():
+            self.act()
+
+    def shoot(self, folder: Path, name: str) -> Path:
+        """Keep a picture of the page."""
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / f"{name}.png"
+        self.page.screenshot(path=path)
+        return path

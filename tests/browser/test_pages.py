@@ -1,0 +1,133 @@
+"""Every page and dialog: its language (statement 7), its accessibility (statement 11), on phones too (10)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from browser.conftest import Invite
+from browser.looking import axe_violations, foreign_words, texts_of, tour
+from browser.person import Person
+
+
+@pytest.mark.parametrize(
+    ("language", "width", "media"),
+    [
+        ("vi", 1280, [{"color_scheme": "light"}, {"color_scheme": "dark", "contrast": "more"}]),
+        ("en", 400, [{"color_scheme": "dark"}, {"color_scheme": "light", "contrast": "more"}]),
+    ],
+)
+def test_statement_11_axe_finds_nothing_on_any_page_in_light_dark_and_high_contrast(
+    invite: Invite, language: str, width: int, media: list[dict[str, Any]]
+) -> None:
+    me = invite(language=language, width=width)
+    axe = Axe()
+    found: list[str] = []
+
+    def look(stop: str) -> None:
+        # All that hangs on the colours is looked at in each of them.
+        for one, rules in zip(media, (None, ["color-contrast", "link-in-text-block"]), strict=True):
+            me.page.emulate_media(**{"contrast": "no-preference", **one})
+            found.extend(f"{stop} {one}: {violation}" for violation in axe_violations(me, axe, rules))
+
+    tour(me, look)
+    assert found == []
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_statement_7_every_page_speaks_one_language_alone(invite: Invite, language: str) -> None:
+    me = invite(language=language)
+    stops: list[str] = []
+    foreign: dict[str, dict[str, list[str]]] = {}
+    raw: list[str] = []
+
+    def look(stop: str) -> None:
+        stops.append(stop)
+        assert me.page.locator("html").get_attribute("lang") == language
+        # Keys are called as they are marked; the English rules call many things by their Vietnamese names.
+        texts = texts_of(me, without="kbd, .rules" if language == "en" else "kbd")
+        names = {"Sâm Lốc", "Báo Sâm", me.frames_of("welcome")[-1]["name"]}
+        names |= {seat["name"] for seat in me.facts["seats"] if seat} if me.view else set()
+        listed = [table for frame in me.frames_of("lobby") for table in frame["tables"]]
+        names |= {table["host"] for table in listed} | {table["code"] for table in listed}
+        names |= {frame["code"] for frame in me.frames_of("table")}
+        found = foreign_words(texts, language, names)
+        if found:
+            foreign[stop] = found
+        raw.extend(text for text in texts if "{" in text or text.startswith(("web-", "event-", "illegal-")))
+
+    tour(me, look)
+    assert len(stops) > 12
+    assert foreign == {}
+    assert raw == []
+
+
+def test_statement_7_the_language_changes_at_once_and_stays(person: Person) -> None:
+    vi, en = person.words, type(person.words)("en")
+    html = person.page.locator("html")
+    assert html.get_attribute("lang") == "vi"
+    person.page.get_by_role("button", name=vi.say("settings-language-en"), exact=True).click()
+    expect(html).to_have_attribute("lang", "en")
+    expect(person.of_game("web-play-now", en)).to_be_visible()
+    person.page.reload()
+    expect(html).to_have_attribute("lang", "en")
+    person.of_game("web-play-now", en).click()
+    person.until_at_table(en)
+    person.page.get_by_role("button", name=en.say("settings-title"), exact=True).filter(visible=True).click()
+    person.page.get_by_role("radio", name=en.say("settings-language-vi"), exact=True).check()
+    expect(html).to_have_attribute("lang", "vi")
+    expect(person.dialog("settings-title")).to_be_visible()
+    expect(person.page.get_by_role("listbox", name=person.say("web-hand"), include_hidden=True)).to_have_count(1)
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_statement_10_at_320_pixels_nothing_scrolls_sideways(invite: Invite, language: str) -> None:
+    me = invite(language=language, width=320, height=640, touch=True)
+    wide: list[str] = []
+    measure = """() => [document.scrollingElement, ...document.querySelectorAll('dialog[open], dialog[open] .body')]
+        .filter((one) => one.scrollWidth > one.clientWidth)
+        .map((one) => `${one.tagName} ${one.scrollWidth} > ${one.clientWidth}`)"""
+
+    def look(stop: str) -> None:
+        wide.extend(f"{stop}: {one}" for one in me.page.evaluate(measure))
+
+    tour(me, look)
+    assert wide == []
+
+
+def test_statement_10_a_deal_is_played_by_touch_alone_at_360_by_740(invite: Invite) -> None:
+    me = invite(width=360, height=740, touch=True)
+    me.go()
+    me.play_now()
+    expect(me.page.get_by_role("option")).to_have_count(10)
+    small = """() => [...document.querySelectorAll('button, [role=option], select, a[href]')]
+        .filter((one) => one.checkVisibility())
+        .map((one) => [one.getBoundingClientRect(), one.ariaLabel ?? one.textContent])
+        .filter(([box]) => box.width < 24 || box.height < 24)
+        .map(([box, name]) => `${name} ${box.width}x${box.height}`)"""
+    assert me.page.evaluate(small) == []
+    me.finish_deal()
+    expect(me.page.get_by_role("heading", name=me.say("web-sheet", deal=1))).to_be_visible()
+    assert me.page.evaluate(small) == []
+    me.press(me.button("web-next-deal"))
+    me.until_facts(lambda facts: facts["deal"] == 2)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (800, 420), (360, 740)])
+def test_what_lies_over_the_mat_leaves_its_buttons_in_reach_whoever_sits_there(
+    invite: Invite, width: int, height: int
+) -> None:
+    me = invite(width=width, height=height)
+    me.go()
+    me.open_table()
+    me.set_options(seats=5, sam_window="off")
+    me.add_bots()
+    me.start()
+    while me.until_acts_or_over():
+        me.act("pass" if "pass" in me.legal else None)
+    # With cards of mine still on the page, which must not lie over the sheet.
+    me.press(me.button("web-next-deal"))
+    me.until_facts(lambda facts: facts["deal"] == 2)

@@ -1,0 +1,189 @@
+"""Every act that is refused or not possible now says why in the player's language and changes nothing (statement 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from browser.conftest import Invite
+from browser.person import Person
+
+BOTH = pytest.mark.parametrize("language", ["vi", "en"])
+
+
+def press_anyway(target: Locator) -> None:
+    """Press what is marked as unavailable, as people do."""
+    target.click(force=True)
+
+
+def refuses(me: Person, act: Callable[[], None], code: str) -> None:
+    """Do something and be told why not, aloud and in sight; the table stays as it is."""
+    before, told, known = (me.table["seq"], me.hand()), len(me.heard()), len(me.frames_of("refused"))
+    act()
+    words = me.say(code) if code.startswith("web-") else told_by_server(me, code, known)
+    message = me.until_told(words, told)
+    assert message["manner"] == "assertive"
+    expect(me.page.locator("p").filter(has_text=words).filter(visible=True).first).to_be_visible()
+    assert (me.table["seq"], me.hand()) == before
+
+
+def told_by_server(me: Person, code: str, known: int) -> str:
+    """Wait for the server's refusal and return it in my words."""
+    me.until_frames("refused", known + 1)
+    refused = me.frames_of("refused")[-1]
+    assert refused["code"] == code
+    return me.words.tell(code, refused["args"], me.names, me.table["you"])
+
+
+@BOTH
+def test_statement_6_refusals_while_playing(invite: Invite, language: str) -> None:
+    me, friend = invite(language=language), invite()
+    me.go()
+    me.open_table()
+    me.set_options(sam_window="off", turn_timer=0)
+    friend.go(f"/ban/{me.facts['code']}")
+    friend.press(friend.button("web-sit"))
+    me.until_facts(lambda facts: None not in facts["seats"])
+    me.start()
+    me.until(lambda: me.acts or friend.acts, "a turn")
+    if friend.acts:
+        # Whoever leads must play; then I answer, and the friend passes: I lead.
+        not_my_turn(me)
+        friend.act(min((one for one in friend.legal if one.startswith("play ")), key=len))
+        me.until_acts()
+        does_not_beat(me)
+        me.act(next(one for one in me.legal if one.startswith("play ")))
+        friend.until_acts()
+        friend.act("pass")
+        me.until_acts()
+    leading(me)
+    me.act(min((one for one in me.legal if one.startswith("play ")), key=len))
+    friend.until_acts()
+    not_my_turn(me)
+    refuses(me, lambda: me.page.keyboard.press("g"), "refused-not-extendable")
+    refuses(me, lambda: me.page.keyboard.press("v"), "refused-not-now")
+
+
+def not_my_turn(me: Person) -> None:
+    card = me.hand()[0]
+    words = "illegal-not-your-turn"
+    refuses(me, lambda: press_anyway(me.button("web-sam-pass")), words)
+    me.pick(card)
+    refuses(me, lambda: press_anyway(me.button("web-sam-play", count=1)), words)
+    me.page.keyboard.press("m")
+    refuses(me, lambda: me.page.keyboard.press("p"), words)
+    expect(me.button("web-sam-pass")).to_be_disabled()
+    me.pick(card)
+
+
+def leading(me: Person) -> None:
+    refuses(me, lambda: press_anyway(me.button("web-sam-pass")), "illegal-must-lead")
+    refuses(me, lambda: press_anyway(me.button("web-sam-play", count=0)), "web-sam-choose-first")
+    # The lowest and the highest card are a combination only if they are of one rank.
+    low, high = me.hand()[0], me.hand()[-1]
+    if low[:-1] != high[:-1]:
+        me.pick(low)
+        me.pick(high)
+        refuses(me, lambda: press_anyway(me.button("web-sam-play", count=2)), "illegal-not-a-combination")
+        me.pick(low)
+        me.pick(high)
+
+
+def does_not_beat(me: Person) -> None:
+    """Play a card that is too low, where there is one."""
+    beating = {one.split()[1] for one in me.legal if one.startswith("play ") and one.count(" ") == 1}
+    low = next((card for card in me.hand() if card not in beating), None)
+    if low is not None:
+        me.pick(low)
+        refuses(me, lambda: press_anyway(me.button("web-sam-play", count=1)), "illegal-does-not-beat")
+        me.pick(low)
+
+
+@BOTH
+def test_statement_6_refusals_before_and_after_the_play(invite: Invite, language: str) -> None:
+    me, friend = invite(language=language), invite()
+    me.go()
+    me.open_table()
+    me.set_options(sam_window="both", match="hands", match_hands=1)
+    refuses(me, lambda: press_anyway(me.button("web-start")), "refused-seats-free")
+    friend.go(f"/ban/{me.facts['code']}")
+    friend.press(friend.button("web-sit"))
+    me.until_facts(lambda facts: None not in facts["seats"])
+    me.start()
+    me.until_acts()
+    me.act("decline")
+    refuses(me, lambda: press_anyway(me.button("web-sam-declare")), "illegal-already-answered")
+    options = me.open_dialog("web-options")
+    leader = options.get_by_label(me.say("option-sam-loc-leader"), exact=True)
+    told = len(me.heard())
+    leader.select_option("winner")
+    words = me.say("refused-not-now", phase="playing")
+    me.until_told(words, told)
+    expect(options).to_contain_text(words)
+    assert me.facts["options"]["leader"] == "random"
+    # What was refused is not shown as if it were so.
+    expect(leader).to_have_value("random")
+    me.close_dialog(options)
+    friend.until_acts()
+    friend.act("decline")
+    while me.phase == "playing":
+        me.until(lambda: me.acts or friend.acts or me.phase != "playing", "a turn")
+        turn = me if me.acts else friend
+        if turn.acts:
+            turn.act()
+            me.until_seq(turn.table["seq"])
+    if me.phase == "match-over":
+        me.press(me.button("web-rematch"))
+        me.until_event("ready")
+        refuses(me, lambda: press_anyway(me.button("web-rematch")), "web-waiting-rematch")
+    else:
+        me.press(me.button("web-next-deal"))
+        me.until_event("ready")
+        told = len(me.heard())
+        press_anyway(me.button("web-next-deal"))
+        me.until_told(me.say("web-waiting-ready", names=me.names[1]), told)
+
+
+@BOTH
+def test_statement_6_refusals_in_the_lobby(invite: Invite, language: str) -> None:
+    me = invite(language=language)
+    me.go()
+    me.expect_problem(r"answer 400: .*/api/guest|status of 400")
+    code = me.page.get_by_label(me.say("web-code"), exact=True)
+
+    def complains(words: str) -> None:
+        assert me.until_told(words)["manner"] == "assertive"
+        expect(me.page.get_by_text(words).filter(visible=True).first).to_be_visible()
+
+    me.press(me.button("web-join"))
+    complains(me.say("web-code-first"))
+    name = me.page.get_by_label(me.say("web-your-name"), exact=True)
+    name.fill("<\u202e>")
+    name.press("Enter")
+    complains(me.say("refused-name"))
+    name.fill("Nguyễn Thị Bích Phượng")
+    name.press("Enter")
+    me.until_told(me.say("web-renamed", name="Nguyễn Thị Bích Phượng"))
+    code.fill("zzzzz")
+    code.press("Enter")
+    expect(me.page.get_by_text(me.say("refused-no-table"))).to_be_visible()
+    me.press(me.button("web-to-lobby"))
+    expect(me.of_game("web-play-now")).to_be_visible()
+
+
+@BOTH
+def test_statement_6_refusals_of_seats_and_words(invite: Invite, language: str) -> None:
+    host, me = invite(), invite(language=language)
+    host.go()
+    host.open_table()
+    me.go(f"/ban/{host.facts['code']}")
+    me.until_at_table()
+    people = host.open_dialog("web-people")
+    people.get_by_role("switch", name=host.say("web-lock")).check()
+    me.until_event("locked")
+    assert me.answer_to({"t": "sit", "id": "forced", "table": me.table["code"]})["code"] == "refused-locked"
+    expect(me.button("web-sit")).to_have_count(0)
+    long = me.answer_to({"t": "say", "id": "long", "table": me.table["code"], "text": "a" * 201})
+    assert (long["code"], long["args"]) == ("refused-text-long", {"count": 200})

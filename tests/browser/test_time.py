@@ -1,0 +1,107 @@
+"""Time limits, or none (statement 13), and a page where nothing moves (statement 12)."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import Invite
+from browser.person import Person
+
+
+def at_my_turn(me: Person, timer: int) -> None:
+    me.go()
+    me.open_table()
+    me.set_options(sam_window="off", turn_timer=timer)
+    me.add_bots()
+    me.start()
+    assert me.until_acts_or_over()
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_statement_13_a_table_can_have_no_time_limit(invite: Invite, language: str) -> None:
+    me = invite(language=language)
+    at_my_turn(me, 0)
+    assert "ms" not in me.table["deal"]
+    assert not me.table["deal"].get("extendable")
+    expect(me.button("web-extend")).to_have_count(0)
+    me.page.keyboard.press("m")
+    me.page.keyboard.press("Shift+T")
+    me.until_told(me.say("web-no-limit"))
+    me.page.keyboard.press("g")
+    me.until_told(me.say("refused-not-extendable"))
+    assert not any(event["t"] == "extended" for event in me.events)
+
+
+@pytest.mark.parametrize(("timer", "warned_at"), [(15, 5), (90, 20)])
+def test_statement_13_a_warning_comes_in_time_and_one_key_gives_more(
+    invite: Invite, timer: int, warned_at: int
+) -> None:
+    me = invite()
+    me.page.clock.install()
+    at_my_turn(me, timer)
+    me.page.keyboard.press("m")
+    limit = me.table["deal"]["limit"]
+    assert limit == timer * 1_000
+    words = me.say("web-time-warning", time="\0").split("\0", maxsplit=1)[0]
+
+    def warnings() -> list[str]:
+        return [one["text"] for one in me.heard() if one["text"].startswith(words) and one["manner"] == "assertive"]
+
+    # The page's own clock is wound on to where the warning is due; the server's goes on as before.
+    assert warnings() == []
+    me.page.clock.fast_forward((timer - warned_at) * 1_000)
+    assert len(me.until(warnings, "a warning")) == 1
+    me.page.keyboard.press("g")
+    extended = me.until_event("extended")
+    assert extended["seat"] == me.me
+    me.until_told(me.words.tell("event-extended", {"seat": me.me}, me.names, me.me))
+    me.until(lambda: me.table["deal"]["limit"] == 2 * limit, "twice the limit")
+    assert me.table["deal"]["ms"] > limit
+    # Once a turn.
+    me.page.keyboard.press("g")
+    me.until_told(me.say("refused-not-extendable"))
+
+
+def play_a_deal_and_look_around(me: Person) -> list[str]:
+    """Do everything that moves anything; return what moved."""
+    me.go()
+    me.play_now()
+    expect(me.page.get_by_role("option")).to_have_count(10)
+    me.press(me.button("web-sort"))
+    for entry, title in (("web-scores", None), ("settings-title", None), ("web-people", None)):
+        dialog = me.open_dialog(entry, title)
+        close = "settings-close" if entry == "settings-title" else "web-close"
+        me.press(me.button(close, inside=dialog).first)
+        expect(dialog).to_be_hidden()
+    me.finish_deal()
+    expect(me.page.get_by_role("heading", name=me.say("web-sheet", deal=1))).to_be_visible()
+    me.press(me.button("web-next-deal"))
+    me.until_facts(lambda facts: facts["deal"] == 2)
+    expect(me.page.get_by_role("option")).to_have_count(10)
+    moved: list[str] = me.page.evaluate("witness.moved")
+    return moved
+
+
+def test_statement_12_with_reduced_motion_nothing_moves_in_a_whole_deal(invite: Invite) -> None:
+    me = invite(motion="reduce")
+    assert play_a_deal_and_look_around(me) == []
+    assert me.page.evaluate("document.getAnimations().length") == 0
+
+
+def test_statement_12_the_setting_stills_a_page_whose_system_does_not(invite: Invite) -> None:
+    me = invite(motion="no-preference")
+    me.go()
+    me.press(me.button("settings-title"))
+    motion = me.page.get_by_role("group", name=me.say("settings-motion"))
+    motion.get_by_role("radio", name=me.say("settings-motion-reduced"), exact=True).check()
+    me.press(me.button("settings-close", inside=me.dialog("settings-title")).first)
+    me.page.evaluate("witness.moved.length = 0")
+    me.page.reload()
+    assert play_a_deal_and_look_around(me) == []
+
+
+def test_with_full_motion_cards_fly_so_that_the_tests_above_would_see_them(invite: Invite) -> None:
+    moved = play_a_deal_and_look_around(invite(motion="no-preference"))
+    assert any(one.startswith("animate") for one in moved)
+    assert any(one.startswith("transitionrun") for one in moved)

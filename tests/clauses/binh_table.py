@@ -1,0 +1,145 @@
+"""Binh in card notation: put any hands on any table, lay any rows, read the sheet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from chieu.games.binh import GAME
+from chieu.games.binh.naturals import naturals_of
+from chieu.games.binh.rows import key_of
+from chieu.games.binh.state import Carry, Natural, Phase, Reason, State
+from chieu.games.game import Fact
+from chieu.games.score import LINE_WIDTH, sum_lines
+from chieu.kernel.actions import DEALER, seats_in
+from chieu.kernel.cards import ALL_CARDS, format_cards, parse_cards, without
+from chieu.kernel.carrier import copy_state
+from chieu.play import options_from
+
+SUITS = {"♠": "s", "♣": "c", "♦": "d", "♥": "h"}
+
+
+def cards(text: str) -> str:
+    """Return cards of the rules file (`A♠2♦`, `10♥`) in notation."""
+    for sign, letter in SUITS.items():
+        text = text.replace(sign, letter + " ")
+    return " ".join(text.split())
+
+
+def mask(text: str) -> int:
+    return parse_cards(cards(text))
+
+
+def compare(left: str, right: str, wheel: int = 0) -> int:
+    """Return 1 if the left row is higher, -1 if the right one is, 0 if they are equal."""
+    one, other = key_of(mask(left), wheel), key_of(mask(right), wheel)
+    return (one > other) - (one < other)
+
+
+def layout(text: str) -> list[str]:
+    """Return the three rows of a layout as the rules file writes it."""
+    return [cards(row) for row in text.split("|")]
+
+
+def arrange(text: str, verb: str = "arrange") -> str:
+    front, middle, _ = layout(text)
+    return f"{verb} {format_cards(parse_cards(front))} / {format_cards(parse_cards(middle))}"
+
+
+class Deal:
+    """One deal whose hands the test chooses, checked for mậu binh unless told not to."""
+
+    def __init__(self, *hands: str, check: bool = True, **options: Any) -> None:
+        self.state = State()
+        seats = max(len(hands), 2)
+        GAME.deal(self.state, range(52), options_from(GAME, {"seats": seats, **options}), Carry())
+        for seat, hand in enumerate(hands):
+            self.state.hands[seat] = mask(hand.replace("|", ""))
+        self.state.unused = ALL_CARDS
+        for held in self.state.hands:
+            self.state.unused = without(self.state.unused, held)
+        self.facts: list[Fact] = []
+        if check:
+            self.do(DEALER, "check")
+
+    def do(self, seat: int, *texts: str) -> Deal:
+        """Let a seat do legal things one after the other."""
+        for text in texts:
+            action = GAME.parse_action(text)
+            assert self.why(seat, text) == Reason.OK
+            before = copy_state(self.state)
+            GAME.apply(self.state, seat, action)
+            self.facts = GAME.facts(before, seat, action, self.state)
+        return self
+
+    def why(self, seat: int, text: str) -> Reason:
+        return Reason(GAME.why_illegal(self.state, seat, GAME.parse_action(text)))
+
+    def seen(self, seat: int) -> State:
+        seen = State()
+        GAME.observe(self.state, seat, seen)
+        return seen
+
+    def view(self, seat: int) -> dict[str, Any]:
+        return GAME.view(self.seen(seat), seat)
+
+    def judge(self, seat: int, text: str) -> dict[str, Any]:
+        return GAME.judge(self.seen(seat), seat, " / ".join(layout(text)))
+
+    def hints(self, seat: int) -> list[str]:
+        return [GAME.format_action(action) for action in GAME.hints(self.seen(seat), seat)]
+
+    def legal(self, seat: int) -> list[str]:
+        out = [0] * GAME.bounds.legal_actions
+        return [GAME.format_action(action) for action in out[: GAME.legal_actions(self.state, seat, out)]]
+
+    def refusal(self, seat: int, text: str) -> dict[str, Any]:
+        return GAME.refusal_args(self.seen(seat), seat, GAME.parse_action(text))
+
+    def default(self, seat: int) -> str:
+        return GAME.format_action(GAME.default_action(self.state, seat, 0))
+
+    def acting(self) -> list[int]:
+        return seats_in(GAME.acting(self.state))
+
+    def is_over(self) -> bool:
+        return self.state.phase == Phase.OVER
+
+    def told(self) -> list[str]:
+        return [fact.id for fact in self.facts]
+
+    def sheet(self) -> list[tuple[str, int, int, int]]:
+        lines = [[7] * LINE_WIDTH for _ in range(GAME.bounds.score_lines)]
+        found = GAME.score_lines(self.state, lines)
+        return [(GAME.Item(row[0]).name, row[1], row[2], row[3]) for row in lines[:found]]
+
+    def payoffs(self) -> list[int]:
+        lines = [[0] * LINE_WIDTH for _ in range(GAME.bounds.score_lines)]
+        payoffs = [0] * self.state.options.seats
+        sum_lines(lines, GAME.score_lines(self.state, lines), payoffs)
+        return payoffs
+
+
+def settled(*layouts: str, **options: Any) -> Deal:
+    """Return a deal in which every seat has laid its rows as written, naturals or not."""
+    deal = Deal(*layouts, **options)
+    for seat, text in enumerate(layouts):
+        if "|" in text:
+            deal.do(seat, arrange(text))
+    assert deal.is_over()
+    return deal
+
+
+def is_foul(text: str, **options: Any) -> bool:
+    """Tell whether a layout is lủng; the other hand is whatever is left."""
+    hand = mask(text.replace("|", ""))
+    deal = Deal(text, check=False, naturals="none", **options)
+    assert deal.state.hands[0] == hand
+    return bool(deal.judge(0, text)["wrong"])
+
+
+def naturals(text: str, **options: Any) -> set[str]:
+    """Return the names of all mậu binh that 13 cards are."""
+    hand = mask(text)
+    assert hand.bit_count() == 13
+    found = naturals_of(options_from(GAME, options), hand)
+    return {natural.name for natural in Natural if natural & found}

@@ -1,0 +1,525 @@
+"""The clauses of Crazy Eights on dealing, turns, what fits, the stock and effects (CRAZY-1 to CRAZY-5, CRAZY-7)."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from chieu.games.crazyeights import GAME
+from chieu.games.crazyeights.places import NO_ORDER
+from chieu.games.crazyeights.state import Carry, Reason, State, Verb
+from chieu.kernel.actions import DEALER, NOBODY, action_of
+from chieu.kernel.cards import DECK_SIZE, format_card, format_cards
+from chieu.kernel.errors import NotationError
+from clauses.crazyeights_table import DECK, Deal, all_cards, decided, fresh
+
+FEW = "4s 4d 5d"
+
+
+def dealt(seats: int, **options: Any) -> State:
+    deck = DECK[:]
+    random.Random(seats).shuffle(deck)
+    return fresh(seats, deck=deck, **options).state
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_crazy_1a_two_to_eight_play(seats: int) -> None:
+    assert dealt(seats).counts[:seats] == [7] * seats
+    assert GAME.bounds.seats == (2, 8)
+
+
+def test_crazy_1b_two_packs() -> None:
+    for seats in (2, 8):
+        state = dealt(seats)
+        assert all_cards(state) == sorted(DECK)
+        assert state.counts[8] == 104 - 7 * seats
+
+
+def test_crazy_1b_one_pack_by_house_rule() -> None:
+    for seats in range(2, 9):
+        packs = 1 if seats <= 5 else 2
+        assert all_cards(dealt(seats, packs="one_up_to_five")) == sorted(DECK[: packs * DECK_SIZE])
+
+
+def test_crazy_1b_one_pack_skips_the_twins_in_the_deck() -> None:
+    deck = [card for card in range(DECK_SIZE) for _ in range(2)]
+    deal = fresh(2, deck=deck, packs="one_up_to_five")
+    assert format_cards(deal.state.cards[1]) == "2s 2d 3s 3d 4s 4d 5s"
+    assert GAME.format_action(GAME.dealer_action(deal.state, deck, 5)) == "turn 5d"
+
+
+def test_crazy_1c_hand_sizes() -> None:
+    assert dealt(2, deal="five").counts[:2] == [5, 5]
+    assert dealt(2, deal="seven_for_two").counts[:2] == [7, 7]
+    assert dealt(3, deal="seven_for_two").counts[:3] == [5, 5, 5]
+
+
+def test_crazy_1c_one_at_a_time_from_after_the_dealer() -> None:
+    state = fresh(3, dealer=1).state
+    assert format_cards(state.cards[2]) == "2s 2h 3d 4c 5s 5h 6d"
+    assert format_cards(state.cards[0]) == "2c 3s 3h 4d 5c 6s 6h"
+
+
+def test_crazy_1d_the_first_dealer_is_drawn() -> None:
+    deal = fresh(3, dealer=None)
+    assert deal.acting() == [DEALER]
+    assert deal.legal(DEALER) == {"dealer 0", "dealer 1", "dealer 2"}
+    assert deal.why(DEALER, "dealer 3") == Reason.NOT_NOW
+    assert deal.why(DEALER, "turn As") == Reason.NOT_NOW
+    drawn = [GAME.format_action(GAME.dealer_action(deal.state, DECK, luck)) for luck in range(3)]
+    assert drawn == ["dealer 0", "dealer 1", "dealer 2"]
+    assert deal.do(DEALER, "dealer 2").args("crazy-dealer") == {"seat": 2}
+    assert deal.do(DEALER, "turn As").acting() == [0]
+
+
+def test_crazy_1d_the_first_seat_deals_by_house_rule() -> None:
+    deal = fresh(3, dealer=None, first_dealer="first_seat")
+    assert deal.view(0)["dealer"] == 0
+    assert deal.do(DEALER, "turn As").acting() == [1]
+
+
+def test_crazy_1d_the_next_seat_deals_next_whatever_the_direction() -> None:
+    carry = Carry()
+    deal = Deal(f"Js {FEW}", FEW, FEW, first=0).do(0, "play Js")
+    deal.state.dealer = 2
+    GAME.carry_on(deal.state, carry)
+    assert carry.dealer == 1 << 0
+    again = fresh(3, dealer=0)
+    assert (again.view(0)["dealer"], again.view(0)["direction"]) == (0, "clockwise")
+
+
+@pytest.mark.parametrize("rank", ["8", "J", "Q", "K"])
+def test_crazy_1e_cards_with_an_effect_do_not_start(rank: str) -> None:
+    deal = fresh().do(DEALER, f"turn {rank}d")
+    assert deal.acting() == [DEALER]
+    assert deal.told() == ["crazy-turned-back"]
+    assert deal.state.next_card == NO_ORDER
+    assert deal.view(0)["top"] is None
+    assert deal.view(0)["suit"] is None
+
+
+@pytest.mark.parametrize("rank", ["A", *"234567", "9", "10"])
+def test_crazy_1e_numbers_start(rank: str) -> None:
+    deal = fresh().do(DEALER, f"turn {rank}d")
+    assert deal.args("crazy-turned") == {"seat": 0, "card": f"{rank}d"}
+    assert deal.args("crazy-dealt") == {"count": 7}
+    assert deal.wire(0) == {"top": f"{rank}d", "suit": "d", "phase": "turn"}
+    assert deal.view(0)["pile"] == 1
+
+
+def test_crazy_1e_the_dealer_turns_only_what_is_in_the_stock() -> None:
+    deal = fresh(8, dealer=7)
+    # The first 56 cards of the unshuffled deck have been dealt, the 2s among them for the second time.
+    assert deal.why(DEALER, "turn 2s") == Reason.NOT_NOW
+    assert deal.do(DEALER, "turn 3h").acting() == [0]
+    assert deal.why(DEALER, "turn 4s") == Reason.NOT_YOUR_TURN
+
+
+def test_crazy_1f_a_seat_sees_its_own_cards_the_pile_and_all_counts() -> None:
+    deal = Deal("3s 4s 4s", "6h 7h 6h", pile="9c 9c", stock="Kd")
+    assert deal.hand(0) == "4s 4s 3s"
+    assert (deal.view(0)["counts"], deal.view(0)["stock"], deal.view(0)["pile"]) == ([3, 3], 1, 3)
+    assert "hand" not in deal.view(NOBODY)
+    seen = State()
+    GAME.observe(deal.state, 0, seen)
+    assert (seen.cards[1], seen.doubles[1], seen.cards[8], seen.next_card) == (0, 0, 0, 0)
+    assert seen.doubles[9] == deal.state.doubles[9] != 0
+
+
+def test_crazy_1f_only_the_drawer_sees_the_card() -> None:
+    deal = Deal("3s", "6h", stock="Kd").do(0, "draw")
+    assert GAME.is_secret(deal.state, DEALER, GAME.parse_action("give Kd"))
+    assert not GAME.is_secret(deal.state, 0, GAME.parse_action("draw"))
+    assert deal.told() == ["crazy-drew"]
+    assert deal.give("Kd").told() == []
+    assert deal.view(0)["drawn"] == "Kd"
+    assert "drawn" not in deal.view(1)
+    assert "drawn" not in deal.view(NOBODY)
+
+
+def test_crazy_1f_the_hand_in_its_order_and_own_suits() -> None:
+    deal = Deal("8d 8s 2d Kd Ad 10c 4c Ah 9h 3s Js 10c", FEW)
+    assert deal.hand(0) == "Kd 2d Ad 10c 10c 4c 9h Ah Js 3s 8d 8s"
+    assert deal.view(0)["suits"] == {"s": 2, "c": 3, "d": 3, "h": 2}
+
+
+def test_crazy_2a_one_card_a_turn() -> None:
+    deal = Deal("3s 4s", FEW).do(0, "play 3s")
+    assert deal.told() == ["crazy-played-plain", "crazy-one-card"]
+    assert deal.why(0, "play 4s") == Reason.NOT_YOUR_TURN
+
+
+def test_crazy_2a_only_own_cards() -> None:
+    deal = Deal("3s", "4s")
+    assert deal.why(0, "play 4s") == Reason.NOT_IN_HAND
+    assert deal.refusal(0, "play 4s")["cards_missing"] == "4s"
+    assert GAME.why_illegal(deal.state, 0, action_of(Verb.PLAY, 0)) == Reason.NOT_IN_HAND
+    assert GAME.why_illegal(deal.state, 0, action_of(9, 0)) == Reason.NOT_NOW
+
+
+def test_crazy_2b_a_draw_is_one_card() -> None:
+    deal = Deal("3c", FEW).do(0, "draw")
+    assert deal.args("crazy-drew") == {"seat": 0, "count": 1}
+    assert deal.legal(DEALER) == {"give 2c", "give 3c"}
+    assert deal.why(DEALER, "give 9h") == Reason.NOT_NOW
+    assert deal.give("2c").acting() == [0]
+    assert deal.hand(0) == "3c 2c"
+
+
+def test_crazy_2c_drawing_by_choice() -> None:
+    assert Deal("3s", FEW).why(0, "draw") == Reason.OK
+    off = Deal("3s", FEW, voluntary_draw="off")
+    assert off.why(0, "draw") == Reason.CAN_PLAY
+    assert off.legal(0) == {"play 3s"}
+    assert Deal("3c", FEW, voluntary_draw="off").legal(0) == {"draw"}
+
+
+def test_crazy_2d_one_draw_a_turn() -> None:
+    deal = Deal("3s", FEW).draw(0, "2c")
+    assert deal.why(0, "draw") == Reason.DRAWN_ALREADY
+
+
+def test_crazy_2e_only_the_drawn_card() -> None:
+    deal = Deal("3s", FEW, stock="9s").draw(0, "9s")
+    assert deal.why(0, "play 3s") == Reason.ONLY_THE_DRAWN_CARD
+    assert deal.refusal(0, "play 3s")["card_drawn"] == "9s"
+    assert "card_drawn" not in deal.refusal(1, "play 4s")
+    assert deal.legal(0) == {"play 9s"}
+
+
+def test_crazy_2e_the_twin_of_the_drawn_card_is_that_card() -> None:
+    deal = Deal("9s 3s", FEW, stock="9s").draw(0, "9s")
+    assert deal.legal(0) == {"play 9s"}
+    assert deal.do(0, "play 9s").hand(0) == "9s 3s"
+
+
+def test_crazy_2e_any_playable_by_house_rule() -> None:
+    deal = Deal("3s", FEW, stock="9s", after_draw="any_playable").draw(0, "9s")
+    assert deal.legal(0) == {"play 3s", "play 9s"}
+    assert Deal("3s", FEW, after_draw="any_playable").draw(0, "2c").why(0, "play 3s") == Reason.OK
+
+
+def test_crazy_2f_pass_only_when_the_drawn_card_does_not_fit() -> None:
+    deal = Deal("3c", FEW, stock="9s Kd")
+    assert deal.why(0, "pass") == Reason.DRAW_FIRST
+    assert deal.draw(0, "Kd").legal(0) == {"pass"}
+    assert deal.why(0, "play Kd") == Reason.DOES_NOT_FIT
+    assert deal.do(0, "pass").told() == ["crazy-passed"]
+    assert deal.acting() == [1]
+
+
+def test_crazy_2f_pass_always_by_house_rule() -> None:
+    deal = Deal("3c", FEW, stock="9s", pass_after_draw="always").draw(0, "9s")
+    assert deal.legal(0) == {"play 9s", "pass"}
+
+
+def test_crazy_2g_no_pass_by_itself() -> None:
+    assert Deal("3c", FEW, stock="Kd").draw(0, "Kd").acting() == [0]
+
+
+def test_crazy_2g_auto_pass_after_a_draw() -> None:
+    deal = Deal("3c", FEW, stock="Kd", auto_pass="on").draw(0, "Kd")
+    assert deal.told() == ["crazy-passed"]
+    assert deal.args("crazy-passed") == {"seat": 0}
+    assert deal.acting() == [1]
+    assert Deal("3c", FEW, stock="9s", auto_pass="on").draw(0, "9s").acting() == [0]
+    any_card = Deal("3s", FEW, stock="Kd", auto_pass="on", after_draw="any_playable")
+    assert any_card.draw(0, "Kd").acting() == [0]
+
+
+def passers(deal: Deal) -> list[int]:
+    return [fact.args["seat"] for fact in deal.facts if fact.id == "crazy-passed"]
+
+
+def test_crazy_2g_nobody_is_passed_over_who_can_draw() -> None:
+    deal = Deal("3c 9c", "Kd", "Qd", "3d 9d", top="3h", stock="", auto_pass="on").do(0, "play 3c")
+    assert deal.acting() == [1]
+    assert deal.draw(1, "3h").do(1, "play 3h").acting() == [2]
+
+
+def stuck(*hands: str, first: int = 0, **options: Any) -> Deal:
+    """Return a deal in which only the top card lies on the table, with nothing to draw."""
+    return Deal(*hands, top="9h", stock="", auto_pass="on", first=first, **options)
+
+
+def test_crazy_2g_auto_pass_goes_on_behind_whoever_passes() -> None:
+    deal = stuck("Kc", "Qc", "3h 4h", "Jc").do(0, "pass")
+    assert passers(deal) == [0, 1]
+    assert deal.acting() == [2]
+
+
+def test_crazy_2g_auto_pass_behind_a_king() -> None:
+    deal = Deal("Kh 4c", "Qc", "Qd", "3h 4h", top="9h", stock="2c", auto_pass="on").do(0, "play Kh")
+    deal.give("2c", "9h")
+    assert passers(deal) == [2]
+    assert deal.acting() == [3]
+
+
+def test_crazy_2g_auto_pass_after_the_last_card_of_the_stock() -> None:
+    deal = stuck("Kc", "Qc", "3h 4h")
+    deal.state.phase = 3
+    deal.state.owed, deal.state.receiver = 1, 0
+    deal.state.cards[8], deal.state.counts[8] = 1, 1
+    assert passers(deal.give("2s")) == [0, 1]
+    assert deal.acting() == [2]
+
+
+def test_crazy_2g_auto_pass_can_block_the_deal() -> None:
+    deal = stuck("Kc", "Qc 2c").do(0, "pass")
+    assert passers(deal) == [0, 1]
+    assert deal.told()[2:] == ["crazy-blocked", "crazy-blocked-won", "crazy-points", "crazy-won"]
+    assert deal.acting() == []
+
+
+def test_crazy_3a_eights_always_fit() -> None:
+    assert Deal("8c", FEW, top="9h").playable(0) == {"8c"}
+    assert Deal("8c", FEW, top="8h", suit="s").playable(0) == {"8c"}
+
+
+def test_crazy_3b_the_suit() -> None:
+    assert Deal("3h 4c", FEW, top="9h").playable(0) == {"3h"}
+
+
+def test_crazy_3c_the_rank_and_the_twin() -> None:
+    assert Deal("9h 9c 10c", FEW, top="9h").playable(0) == {"9h", "9c"}
+
+
+def test_crazy_3d_only_the_named_suit_on_an_eight() -> None:
+    deal = Deal("3h 3d", FEW, top="8h", suit="d")
+    assert deal.playable(0) == {"3d"}
+    assert deal.refusal(0, "play 3h") == {
+        "cards": "3h", "cards_missing": "", "card_top": "8h", "rank_top": "8", "suit": "d", "wild": "yes",
+    }  # fmt: skip
+
+
+def test_crazy_4a_the_pile_becomes_the_stock() -> None:
+    deal = Deal("3c", FEW, stock="", pile="5c 5c 6d").do(0, "draw")
+    assert deal.told() == ["crazy-reshuffled", "crazy-drew"]
+    assert deal.legal(DEALER) == {"give 5c", "give 6d"}
+    drawn = {GAME.format_action(GAME.dealer_action(deal.state, DECK, luck)) for luck in (0, 1, 2)}
+    assert drawn == {"give 5c", "give 6d"}
+    assert [GAME.format_action(GAME.dealer_action(deal.state, DECK, luck)) for luck in (2, 5)] == ["give 5c"] * 2
+    assert (deal.view(0)["stock"], deal.view(0)["pile"]) == (3, 1)
+
+
+def test_crazy_4a_the_stock_is_not_shuffled_before_it_is_needed() -> None:
+    deal = Deal("3c", FEW, stock="Kd", pile="5c").draw(0, "Kd")
+    assert (deal.view(0)["stock"], deal.view(0)["pile"]) == (0, 2)
+
+
+def test_crazy_4a_cards_come_in_the_order_of_the_deck_until_then() -> None:
+    deck = DECK[:]
+    random.Random(1).shuffle(deck)
+    deal = fresh(2, deck=deck)
+    taken = 14
+    action = GAME.dealer_action(deal.state, deck, 7)
+    assert GAME.format_action(action) == f"turn {format_card(deck[taken])}"
+
+
+def test_crazy_4b_nothing_to_draw() -> None:
+    fits = Deal("3s 4d", FEW, stock="")
+    assert fits.legal(0) == {"play 3s"}
+    assert fits.why(0, "draw") == Reason.NOTHING_TO_DRAW
+    assert fits.why(0, "pass") == Reason.CAN_PLAY
+    assert Deal("3c 4d", FEW, stock="").legal(0) == {"pass"}
+
+
+def blocked(*hands: str, **options: Any) -> Deal:
+    deal = Deal(*hands, top="9h", stock="", **options)
+    for seat in range(len(hands) - 1):
+        assert deal.do(seat, "pass").acting() == [seat + 1]
+    return deal.do(len(hands) - 1, "pass")
+
+
+def test_crazy_4c_blocked() -> None:
+    deal = blocked("Kc", "2c", "Kd")
+    assert deal.acting() == []
+    assert deal.told() == [
+        "crazy-passed", "crazy-blocked", "crazy-blocked-won", "crazy-points", "crazy-points", "crazy-won",
+    ]  # fmt: skip
+    assert deal.args("crazy-blocked-won") == {"seat": 1, "amount": 2}
+    assert deal.args("crazy-won") == {"seat": 1, "amount": 36}
+    assert (deal.view(0)["winner"], deal.view(0)["ending"]) == (1, "blocked")
+    assert deal.payoffs() == [0, 36, 0]
+
+
+def test_crazy_4c_equals_score_nothing() -> None:
+    deal = blocked("2c", "2d", "Kd")
+    assert deal.told()[-1] == "crazy-blocked-tie"
+    assert deal.payoffs() == [0, 0, 0]
+    assert blocked("2c", "Kd", "2d", "Ac").payoffs() == [0, 0, 0, 1 + 19 + 1]
+
+
+def test_crazy_4c_void_by_house_rule() -> None:
+    deal = blocked("Kc", "2c", blocked="void")
+    assert deal.told()[-1] == "crazy-blocked-void"
+    assert (deal.payoffs(), deal.view(0)["winner"]) == ([0, 0], None)
+
+
+def test_crazy_4c_a_card_begins_the_count_of_passes_again() -> None:
+    deal = Deal("Kc", "Kd 3h 4c", top="9h", stock="").do(0, "pass").do(1, "play 3h")
+    assert deal.state.passes == 0
+
+
+def test_crazy_4c_passes_do_not_block_while_there_are_cards() -> None:
+    deal = Deal("Kc", "Kd", top="9h", stock="2c 3c 4c")
+    for seat, card in ((0, "2c"), (1, "3c"), (0, "4c")):
+        assert deal.draw(seat, card).acting() == [seat]
+        deal.do(seat, "pass")
+    # The third was the last card, and everybody has passed since the nine.
+    assert deal.acting() == []
+
+
+def test_crazy_5a_the_suit_for_an_eight() -> None:
+    deal = Deal(f"8s {FEW}", "Kh 5s").do(0, "play 8s")
+    assert deal.told() == ["crazy-played-wild"]
+    for text in ("play 4s", "draw", "pass"):
+        assert deal.why(0, text) == Reason.SUIT_FIRST
+    assert GAME.why_illegal(deal.state, 0, action_of(Verb.NAME, 4)) == Reason.NOT_NOW
+    assert deal.do(0, "name h").playable(1) == {"Kh"}
+    assert deal.why(1, "name h") == Reason.NO_SUIT_OPEN
+
+
+def test_crazy_5b_jack_reverses() -> None:
+    deal = Deal(f"Js {FEW}", FEW, f"Jh Jd {FEW}").do(0, "play Js")
+    assert deal.view(0)["direction"] == "counter"
+    assert deal.do(2, "play Jh").acting() == [0]
+    assert deal.args("crazy-reversed") == {"direction": "clockwise"}
+
+
+def test_crazy_5b_jack_skips_for_two() -> None:
+    deal = Deal(f"Js {FEW}", FEW).do(0, "play Js")
+    assert deal.told() == ["crazy-played-reverse", "crazy-skipped"]
+    assert (deal.acting(), deal.view(0)["direction"]) == ([0], "clockwise")
+
+
+def test_crazy_5c_queen_skips() -> None:
+    assert Deal(f"Qs {FEW}", FEW, FEW).do(0, "play Qs").told() == ["crazy-played-skip", "crazy-skipped"]
+    two = Deal(f"Qs {FEW}", FEW).do(0, "play Qs")
+    assert two.acting() == [0]
+
+
+def test_crazy_5d_king_gives_two() -> None:
+    deal = Deal(f"Ks {FEW}", "Kd", FEW).do(0, "play Ks")
+    assert deal.told() == ["crazy-played-draw", "crazy-drew", "crazy-skipped"]
+    assert deal.give("2c", "2c").told() == []
+    assert deal.hand(1) == "Kd 2c 2c"
+    assert deal.acting() == [2]
+
+
+def test_crazy_5e_as_many_as_there_are() -> None:
+    deal = Deal(f"Ks {FEW}", FEW, FEW, top="2s", stock="").do(0, "play Ks")
+    assert deal.told() == ["crazy-played-draw", "crazy-reshuffled", "crazy-drew", "crazy-skipped"]
+    assert deal.args("crazy-drew") == {"seat": 1, "count": 1}
+    assert deal.legal(DEALER) == {"give 2s"}
+    assert deal.give("2s").acting() == [2]
+
+
+def test_crazy_5e_all_discards_come_back_for_a_king() -> None:
+    deal = Deal(f"Ks {FEW}", FEW, top="2s", stock="", pile="5c 6c").do(0, "play Ks")
+    assert deal.args("crazy-reshuffled") == {"count": 3}
+    assert deal.legal(DEALER) == {"give 2s", "give 5c", "give 6c"}
+
+
+def test_crazy_5f_any_last_card() -> None:
+    for card, told in (("Js", "crazy-played-reverse"), ("Qs", "crazy-played-skip"), ("8s", "crazy-played-wild")):
+        deal = Deal(card, "5c", "9d").do(0, f"play {card}")
+        assert deal.told() == [told, "crazy-out", "crazy-points", "crazy-points", "crazy-won"]
+        assert deal.payoffs() == [14, 0, 0]
+
+
+def test_crazy_5f_the_last_king_still_gives_two() -> None:
+    deal = Deal("Ks", "5c", "9d").do(0, "play Ks")
+    assert deal.told() == ["crazy-played-draw", "crazy-drew"]
+    assert deal.give("2c", "3c").told() == ["crazy-out", "crazy-points", "crazy-points", "crazy-won"]
+    assert deal.args("crazy-won") == {"seat": 0, "amount": 5 + 2 + 3 + 9}
+
+
+def test_crazy_5g_one_card() -> None:
+    assert Deal("3s 5s", FEW).do(0, "play 3s").args("crazy-one-card") == {"seat": 0}
+    assert "crazy-one-card" not in Deal("3s 5s 6s", FEW).do(0, "play 3s").told()
+
+
+def test_crazy_6d_the_target() -> None:
+    assert decided([0, 0, 500])
+    assert not decided([499, 499])
+    assert decided([40, 0], target=40)
+
+
+def test_crazy_7a_the_time_of_a_turn() -> None:
+    deal = Deal(f"8s {FEW}", FEW, turn_timer=20)
+    seconds = [GAME.turn_seconds(deal.state, 0)]
+    deal.do(0, "draw")
+    seconds.append(GAME.turn_seconds(deal.state, DEALER))
+    deal.give("2c")
+    seconds.append(GAME.turn_seconds(deal.state, 0))
+    suit = Deal(f"8s {FEW}", FEW, turn_timer=20).do(0, "play 8s")
+    seconds.append(GAME.turn_seconds(suit.state, 0))
+    assert seconds == [20, 0, 20, 20]
+
+
+@pytest.mark.parametrize(
+    ("hand", "named"),
+    [("8s 3h 4h 5c", "h"), ("8s 8h 8h 5s 6d", "d"), ("8s 8d 8d", "c"), ("8s 5s 5s 4h", "s"), ("8s 2h 2s", "h")],
+)
+def test_crazy_7b_the_longest_suit(hand: str, named: str) -> None:
+    assert Deal(hand, FEW).do(0, "play 8s").default(0) == f"name {named}"
+
+
+def test_crazy_7b_draw_then_play_or_pass() -> None:
+    assert Deal("3s", FEW).default(0) == "draw"
+    drawn = Deal("3s 4s", FEW, stock="9s", after_draw="any_playable").draw(0, "9s")
+    assert drawn.default(0) == "play 9s"
+    assert Deal("3s", FEW, after_draw="any_playable").draw(0, "3c").default(0) == "pass"
+
+
+@pytest.mark.parametrize(
+    ("hand", "played"),
+    [
+        ("8d 2d Ad Kc 5s", "2d"),
+        ("8d Ad 5s", "Ad"),
+        ("8h 8s 5s Jd", "Jd"),
+        ("8h 8s", "8h"),
+    ],
+)
+def test_crazy_7b_the_first_card_that_fits_when_nothing_can_be_drawn(hand: str, played: str) -> None:
+    assert Deal(hand, FEW, top="9d", stock="").default(0) == f"play {played}"
+    assert Deal(hand, FEW, top="9d", voluntary_draw="off").default(0) == f"play {played}"
+
+
+def test_crazy_7b_a_pass_when_nothing_can_be_done() -> None:
+    assert Deal("3c", FEW, stock="").default(0) == "pass"
+
+
+def test_crazy_7b_the_rules_finish_a_turn_that_they_began() -> None:
+    deal = Deal("3c 4d", FEW, stock="8s")
+    assert not GAME.goes_on(deal.state, 0)
+    assert GAME.goes_on(deal.draw(0, "8s").state, 0)
+    assert not GAME.goes_on(deal.state, 1)
+    assert GAME.goes_on(deal.do(0, "play 8s").state, 0)
+    assert not GAME.goes_on(deal.do(0, "name d").state, 0)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "play", "play ", "play 1s", "play 3s 4s", "name", "name x", "dealer 8", "turn", "give 5", "lead 0"]
+)
+def test_what_is_no_action(text: str) -> None:
+    with pytest.raises(NotationError):
+        GAME.parse_action(text)
+
+
+def test_a_number_that_is_no_action_reads_as_none() -> None:
+    with pytest.raises(NotationError):
+        GAME.parse_action(GAME.format_action(action_of(Verb.PLAY, 3)))
+
+
+def test_refusals_name_what_the_seat_may_know() -> None:
+    deal = Deal("3c", FEW, stock="9s").draw(0, "9s")
+    assert deal.refusal(0, "pass") == {
+        "card_drawn": "9s", "card_top": "2s", "rank_top": "2", "suit": "s", "wild": "no",
+    }  # fmt: skip
+    assert deal.refusal(1, "pass") == {"card_top": "2s", "rank_top": "2", "suit": "s", "wild": "no"}
+    assert deal.refusal(NOBODY, "play 3s") == deal.refusal(1, "pass")
+    assert fresh().refusal(0, "draw") == {}

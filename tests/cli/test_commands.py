@@ -1,0 +1,181 @@
+"""The terminal commands, run as a person would, in both languages."""
+
+from __future__ import annotations
+
+import socket
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from chieu.cli import build, language_of
+
+
+def run(*arguments: str, typed: str = "", language: str = "vi") -> Result:
+    return CliRunner().invoke(build(language), arguments, input=typed)
+
+
+@pytest.fixture
+def records(tmp_path: Path) -> Path:
+    file = tmp_path / "deals.jsonl"
+    result = run("play", "sam-loc", "--seed", "3", "--bot", "easy", "--record", str(file), typed="1\n" * 400)
+    assert result.exit_code == 0, result.output
+    return file
+
+
+def test_the_language_is_vietnamese_unless_asked_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("CHIEU_LANG", raising=False)
+    assert language_of(["play"]) == "vi"
+    assert language_of(["--lang", "en", "play"]) == "en"
+    assert language_of(["--lang=en"]) == "en"
+    monkeypatch.setenv("CHIEU_LANG", "en")
+    assert language_of([]) == "en"
+    monkeypatch.setenv("CHIEU_LANG", "fr")
+    assert language_of([]) == "vi"
+
+
+@pytest.mark.parametrize("command", ["serve", "play", "legal", "perft", "verify", "simulate", "arena", "warm"])
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_every_command_has_help(command: str, language: str) -> None:
+    result = run(command, "--help", language=language)
+    assert result.exit_code == 0
+    assert command in result.output
+
+
+def test_a_match_is_played_to_its_ranking() -> None:
+    result = run(
+        "play",
+        "sam-loc",
+        "--seed",
+        "5",
+        "--bot",
+        "easy",
+        "--rule",
+        "match=hands",
+        "--rule",
+        "match_hands=1",
+        typed="1\n" * 200,
+        language="en",
+    )
+    assert result.exit_code == 0
+    assert "Score of deal 1" in result.output
+    assert "Ranking" in result.output
+    assert "1. " in result.output
+
+
+def test_a_refusal_is_said_and_the_player_asked_again() -> None:
+    # Answer the báo Sâm window, then lead with a card that is not held, then stop.
+    result = run("play", "sam-loc", "--seed", "3", typed="1\n3s 3c 3d 3h\nq\n")
+    assert result.exit_code == 0
+    assert "không" in result.output.lower()
+    assert "Hẹn gặp lại" in result.output
+
+
+def test_another_hand_is_never_shown_before_the_deal_is_over() -> None:
+    result = run("play", "sam-loc", "--seed", "3", typed="?\n1\nq\n")
+    hand = next(line for line in result.output.splitlines() if line.startswith("Bài của bạn"))
+    shown = {word for line in result.output.splitlines() for word in line.split() if word[-1:] in "♠♣♦♥"}
+    assert shown == set(hand.removeprefix("Bài của bạn:").split())
+
+
+def test_recorded_deals_verify(records: Path) -> None:
+    assert "đúng luật" in run("verify", str(records)).output
+
+
+def test_a_changed_record_is_found_out(records: Path, tmp_path: Path) -> None:
+    lines = records.read_text(encoding="utf-8").splitlines()
+    changed = tmp_path / "changed.jsonl"
+    changed.write_text(lines[0].replace('"payoffs":[', '"payoffs":[1', 1) + "\n", encoding="utf-8")
+    result = run("verify", str(changed))
+    assert result.exit_code == 1
+    assert "1 trong 1 ván sai" in result.output
+
+
+def test_a_file_that_is_no_record_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "junk.jsonl"
+    file.write_text("{}\n", encoding="utf-8")
+    result = run("verify", str(file), language="en")
+    assert result.exit_code == 1
+    assert "line 1" in result.output
+
+
+def test_a_room_that_cannot_open_says_why_and_wakes_nothing(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = str(other.getsockname()[1])
+        result = run("serve", "--port", port, "--data", str(tmp_path / "room"))
+    assert result.exit_code == 1
+    assert f"không mở được 127.0.0.1:{port}" in result.output
+    assert not list((tmp_path / "room").iterdir())
+    (tmp_path / "file").touch()
+    result = run("serve", "--port", "0", "--data", str(tmp_path / "file" / "room"), language="en")
+    assert result.exit_code == 1
+    assert "cannot be used" in result.output
+
+
+@pytest.mark.parametrize("command", [("verify",), ("legal", "sam-loc", "--state")])
+def test_a_file_that_is_no_text_is_named(command: tuple[str, ...], tmp_path: Path) -> None:
+    file = tmp_path / "picture.png"
+    file.write_bytes(b"\x89PNG\xff")
+    result = run(*command, str(file))
+    assert result.exit_code == 1
+    assert f"không đọc được {file}" in result.output.replace("\n", "")
+
+
+def test_what_can_be_answered_without_cards_is_listed_in_words() -> None:
+    assert "1. decline (không báo Sâm)" in run("play", "sam-loc", "--seed", "5", typed="q\n").output
+    assert "2. declare (announce Sâm)" in run("play", "sam-loc", "--seed", "5", typed="q\n", language="en").output
+
+
+def test_the_legal_actions_of_a_deal_that_is_over_are_none(records: Path) -> None:
+    assert "Ván đã xong" in run("legal", "sam-loc", "--state", str(records)).output
+
+
+def test_the_legal_actions_of_a_deal_in_the_middle_are_listed(records: Path, tmp_path: Path) -> None:
+    import json
+
+    record = json.loads(records.read_text(encoding="utf-8").splitlines()[0])
+    record["actions"] = record["actions"][:1]
+    file = tmp_path / "begun.jsonl"
+    file.write_text(json.dumps(record), encoding="utf-8")
+    result = run("legal", "sam-loc", "--state", str(file), "--seat", "0")
+    assert result.exit_code == 0
+    assert [line.strip() for line in result.output.splitlines()[1:]] == ["decline", "declare"]
+
+
+def test_perft_counts_add_up() -> None:
+    output = run("perft", "sam-loc", "--depth", "3", "--divide").output
+    *parts, total = output.splitlines()
+    assert sum(int(part.rsplit(" ", 1)[1]) for part in parts) == int(total.rsplit(" ", 1)[1].replace(".", ""))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        (("perft", "sam-loc", "--rule", "nothing=1"), "nothing=1"),
+        (("perft", "sam-loc", "--rule", "leader=nobody"), "leader=nobody"),
+        (("simulate", "sam-loc", "--deals", "many"), "many"),
+        (("simulate", "sam-loc", "--deals", "0"), "0"),
+        (("simulate", "sam-loc", "--policy", "oracle"), "oracle"),
+        (("simulate", "sam-loc", "--plot", "picture.gif"), "picture.gif"),
+        (("arena", "sam-loc", "hard", "harder"), "harder"),
+        (("play", "poker"), "poker"),
+    ],
+)
+def test_a_bad_argument_is_refused_with_what_is_wrong(arguments: tuple[str, ...], problem: str) -> None:
+    result = run(*arguments)
+    assert result.exit_code == 2
+    assert problem in result.output
+
+
+def test_a_simulation_prints_statistics_and_draws(tmp_path: Path) -> None:
+    picture = tmp_path / "deals.png"
+    result = run("simulate", "sam-loc", "--deals", "1e3", "--seed", "7", "--plot", str(picture), language="en")
+    assert result.exit_code == 0, result.output
+    assert "95 % confidence interval" in result.output
+    assert picture.read_bytes().startswith(b"\x89PNG")
+
+
+def test_an_arena_prints_an_interval() -> None:
+    result = run("arena", "sam-loc", "greedy", "uniform", "--deals", "20", language="en")
+    assert result.exit_code == 0, result.output
+    assert "greedy is ahead by +" in result.output

@@ -1,0 +1,105 @@
+"""What every test shares: strict ideas about browsers and about Hypothesis."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Iterator
+    from types import FrameType
+
+IN_CI = os.environ.get("CI") == "true"
+
+HANGS_AFTER_S = 900
+"""Far beyond the slowest test on a busy machine: whatever takes longer waits for something that never comes."""
+
+# Two shared cores are slow at times; no test measures time.
+settings.register_profile(
+    "chieu",
+    deadline=None,
+    derandomize=IN_CI,
+    print_blob=True,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("chieu")
+
+
+def find_chromium() -> str | None:
+    """Find the browser the tests may drive."""
+    return os.environ.get("CHIEU_CHROMIUM") or shutil.which("chromium")
+
+
+@pytest.fixture(scope="session")
+def chromium_path() -> str:
+    """Give the path of Chromium; tests that ask are skipped where there is none."""
+    path = find_chromium()
+    if path is None:
+        pytest.skip("Chromium is missing")
+    return path
+
+
+@pytest.fixture(scope="session")
+def project_root() -> Path:
+    """Give the folder that holds pyproject.toml."""
+    return Path(__file__).parent.parent
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Give all browser tests to one worker, and skip them where there is no browser."""
+    has_browser = find_chromium() is not None
+    for item in items:
+        if item.get_closest_marker("browser"):
+            item.add_marker(pytest.mark.xdist_group("browser"))
+            if not has_browser:
+                item.add_marker(pytest.mark.skip(reason="Chromium is missing"))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Turn a skipped browser test into a failure in CI."""
+    report = yield
+    if IN_CI and report.skipped and item.get_closest_marker("browser"):
+        report.outcome = "failed"
+        report.longrepr = f"{item.nodeid}: a browser test was skipped in CI"
+    return report
+
+
+@contextmanager
+def hanging_fails() -> Iterator[None]:
+    """Let what waits forever fail where it waits, instead of stopping the whole run."""
+
+    def fail(_number: int, _frame: FrameType | None) -> None:
+        pytest.fail(f"still waiting after {HANGS_AFTER_S} s")
+
+    before = signal.signal(signal.SIGALRM, fail)
+    signal.alarm(HANGS_AFTER_S)
+    try:
+        yield
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_setup() -> Generator[None, None, None]:
+    """Watch over the fixtures."""
+    with hanging_fails():
+        yield
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call() -> Generator[None, None, None]:
+    """Watch over the test."""
+    with hanging_fails():
+        yield

@@ -1,0 +1,102 @@
+"""Rules stay ordinary functions, and their compiled twins agree with them."""
+
+# ruff: noqa: PLW0108 - the compiler sees its own `count` only when a function that calls it is compiled
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from numba import njit
+
+from chieu.kernel import actions, bits, cards
+from chieu.kernel.carrier import copy_into
+from chieu.kernel.jit import register_rules, rule, rules
+
+SAMPLES = [1, 2**51, 2**52 - 1, 0b1011 << 20, 0x111]
+
+
+def test_a_rule_is_the_function_itself() -> None:
+    before = len(rules())
+
+    def twice(number: int) -> int:
+        return 2 * number
+
+    assert rule(twice) is twice
+    assert rules()[-1] is twice
+    assert len(rules()) == before + 1
+    register_rules()
+    register_rules()
+    assert njit(lambda number: twice(number) + 1)(4) == 9
+
+
+UNARY: list[Callable[[int], Any]] = [
+    bits.count,
+    bits.lowest,
+    bits.highest,
+    cards.lowest_card,
+    cards.highest_card,
+    cards.how_many,
+    cards.ranks_in,
+    cards.is_consecutive,
+    actions.verb_of,
+    actions.payload_of,
+]
+SMALL: list[Callable[[int], Any]] = [
+    cards.rank_of,
+    cards.suit_of,
+    cards.only,
+    actions.seat_set,
+    actions.seat_range,
+]
+BINARY: list[Callable[[int, int], Any]] = [
+    cards.of_rank,
+    cards.of_suit,
+    cards.has,
+    cards.without,
+    cards.next_choice,
+    cards.starts_of_runs,
+    actions.is_in,
+]
+
+
+@pytest.mark.parametrize("function", [*UNARY, *SMALL], ids=lambda function: str(function.__name__))
+def test_compiled_questions_agree(function: Callable[[int], Any]) -> None:
+    register_rules()
+    compiled = njit(lambda value: function(value))
+    samples = SAMPLES if function in UNARY else range(8)
+    assert [compiled(value) for value in samples] == [function(value) for value in samples]
+
+
+@pytest.mark.parametrize("function", BINARY, ids=lambda function: str(function.__name__))
+def test_compiled_pairs_agree(function: Callable[[int, int], Any]) -> None:
+    register_rules()
+    compiled = njit(lambda value, number: function(value, number))
+    for value in SAMPLES:
+        assert [compiled(value, number) for number in range(1, 4)] == [
+            function(value, number) for number in range(1, 4)
+        ]
+
+
+def test_compiled_makers_agree() -> None:
+    register_rules()
+    make_action = njit(lambda verb, payload: actions.action_of(verb, payload))
+    make_card = njit(lambda rank, suit: cards.card_at(rank, suit))
+    find_seat = njit(lambda seats, index: actions.nth_seat(seats, index))
+    copy = njit(lambda target, source: copy_into(target, source))
+    assert make_action(5, 2**52 - 1) == actions.action_of(5, 2**52 - 1)
+    assert make_card(12, 3) == 51
+    assert find_seat(0b10110, 2) == 4
+    import numpy as np
+
+    target = np.zeros(3, np.int64)
+    copy(target, np.arange(3))
+    assert target.tolist() == [0, 1, 2]
+    assert not njit(lambda seats, seat: actions.is_in(seats, seat))(511, 2**60)
+
+
+def test_playing_needs_no_compiler() -> None:
+    code = "import sys, chieu; chieu.game('sam-loc'); assert not {'numba', 'numpy', 'llvmlite'} & set(sys.modules)"
+    subprocess.run([sys.executable, "-c", code], check=True)

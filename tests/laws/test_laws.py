@@ -1,0 +1,243 @@
+"""The laws that every game keeps, on random deals under random house rules."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from hypothesis import given, settings
+
+from chieu.games.game import Fact
+from chieu.games.registry import GAMES
+from chieu.games.score import LINE_WIDTH, Column, sum_lines
+from chieu.kernel.actions import DEALER, MAX_SEATS, NOBODY, action_of, seats_in
+from chieu.kernel.cards import DECK_SIZE, cards_in
+from chieu.kernel.carrier import assign_state, copy_state, plain_values, state_from
+from chieu.locales import LANGUAGES, Words
+from laws.walks import PLACES, Moment, deals, listed, moments, seen_by, unshuffled
+
+NAMES = ["An", "Bình", "Cúc", "Dũng", "Em", "Giang", "Hà", "Kha", "nhà cái"]
+WHOLE_DEALS = settings(max_examples=40)
+
+
+def test_every_game_has_its_places() -> None:
+    assert PLACES.keys() >= GAMES.keys()
+
+
+@given(moments)
+def test_cards_are_conserved(at: Moment) -> None:
+    places = PLACES[at.game.name]
+    found = [card for pile in places.piles(at.state) for card in cards_in(pile)]
+    assert sorted(found) == sorted(list(range(DECK_SIZE)) * places.packs(at.state))
+
+
+def guesses(at: Moment, seat: int) -> list[int]:
+    """Return actions worth asking about: listed ones, near misses, nonsense."""
+    hand = PLACES[at.game.name].piles(at.state)[seat]
+    found = listed(at.game, at.state, seat)
+    for _ in range(30):
+        payload = at.chance.getrandbits(52) & at.chance.choice([hand, hand & at.chance.getrandbits(52), 2**52 - 1])
+        found.append(action_of(at.chance.choice([*at.game.Verb, 0, 9]), payload))
+    return found
+
+
+@given(moments)
+def test_listed_is_legal(at: Moment) -> None:
+    for seat in at.seats:
+        may = set(listed(at.game, at.state, seat))
+        for action in guesses(at, seat):
+            is_legal = at.game.why_illegal(at.state, seat, action) == 0
+            assert (action in may) == is_legal or (is_legal and not at.game.lists_all)
+
+
+@given(moments)
+def test_whoever_acts_can_do_something_and_nobody_else_can(at: Moment) -> None:
+    acting = seats_in(at.game.acting(at.state))
+    for seat in (*at.seats, DEALER):
+        assert bool(listed(at.game, at.state, seat)) == (seat in acting)
+    for seat in (NOBODY, MAX_SEATS - 1, *range(len(at.seats), MAX_SEATS)):
+        assert listed(at.game, at.state, seat) == []
+        for action in guesses(at, 0):
+            assert at.game.why_illegal(at.state, seat, action) != 0
+
+
+@given(moments)
+def test_the_default_action_is_legal(at: Moment) -> None:
+    for seat in seats_in(at.game.acting(at.state)):
+        if seat == DEALER:
+            action = at.game.dealer_action(at.state, unshuffled(at.game), at.chance.getrandbits(60))
+        else:
+            action = at.game.default_action(at.state, seat, at.chance.getrandbits(60))
+        assert at.game.why_illegal(at.state, seat, action) == 0
+        assert action in listed(at.game, at.state, seat) or not at.game.lists_all
+
+
+@given(moments)
+def test_legality_depends_only_on_the_observation(at: Moment) -> None:
+    for seat in at.seats:
+        seen = at.seen(seat)
+        assert listed(at.game, seen, seat) == listed(at.game, at.state, seat)
+        assert at.game.acting(seen) == at.game.acting(at.state)
+        for action in guesses(at, seat):
+            assert at.game.why_illegal(seen, seat, action) == at.game.why_illegal(at.state, seat, action)
+
+
+@given(moments)
+def test_hidden_cards_do_not_change_an_observation(at: Moment) -> None:
+    if not at.game.acting(at.state):
+        return
+    for seat in (*at.seats, NOBODY):
+        other = copy_state(at.state)
+        PLACES[at.game.name].hide(other, seat, at.chance)
+        assert seen_by(at.game, other, seat) == at.seen(seat)
+
+
+@given(moments)
+def test_observing_twice_tells_no_more(at: Moment) -> None:
+    for seat in (*at.seats, NOBODY):
+        seen = at.seen(seat)
+        assert seen_by(at.game, seen, seat) == seen
+        dirty = copy_state(at.state)
+        at.game.observe(at.state, seat, dirty)
+        assert dirty == seen
+
+
+@given(moments)
+def test_views_are_json(at: Moment) -> None:
+    for seat in (*at.seats, NOBODY):
+        view = at.game.view(at.seen(seat), seat)
+        assert json.loads(json.dumps(view)) == view
+
+
+@given(moments)
+def test_action_texts_are_unique_and_round_trip(at: Moment) -> None:
+    for seat in (*at.seats, DEALER):
+        actions = listed(at.game, at.state, seat)
+        texts = [at.game.format_action(action) for action in actions]
+        assert len(set(texts)) == len(set(actions)) == len(actions)
+        assert [at.game.parse_action(text) for text in texts] == actions
+
+
+@given(moments)
+def test_questions_change_nothing(at: Moment) -> None:
+    before = copy_state(at.state)
+    for seat in (*at.seats, DEALER):
+        listed(at.game, at.state, seat)
+        at.game.turn_seconds(at.state, seat)
+        at.game.one_clock(at.state, seat)
+        for action in guesses(at, 0):
+            at.game.why_illegal(at.state, seat, action)
+            at.game.is_secret(at.state, seat, action)
+    assert at.state == before
+
+
+@given(moments)
+def test_applying_is_deterministic_and_copies_are_independent(at: Moment) -> None:
+    for seat in seats_in(at.game.acting(at.state)):
+        for action in listed(at.game, at.state, seat):
+            first, second, kept = (copy_state(at.state) for _ in range(3))
+            at.game.apply(first, seat, action)
+            assert kept == at.state
+            at.game.apply(second, seat, action)
+            assert first == second
+            assign_state(kept, first)
+            assert kept == first
+
+
+@given(moments)
+def test_states_survive_json(at: Moment) -> None:
+    values = json.loads(json.dumps(plain_values(at.state)))
+    assert state_from(at.game.State, values) == at.state
+
+
+@given(deals)
+@WHOLE_DEALS
+def test_deals_end_within_bounds(deal: list[Moment]) -> None:
+    bounds = deal[0].game.bounds
+    assert len(deal) - 1 <= bounds.actions
+    assert bounds.seats[0] <= len(deal[0].seats) <= bounds.seats[1]
+
+
+@given(deals)
+@WHOLE_DEALS
+def test_payoffs_are_the_sums_of_the_sheet(deal: list[Moment]) -> None:
+    end = deal[-1]
+    sheet = [[7] * LINE_WIDTH for _ in range(end.game.bounds.score_lines)]
+    length = end.game.score_lines(end.state, sheet)
+    assert length <= end.game.bounds.score_lines
+    expected = dict.fromkeys(end.seats, 0)
+    for row in sheet[:length]:
+        assert row[Column.ITEM] in list(end.game.Item)
+        assert row[Column.OTHER] in {NOBODY, *end.seats}
+        expected[row[Column.SEAT]] += row[Column.AMOUNT]
+        if row[Column.OTHER] != NOBODY:
+            expected[row[Column.OTHER]] -= row[Column.PAID]
+    payoffs = [9] * len(end.seats)
+    sum_lines(sheet, length, payoffs)
+    assert dict(enumerate(payoffs)) == expected
+
+
+def facts_of(at: Moment, seat: int, action: int, sight: int | None) -> list[Fact]:
+    """Return the facts of an action, from whole states or from what a seat may see of them."""
+    after = copy_state(at.state)
+    at.game.apply(after, seat, action)
+    if sight is None:
+        return at.game.facts(at.state, seat, action, after)
+    return at.game.facts(at.seen(sight), seat, action, seen_by(at.game, after, sight))
+
+
+@given(moments)
+def test_facts_are_public(at: Moment) -> None:
+    for seat in seats_in(at.game.acting(at.state)):
+        for action in listed(at.game, at.state, seat):
+            told = facts_of(at, seat, action, None)
+            # Of cards that the dealer gives away, everybody has heard when they were asked for; a secret may be no
+            # business of anybody else's.
+            assert told or seat == DEALER or at.game.is_secret(at.state, seat, action)
+            assert all(facts_of(at, seat, action, sight) == told for sight in (NOBODY, *at.seats))
+
+
+def spoken(facts: list[Fact], words: Words) -> list[str]:
+    return [words.tell(fact.id, fact.args, NAMES, me) for fact in facts for me in (None, 0, 1)]
+
+
+@given(moments)
+def test_facts_can_be_said(at: Moment) -> None:
+    for language in LANGUAGES:
+        words = Words(language)
+        for seat in seats_in(at.game.acting(at.state)):
+            for action in listed(at.game, at.state, seat):
+                assert all(spoken(facts_of(at, seat, action, None), words))
+
+
+@given(moments)
+def test_refusals_can_be_said_and_are_known_to_the_seat(at: Moment) -> None:
+    for seat in at.seats:
+        for action in guesses(at, seat):
+            reason = at.game.why_illegal(at.state, seat, action)
+            if reason and action_has_text(at, action):
+                args = at.game.refusal_args(at.seen(seat), seat, action)
+                assert args == at.game.refusal_args(at.state, seat, action)
+                code = "illegal-" + at.game.Reason(reason).name.lower().replace("_", "-")
+                assert all(Words(language).tell(code, args, NAMES, seat) for language in LANGUAGES)
+
+
+def action_has_text(at: Moment, action: int) -> bool:
+    """Tell whether anybody could send this action."""
+    try:
+        return at.game.parse_action(at.game.format_action(action)) == action
+    except ValueError:
+        return False
+
+
+@given(deals)
+@WHOLE_DEALS
+def test_the_next_deal_follows(deal: list[Moment]) -> None:
+    end = deal[-1]
+    carry: Any = end.game.Carry()
+    end.game.carry_on(end.state, carry)
+    again = end.game.State()
+    end.game.deal(again, unshuffled(end.game), end.state.options, carry)
+    assert end.game.acting(again)
+    totals = [end.chance.randrange(-50, 200) for _ in end.seats]
+    assert end.game.match_over(end.state.options, totals, 3) in {0, 1}

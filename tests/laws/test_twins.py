@@ -1,0 +1,286 @@
+"""The twins: compiled rules do what interpreted rules do, byte for byte."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import fields, is_dataclass
+from functools import cache
+from typing import Any
+
+import numpy as np
+import pytest
+from numba import njit
+
+from chieu.games.registry import GAMES
+from chieu.games.score import LINE_WIDTH, sum_lines
+from chieu.kernel.actions import DEALER, nth_seat, seats_in
+from chieu.kernel.bits import count
+from chieu.kernel.carrier import copy_state
+from chieu.kernel.jit import register_rules, rules
+from chieu.kernel.record import pack, records, unpack
+from laws.walks import AnyGame, random_options, unshuffled
+
+BATCH = 250
+BATCHES = 40
+"""Together ten thousand deals of each game, fewer where a deal may be long."""
+ROOM = 200_000
+"""The most actions there is room for in a batch."""
+BATCHES_OF = {"binh": 2}
+"""Where interpreted rules think long: one layout out of 72,072 takes them ten milliseconds."""
+TRACE = 11
+"""Numbers noted for each step."""
+ENTRY_POINTS = (
+    "deal",
+    "acting",
+    "why_illegal",
+    "legal_actions",
+    "apply",
+    "observe",
+    "score_lines",
+    "dealer_action",
+    "default_action",
+    "carry_on",
+    "match_over",
+    "goes_on",
+    "on_leaving",
+    "one_clock",
+)
+Numbers = np.ndarray[Any, Any]
+
+
+class Room:
+    """Arrays for one batch of deals, and what chance has decided for them."""
+
+    def __init__(self, game: AnyGame, seed: int) -> None:
+        chance = random.Random(seed)
+        most = game.bounds.actions
+        deals = min(BATCH, ROOM // most)
+        self.options = [self.rules_of(game, chance, index) for index in range(deals)]
+        self.option_records = records(game.Options, deals)
+        for index, options in enumerate(self.options):
+            pack(options, self.option_records[index])
+        numbers = np.random.default_rng(seed)
+        self.decks = numbers.permuted(np.tile(unshuffled(game), (deals, 1)), axis=1)
+        self.luck = numbers.integers(0, 2**60, (deals, most, 3))
+        self.states = records(game.State, deals * most)
+        self.seen = records(game.State, deals * most)
+        self.carries = records(game.Carry, deals)
+        self.trace = np.zeros((deals * most, TRACE), np.int64)
+        self.sheets = np.zeros((deals, game.bounds.score_lines, LINE_WIDTH), np.int64)
+        self.payoffs = np.zeros((deals, game.bounds.seats[1]), np.int64)
+        self.out = np.zeros(game.bounds.legal_actions, np.int64)
+
+    @staticmethod
+    def rules_of(game: AnyGame, chance: random.Random, index: int) -> Any:
+        """Return a preset's options for the first deals, random ones after."""
+        presets = list(game.presets.values())
+        if index >= len(presets):
+            return random_options(game, chance)
+        options = game.Options()
+        for key, value in presets[index].items():
+            setattr(options, key, value)
+        return options
+
+    def arrays(self) -> tuple[Numbers, ...]:
+        return (
+            self.option_records,
+            self.decks,
+            self.luck,
+            self.states,
+            self.seen,
+            self.carries,
+            self.trace,
+            self.sheets,
+            self.payoffs,
+            self.out,
+        )
+
+
+@cache
+def compiled_chooser(game: AnyGame) -> Callable[..., int]:
+    """Return a compiled function that chooses and notes one step."""
+    register_rules()
+    acting, why, legal = game.acting, game.why_illegal, game.legal_actions
+    dealer, default, dealer_seat = game.dealer_action, game.default_action, DEALER
+    goes_on, on_leaving, one_clock = game.goes_on, game.on_leaving, game.one_clock
+
+    def choose(state: Any, luck: Any, out: Any, deck: Any, note: Any) -> int:
+        seats = acting(state)
+        seat = nth_seat(seats, luck[0] % count(seats))
+        found = legal(state, seat, out)
+        action = dealer(state, deck, luck[1]) if seat == dealer_seat else out[luck[1] % found]
+        note[0] = seat
+        note[1] = action
+        note[2] = found
+        note[3] = out[:found].sum()
+        note[4] = why(state, seat, action)
+        note[5] = why(state, nth_seat(seats, 0), luck[2])
+        note[6] = action if seat == dealer_seat else default(state, seat, luck[2])
+        note[7] = why(state, (seat + 1) % 2, action)
+        note[8] = goes_on(state, seat)
+        note[9] = on_leaving(state, (seat + 1) % 2)
+        note[10] = one_clock(state, seat)
+        return seat
+
+    return njit(choose)  # type: ignore[no-any-return]
+
+
+@cache
+def compiled_player(game: AnyGame) -> Callable[..., int]:
+    """Return a compiled function that plays a batch and writes down every step."""
+    choose = compiled_chooser(game)
+    deal, acting, apply, observe = game.deal, game.acting, game.apply, game.observe
+    score, carry_on, match_over = game.score_lines, game.carry_on, game.match_over
+
+    def play(options, decks, luck, states, seen, carries, trace, sheets, payoffs, out):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202
+        steps = 0
+        for index in range(len(decks)):
+            state = states[steps]
+            deal(state, decks[index], options[index], carries[index - 1])
+            turn = 0
+            while acting(state):
+                note = trace[steps]
+                seat = choose(state, luck[index, turn], out, decks[index], note)
+                states[steps + 1] = states[steps]
+                state = states[steps + 1]
+                apply(state, seat, note[1])
+                observe(state, seat, seen[steps])
+                steps += 1
+                turn += 1
+            length = score(state, sheets[index])
+            sum_lines(sheets[index], length, payoffs[index])
+            carry_on(state, carries[index])
+            trace[steps, 0] = length
+            trace[steps, 1] = match_over(options[index], payoffs[index], index)
+            steps += 1
+        return steps
+
+    return njit(play)  # type: ignore[no-any-return]
+
+
+def plain_steps(game: AnyGame, room: Room) -> Iterator[tuple[Any, Any, list[int]]]:
+    """Play the same batch interpreted; yield state, what the mover then saw, and notes, for every step."""
+    out = [0] * game.bounds.legal_actions
+    carry = game.Carry()
+    for index in range(len(room.options)):
+        state = game.State()
+        deck = room.decks[index].tolist()
+        options = room.options[index]
+        game.deal(state, deck, options, carry)
+        turn = 0
+        while seats := game.acting(state):
+            luck = room.luck[index, turn].tolist()
+            note = plain_note(game, state, luck, out, deck)
+            before = copy_state(state)
+            game.apply(state, note[0], note[1])
+            seen = game.State()
+            game.observe(state, note[0], seen)
+            yield before, seen, note
+            turn += 1
+            assert seats_in(seats)
+        yield state, None, plain_end(game, state, room, index)
+        carry = game.Carry()
+        game.carry_on(state, carry)
+        assert unpack(game.Carry, room.carries[index]) == carry
+
+
+def plain_note(game: AnyGame, state: Any, luck: list[int], out: list[int], deck: list[int]) -> list[int]:
+    members = seats_in(game.acting(state))
+    seat = members[luck[0] % len(members)]
+    found = game.legal_actions(state, seat, out)
+    drawn = seat == DEALER
+    action = game.dealer_action(state, deck, luck[1]) if drawn else out[luck[1] % found]
+    total = sum(out[:found])
+    return [
+        seat,
+        action,
+        found,
+        (total + 2**63) % 2**64 - 2**63,
+        game.why_illegal(state, seat, action),
+        game.why_illegal(state, members[0], luck[2]),
+        action if drawn else game.default_action(state, seat, luck[2]),
+        game.why_illegal(state, (seat + 1) % 2, action),
+        int(game.goes_on(state, seat)),
+        game.on_leaving(state, (seat + 1) % 2),
+        int(game.one_clock(state, seat)),
+    ]
+
+
+def plain_end(game: AnyGame, state: Any, room: Room, index: int) -> list[int]:
+    sheet = [[0] * LINE_WIDTH for _ in range(game.bounds.score_lines)]
+    length = game.score_lines(state, sheet)
+    payoffs = [0] * game.bounds.seats[1]
+    sum_lines(sheet, length, payoffs)
+    assert room.sheets[index].tolist() == sheet
+    assert room.payoffs[index].tolist() == payoffs
+    return [length, game.match_over(room.options[index], payoffs, index), *[0] * (TRACE - 2)]
+
+
+def flat(value: Any) -> list[int]:
+    """Return the numbers of a plain state in the order in which a record holds them."""
+    numbers: list[int] = []
+    for item in fields(value):
+        part = getattr(value, item.name)
+        if isinstance(part, int):
+            numbers.append(part)
+        elif is_dataclass(part):
+            numbers += flat(part)
+        else:
+            numbers += part
+    return numbers
+
+
+def assert_same(compiled: Numbers, plain: list[list[int]]) -> None:
+    """Compare byte for byte; if they differ, show the first step that does."""
+    if compiled.tobytes() != np.array(plain, np.int64).tobytes():
+        rows = compiled.view(np.int64).reshape(len(plain), -1).tolist()
+        at = next(at for at, row in enumerate(rows) if row != plain[at])
+        assert rows[at] == plain[at]
+
+
+# Ten thousand deals say nothing about coverage, and counting their lines would cost minutes.
+@pytest.mark.no_cover
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_compiled_is_plain(name: str) -> None:
+    game = GAMES[name]
+    play = compiled_player(game)
+    nothing = flat(unpack(game.State, records(game.State, 1)[0]))
+    for seed in range(BATCHES_OF.get(name, BATCHES)):
+        room = Room(game, seed)
+        steps = play(*room.arrays())
+        states, sights, notes = [], [], []
+        for state, seen, note in plain_steps(game, room):
+            states.append(flat(state))
+            sights.append(flat(seen) if seen is not None else nothing)
+            notes.append([int(number) for number in note])
+        assert steps == len(states)
+        assert_same(room.states[:steps], states)
+        assert_same(room.seen[:steps], sights)
+        assert_same(room.trace[:steps], notes)
+
+
+def reachable(start: set[Callable[..., Any]]) -> set[Callable[..., Any]]:
+    """Return all rules that these call, and those call; games may call different rules by the same name."""
+    known = set(rules())
+    found: set[Callable[..., Any]] = set()
+    queue = list(start)
+    while queue:
+        function = queue.pop()
+        if function in known and function not in found:
+            found.add(function)
+            names = function.__code__.co_names
+            queue.extend(function.__globals__[name] for name in names if callable(function.__globals__.get(name)))
+    return found
+
+
+def test_every_rule_of_the_games_is_compiled_above() -> None:
+    """Whatever a compiled function calls is compiled with it."""
+    start = {getattr(game, name) for game in GAMES.values() for name in ENTRY_POINTS} | {sum_lines}
+    packages = {game.deal.__module__.rpartition(".")[0] for game in GAMES.values()}
+    unreached = {
+        function
+        for function in set(rules()) - reachable(start)
+        if function.__module__ == "chieu.games.score" or function.__module__.rpartition(".")[0] in packages
+    }
+    assert unreached == set()

@@ -1,0 +1,197 @@
+"""What the laws need to know of each game: where its cards are, and random deals of it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from hypothesis import strategies as st
+
+from chieu.games.binh.naturals import naturals_of
+from chieu.games.binh.rules import has_layout
+from chieu.games.binh.state import State as BinhState
+from chieu.games.crazyeights.places import packs_of
+from chieu.games.crazyeights.state import Place as CrazyPlace
+from chieu.games.crazyeights.state import State as CrazyState
+from chieu.games.game import Game, OptionSpec
+from chieu.games.registry import GAMES
+from chieu.games.samloc.state import State as SamState
+from chieu.kernel.actions import DEALER, seats_in
+from chieu.kernel.cards import DECK_SIZE, cards_in, how_many
+from chieu.kernel.carrier import copy_state
+
+AnyGame = Game[Any, Any, Any]
+
+
+@dataclass(frozen=True)
+class Places:
+    """Where a game's cards are, and how to swap those that a seat cannot see."""
+
+    piles: Callable[[Any], list[int]]
+    """Every pile as a set, the hands by seat first; with two packs a card may be in two sets."""
+    packs: Callable[[Any], int]
+    hide: Callable[[Any, int, random.Random], None]
+
+
+def sam_piles(state: SamState) -> list[int]:
+    return [*state.hands, state.unused, state.played]
+
+
+def sam_hide(state: SamState, seat: int, chance: random.Random) -> None:
+    """Deal the cards out again that a seat cannot see, and the answers that it has not heard."""
+    others = [other for other in range(state.options.seats) if other != seat]
+    unseen = [card for pile in (state.unused, *(state.hands[other] for other in others)) for card in cards_in(pile)]
+    chance.shuffle(unseen)
+    for other in others:
+        state.hands[other] = sum(1 << unseen.pop() for _ in range(how_many(state.hands[other])))
+    state.unused = sum(1 << card for card in unseen)
+    if state.phase == 1:
+        heard = state.declarers & (1 << seat) if seat >= 0 else 0
+        state.declarers = heard | sum(
+            1 << other for other in seats_in(state.answered) if other in others and chance.random() < 0.5
+        )
+    if state.covers != seat:
+        state.covers = chance.choice([-1, *others])
+
+
+def crazy_piles(state: CrazyState) -> list[int]:
+    top = [1 << state.top] if state.top >= 0 else []
+    return [*state.cards, *state.doubles, *top]
+
+
+def members(cards: int, doubles: int) -> list[int]:
+    return cards_in(cards) + cards_in(doubles)
+
+
+def crazy_hide(state: CrazyState, seat: int, chance: random.Random) -> None:
+    """Deal the cards out again that a seat cannot see, the stock among them."""
+    hidden = [place for place in (*range(state.options.seats), CrazyPlace.STOCK) if place != seat]
+    unseen = [card for place in hidden for card in members(state.cards[place], state.doubles[place])]
+    chance.shuffle(unseen)
+    for place in hidden:
+        dealt_here = [unseen.pop() for _ in range(state.counts[place])]
+        state.cards[place] = sum(1 << card for card in set(dealt_here))
+        state.doubles[place] = sum(1 << card for card in set(dealt_here) if dealt_here.count(card) > 1)
+    state.next_card = chance.randrange(DECK_SIZE)
+    if state.drawn and seat != state.turn:
+        state.drawn = 1 << chance.choice(cards_in(state.cards[state.turn]))
+
+
+def binh_piles(state: BinhState) -> list[int]:
+    return [*state.hands, state.unused]
+
+
+def binh_hide(state: BinhState, seat: int, chance: random.Random) -> None:
+    """Deal the cards out again that a seat cannot see, and lay them as anybody might."""
+    others = [other for other in range(state.options.seats) if other != seat]
+    unseen = [card for pile in (state.unused, *(state.hands[other] for other in others)) for card in cards_in(pile)]
+    chance.shuffle(unseen)
+    for other in others:
+        hand = [unseen.pop() for _ in range(13)]
+        state.hands[other] = sum(1 << card for card in hand)
+        state.natural_kinds[other] = naturals_of(state.options, state.hands[other]) if state.phase else 0
+        if has_layout(state, other):
+            state.fronts[other] = sum(1 << card for card in hand[:3])
+            state.middles[other] = sum(1 << card for card in hand[3:8])
+        state.changes[other] = chance.randrange(3)
+        state.declared &= ~(1 << other)
+        if state.done >> other & 1 and chance.random() < 0.5:
+            state.declared |= 1 << other
+    state.unused = sum(1 << card for card in unseen)
+
+
+PLACES: Mapping[str, Places] = {
+    "binh": Places(binh_piles, lambda _: 1, binh_hide),
+    "sam-loc": Places(sam_piles, lambda _: 1, sam_hide),
+    "crazy-eights": Places(crazy_piles, packs_of, crazy_hide),
+}
+
+
+def values_of(spec: OptionSpec) -> list[int]:
+    if spec.names:
+        return list(range(len(spec.names)))
+    return list(spec.numbers or range(spec.low, spec.high + 1))
+
+
+def random_options(game: AnyGame, chance: random.Random) -> Any:
+    """Return house rules: each at its default, or at any other value, half and half."""
+    options = game.Options()
+    for spec in game.option_specs:
+        if chance.random() < 0.5:
+            setattr(options, spec.key, chance.choice(values_of(spec)))
+    return options
+
+
+def dealt(game: AnyGame, options: Any, chance: random.Random, carry: Any = None) -> Any:
+    state = game.State()
+    deck = unshuffled(game)
+    chance.shuffle(deck)
+    game.deal(state, deck, options, carry or game.Carry())
+    return state
+
+
+def unshuffled(game: AnyGame) -> list[int]:
+    """Return the whole deck of a game in order."""
+    return list(range(DECK_SIZE)) * game.bounds.packs
+
+
+def listed(game: AnyGame, state: Any, seat: int) -> list[int]:
+    out = [0] * game.bounds.legal_actions
+    return out[: game.legal_actions(state, seat, out)]
+
+
+def choose(game: AnyGame, state: Any, chance: random.Random) -> tuple[int, int]:
+    """Return a seat that acts, and one of its actions; passing is made rare so that deals go on."""
+    seat = chance.choice(seats_in(game.acting(state)))
+    actions = listed(game, state, seat)
+    return seat, chance.choice(actions)
+
+
+@dataclass(frozen=True)
+class Moment:
+    """One point of a random deal."""
+
+    game: AnyGame
+    state: Any
+    chance: random.Random
+
+    @property
+    def seats(self) -> range:
+        return range(self.state.options.seats)
+
+    def seen(self, seat: int) -> Any:
+        return seen_by(self.game, self.state, seat)
+
+
+def seen_by(game: AnyGame, state: Any, seat: int) -> Any:
+    out = game.State()
+    game.observe(state, seat, out)
+    return out
+
+
+def walk(game: AnyGame, seed: int) -> Iterator[Moment]:
+    """Yield every moment of one random deal under random house rules; the states are copies."""
+    chance = random.Random(seed)
+    state = dealt(game, random_options(game, chance), chance)
+    while True:
+        yield Moment(game, copy_state(state), chance)
+        if not game.acting(state):
+            return
+        seat, action = choose(game, state, chance)
+        game.apply(state, seat, action)
+
+
+def moment(game: AnyGame, seed: int) -> Moment:
+    """Return some moment of a random deal."""
+    moments = list(walk(game, seed))
+    return moments[random.Random(seed).randrange(len(moments))]
+
+
+games = st.sampled_from(sorted(GAMES.values(), key=lambda game: game.name))
+seeds = st.integers(0, 2**32)
+moments = st.builds(moment, games, seeds)
+deals = st.builds(lambda game, seed: list(walk(game, seed)), games, seeds)
+
+__all__ = ["DEALER", "PLACES", "Moment", "deals", "listed", "moments", "seen_by", "unshuffled"]

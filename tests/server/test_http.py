@@ -1,0 +1,193 @@
+"""Pages and calls over HTTP."""
+
+from __future__ import annotations
+
+import logging
+import stat
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from chieu.server.settings import Limits, Rate
+from server.house import House, open_house, settings_for
+
+
+@pytest.fixture
+async def built(tmp_path: Path) -> AsyncIterator[House]:
+    static = tmp_path / "static"
+    (static / "assets").mkdir(parents=True)
+    (static / "index.html").write_text("<!doctype html><title>Chiếu</title>", encoding="utf-8")
+    (static / "assets" / "index-abc123.js").write_text("export {};" * 200, encoding="utf-8")
+    (static / "favicon.svg").write_text("<svg/>", encoding="utf-8")
+    async with open_house(settings_for(tmp_path)) as house:
+        yield house
+
+
+async def test_health(house: House) -> None:
+    answer = await house.http.get("/health")
+    assert answer.status_code == 200
+    assert answer.json().keys() == {"ok", "version"}
+    assert answer.json()["ok"] is True
+
+
+async def test_a_guest_gets_a_name_and_a_cookie_that_scripts_cannot_read(house: House) -> None:
+    answer = await house.http.post("/api/guest", json={})
+    assert answer.json()["name"]
+    attributes = answer.headers["set-cookie"].lower()
+    for attribute in ("httponly", "samesite=lax", "path=/", "max-age="):
+        assert attribute in attributes
+    assert (await house.http.get("/api/me")).json() == answer.json()
+
+
+async def test_a_second_call_renames_and_open_pages_follow(house: House) -> None:
+    cookie = await house.guest("Thảo")
+    async with house.page(cookie=cookie) as page:
+        me = await house.http.post("/api/guest", json={"name": " Bình  An "}, headers={"Cookie": cookie})
+        assert me.json() == {"player": page.me["player"], "name": "Bình An"}
+        await page.open()
+        assert page.facts["seats"][0]["name"] == "Bình An"
+        again = await house.http.post("/api/guest", json={}, headers={"Cookie": cookie})
+        assert again.json() == me.json()
+
+
+@pytest.mark.parametrize("name", ["", "   ", "…", "a\u202eb", "a\x00b", "x" * 25, "a\u200bb", "a" + "\u0301" * 9])
+async def test_names_that_disturb_are_refused(house: House, name: str) -> None:
+    answer = await house.http.post("/api/guest", json={"name": name})
+    assert (answer.status_code, answer.json()) == (400, {"code": "refused-name"})
+    assert "set-cookie" not in answer.headers
+
+
+async def test_broken_requests_are_refused_in_our_own_shape(house: House) -> None:
+    for content, status in (
+        (b"{", 400),
+        (b'{"name":1}', 400),
+        (b'{"admin":true}', 400),
+        (b'{"name":"' + b"x" * 20_000 + b'"}', 413),
+    ):
+        answer = await house.http.post("/api/guest", content=content, headers={"Content-Type": "application/json"})
+        assert answer.status_code == status
+        assert answer.json().keys() == {"code"}
+        assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+async def test_me_without_a_cookie(house: House) -> None:
+    answer = await house.http.get("/api/me")
+    assert (answer.status_code, answer.json()) == (401, {"code": "refused-no-player"})
+
+
+async def test_a_foreign_page_makes_no_guests(house: House) -> None:
+    headers = {"Origin": "https://evil.example"}
+    answer = await house.http.post("/api/guest", json={}, headers=headers)
+    assert (answer.status_code, answer.json()) == (403, {"code": "refused-origin"})
+
+
+async def test_one_address_makes_no_crowd(tmp_path: Path) -> None:
+    limits = Limits(guests=Rate(2, 0))
+    async with open_house(settings_for(tmp_path, limits=limits)) as house:
+        cookie = await house.guest()
+        await house.guest()
+        house.http.cookies.clear()
+        answer = await house.http.post("/api/guest", json={})
+        assert (answer.status_code, answer.json()) == (429, {"code": "refused-too-fast"})
+        renamed = await house.http.post("/api/guest", json={"name": "Thảo"}, headers={"Cookie": cookie})
+        assert renamed.status_code == 200
+
+
+async def test_games_and_their_house_rules(house: House) -> None:
+    games = {game["name"]: game for game in (await house.http.get("/api/games")).json()}
+    sam = games["sam-loc"]
+    assert sam["seats"] == [2, 5]
+    options = {option["key"]: option for option in sam["options"]}
+    assert options["seats"] == {"key": "seats", "default": 2, "low": 2, "high": 5}
+    assert options["sam_window"]["names"] == ["both", "leader", "off"]
+    assert 45 in options["turn_timer"]["numbers"]
+    assert "solo" in sam["presets"]
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+async def test_the_rules_of_a_game(house: House, language: str) -> None:
+    answer = await house.http.get(f"/api/rules/sam-loc?lang={language}")
+    assert answer.headers["content-type"] == "text/markdown; charset=utf-8"
+    assert answer.text.startswith("# ")
+
+
+async def test_unknown_rules_and_addresses(house: House) -> None:
+    assert (await house.http.get("/api/rules/poker")).status_code == 404
+    assert (await house.http.get("/api/rules/sam-loc?lang=xx")).status_code == 404
+    for path in ("/api/nothing", "/api", "/assets/gone.js", "/assets/%00", "/missing.png", "/ws"):
+        answer = await house.http.get(path)
+        assert (answer.status_code, answer.json()) == (404, {"code": "refused-not-found"})
+    assert (await house.http.delete("/health")).status_code == 405
+
+
+async def test_every_page_address_gets_the_page(built: House) -> None:
+    for path in ("/", "/ban/K7QF2", "/van/12/3"):
+        answer = await built.http.get(path)
+        assert answer.status_code == 200
+        assert answer.headers["content-type"] == "text/html; charset=utf-8"
+        assert answer.headers["cache-control"] == "no-cache"
+        assert "Chiếu" in answer.text
+
+
+async def test_built_files_are_kept_for_ever_and_others_asked_for_again(built: House) -> None:
+    script = await built.http.get("/assets/index-abc123.js", headers={"Accept-Encoding": "gzip"})
+    assert "immutable" in script.headers["cache-control"]
+    assert script.headers["content-type"].startswith("text/javascript")
+    assert script.headers["content-encoding"] == "gzip"
+    icon = await built.http.get("/favicon.svg")
+    assert icon.headers["cache-control"] == "no-cache"
+    assert icon.headers["content-type"] == "image/svg+xml"
+
+
+async def test_nothing_outside_the_built_client_is_served(built: House, tmp_path: Path) -> None:
+    secret = (tmp_path / "cookie-secret").read_bytes()
+    for path in (
+        "/../cookie-secret",
+        "/%2e%2e/cookie-secret",
+        "/assets/..%2f..%2fcookie-secret",
+        "/..%5ccookie-secret",
+        "/assets/%00",
+        f"/{tmp_path}/cookie-secret",
+    ):
+        answer = await built.http.get(path)
+        assert secret not in answer.content
+
+
+async def test_headers_that_protect(built: House) -> None:
+    for path in ("/", "/health", "/api/me", "/api/nothing", "/assets/index-abc123.js"):
+        headers = (await built.http.get(path)).headers
+        policy = headers["content-security-policy"]
+        assert "script-src 'self';" in policy
+        assert "frame-ancestors 'none'" in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert "server" not in headers
+
+
+async def test_before_the_client_is_built_the_page_says_so(house: House) -> None:
+    answer = await house.http.get("/")
+    assert answer.status_code == 503
+    assert "has not been built" in answer.text
+    assert answer.headers["content-type"].startswith("text/plain")
+
+
+async def test_the_cookies_secret_is_private_and_kept(tmp_path: Path) -> None:
+    async with open_house(settings_for(tmp_path)) as house:
+        cookie = await house.guest()
+    secret = tmp_path / "cookie-secret"
+    assert stat.S_IMODE(secret.stat().st_mode) == 0o600
+    async with open_house(settings_for(tmp_path)) as house, house.page(cookie=cookie) as page:
+        assert page.me["t"] == "welcome"
+
+
+async def test_logs_name_no_cookie(house: House, caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.DEBUG):
+        cookie = await house.guest()
+        async with house.page(cookie=cookie) as page:
+            await page.open(bots="easy")
+            await page.act()
+            hand = (page.deal or {"game": {"hand": ""}})["game"]["hand"]
+    ours = "\n".join(r.getMessage() for r in caplog.records if r.name.startswith(("chieu", "uvicorn")))
+    assert cookie.partition(".")[2] not in ours
+    assert len(hand) > 5
+    assert hand not in ours

@@ -1,0 +1,224 @@
+"""The small parts: names, codes, cookies, buckets, slow readers, and what the process carries."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from chieu.server.codes import ALPHABET, LENGTH, new_code, tidy_code
+from chieu.server.connection import Connection
+from chieu.server.identity import Identity, load_secret, new_player_id
+from chieu.server.limits import Bucket, Buckets
+from chieu.server.names import LONGEST, suggest_name, tidy_name
+from chieu.server.settings import Rate
+from chieu.server.tables import _shuffled
+from chieu.server.wire import Pong
+from server.house import PLENTY
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Thảo", "Nguyễn Thị Thu Thảo", "Lê Văn Ất", "Nguye\u0302\u0303n", "李小龙", "Jean-Luc", "O'Hara", "A 🙂", "7"],
+)
+def test_names_of_people_are_allowed(name: str) -> None:
+    assert tidy_name(name)
+
+
+def test_a_name_takes_its_normal_form() -> None:
+    assert tidy_name("  Nguye\u0302\u0303n \t An ") == "Nguyễn An"
+
+
+def test_a_letter_with_marks_counts_once() -> None:
+    assert tidy_name("ể" * LONGEST)
+    assert tidy_name("q\u0323\u0302" * LONGEST)
+    assert tidy_name("q" * (LONGEST + 1)) is None
+
+
+@given(st.text())
+def test_no_name_holds_what_disturbs_a_line(text: str) -> None:
+    name = tidy_name(text)
+    assert name is None or (name.isprintable() and name == name.strip() and tidy_name(name) == name)
+
+
+@pytest.mark.parametrize("blank", ["\u3164", "\u2800", "\uffa0", "\u115f", "\u034f"])
+def test_no_name_holds_letters_that_show_nothing(blank: str) -> None:
+    assert tidy_name(blank) is None
+    assert tidy_name(f"Thảo{blank}") is None
+
+
+def test_suggested_names_may_be_used_and_vary() -> None:
+    names = {suggest_name() for _ in range(200)}
+    assert len(names) > 100
+    assert all(tidy_name(name) == name for name in names)
+
+
+def test_codes_have_no_letters_that_look_alike() -> None:
+    assert not set("01OQILJ5SBZDGW") & set(ALPHABET)
+    code = new_code()
+    assert len(code) == LENGTH
+    assert set(code) <= set(ALPHABET)
+    assert tidy_code(f" {code[:2].lower()} - {code[2:].lower()}\n") == code
+    assert len({new_code() for _ in range(100)}) > 95
+
+
+def test_every_order_of_a_deck_can_come() -> None:
+    orders = Counter(_shuffled(3) for _ in range(1_200))
+    assert len(orders) == 6
+    assert min(orders.values()) > 100
+    assert sorted(_shuffled(52)) == list(range(52))
+
+
+def test_only_our_own_signature_counts() -> None:
+    mine, theirs = Identity(b"mine"), Identity(b"theirs")
+    player = new_player_id()
+    assert mine.verify(mine.sign(player)) == player
+    assert mine.verify(theirs.sign(player)) is None
+    assert mine.player_of(f"a=b; chieu={mine.sign(player)}; c=d") == player
+    assert mine.player_of("chieu=ế") is None
+
+
+def test_the_secret_is_made_once(tmp_path: Path) -> None:
+    first = load_secret(tmp_path / "data")
+    assert len(first) == 32
+    assert load_secret(tmp_path / "data") == first
+    assert [path.name for path in (tmp_path / "data").iterdir()] == ["cookie-secret"]
+
+
+def test_a_bucket_lets_bursts_through_and_then_a_trickle() -> None:
+    bucket = Bucket(Rate(2, 0.5), 0)
+    assert [bucket.take(0), bucket.take(0), bucket.take(0)] == [True, True, False]
+    assert [bucket.take(1.9), bucket.take(2), bucket.take(2)] == [False, True, False]
+
+
+def test_buckets_that_are_full_again_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("chieu.server.limits._CROWD", 3)
+    now = 0.0
+    buckets = Buckets(Rate(1, 1), lambda: now)
+    for key in "abc":
+        assert buckets.take(key)
+    assert not buckets.has_any("a")
+    now = 5.0
+    assert buckets.take("d")
+    assert set(buckets._buckets) == {"d"}
+
+
+class Pipe:
+    """A transport that can be blocked, as by a reader who does not read."""
+
+    def __init__(self) -> None:
+        self.sent: list[Any] = []
+        self.open = asyncio.Event()
+        self.open.set()
+        self.broken = False
+
+    async def send(self, message: Any) -> None:
+        await self.open.wait()
+        if self.broken:
+            raise ConnectionResetError
+        self.sent.append(message)
+
+    def connection(self, limit: int) -> Connection:
+        made = Connection(self.send, "p", "P", "", Bucket(PLENTY, 0))
+        made.waiting_limit = limit
+        return made
+
+
+async def settle() -> None:
+    for _ in range(10):
+        await asyncio.sleep(0)
+
+
+async def test_frames_go_out_at_once_and_in_order() -> None:
+    pipe = Pipe()
+    connection = pipe.connection(1_000)
+    for number in range(3):
+        connection.tell(Pong(id=str(number)))
+    assert [message["text"] for message in pipe.sent] == [f'{{"t":"pong","id":"{n}"}}' for n in range(3)]
+
+
+async def test_a_slow_reader_gets_everything_later() -> None:
+    pipe = Pipe()
+    connection = pipe.connection(1_000)
+    pipe.open.clear()
+    for number in range(5):
+        connection.push(b"%d" % number)
+    assert pipe.sent == []
+    pipe.open.set()
+    await settle()
+    assert [message["text"] for message in pipe.sent] == ["0", "1", "2", "3", "4"]
+    connection.push(b"5")
+    assert pipe.sent[-1]["text"] == "5"
+
+
+async def test_a_reader_who_never_reads_is_sent_away() -> None:
+    pipe = Pipe()
+    connection = pipe.connection(100)
+    pipe.open.clear()
+    for _ in range(200):
+        connection.push(b"x" * 10)
+    pipe.open.set()
+    await settle()
+    assert [message["type"] for message in pipe.sent][-2:] == ["websocket.send", "websocket.close"]
+    assert "bye-slow" in pipe.sent[-2]["text"]
+    assert pipe.sent[-1]["code"] == 1013
+    assert len(pipe.sent) == 3
+
+
+async def test_a_broken_line_is_noticed_when_writing() -> None:
+    pipe = Pipe()
+    connection = pipe.connection(100)
+    pipe.broken = True
+    connection.push(b"a")
+    assert connection.closed
+    late = pipe.connection(100)
+    pipe.open.clear()
+    late.push(b"a")
+    pipe.open.set()
+    await settle()
+    assert late.closed
+    late.push(b"b")
+    assert pipe.sent == []
+
+
+def test_the_server_carries_no_compiler() -> None:
+    code = (
+        "import sys; from chieu.server.running import serve;"
+        "print(sorted({'numba', 'numpy', 'llvmlite', 'matplotlib', 'alembic'} & set(sys.modules)))"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == "[]"
+
+
+_SERVER_THAT_IS_KILLED = """
+import multiprocessing, os, signal
+from concurrent.futures import ProcessPoolExecutor
+from chieu.server.bot_turns import end_with_parent
+pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), initializer=end_with_parent)
+print(pool.submit(os.getpid).result(), flush=True)
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def test_no_thinking_process_outlives_a_server_that_is_killed() -> None:
+    with subprocess.Popen([sys.executable, "-c", _SERVER_THAT_IS_KILLED], stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        assert int(server.stdout.readline()) != server.pid
+        # Whoever lives holds the output open: its end, if it comes, is the end of all.
+        assert server.stdout.read() == ""
+
+
+def test_the_package_offers_its_three_names_lazily() -> None:
+    code = (
+        "import sys, chieu.server as s; before = 'litestar' in sys.modules;"
+        "print(before, s.serve.__name__, s.create_app.__name__, s.Settings.__name__)"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == "False serve create_app Settings"

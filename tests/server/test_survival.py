@@ -1,0 +1,138 @@
+"""What a server that dies, stops or loses its store leaves behind."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from chieu.kernel.errors import StoreError, StoreUnavailable
+from chieu.server.tables import load_table
+from chieu.store import Append, Store
+from chieu.store.writer import Done
+from chieu.table.events import Restarted, decode_event
+from server.house import House, open_house, settings_for
+from server.killing import Mortal, kill_again_and_again
+
+FAST = {"sam_window": "off", "turn_timer": 0}
+
+
+async def test_fifty_kills_cost_no_acknowledged_act(tmp_path: Path) -> None:
+    told = await kill_again_and_again(tmp_path, kills=50)
+    assert told["acknowledged"] > 50
+
+
+async def test_a_clock_goes_on_after_a_kill_without_anybody_coming_back(tmp_path: Path) -> None:
+    mortal = Mortal(tmp_path)
+    try:
+        await mortal.start()
+        cookie = await mortal.guest()
+        async with mortal.page(cookie) as page:
+            code = await page.open(bots="easy", options={"sam_window": "off", "turn_timer": 15})
+            while not page.can_act:
+                await page.hear()
+            mortal.kill()
+        await mortal.start()
+        other = await mortal.guest()
+        async with mortal.page(other) as page:
+            shown = await page.join(code)
+            assert shown["deal"]["paused"]
+            assert shown["facts"]["seats"][0]["away_ms"] > 0
+        assert any(isinstance(event, Restarted) for event in mortal.log(code))
+    finally:
+        mortal.close()
+
+
+async def test_after_a_start_running_tables_go_on_before_anybody_asks(tmp_path: Path) -> None:
+    settings = settings_for(tmp_path)
+    async with open_house(settings) as house, house.page() as page:
+        code = await page.open(bots="easy", private=True, options=FAST)
+        await page.act()
+    async with open_house(settings) as again, again.page() as other:
+        hub = again.app.hub
+        assert hub is not None
+        while not any(isinstance(decode_event(e.body), Restarted) for e in hub.store.tail(code, 0)):
+            assert (await other.ask("ping"))["t"] == "pong"
+
+
+async def test_a_stop_says_goodbye_and_keeps_everything(tmp_path: Path) -> None:
+    mortal = Mortal(tmp_path)
+    try:
+        await mortal.start()
+        cookie = await mortal.guest()
+        async with mortal.page(cookie) as page:
+            code = await page.open(bots="easy", options=FAST)
+            ack = await page.do("say", text="Tạm biệt")
+            mortal.kill(signal.SIGTERM)
+            assert await page.closed() == 1012
+            assert page.frames[-1] == {"t": "bye", "code": "bye-restart"}
+        await mortal.start()
+        assert len(mortal.log(code)) >= ack["seq"]
+        async with mortal.page(cookie) as page:
+            shown = await page.join(code)
+            assert any(event.get("text") == "Tạm biệt" for event in shown["history"])
+    finally:
+        mortal.close()
+
+
+async def test_two_servers_on_one_store_never_write_the_same_number(tmp_path: Path) -> None:
+    settings = settings_for(tmp_path)
+    async with open_house(settings) as one, open_house(settings) as two:
+        host_cookie, guest_cookie = await one.guest("Thảo"), await one.guest("Bình")
+        async with one.page(cookie=host_cookie) as host, two.page(cookie=guest_cookie) as guest:
+            code = await host.open(options=FAST)
+            await guest.join(code)
+            for turn in range(5):
+                await host.do("say", text=f"một {turn}")
+                await guest.do("say", text=f"hai {turn}")
+        assert two.app.hub is not None
+        loaded = load_table(two.app.hub.store, code)
+        assert loaded is not None
+        log = [decode_event(event.body) for event in two.app.hub.store.tail(code, 0)]
+        assert [event.n for event in log] == list(range(1, len(log) + 1))
+        said = [event.text for event in log if hasattr(event, "text")]
+        assert said == [f"{word} {turn}" for turn in range(5) for word in ("một", "hai")]
+
+
+async def test_what_the_store_does_not_take_is_refused_and_forgotten(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with house.page() as page:
+        code = await page.open(options=FAST)
+        hub = house.app.hub
+        assert hub is not None
+        loop = asyncio.get_running_loop()
+
+        def fail(_self: Store, jobs: Sequence[tuple[Append, Done]]) -> None:
+            error: StoreError = StoreUnavailable("the disk is full")
+            for _, done in jobs:
+                loop.call_soon(done, error)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Store, "append_all", fail)
+            assert await page.refused("bot", seat=1, level="easy") == "refused-store"
+            answer = await page.ask("create", game="sam-loc")
+            assert answer["code"] == "refused-store"
+        await page.do("bot", seat=1, level="medium")
+        assert (await page.until_event("seated"))["level"] == "medium"
+        room = hub.rooms[code]
+        assert room.table is not None
+        assert room.table.seq == hub.store.head(code)
+
+
+async def test_a_log_that_cannot_be_read_is_refused_and_others_live(house: House) -> None:
+    async with house.page() as page, house.page() as other:
+        code = await page.open()
+        await page.do("leave")
+        hub = house.app.hub
+        assert hub is not None
+        room = hub.rooms.pop(code)
+        assert room.table is not None
+        with hub.store._engine.connect().execution_options(chieu_writing=True) as connection:
+            connection.exec_driver_sql("UPDATE events SET body = '{}'")
+            connection.commit()
+        assert await page.refused("join", table=code) == "refused-table-unreadable"
+        await other.open()

@@ -1,0 +1,73 @@
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import pytest
+
+from chieu.bots.search import Search
+from chieu.kernel.errors import BadOption, UnknownGame
+from chieu.sim.arena import ArenaResult, arena
+
+
+def without_times(result: ArenaResult) -> ArenaResult:
+    return replace(result, cpu_ms=(0.0, 0.0))
+
+
+@pytest.mark.parametrize("policy", ["uniform", "easy", "medium"])
+def test_a_policy_is_exactly_as_good_as_itself(policy: str) -> None:
+    result = arena("sam-loc", policy, policy, deals=40, seed=2)
+    assert (result.points.mean, result.points.margin) == (0, 0)
+    assert (result.wins.mean, result.wins.margin) == (0.5, 0)
+
+
+def test_with_more_seats_too() -> None:
+    result = arena("sam-loc", "medium", "medium", deals=15, seats=4)
+    assert result.points.mean == pytest.approx(0, abs=1e-12)
+    assert result.wins.mean == pytest.approx(1 / 4)
+    assert (result.games, result.seats) == (60, 4)
+
+
+def test_the_other_way_round_is_the_opposite() -> None:
+    one = arena("sam-loc", "medium", "uniform", deals=30, seed=5)
+    other = arena("sam-loc", "uniform", "medium", deals=30, seed=5)
+    assert one.points.mean == -other.points.mean
+    assert one.points.margin == other.points.margin
+    assert one.wins.mean == 1 - other.wins.mean
+
+
+def test_greed_beats_chance_and_a_beginner() -> None:
+    for weaker in ("uniform", "easy"):
+        assert arena("sam-loc", "medium", weaker, deals=150, seed=1).points.low > 0
+
+
+def test_processes_change_nothing_but_times() -> None:
+    steps: list[int] = []
+    alone = arena("sam-loc", "medium", "easy", deals=30, seed=3)
+    shared = arena("sam-loc", "medium", "easy", deals=30, seed=3, processes=2, progress=steps.append)
+    assert without_times(shared) == without_times(alone)
+    assert sum(steps) == 30
+
+
+def test_searching_policies_are_prepared_and_repeat_themselves() -> None:
+    first = arena("sam-loc", Search("s", 8), "easy", deals=6, seed=4)
+    again = arena("sam-loc", Search("s", 8), "easy", deals=6, seed=4)
+    assert without_times(first) == without_times(again)
+    assert first.cpu_ms[0] > 0
+    assert (first.first, first.second) == ("s", "easy")
+
+
+def test_the_result_tells_how_to_repeat_it() -> None:
+    result = arena("sam-loc", "easy", "uniform", deals=3, seed=9, options={"thoi_two": "per_card"})
+    assert (result.game, result.deals, result.seed) == ("sam-loc", 3, 9)
+    assert result.options["thoi_two"] == "per_card"
+    assert math.isfinite(result.points.margin)
+
+
+def test_what_is_not_understood_is_refused() -> None:
+    with pytest.raises(UnknownGame):
+        arena("whist", "easy", "hard")
+    with pytest.raises(ValueError, match="'clever'"):
+        arena("sam-loc", "clever", "hard")
+    with pytest.raises(BadOption):
+        arena("sam-loc", "easy", "hard", seats=7)

@@ -1,0 +1,114 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+
+import chieu
+from chieu.bots import brains
+from chieu.games.registry import game_named
+from chieu.kernel.errors import BadOption, UnknownGame
+from chieu.sim import batch
+from chieu.sim.batch import Deals, EndlessDealError, play_out
+
+HOUSES: tuple[dict[str, Any], ...] = (
+    {},
+    {"preset": "group"},
+    {"seats": 5, "options": {"an_trang": "on", "cong": 15, "sam_points": "additive"}},
+    {"options": {"run_with_two": "low", "must_beat": "on", "cut_two_penalty": 5}},
+    {"options": {"finish_on_two": "forbidden", "quad_beats_pair_of_twos": "on", "leader": "lowest"}},
+)
+
+
+def assert_same(one: Deals, other: Deals) -> None:
+    for column in ("payoffs", "amounts", "lengths", "leaders", "checks"):
+        assert np.array_equal(getattr(one, column), getattr(other, column)), column
+    assert one.checksum == other.checksum
+
+
+@pytest.mark.parametrize("house", HOUSES)
+@pytest.mark.parametrize("policy", ["uniform", "simple", "greedy"])
+def test_compiled_deals_are_plain_deals(house: dict[str, Any], policy: str) -> None:
+    plain = play_out("sam-loc", 60, policy=policy, seed=11, compiled=False, **house)
+    assert_same(play_out("sam-loc", 60, policy=policy, seed=11, **house), plain)
+
+
+def test_ten_thousand_deals_are_the_same_plain_and_compiled() -> None:
+    plain = play_out("sam-loc", 10_000, seed=3, compiled=False)
+    assert_same(play_out("sam-loc", 10_000, seed=3), plain)
+
+
+def test_threads_and_batches_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = play_out("sam-loc", 1000, policy=("greedy", "uniform"), seed=5)
+    monkeypatch.setattr(batch, "COMPILED_CHUNK", 37)
+    assert_same(play_out("sam-loc", 1000, policy=("greedy", "uniform"), seed=5, threads=3), whole)
+    assert_same(play_out("sam-loc", 1000, policy=("greedy", "uniform"), seed=5), whole)
+
+
+def test_a_longer_run_begins_like_a_shorter_one_and_seeds_differ() -> None:
+    short, long = play_out("sam-loc", 50, seed=5), play_out("sam-loc", 90, seed=5)
+    assert np.array_equal(long.checks[:50], short.checks)
+    assert np.array_equal(long.payoffs[:50], short.payoffs)
+    assert play_out("sam-loc", 50, seed=6).checksum != short.checksum
+    assert len(set(long.checks.tolist())) == 90
+
+
+def test_it_reads_as_in_the_guide() -> None:
+    deals = chieu.sim.play_out("sam-loc", count=30, seats=3, policy="uniform", seed=7)
+    assert deals.payoffs.shape == (30, 3)
+    assert deals.seats == 3
+    assert deals.policies == ("uniform",) * 3
+    assert len(deals) == 30
+    assert deals.actions == deals.lengths.sum()
+    assert deals.options["seats"] == 3
+    assert set(deals.leaders.tolist()) <= {0, 1, 2}
+    assert np.array_equal(deals.amounts.sum(axis=1), deals.payoffs.sum(axis=1))
+
+
+def test_no_deals_are_no_deals() -> None:
+    none = play_out("sam-loc", 0)
+    assert len(none) == 0
+    assert none.payoffs.shape == (0, 2)
+
+
+def test_progress_adds_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(batch, "COMPILED_CHUNK", 40)
+    for threads in (1, 2):
+        steps: list[int] = []
+        play_out("sam-loc", 100, threads=threads, progress=steps.append)
+        assert steps == [40, 40, 20]
+
+
+def test_what_is_not_understood_is_refused() -> None:
+    with pytest.raises(UnknownGame):
+        play_out("whist", 1)
+    with pytest.raises(BadOption):
+        play_out("sam-loc", 1, options={"jokers": 2})
+    with pytest.raises(BadOption):
+        play_out("sam-loc", 1, seats=9)
+    with pytest.raises(ValueError, match="'clever'"):
+        play_out("sam-loc", 1, policy="clever")
+    with pytest.raises(ValueError, match="3 policies for 2 seats"):
+        play_out("sam-loc", 1, policy=("uniform",) * 3)
+
+
+def test_a_deal_without_an_end_is_a_bug_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = game_named("sam-loc")
+    short = replace(rules, bounds=replace(rules.bounds, actions=5))
+    monkeypatch.setattr(batch, "game_named", lambda _name: short)
+    with pytest.raises(EndlessDealError, match="deal 0 of seed 2"):
+        play_out("sam-loc", 3, seed=2, options={"sam_window": "off"}, compiled=False)
+
+
+def test_compiled_code_tells_of_it_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(batch, "compiled_play", lambda _name: lambda *_: 2)
+    with pytest.raises(EndlessDealError, match="deal 2 of seed 5 of 'sam-loc'"):
+        play_out("sam-loc", 3, seed=5)
+
+
+def test_a_game_without_a_brain_or_a_leader_is_played_at_random(monkeypatch: pytest.MonkeyPatch) -> None:
+    at_random = play_out("sam-loc", 20, seed=4, compiled=False)
+    monkeypatch.setattr(brains, "BRAINS", {})
+    assert play_out("sam-loc", 20, seed=4, policy="greedy", compiled=False).checksum == at_random.checksum

@@ -1,0 +1,248 @@
+"""What every database must do; PostgreSQL takes part when CHIEU_TEST_POSTGRES names one that may be emptied."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import create_engine, text
+
+from chieu.kernel.errors import Conflict, StoreError
+from chieu.store import Append, Listing, Player, Store, Stored
+
+POSTGRES = os.environ.get("CHIEU_TEST_POSTGRES", "")
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.xdist_group("pg"))])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/room.sqlite3"
+    if not POSTGRES:
+        pytest.skip("CHIEU_TEST_POSTGRES names no database")
+    engine = create_engine(POSTGRES)
+    with engine.begin() as connection:
+        connection.execute(text("DROP SCHEMA public CASCADE"))
+        connection.execute(text("CREATE SCHEMA public"))
+    engine.dispose()
+    return POSTGRES
+
+
+@pytest.fixture
+def store(url: str) -> Iterator[Store]:
+    opened = Store(url)
+    yield opened
+    opened.close()
+
+
+class Fate:
+    """Waits until the store has announced what became of a job."""
+
+    def __init__(self) -> None:
+        self._known = threading.Event()
+        self._fate: StoreError | None = None
+
+    def __call__(self, fate: StoreError | None) -> None:
+        self._fate = fate
+        self._known.set()
+
+    def known(self) -> StoreError | None:
+        assert self._known.wait(30)
+        return self._fate
+
+
+def event(seq: int) -> Stored:
+    return Stored(seq, 1_000 + seq, 1, b'{"n":%d}' % seq)
+
+
+def listing(code: str = "AAAAA", **changes: object) -> Listing:
+    fields = {
+        "code": code,
+        "game": "sam-loc",
+        "created": 1_000,
+        "touched": 2_000,
+        "private": False,
+        "locked": False,
+        "host": "Thảo",
+        "state": "waiting",
+        "seats": 2,
+        "taken": 1,
+        "bots": 0,
+    }
+    return Listing(**(fields | changes))  # type: ignore[arg-type]
+
+
+def append(store: Store, job: Append) -> StoreError | None:
+    fate = Fate()
+    store.append(job, fate)
+    return fate.known()
+
+
+def test_what_was_appended_is_read_back_in_order(store: Store) -> None:
+    assert append(store, Append("AAAAA", [event(1), event(2)])) is None
+    assert append(store, Append("AAAAA", [event(3)])) is None
+    loaded = store.load("AAAAA")
+    assert loaded is not None
+    assert loaded.events == [event(1), event(2), event(3)]
+    assert (loaded.snapshot, loaded.seq, store.head("AAAAA")) == (None, 0, 3)
+
+
+def test_an_unknown_table_is_none(store: Store) -> None:
+    assert store.load("AAAAA") is None
+    assert store.head("AAAAA") == 0
+
+
+def test_what_is_announced_is_on_disk_for_a_second_store(store: Store, url: str) -> None:
+    assert append(store, Append("AAAAA", [event(1)])) is None
+    other = Store(url)
+    try:
+        assert other.head("AAAAA") == 1
+    finally:
+        other.close()
+
+
+def test_a_number_is_given_once(store: Store) -> None:
+    assert append(store, Append("AAAAA", [event(1)])) is None
+    assert isinstance(append(store, Append("AAAAA", [event(1)])), Conflict)
+
+
+def test_a_contested_append_adds_nothing_at_all(store: Store) -> None:
+    assert append(store, Append("AAAAA", [event(1), event(2)])) is None
+    contested = Append("AAAAA", [event(2), event(3)], listing(), b"state")
+    assert isinstance(append(store, contested), Conflict)
+    assert store.head("AAAAA") == 2
+    assert store.lobby(0, 10) == []
+
+
+def test_a_conflict_does_not_touch_the_rest_of_its_batch(store: Store) -> None:
+    assert append(store, Append("AAAAA", [event(1)])) is None
+    fates = [Fate() for _ in range(50)]
+    for index, fate in enumerate(fates):
+        store.append(Append(f"T{index // 2:04}", [event(1)]), fate)
+    known = [fate.known() for fate in fates]
+    assert [error is None for error in known] == [True, False] * 25
+    assert all(store.head(f"T{index:04}") == 1 for index in range(25))
+
+
+def test_two_stores_on_one_log_never_share_a_number(store: Store, url: str) -> None:
+    other = Store(url)
+    fates: list[tuple[Fate, Fate]] = []
+    try:
+        for seq in range(1, 101):
+            mine, theirs = Fate(), Fate()
+            store.append(Append("AAAAA", [event(seq)]), mine)
+            other.append(Append("AAAAA", [event(seq)]), theirs)
+            fates.append((mine, theirs))
+        for mine, theirs in fates:
+            assert sorted([mine.known() is None, theirs.known() is None]) == [False, True]
+    finally:
+        other.close()
+    assert store.head("AAAAA") == 100
+
+
+def test_a_crowd_shares_commits(url: str) -> None:
+    groups: list[int] = []
+    done = threading.Event()
+
+    def announce(fates: list[tuple[object, object]]) -> None:
+        groups.append(len(fates))
+        if sum(groups) == 400:
+            done.set()
+
+    crowded = Store(url, announce)  # type: ignore[arg-type]
+    try:
+        for index in range(400):
+            crowded.append(Append(f"T{index:04}", [event(1)]), lambda _: None)
+        assert done.wait(30)
+    finally:
+        crowded.close()
+    assert len(groups) < 400
+
+
+def test_a_snapshot_shortens_what_is_read(store: Store) -> None:
+    assert append(store, Append("AAAAA", [event(1), event(2)], snapshot=b"two")) is None
+    assert append(store, Append("AAAAA", [event(3)])) is None
+    loaded = store.load("AAAAA")
+    assert loaded is not None
+    assert (loaded.snapshot, loaded.seq, loaded.events) == (b"two", 2, [event(3)])
+
+
+def test_the_newest_snapshot_is_the_one_kept(store: Store) -> None:
+    for seq in range(1, 5):
+        append(store, Append("AAAAA", [event(seq)], snapshot=b"%d" % seq))
+    loaded = store.load("AAAAA")
+    assert loaded is not None
+    assert (loaded.snapshot, loaded.events) == (b"4", [])
+
+
+def test_the_tail_ignores_snapshots(store: Store) -> None:
+    append(store, Append("AAAAA", [event(1), event(2), event(3)], snapshot=b"three"))
+    assert store.tail("AAAAA", 1) == [event(2), event(3)]
+    assert store.tail("AAAAA", 3) == []
+
+
+def test_the_lobby_lists_public_tables_with_people_lately_changed(store: Store) -> None:
+    shown = listing("AAAAA")
+    for entry in (
+        shown,
+        listing("BBBBB", private=True),
+        listing("CCCCC", taken=1, bots=1),
+        listing("DDDDD", touched=10),
+    ):
+        append(store, Append(entry.code, [event(1)], entry))
+    assert store.lobby(1_000, 10) == [shown]
+    assert {entry.code for entry in store.peopled(1_000, 10)} == {"AAAAA", "BBBBB"}
+
+
+def test_a_listing_follows_its_table(store: Store) -> None:
+    append(store, Append("AAAAA", [event(1)], listing()))
+    append(store, Append("AAAAA", [event(2)], listing(taken=2, state="playing", touched=3_000)))
+    assert store.lobby(0, 10) == [listing(taken=2, state="playing", touched=3_000)]
+
+
+def test_a_table_keeps_the_day_it_was_made(store: Store) -> None:
+    append(store, Append("AAAAA", [event(1)], listing(created=1)))
+    append(store, Append("AAAAA", [event(2)], listing(created=2)))
+    assert [entry.created for entry in store.lobby(0, 10)] == [1]
+
+
+def test_one_batch_may_write_the_same_rows_twice(store: Store) -> None:
+    fates = [Fate() for _ in range(3)]
+    store.append_all(
+        [
+            (Append("AAAAA", [event(1)], listing(locked=False), b"one"), fates[0]),
+            (Append("AAAAA", [event(2)], listing(locked=True), b"two"), fates[1]),
+            (Append("BBBBB", [event(n) for n in range(1, 200)]), fates[2]),
+        ]
+    )
+    assert [fate.known() for fate in fates] == [None] * 3
+    assert [entry.locked for entry in store.lobby(0, 10)] == [True]
+    loaded = store.load("AAAAA")
+    assert loaded is not None
+    assert (loaded.snapshot, loaded.seq) == (b"two", 2)
+    assert store.head("BBBBB") == 199
+
+
+def test_players_are_kept_and_renamed(store: Store) -> None:
+    fate = Fate()
+    store.save_player(Player("p", "Nguyễn Thị Thảo", 5), fate)
+    assert fate.known() is None
+    again = Fate()
+    store.save_player(Player("p", "Thảo", 9), again)
+    assert again.known() is None
+    assert store.player("p") == Player("p", "Thảo", 5)
+    assert store.player("q") is None
+
+
+def test_closing_writes_what_is_queued(url: str) -> None:
+    closing = Store(url)
+    fates = [Fate() for _ in range(20)]
+    for seq, fate in enumerate(fates, start=1):
+        closing.append(Append("AAAAA", [event(seq)]), fate)
+    closing.close()
+    assert [fate.known() for fate in fates] == [None] * 20
+    reopened = Store(url)
+    assert reopened.head("AAAAA") == 20
+    reopened.close()

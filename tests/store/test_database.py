@@ -1,0 +1,105 @@
+"""The database itself: migrations, settings, and what happens when it fails."""
+
+from __future__ import annotations
+
+import logging
+import stat
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import text
+
+from chieu.kernel.errors import StoreError, StoreUnavailable
+from chieu.store import Append, Store, Stored, migrate
+from chieu.store.engine import open_engine
+from chieu.store.schema import HEAD, METADATA
+
+
+def test_the_migrations_build_what_the_schema_says(tmp_path: Path) -> None:
+    engine = open_engine(f"sqlite:///{tmp_path}/room.sqlite3")
+    migrate.upgrade(engine)
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+    engine.dispose()
+
+
+def test_head_is_the_newest_migration() -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(migrate.__file__).parent / "migrations"))
+    assert ScriptDirectory.from_config(config).get_current_head() == HEAD
+
+
+def test_a_current_database_opens_without_alembic(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/room.sqlite3"
+    Store(url).close()
+    code = (
+        "import sys; from chieu.store import Store; Store(sys.argv[1]).close();"
+        "print(sorted({'alembic', 'numpy', 'numba'} & set(sys.modules)))"
+    )
+    run = subprocess.run([sys.executable, "-c", code, url], capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == "[]"
+
+
+def test_sqlite_flushes_each_commit(tmp_path: Path) -> None:
+    engine = open_engine(f"sqlite:///{tmp_path}/room.sqlite3")
+    with engine.connect() as connection:
+        assert connection.execute(text("PRAGMA journal_mode")).scalar() == "wal"
+        assert connection.execute(text("PRAGMA synchronous")).scalar() == 2
+    engine.dispose()
+
+
+def test_the_file_is_its_owners_alone(tmp_path: Path) -> None:
+    Store(f"sqlite:///{tmp_path}/deep/room.sqlite3").close()
+    assert stat.S_IMODE((tmp_path / "deep/room.sqlite3").stat().st_mode) == 0o600
+
+
+def test_a_database_that_cannot_be_opened_says_so(tmp_path: Path) -> None:
+    broken = tmp_path / "room.sqlite3"
+    broken.write_bytes(b"this is no database" * 100)
+    with pytest.raises(StoreUnavailable):
+        Store(f"sqlite:///{broken}")
+
+
+def test_a_failed_commit_is_announced_and_logs_no_body(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    store = Store(f"sqlite:///{tmp_path}/room.sqlite3")
+    engine = open_engine(f"sqlite:///{tmp_path}/room.sqlite3")
+    with engine.connect().execution_options(chieu_writing=True) as connection, connection.begin():
+        connection.execute(text("ALTER TABLE events RENAME TO elsewhere"))
+    fates: list[StoreError | None] = []
+    known = threading.Event()
+
+    def done(fate: StoreError | None) -> None:
+        fates.append(fate)
+        known.set()
+
+    with caplog.at_level(logging.DEBUG):
+        store.append(Append("AAAAA", [Stored(1, 1, 1, b"3s 4h")]), done)
+        assert known.wait(30)
+    assert isinstance(fates[0], StoreUnavailable)
+    assert "3s" not in caplog.text
+    with engine.connect().execution_options(chieu_writing=True) as connection, connection.begin():
+        connection.execute(text("ALTER TABLE elsewhere RENAME TO events"))
+    known.clear()
+    store.append(Append("AAAAA", [Stored(1, 1, 1, b"3s 4h")]), done)
+    assert known.wait(30)
+    assert fates[1] is None
+    store.close()
+    engine.dispose()
+
+
+def test_reading_from_a_broken_database_says_so(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path}/room.sqlite3")
+    engine = open_engine(f"sqlite:///{tmp_path}/room.sqlite3")
+    with engine.connect().execution_options(chieu_writing=True) as connection, connection.begin():
+        connection.execute(text("DROP TABLE players"))
+    with pytest.raises(StoreUnavailable):
+        store.player("p")
+    store.close()
+    engine.dispose()

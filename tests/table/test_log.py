@@ -1,0 +1,103 @@
+"""The log: stored forms, rebuilding, snapshots, and logs that cannot be right."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from chieu.kernel.errors import RecordNotFound, ReplayMismatch
+from chieu.table import commands as ask
+from chieu.table import events as log
+from chieu.table.table import Table
+from table.room import ALL_GAMES, Room
+
+
+def lived_in() -> Room:
+    """Give a table at which nearly everything has happened."""
+    room = Room(preset="four", options={"deals": 2}, id="c0")
+    room.do(ask.PutBot(by="an", seat=3, level="easy"))
+    room.do(ask.Sit(by="binh", name="Bình", id="s1"))
+    room.do(ask.Sit(by="chi", name="Chi"))
+    room.do(ask.Lock(by="an", on=True))
+    room.do(ask.PassHost(by="an", seat=1))
+    room.do(ask.ChangeOptions(by="binh", changes={"timer": 15}))
+    room.do(ask.Start(by="binh"))
+    room.deal()
+    room.do(ask.Extend(by="an"))
+    room.do(ask.Say(by="x", name="Xuân", text="cố lên"))
+    room.do(ask.Drop("chi"), after=2_000)
+    room.do(ask.Arrive("chi"), after=2_000)
+    room.play_deal()
+    room.do(ask.Stand(by="chi"))
+    room.do(ask.Restart())
+    room.do(ask.Arrive("an"))
+    room.do(ask.Arrive("binh"))
+    return room
+
+
+def test_every_stored_event_reads_back_as_it_was() -> None:
+    for event in lived_in().events:
+        assert log.decode_event(log.encode_event(event)) == event
+
+
+def test_a_log_rebuilds_the_table_at_every_point() -> None:
+    room = lived_in()
+    whole = room.table.snapshot()
+    for end in range(1, len(room.events) + 1):
+        part = Table.rebuild(room.events[:end], ALL_GAMES)
+        assert part.seq == end
+        assert Table.from_snapshot(part.snapshot(), room.events, ALL_GAMES).snapshot() == whole
+    assert room.rebuilt().snapshot() == room.table.snapshot()
+
+
+def test_a_snapshot_and_the_events_after_it_make_the_same_table() -> None:
+    room = Room.of_two("sam-loc")
+    early = room.table.snapshot()
+    room.act("an", "decline")
+    middle = room.table.snapshot()
+    room.act("binh", "declare")
+    for body in (early, middle, room.table.snapshot()):
+        table = Table.from_snapshot(body, room.events, ALL_GAMES)
+        assert table.snapshot() == room.table.snapshot()
+        assert table.deal_view(0, room.now) == room.table.deal_view(0, room.now)
+    waiting = Room()
+    again = Table.from_snapshot(waiting.table.snapshot(), [], ALL_GAMES)
+    assert again.snapshot() == waiting.table.snapshot()
+
+
+def test_a_log_that_cannot_be_read_is_refused() -> None:
+    room = Room.of_two()
+    with pytest.raises(RecordNotFound):
+        Table.rebuild([], ALL_GAMES)
+    with pytest.raises(RecordNotFound):
+        Table.rebuild(room.events[1:], ALL_GAMES)
+    with pytest.raises(RecordNotFound):
+        Table.rebuild(room.events)
+    with pytest.raises(RecordNotFound):
+        Table.from_snapshot(room.table.snapshot(), [])
+
+
+def test_a_log_of_other_rules_is_refused() -> None:
+    room = Room.of_two()
+    opened = room.events[0]
+    assert isinstance(opened, log.Opened)
+    older = msgspec.structs.replace(opened, version=0)
+    with pytest.raises(ReplayMismatch):
+        Table.rebuild([older, *room.events[1:]], ALL_GAMES)
+    snapshot = msgspec.msgpack.decode(room.table.snapshot())
+    body = msgspec.msgpack.encode({**snapshot, "version": 0})
+    with pytest.raises(ReplayMismatch):
+        Table.from_snapshot(body, [], ALL_GAMES)
+
+
+def test_an_action_in_the_log_that_is_illegal_is_found() -> None:
+    room = Room.of_two()
+    n = room.table.seq + 1
+    wrong = log.Acted(n=n, at=room.now, seat=0, action="show")
+    with pytest.raises(ReplayMismatch, match="NOT_NOW"):
+        Table.rebuild([*room.events, wrong], ALL_GAMES)
+
+
+def test_nobody_sits_in_a_free_chair() -> None:
+    with pytest.raises(LookupError):
+        Room().table.core.chair(1)

@@ -1,0 +1,304 @@
+"""Anything may happen at a table, in any order; what must always hold does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from chieu.kernel.errors import CommandRefused
+from chieu.table import commands as ask
+from chieu.table import events as log
+from chieu.table.options import FORFEIT
+from chieu.table.table import Table
+from chieu.table.words import LEVELS
+from table.room import ALL_GAMES, Room, encode
+from table.test_secrets import cards_of, check_step
+
+if TYPE_CHECKING:
+    from chieu.table.step import Step
+
+players = st.sampled_from(["an", "binh", "chi", "dung", "em"])
+seats = st.integers(-1, 4)
+levels = st.sampled_from([*LEVELS, "divine"])
+waits = st.sampled_from([0, 0, 100, 1_000, 5_000, 14_000, 59_000, 61_000, 600_000])
+actions = {
+    "toy": st.sampled_from(["raise", "hold", "show", "object", "turn 3s", "nonsense"]),
+    "sam-loc": st.sampled_from(["declare", "decline", "pass", "play 3s", "play 2h", "lead 0", "nonsense"]),
+}
+
+
+class AnyTable(RuleBasedStateMachine):
+    """One table; each rule is a command of somebody, mostly one that should be refused now."""
+
+    game = "toy"
+    options: dict[str, Any] = {"timer": 15, "deals": 2}  # noqa: RUF012 - never changed
+
+    room: Room
+    asked: list[ask.Command]
+
+    @initialize(
+        preset=st.sampled_from(["", "four"]),
+        bots=st.sampled_from(["", "", "easy"]),
+        leaver=st.sampled_from(["medium", FORFEIT]),
+        seed=st.integers(0, 2**20),
+    )
+    def open(self, preset: str, bots: str, leaver: str, seed: int) -> None:
+        options = {**self.options, "leaver": leaver}
+        options |= {"seats": 4} if preset else {}
+        self.room = Room(self.game, bots=bots, options=options, seed=seed)
+        self.asked = []
+        self.snapshot = self.room.table.snapshot()
+        self.number = 0
+
+    def put(self, command: ask.Command, wait: int = 0) -> Step | None:
+        """Ask for something; a refusal changes nothing, and a step continues the log without a gap."""
+        room = self.room
+        room.now += wait
+        before, seq = room.table.snapshot(), room.table.seq
+        self.snapshot = before
+        graced = self.graced()
+        try:
+            step = room.table.handle(command, room.now)
+        except CommandRefused:
+            assert room.table.snapshot() == before
+            return None
+        assert [event.n for event in step.events] == [seq + 1 + i for i in range(len(step.events))]
+        assert bool(step.events) == (room.table.snapshot() != before)
+        for event in step.events:
+            if isinstance(event, log.Acted) and event.timed_out:
+                assert event.seat not in graced
+        room.events += step.events
+        continued = Table.from_snapshot(before, step.events, ALL_GAMES)
+        assert continued.snapshot() == room.table.snapshot()
+        self.check_frames(step)
+        return step
+
+    def check_frames(self, step: Step) -> None:
+        """Nobody misses a number; a Sâm table shows nobody a card too many."""
+        for seat in range(-1, len(self.room.table.state.chairs)):
+            assert [e.n for e in step.wire_events(seat)] == [e.n for e in step.events]
+            assert b"deck" not in encode(step.wire_events(seat))
+        if self.game == "sam-loc" and self.room.table.core.deal is not None:
+            check_step(self.room, step)
+
+    def graced(self) -> set[int]:
+        """Tell which seats may not be played now."""
+        chairs = enumerate(self.room.table.state.chairs)
+        return {
+            seat
+            for seat, chair in chairs
+            if chair is not None and chair.is_away and chair.away_at + chair.grace > self.room.now
+        }
+
+    def fresh_id(self, *, again: bool) -> str:
+        self.number += 1
+        return f"c{self.number}" if again else ""
+
+    def ask_as(self, kind: type[Any], wait: int, player: str, again: bool, **fields: Any) -> None:  # noqa: FBT001
+        """Ask as a player, and once more with the same id if `again`."""
+        command = kind(by=player, id=self.fresh_id(again=again), **fields)
+        done = self.put(command, wait)
+        if again and done is not None:
+            before = self.room.table.snapshot()
+            assert self.room.table.handle(command, self.room.now).events == []
+            assert self.room.table.snapshot() == before
+            assert self.room.table.done(player, command.id) == done.events[0].n
+
+    @rule(player=players, seat=seats, wait=waits, again=st.booleans())
+    def sit(self, player: str, seat: int, wait: int, again: bool) -> None:  # noqa: FBT001
+        self.ask_as(ask.Sit, wait, player, again, name=player.title(), seat=seat)
+
+    @rule(
+        kind=st.sampled_from([ask.Stand, ask.Start, ask.Ready, ask.Rematch, ask.Extend]),
+        player=players,
+        wait=waits,
+        again=st.booleans(),
+    )
+    def do_plain(self, kind: type[Any], player: str, wait: int, again: bool) -> None:  # noqa: FBT001
+        self.ask_as(kind, wait, player, again)
+
+    @rule(player=players, seat=seats, level=levels)
+    def put_bot(self, player: str, seat: int, level: str) -> None:
+        self.ask_as(ask.PutBot, 0, player, again=False, seat=seat, level=level)
+
+    @rule()
+    def fill_and_start(self) -> None:
+        """Bring the table into a match, which chance alone seldom does."""
+        host = self.room.table.state.host
+        chair = self.room.table.chair(host) if host >= 0 else None
+        if chair is None:
+            return
+        for seat in range(len(self.room.table.state.chairs)):
+            self.ask_as(ask.PutBot, 0, chair.player, again=False, seat=seat, level="easy")
+        self.ask_as(ask.Start, 0, chair.player, again=False)
+
+    @rule(kind=st.sampled_from([ask.Remove, ask.PassHost]), player=players, seat=seats)
+    def use_powers(self, kind: type[Any], player: str, seat: int) -> None:
+        self.ask_as(kind, 0, player, again=False, seat=seat)
+
+    @rule(
+        kind=st.sampled_from([ask.Remove, ask.PassHost]),
+        seat=st.integers(0, 3),
+        count=st.integers(2, 4),
+        change=st.booleans(),
+    )
+    def rule_as_host(self, kind: type[Any], seat: int, count: int, change: bool) -> None:  # noqa: FBT001
+        """Use a power as the host, whoever that is: chance alone seldom does."""
+        host = self.room.table.state.host
+        if host < 0:
+            return
+        player = self.room.table.core.chair(host).player
+        if change:
+            self.ask_as(ask.ChangeOptions, 0, player, again=False, changes={"seats": count})
+        else:
+            self.ask_as(kind, 0, player, again=False, seat=seat)
+
+    @precondition(lambda self: self.room.table.core.people)
+    @rule(data=st.data(), kind=st.sampled_from([ask.Stand, ask.Extend, ask.Drop, ask.Arrive]), wait=waits)
+    def do_as_somebody_seated(self, data: st.DataObject, kind: type[Any], wait: int) -> None:
+        player = data.draw(st.sampled_from(self.room.table.core.people)).player
+        self.put(kind(player) if kind in {ask.Drop, ask.Arrive} else kind(by=player), wait)
+
+    @rule(player=players)
+    def come_and_go_on(self, player: str) -> None:
+        """Let all people be ready for whatever comes next."""
+        for chair in list(self.room.table.core.people):
+            kind = ask.Ready if self.room.phase == "deal-over" else ask.Rematch
+            self.ask_as(kind, 0, chair.player, again=False)
+        self.ask_as(ask.Sit, 0, player, again=False, name=player)
+
+    @rule(player=players, on=st.booleans())
+    def lock(self, player: str, on: bool) -> None:  # noqa: FBT001
+        self.ask_as(ask.Lock, 0, player, again=False, on=on)
+
+    @rule(player=players, count=st.integers(1, 6), preset=st.sampled_from(["", "", "four", "usual", "no"]))
+    def change_options(self, player: str, count: int, preset: str) -> None:
+        self.ask_as(ask.ChangeOptions, 0, player, again=False, changes={"seats": count}, preset=preset)
+
+    @rule(player=players, text=st.sampled_from(["chào", "", "a\0"]))
+    def say(self, player: str, text: str) -> None:
+        self.ask_as(ask.Say, 0, player, again=False, name=player, text=text)
+
+    @rule(player=players, wait=waits)
+    def drop(self, player: str, wait: int) -> None:
+        self.put(ask.Drop(player), wait)
+
+    @rule(player=players, wait=waits)
+    def arrive(self, player: str, wait: int) -> None:
+        self.put(ask.Arrive(player), wait)
+
+    @rule(wait=waits)
+    def tick(self, wait: int) -> None:
+        self.put(ask.Tick(), wait)
+        at = self.room.table.wake_at
+        assert at is None or at > self.room.now, "a table that wakes at once would never sleep"
+
+    @precondition(lambda self: self.room.table.wake_at is not None)
+    @rule()
+    def sleep(self) -> None:
+        at = self.room.table.wake_at
+        assert at is not None
+        step = self.put(ask.Tick(), max(0, at - self.room.now))
+        assert step is not None
+        assert step.events, "whoever is woken has something to do"
+
+    @rule()
+    def restart(self) -> None:
+        self.room.table = self.room.rebuilt()
+        self.put(ask.Restart())
+
+    @rule(data=st.data(), player=players, back=st.integers(0, 3))
+    def try_anything(self, data: st.DataObject, player: str, back: int) -> None:
+        action = data.draw(actions[self.game])
+        self.ask_as(ask.Act, 0, player, again=True, action=action, after=self.room.table.seq - back)
+
+    @precondition(lambda self: any(clock is not None for clock in self.room.table.state.clocks))
+    @rule(data=st.data(), wait=waits)
+    def act(self, data: st.DataObject, wait: int) -> None:
+        """Play something legal, as a person or a bot."""
+        table = self.room.table
+        clocks = enumerate(table.state.clocks)
+        seat = data.draw(st.sampled_from([seat for seat, clock in clocks if clock is not None]))
+        view = table.deal_view(seat, self.room.now)
+        if table.is_closed or view is None or not view.legal:
+            return
+        action = data.draw(st.sampled_from(view.legal))
+        chair = table.core.chair(seat)
+        if chair.level:
+            done = self.put(ask.BotAct(seat, action, table.seq), wait)
+        else:
+            done = self.put(ask.Act(by=chair.player, action=action, after=table.seq), wait)
+        assert done is not None
+
+    @rule(seat=seats, back=st.integers(0, 9))
+    def forge_a_bot(self, seat: int, back: int) -> None:
+        self.put(ask.BotAct(seat, "pass", self.room.table.seq - back))
+
+    @rule(luck=st.integers(0, 2**60 - 1))
+    def deal(self, luck: int) -> None:
+        deck = list(range(52))
+        deck = deck[luck % 52 :] + deck[: luck % 52]
+        due = self.room.table.needs_deck
+        assert (self.put(ask.Deal(tuple(deck[::-1]), luck)) is not None) == due
+
+    @rule()
+    def play_on(self) -> None:
+        """Let the rules and the bots play until a person is needed again."""
+        for _ in range(200):
+            table = self.room.table
+            if table.is_closed or table.state.phase != "playing":
+                break
+            if table.needs_deck:
+                self.deal(self.number)
+            elif turns := table.bot_turns():
+                view = table.deal_view(turns[0].seat, self.room.now)
+                assert view is not None
+                assert view.legal
+                self.put(ask.BotAct(turns[0].seat, view.legal[0], turns[0].after))
+            elif table.wake_at is None:
+                break
+            else:
+                self.sleep()
+
+    @invariant()
+    def the_state_is_sound(self) -> None:
+        table = self.room.table
+        state = table.state
+        chairs = state.chairs
+        assert state.seq == len(self.room.events)
+        assert len({chair.player for chair in chairs if chair is not None and chair.player}) == len(table.core.people)
+        if state.host >= 0:
+            assert not table.core.chair(state.host).level
+        if table.core.in_match:
+            assert len(state.totals) == len(chairs) == len(state.clocks)
+        if state.phase == "playing" and not state.closed:
+            assert None not in chairs
+        acting = {seat for seat in range(len(chairs)) if table.core.acting >> seat & 1}
+        assert acting == {seat for seat, clock in enumerate(state.clocks) if clock is not None}
+
+    @invariant()
+    def views_can_be_written(self) -> None:
+        table = self.room.table
+        facts = encode(table.facts_view(self.room.now))
+        if table.state.phase in {"waiting", "playing"}:
+            assert not cards_of(facts)
+        encode([table.deal_view(seat, self.room.now) for seat in range(-1, len(table.state.chairs))])
+        encode(table.lobby_view())
+
+    def teardown(self) -> None:
+        if hasattr(self, "room"):
+            assert self.room.rebuilt().snapshot() == self.room.table.snapshot()
+
+
+class AnySamTable(AnyTable):
+    game = "sam-loc"
+    options: dict[str, Any] = {"match": "hands", "match_hands": 1}  # noqa: RUF012 - never changed
+
+
+TestToyTable = AnyTable.TestCase
+TestToyTable.settings = settings(max_examples=60, stateful_step_count=40)
+TestSamTable = AnySamTable.TestCase
+TestSamTable.settings = settings(max_examples=40, stateful_step_count=40)

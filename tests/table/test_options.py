@@ -1,0 +1,95 @@
+"""House rules: what a host may change, and when."""
+
+from __future__ import annotations
+
+import pytest
+
+from chieu.table import commands as ask
+from table.room import Room
+
+
+def options(room: Room) -> dict[str, int | str]:
+    return room.table.facts_view(room.now).options
+
+
+def test_options_are_shown_as_clients_write_them() -> None:
+    room = Room(options={"colour": "green", "leaver": "forfeit"})
+    expected = {"seats": 2, "timer": 30, "deals": 2, "colour": "green", "leaver": "forfeit"}
+    assert options(room) == expected
+    assert room.table.facts_view(room.now).preset == ""
+
+
+def test_a_change_is_told_with_new_values_only() -> None:
+    room = Room()
+    step = room.do(ask.ChangeOptions(by="an", changes={"colour": "green", "deals": 2, "timer": 15}))
+    assert step.wire_events(0)[0].changes == {"timer": 15, "colour": "green"}  # type: ignore[attr-defined]
+    assert room.table.core.options.timer == 15
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("colour", "blue"),
+        ("colour", 1),
+        ("timer", 31),
+        ("timer", "15"),
+        ("timer", True),
+        ("deals", 0),
+        ("deals", 10),
+        ("leaver", "god"),
+    ],
+)
+def test_a_wrong_value_is_refused(key: str, value: int | str) -> None:
+    room = Room()
+    command = ask.ChangeOptions(by="an", changes={"seats": 3, key: value})
+    room.refuses(command, "refused-option-value", game="toy", key=key)
+
+
+def test_an_unknown_option_or_preset_is_refused() -> None:
+    room = Room()
+    unknown = ask.ChangeOptions(by="an", changes={"x" * 99: 1})
+    room.refuses(unknown, "refused-option-unknown", key="x" * 40)
+    room.refuses(ask.ChangeOptions(by="an", preset="no"), "refused-preset-unknown", preset="no")
+
+
+def test_a_preset_sets_everything_but_seats_and_leavers() -> None:
+    room = Room(preset="four", options={"leaver": "easy", "timer": 0})
+    room.do(ask.ChangeOptions(by="an", preset="long"))
+    expected = {"seats": 4, "timer": 30, "deals": 9, "colour": "green", "leaver": "easy"}
+    assert options(room) == expected
+    assert room.table.facts_view(room.now).preset == "long"
+    room.do(ask.ChangeOptions(by="an", preset="long", changes={"colour": "red"}))
+    assert room.table.facts_view(room.now).preset == ""
+
+
+def test_seats_change_only_if_nobody_falls_off() -> None:
+    room = Room(preset="four")
+    room.do(ask.Sit(by="binh", name="Bình", seat=2))
+    room.refuses(ask.ChangeOptions(by="an", changes={"seats": 2}), "refused-seats-occupied")
+    room.do(ask.ChangeOptions(by="an", changes={"seats": 3}))
+    assert len(room.table.facts_view(room.now).seats) == 3
+    room.do(ask.ChangeOptions(by="an", changes={"seats": 4}))
+    assert room.table.facts_view(room.now).seats[3] is None
+
+
+def test_options_change_between_deals_only_and_ask_everybody_again() -> None:
+    room = Room.of_two(options={"deals": 2})
+    command = ask.ChangeOptions(by="an", changes={"timer": 0})
+    room.refuses(command, "refused-not-now", phase="playing")
+    room.play_deal()
+    room.do(ask.Ready(by="binh"))
+    room.do(command)
+    assert not room.table.chair(1).ready  # type: ignore[union-attr]
+    room.refuses(ask.ChangeOptions(by="an", changes={"seats": 3}), "refused-seats-in-match")
+
+
+def test_more_seats_after_a_match_set_the_table_back_to_waiting() -> None:
+    room = Room.of_two(options={"deals": 1})
+    room.play_deal()
+    assert room.phase == "match-over"
+    room.do(ask.ChangeOptions(by="an", changes={"seats": 3}))
+    facts = room.table.facts_view(room.now)
+    assert (facts.phase, facts.totals, facts.sheet, facts.ranking) == ("waiting", [0, 0, 0], None, None)
+    room.do(ask.PutBot(by="an", seat=2, level="easy"))
+    room.do(ask.Start(by="an"))
+    assert room.table.needs_deck

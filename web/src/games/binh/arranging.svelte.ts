@@ -1,0 +1,110 @@
+/** My thirteen cards as I am setting them: where they lie, what was before, and what the server says of them. */
+
+import type { TableModel } from "$lib/table/model.svelte";
+import { cardKey } from "$lib/table/select";
+import { EMPTY, isSame, isWhole, type Layout, ROWS, written, writtenOut } from "./layout";
+import { binhView, handOf, isArranging, type Judgement, type NamedRow, putDown } from "./view";
+
+/** A layout that has stood so long is told to the server, so that it counts when time runs out. */
+const NOTE_AFTER = 400;
+
+class Arranging {
+  layout: Layout = $state.raw(EMPTY);
+  /** What the server has said of each layout that was tried in this deal. */
+  #judged: ReadonlyMap<string, Judgement> = $state.raw(new Map());
+  /** The suggestions asked for in this deal, and which of them lies there. */
+  hints: readonly Layout[] = $state.raw([]);
+  #past: readonly Layout[] = $state.raw([]);
+  #hand = "";
+  #noted: Layout | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Take the cards of a deal: a new hand lies in no chi, unless some were put down before the page came. */
+  take(model: TableModel): void {
+    const view = binhView(model.deal?.game);
+    const hand = handOf(view);
+    const known = view === null ? null : putDown(view);
+    if (cardKey(hand) !== this.#hand) {
+      clearTimeout(this.#timer);
+      this.#hand = cardKey(hand);
+      this.#judged = new Map();
+      this.hints = [];
+      this.#past = [];
+      this.#noted = known;
+      this.layout = known ?? EMPTY;
+    } else if (known !== null && !isArranging(view, model.me) && !isSame(known, this.layout)) {
+      this.layout = known;
+    }
+  }
+
+  /** What the server says of the cards as they lie; null until it has. */
+  get told(): Judgement | null {
+    return this.#judged.get(writtenOut(this.layout)) ?? null;
+  }
+
+  /** Which suggestion lies there; −1 for none. */
+  get hinted(): number {
+    return this.hints.findIndex((hint) => isSame(hint, this.layout));
+  }
+
+  get canUndo(): boolean {
+    return this.#past.length > 0;
+  }
+
+  /** Lay the cards otherwise. */
+  lay(model: TableModel, layout: Layout): void {
+    this.#past = [...this.#past, this.layout];
+    this.#change(model, layout);
+  }
+
+  /** Lay the cards as they lay before; false if there is no before. */
+  undo(model: TableModel): boolean {
+    const before = this.#past.at(-1);
+    this.#past = this.#past.slice(0, -1);
+    if (before) {
+      this.#change(model, before);
+    }
+    return before !== undefined;
+  }
+
+  /** Ask what the cards make as they lie, unless that is known. */
+  async judge(model: TableModel): Promise<Judgement | null> {
+    const text = writtenOut(this.layout);
+    if (!this.#judged.has(text)) {
+      const told = (await model.judge(text)) as Judgement | null;
+      if (told !== null) {
+        this.#judged = new Map([...this.#judged, [text, told]]);
+      }
+    }
+    return this.#judged.get(text) ?? null;
+  }
+
+  /** Nothing more need be noted: what counts has been said. */
+  finish(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #change(model: TableModel, layout: Layout): void {
+    this.layout = layout;
+    clearTimeout(this.#timer);
+    if (isWhole(layout)) {
+      this.#timer = setTimeout(() => {
+        void this.#note(model, layout);
+      }, NOTE_AFTER);
+    }
+  }
+
+  async #note(model: TableModel, layout: Layout): Promise<void> {
+    if (this.#noted === null || !isSame(this.#noted, layout)) {
+      this.#noted = layout;
+      await model.note(`place ${written(layout)}`);
+    }
+  }
+}
+
+/** There is one table on a page, and one hand at it. */
+export const arranging = new Arranging();
+
+/** The name of each chi as it lies, where it has one and the server has told it. */
+export const namesOf = (told: Judgement | null): (NamedRow | null)[] =>
+  ROWS.map((_, at) => told?.rows[at] ?? null);

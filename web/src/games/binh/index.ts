@@ -1,0 +1,119 @@
+/** Binh Xập Xám at the table. */
+
+import type { WireFact } from "$lib/i18n";
+import type { Binding } from "$lib/keys";
+import { answer } from "$lib/speech";
+import type { TableModel } from "$lib/table/model.svelte";
+import { heldByRank, type Holding } from "$lib/table/select";
+import type { Panel, SharedView } from "../panel";
+import Acts from "./Acts.svelte";
+import { arranging } from "./arranging.svelte";
+import { declare, enter, press, suggest, takeBack, touch, undo } from "./deeds";
+import Hand from "./Hand.svelte";
+import { type Place, placed, RANKS, type Row, ROWS } from "./layout";
+import Middle from "./Middle.svelte";
+import Opened from "./Opened.svelte";
+import Sheet from "./Sheet.svelte";
+import { binhView, handOf, isArranging, marksOf } from "./view";
+import { prompt, rowTold, stock, table, turn, warns } from "./words";
+
+const key = (command: string, code: string, scope: Binding["scope"] = "table"): Binding => ({
+  command,
+  keys: [code],
+  scope,
+  group: "game",
+  fixed: scope === "chooser",
+});
+
+const PLACES: readonly Place[] = [...ROWS, "hand"];
+const DIGITS: Readonly<Record<Place, string>> = {
+  front: "Digit1",
+  middle: "Digit2",
+  back: "Digit3",
+  hand: "Digit0",
+};
+
+const KEYS: readonly Binding[] = [
+  ...PLACES.map((place) => key(`binh-put-${place}`, DIGITS[place], "chooser")),
+  ...ROWS.map((row) => key(`binh-tell-${row}`, `Shift+${DIGITS[row]}`)),
+  key("binh-undo", "KeyU"),
+  key("binh-hint", "KeyY"),
+  key("binh-take-back", "KeyL"),
+  key("binh-declare", "KeyB"),
+];
+
+const byRank = heldByRank(RANKS);
+
+/** What lies in a chi lies there as it is read; the rest is sorted. */
+const HOLDING: Holding = {
+  first: "rank",
+  inPlace: true,
+  sort: (hand, by) => {
+    const lying = placed(arranging.layout).filter((card) => hand.includes(card));
+    const rest = hand.filter((card) => !lying.includes(card));
+    return [...lying, ...byRank.sort(rest, by)];
+  },
+};
+
+function read(model: TableModel): SharedView {
+  const view = binhView(model.deal?.game);
+  return view === null
+    ? { hand: [], counts: [], open: null, marks: [] }
+    : {
+        hand: handOf(view),
+        counts: view.counts,
+        fans: false,
+        open: null,
+        marks: view.counts.map((_, seat) => marksOf(view, seat)),
+      };
+}
+
+const RUNS: Readonly<Record<string, (model: TableModel) => void>> = {
+  "binh-undo": undo,
+  "binh-hint": (model) => void suggest(model),
+  "binh-take-back": takeBack,
+  "binh-declare": declare,
+};
+
+function run(model: TableModel, command: string): boolean {
+  const [, verb, place] = command.split("-");
+  if (command.startsWith("binh-put-")) {
+    press(model, place as Place);
+  } else if (verb === "tell") {
+    answer(rowTold(arranging.layout, arranging.told, place as Row));
+  } else if (command in RUNS) {
+    RUNS[command]?.(model);
+  } else {
+    return false;
+  }
+  return true;
+}
+
+/** With which step a fact of the end is told: naturals, binh lủng and chi đầu at once, then chi by chi, then the points. */
+function stepOf([id, args]: WireFact): number {
+  if (id === "binh-row") {
+    return ROWS.indexOf(args["row"] as Row);
+  }
+  return id.startsWith("binh-pair") || id === "binh-total" ? ROWS.length : 0;
+}
+
+const NEXT = ["web-binh-next-middle", "web-binh-next-back", "web-binh-next-sheet"];
+
+export const binh: Panel = {
+  holding: HOLDING,
+  clockwise: true,
+  keys: KEYS,
+  sounds: { "binh-done": "pass", "binh-row": "play", "binh-foul": "cut", "binh-natural": "declare" },
+  answers: { prompt, warns, table, turn, stock },
+  Middle,
+  Acts,
+  Hand,
+  Sheet,
+  reveal: { View: Opened, stepOf, label: (step) => NEXT[step - 1] ?? "web-binh-next-sheet" },
+  warnings: [30_000, 10_000],
+  read,
+  touch,
+  play: enter,
+  run,
+  chooses: (model) => isArranging(binhView(model.deal?.game), model.me),
+};

@@ -1,0 +1,124 @@
+/** Binh Xập Xám in words: the chi, whether they are in order, what is asked of whom. */
+
+import { cardList, inWords, t } from "$lib/i18n";
+import { settings } from "$lib/settings";
+import type { TableModel } from "$lib/table/model.svelte";
+import { arranging, namesOf } from "./arranging.svelte";
+import { type Layout, placed, type Row, ROWS, SIZES } from "./layout";
+import {
+  type BinhView,
+  binhView,
+  handOf,
+  isArranging,
+  type Judgement,
+  type NamedRow,
+  playsNatural,
+  stillArranging,
+  wrongWord,
+} from "./view";
+
+const NOBODY = { me: null, nameOf: String };
+
+export const rowName = (row: Row): string => t("binh-row-name", { row });
+
+/** A name begins a line. */
+export const begun = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+/** Name a kind with its ranks: “dách át, lẻ 9”. */
+export function kindName({ kind, ranks }: NamedRow): string {
+  const named = Object.fromEntries(ranks.map((rank, at) => [`rank_${String(at + 1)}`, rank]));
+  return t("binh-kind", { ...inWords(named, NOBODY), kind, count: ranks.length });
+}
+
+export const kindShort = ({ kind }: NamedRow): string => t("binh-kind-short", { kind });
+
+export const naturalName = (natural: string): string => t("binh-natural-name", { natural });
+
+/** Say which chi are in wrong order. */
+export const wrongName = (told: Pick<Judgement, "wrong">): string =>
+  t("binh-wrong", { wrong: wrongWord(told.wrong) });
+
+/** Say whether the cards lie in order, once all do. */
+export function legality(told: Judgement | null): string {
+  if (told === null) {
+    return "";
+  }
+  if (told.wrong.length > 0) {
+    return t("web-binh-foul", { wrong: wrongName(told) });
+  }
+  return told.legal === true ? t("web-binh-legal") : "";
+}
+
+/** Say what lies in one chi: its kind once it is full, how many it has before, and the cards unless few words are wanted. */
+export function rowTold(layout: Layout, told: Judgement | null, row: Row, whole = true): string {
+  const cards = layout[row];
+  const name = namesOf(told)[ROWS.indexOf(row)];
+  const state = name ? kindName(name) : t("web-binh-row-count", { count: cards.length, size: SIZES[row] });
+  const head = t("web-binh-row", { row: begun(rowName(row)), state });
+  return whole && cards.length > 0 ? `${head}: ${cardList(cards)}` : head;
+}
+
+/** Say what has changed, and whether that is in order. */
+export function changeTold(before: Layout, layout: Layout, told: Judgement | null): string {
+  const changed = ROWS.filter((row) => before[row].join(" ") !== layout[row].join(" "));
+  const whole = settings.speech.verbosity !== "brief";
+  const lines = changed.map((row) => rowTold(layout, told, row, whole));
+  return [...lines, legality(told)].filter((line) => line !== "").join(". ");
+}
+
+/** How many of how many have said Xong. */
+export const progress = (view: BinhView): string =>
+  t("web-binh-progress", { count: view.done.length, seats: view.seats });
+
+function asked(view: BinhView): string {
+  const left = handOf(view).length - placed(arranging.layout).length;
+  if (view.natural) {
+    return t("web-binh-prompt-natural", { natural: naturalName(view.natural) });
+  }
+  if (left > 0) {
+    return t("web-binh-prompt-arrange", { count: left });
+  }
+  return legality(arranging.told) || t("web-binh-prompt-whole");
+}
+
+/** Say what I am asked for, or whom we wait for. */
+export function prompt(model: TableModel): string {
+  const view = binhView(model.deal?.game);
+  if (view?.phase !== "arrange") {
+    return "";
+  }
+  if (isArranging(view, model.me)) {
+    return asked(view);
+  }
+  const names = stillArranging(view).map(model.nameOf).join(", ");
+  return playsNatural(view)
+    ? t("web-binh-prompt-natural-wait", { natural: naturalName(view.natural ?? ""), names })
+    : t("web-binh-prompt-wait", { names });
+}
+
+/** Whether my cards lie in wrong order. */
+export const warns = (model: TableModel): boolean =>
+  isArranging(binhView(model.deal?.game), model.me) && (arranging.told?.wrong.length ?? 0) > 0;
+
+/** Say what is asked, and how far the others are. */
+export function turn(model: TableModel): string {
+  const view = binhView(model.deal?.game);
+  const said = prompt(model);
+  return view === null || said === "" ? t(`phase-${model.facts.phase}`) : `${said}. ${progress(view)}`;
+}
+
+/** Say how all my chi lie. */
+export function table(model: TableModel): string {
+  const view = binhView(model.deal?.game);
+  if (view === null || view.hand === undefined || placed(arranging.layout).length === 0) {
+    return view === null ? t("web-no-deal") : t("web-binh-table-empty");
+  }
+  const { layout, told } = arranging;
+  const rows = ROWS.map((row) => rowTold(layout, told, row));
+  return [...rows, legality(told)].filter((line) => line !== "").join(". ");
+}
+
+export function stock(model: TableModel): string {
+  const view = binhView(model.deal?.game);
+  return view === null ? "" : progress(view);
+}

@@ -1,0 +1,78 @@
+/** Crazy Eights at the table. */
+
+import type { Binding } from "$lib/keys";
+import type { TableModel } from "$lib/table/model.svelte";
+import type { Panel, SharedView } from "../panel";
+import Acts from "./Acts.svelte";
+import { draw, name, pass, play } from "./deeds.svelte";
+import Middle from "./Middle.svelte";
+import { CHOICES, crazyView, drawnOf, handOf, HOLDING, isChoosing, marksOf, openHands, usable } from "./view";
+import { prompt, stock, table, turn } from "./words";
+
+const LETTERS = { c: "KeyC", d: "KeyD", h: "KeyH", s: "KeyS" } as const;
+
+/** The seed's letters, and digits for those whose screen reader takes letters. */
+const SUIT_KEYS = CHOICES.map((suit, at): Binding => ({
+  command: `crazy-suit-${suit}`,
+  keys: [LETTERS[suit], `Digit${String(at + 1)}`],
+  scope: "chooser",
+  group: "game",
+  fixed: true,
+}));
+
+const KEYS: readonly Binding[] = [
+  { command: "crazy-draw", keys: ["Space"], scope: "table", group: "game", instead: "hand-toggle" },
+  { command: "crazy-pass", keys: ["KeyP"], scope: "table", group: "game" },
+  ...SUIT_KEYS,
+];
+
+function read(model: TableModel): SharedView {
+  const view = crazyView(model.deal?.game);
+  if (view === null) {
+    return { hand: [], counts: [], open: null, marks: [] };
+  }
+  const hand = handOf(view);
+  const drawn = drawnOf(view);
+  return {
+    hand,
+    counts: view.counts,
+    open: openHands(view),
+    marks: view.counts.map((_, seat) => marksOf(view, seat, model.me)),
+    usable: model.mayAct && view.phase !== "suit" ? usable(hand, model.legal) : null,
+    fresh: drawn === null ? [] : [drawn],
+  };
+}
+
+function run(model: TableModel, command: string): boolean {
+  if (command === "crazy-draw") {
+    draw(model);
+  } else if (command === "crazy-pass") {
+    pass(model);
+  } else if (command.startsWith("crazy-suit-")) {
+    name(model, command.slice("crazy-suit-".length));
+  } else {
+    return false;
+  }
+  return true;
+}
+
+export const crazyEights: Panel = {
+  holding: HOLDING,
+  single: true,
+  clockwise: true,
+  keys: KEYS,
+  sounds: {
+    "crazy-drew": "draw",
+    "crazy-passed": "pass",
+    "crazy-suit": "declare",
+    "crazy-skipped": "cut",
+    "crazy-reversed": "cut",
+  },
+  answers: { prompt, table, turn, stock },
+  Middle,
+  Acts,
+  read,
+  play,
+  run,
+  chooses: (model) => isChoosing(crazyView(model.deal?.game), model.me),
+};

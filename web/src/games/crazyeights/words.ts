@@ -1,0 +1,68 @@
+/** Crazy Eights in words: what is asked of whom, what lies on top, which way it goes. */
+
+import { cardName, suitName, t } from "$lib/i18n";
+import type { TableModel } from "$lib/table/model.svelte";
+import { type CrazyView, crazyView, isChoosing, isWild } from "./view";
+
+const viewOf = (model: TableModel): CrazyView | null => crazyView(model.deal?.game);
+
+/** Name the top card, an eight with the suit that was named for it. */
+function top({ top: card, suit }: CrazyView): string {
+  const wild = isWild(card) && suit !== null;
+  return t("web-crazy-top", {
+    wild: wild ? "yes" : "no",
+    card: cardName(card ?? ""),
+    suit: suit === null ? "" : suitName(suit),
+  });
+}
+
+export function direction(view: CrazyView): string {
+  return t("web-crazy-direction", { direction: view.direction });
+}
+
+/** What I may do in my turn, once the top card is known. */
+function myTurn(model: TableModel, view: CrazyView, told: boolean): string {
+  const may = (verb: string): boolean => model.legal.some((action) => action.split(" ")[0] === verb);
+  if (view.phase === "drawn") {
+    const now = may("play") ? (may("pass") ? "both" : "play") : "pass";
+    return t("web-crazy-prompt-drawn", { card: cardName(view.drawn ?? ""), now });
+  }
+  if (may("pass")) {
+    return t("web-crazy-prompt-stuck", { top: top(view) });
+  }
+  return told ? t("speech-your-turn") : t("web-crazy-prompt-turn", { top: top(view) });
+}
+
+/** Say what I am asked for, or whom we wait for. */
+export function prompt(model: TableModel, told = false): string {
+  const view = viewOf(model);
+  if (view === null || view.turn === null || view.phase === "over") {
+    return "";
+  }
+  if (isChoosing(view, model.me)) {
+    return t("web-crazy-prompt-suit");
+  }
+  if (view.turn === model.me) {
+    return myTurn(model, view, told);
+  }
+  const waits = view.phase === "suit" ? "web-crazy-prompt-suit-wait" : "web-crazy-prompt-wait";
+  return t(waits, { seat: model.nameOf(view.turn) });
+}
+
+/** Say whose turn it is and which way it goes from there. */
+export function turn(model: TableModel): string {
+  const view = viewOf(model);
+  const said = prompt(model);
+  return view === null || said === "" ? t(`phase-${model.facts.phase}`) : `${said}. ${direction(view)}`;
+}
+
+/** Say what lies on top. */
+export function table(model: TableModel): string {
+  const view = viewOf(model);
+  return view?.top ? t("web-crazy-table", { top: top(view) }) : t("web-crazy-table-empty");
+}
+
+export function stock(model: TableModel): string {
+  const view = viewOf(model);
+  return view === null ? "" : t("web-crazy-stock-count", { count: view.stock });
+}

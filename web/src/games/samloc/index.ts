@@ -1,0 +1,128 @@
+/** Sâm Lốc at the table. */
+
+import { RANKS } from "$lib/cards";
+import { cardsIn, inWords, readCards, t } from "$lib/i18n";
+import type { Binding } from "$lib/keys";
+import { heldByRank, offered, written } from "$lib/table/select";
+import type { TableModel } from "$lib/table/model.svelte";
+import { settings } from "$lib/settings";
+import type { Panel, SharedView } from "../panel";
+import Acts from "./Acts.svelte";
+import Middle from "./Middle.svelte";
+import { marksOf, openHands, samView } from "./view";
+
+const key = (command: string, code: string): Binding => ({
+  command,
+  keys: [code],
+  scope: "table",
+  group: "game",
+});
+
+const KEYS: readonly Binding[] = [
+  key("sam-pass", "KeyP"),
+  key("sam-declare", "KeyB"),
+  key("sam-decline", "KeyN"),
+];
+
+function read(model: TableModel): SharedView {
+  const view = samView(model.deal?.game);
+  if (view === null) {
+    return { hand: [], counts: [], open: null, marks: [] };
+  }
+  return {
+    hand: cardsIn(view.hand ?? ""),
+    counts: view.counts,
+    open: openHands(view),
+    marks: view.counts.map((_, seat) => marksOf(view, seat)),
+  };
+}
+
+/** Say what I am asked for, or whom we wait for. */
+function prompt(model: TableModel, told = false): string {
+  const view = samView(model.deal?.game);
+  if (view === null || view.phase === "over") {
+    return "";
+  }
+  if (view.phase === "sam-window") {
+    return model.mayAct ? t("web-sam-prompt-window") : t("web-sam-prompt-window-wait");
+  }
+  if (view.turn === null) {
+    return "";
+  }
+  if (view.turn !== model.me) {
+    return t("web-sam-prompt-wait", { seat: model.nameOf(view.turn) });
+  }
+  if (view.to_beat === "" || view.owner === null) {
+    return t("web-sam-prompt-lead");
+  }
+  return told
+    ? t("speech-your-turn")
+    : t("web-sam-prompt-answer", { cards: readCards(view.to_beat), seat: model.nameOf(view.owner) });
+}
+
+/** Say whose turn it is; before the first card also who would lead. */
+function turn(model: TableModel): string {
+  const view = samView(model.deal?.game);
+  if (view?.phase !== "sam-window" || view.leader === null) {
+    return prompt(model);
+  }
+  return `${t("sam-leads", inWords({ seat: view.leader }, model))}. ${prompt(model)}`;
+}
+
+/** Say what lies on the mat. */
+function onMat(model: TableModel): string {
+  const view = samView(model.deal?.game);
+  return view === null || view.to_beat === "" || view.owner === null
+    ? t("web-sam-mat-empty")
+    : t("web-sam-mat", { cards: readCards(view.to_beat), ...inWords({ seat: view.owner }, model) });
+}
+
+let asked: string | null = null;
+
+/** Play cards: as the server listed it, else as written, so that the server can say why not. */
+function play(model: TableModel, cards: readonly string[] = model.desk.chosen): void {
+  if (cards.length === 0) {
+    model.refuse(t("web-sam-choose-first"));
+    return;
+  }
+  const action = offered(model.legal, "play", cards) ?? `play ${written(cards).join(" ")}`;
+  if (settings.confirmPlay && asked !== action) {
+    asked = action;
+    model.refuse(t("web-sam-confirm", { cards: readCards(cards) }));
+    return;
+  }
+  asked = null;
+  void model.act(action);
+}
+
+const COMMANDS: Readonly<Partial<Record<string, string>>> = {
+  "sam-pass": "pass",
+  "sam-declare": "declare",
+  "sam-decline": "decline",
+};
+
+function run(model: TableModel, command: string): boolean {
+  const action = COMMANDS[command];
+  if (action !== undefined) {
+    void model.act(action);
+  }
+  return action !== undefined;
+}
+
+export const samloc: Panel = {
+  holding: heldByRank(RANKS),
+  clockwise: true,
+  keys: KEYS,
+  sounds: {
+    "sam-declared": "declare",
+    "sam-cut-two": "cut",
+    "sam-cut-quad": "cut",
+    "sam-passed": "pass",
+  },
+  answers: { prompt, turn, table: onMat },
+  Middle,
+  Acts,
+  read,
+  play,
+  run,
+};

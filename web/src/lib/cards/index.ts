@@ -1,0 +1,14 @@
+export { default as Card } from "./Card.svelte";
+export { default as Emblem } from "./Emblem.svelte";
+export { default as SuitMark } from "./SuitMark.svelte";
+export {
+  apart,
+  type Deck,
+  type Face,
+  parseFace,
+  type Rank,
+  RANKS,
+  type Suit,
+  SUITS,
+  unmarked,
+} from "./faces";

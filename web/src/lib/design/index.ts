@@ -1,0 +1,10 @@
+export { default as Avatar } from "./Avatar.svelte";
+export { default as Button } from "./Button.svelte";
+export { default as Choice } from "./Choice.svelte";
+export { default as Dialog } from "./Dialog.svelte";
+export { default as Icon } from "./Icon.svelte";
+export { default as Mat } from "./Mat.svelte";
+export { default as Ring } from "./Ring.svelte";
+export { default as Switch } from "./Switch.svelte";
+export { ICONS, type IconName } from "./icons";
+export { applyLooks, type Looks, motionAllowed, PLAIN_LOOKS, watchSystem } from "./preferences";

@@ -1,0 +1,49 @@
+/** Fluent messages of one language. */
+
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+
+export type Arguments = Record<string, FluentVariable>;
+/** Called with what is wrong: an unknown message, or one that could not be formatted whole. */
+export type Complain = (problem: string) => void;
+
+/** Messages of one language, looked up by `id` or `id.attribute`. */
+export class Catalog {
+  readonly #bundle: FluentBundle;
+  readonly #complain: Complain;
+
+  constructor(locale: string, sources: readonly string[], complain: Complain) {
+    this.#complain = complain;
+    this.#bundle = new FluentBundle(locale, { useIsolating: false });
+    for (const source of sources) {
+      for (const error of this.#bundle.addResource(new FluentResource(source))) {
+        complain(error.message);
+      }
+    }
+  }
+
+  /** Say whether there is such a message or attribute. */
+  has(id: string): boolean {
+    return this.#pattern(id) !== null;
+  }
+
+  /** Write a message; an unknown one is complained about and shown as its id. */
+  format(id: string, args: Arguments = {}): string {
+    const pattern = this.#pattern(id);
+    if (pattern === null) {
+      this.#complain(`no message '${id}' in '${this.#bundle.locales.join()}'`);
+      return id;
+    }
+    const errors: Error[] = [];
+    const text = this.#bundle.formatPattern(pattern, args, errors);
+    for (const error of errors) {
+      this.#complain(`message '${id}': ${error.message}`);
+    }
+    return text;
+  }
+
+  #pattern(id: string): Parameters<FluentBundle["formatPattern"]>[0] | null {
+    const [name = "", attribute] = id.split(".");
+    const message = this.#bundle.getMessage(name);
+    return (attribute === undefined ? message?.value : message?.attributes[attribute]) ?? null;
+  }
+}

@@ -1,0 +1,34 @@
+/** Numbers and times in the language in use. */
+
+import { locale, t } from "./messages.svelte";
+
+const SECOND = 1000;
+const MINUTE = 60;
+
+/** Write a number: “1.250”. */
+export const number = (value: number): string => new Intl.NumberFormat(locale()).format(value);
+
+/** Write a number with its sign: “+5”, “−5”, “0”. */
+export const signed = (value: number): string =>
+  new Intl.NumberFormat(locale(), { signDisplay: "exceptZero" }).format(value).replace("-", "−");
+
+/** Say a time span to the second: “1 phút 5 giây”. */
+export function duration(ms: number): string {
+  const all = Math.max(0, Math.ceil(ms / SECOND));
+  const minutes = Math.floor(all / MINUTE);
+  const seconds = all % MINUTE;
+  if (minutes === 0) {
+    return t("time-seconds", { seconds });
+  }
+  return seconds === 0 ? t("time-minutes", { minutes }) : t("time-both", { minutes, seconds });
+}
+
+/** Show a time span as on a clock: “1:05”. */
+export function clock(ms: number): string {
+  const all = Math.max(0, Math.ceil(ms / SECOND));
+  return `${String(Math.floor(all / MINUTE))}:${String(all % MINUTE).padStart(2, "0")}`;
+}
+
+/** Write a day and hour: “20/11/2026, 14:56”. */
+export const moment = (ms: number): string =>
+  new Intl.DateTimeFormat(locale(), { dateStyle: "short", timeStyle: "short" }).format(ms);

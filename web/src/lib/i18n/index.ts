@@ -1,0 +1,13 @@
+export { type Arguments } from "./catalog";
+export { cardList, cardName, cardsIn, rankName, readCards, suitName } from "./cards";
+export { clock, duration, moment, number, signed } from "./format";
+export { has, language, locale, t } from "./messages.svelte";
+export {
+  inWords,
+  type Listener,
+  tell,
+  tellRefusal,
+  tellScore,
+  type WireFact,
+  type WireScoreLine,
+} from "./tell";

@@ -1,0 +1,79 @@
+/** Facts, refusals and score lines of the wire as messages: seats become names, cards and ranks become words. */
+
+import { settings } from "$lib/settings/store.svelte";
+import type { Arguments } from "./catalog";
+import { cardList, rankName } from "./cards";
+import { has, t } from "./messages.svelte";
+
+/** A message id and its arguments, as the server sends them. */
+export type WireFact = readonly [id: string, args: Readonly<Record<string, unknown>>];
+
+/** Who listens, and what the people in the seats are called. */
+export interface Listener {
+  /** My seat, or null for a spectator. */
+  me: number | null;
+  nameOf: (seat: number) => string;
+}
+
+function word(name: string, value: unknown, listener: Listener): string | number {
+  if (Array.isArray(value)) {
+    return value.map((one) => word(name, one, listener)).join(", ");
+  }
+  if (typeof value === "number") {
+    return name.startsWith("seat") ? listener.nameOf(value) : value;
+  }
+  if (typeof value === "boolean") {
+    return value ? "yes" : "no";
+  }
+  const text = typeof value === "string" ? value : "";
+  if (name.startsWith("card")) {
+    return cardList(text);
+  }
+  return name.startsWith("rank") ? rankName(text) : text;
+}
+
+/** Say for each seat in the arguments whether it is the listener's: `seat` as `me`, `seat_cut` as `me_cut`. */
+function mine(args: Readonly<Record<string, unknown>>, listener: Listener): Arguments {
+  const seats = Object.keys({ seat: null, ...args }).filter((name) => /^seat(_|$)/.test(name));
+  const isMine = (name: string): string =>
+    listener.me !== null && args[name] === listener.me ? "yes" : "no";
+  return Object.fromEntries(seats.map((name) => [name.replace(/^seat/, "me"), isMine(name)]));
+}
+
+/** Turn the arguments of a fact into words, and say which seats in it are the listener's. */
+export function inWords(args: Readonly<Record<string, unknown>>, listener: Listener): Arguments {
+  const words = Object.entries(args).map(([name, value]) => [name, word(name, value, listener)] as const);
+  return { ...Object.fromEntries(words), ...mine(args, listener) };
+}
+
+/** Tell a fact; when the player wants few words and the message has a `.brief` form, in that. */
+export function tell([id, args]: WireFact, listener: Listener): string {
+  const brief = `${id}.brief`;
+  const form = settings.speech.verbosity === "brief" && has(brief) ? brief : id;
+  return t(form, inWords(args, listener));
+}
+
+/** Say why something was refused. */
+export function tellRefusal(
+  code: string,
+  args: Readonly<Record<string, unknown>>,
+  listener: Listener,
+): string {
+  return t(code, inWords(args, listener));
+}
+
+/** One line of a score sheet, as the server sends it. */
+export interface WireScoreLine {
+  item: string;
+  seat: number;
+  other: number;
+  amount: number;
+  count: number;
+}
+
+/** Word one line of the score sheet of a game. */
+export function tellScore(game: string, line: WireScoreLine, listener: Listener): string {
+  const other = line.other < 0 ? "" : listener.nameOf(line.other);
+  const { seat, amount, count } = line;
+  return t(`score-${game}-${line.item}`, { ...inWords({ seat, amount, count }, listener), other });
+}

@@ -1,0 +1,63 @@
+/** Hears keys on the table's element, and so only while the focus is inside it. */
+
+import type { Attachment } from "svelte/attachments";
+import { type Keymap, type Scope, TYPED } from "./keymap";
+import { type Chord, chordOf, composing, letterOf } from "./press";
+
+const TEXT_FIELD =
+  "textarea, select, [contenteditable], input:not([type=button], [type=checkbox], [type=radio], [type=range], [type=submit])";
+const PRESSED_BY_SPACE_AND_ENTER = "button, a[href], summary, input, [role=button], [role=switch]";
+
+export interface KeyCommand {
+  readonly command: string;
+  /** The key pressed; for letters typed in the hand, the letter. */
+  readonly chord: Chord;
+  readonly event: KeyboardEvent;
+}
+
+/**
+ * Attach the keys to an element: `{@attach tableKeys(() => map, scopesAt, run)}`. `scopesAt` names the places around the
+ * focused element, innermost first. `run` returns false for a command it leaves to the browser.
+ */
+export function tableKeys(
+  map: () => Keymap,
+  scopesAt: (target: Element) => readonly Scope[],
+  run: (command: KeyCommand) => boolean,
+): Attachment<HTMLElement> {
+  const ask = (event: KeyboardEvent, target: Element): Omit<KeyCommand, "event"> | null => {
+    const chord = chordOf(event);
+    const presses =
+      (chord === "Space" || chord === "Enter") && target.closest(PRESSED_BY_SPACE_AND_ENTER) !== null;
+    const scopes = scopesAt(target).filter((scope) => scope === "hand" || !presses);
+    const command = chord === null ? null : map().find(chord, scopes);
+    if (chord !== null && command !== null) {
+      return { command, chord };
+    }
+    const letter = scopes.includes("hand") ? letterOf(event) : null;
+    return letter === null ? null : { command: TYPED, chord: letter };
+  };
+  return (root) => {
+    const pressed = (event: KeyboardEvent): void => {
+      const target = event.target;
+      if (event.defaultPrevented || !(target instanceof Element) || target.closest("dialog")) {
+        return;
+      }
+      if (target.closest(TEXT_FIELD)) {
+        return;
+      }
+      if (event.key === "Backspace" && !composing(event)) {
+        // Input methods send Backspaces of their own; none may leave the table.
+        event.preventDefault();
+        return;
+      }
+      const asked = ask(event, target);
+      if (asked !== null && run({ ...asked, event })) {
+        event.preventDefault();
+      }
+    };
+    root.addEventListener("keydown", pressed);
+    return () => {
+      root.removeEventListener("keydown", pressed);
+    };
+  };
+}

@@ -1,0 +1,9 @@
+export {
+  type Language,
+  type MessageKind,
+  type Settings as Choices,
+  type Verbosity,
+  type Words,
+} from "./model";
+export { resetSettings, settings, startSettings } from "./store.svelte";
+export { default as Settings } from "./Settings.svelte";

@@ -1,0 +1,121 @@
+/** What every sound is made of: a few voices, each a wave or a breath of noise with a fall. No files are played. */
+
+export const SOUND_KINDS = [
+  "deal",
+  "draw",
+  "play",
+  "fits",
+  "pass",
+  "turn",
+  "warning",
+  "win",
+  "lose",
+  "declare",
+  "cut",
+  "chat",
+  "error",
+  "join",
+] as const;
+export type SoundKind = (typeof SOUND_KINDS)[number];
+
+export interface Voice {
+  /** A wave with overtones of its own, or noise for paper, skin and wood. */
+  readonly wave: "sine" | "triangle" | "square" | "noise";
+  /** Pitch in hertz at the start, and at the end if it glides; for noise the middle of its band. */
+  readonly pitch: number;
+  readonly glide?: number;
+  /** Seconds from the start of the sound. */
+  readonly at: number;
+  /** Seconds until it has died away. */
+  readonly lasts: number;
+  /** Seconds until it is at its loudest. */
+  readonly attack?: number;
+  readonly loud: number;
+  /** Width of the noise band: small is broad as paper, large rings like wood. */
+  readonly ring?: number;
+}
+
+/* The five notes of a đàn tranh tuned in Bắc. */
+const D4 = 293.66;
+const G4 = 392;
+const A4 = 440;
+const C5 = 523.25;
+const D5 = 587.33;
+const G5 = 783.99;
+const A5 = 880;
+
+/** A plucked string: its note, a softer octave that dies sooner, and the nail on the string. */
+function pluck(pitch: number, at: number, loud = 0.5, lasts = 0.7): Voice[] {
+  return [
+    { wave: "triangle", pitch, at, lasts, loud },
+    { wave: "sine", pitch: pitch * 2.003, at, lasts: lasts * 0.5, loud: loud * 0.4 },
+    { wave: "noise", pitch: 3800, ring: 1.5, at, lasts: 0.025, loud: loud * 0.25 },
+  ];
+}
+
+/** A card brushing over another. */
+const flick = (at: number, pitch: number): Voice => ({
+  wave: "noise",
+  pitch,
+  ring: 0.9,
+  at,
+  lasts: 0.07,
+  attack: 0.012,
+  loud: 0.42,
+});
+
+/** A hollow wooden fish. */
+const wood = (pitch: number, at: number, loud = 0.6): Voice[] => [
+  { wave: "sine", pitch, glide: pitch * 0.94, at, lasts: 0.09, loud },
+  { wave: "noise", pitch: pitch * 1.5, ring: 9, at, lasts: 0.05, loud: loud * 0.5 },
+];
+
+/** A skin drum. */
+const drum = (at: number, loud: number): Voice[] => [
+  { wave: "sine", pitch: 150, glide: 62, at, lasts: 0.32, loud },
+  { wave: "noise", pitch: 420, ring: 0.7, at, lasts: 0.06, loud: loud * 0.45 },
+];
+
+/** A small bronze gong, its overtones not quite in tune. */
+const gong = (at: number): Voice[] =>
+  [196, 271, 397, 523].map((pitch, nth) => ({
+    wave: "sine" as const,
+    pitch,
+    at,
+    attack: 0.008,
+    lasts: 1.5 - nth * 0.25,
+    loud: 0.32 / (nth + 1),
+  }));
+
+export const RECIPES: Readonly<Record<SoundKind, readonly Voice[]>> = {
+  deal: [flick(0, 2600), flick(0.08, 3000), flick(0.16, 2700)],
+  draw: [flick(0, 2200), { wave: "noise", pitch: 1100, ring: 0.8, at: 0.06, lasts: 0.09, loud: 0.25 }],
+  fits: [{ wave: "sine", pitch: A5, at: 0, lasts: 0.05, attack: 0.004, loud: 0.16 }],
+  play: [
+    { wave: "noise", pitch: 1500, ring: 0.8, at: 0, lasts: 0.06, loud: 0.6 },
+    { wave: "sine", pitch: 190, glide: 90, at: 0.008, lasts: 0.11, loud: 0.55 },
+  ],
+  pass: [...wood(310, 0, 0.45), ...wood(245, 0.11, 0.35)],
+  turn: [...pluck(G4, 0), ...pluck(D5, 0.11, 0.55)],
+  warning: [...wood(930, 0), ...wood(930, 0.14), ...wood(930, 0.28)],
+  win: [
+    ...pluck(G4, 0),
+    ...pluck(A4, 0.1),
+    ...pluck(C5, 0.2),
+    ...pluck(D5, 0.3),
+    ...pluck(G5, 0.42, 0.6, 1.2),
+  ],
+  lose: [...pluck(A4, 0, 0.4), ...pluck(G4, 0.17, 0.36), ...pluck(D4, 0.36, 0.4, 1.1)],
+  declare: [...drum(0, 0.6), ...drum(0.16, 0.7), ...drum(0.3, 0.85), ...gong(0.44)],
+  cut: [
+    { wave: "noise", pitch: 2400, ring: 3, at: 0, lasts: 0.05, loud: 0.9 },
+    ...drum(0.03, 0.95),
+    { wave: "square", pitch: 520, glide: 130, at: 0.02, lasts: 0.14, loud: 0.12 },
+  ],
+  chat: [{ wave: "sine", pitch: 640, glide: 1080, at: 0, lasts: 0.12, attack: 0.01, loud: 0.4 }],
+  error: [
+    { wave: "triangle", pitch: 165, at: 0, lasts: 0.11, attack: 0.01, loud: 0.5 },
+    { wave: "triangle", pitch: 147, at: 0.13, lasts: 0.16, attack: 0.01, loud: 0.5 },
+  ],
+  join: [...pluck(D5, 0, 0.35, 0.4), ...pluck(A5, 0.09, 0.3, 0.5)],
+};

@@ -1,0 +1,125 @@
+/** Makes the sounds of the room with Web Audio as they are wanted; silent until the page has been touched. */
+
+import { RECIPES, type SoundKind, type Voice } from "./recipes";
+
+export interface SoundSettings {
+  on: boolean;
+  /** 0 to 1. */
+  volume: number;
+  /** 0 to 1 for each kind; a kind not named is at its full. */
+  kinds: Partial<Record<SoundKind, number>>;
+}
+
+export const PLAIN_SOUND: Readonly<SoundSettings> = { on: true, volume: 0.7, kinds: {} };
+
+const SILENCE = 0.0001;
+
+let settings: SoundSettings = { ...PLAIN_SOUND };
+let context: AudioContext | null = null;
+let master: GainNode | null = null;
+let noise: AudioBuffer | null = null;
+
+/** Take over new settings; they hold from the next sound on. */
+export function setSound(next: SoundSettings): void {
+  settings = next;
+}
+
+/** How loud a kind is under some settings, 0 to 1. */
+export function loudness(kind: SoundKind, under: SoundSettings): number {
+  const clamp = (value: number): number => Math.min(1, Math.max(0, value));
+  return under.on ? clamp(under.volume) * clamp(under.kinds[kind] ?? 1) : 0;
+}
+
+/** Make one sound now; does nothing where sound is off, not supported or not yet allowed. */
+export function play(kind: SoundKind): void {
+  const loud = loudness(kind, settings);
+  if (loud === 0) {
+    return;
+  }
+  const audio = wake();
+  if (audio?.state === "running") {
+    sound(audio, kind, loud);
+  } else {
+    void audio?.resume().then(
+      () => {
+        sound(audio, kind, loud);
+      },
+      () => undefined,
+    );
+  }
+}
+
+/** Open the audio device if a person has touched the page; browsers refuse it before. */
+function wake(): AudioContext | null {
+  if (context) {
+    return context;
+  }
+  const touched = typeof navigator !== "undefined" && (navigator.userActivation?.hasBeenActive ?? true);
+  if (!touched || typeof AudioContext === "undefined") {
+    return null;
+  }
+  context = new AudioContext({ latencyHint: "interactive" });
+  const limiter = new DynamicsCompressorNode(context, { threshold: -12, ratio: 8, attack: 0.002 });
+  master = new GainNode(context, { gain: 0.8 });
+  master.connect(limiter).connect(context.destination);
+  return context;
+}
+
+function sound(audio: AudioContext, kind: SoundKind, loud: number): void {
+  const start = audio.currentTime + 0.005;
+  for (const voice of RECIPES[kind]) {
+    speak(audio, voice, start + voice.at, loud);
+  }
+}
+
+function speak(audio: AudioContext, voice: Voice, at: number, loud: number): void {
+  const end = at + voice.lasts;
+  const fall = new GainNode(audio, { gain: SILENCE });
+  fall.gain.setValueAtTime(SILENCE, at);
+  fall.gain.exponentialRampToValueAtTime(Math.max(SILENCE, voice.loud * loud), at + (voice.attack ?? 0.003));
+  fall.gain.exponentialRampToValueAtTime(SILENCE, end);
+  if (master) {
+    fall.connect(master);
+  }
+  const source =
+    voice.wave === "noise" ? breath(audio, voice, fall) : tone(audio, voice, voice.wave, at, fall);
+  source.start(at);
+  source.stop(end + 0.02);
+  source.onended = () => {
+    fall.disconnect();
+  };
+}
+
+function tone(
+  audio: AudioContext,
+  voice: Voice,
+  type: OscillatorType,
+  at: number,
+  into: AudioNode,
+): OscillatorNode {
+  const wave = new OscillatorNode(audio, { type, frequency: voice.pitch });
+  if (voice.glide) {
+    wave.frequency.setValueAtTime(voice.pitch, at);
+    wave.frequency.exponentialRampToValueAtTime(voice.glide, at + voice.lasts);
+  }
+  wave.connect(into);
+  return wave;
+}
+
+function breath(audio: AudioContext, voice: Voice, into: AudioNode): AudioBufferSourceNode {
+  noise ??= whiteNoise(audio);
+  const source = new AudioBufferSourceNode(audio, { buffer: noise, loop: true });
+  const band = new BiquadFilterNode(audio, { type: "bandpass", frequency: voice.pitch, Q: voice.ring ?? 1 });
+  source.connect(band).connect(into);
+  return source;
+}
+
+/** Half a second of noise, shared by all sounds. */
+function whiteNoise(audio: AudioContext): AudioBuffer {
+  const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate / 2), audio.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let index = 0; index < samples.length; index += 1) {
+    samples[index] = Math.random() * 2 - 1;
+  }
+  return buffer;
+}

@@ -1,0 +1,145 @@
+/** My own hand as it lies before me: its order, what I have raised, and the card the keys are on. */
+
+import { cardName } from "$lib/i18n/cards";
+import { rankJump, Typeahead } from "$lib/keys/typeahead";
+import {
+  focusAfter,
+  type Holding,
+  merged,
+  moved,
+  type SortBy,
+  type Step,
+  walked,
+  walkedRows,
+} from "./select";
+
+export class Desk {
+  order: readonly string[] = $state.raw([]);
+  chosen: readonly string[] = $state.raw([]);
+  focus: string | null = $state(null);
+  /** Raised by one whenever the focused card should take the page's focus. */
+  calls = $state(0);
+  /** The last of the calls that was followed. */
+  answered = 0;
+  /** How many cards lie in one row, for walking up and down. */
+  columns = 1;
+  /** How many cards lie in each row, where a game lays them in rows of its own. */
+  rows: readonly number[] | null = null;
+  /** Whether one card at a time is chosen: the one that was touched, or that the keys are on. */
+  single = $state(false);
+  #by: SortBy | null = null;
+  readonly #typing = new Typeahead();
+  #holding: Holding = { first: "rank", inPlace: false, sort: (hand) => [...hand] };
+
+  /** Take the cards I hold now. A new hand is sorted; what stays of an old one keeps its place. */
+  take(hand: readonly string[], holding: Holding): void {
+    this.#holding = holding;
+    const stays = (card: string): boolean => hand.includes(card);
+    const kept = this.order.filter(stays);
+    if (kept.length === this.order.length && hand.length === this.order.length) {
+      return;
+    }
+    this.focus = focusAfter(this.order, stays, this.focus);
+    this.chosen = this.chosen.filter(stays);
+    this.order = kept.length === 0 || this.#falls(kept) ? this.#sorted(hand) : merged(this.order, hand);
+    this.focus ??= this.order[0] ?? null;
+  }
+
+  /** Raise a card, or lay it down again. */
+  toggle(card: string): void {
+    this.focus = card;
+    this.chosen = this.chosen.includes(card)
+      ? this.chosen.filter((one) => one !== card)
+      : this.order.filter((one) => one === card || (!this.single && this.chosen.includes(one)));
+  }
+
+  /** Go to a card and raise it alone, as one that has just come. */
+  pick(card: string): void {
+    this.chosen = [card];
+    this.focus = card;
+    this.calls += 1;
+  }
+
+  /** Lay all raised cards down. */
+  clear(): void {
+    this.chosen = [];
+  }
+
+  sort(by: SortBy): void {
+    this.#by = by;
+    this.order = this.#sorted(this.order);
+  }
+
+  /** Sort the other way than last time; returns how the cards lie now. */
+  resort(): SortBy {
+    const by = (this.#by ?? this.#holding.first) === "rank" ? "suit" : "rank";
+    this.sort(by);
+    return by;
+  }
+
+  /** Lay the cards again as they were sorted last. */
+  settle(): void {
+    this.order = this.#sorted(this.order);
+  }
+
+  /** Whether the cards lie in several rows. */
+  get rowed(): boolean {
+    return this.rows !== null || this.columns < this.order.length;
+  }
+
+  move(card: string, to: number): void {
+    this.order = moved(this.order, card, to);
+    this.focus = card;
+  }
+
+  /** Walk to another card. */
+  walk(step: Step): void {
+    const place = this.focus === null ? 0 : this.order.indexOf(this.focus);
+    this.#go(
+      this.rows === null
+        ? walked(place, step, this.order.length, this.columns)
+        : walkedRows(place, step, this.rows),
+    );
+  }
+
+  /** Go to the next card of the rank a key stands for. */
+  jump(chord: string): void {
+    const from = this.focus === null ? -1 : this.order.indexOf(this.focus);
+    const place = rankJump(this.order, from, chord);
+    if (place !== null) {
+      this.#go(place);
+    }
+  }
+
+  /** Go to the next card whose name begins with what is being typed. */
+  type(letter: string): void {
+    const from = this.focus === null ? -1 : this.order.indexOf(this.focus);
+    const place = this.#typing.press(letter, this.order.map(cardName), from, performance.now());
+    if (place !== null) {
+      this.#go(place);
+    }
+  }
+
+  /** Bring the page's focus to the hand. */
+  call(): void {
+    this.focus ??= this.order[0] ?? null;
+    this.calls += 1;
+  }
+
+  #go(place: number): void {
+    this.focus = this.order[place] ?? this.focus;
+    this.calls += 1;
+    if (this.single && this.focus !== null) {
+      this.chosen = [this.focus];
+    }
+  }
+
+  #sorted(hand: readonly string[]): string[] {
+    return this.#holding.sort(hand, this.#by ?? this.#holding.first);
+  }
+
+  /** Whether a new card falls into its place: these still lie sorted, and the game holds its hands so. */
+  #falls(kept: readonly string[]): boolean {
+    return this.#holding.inPlace && this.#sorted(kept).every((card, at) => card === kept[at]);
+  }
+}

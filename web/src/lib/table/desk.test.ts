@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { Desk } from "./desk.svelte";
+import { heldByRank, type Holding } from "./select";
+
+const RANKS = ["3", "4", "5", "6", "7"] as const;
+const inPlace: Holding = { ...heldByRank(RANKS), inPlace: true };
+let desk = new Desk();
+
+beforeEach(() => {
+  desk = new Desk();
+});
+
+describe("a new card", () => {
+  it("goes to the far right", () => {
+    desk.take(["7h", "3h"], heldByRank(RANKS));
+    desk.take(["7h", "3h", "5h"], heldByRank(RANKS));
+    expect(desk.order).toEqual(["3h", "7h", "5h"]);
+  });
+
+  it("goes to its place where the game holds its hands so", () => {
+    desk.take(["7h", "3h"], inPlace);
+    desk.take(["7h", "3h", "5h"], inPlace);
+    expect(desk.order).toEqual(["3h", "5h", "7h"]);
+  });
+
+  it("disturbs no hand that its player has arranged", () => {
+    desk.take(["7h", "3h"], inPlace);
+    desk.move("7h", 0);
+    desk.take(["7h", "3h", "5h"], inPlace);
+    expect(desk.order).toEqual(["7h", "3h", "5h"]);
+  });
+});
+
+describe("one card at a time", () => {
+  beforeEach(() => {
+    desk.single = true;
+    desk.take(["3h", "5h", "7h"], inPlace);
+  });
+
+  it("is raised instead of the one before", () => {
+    desk.toggle("3h");
+    desk.toggle("7h");
+    expect(desk.chosen).toEqual(["7h"]);
+  });
+
+  it("is the one that the keys are on", () => {
+    desk.walk("last");
+    expect([desk.focus, desk.chosen]).toEqual(["7h", ["7h"]]);
+  });
+
+  it("is the one that has just come", () => {
+    desk.toggle("3h");
+    desk.pick("5h");
+    expect([desk.focus, desk.chosen]).toEqual(["5h", ["5h"]]);
+  });
+});
+
+it("is sorted the other way on demand, from the way in which the game holds it", () => {
+  desk.take(["3h", "5h"], { ...inPlace, first: "suit" });
+  expect(desk.resort()).toBe("rank");
+  expect(desk.resort()).toBe("suit");
+});

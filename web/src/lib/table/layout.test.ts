@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import { isLate, warnAt } from "./clock";
+import {
+  gapAt,
+  handCardWidth,
+  isTight,
+  layHand,
+  MOST_SEATS,
+  seatPlaces,
+  SHAPE,
+  shapeOf,
+  STRIP,
+  tilt,
+} from "./layout";
+
+describe("seatPlaces", () => {
+  it("puts me at the bottom and the next in turn to my left", () => {
+    const places = seatPlaces(4, 2, "wide");
+    expect(places[2]).toEqual({ x: 50, y: 100 });
+    expect(places[3]?.x).toBe(0);
+    expect(places[1]?.x).toBe(100);
+  });
+
+  it("turns the other way round when the game does", () => {
+    expect(seatPlaces(4, 2, "wide", false)[3]?.x).toBe(100);
+  });
+
+  it.each(["wide", "tall", "low"] as const)("gives every seat its own place on a %s mat", (shape) => {
+    for (let count = 2; count <= MOST_SEATS; count += 1) {
+      const places = seatPlaces(count, 0, shape).map(({ x, y }) => `${String(x)} ${String(y)}`);
+      expect(new Set(places).size).toBe(count);
+    }
+  });
+});
+
+describe("shapeOf", () => {
+  it("tells a tall mat, a wide one and a low one apart", () => {
+    expect([shapeOf(330, 480), shapeOf(1200, 450), shapeOf(680, 190)]).toEqual(["tall", "wide", "low"]);
+  });
+
+  it("seats many in one row where nothing fits above anything else", () => {
+    const places = seatPlaces(8, 0, "low").slice(1);
+    expect(places.map(({ y }) => y)).toEqual(Array.from(places, () => 0));
+    expect(places.map(({ x }) => Math.round(x))).toEqual([0, 17, 33, 50, 67, 83, 100]);
+  });
+});
+
+describe("isTight", () => {
+  it("draws seats small where many sit around a small mat, or the mat is low", () => {
+    expect(isTight(4, 330, 400)).toBe(true);
+    expect(isTight(3, 330, 400)).toBe(false);
+    expect(isTight(4, 1200, 480)).toBe(false);
+    expect(isTight(2, 700, 180)).toBe(true);
+    expect([isTight(8, 1200, 380), isTight(8, 1200, 440)]).toEqual([true, false]);
+    expect([isTight(8, 1000, 640), isTight(5, 1000, 640)]).toEqual([true, false]);
+  });
+});
+
+describe("layHand", () => {
+  it.each([
+    [10, 340],
+    [10, 300],
+    [13, 340],
+    [13, 1200],
+    [26, 700],
+  ])("leaves each of %i cards a strip to touch in %i pixels", (count, width) => {
+    const card = handCardWidth(width, 740);
+    const { places, columns } = layHand(count, width, card);
+    expect(places).toHaveLength(count);
+    places.forEach(({ x }, place) => {
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + card).toBeLessThanOrEqual(width + 0.1);
+      const next = places[place + 1];
+      if (next && (place + 1) % columns !== 0) {
+        expect(next.x - x).toBeGreaterThanOrEqual(STRIP - 0.1);
+      }
+    });
+  });
+
+  it("fills the rows evenly", () => {
+    expect(layHand(10, 320, 64).columns).toBe(5);
+  });
+
+  it("is as high as its cards", () => {
+    expect(layHand(3, 1000, 100).height).toBe(24 + 100 * SHAPE);
+    expect(layHand(0, 1000, 100).places).toEqual([]);
+  });
+});
+
+describe("gapAt", () => {
+  const layout = layHand(4, 400, 100);
+
+  it("finds the place under a point, and the ends beyond the ends", () => {
+    expect(gapAt(layout, { x: 0, y: 50 }, 100)).toBe(0);
+    expect(gapAt(layout, { x: 399, y: 50 }, 100)).toBe(3);
+    const second = layout.places[1];
+    expect(gapAt(layout, { x: (second?.x ?? 0) + 49, y: 50 }, 100)).toBe(1);
+  });
+
+  it("knows the rows", () => {
+    const two = layHand(10, 320, 64);
+    expect(gapAt(two, { x: 0, y: two.height - 5 }, 64)).toBe(5);
+  });
+});
+
+describe("tilt", () => {
+  it("is steady and small", () => {
+    expect(tilt("10h")).toBe(tilt("10h"));
+    expect(Math.abs(tilt("3s"))).toBeLessThanOrEqual(4);
+  });
+});
+
+describe("the clock", () => {
+  it("presses twenty seconds ahead, or for the last third of a shorter limit", () => {
+    expect(warnAt(45_000)).toBe(20_000);
+    expect(warnAt(15_000)).toBe(5_000);
+    expect(isLate(20_000, 45_000)).toBe(true);
+    expect(isLate(6_000, 15_000)).toBe(false);
+  });
+});

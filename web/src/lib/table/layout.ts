@@ -1,0 +1,210 @@
+/** Where things lie: seats around the mat, cards in a hand. Only numbers in, numbers out. */
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Places of the others around the mat in percent, from the one after me round to the one before me. */
+const WIDE: readonly (readonly Point[])[] = [
+  [],
+  [{ x: 50, y: 0 }],
+  [
+    { x: 6, y: 22 },
+    { x: 94, y: 22 },
+  ],
+  [
+    { x: 0, y: 45 },
+    { x: 50, y: 0 },
+    { x: 100, y: 45 },
+  ],
+  [
+    { x: 0, y: 52 },
+    { x: 26, y: 0 },
+    { x: 74, y: 0 },
+    { x: 100, y: 52 },
+  ],
+  [
+    { x: 0, y: 62 },
+    { x: 8, y: 6 },
+    { x: 50, y: 0 },
+    { x: 92, y: 6 },
+    { x: 100, y: 62 },
+  ],
+  [
+    { x: 0, y: 68 },
+    { x: 0, y: 16 },
+    { x: 33, y: 0 },
+    { x: 67, y: 0 },
+    { x: 100, y: 16 },
+    { x: 100, y: 68 },
+  ],
+  [
+    { x: 0, y: 62 },
+    { x: 0, y: 9 },
+    { x: 22, y: 0 },
+    { x: 50, y: 0 },
+    { x: 78, y: 0 },
+    { x: 100, y: 9 },
+    { x: 100, y: 62 },
+  ],
+];
+
+const TALL: readonly (readonly Point[])[] = [
+  [],
+  [{ x: 50, y: 0 }],
+  [
+    { x: 0, y: 3 },
+    { x: 100, y: 3 },
+  ],
+  [
+    { x: 0, y: 6 },
+    { x: 50, y: 0 },
+    { x: 100, y: 6 },
+  ],
+  [
+    { x: 0, y: 44 },
+    { x: 15, y: 0 },
+    { x: 85, y: 0 },
+    { x: 100, y: 44 },
+  ],
+  [
+    { x: 0, y: 46 },
+    { x: 2, y: 0 },
+    { x: 50, y: 0 },
+    { x: 98, y: 0 },
+    { x: 100, y: 46 },
+  ],
+  [
+    { x: 0, y: 74 },
+    { x: 0, y: 38 },
+    { x: 15, y: 0 },
+    { x: 85, y: 0 },
+    { x: 100, y: 38 },
+    { x: 100, y: 74 },
+  ],
+  [
+    { x: 0, y: 72 },
+    { x: 0, y: 36 },
+    { x: 2, y: 0 },
+    { x: 50, y: 0 },
+    { x: 98, y: 0 },
+    { x: 100, y: 36 },
+    { x: 100, y: 72 },
+  ],
+];
+
+const BOTTOM: Point = { x: 50, y: 100 };
+
+/** So many others or more stand in one row on a low mat, whose sides have no room. */
+const ROW = 4;
+
+/** How people sit on a mat of some shape: `low` is wide and so low that nothing fits above anything else. */
+export type Shape = "wide" | "tall" | "low";
+
+function othersOn(shape: Shape, others: number): readonly Point[] {
+  if (shape === "low" && others >= ROW) {
+    return Array.from({ length: others }, (_, at) => ({ x: (100 * at) / (others - 1), y: 0 }));
+  }
+  return (shape === "tall" ? TALL : WIDE)[others] ?? [];
+}
+
+/** The most people this mat has room for. */
+export const MOST_SEATS = WIDE.length;
+
+/**
+ * Place every seat in percent of the free room, mine at the bottom and the next one in turn to my left. A spectator
+ * looks from behind seat 0.
+ */
+export function seatPlaces(count: number, me: number | null, shape: Shape, clockwise = true): Point[] {
+  const others = othersOn(shape, count - 1);
+  const from = me ?? 0;
+  return Array.from({ length: count }, (_, seat) => {
+    const away = (seat - from + count) % count;
+    return away === 0 ? BOTTOM : (others[clockwise ? away - 1 : count - 1 - away] ?? BOTTOM);
+  });
+}
+
+/** The narrowest mat on which so many people have room for their fans. */
+const ROOMY = [0, 0, 0, 0, 560, 560, 660, 800, 1080];
+/** The lowest mat on which a fan, the played cards and my own place fit above each other. */
+const LOW = 270;
+/** The lowest mat on which two fans fit above each other at its side, above my own place. */
+const LOW_FOR_MANY = 400;
+const MANY = 7;
+
+/** Whether seats must be drawn small: a face, a name and a number. */
+export const isTight = (count: number, width: number, height: number): boolean =>
+  height < (count < MANY ? LOW : LOW_FOR_MANY) || width < (ROOMY[count] ?? Infinity);
+
+/** The shape of a mat. */
+export const shapeOf = (width: number, height: number): Shape =>
+  width <= height * 1.05 ? "tall" : height < LOW ? "low" : "wide";
+
+/** The smallest strip of a card that a thumb finds. */
+export const STRIP = 44;
+/** Height of a card over its width. */
+export const SHAPE = 1.4;
+/** How much of a row shows above the row before it. */
+const ROW_SHOWN = 0.62;
+/** How far a chosen card is lifted, in card widths. */
+export const LIFT = 0.24;
+
+/** Choose the width of a hand's cards for the room there is. */
+export function handCardWidth(width: number, height: number): number {
+  const byHeight = height * 0.15;
+  const byWidth = width / 4.9;
+  return Math.round(Math.min(300, Math.max(56, Math.min(byHeight, byWidth))));
+}
+
+export interface HandLayout {
+  readonly places: readonly Point[];
+  readonly columns: number;
+  readonly height: number;
+}
+
+/** Lay a hand out in as few rows as leave every card a strip to touch, centred, the rows evenly filled. */
+export function layHand(count: number, width: number, card: number, strip = STRIP): HandLayout {
+  const room = Math.max(width, card);
+  const most = Math.max(1, Math.floor((room - card) / strip) + 1);
+  const rows = Math.max(1, Math.ceil(count / most));
+  const columns = Math.max(1, Math.ceil(count / rows));
+  const step = columns > 1 ? Math.min(Math.max(card * 0.8, strip), (room - card) / (columns - 1)) : 0;
+  const top = Math.round(card * LIFT);
+  const rowHeight = card * SHAPE * ROW_SHOWN;
+  const places = Array.from({ length: count }, (_, place) => {
+    const row = Math.floor(place / columns);
+    const inRow = Math.min(columns, count - row * columns);
+    const left = (room - card - step * (inRow - 1)) / 2;
+    return {
+      x: Math.round((left + step * (place % columns)) * 10) / 10,
+      y: Math.round(top + rowHeight * row),
+    };
+  });
+  return { places, columns, height: Math.round(top + rowHeight * (rows - 1) + card * SHAPE) };
+}
+
+/** Between which cards of a hand a point lies: the place a card dropped there would take. */
+export function gapAt(layout: HandLayout, point: Point, card: number): number {
+  const { places, columns } = layout;
+  const rowStarts = places.filter((_, place) => place % columns === 0).map((place) => place.y);
+  let row = 0;
+  rowStarts.forEach((start, at) => {
+    if (point.y >= start) {
+      row = at;
+    }
+  });
+  const first = row * columns;
+  const inRow = places.slice(first, first + columns);
+  const passed = inRow.filter((place) => point.x > place.x + card / 2).length;
+  return Math.min(first + passed, places.length - 1);
+}
+
+/** A small, steady tilt for a card on the mat, so that no pile looks ruled. */
+export function tilt(card: string, most = 4): number {
+  let mixed = 7;
+  for (const letter of card) {
+    mixed = (mixed * 31 + (letter.codePointAt(0) ?? 0)) % 997;
+  }
+  return ((mixed / 996) * 2 - 1) * most;
+}

@@ -1,0 +1,150 @@
+/** One table as the page's parts see it: what is known, who sits where, my hand, and how to ask for something. */
+
+import { tellRefusal } from "$lib/i18n/tell";
+import type { Listener } from "$lib/i18n/tell";
+import { t } from "$lib/i18n/messages.svelte";
+import type { Ack, DealView, FactsView, SeatView } from "$lib/wire/types";
+import { type TableView, timeLeft } from "$lib/wire/fold";
+import { type AnswerTo, Refusal, type Command } from "$lib/wire/socket";
+import { isLate } from "./clock";
+import { Desk } from "./desk.svelte";
+import { Ticker } from "./ticker.svelte";
+
+/** How the table's owner carries requests to the server. */
+export interface Port {
+  request<const C extends Command>(command: C): Promise<AnswerTo<C>>;
+  act(action: string): Promise<Ack>;
+  /** Say why something was not done. */
+  refused(text: string): void;
+}
+
+/** Wait for an answer; null when it is refused. */
+async function quietly<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!(error instanceof Refusal)) {
+      throw error;
+    }
+    return null;
+  }
+}
+
+export class TableModel implements Listener {
+  readonly desk = new Desk();
+  readonly ticker = new Ticker();
+  /** Why the last thing I asked for was not done, until I do something else. */
+  refusal: string | null = $state(null);
+  /** An act waits for its answer. */
+  busy = $state(false);
+  readonly #port: Port;
+  readonly #view: () => TableView;
+
+  constructor(port: Port, view: () => TableView) {
+    this.#port = port;
+    this.#view = view;
+  }
+
+  get view(): TableView {
+    return this.#view();
+  }
+
+  get facts(): FactsView {
+    return this.view.facts;
+  }
+
+  get deal(): DealView | null {
+    return this.view.deal;
+  }
+
+  get me(): number | null {
+    return this.view.you;
+  }
+
+  get isHost(): boolean {
+    return this.me !== null && this.me === this.facts.host;
+  }
+
+  get mayAct(): boolean {
+    return this.me !== null && (this.deal?.acting.includes(this.me) ?? false);
+  }
+
+  get legal(): readonly string[] {
+    return this.deal?.legal ?? [];
+  }
+
+  /** Milliseconds left, by the page's clock. */
+  get left(): number | null {
+    return timeLeft(this.view, this.ticker.now);
+  }
+
+  get late(): boolean {
+    const limit = this.deal?.limit;
+    return this.left !== null && typeof limit === "number" && isLate(this.left, limit);
+  }
+
+  seat(seat: number): SeatView | null {
+    return this.facts.seats[seat] ?? null;
+  }
+
+  nameOf = (seat: number): string => this.seat(seat)?.name ?? t("web-seat-number", { number: seat + 1 });
+
+  /** Take an action, listed or not: the server says why if it may not be. */
+  async act(action: string): Promise<void> {
+    if (this.busy) {
+      return;
+    }
+    this.busy = true;
+    try {
+      await this.#tried(this.#port.act(action));
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** Ask the table for something else. */
+  async request(command: Command): Promise<boolean> {
+    return this.#tried(this.#port.request(command));
+  }
+
+  /** Take an action that is only noted, and by which nothing is decided: nobody waits for it, and a refusal is not told. */
+  async note(action: string): Promise<boolean> {
+    return (await quietly(this.#port.act(action))) !== null;
+  }
+
+  /** Ask what the rules suggest: actions, best first; none, with the reason told, if it is refused. */
+  async hints(): Promise<readonly string[]> {
+    let actions: readonly string[] = [];
+    await this.#tried(
+      this.#port.request({ t: "hint" }).then((frame) => {
+        actions = frame.actions;
+      }),
+    );
+    return actions;
+  }
+
+  /** Ask what my cards would make, as the game writes it; null when there is no answer. */
+  async judge(text: string): Promise<Readonly<Record<string, unknown>> | null> {
+    return (await quietly(this.#port.request({ t: "judge", text })))?.told ?? null;
+  }
+
+  /** Say that something cannot be done, without asking. */
+  refuse(text: string): void {
+    this.refusal = text;
+    this.#port.refused(text);
+  }
+
+  async #tried(asked: Promise<unknown>): Promise<boolean> {
+    this.refusal = null;
+    try {
+      await asked;
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refusal)) {
+        throw error;
+      }
+      this.refuse(tellRefusal(error.code, error.args, this));
+      return false;
+    }
+  }
+}

@@ -1,0 +1,167 @@
+/** Cards that fly: compares where cards lay before and after a change, and plays the difference. */
+
+import { unmarked } from "$lib/cards/faces";
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Lying {
+  readonly card: string;
+  readonly zone: string;
+  readonly box: Box;
+  /** The seat whose place a card comes from when it was not seen before. */
+  readonly from?: string | undefined;
+  readonly element?: HTMLElement;
+}
+
+/** Everything that lies on the page, by zone and card: with two packs a card may lie twice, even in one zone. */
+export type Scene = ReadonlyMap<string, Lying>;
+export type Anchors = ReadonlyMap<string, Box>;
+
+/** One card's way from `from` to where it lies now, after a short wait. */
+export interface Flight {
+  readonly key: string;
+  readonly from: Box;
+  readonly to: Box;
+  readonly delay: number;
+}
+
+/** A flight and all waits before it stay under 300 ms. */
+export const FLIGHT = 190;
+const SPREAD = 90;
+
+/** Plan the flights of a change. Cards that only moved within their zone are the zone's own business. */
+export function plan(before: Scene, after: Scene, anchors: Anchors): Flight[] {
+  const flights: Omit<Flight, "delay">[] = [];
+  const left = [...before].filter(([key]) => !after.has(key)).map(([, then]) => then);
+  for (const [key, now] of after) {
+    if (before.has(key) || now.box.width === 0) {
+      continue;
+    }
+    const at = left.findIndex((then) => then.card === now.card && then.zone !== now.zone);
+    const then = at < 0 ? undefined : left.splice(at, 1)[0];
+    const from = then?.box ?? (now.from === undefined ? undefined : anchors.get(now.from));
+    if (from) {
+      flights.push({ key, from, to: now.box });
+    }
+  }
+  const wait = flights.length > 1 ? Math.min(16, SPREAD / (flights.length - 1)) : 0;
+  return flights.map((flight, at) => ({ ...flight, delay: Math.round(at * wait) }));
+}
+
+/** The cards of a zone that have gone from the page altogether, now that nothing of the zone is left as it was. */
+export function gone(before: Scene, after: Scene, zone: string): string[] {
+  const cleared = [...before].filter(([, then]) => then.zone === zone);
+  const fresh = [...after].filter(([key]) => !before.has(key)).map(([, now]) => now.card);
+  return cleared.some(([key]) => after.has(key))
+    ? []
+    : cleared.filter(([, then]) => !fresh.includes(then.card)).map(([key]) => key);
+}
+
+const boxOf = (element: Element): Box => element.getBoundingClientRect();
+
+/** Say whether things may move, as the page has it now. */
+export const moves = (): boolean => document.documentElement.dataset["motion"] !== "reduced";
+
+/** A look at the page: cards by name, and a copy of each so that it can still fly when it has gone. */
+export interface Look {
+  readonly scene: Scene;
+  readonly copies: ReadonlyMap<string, HTMLElement>;
+}
+
+/** The look of a page that shows nothing yet. */
+export const NOTHING: Look = { scene: new Map(), copies: new Map() };
+
+/** Look where all cards lie now. */
+export function look(root: HTMLElement, copying: string): Look {
+  const scene = new Map<string, Lying>();
+  const copies = new Map<string, HTMLElement>();
+  for (const element of root.querySelectorAll<HTMLElement>("[data-fly]")) {
+    const { fly: name = "", zone = "", from } = element.dataset;
+    let key = `${zone} ${name}`;
+    while (scene.has(key)) {
+      key += "'";
+    }
+    scene.set(key, { card: unmarked(name), zone, box: boxOf(element), from, element });
+    if (zone === copying) {
+      const copy = element.cloneNode(true) as HTMLElement;
+      copy.style.setProperty("--card-w", `${String(element.offsetWidth)}px`);
+      copies.set(key, copy);
+    }
+  }
+  return { scene, copies };
+}
+
+function anchorsOf(root: HTMLElement): Anchors {
+  const all = [...root.querySelectorAll<HTMLElement>("[data-anchor]")];
+  return new Map(all.map((element) => [element.dataset["anchor"] ?? "", boxOf(element)]));
+}
+
+function fly(element: HTMLElement, { from, to, delay }: Flight): void {
+  const dx = from.x + from.width / 2 - (to.x + to.width / 2);
+  const dy = from.y + from.height / 2 - (to.y + to.height / 2);
+  const scale = Math.min(1.4, Math.max(0.3, from.height / to.height));
+  element.animate(
+    [
+      { transform: `translate(${String(dx)}px, ${String(dy)}px) scale(${String(scale)})`, zIndex: 5 },
+      { transform: "none", zIndex: 5 },
+    ],
+    { duration: FLIGHT, delay, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)", fill: "backwards" },
+  );
+}
+
+/** Gather cards that have gone from the mat: their copies sink aside and vanish. */
+function gather(root: HTMLElement, before: Look, keys: readonly string[], to: Box | undefined): void {
+  const ground = boxOf(root);
+  for (const key of keys) {
+    const copy = before.copies.get(key);
+    const box = before.scene.get(key)?.box;
+    if (!copy || !box) {
+      continue;
+    }
+    copy.removeAttribute("data-fly");
+    copy.setAttribute("aria-hidden", "true");
+    Object.assign(copy.style, {
+      position: "absolute",
+      margin: "0",
+      pointerEvents: "none",
+      left: `${String(box.x - ground.x)}px`,
+      top: `${String(box.y - ground.y)}px`,
+    });
+    root.append(copy);
+    const dx = to ? to.x + to.width / 2 - (box.x + box.width / 2) : 0;
+    const dy = to ? to.y + to.height / 2 - (box.y + box.height / 2) : -box.height;
+    const flight = copy.animate(
+      [
+        { transform: "none", opacity: 1 },
+        { transform: `translate(${String(dx)}px, ${String(dy)}px) scale(0.35)`, opacity: 0 },
+      ],
+      { duration: FLIGHT, easing: "ease-in" },
+    );
+    flight.onfinish = () => {
+      copy.remove();
+    };
+    flight.oncancel = flight.onfinish;
+  }
+}
+
+/** Play the difference between an earlier look and the page as it is now. */
+export function play(root: HTMLElement, before: Look, gathering: string, gatherTo: string | null): void {
+  if (!moves()) {
+    return;
+  }
+  const after = look(root, "").scene;
+  const anchors = anchorsOf(root);
+  for (const flight of plan(before.scene, after, anchors)) {
+    const element = after.get(flight.key)?.element;
+    if (element) {
+      fly(element, flight);
+    }
+  }
+  const left = gone(before.scene, after, gathering);
+  gather(root, before, left, gatherTo === null ? undefined : anchors.get(gatherTo));
+}

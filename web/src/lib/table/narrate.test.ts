@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { linesOf, soundOf, wonBy } from "./narrate";
+
+const listener = { me: 0, nameOf: (seat: number) => ["Thảo", "Bờm"][seat] ?? "?" };
+
+describe("linesOf", () => {
+  it("tells nothing of what this seat may not see", () => {
+    expect(linesOf({ n: 1, t: "skip" }, listener)).toEqual([]);
+  });
+
+  it("tells who is host now, and nothing when nobody is", () => {
+    expect(linesOf({ n: 1, t: "host", seat: 1 }, listener)[0]?.text).toBe("Bờm là chủ bàn");
+    expect(linesOf({ n: 1, t: "host", seat: -1 }, listener)).toEqual([]);
+  });
+
+  it("calls the listener bạn and the others by name", () => {
+    expect(linesOf({ n: 1, t: "ready", seat: 0 }, listener)).toEqual([
+      { kind: "system", text: "Bạn đã sẵn sàng" },
+    ]);
+    expect(linesOf({ n: 1, t: "ready", seat: 1 }, listener)[0]?.text).toBe("Bờm đã sẵn sàng");
+  });
+
+  it("tells a time-out before what was played by it", () => {
+    const event = {
+      n: 1,
+      t: "acted",
+      seat: 1,
+      action: "pass",
+      timed_out: true,
+      facts: [["event-ready", { seat: 1 }]],
+    };
+    expect(linesOf(event, listener).map((line) => line.text)).toEqual(["Bờm hết giờ", "Bờm đã sẵn sàng"]);
+  });
+
+  it("puts quick phrases into the listener's language", () => {
+    const event = { n: 1, t: "said", seat: 1, name: "Bờm", phrase: "phrase-thanks" };
+    expect(linesOf(event, listener)).toEqual([{ kind: "chat", text: "Bờm: Cảm ơn nhé!" }]);
+  });
+});
+
+describe("soundOf", () => {
+  const own = { "sam-declared": "declare" } as const;
+
+  it("prefers a game's own sound", () => {
+    const event = { n: 1, t: "acted", seat: 1, action: "declare", facts: [["sam-declared", { seat: 1 }]] };
+    expect(soundOf(event, 0, own, true)).toBe("declare");
+  });
+
+  it("sounds a play but not a secret answer, and not my own words", () => {
+    const facts = [["event-ready", { seat: 1 }]];
+    expect(soundOf({ n: 1, t: "acted", seat: 1, action: "play 3s", facts }, 0, own, true)).toBe("play");
+    expect(soundOf({ n: 1, t: "acted", seat: 0, action: "place 3s", facts: [] }, 0, own, true)).toBeNull();
+    expect(soundOf({ n: 1, t: "acted", seat: 1, facts: [] }, 0, own, true)).toBeNull();
+    expect(soundOf({ n: 1, t: "said", seat: 0, text: "a" }, 0, own, true)).toBeNull();
+  });
+
+  it("sounds a deal won or lost by its points", () => {
+    const event = { n: 1, t: "settled", deal: 1, payoffs: [0, 7], totals: [0, 7] };
+    expect(soundOf(event, 0, own, true)).toBe("win");
+    expect(soundOf(event, 1, own, true)).toBe("lose");
+  });
+});
+
+describe("wonBy", () => {
+  it("looks for the most points where those win", () => {
+    expect(wonBy([3, -3], 0, false)).toBe(true);
+    expect(wonBy([3, -3], 0, true)).toBe(false);
+  });
+});

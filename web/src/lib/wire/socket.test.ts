@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { type Line, Refusal, Socket, type Status } from "./socket";
+import type { ServerFrame } from "./types";
+
+class FakeLine implements Line {
+  onopen = null;
+  onclose: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  readonly sent: Record<string, unknown>[] = [];
+  closed = false;
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+
+  close(): void {
+    this.closed = true;
+  }
+
+  hear(frame: unknown): void {
+    this.onmessage?.({ data: JSON.stringify(frame) });
+  }
+}
+
+const WELCOME = { t: "welcome", player: "p", name: "Thảo", version: "1" };
+
+describe("Socket", () => {
+  let lines: FakeLine[];
+  let timers: { ms: number; run: () => void }[];
+  let statuses: Status[];
+  let frames: ServerFrame[];
+  let socket: Socket;
+  let atOnce: boolean;
+  const line = (): FakeLine => lines.at(-1) as FakeLine;
+  const elapse = (): number => {
+    const timer = timers.pop();
+    timer?.run();
+    return timer?.ms ?? -1;
+  };
+
+  beforeEach(() => {
+    atOnce = true;
+    lines = [];
+    timers = [];
+    statuses = [];
+    frames = [];
+    socket = new Socket(
+      {
+        open: () => {
+          lines.push(new FakeLine());
+          return line();
+        },
+        after: (ms, run) => {
+          const timer = { ms, run };
+          timers.push(timer);
+          return () => {
+            timers = timers.filter((one) => one !== timer);
+          };
+        },
+        random: () => 1,
+      },
+      {
+        status: (status) => statuses.push(status),
+        frame: (frame) => frames.push(frame),
+        opened: () => {
+          socket.send({ t: "join", table: "K7QF" });
+          if (atOnce) {
+            socket.resume();
+          }
+        },
+      },
+    );
+    socket.connect();
+  });
+
+  it("resolves a command with its own answer", async () => {
+    line().hear(WELCOME);
+    const asked = socket.ask({ t: "act", action: "pass" });
+    const id = line().sent.at(-1)?.["id"];
+    line().hear({ t: "ack", id, seq: 7 });
+    expect(await asked).toEqual({ t: "ack", id, seq: 7 });
+  });
+
+  it("rejects a refused command with code and arguments", async () => {
+    line().hear(WELCOME);
+    const asked = socket.ask({ t: "act", action: "play 3s" });
+    line().hear({
+      t: "refused",
+      id: line().sent.at(-1)?.["id"],
+      code: "illegal-does-not-beat",
+      args: { cards: "3s" },
+      seq: 7,
+    });
+    const refusal = await asked.catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(Refusal);
+    expect(refusal).toMatchObject({ code: "illegal-does-not-beat", args: { cards: "3s" } });
+  });
+
+  it("sends unanswered commands again with the same id after a reconnect, behind the join", async () => {
+    line().hear(WELCOME);
+    const asked = socket.ask({ t: "act", action: "pass" });
+    const first = line().sent.at(-1);
+    line().onclose?.();
+    expect(statuses.at(-1)).toBe("waiting");
+    elapse();
+    expect(lines).toHaveLength(2);
+    line().hear(WELCOME);
+    expect(line().sent).toEqual([{ t: "join", table: "K7QF" }, first]);
+    line().hear({ t: "ack", id: first?.["id"], seq: 9 });
+    expect((await asked).seq).toBe(9);
+  });
+
+  it("sends a command asked while the line was down once it is up", () => {
+    void socket.ask({ t: "ready" });
+    expect(line().sent).toEqual([]);
+    line().hear(WELCOME);
+    expect(line().sent.map((frame) => frame["t"])).toEqual(["join", "ready"]);
+  });
+
+  it("holds commands back until it is told to go on", () => {
+    atOnce = false;
+    void socket.ask({ t: "ready" });
+    line().hear(WELCOME);
+    void socket.ask({ t: "extend" });
+    expect(line().sent.map((frame) => frame["t"])).toEqual(["join"]);
+    socket.resume();
+    expect(line().sent.map((frame) => frame["t"])).toEqual(["join", "ready", "extend"]);
+  });
+
+  it("waits longer after each failure, but never so long that a restart is noticed late", () => {
+    const waits = Array.from({ length: 8 }, () => {
+      line().onclose?.();
+      return elapse();
+    });
+    expect(waits).toEqual([250, 500, 1000, 2000, 2500, 2500, 2500, 2500]);
+  });
+
+  it("gives a silent line up after one unanswered ping", () => {
+    line().hear(WELCOME);
+    elapse();
+    expect(line().sent.at(-1)?.["t"]).toBe("ping");
+    elapse();
+    expect(line().closed).toBe(true);
+    expect(statuses.at(-1)).toBe("waiting");
+  });
+
+  it("keeps a line that answers the ping", () => {
+    line().hear(WELCOME);
+    elapse();
+    line().hear({ t: "pong", id: line().sent.at(-1)?.["id"] });
+    expect(line().closed).toBe(false);
+    expect(timers).toHaveLength(1);
+  });
+
+  it("does not come back after a newer page has taken over", async () => {
+    line().hear(WELCOME);
+    const asked = socket.ask({ t: "ready" });
+    line().hear({ t: "bye", code: "bye-replaced" });
+    expect(frames.at(-1)).toEqual({ t: "bye", code: "bye-replaced" });
+    expect(socket.status).toBe("closed");
+    expect(timers).toEqual([]);
+    await expect(asked).rejects.toMatchObject({ code: "web-refused-offline" });
+  });
+
+  it("ignores a line it has given up", () => {
+    const old = line();
+    old.onclose?.();
+    elapse();
+    old.hear(WELCOME);
+    expect(socket.status).toBe("connecting");
+  });
+});

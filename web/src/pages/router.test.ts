@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { routeOf, tablePath, tidyCode } from "./router.svelte";
+
+describe("routeOf", () => {
+  it("reads a table's code however it was typed", () => {
+    expect(routeOf("/ban/k7-q4f")).toEqual({ page: "table", code: "K7Q4F" });
+    expect(routeOf(tablePath("K7Q4F"))).toEqual({ page: "table", code: "K7Q4F" });
+  });
+
+  it("shows the lobby for everything else", () => {
+    expect(routeOf("/")).toEqual({ page: "lobby" });
+    expect(routeOf("/ban/")).toEqual({ page: "lobby" });
+  });
+});
+
+describe("tidyCode", () => {
+  it("forgives small letters, spaces and dashes", () => {
+    expect(tidyCode(" k7 q-4f ")).toBe("K7Q4F");
+  });
+});

@@ -1,0 +1,66 @@
+/** Answers to the questions a player asks by one key: said at once, nothing moves. */
+
+import { cardList, duration, readCards, t } from "$lib/i18n";
+import type { TableModel } from "$lib/table/model.svelte";
+import type { Panel } from "../../games/panel";
+
+type Answer = (model: TableModel, panel: Panel) => string;
+
+const seatsOf = (model: TableModel): number[] =>
+  model.facts.seats.flatMap((seat, at) => (seat === null ? [] : [at]));
+
+function counts(model: TableModel, panel: Panel): string {
+  const { counts: all } = panel.read(model);
+  const told = seatsOf(model).map((seat) =>
+    t("web-count-seat", {
+      seat: model.nameOf(seat),
+      count: all[seat] ?? 0,
+      me: seat === model.me ? "yes" : "no",
+    }),
+  );
+  const stock = panel.answers.stock?.(model) ?? "";
+  return all.length === 0 ? t("web-no-deal") : [...told, stock].filter((one) => one !== "").join(", ");
+}
+
+function score(model: TableModel): string {
+  const told = seatsOf(model).map((seat) =>
+    t("web-score-seat", {
+      seat: model.nameOf(seat),
+      total: model.facts.totals[seat] ?? 0,
+      me: seat === model.me ? "yes" : "no",
+    }),
+  );
+  return told.join(", ");
+}
+
+function hand(model: TableModel): string {
+  const { order, chosen } = model.desk;
+  if (order.length === 0) {
+    return t("web-hand-none");
+  }
+  const told = t("web-hand-told", { count: order.length, cards: cardList(order) });
+  return chosen.length === 0 ? told : `${told}. ${t("web-chosen-told", { cards: readCards(chosen) })}`;
+}
+
+function time(model: TableModel): string {
+  model.ticker.now = performance.now();
+  return model.left === null ? t("web-no-limit") : t("web-time-left", { time: duration(model.left) });
+}
+
+function turn(model: TableModel, panel: Panel): string {
+  const prompt = panel.answers.turn?.(model) ?? panel.answers.prompt(model);
+  return prompt === "" ? t(`phase-${model.facts.phase}`) : prompt;
+}
+
+const ANSWERS: Readonly<Partial<Record<string, Answer>>> = {
+  turn,
+  score,
+  table: (model, panel) => panel.answers.table(model),
+  counts,
+  hand,
+  time,
+};
+
+/** Answer a question; null if the command is none. */
+export const answerTo = (command: string, model: TableModel, panel: Panel): string | null =>
+  ANSWERS[command]?.(model, panel) ?? null;

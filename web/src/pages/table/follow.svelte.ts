@@ -1,0 +1,143 @@
+/** Follows a table step by step: tells what happened, makes its sounds, and shows words above the speakers. */
+
+import { t } from "$lib/i18n";
+import { announce, type Line, record } from "$lib/speech";
+import { play } from "$lib/sound";
+import { isNote, linesOf, soundOf } from "$lib/table/narrate";
+import { inSteps, type Told } from "$lib/table/steps";
+import type { TableModel } from "$lib/table/model.svelte";
+import type { Followed, TableView, WireEvent } from "$lib/wire";
+import { panelOf } from "../../games/registry";
+
+/** How long words stay above a seat: long enough to read two hundred characters. */
+const BUBBLE = 8_000;
+
+/** Whether a decision of mine begins with this step. */
+export function myTurnBegins({ view, events, old }: Followed, before: TableView | null): boolean {
+  const me = view.you;
+  const acts = (one: TableView | null): boolean => me !== null && (one?.deal?.acting.includes(me) ?? false);
+  if (!acts(view) || events.length === 0) {
+    return acts(view) && old;
+  }
+  return (
+    !acts(before) ||
+    events.some(
+      (event) => event.t === "dealt" || (event.t === "acted" && event["seat"] === me && !isNote(event)),
+    )
+  );
+}
+
+/** Whether cards were laid in an event: then it has been said which, and need not be said again. */
+const isPlay = ({ t: kind, action }: WireEvent): boolean =>
+  kind === "acted" && typeof action === "string" && action.startsWith("play ");
+
+export class Follow {
+  /** What was just said from each seat. */
+  speech: readonly (string | null)[] = $state.raw([]);
+  /** What of the end of a deal waits for the player to go on. */
+  held: readonly Told[] = $state.raw([]);
+  readonly #model: TableModel;
+  readonly #timers: ReturnType<typeof setTimeout>[] = [];
+
+  constructor(model: TableModel) {
+    this.#model = model;
+  }
+
+  take(step: Followed, before: TableView | null): void {
+    const mine = myTurnBegins(step, before);
+    const turn = mine ? this.#turn(!step.old && step.events.some(isPlay)) : [];
+    if (step.old) {
+      record(this.#lines(step.events));
+      announce([this.#arrival(step.view), ...turn]);
+      return;
+    }
+    const [now, ...later] = this.#steps(step);
+    if (step.view.facts.phase === "playing" || later.length > 0) {
+      this.showAll();
+    }
+    announce([...this.#lines(now?.events ?? []), ...turn], mine ? "assertive" : "polite");
+    this.#sound(now?.events ?? []);
+    if (mine) {
+      play("turn");
+    }
+    this.held = later.length > 0 ? later : this.held;
+    for (const event of step.events) {
+      this.#bubble(event);
+    }
+  }
+
+  /** Tell the next thing that waits. */
+  showNext(): void {
+    const [next, ...later] = this.held;
+    this.held = later;
+    if (next) {
+      announce(this.#lines(next.events));
+      this.#sound(next.events);
+    }
+  }
+
+  /** Tell everything that waits. */
+  showAll(): void {
+    const events = this.held.flatMap((one) => one.events);
+    this.held = [];
+    announce(this.#lines(events));
+    this.#sound(events);
+  }
+
+  stop(): void {
+    this.#timers.forEach((timer) => {
+      clearTimeout(timer);
+    });
+  }
+
+  #arrival({ code, facts }: TableView): Line {
+    return { kind: "system", text: t("web-at-table", { code, game: t(`game-${facts.game}`) }) };
+  }
+
+  #turn(told: boolean): Line[] {
+    const text = panelOf(this.#model.facts.game)?.answers.prompt(this.#model, told) ?? "";
+    return [{ kind: "play", text }];
+  }
+
+  #lines(events: readonly WireEvent[]): Line[] {
+    return events.flatMap((event) => linesOf(event, this.#model));
+  }
+
+  /** What is told at once, and what waits for the player: only the end of a deal does. */
+  #steps({ view, events }: Followed): Told[] {
+    const reveal = panelOf(view.facts.game)?.reveal;
+    const stepOf = reveal && view.facts.phase !== "playing" ? reveal.stepOf : (): number => 0;
+    return inSteps(events, stepOf);
+  }
+
+  #sound(events: readonly WireEvent[]): void {
+    const { me, facts } = this.#model;
+    const own = panelOf(facts.game)?.sounds ?? {};
+    const sounds = events.map((event) => soundOf(event, me, own, facts.low_wins));
+    sounds.forEach((sound, at) => {
+      if (sound !== null && sounds.indexOf(sound) === at) {
+        play(sound);
+      }
+    });
+  }
+
+  #bubble(event: WireEvent): void {
+    const seat = event["seat"];
+    if (event.t !== "said" || typeof seat !== "number" || seat < 0) {
+      return;
+    }
+    const phrase = event["phrase"];
+    const text = typeof phrase === "string" && phrase !== "" ? t(phrase) : String(event["text"] ?? "");
+    this.#say(seat, text);
+    clearTimeout(this.#timers[seat]);
+    this.#timers[seat] = setTimeout(() => {
+      this.#say(seat, null);
+    }, BUBBLE);
+  }
+
+  #say(seat: number, text: string | null): void {
+    const next = [...this.speech];
+    next[seat] = text;
+    this.speech = Array.from(next, (one) => one ?? null);
+  }
+}

@@ -1,0 +1,10 @@
+/** Which of the table's side panels and dialogs are open. */
+export interface Panels {
+  people: boolean;
+  options: boolean;
+  rules: boolean;
+  scores: boolean;
+  settings: boolean;
+  keys: boolean;
+  talk: boolean;
+}
