@@ -10,6 +10,9 @@ PYTHON ?= python3
 SERVE ?=
 PYTEST ?=
 
+# CI runs the tests in one order with one seed, so that a run can be repeated; elsewhere both vary.
+SEED := $(if $(filter true,$(CI)),--randomly-seed=20)
+
 BIN := .venv/bin
 STATIC := src/chieu/server/static
 
@@ -82,7 +85,7 @@ chromium:
 
 # pytest comes last, so that its closing line is the last one.
 test: check $(PAGE) chromium
-	@$(BIN)/pytest -n 2 --dist loadgroup --cov --cov-report=term $(PYTEST)
+	@$(BIN)/pytest -n 2 --dist loadgroup --cov --cov-report=term $(SEED) $(PYTEST)
 
 fix: $(DEV) $(MODULES)
 	$(BIN)/ruff check --fix

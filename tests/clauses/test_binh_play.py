@@ -249,6 +249,13 @@ def test_binh_5e_among_equals_the_back_counts_first() -> None:
     assert deal.hints(0)[0] == best.replace("arrange", "place")
 
 
+def test_binh_5e_equal_rows_only_where_they_are_in_order() -> None:
+    twin_runs = "K♠Q♦2♣ | 5♠6♥7♠8♥9♠ | 5♦6♣7♦8♣9♦"
+    assert Deal(twin_runs, "", naturals="none").default(0) == "arrange 2c Qd Ks / 5s 6c 7s 8c 9s"
+    strict = Deal(twin_runs, "", naturals="none", strict_order="on")
+    assert strict.default(0) == "arrange 2c 5s 5d / 6c 6h 7s 7d Qd"
+
+
 def test_binh_5f_everything_is_shown_at_the_end() -> None:
     deal = settled(A, B)
     assert deal.acting() == []
@@ -295,3 +302,11 @@ def test_binh_9b_suggestions_begin_with_the_tables_own() -> None:
     assert deal.default(0) == hints[0].replace("place", "arrange")
     deal.do(0, deal.default(0))
     assert deal.hints(0) == []
+
+
+def test_binh_9b_a_lone_four_of_a_kind_leaves_only_the_other_cards_to_choose() -> None:
+    """Nothing else makes a kind, so every way of putting the four into chi cuối is weighed."""
+    deal = Deal("2♠2♣2♦2♥3♠4♣6♦7♥9♠10♣Q♦K♥A♠", "", naturals="none")
+    assert deal.default(0) == "arrange 3s 4c 6d / 7h 9s 10c Qd Kh"
+    assert deal.hints(0)[0] == "place 3s 4c 6d / 7h 9s 10c Qd Kh"
+    assert "place 10c Qd Kh / 4c 6d 7h 9s As" in deal.hints(0)

@@ -8,9 +8,10 @@ import pytest
 
 from chieu.games.samloc import GAME
 from chieu.games.samloc.options import Options
-from chieu.games.samloc.state import Carry, Phase, Reason, State
-from chieu.kernel.actions import DEALER, NOBODY, seat_set
-from chieu.kernel.cards import ALL_CARDS, how_many, parse_cards
+from chieu.games.samloc.state import Carry, Phase, Reason, State, Verb
+from chieu.kernel.actions import DEALER, NOBODY, action_of, seat_set
+from chieu.kernel.cards import ALL_CARDS, NO_CARDS, how_many, parse_cards
+from chieu.kernel.errors import NotationError
 from clauses.samloc_table import Deal, answers, fresh, is_combination
 
 ORDER = (*"3456789", "10", *"JQKA2")
@@ -220,6 +221,13 @@ def test_sam_6c_must_beat_knows_runs() -> None:
     assert Deal("As 2s 3s", "", table="3h 4h 5h", **low).why(0, "pass") == Reason.OK
 
 
+def test_sam_5b_the_runs_that_beat_a_run_are_listed() -> None:
+    deal = Deal("4s 5s 6s 6d 9s", "3s", table="3h 4h 5h")
+    assert deal.legal(0) == {"pass", "play 4s 5s 6s", "play 4s 5s 6d"}
+    low = Deal("2s 3s 4s As 9h", "3d", table="As 2h 3h", run_with_two="low")
+    assert low.legal(0) == {"pass", "play 2s 3s 4s"} | {"play 2s 3s 4s As"}
+
+
 def test_sam_6d_what_beat_must_be_beaten() -> None:
     deal = Deal("3s 6s 9s", "5s 8h 9h").do(0, "play 3s").do(1, "play 5s")
     assert deal.legal(0) == {"pass", "play 6s", "play 9s"}
@@ -275,6 +283,26 @@ def test_sam_6i_one_card_is_told_once() -> None:
 )
 def test_sam_6j_an_illegal_attempt_has_its_reason(text: str, reason: Reason) -> None:
     assert Deal("3s 5s", "8h", table="4h").why(0, text) == reason
+
+
+def test_sam_6j_a_play_has_cards() -> None:
+    deal = Deal("3s 5s", "8h")
+    assert GAME.why_illegal(deal.state, 0, action_of(Verb.PLAY, NO_CARDS)) == Reason.NOT_A_COMBINATION
+
+
+@pytest.mark.parametrize(
+    ("text", "at"),
+    [("", 0), ("fold", 0), ("play ", 5), ("play 3s xx", 8), ("lead", 0), ("lead 5", 5), ("forfeit -1", 8)],
+)
+def test_sam_6j_a_text_that_is_no_action_says_where(text: str, at: int) -> None:
+    with pytest.raises(NotationError) as refused:
+        GAME.parse_action(text)
+    assert refused.value.at == at
+
+
+@pytest.mark.parametrize("text", ["pass", "declare", "decline", "lead 4", "forfeit 0", "play 3s 10h"])
+def test_sam_6j_an_action_has_one_text(text: str) -> None:
+    assert GAME.format_action(GAME.parse_action(text)) == text
 
 
 def test_sam_6j_a_refusal_names_both_combinations() -> None:

@@ -32,6 +32,17 @@ def test_a_rule_is_the_function_itself() -> None:
     assert njit(lambda number: twice(number) + 1)(4) == 9
 
 
+def test_rules_that_come_later_are_registered_too() -> None:
+    register_rules()
+
+    @rule
+    def thrice(number: int) -> int:
+        return 3 * number
+
+    register_rules()
+    assert njit(lambda number: thrice(bits.count(number)))(0b101) == 6
+
+
 UNARY: list[Callable[[int], Any]] = [
     bits.count,
     bits.lowest,

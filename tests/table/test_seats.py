@@ -7,9 +7,9 @@ import pytest
 from chieu.kernel.errors import CommandRefused
 from chieu.table import commands as ask
 from chieu.table.table import Table
-from chieu.table.wire import BotSeat, PersonSeat
+from chieu.table.wire import BotSeat, PersonSeat, SeatedWire
 from chieu.table.words import BOT_NAMES
-from table.room import ALL_GAMES, SECOND, START, Room, kinds
+from table.room import ALL_GAMES, EVERYBODY, SECOND, START, Room, kinds
 
 
 def test_the_creator_is_the_host_in_seat_0() -> None:
@@ -45,6 +45,15 @@ def test_with_bots_the_match_starts_at_once() -> None:
     assert room.phase == "playing"
     assert room.table.needs_deck
     assert room.table.deal_view(0, room.now) is None
+
+
+def test_everybody_hears_who_sat_down() -> None:
+    room = Room(preset="four")
+    person = room.do(ask.Sit(by="binh", name="Bình"))
+    bot = room.do(ask.PutBot(by="an", seat=2, level="easy"))
+    for seat in EVERYBODY:
+        assert person.wire_events(seat) == [SeatedWire(room.table.seq - 1, 1, "Bình", "person", "")]
+        assert bot.wire_events(seat) == [SeatedWire(room.table.seq, 2, BOT_NAMES[0], "bot", "easy")]
 
 
 def test_people_take_the_first_free_seat_or_the_one_they_name() -> None:
@@ -195,3 +204,14 @@ def test_the_lobby_line_counts_people_and_bots() -> None:
     line = room.table.lobby_view()
     assert (line.host, line.seats, line.taken, line.bots, line.state) == ("An", 4, 2, 1, "waiting")
     assert room.table.facts_view(room.now).private
+
+
+def test_only_a_seat_in_a_deal_that_is_played_knows_anything_of_it() -> None:
+    room = Room.of_two(deal=False)
+    with pytest.raises(CommandRefused, match="refused-not-now"):
+        room.table.seen_by("an")
+    room.deal()
+    with pytest.raises(CommandRefused, match="refused-not-seated"):
+        room.table.seen_by("chi")
+    seat, seen = room.table.seen_by("binh")
+    assert (seat, [card >= 0 for card in seen.hands]) == (1, [False, True, False, False])

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-_intrinsics_registered = False
-
 
 def count(mask: int) -> int:
     """Return how many members the set has."""
@@ -23,12 +21,7 @@ def highest(mask: int) -> int:
 
 
 def register_intrinsics() -> None:
-    """Give the compiler its own `count`, `lowest` and `highest`: Numba knows no population count."""
-    global _intrinsics_registered  # noqa: PLW0603 - overloads may be registered only once
-    if _intrinsics_registered:
-        return
-    _intrinsics_registered = True
-
+    """Give the compiler its own `count`, `lowest` and `highest`: Numba knows no population count. Call it once."""
     from llvmlite import ir
     from numba import types
     from numba.core import cgutils

@@ -35,7 +35,8 @@ def register_rules() -> None:
 
     from chieu.kernel import bits
 
-    bits.register_intrinsics()
+    if _registered == 0:
+        bits.register_intrinsics()
     for function in _rules[_registered:]:
         register_jitable(function)
     _registered = len(_rules)
