@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any, Generic, TypeVar
 
-from chieu.kernel.actions import NO_ACTION, Action, Seat, Seats
+from chieu.kernel.actions import DEALER, NO_ACTION, Action, Seat, Seats, seat_set
 from chieu.kernel.cards import DECK_SIZE
 from chieu.kernel.jit import rule
 
@@ -88,6 +88,39 @@ def no_ruling(state: Any, seat: Seat) -> Action:  # noqa: ARG001 - one shape for
 def no_more(state: Any, seat: Seat) -> bool:  # noqa: ARG001 - one shape for every game
     """Tell that a turn is one decision."""
     return False
+
+
+@rule
+def nobody_else(state: Any) -> Seats:  # noqa: ARG001 - one shape for every game
+    """Stand for `acting`: nobody may act out of turn."""
+    return 0
+
+
+@rule
+def due_of(acting: Seats, awaited: Seats) -> Seats:
+    """Return whose action comes next where no clock runs: the awaited seats, else the dealer, who closes a window."""
+    if acting and not awaited:
+        return seat_set(DEALER)
+    return awaited
+
+
+@rule
+def no_window(state: Any) -> int:  # noqa: ARG001 - one shape for every game
+    """Open no window."""
+    return 0
+
+
+def nothing_to_prepare(*_anything: Any) -> None:
+    """Deal to every seat, whoever sits there."""
+
+
+def no_buy_in(options: Any) -> tuple[int, int]:  # noqa: ARG001 - one shape for every game
+    """Play for points."""
+    return 0, 0
+
+
+def no_money(state: Any, out: list[int]) -> None:
+    """Have no chips to count."""
 
 
 def no_hints(state: Any, seat: Seat) -> Sequence[Action]:  # noqa: ARG001 - one shape for every game
@@ -178,3 +211,50 @@ class Game(Generic[S, O, C]):
     judge: Callable[[S, Seat, str], dict[str, Any]] = no_judgement
     """What a player who tries something out with their own cards may ask, from their *observation*: JSON values, names
     and cards as text. Raises `NotationError`. Plain only."""
+
+    # Whom a deal waits for.
+    awaited: Callable[[S], Seats] = nobody_else
+    """The seats that the deal waits for: each has a clock, is played by the rules when it runs out, and is a bot's turn
+    when a bot sits there. The others that are `acting` may act out of turn. A subset of `acting`; all of it by default.
+    With the dealer in it, the dealer acts at once. Empty while somebody may act: only the end of a window, which is the
+    dealer's action, moves the deal on."""
+    window_seconds: Callable[[S], int] = no_window
+    """How long the window that is open now is, counted from the deal; 0 when none is open. When its time is over the
+    table asks for `dealer_action`, which closes it; until then the dealer is `acting` but not `awaited`."""
+
+    # Tables whose host deals as long as people like, and play money; all of this plain only.
+    hosted: bool = False
+    """Whether the host deals whenever two seats or more are taken: free seats stay out, people come and go between
+    deals, nobody is asked to be ready, and no match ends (`match_over` is always 0)."""
+    prepare: Callable[[C, Seat, Seats, Seats, Sequence[int]], None] = nothing_to_prepare
+    """`(carry, host, players, newcomers, purses)`: write into the carry, before each deal, who the host is, who is
+    dealt in, in which seats somebody sits who was not in the last deal, and what there is to play for: the chips of
+    each seat in order, and the pot in the last place. A carry that nobody has prepared means that all seats play,
+    seat 0 is the host, and purses are ample."""
+    buy_in: Callable[[O], tuple[int, int]] = no_buy_in
+    """`(least, full)` in chips: whoever has fewer than `least` when a deal begins buys in up to `full`."""
+    money: Callable[[S, list[int]], None] = no_money
+    """Write the chips that each seat has now, and the pot in the last place, into a list of one more than the seats.
+    A deal begins with the sum that `prepare` was given, and nothing changes it. A game for money has this, `buy_in`
+    and `prepare`."""
+    pot_locks: frozenset[str] = frozenset()
+    """The options that cannot be changed while there is something in the pot."""
+
+    def __post_init__(self) -> None:
+        """Wait for all who may act, where the game does not say otherwise."""
+        if self.awaited is nobody_else:
+            object.__setattr__(self, "awaited", self.acting)
+
+    @property
+    def awaits_all(self) -> bool:
+        """Whether nobody ever may act out of turn."""
+        return self.awaited is self.acting
+
+    @property
+    def has_money(self) -> bool:
+        """Whether people play for chips."""
+        return self.money is not no_money
+
+    def due(self, state: S) -> Seats:
+        """Return whose action comes next where no clock runs; empty when the deal is over."""
+        return due_of(self.acting(state), self.awaited(state))
