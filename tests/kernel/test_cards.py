@@ -122,3 +122,19 @@ def test_a_list_of_cards_is_one_number(chosen: list[int], cut: int) -> None:
     assert listed < 1 << 52
     assert cards.cards_listed(listed, 0, len(chosen[:cut])) == first
     assert cards.cards_listed(listed, len(chosen[:cut]), len(chosen[cut:])) == second
+
+
+@given(masks)
+def test_the_ladder_begins_with_the_ace(mask: int) -> None:
+    ladder = cards.with_low_ace(mask)
+    assert members(ladder) == sorted((card + 4) % 52 for card in members(mask))
+    assert cards.with_high_ace(ladder) == mask
+    assert members(cards.one_rank_up(mask)) == [card + 4 for card in members(mask) if card + 4 < 52]
+    assert members(cards.one_rank_down(mask)) == [card - 4 for card in members(mask) if card >= 4]
+
+
+@given(masks)
+def test_one_rank_or_one_suit(mask: int) -> None:
+    for some in (mask, cards.of_rank(mask, 3) or 1, cards.of_suit(mask, 1) or 1):
+        assert cards.is_one_rank(some) == (len({card // 4 for card in members(some)}) == 1)
+        assert cards.is_one_suit(some) == (len({card % 4 for card in members(some)}) == 1)

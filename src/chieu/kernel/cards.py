@@ -27,6 +27,7 @@ SUITS = 4
 _RANK_OF_CARDS = (1 << SUITS) - 1
 _SPADES = 0x1111111111111
 _TOP_OF_RANK = SUITS - 1
+_ACE_TO_BOTTOM = RANKS * SUITS - SUITS
 _LIST_WIDTH = 6
 _LIST_ITEM = (1 << _LIST_WIDTH) - 1
 _HALF_OF_A_SET = 32
@@ -157,6 +158,18 @@ def ranks_in(cards: Cards) -> Cards:
 
 
 @rule
+def is_one_rank(cards: Cards) -> bool:
+    """Tell whether all cards of a set that is not empty have the same rank."""
+    return of_rank(cards, rank_of(lowest(cards))) == cards
+
+
+@rule
+def is_one_suit(cards: Cards) -> bool:
+    """Tell whether all cards of a set that is not empty have the same suit."""
+    return of_suit(cards, suit_of(lowest(cards))) == cards
+
+
+@rule
 def rank_counts(cards: Cards) -> int:
     """Return how many cards of each rank there are: the number of each rank stands at its spade, so counts add up."""
     pairs = (cards & _SPADES) + (cards >> 1 & _SPADES)
@@ -182,6 +195,30 @@ def starts_of_runs(ranks: Cards, length: int) -> Cards:
     for _ in range(length - 1):
         ranks &= ranks >> SUITS
     return ranks
+
+
+@rule
+def one_rank_up(cards: Cards) -> Cards:
+    """Return the cards one rank above those of a set, in the same suits; nothing is above an ace."""
+    return cards << SUITS & ALL_CARDS
+
+
+@rule
+def one_rank_down(cards: Cards) -> Cards:
+    """Return the cards one rank below those of a set, in the same suits; nothing is below a two."""
+    return cards >> SUITS
+
+
+@rule
+def with_low_ace(cards: Cards) -> Cards:
+    """Return a set on the ladder A 2 3 … K: the aces at the bottom, every other card one rank up."""
+    return one_rank_up(cards) | cards >> _ACE_TO_BOTTOM
+
+
+@rule
+def with_high_ace(ladder: Cards) -> Cards:
+    """Return the set that stands so on the ladder A 2 3 … K."""
+    return one_rank_down(ladder) | of_rank(ladder, 0) << _ACE_TO_BOTTOM
 
 
 @rule

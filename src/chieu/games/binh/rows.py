@@ -20,13 +20,11 @@ from chieu.kernel.cards import (
     highest_card,
     how_many,
     is_consecutive,
-    lowest_card,
-    of_suit,
+    is_one_suit,
     only,
     rank_of,
     ranks_in,
     ranks_with,
-    suit_of,
     without,
 )
 from chieu.kernel.jit import rule
@@ -51,12 +49,6 @@ def is_run(ranks: Cards) -> bool:
 
 
 @rule
-def is_flush(cards: Cards) -> bool:
-    """Tell whether all cards of a set that is not empty have one suit."""
-    return of_suit(cards, suit_of(lowest_card(cards))) == cards
-
-
-@rule
 def kind_of(cards: Cards) -> int:
     """Return the kind of a chi of three or five cards (BINH-3a, BINH-3b)."""
     pairs = how_many(ranks_with(cards, PAIR))
@@ -75,8 +67,8 @@ def kind_of_different(cards: Cards) -> int:
     if how_many(cards) == RowSize.FRONT:
         return Kind.HIGH
     if is_run(ranks_in(cards)):
-        return Kind.STRAIGHT_FLUSH if is_flush(cards) else Kind.STRAIGHT
-    return Kind.FLUSH if is_flush(cards) else Kind.HIGH
+        return Kind.STRAIGHT_FLUSH if is_one_suit(cards) else Kind.STRAIGHT
+    return Kind.FLUSH if is_one_suit(cards) else Kind.HIGH
 
 
 @rule

@@ -14,6 +14,7 @@ from chieu.kernel.cards import (
     highest_card,
     how_many,
     is_consecutive,
+    is_one_rank,
     lowest_card,
     of_rank,
     of_suit,
@@ -43,12 +44,6 @@ def strength(rank: Rank) -> int:
 def strength_of(cards: Cards) -> int:
     """Return the strength of cards of one rank."""
     return strength(rank_of(lowest_card(cards)))
-
-
-@rule
-def is_one_rank(cards: Cards) -> bool:
-    """Tell whether all cards of a set that is not empty have the same rank."""
-    return of_rank(cards, rank_of(lowest_card(cards))) == cards
 
 
 @rule

@@ -1,0 +1,1 @@
+"""Phỏm: `GAME` binds its rules, words and data together."""
