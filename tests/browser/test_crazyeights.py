@@ -11,8 +11,10 @@ from playwright.sync_api import Locator, Position, expect
 
 from browser.conftest import Invite
 from browser.hearing import begins_turn, lines_of, sentence, signless
+from browser.house import House
 from browser.looking import axe_violations
 from browser.person import Frame, Person, Step
+from browser.talkers import MOST_SAID, said_by_many
 
 GAME: Final = "crazy-eights"
 SUIT_KEYS: Final = {"c": "c", "d": "d", "h": "h", "s": "s"}
@@ -345,7 +347,9 @@ def test_refused_acts_say_why_and_keep_the_focus(invite: Invite) -> None:
     expect(stock(who)).to_have_attribute("aria-disabled", "true")
 
 
-def test_statement_5_twenty_events_of_others_leave_my_focus_and_the_hand_as_they_are(invite: Invite) -> None:
+def test_statement_5_twenty_events_of_others_leave_my_focus_and_the_hand_as_they_are(
+    invite: Invite, room: House
+) -> None:
     me, friend = pair(invite, turn_timer=0)
     while whoever_acts(me, friend) is me:
         act(me, by_keys, next((one for one in ("draw", "pass") if one in me.legal), None))
@@ -360,9 +364,10 @@ def test_statement_5_twenty_events_of_others_leave_my_focus_and_the_hand_as_they
     }"""
     me.page.evaluate(watch)
     act(friend, by_keys, next((one for one in ("draw", "pass") if one in friend.legal), None))
-    for _ in range(19):
+    for _ in range(MOST_SAID):
         friend.say_at_table("phrase-hurry")
-    me.until_seq(friend.table["seq"])
+    said_by_many(room, me.facts["code"], [f"hay {number}" for number in range(19 - MOST_SAID)])
+    me.until_event("said", 19)
     assert me.page.evaluate("document.activeElement === focused && focused.dataset.card !== undefined")
     assert me.page.evaluate("changes") == 0
 

@@ -27,7 +27,7 @@ Frame = dict[str, Any]
 
 def settings_for(data: Path, **changes: Any) -> Settings:
     """Return settings under which bots do not pause and nobody is limited."""
-    limits = Limits(frames=PLENTY, tables=PLENTY, guests=PLENTY, misses=PLENTY)
+    limits = Limits(frames=PLENTY, tables=PLENTY, guests=PLENTY, misses=PLENTY, renames=PLENTY, says=PLENTY)
     plain = Settings(data=data, bot_delay_ms=(0, 0), limits=limits, static=data / "static")
     return msgspec.structs.replace(plain, **changes)
 

@@ -116,6 +116,24 @@ async def test_whoever_sends_too_fast_is_slowed_down(tmp_path: Path) -> None:
             assert (await other.ask("ping"))["t"] == "pong"
 
 
+async def test_whoever_talks_too_fast_is_asked_to_wait_and_plays_on(tmp_path: Path) -> None:
+    limits = Limits(says=Rate(3, 0), guests=PLENTY)
+    async with open_house(settings_for(tmp_path, limits=limits)) as house:
+        cookie = await house.guest()
+        async with house.page(cookie=cookie) as page, house.page() as other:
+            await page.open()
+            for words in ({"text": "một"}, {"phrase": "phrase-hello"}, {"text": "ba"}):
+                await page.do("say", **words)
+            assert await page.refused("say", text="bốn") == "refused-talking-too-fast"
+            await page.do("bot", seat=1, level="easy")
+            await other.join(page.code)
+            await other.do("say", text="chào")
+            code = page.code
+        async with house.page(cookie=cookie) as page:
+            await page.join(code)
+            assert await page.refused("say", text="năm") == "refused-talking-too-fast"
+
+
 async def refused_at_the_door(house: House, **headers: str) -> None:
     with pytest.raises(websockets.InvalidStatus) as refusal:
         await websockets.connect(f"ws://127.0.0.1:{house.port}/ws", additional_headers=headers)

@@ -51,11 +51,39 @@ async def test_a_second_call_renames_and_open_pages_follow(house: House) -> None
         assert again.json() == me.json()
 
 
-@pytest.mark.parametrize("name", ["", "   ", "…", "a\u202eb", "a\x00b", "x" * 25, "a\u200bb", "a" + "\u0301" * 9])
-async def test_names_that_disturb_are_refused(house: House, name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("", "empty"),
+        ("   ", "empty"),
+        ("\u3164\u3164", "empty"),
+        ("…", "unprintable"),
+        ("a\u202eb", "unprintable"),
+        ("a\x00b", "unprintable"),
+        ("a\u200bb", "unprintable"),
+        ("a" + "\u0301" * 9, "unprintable"),
+        ("x" * 25, "long"),
+        ("Hệ thống", "reserved"),
+        ("Bờm", "reserved"),
+    ],
+)
+async def test_names_that_disturb_are_refused_and_told_why(house: House, name: str, why: str) -> None:
     answer = await house.http.post("/api/guest", json={"name": name})
-    assert (answer.status_code, answer.json()) == (400, {"code": "refused-name"})
+    assert (answer.status_code, answer.json()) == (400, {"code": f"refused-name-{why}"})
     assert "set-cookie" not in answer.headers
+
+
+async def test_nobody_changes_names_all_the_time(tmp_path: Path) -> None:
+    limits = Limits(renames=Rate(2, 0))
+    async with open_house(settings_for(tmp_path, limits=limits)) as house:
+        cookie = await house.guest("Thảo")
+        headers = {"Cookie": cookie}
+        for name in ("An", "Thảo", "Thảo"):
+            assert (await house.http.post("/api/guest", json={"name": name}, headers=headers)).status_code == 200
+        answer = await house.http.post("/api/guest", json={"name": "Bình"}, headers=headers)
+        assert (answer.status_code, answer.json()) == (429, {"code": "refused-renaming-too-fast"})
+        assert (await house.http.get("/api/me", headers=headers)).json()["name"] == "Thảo"
+        assert (await house.http.post("/api/guest", json={}, headers=headers)).json()["name"] == "Thảo"
 
 
 async def test_broken_requests_are_refused_in_our_own_shape(house: House) -> None:

@@ -17,7 +17,7 @@ from chieu.server.codes import ALPHABET, LENGTH, new_code, tidy_code
 from chieu.server.connection import Connection
 from chieu.server.identity import Identity, load_secret, new_player_id
 from chieu.server.limits import Bucket, Buckets
-from chieu.server.names import LONGEST, suggest_name, tidy_name
+from chieu.server.names import LONGEST, suggest_name, tidy_name, why_no_name
 from chieu.server.settings import Rate
 from chieu.server.tables import _shuffled
 from chieu.server.wire import Pong
@@ -29,7 +29,7 @@ from server.house import PLENTY
     ["Thảo", "Nguyễn Thị Thu Thảo", "Lê Văn Ất", "Nguye\u0302\u0303n", "李小龙", "Jean-Luc", "O'Hara", "A 🙂", "7"],
 )
 def test_names_of_people_are_allowed(name: str) -> None:
-    assert tidy_name(name)
+    assert why_no_name(tidy_name(name)) == ""
 
 
 def test_a_name_takes_its_normal_form() -> None:
@@ -37,27 +37,55 @@ def test_a_name_takes_its_normal_form() -> None:
 
 
 def test_a_letter_with_marks_counts_once() -> None:
-    assert tidy_name("ể" * LONGEST)
-    assert tidy_name("q\u0323\u0302" * LONGEST)
-    assert tidy_name("q" * (LONGEST + 1)) is None
+    assert why_no_name("ể" * LONGEST) == ""
+    assert why_no_name("q\u0323\u0302" * LONGEST) == ""
+    assert why_no_name("q" * (LONGEST + 1)) == "refused-name-long"
 
 
 @given(st.text())
 def test_no_name_holds_what_disturbs_a_line(text: str) -> None:
     name = tidy_name(text)
-    assert name is None or (name.isprintable() and name == name.strip() and tidy_name(name) == name)
+    assert tidy_name(name) == name == name.strip()
+    assert why_no_name(name) or name.isprintable()
 
 
-@pytest.mark.parametrize("blank", ["\u3164", "\u2800", "\uffa0", "\u115f", "\u034f"])
-def test_no_name_holds_letters_that_show_nothing(blank: str) -> None:
-    assert tidy_name(blank) is None
-    assert tidy_name(f"Thảo{blank}") is None
+@pytest.mark.parametrize("blank", ["\u3164", "\u2800", "\uffa0", "\u115f", "\u034f", "\u200b\u200d", "\x00"])
+def test_no_name_holds_what_shows_nothing(blank: str) -> None:
+    assert why_no_name(tidy_name(blank)) == "refused-name-empty"
+    disturbed = tidy_name(f"Thảo{blank * 5}")
+    assert why_no_name(disturbed) == "refused-name-unprintable"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Hệ thống",
+        "HE THONG",
+        "hệ-thống",
+        "\uff33ystem",
+        "Chủ Bàn",
+        "Quản trị.",
+        "Admin",
+        "Bờm",
+        "lý toét",
+        "Máy Tễu",
+        "Bạn",
+        "YOU",
+    ],
+)
+def test_nobody_takes_the_name_of_the_room_or_of_a_bot(name: str) -> None:
+    assert why_no_name(tidy_name(name)) == "refused-name-reserved"
+
+
+@pytest.mark.parametrize("name", ["Nguyễn Thị Mận", "Ban", "Hệ Thống Anh", "Youri", "Máy May"])
+def test_names_that_only_sound_alike_are_allowed(name: str) -> None:
+    assert why_no_name(name) == ""
 
 
 def test_suggested_names_may_be_used_and_vary() -> None:
     names = {suggest_name() for _ in range(200)}
     assert len(names) > 100
-    assert all(tidy_name(name) == name for name in names)
+    assert all(tidy_name(name) == name and not why_no_name(name) for name in names)
 
 
 def test_codes_have_no_letters_that_look_alike() -> None:

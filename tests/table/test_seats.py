@@ -192,7 +192,8 @@ def test_talk_is_for_players_and_spectators() -> None:
     assert (said.seat, said.name) == (-1, "Xuân")  # type: ignore[attr-defined]
     assert (said.phrase, said.text) == ("phrase-hello", "")  # type: ignore[attr-defined]
     room.refuses(ask.Say(by="an", name="An", phrase="phrase-curse"), "refused-phrase-unknown")
-    room.refuses(ask.Say(by="an", name="An", text=" \t"), "refused-text-empty")
+    for nothing in ("", " \t", "\u3164", "\u200b\u200d", "\u2800 \u0301"):
+        room.refuses(ask.Say(by="an", name="An", text=nothing), "refused-text-empty")
     room.refuses(ask.Say(by="an", name="An", text="a" * 201), "refused-text-long", count=200)
     for disturbing in ("\0", "\x7f", "\x9b", "\u202e", "\u2067", "\u200f", "\ufeff"):
         room.refuses(ask.Say(by="an", name="An", text=f"a{disturbing}b"), "refused-text-unprintable")

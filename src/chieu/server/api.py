@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from functools import partial
 from typing import Any, TypeAlias
 
@@ -19,7 +20,8 @@ from chieu.server.door import Door
 from chieu.server.hub import Hub
 from chieu.server.identity import COOKIE, COOKIE_SECONDS, Identity, new_player_id
 from chieu.server.limits import Buckets
-from chieu.server.names import suggest_name, tidy_name
+from chieu.server.names import suggest_name, tidy_name, why_no_name
+from chieu.server.settings import Settings
 from chieu.server.version import VERSION
 from chieu.server.wire import GameInfo, Guest, HttpRefusal, Me, OptionInfo
 from chieu.store import Player
@@ -33,11 +35,12 @@ _LANGUAGES = ("vi", "en")
 class Desk:
     """What the calls need of the running server."""
 
-    def __init__(self, identity: Identity, hub: Hub, door: Door, guests: Buckets) -> None:
+    def __init__(self, settings: Settings, identity: Identity, hub: Hub, door: Door) -> None:
         self.identity = identity
         self.hub = hub
         self.door = door
-        self.guests = guests
+        self.guests = Buckets(settings.limits.guests, time.monotonic)
+        self.renames = Buckets(settings.limits.renames, time.monotonic)
 
     async def player_of(self, request: AnyRequest) -> Player | None:
         """Return the player that a request's cookie names."""
@@ -83,13 +86,15 @@ async def guest(data: JSONBody[Guest], request: AnyRequest, desk: NamedDependenc
     if not desk.door.is_own_page(headers):
         return _refusal("refused-origin", 403)
     name = suggest_name() if data.name is None else tidy_name(data.name)
-    if name is None:
-        return _refusal("refused-name", 400)
+    if why := why_no_name(name):
+        return _refusal(why, 400)
     known = await desk.player_of(request)
     if known is None and not desk.guests.take(request.client.host if request.client else ""):
         return _refusal("refused-too-fast", 429)
     if known is not None and data.name is None:
         name = known.name
+    if known is not None and name != known.name and not desk.renames.take(known.id):
+        return _refusal("refused-renaming-too-fast", 429)
     player = Player(known.id if known else new_player_id(), name, now_ms())
     await desk.save(player)
     cookie = _cookie(request, desk.identity.sign(player.id))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, Final
@@ -20,7 +19,6 @@ from chieu.server import api, pages
 from chieu.server.door import Door
 from chieu.server.hub import Hub
 from chieu.server.identity import Identity, load_secret
-from chieu.server.limits import Buckets
 from chieu.server.settings import Settings
 from chieu.server.wire import HttpRefusal
 from chieu.store import Store
@@ -103,8 +101,7 @@ class App:
         store = await loop.run_in_executor(None, Store, self.settings.database_url, announce)
         self.hub = Hub(self.settings, store)
         self._door = Door(self.settings, identity, self.hub)
-        guests = Buckets(self.settings.limits.guests, time.monotonic)
-        self._desk = api.Desk(identity, self.hub, self._door, guests)
+        self._desk = api.Desk(self.settings, identity, self.hub, self._door)
         self.hub.wake_all()
         try:
             yield

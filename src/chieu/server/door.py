@@ -72,6 +72,7 @@ class Door:
         self._frames = Buckets(self._limits.frames, clock)
         self._misses = Buckets(self._limits.misses, clock)
         self._tables = Buckets(self._limits.tables, clock)
+        self._says = Buckets(self._limits.says, clock)
         self._others: dict[type, Callable[[Connection, Any], None]] = {
             wire.Ping: self._ping,
             wire.LobbyAsk: self._lobby,
@@ -161,6 +162,9 @@ class Door:
             room = connection.rooms.get(frame.table)  # type: ignore[union-attr]
             if room is None:
                 self._refuse(connection, frame.id, "refused-not-watching")  # type: ignore[union-attr]
+                return
+            if isinstance(frame, wire.SayAsk) and not self._says.take(connection.player):
+                self._refuse(connection, frame.id, "refused-talking-too-fast")
                 return
             command = make(frame, connection.player, connection.name)
             self._hub.put(room, Ask(command, connection, frame.id))  # type: ignore[union-attr]

@@ -6,13 +6,20 @@ import secrets
 import unicodedata
 from typing import Final
 
+from chieu.table.words import BOT_NAMES
+from chieu.table.writing import BLANKS, shows_something
+
 LONGEST: Final = 24
 """The most characters of a name as a reader counts them: marks belong to their letter."""
 _MOST_MARKS = 3
 _ALLOWED = frozenset({"L", "M", "N", "P", "S"})
 _LETTERS = frozenset({"L", "N", "S"})
-_BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-"""Letters, marks and signs by their kind that show nothing: fillers, joiners, the braille pattern without dots."""
+_OF_THE_ROOM: Final = frozenset(
+    {"hethong", "system", "maychu", "server", "chuban", "quantri", "admin", "administrator"}
+)
+"""Names, without marks and spaces, under which somebody would seem to speak for the room."""
+_OF_THE_TABLE: Final = frozenset({"bạn", "you", "máy", "bot", *(name.casefold() for name in BOT_NAMES)})
+"""Names that the table says of others: a listener is called “bạn”, and a bot by its name."""
 
 _FAMILY: Final = (
     "Nguyễn", "Trần", "Lê", "Phạm", "Hoàng", "Huỳnh", "Phan", "Vũ", "Võ", "Đặng", "Bùi", "Đỗ",
@@ -38,21 +45,38 @@ def suggest_name() -> str:
     return " ".join(secrets.choice(part) for part in (_FAMILY, _MIDDLE, _GIVEN))
 
 
-def tidy_name(text: str) -> str | None:
-    """Return a name in its normal form, or None if it may not be used.
+def tidy_name(text: str) -> str:
+    """Return a name in its normal form."""
+    return " ".join(unicodedata.normalize("NFC", text).split())
+
+
+def why_no_name(name: str) -> str:
+    """Return the code that says why a name in its normal form may not be used, or an empty text if it may.
 
     Letters of all scripts, marks, digits, punctuation and signs are allowed; control and invisible characters, and
     those that turn the writing direction, are not: a name may not disturb the line it stands in.
     """
-    name = " ".join(unicodedata.normalize("NFC", text).split())
-    if not _BLANKS.isdisjoint(name):
-        return None
+    if not shows_something(name):
+        return "refused-name-empty"
+    if _disturbs(name):
+        return "refused-name-unprintable"
+    if _length(name) > LONGEST:
+        return "refused-name-long"
+    if _bare(name) in _OF_THE_ROOM or name.casefold().removeprefix("máy ") in _OF_THE_TABLE:
+        return "refused-name-reserved"
+    return ""
+
+
+def _disturbs(name: str) -> bool:
     kinds = [unicodedata.category(character) for character in name if character != " "]
-    if not all(kind[0] in _ALLOWED for kind in kinds) or not any(k[0] in _LETTERS for k in kinds):
-        return None
-    if _longest_run_of_marks(name) > _MOST_MARKS:
-        return None
-    return name if _length(name) <= LONGEST else None
+    is_allowed = all(kind[0] in _ALLOWED for kind in kinds) and any(kind[0] in _LETTERS for kind in kinds)
+    return not is_allowed or not BLANKS.isdisjoint(name) or _longest_run_of_marks(name) > _MOST_MARKS
+
+
+def _bare(name: str) -> str:
+    """Return the letters and digits of a name, small and without marks."""
+    parts = unicodedata.normalize("NFKD", name.casefold().replace("đ", "d"))
+    return "".join(character for character in parts if character.isalnum())
 
 
 def _length(name: str) -> int:

@@ -40,6 +40,10 @@ class Limits(Struct, frozen=True, kw_only=True):
     """Tables that one player opens."""
     guests: Rate = Rate(60, 0.5)
     """New players from one address."""
+    renames: Rate = Rate(8, 0.1)
+    """New names of one player."""
+    says: Rate = Rate(8, 0.5)
+    """What one player says in chat, phrases included."""
 
 
 class Settings(Struct, frozen=True, kw_only=True):

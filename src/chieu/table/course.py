@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from typing import Final
-
 from chieu.games.score import LINE_WIDTH, Column
 from chieu.kernel.actions import DEALER, NO_ACTION, NOBODY, Seat, is_in
 from chieu.kernel.errors import CommandRefused, NotationError, refusal_code
@@ -15,9 +12,7 @@ from chieu.table.options import FORFEIT, leaver_of
 from chieu.table.seating import free_seat, ranking_of, seat_bot, seat_of_asker
 from chieu.table.step import Writer
 from chieu.table.words import PHRASES, TEXT_LIMIT
-
-_DISTURBING: Final = re.compile("[\\x00-\\x1f\\x7f-\\x9f\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069\\ufeff]")
-"""What would break or turn the line that chat stands in; the joiners of emoji and scripts are welcome."""
+from chieu.table.writing import disturbs, shows_something
 
 
 def stand(core: Core, command: ask.Stand, out: Writer) -> None:
@@ -169,12 +164,12 @@ def say(core: Core, command: ask.Say, out: Writer) -> None:
     text = " ".join(command.text.split())
     if command.phrase and command.phrase not in PHRASES:
         raise CommandRefused("refused-phrase-unknown")
-    if not command.phrase and not text:
-        raise CommandRefused("refused-text-empty")
     if len(text) > TEXT_LIMIT:
         raise CommandRefused("refused-text-long", {"count": TEXT_LIMIT})
-    if _DISTURBING.search(text):
+    if disturbs(text):
         raise CommandRefused("refused-text-unprintable")
+    if not command.phrase and not shows_something(text):
+        raise CommandRefused("refused-text-empty")
     seat = core.seat_of(command.by)
     chair = core.state.chairs[seat] if seat is not None else None
     out.add(

@@ -1,0 +1,23 @@
+"""What people write into the lines of others: names and chat."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Final
+
+BLANKS: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Letters, marks and signs by their kind that show nothing: fillers, joiners, the braille pattern without dots."""
+_SHOWN: Final = frozenset({"L", "N", "P", "S"})
+_DISTURBING: Final = re.compile("[\\x00-\\x1f\\x7f-\\x9f\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069\\ufeff]")
+"""What would break or turn the line that chat stands in; the joiners of emoji and scripts are welcome."""
+
+
+def shows_something(text: str) -> bool:
+    """Tell whether a reader sees anything of a text: a letter, a digit, a mark of punctuation or a sign."""
+    return any(unicodedata.category(sign)[0] in _SHOWN and sign not in BLANKS for sign in text)
+
+
+def disturbs(text: str) -> bool:
+    """Tell whether a text holds what would break or turn the line that it stands in."""
+    return _DISTURBING.search(text) is not None
