@@ -150,10 +150,10 @@ def can_eat(hand: Cards, eaten: Cards, card: Cards) -> bool:
 
 @rule
 def left_over(hand: Cards, eaten: Cards) -> int:
-    """Return how few cards of a hand can be left outside phỏms; all of them while it is báo (R4.2)."""
+    """Return how few cards of a hand can be left outside phỏms; while it is báo, a full hand (R4.2)."""
     laid = cards_of(best_arrangement(hand, eaten, Aim.CARDS))
     if without(eaten, laid):
-        return how_many(hand)
+        return FULL_HAND
     return how_many(without(hand, laid))
 
 
