@@ -42,3 +42,9 @@ def test_decimals_are_written_as_the_language_does() -> None:
     assert Words("vi").decimal(2.8144, ".4g") == "2,814"
     assert Words("en").decimal(2.8144, ".4g") == "2.814"
     assert Words("vi").decimal(-1.5, "+.3f") == "-1,500"
+
+
+def test_suits_in_facts_are_named() -> None:
+    words = Words("vi")
+    args = {"seat": 0, "suit": "c"}
+    assert words.tell("crazy-suit", args, ["An", "Bình"], me=1) == "An chọn chất tép"

@@ -101,4 +101,6 @@ class Words:
             return self.cards(str(value))
         if key.startswith("rank"):
             return self.rank(str(value))
+        if key.startswith("suit"):
+            return self.say("suit-" + str(value))
         return value

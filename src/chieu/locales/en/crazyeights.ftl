@@ -7,22 +7,9 @@ preset-crazy-eights-standard = Standard: 7 cards, two packs, draw whenever you l
 preset-crazy-eights-forced = Forced: 5 cards, no drawing while you can play
 preset-crazy-eights-light = Light: fewer cards, one pack for 2 to 5 players, jacks, queens and kings 10 points
 
-# Suits, named within a sentence.
-crazy-suit-name = { $suit ->
-    [s] spades
-    [c] clubs
-    [d] diamonds
-   *[h] hearts
-}
-crazy-suit-short = { $suit ->
-    [s] Spades
-    [c] Clubs
-    [d] Diamonds
-   *[h] Hearts
-}
 # The top card; an eight comes with the suit that was chosen.
 crazy-top = { $wild ->
-    [yes] the { $card_top }, changed to { crazy-suit-name }
+    [yes] the { $card_top }, changed to { $suit }
    *[no] the { $card_top }
 }
 
@@ -83,12 +70,12 @@ crazy-played-draw = { $me ->
        *[no] { $seat }: { $card }, draw two
     }
 crazy-suit = { $me ->
-    [yes] You choose { crazy-suit-name }
-   *[no] { $seat } chooses { crazy-suit-name }
+    [yes] You choose { $suit }
+   *[no] { $seat } chooses { $suit }
 }
     .brief = { $me ->
-        [yes] { crazy-suit-short }
-       *[no] { $seat }: { crazy-suit-name }
+        [yes] Suit: { $suit }
+       *[no] { $seat }: { $suit }
     }
 crazy-reversed = { $direction ->
     [clockwise] Direction reversed: clockwise again
@@ -167,7 +154,7 @@ crazy-blocked-void = This deal is void: nobody scores
 
 # Refusals.
 illegal-does-not-fit = { $wild ->
-    [yes] { $cards } does not fit: on top is { crazy-top }, so play { crazy-suit-name } or an eight.
+    [yes] { $cards } does not fit: on top is { crazy-top }, so play { $suit } or an eight.
    *[no] { $cards } does not fit the { $card_top }: match suit or rank, or play an eight.
 }
 illegal-only-the-drawn-card = You have drawn, so you may play only the card you drew, the { $card_drawn }.

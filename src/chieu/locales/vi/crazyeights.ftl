@@ -7,22 +7,9 @@ preset-crazy-eights-standard = Chuẩn: 7 lá, hai bộ bài, rút lúc nào cũ
 preset-crazy-eights-forced = Rút khi bí: 5 lá, có bài đánh được thì không được rút
 preset-crazy-eights-light = Nhẹ: ít lá hơn, một bộ bài cho 2 đến 5 người, bồi đầm già 10 điểm
 
-# Tên chất, gọi giữa câu.
-crazy-suit-name = { $suit ->
-    [s] bích
-    [c] tép
-    [d] rô
-   *[h] cơ
-}
-crazy-suit-short = { $suit ->
-    [s] Bích
-    [c] Tép
-    [d] Rô
-   *[h] Cơ
-}
 # Lá trên cùng; lá 8 thì kèm chất đã chọn.
 crazy-top = { $wild ->
-    [yes] { $card_top }, đổi sang { crazy-suit-name }
+    [yes] { $card_top }, đổi sang { $suit }
    *[no] { $card_top }
 }
 
@@ -83,12 +70,12 @@ crazy-played-draw = { $me ->
        *[no] { $seat }: { $card }, rút hai
     }
 crazy-suit = { $me ->
-    [yes] Bạn chọn chất { crazy-suit-name }
-   *[no] { $seat } chọn chất { crazy-suit-name }
+    [yes] Bạn chọn chất { $suit }
+   *[no] { $seat } chọn chất { $suit }
 }
     .brief = { $me ->
-        [yes] { crazy-suit-short }
-       *[no] { $seat }: { crazy-suit-name }
+        [yes] Chất { $suit }
+       *[no] { $seat }: { $suit }
     }
 crazy-reversed = { $direction ->
     [clockwise] Đảo chiều: đi xuôi lại
@@ -158,7 +145,7 @@ crazy-blocked-void = Ván này bỏ, không ai được điểm
 
 # Lời từ chối.
 illegal-does-not-fit = { $wild ->
-    [yes] { $cards } không hợp: trên cùng là { crazy-top }, phải đánh chất { crazy-suit-name } hoặc lá 8.
+    [yes] { $cards } không hợp: trên cùng là { crazy-top }, phải đánh chất { $suit } hoặc lá 8.
    *[no] { $cards } không hợp với { $card_top }: phải cùng chất, cùng hạng, hoặc là lá 8.
 }
 illegal-only-the-drawn-card = Bạn vừa rút nên chỉ được đánh lá vừa rút, { $card_drawn }.

@@ -167,6 +167,20 @@ describe("telling", () => {
     expect(tell(["sam-played-single", { seat: 1, card: "2h" }], listener)).toBe("Bình đánh heo cơ");
   });
 
+  test("suits are in the words of the player", () => {
+    expect(tell(["crazy-suit", { seat: 1, suit: "c" }], listener)).toBe("Bình chọn chất tép");
+    settings.words.clubs = "chuon";
+    expect(tell(["crazy-suit", { seat: 1, suit: "c" }], listener)).toBe("Bình chọn chất chuồn");
+    expect(
+      tellRefusal(
+        "illegal-does-not-fit",
+        { cards: "3s", card_top: "8h", rank_top: "8", suit: "c", wild: "yes" },
+        listener,
+      ),
+    ).toContain("đổi sang chuồn, phải đánh chất chuồn");
+    expect(inWords({ suit: "" }, listener)["suit"]).toBe("");
+  });
+
   test("few words, for those who want few", () => {
     settings.speech.verbosity = "brief";
     expect(tell(played, listener)).toBe("Bình: sảnh 3, 5 đến 7");

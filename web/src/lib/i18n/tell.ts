@@ -1,8 +1,9 @@
-/** Facts, refusals and score lines of the wire as messages: seats become names, cards and ranks become words. */
+/** Facts, refusals and score lines of the wire as messages: seats become names, cards, ranks and suits become words. */
 
 import { settings } from "$lib/settings/store.svelte";
 import type { Arguments } from "./catalog";
-import { cardList, rankName } from "./cards";
+import { SUITS } from "$lib/cards/faces";
+import { cardList, rankName, suitName } from "./cards";
 import { has, t } from "./messages.svelte";
 
 /** A message id and its arguments, as the server sends them. */
@@ -28,6 +29,10 @@ function word(name: string, value: unknown, listener: Listener): string | number
   const text = typeof value === "string" ? value : "";
   if (name.startsWith("card")) {
     return cardList(text);
+  }
+  if (name.startsWith("suit")) {
+    const suit = SUITS.find((known) => known === text);
+    return suit === undefined ? text : suitName(suit);
   }
   return name.startsWith("rank") ? rankName(text) : text;
 }
