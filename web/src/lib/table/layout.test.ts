@@ -77,6 +77,12 @@ describe("layHand", () => {
     });
   });
 
+  it("shows enough of a row beneath another for a thumb", () => {
+    const { places, columns } = layHand(13, 310, 46);
+    expect(columns).toBe(7);
+    expect((places[columns]?.y ?? 0) - (places[0]?.y ?? 0)).toBe(STRIP);
+  });
+
   it("fills the rows evenly", () => {
     expect(layHand(10, 320, 64).columns).toBe(5);
   });

@@ -171,7 +171,7 @@ export function layHand(count: number, width: number, card: number, strip = STRI
   const columns = Math.max(1, Math.ceil(count / rows));
   const step = columns > 1 ? Math.min(Math.max(card * 0.8, strip), (room - card) / (columns - 1)) : 0;
   const top = Math.round(card * LIFT);
-  const rowHeight = card * SHAPE * ROW_SHOWN;
+  const rowHeight = Math.max(STRIP, card * SHAPE * ROW_SHOWN);
   const places = Array.from({ length: count }, (_, place) => {
     const row = Math.floor(place / columns);
     const inRow = Math.min(columns, count - row * columns);
