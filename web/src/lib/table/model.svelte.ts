@@ -35,6 +35,8 @@ export class TableModel implements Listener {
   readonly ticker = new Ticker();
   /** Why the last thing I asked for was not done, until I do something else. */
   refusal: string | null = $state(null);
+  /** The end of a deal is being opened step by step: its points are not told yet. */
+  hushed = $state(false);
   /** An act waits for its answer. */
   busy = $state(false);
   readonly #port: Port;
@@ -59,6 +61,17 @@ export class TableModel implements Listener {
 
   get me(): number | null {
     return this.view.you;
+  }
+
+  /** The points of every deal of the match, as far as they have been told. */
+  get sheets(): readonly (readonly number[])[] {
+    return this.hushed ? this.facts.sheets.slice(0, -1) : this.facts.sheets;
+  }
+
+  /** The score of each seat, as far as it has been told. */
+  get totals(): readonly number[] {
+    const untold = this.hushed ? (this.facts.sheet?.payoffs ?? []) : [];
+    return this.facts.totals.map((total, seat) => total - (untold[seat] ?? 0));
   }
 
   get isHost(): boolean {

@@ -26,7 +26,7 @@ function score(model: TableModel): string {
   const told = seatsOf(model).map((seat) =>
     t("web-score-seat", {
       seat: model.nameOf(seat),
-      total: model.facts.totals[seat] ?? 0,
+      total: model.totals[seat] ?? 0,
       me: seat === model.me ? "yes" : "no",
     }),
   );

@@ -60,7 +60,7 @@ export class Follow {
     if (mine) {
       play("turn");
     }
-    this.held = later.length > 0 ? later : this.held;
+    this.#hold(later.length > 0 ? later : this.held);
     for (const event of step.events) {
       this.#bubble(event);
     }
@@ -69,7 +69,7 @@ export class Follow {
   /** Tell the next thing that waits. */
   showNext(): void {
     const [next, ...later] = this.held;
-    this.held = later;
+    this.#hold(later);
     if (next) {
       announce(this.#lines(next.events));
       this.#sound(next.events);
@@ -79,7 +79,7 @@ export class Follow {
   /** Tell everything that waits. */
   showAll(): void {
     const events = this.held.flatMap((one) => one.events);
-    this.held = [];
+    this.#hold([]);
     announce(this.#lines(events));
     this.#sound(events);
   }
@@ -88,6 +88,11 @@ export class Follow {
     this.#timers.forEach((timer) => {
       clearTimeout(timer);
     });
+  }
+
+  #hold(held: readonly Told[]): void {
+    this.held = held;
+    this.#model.hushed = held.length > 0;
   }
 
   #arrival({ code, facts }: TableView): Line {
