@@ -103,13 +103,34 @@ def test_a_room_that_cannot_open_says_why_and_wakes_nothing(tmp_path: Path) -> N
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = str(other.getsockname()[1])
         result = run("serve", "--port", port, "--data", str(tmp_path / "room"))
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert f"không mở được 127.0.0.1:{port}" in result.output
-    assert not list((tmp_path / "room").iterdir())
+    assert not (tmp_path / "room").exists()
     (tmp_path / "file").touch()
     result = run("serve", "--port", "0", "--data", str(tmp_path / "file" / "room"), language="en")
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert "cannot be used" in result.output
+
+
+@pytest.mark.parametrize(("language", "words"), [("vi", "không dùng được cơ sở dữ liệu"), ("en", "cannot be used")])
+def test_a_database_that_cannot_be_used_is_named_in_one_sentence(tmp_path: Path, language: str, words: str) -> None:
+    broken, folder = tmp_path / "broken" / "room.sqlite3", tmp_path / "folder" / "room.sqlite3"
+    folder.mkdir(parents=True)
+    broken.parent.mkdir()
+    broken.write_text("this is no database" * 100)
+    for database in (broken, folder):
+        result = run("serve", "--port", "0", "--data", str(database.parent), language=language)
+        assert result.exit_code == 2
+        (line,) = result.output.splitlines()
+        assert words in line
+        assert str(database) in line
+
+
+@pytest.mark.parametrize("url", ["sqlite:////nowhere\0/room", "nonsense", "oracle://an:secret@nowhere/room"])
+def test_an_address_of_a_database_is_not_repeated(tmp_path: Path, url: str) -> None:
+    result = run("serve", "--port", "0", "--data", str(tmp_path), "--database", url, language="en")
+    assert (result.exit_code, len(result.output.splitlines())) == (2, 1)
+    assert "secret" not in result.output
 
 
 @pytest.mark.parametrize("command", [("verify",), ("legal", "sam-loc", "--state")])

@@ -15,13 +15,15 @@ from hypothesis import strategies as st
 
 from chieu.server.codes import ALPHABET, LENGTH, new_code, tidy_code
 from chieu.server.connection import Connection
+from chieu.server.hub import Hub
 from chieu.server.identity import Identity, load_secret, new_player_id
 from chieu.server.limits import Bucket, Buckets
 from chieu.server.names import LONGEST, suggest_name, tidy_name, why_no_name
 from chieu.server.settings import Rate
 from chieu.server.tables import _shuffled
 from chieu.server.wire import Pong
-from server.house import PLENTY
+from chieu.store import Store
+from server.house import PLENTY, open_house, settings_for
 
 
 @pytest.mark.parametrize(
@@ -118,6 +120,26 @@ def test_the_secret_is_made_once(tmp_path: Path) -> None:
     assert len(first) == 32
     assert load_secret(tmp_path / "data") == first
     assert [path.name for path in (tmp_path / "data").iterdir()] == ["cookie-secret"]
+
+
+async def test_a_start_that_is_broken_off_wakes_nobody(tmp_path: Path) -> None:
+    settings = settings_for(tmp_path)
+    async with open_house(settings) as house, house.page() as page:
+        await page.open()
+    problems: list[dict[str, Any]] = []
+    loop = asyncio.get_running_loop()
+    loop.set_exception_handler(lambda _, problem: problems.append(problem))
+    store = Store(settings.database_url)
+    hub = Hub(settings, store)
+    hub.wake_all()
+    await hub.stop()
+    store.close()
+    hub.close()
+    # What was found comes only now.
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    hub.lobby.changed()
+    assert (problems, hub.rooms) == ([], {})
 
 
 def test_a_bucket_lets_bursts_through_and_then_a_trickle() -> None:

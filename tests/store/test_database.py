@@ -67,6 +67,20 @@ def test_a_database_that_cannot_be_opened_says_so(tmp_path: Path) -> None:
         Store(f"sqlite:///{broken}")
 
 
+def test_a_folder_and_a_database_of_tomorrow_cannot_be_opened(tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(StoreUnavailable):
+        Store(f"sqlite:///{tmp_path}/folder")
+    url = f"sqlite:///{tmp_path}/room.sqlite3"
+    Store(url).close()
+    engine = open_engine(url)
+    with engine.connect().execution_options(chieu_writing=True) as connection, connection.begin():
+        connection.execute(text("UPDATE alembic_version SET version_num = 'tomorrow'"))
+    engine.dispose()
+    with pytest.raises(StoreUnavailable, match="tomorrow"):
+        Store(url)
+
+
 def test_a_failed_commit_is_announced_and_logs_no_body(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     store = Store(f"sqlite:///{tmp_path}/room.sqlite3")
     engine = open_engine(f"sqlite:///{tmp_path}/room.sqlite3")

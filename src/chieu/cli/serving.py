@@ -5,11 +5,16 @@ from __future__ import annotations
 import socket
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 import msgspec
 
+from chieu.kernel.errors import StoreUnavailable
 from chieu.locales import Words
+
+if TYPE_CHECKING:
+    from chieu.server import Settings
 
 
 def add_commands(group: click.Group, words: Words) -> None:
@@ -51,7 +56,8 @@ def add_commands(group: click.Group, words: Words) -> None:
         if bot_delay is not None:
             settings = msgspec.structs.replace(settings, bot_delay_ms=(min(bot_delay), max(bot_delay)))
 
-        _check_place(host, port, data, words)
+        _check_place(host, port, words)
+        _check_data(settings, words)
 
         def say_ready(open_port: int) -> None:
             click.echo(words.say("cli-serve-ready", url=f"http://{host}:{open_port}/"))
@@ -59,16 +65,43 @@ def add_commands(group: click.Group, words: Words) -> None:
         serve_app(host=host, port=port, data=data, settings=settings, ready=say_ready)
 
 
-def _check_place(host: str, port: int, data: Path, words: Words) -> None:
-    """See that a room can be opened here, before anything of it wakes up.
+class _CannotServeError(click.ClickException):
+    """The room cannot be opened as it was asked for."""
+
+    exit_code = 2
+
+
+def _check_data(settings: Settings, words: Words) -> None:
+    """See that what is kept can be read and written, before anything of the room wakes up.
 
     Raises:
-        click.ClickException: the folder cannot be made, or the address is not free.
+        _CannotServeError: the folder or the database cannot be used.
     """
+    from chieu.server.identity import load_secret
+    from chieu.server.settings import DATABASE
+    from chieu.store import Store
+
     try:
-        data.mkdir(parents=True, exist_ok=True, mode=0o700)
+        load_secret(settings.data)
     except OSError as error:
-        raise click.ClickException(words.say("cli-serve-no-folder", data=str(data), problem=str(error))) from error
+        problem = words.say("cli-serve-no-folder", data=str(settings.data), problem=str(error))
+        raise _CannotServeError(problem) from error
+    try:
+        Store(settings.database_url).close()
+    except StoreUnavailable as error:
+        # An address may hold a password, so that only a file is named.
+        problem = words.say("cli-serve-no-database", file=str(settings.data / DATABASE))
+        if settings.database:
+            problem = words.say("cli-serve-no-database-url")
+        raise _CannotServeError(problem) from error
+
+
+def _check_place(host: str, port: int, words: Words) -> None:
+    """See that the address is free.
+
+    Raises:
+        _CannotServeError: it is not.
+    """
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         with socket.socket(family, kind, protocol) as probe:
@@ -76,4 +109,4 @@ def _check_place(host: str, port: int, data: Path, words: Words) -> None:
             probe.bind(address)
     except OSError as error:
         place = f"{host}:{port}"
-        raise click.ClickException(words.say("cli-serve-no-port", place=place, problem=str(error))) from error
+        raise _CannotServeError(words.say("cli-serve-no-port", place=place, problem=str(error))) from error

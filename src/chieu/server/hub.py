@@ -78,6 +78,7 @@ class Hub:
         """The one connection of each player who is here."""
         self.lobby = Lobby(self.read, self._lobby_listings)
         self.stopping = False
+        self._closed = False
         self._gone = 0
         self._quiet = asyncio.Event()
         """Set once nothing is under way any more, after `stopping`."""
@@ -207,6 +208,8 @@ class Hub:
         self.read(partial(self.store.peopled, since, WAKE_TABLES), self._wake_listed)
 
     def _wake_listed(self, listings: Any, error: Exception | None) -> None:
+        if self.stopping:
+            return
         if error is not None:
             _log.error("cannot find the tables to wake: %s", type(error).__name__)
             return
@@ -513,7 +516,9 @@ class Hub:
     # Small things
 
     def read(self, query: Callable[[], Any], then: Callable[[Any, Exception | None], None]) -> None:
-        """Run a query off the loop, and go on with what it found or the error it raised."""
+        """Run a query off the loop, and go on with what it found or the error it raised; after the end, do neither."""
+        if self._closed:
+            return
 
         def found(future: asyncio.Future[Any]) -> None:
             error = future.exception()
@@ -566,5 +571,6 @@ class Hub:
         self._bots.close()
 
     def close(self) -> None:
-        """Let go of the threads that read, once nobody asks any more."""
+        """Let go of the threads that read. Nothing is heard any more of what is still asked."""
+        self._closed = True
         self._readers.shutdown()

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, Engine, inspect, text
 
+from chieu.kernel.errors import StoreUnavailable
 from chieu.store.engine import WRITING
 from chieu.store.schema import HEAD
 
@@ -14,7 +15,11 @@ _LOCK = 0x0C41E0
 
 
 def upgrade(engine: Engine) -> None:
-    """Run the migrations that the database lacks."""
+    """Run the migrations that the database lacks.
+
+    Raises:
+        StoreUnavailable: the database is of a version that this program does not know.
+    """
     with engine.connect() as connection:
         if _version(connection) == HEAD:
             return
@@ -36,8 +41,12 @@ def _run_alembic(connection: Connection) -> None:
     # Imported here: a start that finds everything in place neither waits for Alembic nor carries it.
     from alembic import command
     from alembic.config import Config
+    from alembic.util import CommandError
 
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    try:
+        command.upgrade(config, "head")
+    except CommandError as error:
+        raise StoreUnavailable(f"cannot migrate the database: {error}") from error

@@ -32,10 +32,10 @@ class Store:
         Raises:
             StoreUnavailable: it cannot be reached or migrated.
         """
-        self._engine = open_engine(url)
         try:
+            self._engine = open_engine(url)
             migrate.upgrade(self._engine)
-        except SQLAlchemyError as error:
+        except (SQLAlchemyError, OSError, ImportError, ValueError) as error:
             raise StoreUnavailable(f"cannot open the database: {type(error).__name__}") from error
         self._writer = Writer(self._engine, announce)
         self._writer.start()

@@ -10,6 +10,8 @@ cli-bad-json = line { $line } of { $file } is not a well-formed record: { $probl
 
 cli-serve-help = Open the card room on this machine.
 cli-serve-no-folder = the folder { $data } cannot be used: { $problem }
+cli-serve-no-database = the database { $file } cannot be used: it is broken, of another program, or may not be read and written by you
+cli-serve-no-database-url = the database given by --database cannot be used: its address is wrong, its driver is missing, or it does not answer
 cli-serve-no-port = { $place } cannot be opened, perhaps another program is there: { $problem }
 cli-serve-host = Network address to listen on.
 cli-serve-port = Port.

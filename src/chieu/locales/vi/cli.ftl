@@ -10,6 +10,8 @@ cli-bad-json = dòng { $line } của { $file } không phải một ván ghi đú
 
 cli-serve-help = Mở phòng chơi trên máy này.
 cli-serve-no-folder = không dùng được thư mục { $data }: { $problem }
+cli-serve-no-database = không dùng được cơ sở dữ liệu { $file }: tệp hỏng, của chương trình khác, hoặc bạn không có quyền đọc ghi
+cli-serve-no-database-url = không dùng được cơ sở dữ liệu nêu ở --database: sai địa chỉ, thiếu trình điều khiển, hoặc nó không trả lời
 cli-serve-no-port = không mở được { $place }, có lẽ đã có chương trình khác ở đó: { $problem }
 cli-serve-host = Địa chỉ mạng để lắng nghe.
 cli-serve-port = Cổng.
