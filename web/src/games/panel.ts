@@ -16,6 +16,10 @@ export interface SharedView {
   readonly counts: readonly number[];
   /** Whether the others' cards are shown lying before them; left out for yes. */
   readonly fans?: boolean;
+  /** Where they are not shown but given one by one: to whom, in which order; each flies to its owner's face. */
+  readonly given?: readonly number[];
+  /** What each seat has to play for, where that is more than points. */
+  readonly chips?: readonly number[];
   /** All hands, once they are open. */
   readonly open: readonly (readonly string[])[] | null;
   /** What to write at each seat, as message ids. */
@@ -56,6 +60,8 @@ export interface Panel {
   /** Whether one card at a time is chosen. */
   readonly single?: boolean;
   readonly clockwise: boolean;
+  /** Whether everybody else sits at the top, so that the mat before them is free. */
+  readonly row?: boolean;
   /** Keys of this game. */
   readonly keys: readonly Binding[];
   /** Sounds of this game's own facts. */
@@ -63,6 +69,8 @@ export interface Panel {
   readonly answers: Answers;
   readonly Middle: Component<{ model: TableModel }>;
   readonly Acts: Component<{ model: TableModel }>;
+  /** What lies beside a seat. */
+  readonly AtSeat?: Component<{ model: TableModel; seat: number }>;
   /** My own cards, where they do not simply lie in a row. */
   readonly Hand?: Component<{ model: TableModel }>;
   /** What the score sheet says beside its title, where a list of everybody's lines says it badly. */
@@ -75,8 +83,10 @@ export interface Panel {
   chooses?(model: TableModel): boolean;
   /** What touching one of my cards does, where that is not just to raise it. */
   touch?(model: TableModel, card: string): void;
+  /** Sort my cards as this game does; returns how they lie, in words. */
+  sort?(model: TableModel): string;
   /** Play the raised cards, or these. */
   play(model: TableModel, cards?: readonly string[]): void;
-  /** Do a command of this game's keys; false if it is none. */
-  run(model: TableModel, command: string): boolean;
+  /** Do a command of this game's keys; false if it is none. `chord` is the key, where one command has several. */
+  run(model: TableModel, command: string, chord: string): boolean;
 }

@@ -3,11 +3,13 @@
 import { binh } from "./binh";
 import { crazyEights } from "./crazyeights";
 import type { Panel } from "./panel";
+import { phom } from "./phom";
 import { samloc } from "./samloc";
 
 const PANELS: Readonly<Partial<Record<string, Panel>>> = {
   binh,
   "crazy-eights": crazyEights,
+  phom,
   "sam-loc": samloc,
 };
 
@@ -18,6 +20,7 @@ export const panelOf = (game: string): Panel | null => PANELS[game] ?? null;
 const EMBLEMS: Readonly<Partial<Record<string, readonly string[]>>> = {
   binh: ["Ad", "Ac", "Kh", "Kc", "Ks"],
   "crazy-eights": ["8d", "8c", "8h", "8s"],
+  phom: ["7h", "8h", "9h"],
   "sam-loc": ["10s", "Jh", "Qc", "Kd", "As"],
 };
 

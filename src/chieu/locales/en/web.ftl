@@ -57,6 +57,10 @@ web-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
+web-chips = { $count ->
+    [one] { $count } chip
+   *[other] { $count } chips
+}
 web-cards-left = { $count ->
     [0] No cards left
     [one] { $count } card left

@@ -54,6 +54,7 @@ web-host = Chủ bàn
 web-away = Mất kết nối
 web-total = Tổng điểm
 web-points = { $points } điểm
+web-chips = { $count } xu
 web-cards-left = { $count ->
     [0] Hết bài
    *[other] Còn { $count } lá

@@ -87,6 +87,11 @@ export class Desk {
     return this.rows !== null || this.columns < this.order.length;
   }
 
+  /** Lay the cards in this order; what it does not name comes after them. */
+  lay(order: readonly string[]): void {
+    this.order = merged(order, this.order);
+  }
+
   move(card: string, to: number): void {
     this.order = moved(this.order, card, to);
     this.focus = card;

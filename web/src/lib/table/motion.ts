@@ -15,6 +15,8 @@ export interface Lying {
   readonly box: Box;
   /** The seat whose place a card comes from when it was not seen before. */
   readonly from?: string | undefined;
+  /** When it flies, among those that fly together; without it as it stands on the page. */
+  readonly order?: number | undefined;
   readonly element?: HTMLElement;
 }
 
@@ -36,7 +38,7 @@ const SPREAD = 90;
 
 /** Plan the flights of a change. Cards that only moved within their zone are the zone's own business. */
 export function plan(before: Scene, after: Scene, anchors: Anchors): Flight[] {
-  const flights: Omit<Flight, "delay">[] = [];
+  const flights: (Omit<Flight, "delay"> & { order: number })[] = [];
   const left = [...before].filter(([key]) => !after.has(key)).map(([, then]) => then);
   for (const [key, now] of after) {
     if (before.has(key) || now.box.width === 0) {
@@ -46,11 +48,12 @@ export function plan(before: Scene, after: Scene, anchors: Anchors): Flight[] {
     const then = at < 0 ? undefined : left.splice(at, 1)[0];
     const from = then?.box ?? (now.from === undefined ? undefined : anchors.get(now.from));
     if (from) {
-      flights.push({ key, from, to: now.box });
+      flights.push({ key, from, to: now.box, order: now.order ?? 0 });
     }
   }
+  flights.sort((one, other) => one.order - other.order);
   const wait = flights.length > 1 ? Math.min(16, SPREAD / (flights.length - 1)) : 0;
-  return flights.map((flight, at) => ({ ...flight, delay: Math.round(at * wait) }));
+  return flights.map(({ key, from, to }, at) => ({ key, from, to, delay: Math.round(at * wait) }));
 }
 
 /** The cards of a zone that have gone from the page altogether, now that nothing of the zone is left as it was. */
@@ -81,12 +84,13 @@ export function look(root: HTMLElement, copying: string): Look {
   const scene = new Map<string, Lying>();
   const copies = new Map<string, HTMLElement>();
   for (const element of root.querySelectorAll<HTMLElement>("[data-fly]")) {
-    const { fly: name = "", zone = "", from } = element.dataset;
+    const { fly: name = "", zone = "", from, order } = element.dataset;
     let key = `${zone} ${name}`;
     while (scene.has(key)) {
       key += "'";
     }
-    scene.set(key, { card: unmarked(name), zone, box: boxOf(element), from, element });
+    const when = order === undefined ? undefined : Number(order);
+    scene.set(key, { card: unmarked(name), zone, box: boxOf(element), from, order: when, element });
     if (zone === copying) {
       const copy = element.cloneNode(true) as HTMLElement;
       copy.style.setProperty("--card-w", `${String(element.offsetWidth)}px`);
@@ -105,10 +109,16 @@ function fly(element: HTMLElement, { from, to, delay }: Flight): void {
   const dx = from.x + from.width / 2 - (to.x + to.width / 2);
   const dy = from.y + from.height / 2 - (to.y + to.height / 2);
   const scale = Math.min(1.4, Math.max(0.3, from.height / to.height));
+  const start = {
+    transform: `translate(${String(dx)}px, ${String(dy)}px) scale(${String(scale)})`,
+    zIndex: 5,
+  };
+  // What is not shown where it comes to is seen only on its way.
+  const seen = element.dataset["vanishes"] === undefined ? {} : { opacity: 1 };
   element.animate(
     [
-      { transform: `translate(${String(dx)}px, ${String(dy)}px) scale(${String(scale)})`, zIndex: 5 },
-      { transform: "none", zIndex: 5 },
+      { ...start, ...seen },
+      { transform: "none", zIndex: 5, ...seen },
     ],
     { duration: FLIGHT, delay, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)", fill: "backwards" },
   );

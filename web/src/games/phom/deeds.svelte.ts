@@ -1,0 +1,162 @@
+/** What a player does in Phỏm: every button and key of the game, and laying one's own cards in order. */
+
+import { cardName, readCards, t } from "$lib/i18n";
+import { settings } from "$lib/settings";
+import { answer } from "$lib/speech";
+import type { TableModel } from "$lib/table/model.svelte";
+import { acted, breaks, isLaying, mayEat, phomView, sent, sortedHand, unlaid } from "./view";
+import { sortTold } from "./words";
+
+const viewOf = (model: TableModel) => phomView(model.deal?.game);
+
+/** Moving one's own cards by touching first the card, then where it shall go. */
+export const moving: { on: boolean; card: string | null } = $state({ on: false, card: null });
+
+let asked: string | null = null;
+
+export function draw(model: TableModel): void {
+  void model.act("draw");
+}
+
+export function take(model: TableModel): void {
+  void model.act("take");
+}
+
+export function callU(model: TableModel): void {
+  void model.act("u");
+}
+
+/** What to ask before a card is discarded; empty if nothing speaks against it. */
+function doubts(model: TableModel, card: string): string {
+  const view = viewOf(model);
+  if (view !== null && isLaying(view, model.me)) {
+    const left = unlaid(view, card);
+    if (left.length > 0) {
+      return t("web-phom-confirm-unlaid", { cards: readCards(left) });
+    }
+  }
+  if (view?.turn === model.me && view !== null && breaks(view, card)) {
+    return t("web-phom-confirm-breaks", { card: cardName(card) });
+  }
+  return settings.confirmPlay ? t("web-phom-confirm", { card: cardName(card) }) : "";
+}
+
+/** Discard the one raised card; where that looks like a slip, only when it is said twice. */
+export function discard(model: TableModel, cards: readonly string[] = model.desk.chosen): void {
+  const [card] = cards;
+  if (card === undefined || cards.length > 1) {
+    model.refuse(t("web-phom-choose-one", { count: cards.length }));
+    return;
+  }
+  const action = acted("discard", [card]);
+  const doubt = asked === action ? "" : doubts(model, card);
+  asked = doubt === "" ? null : action;
+  if (doubt === "") {
+    void model.act(action);
+  } else {
+    model.refuse(doubt);
+  }
+}
+
+/** Press the button that is Ăn or Đánh. */
+export function takeOrDiscard(model: TableModel): void {
+  if (mayEat(viewOf(model), model.me)) {
+    take(model);
+  } else {
+    discard(model);
+  }
+}
+
+/** Lay the raised cards; with none raised, as few points stay as can be. */
+export function lay(model: TableModel): void {
+  void model.act(acted("lay", model.desk.chosen));
+}
+
+/** Send whatever fits onto the others' phỏms. */
+export function sendAll(model: TableModel): void {
+  void model.act("send");
+}
+
+/** Send raised cards onto one phỏm. */
+export function sendTo(
+  model: TableModel,
+  number: number,
+  cards: readonly string[] = model.desk.chosen,
+): void {
+  if (cards.length === 0) {
+    model.refuse(t("web-phom-send-first"));
+  } else {
+    void model.act(sent(cards, number));
+  }
+}
+
+export function report(model: TableModel, seat: number): void {
+  void model.act(`report ${String(seat)}`);
+}
+
+/** Report the only one there is; of several, go to the buttons to choose whom. */
+export function reportSomebody(model: TableModel): void {
+  const view = viewOf(model);
+  const open = view?.players.filter((seat) => seat !== model.me && (view.eaten[seat]?.length ?? 0) > 0) ?? [];
+  const [only] = open;
+  if (only === undefined) {
+    model.refuse(t("web-phom-report-nobody"));
+  } else if (open.length === 1) {
+    report(model, only);
+  } else {
+    document.querySelector<HTMLElement>('[data-act^="report-"]')?.focus();
+  }
+}
+
+/** Lay my cards as the rules sort them; returns how they lie, in words. */
+export function sort(model: TableModel): string {
+  const view = viewOf(model);
+  if (view?.sorted === undefined) {
+    return t("web-phom-sort-nothing");
+  }
+  model.desk.lay(sortedHand(view));
+  return sortTold(view);
+}
+
+/** Put one of my cards into another place, and say where it lies then. */
+function put(model: TableModel, card: string, to: number): void {
+  const { desk } = model;
+  desk.move(card, to);
+  desk.calls += 1;
+  answer(t("web-phom-moved", { card: cardName(card), place: to + 1, count: desk.order.length }));
+}
+
+/** Move the card that the keys are on by some places; it stops at the ends. */
+export function shift(model: TableModel, by: number): void {
+  const { focus, order } = model.desk;
+  if (focus !== null) {
+    const to = order.indexOf(focus) + by;
+    put(model, focus, Math.max(0, Math.min(order.length - 1, to)));
+  }
+}
+
+/** Let touching a card move it, or raise it again. */
+export function toggleMoving(): void {
+  moving.on = !moving.on;
+  moving.card = null;
+  answer(t(moving.on ? "web-phom-moving-on" : "web-phom-moving-off"));
+}
+
+/** Touch a card: raise it; or, while cards are moved, take it up, and with the next touch put it there. */
+export function touch(model: TableModel, card: string): void {
+  model.refusal = null;
+  if (!moving.on) {
+    model.desk.toggle(card);
+    return;
+  }
+  const { card: taken } = moving;
+  model.desk.focus = card;
+  moving.card = taken === null ? card : null;
+  if (taken === null) {
+    answer(t("web-phom-move-where", { card: cardName(card) }));
+  } else if (taken === card) {
+    answer(t("web-phom-move-stays", { card: cardName(card) }));
+  } else {
+    put(model, taken, model.desk.order.indexOf(card));
+  }
+}

@@ -1,0 +1,131 @@
+/** Phỏm at the table. */
+
+import type { Binding } from "$lib/keys";
+import { answer } from "$lib/speech";
+import type { TableModel } from "$lib/table/model.svelte";
+import type { Panel, SharedView } from "../panel";
+import Acts from "./Acts.svelte";
+import AtSeat from "./AtSeat.svelte";
+import {
+  callU,
+  discard,
+  draw,
+  lay,
+  reportSomebody,
+  sendAll,
+  sendTo,
+  shift,
+  sort,
+  take,
+  toggleMoving,
+  touch,
+} from "./deeds.svelte";
+import Hand from "./Hand.svelte";
+import Middle from "./Middle.svelte";
+import { dealtInOrder, eatenByMe, handOf, HOLDING, marksOf, openHands, phomView } from "./view";
+import { layOrder, money, piles, prompt, stock, table } from "./words";
+
+const key = (command: string, ...keys: string[]): Binding => ({
+  command,
+  keys,
+  scope: "table",
+  group: "game",
+});
+const inHand = (command: string, code: string): Binding => ({
+  command,
+  keys: [code],
+  scope: "hand",
+  group: "hand",
+  fixed: true,
+});
+
+const DIGITS = Array.from({ length: 9 }, (_, at) => `Shift+Digit${String(at + 1)}`);
+
+const KEYS: readonly Binding[] = [
+  key("phom-draw", "KeyB"),
+  key("phom-take", "KeyN"),
+  key("phom-discard", "KeyD"),
+  key("phom-u", "KeyU"),
+  key("phom-lay", "KeyP"),
+  key("phom-send", "KeyI"),
+  { ...key("phom-send-to", ...DIGITS), fixed: true },
+  key("phom-report", "KeyO"),
+  key("phom-piles", "KeyY"),
+  key("phom-order", "KeyL"),
+  key("phom-money", "KeyZ"),
+  { ...key("phom-moving", "KeyW"), group: "hand" },
+  inHand("phom-left", "Shift+ArrowLeft"),
+  inHand("phom-right", "Shift+ArrowRight"),
+];
+
+const RUNS: Readonly<Partial<Record<string, (model: TableModel) => void>>> = {
+  "phom-draw": draw,
+  "phom-take": take,
+  "phom-discard": (model) => {
+    discard(model);
+  },
+  "phom-u": callU,
+  "phom-lay": lay,
+  "phom-send": sendAll,
+  "phom-report": reportSomebody,
+  "phom-piles": (model) => {
+    answer(piles(model));
+  },
+  "phom-order": (model) => {
+    answer(layOrder(model));
+  },
+  "phom-money": (model) => {
+    answer(money(model));
+  },
+  "phom-moving": toggleMoving,
+  "phom-left": (model) => {
+    shift(model, -1);
+  },
+  "phom-right": (model) => {
+    shift(model, 1);
+  },
+};
+
+function run(model: TableModel, command: string, chord: string): boolean {
+  if (command === "phom-send-to") {
+    sendTo(model, Number(chord.slice(-1)));
+    return true;
+  }
+  RUNS[command]?.(model);
+  return command in RUNS;
+}
+
+function read(model: TableModel): SharedView {
+  const view = phomView(model.deal?.game);
+  if (view === null) {
+    return { hand: [], counts: [], fans: false, open: null, marks: [] };
+  }
+  return {
+    hand: handOf(view),
+    counts: view.counts,
+    fans: false,
+    given: dealtInOrder(view.players, model.facts.host),
+    chips: view.purses,
+    open: openHands(view),
+    marks: view.counts.map((_, seat) => marksOf(view, seat)),
+    fresh: eatenByMe(view, model.me),
+  };
+}
+
+export const phom: Panel = {
+  holding: HOLDING,
+  clockwise: false,
+  row: true,
+  keys: KEYS,
+  sounds: {},
+  answers: { prompt, table, stock },
+  Middle,
+  Acts,
+  AtSeat,
+  Hand,
+  read,
+  touch,
+  sort,
+  play: discard,
+  run,
+};

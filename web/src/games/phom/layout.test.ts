@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { cardWidth, heightOf, sideOf, stripOf } from "./layout";
+
+describe("the sides of the mat", () => {
+  it("go round counter-clockwise: me, right, far, left", () => {
+    expect([2, 3, 0, 1].map((seat) => sideOf(seat, 2, 4))).toEqual(["near", "right", "far", "left"]);
+    expect([0, 1, 2].map((seat) => sideOf(seat, 0, 3))).toEqual(["near", "right", "left"]);
+    expect([1, 0].map((seat) => sideOf(seat, 1, 2))).toEqual(["near", "far"]);
+  });
+
+  it("are seen from behind seat 0 by a spectator", () => {
+    expect(sideOf(0, null, 4)).toBe("near");
+  });
+});
+
+describe("groups in a column", () => {
+  it("lie beside each other while there is room", () => {
+    expect(heightOf([], 40, 200)).toBe(0);
+    const one = heightOf([3], 40, 200);
+    expect(heightOf([3, 3], 40, 200)).toBe(one);
+    expect(heightOf([3, 3, 3], 40, 200)).toBe(2 * one + 8);
+  });
+
+  it("leave every index to be read", () => {
+    expect(stripOf(30)).toBe(17);
+    expect(stripOf(100)).toBe(44);
+  });
+});
+
+describe("the cards on the mat", () => {
+  const four = (groups: number[]) =>
+    (["near", "right", "far", "left"] as const).map((side) => ({ side, groups }));
+
+  it("are large on an empty mat and smaller on a full one", () => {
+    const room = { width: 1100, height: 420 };
+    const empty = cardWidth(room, four([]));
+    const full = cardWidth(room, four([4, 3, 3, 4]));
+    expect(empty).toBe(96);
+    expect(full).toBeLessThan(empty);
+    expect(full).toBeGreaterThan(40);
+  });
+
+  it("never vanish, however little room there is", () => {
+    expect(cardWidth({ width: 250, height: 90 }, four([4, 3, 3, 3]))).toBe(26);
+  });
+});

@@ -1,0 +1,169 @@
+import { describe, expect, it } from "vitest";
+import {
+  acted,
+  breaks,
+  eatenByMe,
+  fitting,
+  HOLDING,
+  handOf,
+  hasTurn,
+  isLaying,
+  marksOf,
+  mayEat,
+  meldsOf,
+  openHands,
+  type PhomView,
+  phomView,
+  sent,
+  sortedHand,
+  unlaid,
+} from "./view";
+import { followed, NOTHING_HELD } from "./newcomer";
+
+const view: PhomView = {
+  phase: "play",
+  stage: "start",
+  players: [0, 1, 3],
+  counts: [9, 9, 0, 9],
+  stock: 11,
+  pot: 3,
+  stake: 5,
+  purses: [200, 180, 0, 220],
+  dealer: 3,
+  turn: 0,
+  laying: false,
+  piles: [[], [], [], ["9h"]],
+  fresh: { card: "9h", seat: 3 },
+  eaten: [["7h"], [], [], []],
+  melds: [],
+  discards: [0, 0, 0, 1],
+  order: [3, 0, 1],
+  laid: [],
+  window: false,
+  claims: [],
+  reportable: [],
+  hand: "5h 6h 7h 2c 2d Js Qs 4s 9c Kd",
+  sorted: [
+    { kind: "eaten-meld", cards: ["5h", "6h", "7h"] },
+    { kind: "pair", cards: ["2c", "2d"] },
+    { kind: "run-pair", cards: ["Js", "Qs"] },
+    { kind: "odd", cards: ["4s", "9c", "Kd"] },
+  ],
+};
+
+describe("Ăn and Đánh share one place (seed 4.c)", () => {
+  it("shows Ăn as soon as the player before me has discarded", () => {
+    expect(mayEat(view, 0)).toBe(true);
+    expect(mayEat(view, 1)).toBe(false);
+    expect(mayEat(view, null)).toBe(false);
+  });
+
+  it("shows Đánh again once I have eaten or drawn, and while an ù is claimed", () => {
+    expect(mayEat({ ...view, stage: "discard" }, 0)).toBe(false);
+    expect(mayEat({ ...view, stage: "claimed" }, 0)).toBe(false);
+    expect(mayEat({ ...view, fresh: null }, 0)).toBe(false);
+    expect(mayEat({ ...view, phase: "over" }, 0)).toBe(false);
+  });
+});
+
+describe("the turn", () => {
+  it("is mine unless an ù holds it up", () => {
+    expect(hasTurn(view, 0)).toBe(true);
+    expect(hasTurn({ ...view, stage: "claimed" }, 0)).toBe(false);
+    expect(hasTurn(null, 0)).toBe(false);
+  });
+
+  it("is a lay-down turn only with ten cards", () => {
+    expect(isLaying({ ...view, laying: true }, 0)).toBe(false);
+    expect(isLaying({ ...view, laying: true, stage: "discard" }, 0)).toBe(true);
+    expect(isLaying({ ...view, laying: true, stage: "discard" }, 1)).toBe(false);
+  });
+});
+
+describe("my cards", () => {
+  it("are read from the view, and sorted as the server says (example 3)", () => {
+    expect(phomView(undefined)).toBeNull();
+    expect(handOf(view)).toHaveLength(10);
+    expect(sortedHand(view)).toEqual(["5h", "6h", "7h", "2c", "2d", "Js", "Qs", "4s", "9c", "Kd"]);
+    expect(eatenByMe(view, 0)).toEqual(["7h"]);
+    expect(eatenByMe(view, null)).toEqual([]);
+    expect(HOLDING.sort(["Kd", "As", "10h"], "rank")).toEqual(["As", "10h", "Kd"]);
+  });
+
+  it("are named in actions in the order cards are written", () => {
+    expect(acted("lay", ["9h", "7h", "8h"])).toBe("lay 7h 8h 9h");
+    expect(sent(["6h", "5h"], 2)).toBe("send 5h 6h onto 2");
+  });
+
+  it("fit onto a phỏm as the server says", () => {
+    const laying = { ...view, sendable: { "2": ["5h", "6h"] } };
+    expect(fitting(laying, 2, ["6h", "Kd"])).toEqual(["6h"]);
+    expect(fitting(laying, 1, ["6h"])).toEqual([]);
+    expect(fitting(view, 1, ["6h"])).toEqual([]);
+  });
+});
+
+describe("a discard in my lay-down turn", () => {
+  const meld = (...cards: string[]): PhomView => ({
+    ...view,
+    sorted: [
+      { kind: "eaten-meld", cards: ["7h", "7c", "7d"] },
+      { kind: "meld", cards },
+    ],
+  });
+
+  it("would leave a natural phỏm unlaid", () => {
+    expect(unlaid(meld("Js", "Qs", "Ks"), "7h")).toEqual(["Js", "Qs", "Ks"]);
+    expect(unlaid(view, "Kd")).toEqual([]);
+  });
+
+  it("leaves none where the card breaks it", () => {
+    expect(unlaid(meld("Js", "Qs", "Ks"), "Ks")).toEqual([]);
+    expect(unlaid(meld("8s", "9s", "10s", "Js"), "9s")).toEqual([]);
+    expect(unlaid(meld("8s", "9s", "10s", "Js"), "8s")).toEqual(["9s", "10s", "Js"]);
+    expect(unlaid(meld("8s", "8h", "8d", "8c"), "8h")).toEqual(["8s", "8d", "8c"]);
+  });
+
+  it("may break an eaten phỏm, which is told unless it is broken anyhow", () => {
+    expect(breaks({ ...view, breaks: ["5h", "6h"] }, "5h")).toBe(true);
+    expect(breaks({ ...view, breaks: ["5h", "6h"] }, "Kd")).toBe(false);
+    expect(breaks({ ...view, breaks: handOf(view) }, "5h")).toBe(false);
+    expect(breaks(view, "5h")).toBe(false);
+  });
+});
+
+describe("the table", () => {
+  it("numbers phỏms in the order laid, whoever laid them", () => {
+    const melds = [
+      { seat: 3, cards: ["2c", "2d", "2h"], eaten: [] },
+      { seat: 1, cards: ["7h", "8h", "9h"], eaten: ["8h"] },
+      { seat: 3, cards: ["Js", "Qs", "Ks"], eaten: [] },
+    ];
+    expect(meldsOf({ ...view, melds }, 3).map(({ number }) => number)).toEqual([1, 3]);
+  });
+
+  it("says at each seat what it does", () => {
+    expect(marksOf(view, 2)).toEqual(["web-phom-mark-waits"]);
+    expect(marksOf(view, 1)).toEqual([]);
+    expect(marksOf({ ...view, stage: "opening" }, 3)).toEqual(["web-phom-mark-dealer"]);
+    expect(marksOf({ ...view, laying: true }, 0)).toEqual(["web-phom-mark-lays"]);
+    expect(marksOf({ ...view, stage: "claimed", claims: [1] }, 1)).toEqual(["web-phom-mark-u"]);
+    expect(marksOf({ ...view, phase: "over" }, 2)).toEqual([]);
+  });
+
+  it("opens all hands at the end", () => {
+    expect(openHands(view)).toBeNull();
+    expect(openHands({ ...view, hands: ["2c 3c", ""] })).toEqual([["2c", "3c"], []]);
+  });
+});
+
+describe("the newest card", () => {
+  it("is the one that came alone into a hand, until another leaves", () => {
+    const dealt = followed(NOTHING_HELD, ["2c", "3c"]);
+    expect(dealt.newest).toBeNull();
+    const drawn = followed(dealt, ["2c", "3c", "Kd"]);
+    expect(drawn.newest).toBe("Kd");
+    expect(followed(drawn, ["2c", "3c", "Kd"])).toBe(drawn);
+    expect(followed(drawn, ["2c", "Kd"]).newest).toBeNull();
+  });
+});

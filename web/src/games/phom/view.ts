@@ -1,0 +1,153 @@
+/** Phỏm as the server shows it to a seat. */
+
+import { parseFace, type Rank } from "$lib/cards/faces";
+import { cardsIn } from "$lib/i18n/cards";
+import { heldByRank, type Holding, written } from "$lib/table/select";
+
+export interface Meld {
+  seat: number;
+  cards: string[];
+  /** Which of its cards were eaten. */
+  eaten: string[];
+}
+
+/** One group of a sorted hand. */
+export interface Group {
+  kind: "eaten-meld" | "meld" | "pair" | "run-pair" | "odd";
+  cards: string[];
+}
+
+export interface PhomView {
+  phase: "play" | "over";
+  /** What the turn waits for: the dealer's first card, a card to be drawn or eaten, a discard; or an ù is claimed. */
+  stage: "opening" | "start" | "discard" | "claimed";
+  players: number[];
+  counts: number[];
+  stock: number;
+  pot: number;
+  stake: number;
+  purses: number[];
+  dealer: number;
+  turn: number | null;
+  laying: boolean;
+  piles: string[][];
+  fresh: { card: string; seat: number } | null;
+  eaten: string[][];
+  /** In the order laid; a phỏm's number is its place, from 1. */
+  melds: Meld[];
+  discards: number[];
+  order: number[];
+  laid: number[];
+  window: boolean;
+  claims: number[];
+  reportable: number[];
+  hand?: string;
+  sorted?: Group[];
+  u?: "thuong" | "tron" | "khan" | null;
+  layable?: string[][];
+  best?: string[];
+  sendable?: Record<string, string[]>;
+  breaks?: string[];
+  hands?: string[];
+  points?: (number | null)[];
+  ranking?: number[];
+  ending?: string;
+  winner?: number | null;
+}
+
+/** A phỏm with the number by which it is called. */
+export interface Numbered extends Meld {
+  number: number;
+}
+
+const RANKS: readonly Rank[] = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
+const SHORTEST = 3;
+
+/** Read the game's own part of a deal; null when no cards are dealt. */
+export const phomView = (game: Record<string, unknown> | undefined): PhomView | null =>
+  game === undefined ? null : (game as unknown as PhomView);
+
+export const handOf = (view: PhomView): string[] => cardsIn(view.hand ?? "");
+
+/** Everybody's cards at the end. */
+export const openHands = (view: PhomView): string[][] | null => view.hands?.map(cardsIn) ?? null;
+
+/** The hand as Xếp Bài lays it. */
+export const sortedHand = (view: PhomView): string[] => (view.sorted ?? []).flatMap(({ cards }) => cards);
+
+/** Whether the turn is this seat's, and no claimed ù holds it up. */
+export const hasTurn = (view: PhomView | null, me: number | null): boolean =>
+  view?.phase === "play" && view.stage !== "claimed" && me !== null && view.turn === me;
+
+/** Whether Ăn stands where Đánh does: from the discard of the player before me until I eat or draw. */
+export const mayEat = (view: PhomView | null, me: number | null): boolean =>
+  hasTurn(view, me) && view?.stage === "start" && view.fresh !== null;
+
+/** Whether it is this seat's lay-down turn, with ten cards. */
+export const isLaying = (view: PhomView | null, me: number | null): boolean =>
+  hasTurn(view, me) && view?.stage === "discard" && view.laying;
+
+/** My eaten cards that lie in no phỏm on the table yet. */
+export const eatenByMe = (view: PhomView | null, me: number | null): readonly string[] =>
+  me === null ? [] : (view?.eaten[me] ?? []);
+
+/** The phỏms of a seat on the table, with their numbers. */
+export const meldsOf = (view: PhomView, seat: number): Numbered[] =>
+  view.melds.map((meld, at) => ({ ...meld, number: at + 1 })).filter((meld) => meld.seat === seat);
+
+/** Whether cards left of a phỏm are still one: a set of three, or a run whose end has gone. */
+function remains(cards: readonly string[], without: string): boolean {
+  const left = cards.filter((card) => card !== without);
+  const isSet = new Set(left.map((card) => parseFace(card)?.rank)).size === 1;
+  const atEnd = cards[0] === without || cards.at(-1) === without;
+  return left.length >= SHORTEST && (left.length === cards.length || isSet || atEnd);
+}
+
+/** The cards of natural phỏms that would stay in my hand if this card were discarded in my lay-down turn. */
+export function unlaid(view: PhomView, card: string): string[] {
+  const melds = (view.sorted ?? []).filter(({ kind, cards }) => kind === "meld" && remains(cards, card));
+  return melds.flatMap(({ cards }) => cards.filter((one) => one !== card));
+}
+
+/** Whether discarding a card takes an eaten card's phỏm away, which it would otherwise have. */
+export function breaks(view: PhomView, card: string): boolean {
+  const all = view.breaks ?? [];
+  return all.includes(card) && all.length < handOf(view).length;
+}
+
+/** The text of an action on cards, in the order they are written. */
+export const acted = (verb: string, cards: readonly string[]): string => [verb, ...written(cards)].join(" ");
+
+/** The text of sending raised cards onto a phỏm. */
+export const sent = (cards: readonly string[], number: number): string =>
+  `${acted("send", cards)} onto ${String(number)}`;
+
+/** Which of some cards fit onto a phỏm now. */
+export const fitting = (view: PhomView, number: number, cards: readonly string[]): string[] =>
+  cards.filter((card) => view.sendable?.[String(number)]?.includes(card));
+
+/** The seats that are dealt in, in the order in which they get their cards: the host's first. */
+export function dealtInOrder(players: readonly number[], host: number): number[] {
+  return [...players.filter((seat) => seat >= host), ...players.filter((seat) => seat < host)];
+}
+
+/** What to write at a seat, as message ids. */
+export function marksOf(view: PhomView, seat: number): string[] {
+  if (!view.players.includes(seat)) {
+    return view.phase === "play" ? ["web-phom-mark-waits"] : [];
+  }
+  const marks: string[] = [];
+  if (view.claims.includes(seat)) {
+    marks.push("web-phom-mark-u");
+  }
+  if (view.dealer === seat && view.stage === "opening") {
+    marks.push("web-phom-mark-dealer");
+  }
+  if (view.phase === "play" && view.laying && view.turn === seat) {
+    marks.push("web-phom-mark-lays");
+  }
+  return marks;
+}
+
+/** By rank from the ace up; what comes later joins the right end. */
+export const HOLDING: Holding = heldByRank(RANKS);

@@ -1,0 +1,138 @@
+/** Phỏm in words: what is asked of whom, what lies where, and what it is played for. */
+
+import { cardList, cardName, inWords, readCards, t } from "$lib/i18n";
+import type { TableModel } from "$lib/table/model.svelte";
+import { type Group, handOf, hasTurn, type Meld, type PhomView, phomView } from "./view";
+
+const viewOf = (model: TableModel): PhomView | null => phomView(model.deal?.game);
+
+const joined = (lines: readonly string[], by = ". "): string => lines.filter((line) => line !== "").join(by);
+
+/** Whether an ù of mine would be accepted now. */
+export const canU = (model: TableModel): boolean =>
+  (viewOf(model)?.u ?? null) !== null && model.legal.includes("u");
+
+function asked(model: TableModel, view: PhomView, told: boolean): string {
+  if (view.stage === "opening") {
+    return t("web-phom-prompt-opening");
+  }
+  if (view.stage === "start") {
+    const card = view.fresh?.card;
+    if (told || card === undefined) {
+      return t("web-phom-prompt-start");
+    }
+    return t("web-phom-prompt-eat", { card: cardName(card) });
+  }
+  if (!view.laying) {
+    return t("web-phom-prompt-discard", { count: handOf(view).length });
+  }
+  return t(model.facts.options["tai_gui"] === "off" ? "web-phom-prompt-lay" : "web-phom-prompt-lay-send");
+}
+
+/** Say what I am asked for, or whom we wait for. */
+export function prompt(model: TableModel, told = false): string {
+  const view = viewOf(model);
+  if (view === null || view.phase === "over") {
+    return "";
+  }
+  if (view.stage === "claimed") {
+    return t("web-phom-prompt-claimed", { names: view.claims.map(model.nameOf).join(", ") });
+  }
+  const ready = canU(model) ? t("web-phom-u-ready", { kind: view.u ?? "" }) : "";
+  if (hasTurn(view, model.me)) {
+    return joined([ready, asked(model, view, told)]);
+  }
+  if (view.turn === null) {
+    return ready;
+  }
+  const waits = view.laying ? "web-phom-prompt-lays" : "web-phom-prompt-wait";
+  return joined([ready, t(waits, { seat: model.nameOf(view.turn) })]);
+}
+
+/** Whose cards they are, in words of the listener. */
+const owner = (model: TableModel, seat: number) => inWords({ seat }, model);
+
+/** Name a phỏm on the table, by its number and its owner. */
+export function meldTold(model: TableModel, meld: Meld, number: number): string {
+  return t("web-phom-meld", { ...owner(model, meld.seat), number, cards: readCards(meld.cards) });
+}
+
+/** Name what a seat has discarded. */
+export function pileTold(model: TableModel, view: PhomView, seat: number): string {
+  return t("web-phom-pile", { ...owner(model, seat), cards: cardList(view.piles[seat] ?? []) });
+}
+
+/** Name the eaten cards that a seat holds. */
+export function eatenTold(model: TableModel, view: PhomView, seat: number): string {
+  const cards = view.eaten[seat] ?? [];
+  return cards.length === 0
+    ? ""
+    : t("web-phom-eaten", { ...owner(model, seat), cards: cardList(cards), count: cards.length });
+}
+
+/** Say what lies on the table: the card that may be eaten, and every phỏm. */
+export function table(model: TableModel): string {
+  const view = viewOf(model);
+  if (view === null) {
+    return t("web-no-deal");
+  }
+  const fresh = view.fresh;
+  const last =
+    fresh === null ? "" : t("web-phom-fresh", { ...owner(model, fresh.seat), card: cardName(fresh.card) });
+  const melds = view.melds.map((meld, at) => meldTold(model, meld, at + 1));
+  const eaten = view.players.map((seat) => eatenTold(model, view, seat));
+  return joined([last, ...melds, ...eaten]) || t("web-phom-table-empty");
+}
+
+/** Say what everybody has discarded. */
+export function piles(model: TableModel): string {
+  const view = viewOf(model);
+  const told = view?.players.map((seat) => pileTold(model, view, seat)) ?? [];
+  return joined(told) || t("web-no-deal");
+}
+
+/** Say who lays in which order, and who has laid. */
+export function layOrder(model: TableModel): string {
+  const view = viewOf(model);
+  if (view === null) {
+    return t("web-no-deal");
+  }
+  const names = view.order.map((seat) =>
+    t("web-phom-order-seat", {
+      ...owner(model, seat),
+      count: view.discards[seat] ?? 0,
+      laid: view.laid.includes(seat) ? "yes" : "no",
+    }),
+  );
+  return t("web-phom-order", { names: joined(names, ", ") });
+}
+
+/** Say what lies in the stock and in the pot. */
+export function stock(model: TableModel): string {
+  const view = viewOf(model);
+  return view === null ? "" : t("web-phom-stock-count", { count: view.stock, pot: view.pot });
+}
+
+/** Say what everybody has, what a cược is and what lies in the pot. */
+export function money(model: TableModel): string {
+  const view = viewOf(model);
+  if (view === null) {
+    return t("web-no-deal");
+  }
+  const purses = view.players.map((seat) =>
+    t("web-phom-purse", { ...owner(model, seat), amount: view.purses[seat] ?? 0 }),
+  );
+  return joined([...purses, t("web-phom-pot", { pot: view.pot, stake: view.stake })], ", ");
+}
+
+const GROUPS: Readonly<Record<Group["kind"], string>> = {
+  "eaten-meld": "web-phom-group-eaten",
+  meld: "web-phom-group-meld",
+  pair: "web-phom-group-pair",
+  "run-pair": "web-phom-group-pair",
+  odd: "web-phom-group-odd",
+};
+
+/** Say how a hand lies once it is sorted, group by group. */
+export const sortTold = (view: PhomView): string =>
+  joined((view.sorted ?? []).map(({ kind, cards }) => t(GROUPS[kind], { cards: cardList(cards) })));
