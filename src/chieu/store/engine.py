@@ -11,6 +11,8 @@ from sqlalchemy import Connection, Engine, create_engine, event, make_url
 WRITING = "chieu_writing"
 """The execution option of connections that write: on SQLite they take the lock when they begin."""
 _BUSY_MS = 5_000
+_CHECKPOINT_PAGES = 4_000
+"""How long SQLite's log of pages (16 MiB) grows before they move to their places: most are written again before."""
 
 
 def open_engine(url: str) -> Engine:
@@ -40,6 +42,9 @@ def _set_up_sqlite(connection: Any, _record: Any) -> None:
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode = WAL")
     cursor.execute("PRAGMA synchronous = FULL")
+    # What a statement might have to undo is kept in memory, instead of a file beside the log.
+    cursor.execute("PRAGMA temp_store = MEMORY")
+    cursor.execute(f"PRAGMA wal_autocheckpoint = {_CHECKPOINT_PAGES}")
     cursor.execute(f"PRAGMA busy_timeout = {_BUSY_MS}")
     cursor.close()
 

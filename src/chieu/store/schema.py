@@ -44,9 +44,12 @@ EVENTS = Table(
     Column("at", BigInteger, nullable=False),
     Column("schema", Integer, nullable=False),
     Column("body", LargeBinary, nullable=False),
-    sqlite_with_rowid=False,
 )
-"""The truth: `(code, seq)` is unique, so two writers of one table are a conflict and never a corruption."""
+"""The truth: `(code, seq)` is unique, so two writers of one table are a conflict and never a corruption.
+
+On SQLite the rows lie in the order of writing, with the key beside them: a commit of many tables fills a few pages,
+instead of one of each table's.
+"""
 
 SNAPSHOTS = Table(
     "snapshots",

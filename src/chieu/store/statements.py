@@ -15,8 +15,8 @@ from chieu.store.schema import EVENTS, PLAYERS, SNAPSHOTS, TABLES
 
 Row: TypeAlias = tuple[Any, ...]
 
-MOST_ROWS = 64
-"""The most rows of one statement; a power of two."""
+MOST_VALUES = 999
+"""The most values of one statement that every SQLite takes."""
 _FIRST = "created"
 """The column that keeps its first value."""
 
@@ -46,10 +46,12 @@ class Statements:
         def add(table: Table, rows: list[dict[str, Any]]) -> Any:
             return insert(table).values(rows).on_conflict_do_nothing()
 
-        self._events = _ManyRows(engine, EVENTS, add)
-        self._snapshots = _ManyRows(engine, SNAPSHOTS, replace)
-        self._listings = _ManyRows(engine, TABLES, replace)
-        self._players = _ManyRows(engine, PLAYERS, replace)
+        # PostgreSQL refuses to replace a row twice in one statement.
+        twice = engine.dialect.name == "sqlite"
+        self._events = _ManyRows(engine, EVENTS, add, takes_twice=True)
+        self._snapshots = _ManyRows(engine, SNAPSHOTS, replace, takes_twice=twice)
+        self._listings = _ManyRows(engine, TABLES, replace, takes_twice=twice)
+        self._players = _ManyRows(engine, PLAYERS, replace, takes_twice=twice)
 
     def write(self, connection: Connection, jobs: Sequence[Append | Player]) -> None:
         """Write a batch.
@@ -82,9 +84,10 @@ class Statements:
 
 
 class _ManyRows:
-    """One statement in the sizes 1, 2, 4 … 64: few long statements instead of many short ones.
+    """One statement in the sizes 1, 2, 4 …: one long statement instead of many short ones.
 
-    A driver lets go of Python's lock around every statement, and on a busy server it waits to get it back.
+    A driver lets go of Python's lock several times in every statement, and on a busy server it waits each time to get
+    it back. Where the same row may come twice, the rows that a size lacks are the last one again.
     """
 
     def __init__(
@@ -92,21 +95,30 @@ class _ManyRows:
         engine: Engine,
         table: Table,
         make: Callable[[Table, list[dict[str, Any]]], Any],
+        *,
+        takes_twice: bool,
     ) -> None:
         self._engine = engine
         self._table = table
         self._make = make
+        self._takes_twice = takes_twice
+        self._most = 1 << (MOST_VALUES // len(table.columns)).bit_length() - 1
         self._texts: dict[int, str] = {}
 
     def write(self, connection: Connection, rows: Sequence[Row]) -> int:
         """Write rows; return how many the database took."""
         taken = at = 0
         while at < len(rows):
-            size = min(MOST_ROWS, 1 << (len(rows) - at).bit_length() - 1)
-            values = tuple(chain.from_iterable(rows[at : at + size]))
-            taken += connection.exec_driver_sql(self._text(size), values).rowcount
+            size = self._size(len(rows) - at)
+            some = [*rows[at : at + size]]
+            some += some[-1:] * (size - len(some))
+            taken += connection.exec_driver_sql(self._text(size), tuple(chain.from_iterable(some))).rowcount
             at += size
         return taken
+
+    def _size(self, count: int) -> int:
+        power = (count - 1).bit_length() if self._takes_twice else count.bit_length() - 1
+        return min(self._most, 1 << power)
 
     def _text(self, size: int) -> str:
         text = self._texts.get(size)

@@ -38,7 +38,6 @@ def upgrade() -> None:
         sa.Column("at", sa.BigInteger, nullable=False),
         sa.Column("schema", sa.Integer, nullable=False),
         sa.Column("body", sa.LargeBinary, nullable=False),
-        sqlite_with_rowid=False,
     )
     op.create_table(
         "snapshots",
