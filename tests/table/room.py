@@ -16,6 +16,7 @@ from chieu.kernel.errors import CommandRefused
 from chieu.table import commands as ask
 from chieu.table import events as log
 from chieu.table.table import Table
+from table.inn import INN
 from table.toy import TOY
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from chieu.games.game import Game
     from chieu.table.step import Step
 
-ALL_GAMES: Final[Mapping[str, Game[Any, Any, Any]]] = {**GAMES, **{game.name: game for game in (TOY, CRAZY, BINH)}}
+ALL_GAMES: Final[Mapping[str, Game[Any, Any, Any]]] = {**GAMES, **{game.name: game for game in (TOY, INN, CRAZY, BINH)}}
 START: Final = 1_000_000
 SECOND: Final = 1_000
 
@@ -46,6 +47,7 @@ class Room:
         command = ask.Create(by="an", name="An", game=game, **create)
         self.table, step = Table.open("K7QF", command, self.now, ALL_GAMES)
         self.events = list(step.events)
+        self.entries = list(step.entries)
 
     @classmethod
     def of_two(cls, game: str = "toy", *, deal: bool = True, **create: Any) -> Room:
@@ -62,6 +64,7 @@ class Room:
         self.now += after
         step = self.table.handle(command, self.now)
         self.events += step.events
+        self.entries += step.entries
         return step
 
     def deal(self, after: int = 0) -> Step:

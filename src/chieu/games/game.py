@@ -90,10 +90,9 @@ def no_more(state: Any, seat: Seat) -> bool:  # noqa: ARG001 - one shape for eve
     return False
 
 
-@rule
-def nobody_else(state: Any) -> Seats:  # noqa: ARG001 - one shape for every game
-    """Stand for `acting`: nobody may act out of turn."""
-    return 0
+def nobody_else(state: Any) -> Seats:
+    """Stand for `acting`, which takes its place: nobody may act out of turn."""
+    raise NotImplementedError
 
 
 @rule

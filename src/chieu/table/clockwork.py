@@ -6,7 +6,8 @@ from chieu.kernel.actions import NOBODY, Seat, is_in
 from chieu.table import commands as ask
 from chieu.table import events as log
 from chieu.table.core import DEAL_OVER, NEVER, Chair, Clock, Core
-from chieu.table.course import go_on, rule_on_leaving
+from chieu.table.course import close_window, go_on, rule_on_leaving
+from chieu.table.hosting import close
 from chieu.table.seating import free_seat, next_host
 from chieu.table.step import Writer
 from chieu.table.words import AWAY_DELAY_MS, BOT_LIMIT_MS, IDLE_MS
@@ -34,13 +35,15 @@ def restart(core: Core, command: ask.Restart, out: Writer) -> None:  # noqa: ARG
 def tick(core: Core, command: ask.Tick, out: Writer) -> None:  # noqa: ARG001 - one shape
     """Do everything that has come due."""
     if _is_due(close_at(core), out.now):
-        out.add(log.Closed)
+        close(core, out)
         return
     for seat in range(len(core.state.chairs)):
         if _is_due(idle_at(core, seat), out.now):
             free_seat(core, seat, "idle", out)
     if _is_due(host_passes_at(core), out.now):
         out.add(log.HostPassed, seat=next_host(core))
+    if _is_due(window_closes_at(core), out.now):
+        close_window(core, out)
     _play_overdue(core, out)
     if _is_due(waived_at(core), out.now):
         _waive(core, out)
@@ -62,7 +65,7 @@ def _finish_turn(core: Core, seat: Seat, out: Writer) -> None:
         action = core.game.default_action(core.deal, seat, core.luck())
         out.add_act(seat, action, timed_out=True)
         go_on(core, out)
-        unfinished = is_in(core.acting, seat) and core.game.goes_on(core.deal, seat)
+        unfinished = is_in(core.awaited, seat) and core.game.goes_on(core.deal, seat)
 
 
 def _waive(core: Core, out: Writer) -> None:
@@ -83,7 +86,7 @@ def wake_at(core: Core) -> int | None:
     """Return when the table next has something to do by itself."""
     if core.state.closed:
         return None
-    deadlines = [close_at(core), host_passes_at(core), waived_at(core)]
+    deadlines = [close_at(core), host_passes_at(core), waived_at(core), window_closes_at(core)]
     deadlines += [idle_at(core, seat) for seat in range(len(core.state.chairs))]
     deadlines += [turn_ends_at(core, seat) for seat in _seats_to_act(core)]
     return min((deadline for deadline in deadlines if deadline is not None), default=None)
@@ -99,14 +102,10 @@ def turn_ends_at(core: Core, seat: Seat) -> int | None:
         return None
     chair = core.chair(seat)
     if chair.is_away:
-        return max(_grace_ends_at(chair), clock.started + AWAY_DELAY_MS)
+        return max(chair.grace_ends_at, clock.started + AWAY_DELAY_MS)
     if clock.limit:
         return clock.started + clock.left
     return clock.started + BOT_LIMIT_MS if chair.level else None
-
-
-def _grace_ends_at(chair: Chair) -> int:
-    return chair.away_at + max(chair.grace, AWAY_DELAY_MS)
 
 
 def grace_left(chair: Chair, now: int) -> int | None:
@@ -115,9 +114,19 @@ def grace_left(chair: Chair, now: int) -> int | None:
 
 
 def close_at(core: Core) -> int | None:
-    """Return when the table closes because nobody is here."""
+    """Return when the table closes because nobody is here; the chips of a deal are played for to its end."""
     empty_since = core.state.empty_since
-    return None if empty_since == NEVER else empty_since + IDLE_MS
+    if empty_since == NEVER or (core.game.hosted and core.in_match):
+        return None
+    return empty_since + IDLE_MS
+
+
+def window_closes_at(core: Core) -> int | None:
+    """Return when the dealer closes the window that is open."""
+    if core.state.window_since == NEVER or not core.acting:
+        return None
+    seconds = core.game.window_seconds(core.deal)
+    return core.state.window_since + 1_000 * seconds if seconds else None
 
 
 def idle_at(core: Core, seat: Seat) -> int | None:
@@ -136,18 +145,18 @@ def host_passes_at(core: Core) -> int | None:
     chair = core.chair(host)
     if not chair.is_away or core.state.empty_since != NEVER:
         return None
-    return _grace_ends_at(chair)
+    return chair.grace_ends_at
 
 
 def waived_at(core: Core) -> int | None:
     """Return when the next deal stops waiting for those who are away: all who are here are ready."""
-    if core.state.phase != DEAL_OVER:
+    if core.state.phase != DEAL_OVER or core.game.hosted:
         return None
     waiting = [chair for chair in core.people if not chair.ready]
     here = [chair for chair in core.people if chair.is_here]
     if not waiting or not here or not all(chair.is_away for chair in waiting):
         return None
-    return max(_grace_ends_at(chair) for chair in waiting)
+    return max(chair.grace_ends_at for chair in waiting)
 
 
 def time_left(clock: Clock, now: int, *, is_paused: bool) -> int:

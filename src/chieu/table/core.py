@@ -9,11 +9,11 @@ from typing import Any, Final
 from msgspec import Struct
 
 from chieu.games.registry import GAMES
-from chieu.kernel.actions import DEALER, NOBODY, Seat, is_in
+from chieu.kernel.actions import DEALER, NOBODY, Seat, Seats, is_in
 from chieu.kernel.errors import RecordNotFound, ReplayMismatch
 from chieu.table import events as log
 from chieu.table.options import SEATS, AnyGame, game_options
-from chieu.table.words import GRACE_MS, REMEMBERED_COMMANDS, Phase
+from chieu.table.words import AWAY_DELAY_MS, GRACE_MS, REMEMBERED_COMMANDS, Phase
 
 WAITING: Final = "waiting"
 PLAYING: Final = "playing"
@@ -21,6 +21,8 @@ DEAL_OVER: Final = "deal-over"
 MATCH_OVER: Final = "match-over"
 HERE: Final = -1
 NEVER: Final = -1
+FEWEST: Final = 2
+"""How many it takes to play."""
 
 
 class Chair(Struct):
@@ -34,6 +36,10 @@ class Chair(Struct):
     away_at: int = HERE
     grace: int = GRACE_MS
     """What is left of the grace period, when the person went away."""
+    has_played: bool = False
+    """At a hosted table: whether whoever sits here was in a deal."""
+    is_gone: bool = False
+    """At a hosted table: whether the person has left in mid-deal; the rules play, and then the seat is free."""
 
     @property
     def is_here(self) -> bool:
@@ -41,9 +47,19 @@ class Chair(Struct):
         return not self.level and self.away_at == HERE
 
     @property
+    def is_person(self) -> bool:
+        """Tell whether a person has this seat, and has not left it."""
+        return not self.level and not self.is_gone
+
+    @property
     def is_away(self) -> bool:
         """Tell whether a person has this seat and is gone."""
         return self.away_at != HERE
+
+    @property
+    def grace_ends_at(self) -> int:
+        """When somebody who is away is waited for no longer."""
+        return self.away_at + max(self.grace, AWAY_DELAY_MS)
 
 
 class Clock(Struct):
@@ -82,6 +98,15 @@ class TableState(Struct):
     payoffs: tuple[int, ...] = ()
     sheets: list[tuple[int, ...]] = []
     ranking: tuple[tuple[int, int], ...] | None = None
+    called: bool = False
+    """Whether the host of a hosted table has called for the next deal."""
+    players: Seats = 0
+    """At a hosted table: who is in the deal."""
+    window_since: int = NEVER
+    """From when the time of the window of this deal counts."""
+    purses: list[int] = []
+    """The chips of each seat between deals; see `Core.chips`."""
+    pot: int = 0
     empty_since: int = NEVER
     """Since when no person has been here."""
     closed: bool = False
@@ -118,6 +143,8 @@ class Core:
         chairs: list[Chair | None] = [None] * event.options[SEATS]
         state = TableState(event.code, event.game, dict(event.options), event.private, chairs)
         core = cls(game, state)
+        if game.hosted:
+            core.make_room(len(chairs))
         core.note(event)
         return core
 
@@ -126,7 +153,7 @@ class Core:
     def seat_of(self, player: str) -> Seat | None:
         """Return a player's seat."""
         for seat, chair in enumerate(self.state.chairs):
-            if chair is not None and chair.player == player and not chair.level:
+            if chair is not None and chair.player == player and chair.is_person:
                 return seat
         return None
 
@@ -144,13 +171,19 @@ class Core:
 
     @property
     def people(self) -> list[Chair]:
-        """The persons who have a seat."""
-        return [chair for chair in self.state.chairs if chair is not None and not chair.level]
+        """The persons who have a seat, and have not left it."""
+        return [chair for chair in self.state.chairs if chair is not None and chair.is_person]
+
+    @property
+    def taken(self) -> list[Seat]:
+        """The seats that somebody has."""
+        return [seat for seat, chair in enumerate(self.state.chairs) if chair is not None]
 
     @property
     def in_match(self) -> bool:
-        """Whether a match has begun and is not over."""
-        return self.state.phase in {PLAYING, DEAL_OVER}
+        """Whether a match has begun and is not over; at a hosted table, whether a deal is played."""
+        phase = self.state.phase
+        return phase == PLAYING or (phase == DEAL_OVER and not self.game.hosted)
 
     @property
     def everyone_ready(self) -> bool:
@@ -164,6 +197,8 @@ class Core:
         state = self.state
         if state.closed:
             return False
+        if self.game.hosted:
+            return state.called and len(self.taken) >= FEWEST
         if state.phase == DEAL_OVER:
             return self.everyone_ready
         return state.phase == PLAYING and self.deal is None
@@ -175,11 +210,31 @@ class Core:
             return 0
         return self.game.acting(self.deal)
 
+    @property
+    def awaited(self) -> Seats:
+        """The seats that the deal waits for."""
+        if self.state.phase != PLAYING or self.deal is None or self.state.closed:
+            return 0
+        return self.game.awaited(self.deal)
+
+    def is_playing(self, seat: Seat) -> bool:
+        """Tell whether a seat is in the deal; at a hosted table somebody may have come later."""
+        return not self.game.hosted or is_in(self.state.players, seat)
+
     def observation(self, seat: Seat) -> Any:
         """Return what a seat (or nobody) may know of the deal, as a state of the game."""
         known = self.game.State()
-        self.game.observe(self.deal, seat, known)
+        self.game.observe(self.deal, seat if self.is_playing(seat) else NOBODY, known)
         return known
+
+    def chips(self) -> list[int]:
+        """Return the chips of each seat, and the pot in the last place."""
+        state = self.state
+        if state.phase != PLAYING or self.deal is None:
+            return [*state.purses, state.pot]
+        chips = [0] * (len(state.chairs) + 1)
+        self.game.money(self.deal, chips)
+        return chips
 
     def luck(self) -> int:
         """Return the random number for the next event, which follows from that of the deal."""
@@ -207,11 +262,11 @@ class Core:
 
     def start_clocks(self, n: int, at: int, actor: Seat) -> None:
         """Begin the decisions that an event has brought, and end those that it has taken."""
-        acting = self.acting
+        awaited = self.awaited
         clocks = self.state.clocks
         for seat in range(len(clocks)):
             clock = self._take_clock(seat, is_actor=seat == actor)
-            if not is_in(acting, seat):
+            if not is_in(awaited, seat):
                 if clock is not None and self.game.one_clock(self.deal, seat):
                     self.state.held[seat] = clock
                 continue
@@ -228,6 +283,15 @@ class Core:
         if self.game.one_clock(self.deal, seat):
             return clock or held
         return None if is_actor else clock
+
+    def make_room(self, seats: int) -> None:
+        """Have totals, purses and clocks for so many seats, of which the first keep theirs."""
+        state = self.state
+        for values in (state.totals, state.purses):
+            del values[seats:]
+            values.extend([0] * (seats - len(values)))
+        state.clocks = [None] * seats
+        state.sheets = [(*sheet, *([0] * seats))[:seats] for sheet in state.sheets]
 
     def count_people(self, at: int) -> None:
         """Note since when nobody is here."""

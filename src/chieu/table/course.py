@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from chieu.games.score import LINE_WIDTH, Column
-from chieu.kernel.actions import DEALER, NO_ACTION, NOBODY, Seat, is_in
+from chieu.kernel.actions import DEALER, NO_ACTION, NOBODY, Seat, Seats, is_in, seats_in
 from chieu.kernel.errors import CommandRefused, NotationError, refusal_code
 from chieu.table import commands as ask
 from chieu.table import events as log
 from chieu.table.core import DEAL_OVER, MATCH_OVER, PLAYING, WAITING, Core
+from chieu.table.hosting import buy_in, call, clear_out, leave
 from chieu.table.options import FORFEIT, leaver_of
 from chieu.table.seating import free_seat, ranking_of, seat_bot, seat_of_asker
 from chieu.table.step import Writer
@@ -18,8 +19,12 @@ from chieu.table.writing import disturbs, shows_something
 def stand(core: Core, command: ask.Stand, out: Writer) -> None:
     """Give a seat up; in a match a bot takes over, or the match is forfeited."""
     seat = seat_of_asker(core, command.by)
-    if not core.in_match:
+    if not core.in_match or not core.is_playing(seat):
         free_seat(core, seat, "stood", out)
+        return
+    if core.game.hosted:
+        leave(core, seat, out)
+        go_on(core, out)
         return
     level = leaver_of(core.state.options)
     if level == FORFEIT:
@@ -51,6 +56,9 @@ def start(core: Core, command: ask.Start, out: Writer) -> None:
     """Begin the match."""
     if seat_of_asker(core, command.by) != core.state.host:
         raise CommandRefused("refused-not-host")
+    if core.game.hosted:
+        call(core, out)
+        return
     if core.state.phase != WAITING:
         raise CommandRefused("refused-not-now", {"phase": core.state.phase})
     free = core.state.chairs.count(None)
@@ -71,7 +79,7 @@ def rematch(core: Core, command: ask.Rematch, out: Writer) -> None:
 
 def _get_ready(core: Core, by: str, phase: str, out: Writer) -> None:
     seat = seat_of_asker(core, by)
-    if core.state.phase != phase:
+    if core.state.phase != phase or core.game.hosted:
         raise CommandRefused("refused-not-now", {"phase": core.state.phase})
     if core.chair(seat).ready:
         raise CommandRefused("refused-already-ready")
@@ -83,6 +91,7 @@ def deal(core: Core, command: ask.Deal, out: Writer) -> None:
     if not core.needs_deck:
         raise CommandRefused("refused-no-deal-due")
     number = core.state.deal + 1
+    buy_in(core, out)
     out.add(log.Dealt, deal=number, deck=command.deck, luck=command.luck)
     go_on(core, out)
 
@@ -122,13 +131,35 @@ def _act(core: Core, seat: Seat, text: str, after: int, out: Writer) -> None:
 
 
 def go_on(core: Core, out: Writer) -> None:
-    """Do what follows without anybody's decision: the dealer's actions, and the end of the deal."""
-    acting = core.acting
-    while is_in(acting, DEALER):
-        out.add_act(DEALER, core.game.dealer_action(core.deal, core.state.deck, core.luck()))
-        acting = core.acting
-    if not acting:
+    """Do what follows without anybody's decision: the dealer's actions, those of people gone, and the deal's end."""
+    awaited = core.awaited
+    while (seat := _plays_by_itself(core, awaited)) != NOBODY:
+        if seat == DEALER:
+            _act_as_dealer(core, out)
+        else:
+            out.add_act(seat, core.game.default_action(core.deal, seat, core.luck()), timed_out=True)
+        awaited = core.awaited
+    if not awaited and not core.acting:
         _settle(core, out)
+
+
+def _plays_by_itself(core: Core, awaited: Seats) -> Seat:
+    """Return who is awaited but decides nothing: the dealer, or somebody who has gone from a hosted table."""
+    if is_in(awaited, DEALER):
+        return DEALER
+    if core.game.hosted:
+        return next((seat for seat in seats_in(awaited) if core.chair(seat).is_gone), NOBODY)
+    return NOBODY
+
+
+def _act_as_dealer(core: Core, out: Writer) -> None:
+    out.add_act(DEALER, core.game.dealer_action(core.deal, core.state.deck, core.luck()))
+
+
+def close_window(core: Core, out: Writer) -> None:
+    """Let the dealer close the window whose time is over."""
+    _act_as_dealer(core, out)
+    go_on(core, out)
 
 
 def _settle(core: Core, out: Writer) -> None:
@@ -142,6 +173,8 @@ def _settle(core: Core, out: Writer) -> None:
     out.add(log.Settled, deal=state.deal, payoffs=tuple(payoffs), totals=tuple(totals))
     if core.game.match_over(core.options, totals, state.deal):
         out.add(log.MatchClosed, ranking=ranking_of(core))
+    if core.game.hosted:
+        clear_out(core, out)
 
 
 def score_rows(core: Core) -> list[list[int]]:

@@ -44,11 +44,21 @@ class Seated(Event, frozen=True, kw_only=True, tag="seated", gc=False):
 
 
 class Left(Event, frozen=True, kw_only=True, tag="left", gc=False):
-    """A seat became free: its owner stood up, was removed, or stayed away too long."""
+    """A seat became free: its owner stood up, was removed, stayed away too long, or had gone in mid-deal.
+
+    `why` is `stood`, `removed`, `idle` or `gone`.
+    """
 
     seat: int
     name: str
     why: str
+
+
+class Gone(Event, frozen=True, kw_only=True, tag="gone", gc=False):
+    """A person left a hosted table in mid-deal: the rules play on, and the seat becomes free when the deal is over."""
+
+    seat: int
+    name: str
 
 
 class Away(Event, frozen=True, kw_only=True, tag="away", gc=False):
@@ -88,6 +98,24 @@ class OptionsChanged(Event, frozen=True, kw_only=True, tag="options", gc=False):
 
 class Started(Event, frozen=True, kw_only=True, tag="started", gc=False):
     """A match began; the first deal is due."""
+
+
+class Called(Event, frozen=True, kw_only=True, tag="called", gc=False):
+    """The host of a hosted table called for the next deal."""
+
+
+class BoughtIn(Event, frozen=True, kw_only=True, tag="bought-in", gc=False):
+    """A seat got chips from the account of whoever sits there."""
+
+    seat: int
+    amount: int
+
+
+class PotGiven(Event, frozen=True, kw_only=True, tag="pot", gc=False):
+    """A seat got the pot, because too few are left to play for it."""
+
+    seat: int
+    amount: int
 
 
 class Dealt(Event, frozen=True, kw_only=True, tag="dealt", gc=False):
@@ -158,6 +186,7 @@ AnyEvent = (
     Opened
     | Seated
     | Left
+    | Gone
     | Away
     | Back
     | Restarted
@@ -165,6 +194,9 @@ AnyEvent = (
     | Locked
     | OptionsChanged
     | Started
+    | Called
+    | BoughtIn
+    | PotGiven
     | Dealt
     | Acted
     | Extended

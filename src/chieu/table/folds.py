@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, cast
 
-from chieu.kernel.actions import NOBODY
+from chieu.kernel.actions import NOBODY, Seat, seat_set
 from chieu.kernel.errors import ReplayMismatch
 from chieu.table import events as log
-from chieu.table.core import DEAL_OVER, HERE, MATCH_OVER, PLAYING, WAITING, Chair, Clock, Core
+from chieu.table.core import DEAL_OVER, HERE, MATCH_OVER, NEVER, PLAYING, WAITING, Chair, Clock, Core
 from chieu.table.options import SEATS, game_options
-from chieu.table.words import GRACE_MS, RETURN_MS
+from chieu.table.words import DEALING_MS, GRACE_MS, RETURN_MS, SHEETS_KEPT
 
 
 def fold(core: Core, event: log.AnyEvent) -> None:
@@ -25,15 +25,40 @@ def fold(core: Core, event: log.AnyEvent) -> None:
 
 def _seated(core: Core, event: log.Seated) -> None:
     state = core.state
-    state.chairs[event.seat] = Chair(event.name, event.player, event.level)
+    before = state.chairs[event.seat]
+    chair = state.chairs[event.seat] = Chair(event.name, event.player, event.level)
+    if core.game.hosted:
+        if before is None:
+            _begin_at_nothing(core, event.seat)
+        else:
+            chair.has_played = before.has_played
     clock = core.clock(event.seat)
     if clock is not None:
         state.clocks[event.seat] = Clock(clock.since, event.at, clock.limit, clock.limit)
     core.count_people(event.at)
 
 
+def _begin_at_nothing(core: Core, seat: Seat) -> None:
+    """Let a newcomer to a hosted table inherit nobody's score."""
+    state = core.state
+    state.totals[seat] = 0
+    state.sheets = [(*sheet[:seat], 0, *sheet[seat + 1 :]) for sheet in state.sheets]
+
+
 def _left(core: Core, event: log.Left) -> None:
-    core.state.chairs[event.seat] = None
+    state = core.state
+    state.chairs[event.seat] = None
+    if core.game.hosted:
+        state.called = False
+        state.players &= ~seat_set(event.seat)
+        state.purses[event.seat] = 0
+    core.count_people(event.at)
+
+
+def _gone(core: Core, event: log.Gone) -> None:
+    chair = core.chair(event.seat)
+    chair.is_gone = True
+    chair.away_at = event.at
     core.count_people(event.at)
 
 
@@ -64,6 +89,8 @@ def _restarted(core: Core, event: log.Restarted) -> None:
     for clock in (*core.state.clocks, *core.state.held.values()):
         if clock is not None:
             clock.started = event.at
+    if core.state.window_since != NEVER:
+        core.state.window_since = event.at
     core.state.empty_since = event.at
 
 
@@ -88,6 +115,9 @@ def _set_chairs(core: Core, seats: int) -> None:
     state = core.state
     del state.chairs[seats:]
     state.chairs.extend([None] * (seats - len(state.chairs)))
+    if core.game.hosted:
+        core.make_room(seats)
+        return
     state.phase = WAITING
     _forget_match(core)
 
@@ -111,8 +141,37 @@ def _started(core: Core, event: log.Started) -> None:  # noqa: ARG001 - every fo
     core.clear_ready()
 
 
+def _called(core: Core, event: log.Called) -> None:  # noqa: ARG001 - every fold has the same shape
+    core.state.called = True
+
+
+def _bought_in(core: Core, event: log.BoughtIn) -> None:
+    core.state.purses[event.seat] += event.amount
+
+
+def _pot_given(core: Core, event: log.PotGiven) -> None:
+    core.state.purses[event.seat] += event.amount
+    core.state.pot = 0
+
+
+def _take_in(core: Core) -> None:
+    """Deal in whoever sits at a hosted table."""
+    state = core.state
+    state.called = False
+    state.players = newcomers = 0
+    for seat in core.taken:
+        chair = core.chair(seat)
+        state.players |= seat_set(seat)
+        if not chair.has_played:
+            newcomers |= seat_set(seat)
+        chair.has_played = True
+    core.game.prepare(core.carry, state.host, state.players, newcomers, core.chips())
+
+
 def _dealt(core: Core, event: log.Dealt) -> None:
     state = core.state
+    if core.game.hosted:
+        _take_in(core)
     state.phase = PLAYING
     state.deal = event.deal
     state.deck = event.deck
@@ -122,6 +181,7 @@ def _dealt(core: Core, event: log.Dealt) -> None:
     state.held = {}
     core.deal = core.game.State()
     core.game.deal(core.deal, event.deck, core.options, core.carry)
+    state.window_since = event.at + DEALING_MS if core.game.window_seconds(core.deal) else NEVER
     core.start_clocks(event.n, event.at, NOBODY)
 
 
@@ -150,7 +210,18 @@ def _settled(core: Core, event: log.Settled) -> None:
     state.payoffs = event.payoffs
     state.totals = list(event.totals)
     state.sheets.append(event.payoffs)
+    if core.game.hosted:
+        _keep_chips(core)
     core.game.carry_on(core.deal, core.carry)
+
+
+def _keep_chips(core: Core) -> None:
+    """Note what the deal leaves to everybody at a hosted table; old sheets are forgotten."""
+    state = core.state
+    chips = [0] * (len(state.chairs) + 1)
+    core.game.money(core.deal, chips)
+    *state.purses, state.pot = chips
+    del state.sheets[:-SHEETS_KEPT]
 
 
 def _forfeited(core: Core, event: log.Forfeited) -> None:  # noqa: ARG001 - every fold has the same shape
@@ -175,6 +246,7 @@ def _closed(core: Core, event: log.Closed) -> None:  # noqa: ARG001 - every fold
 _FOLDS: dict[type, Callable[[Core, Any], None]] = {
     log.Seated: _seated,
     log.Left: _left,
+    log.Gone: _gone,
     log.Away: _away,
     log.Back: _back,
     log.Restarted: _restarted,
@@ -182,6 +254,9 @@ _FOLDS: dict[type, Callable[[Core, Any], None]] = {
     log.Locked: _locked,
     log.OptionsChanged: _options_changed,
     log.Started: _started,
+    log.Called: _called,
+    log.BoughtIn: _bought_in,
+    log.PotGiven: _pot_given,
     log.Dealt: _dealt,
     log.Acted: _acted,
     log.Extended: _extended,

@@ -17,7 +17,7 @@ LEAVER: Final = "leaver"
 FORFEIT: Final = "forfeit"
 
 TABLE_SPECS: Final = (OptionSpec(LEAVER, LEVELS.index("medium"), names=(*LEVELS, FORFEIT)),)
-"""Options of every table, whatever the game; their Fluent ids are `option-table-{key}`.
+"""Options of every table where matches are played, whatever the game; their Fluent ids are `option-table-{key}`.
 
 `leaver`: the bot that takes over from somebody who stands up in a match, or that the match is forfeited.
 """
@@ -26,7 +26,8 @@ TABLE_SPECS: Final = (OptionSpec(LEAVER, LEVELS.index("medium"), names=(*LEVELS,
 def specs_of(game: AnyGame) -> Iterator[OptionSpec]:
     """Yield every option of a table of this game."""
     yield from game.option_specs
-    yield from TABLE_SPECS
+    if not game.hosted:
+        yield from TABLE_SPECS
 
 
 def default_options(game: AnyGame) -> dict[str, int]:

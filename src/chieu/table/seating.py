@@ -6,7 +6,7 @@ from chieu.kernel.actions import NOBODY, Seat
 from chieu.kernel.errors import CommandRefused
 from chieu.table import commands as ask
 from chieu.table import events as log
-from chieu.table.core import MATCH_OVER, PLAYING, Chair, Core
+from chieu.table.core import FEWEST, MATCH_OVER, PLAYING, Chair, Core
 from chieu.table.options import (
     SEATS,
     AnyGame,
@@ -95,15 +95,28 @@ def free_seat(core: Core, seat: Seat, why: str, out: Writer) -> None:
     """Free a seat; if it was the host's, somebody else becomes the host."""
     chair = core.chair(seat)
     out.add(log.Left, seat=seat, name=chair.name, why=why)
+    pass_on_host(core, seat, out)
+    _give_pot(core, out)
+
+
+def pass_on_host(core: Core, seat: Seat, out: Writer) -> None:
+    """Make somebody else the host, if it was this seat that has been left."""
     if seat == core.state.host:
         out.add(log.HostPassed, seat=next_host(core))
+
+
+def _give_pot(core: Core, out: Writer) -> None:
+    """Give the pot to the one who is left, when nobody is there to play for it with."""
+    state = core.state
+    if state.pot and state.phase != PLAYING and len(core.taken) < FEWEST:
+        out.add(log.PotGiven, seat=core.taken[0], amount=state.pot)
 
 
 def next_host(core: Core) -> Seat:
     """Return who becomes the host: the next person clockwise who is here, else any person."""
     chairs = core.state.chairs
     order = [(core.state.host + step) % len(chairs) for step in range(1, len(chairs))]
-    people = [seat for seat in order if (chair := chairs[seat]) is not None and not chair.level]
+    people = [seat for seat in order if (chair := chairs[seat]) is not None and chair.is_person]
     here = [seat for seat in people if core.chair(seat).is_here]
     return next(iter(here or people), NOBODY)
 
@@ -141,7 +154,7 @@ def pass_host(core: Core, command: ask.PassHost, out: Writer) -> None:
     """Make another person the host."""
     _require_host(core, command.by)
     chair = _chair_at(core, command.seat)
-    if chair is None or chair.level:
+    if chair is None or not chair.is_person:
         raise CommandRefused("refused-not-a-person")
     out.add(log.HostPassed, seat=command.seat)
 
@@ -160,8 +173,22 @@ def change_options(core: Core, command: ask.ChangeOptions, out: Writer) -> None:
     wanted = preset_options(core.game, command.preset, now) if command.preset else dict(now)
     wanted |= read_options(core.game, command.changes)
     changes = {key: value for key, value in wanted.items() if now[key] != value}
+    _require_free(core, changes)
     _require_room(core, changes)
     out.add(log.OptionsChanged, changes=changes, written=write_options(core.game, changes))
+
+
+def fixed_options(core: Core) -> dict[str, str]:
+    """Return the options that cannot be changed now, whoever asks, and why: Fluent ids."""
+    if not core.state.pot:
+        return {}
+    return dict.fromkeys(sorted(core.game.pot_locks), "refused-option-pot")
+
+
+def _require_free(core: Core, changes: dict[str, int]) -> None:
+    for key, code in fixed_options(core).items():
+        if key in changes:
+            raise CommandRefused(code, {"game": core.game.name, "key": key, "count": core.state.pot})
 
 
 def _require_room(core: Core, changes: dict[str, int]) -> None:

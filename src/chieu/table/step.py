@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from chieu.kernel.actions import Action, Seat
@@ -9,11 +10,13 @@ from chieu.kernel.carrier import copy_state
 from chieu.table import events as log
 from chieu.table.core import Core
 from chieu.table.folds import fold
+from chieu.table.ledger import Before, Entry, before, entries
 from chieu.table.wire import WireEvent, redact
 
 _CHANGES_DEAL: Final = frozenset(
     {
         log.Seated,
+        log.Gone,
         log.Away,
         log.Back,
         log.Restarted,
@@ -26,16 +29,18 @@ _CHANGES_DEAL: Final = frozenset(
         log.Forfeited,
     }
 )
-_LEAVES_FACTS: Final = frozenset({log.Acted, log.Extended, log.Said})
+_LEAVES_FACTS: Final = frozenset({log.Acted, log.Extended, log.Said, log.Called})
 
 
 class Step:
     """The events of one step of a table, in order; none when a command changed nothing."""
 
-    __slots__ = ("deal_changed", "events", "facts_changed")
+    __slots__ = ("deal_changed", "entries", "events", "facts_changed")
 
-    def __init__(self, events: list[log.AnyEvent]) -> None:
+    def __init__(self, events: list[log.AnyEvent], money: Sequence[Entry] = ()) -> None:
         self.events = events
+        self.entries = money
+        """What the events move from one account to another."""
         self.facts_changed = False
         """Whether `Table.facts_view` has changed for everybody."""
         self.deal_changed = False
@@ -53,12 +58,14 @@ class Step:
 class Writer:
     """Numbers the events of one step, and folds each into the table as it is written."""
 
-    __slots__ = ("_by", "_id", "core", "events", "now")
+    __slots__ = ("_by", "_has_money", "_id", "core", "entries", "events", "now")
 
     def __init__(self, core: Core, now: int, by: str = "", command_id: str = "") -> None:
         self.core = core
         self.now = max(now, core.state.at)
         self.events: list[log.AnyEvent] = []
+        self.entries: list[Entry] = []
+        self._has_money = core.game.has_money
         self._by = by
         self._id = command_id
 
@@ -66,17 +73,24 @@ class Writer:
         """Write an event."""
         event = kind(n=self.core.state.seq + 1, at=self.now, by=self._by, id=self._id, **fields)
         self._by = self._id = ""
+        was = before(self.core) if self._has_money else None
         fold(self.core, event)
+        self._keep(event, was)
+
+    def _keep(self, event: log.AnyEvent, was: Before | None) -> None:
         self.events.append(event)
+        if was is not None:
+            self.entries += entries(self.core, event, was)
 
     def add_act(self, seat: Seat, action: Action, *, timed_out: bool = False) -> None:
         """Write a legal action with what is to be told about it, and play it."""
         core = self.core
         game = core.game
-        before = copy_state(core.deal)
+        was = before(core) if self._has_money else None
+        earlier = copy_state(core.deal)
         secret = game.is_secret(core.deal, seat, action)
         game.apply(core.deal, seat, action)
-        facts = game.facts(before, seat, action, core.deal)
+        facts = game.facts(earlier, seat, action, core.deal)
         event = log.Acted(
             n=core.state.seq + 1,
             at=self.now,
@@ -91,4 +105,4 @@ class Writer:
         self._by = self._id = ""
         core.after_act(event)
         core.note(event)
-        self.events.append(event)
+        self._keep(event, was)

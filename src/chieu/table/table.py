@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from chieu.games.registry import GAMES
-from chieu.kernel.actions import Seat
+from chieu.kernel.actions import DEALER, Seat, seats_in
 from chieu.kernel.errors import CommandRefused, RecordNotFound
 from chieu.table import clockwork, course, seating, views
 from chieu.table import commands as ask
@@ -93,8 +93,8 @@ class Table:
         if command.bots:
             for seat in range(1, options[SEATS]):
                 seating.seat_bot(core, seat, command.bots, out)
-            out.add(log.Started)
-        return cls(core), Step(out.events)
+            out.add(log.Called if game.hosted else log.Started)
+        return cls(core), Step(out.events, out.entries)
 
     @classmethod
     def rebuild(cls, events: Iterable[log.AnyEvent], games: Mapping[str, AnyGame] = GAMES) -> Table:
@@ -139,7 +139,7 @@ class Table:
         out = Writer(self.core, now, by, command_id)
         _HANDLERS[type(command)](self.core, command, out)
         seating.goes_on_after(self.core, out)
-        return Step(out.events)
+        return Step(out.events, out.entries)
 
     # What the server asks
 
@@ -180,6 +180,17 @@ class Table:
             if clock is not None and self.core.chair(seat).level:
                 turns.append(BotTurn(seat, self.core.chair(seat).level, clock.since))
         return turns
+
+    def bot_chances(self) -> list[BotTurn]:
+        """Return the bots that may act out of turn; nobody waits for them."""
+        core = self.core
+        if core.game.awaits_all:
+            return []
+        return [
+            BotTurn(seat, core.chair(seat).level, core.state.seq)
+            for seat in seats_in(core.acting & ~core.awaited)
+            if seat != DEALER and core.chair(seat).level
+        ]
 
     def observation(self, seat: Seat) -> Any:
         """Return what a seat may know of the deal, as a state of the game: for bots."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from chieu.kernel.actions import NOBODY, Seat, seats_in
-from chieu.table.clockwork import grace_left, time_left
+from chieu.kernel.actions import NOBODY, Seat, is_in, seats_in
+from chieu.table.clockwork import grace_left, time_left, window_closes_at
 from chieu.table.core import Chair, Core
 from chieu.table.course import score_rows
 from chieu.table.options import preset_of, write_options
+from chieu.table.seating import fixed_options
 from chieu.table.wire import (
     BotSeat,
     DealView,
@@ -39,7 +40,17 @@ def facts_view(core: Core, now: int) -> FactsView:
         sheet=_sheet(core),
         sheets=list(state.sheets),
         ranking=None if state.ranking is None else list(state.ranking),
+        hosted=core.game.hosted,
+        fixed=fixed_options(core),
+        **_chips(core),
     )
+
+
+def _chips(core: Core) -> dict[str, Any]:
+    if not core.game.has_money:
+        return {}
+    *purses, pot = core.chips()
+    return {"purses": purses, "pot": pot}
 
 
 def _seat_view(chair: Chair | None, now: int) -> PersonSeat | BotSeat | None:
@@ -68,24 +79,35 @@ def deal_view(core: Core, seat: Seat, now: int) -> DealView | None:
     if core.deal is None:
         return None
     known = core.observation(seat)
-    acting = seats_in(core.acting)
-    may_act = seat in acting
-    legal = _legal(core, known, seat) if may_act else None
+    awaited = seats_in(core.awaited)
+    legal = _legal(core, known, seat) if is_in(core.acting, seat) else None
     shown = core.game.view(known, seat)
-    owner = seat if may_act else next(iter(acting), NOBODY)
+    owner = seat if seat in awaited else next(iter(awaited), NOBODY)
     clock = None if owner == NOBODY else core.state.clocks[owner]
+    window_ms, window_limit = _window(core, now)
     if clock is None or not clock.limit:
-        return DealView(acting, shown, legal)
+        return DealView(awaited, shown, legal, window_ms=window_ms, window_limit=window_limit)
     is_paused = core.chair(owner).is_away
     return DealView(
-        acting=acting,
+        acting=awaited,
         game=shown,
         legal=legal,
         ms=time_left(clock, now, is_paused=is_paused),
         limit=clock.limit * 2 if clock.extended else clock.limit,
         paused=is_paused,
         extendable=owner == seat and not clock.extended,
+        window_ms=window_ms,
+        window_limit=window_limit,
     )
+
+
+def _window(core: Core, now: int) -> tuple[int | None, int | None]:
+    """Return what is left of the window that is open, and how long it is."""
+    closes_at = window_closes_at(core)
+    if closes_at is None:
+        return None, None
+    limit = closes_at - core.state.window_since
+    return min(limit, max(0, closes_at - now)), limit
 
 
 def _legal(core: Core, known: Any, seat: Seat) -> list[str]:

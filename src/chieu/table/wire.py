@@ -51,7 +51,7 @@ class Sheet(Struct, frozen=True):
     hands: list[str]
 
 
-class FactsView(Struct, frozen=True):
+class FactsView(Struct, frozen=True, omit_defaults=True):
     """What changes seldom; the same for everybody at the table."""
 
     code: str
@@ -69,12 +69,20 @@ class FactsView(Struct, frozen=True):
     sheet: Sheet | None
     sheets: list[tuple[int, ...]]
     ranking: list[tuple[int, int]] | None
+    hosted: bool = False
+    """The host deals whenever two seats or more are taken."""
+    purses: list[int] = []
+    """The chips of each seat, where people play for chips."""
+    pot: int = 0
+    fixed: dict[str, str] = {}
+    """The options that cannot be changed now, with the Fluent id of the reason."""
 
 
 class DealView(Struct, frozen=True, omit_defaults=True):
     """What one seat may know of the deal and its clock."""
 
     acting: list[int]
+    """The seats that the deal waits for; others may act out of turn, as their `legal` tells them."""
     game: dict[str, Any]
     legal: list[str] | None = None
     """Only for a seat that may act."""
@@ -84,6 +92,9 @@ class DealView(Struct, frozen=True, omit_defaults=True):
     paused: bool = False
     """The clock stands still, because its owner is away."""
     extendable: bool = False
+    window_ms: int | None = None
+    """Time left in the window that is open; turns go on meanwhile, unless nobody is in `acting`."""
+    window_limit: int | None = None
 
 
 class LobbyView(Struct, frozen=True):
@@ -187,6 +198,13 @@ class ReadyWire(WireEvent, frozen=True, tag="ready", gc=False):
     seat: int
 
 
+class PotGivenWire(WireEvent, frozen=True, tag="pot", gc=False):
+    """A seat got the pot, because too few are left to play for it."""
+
+    seat: int
+    amount: int
+
+
 class SettledWire(WireEvent, frozen=True, tag="settled", gc=False):
     """A deal is paid."""
 
@@ -234,6 +252,7 @@ AnyWireEvent = (
     | ActedWire
     | ExtendedWire
     | ReadyWire
+    | PotGivenWire
     | SettledWire
     | ForfeitedWire
     | MatchClosedWire
@@ -245,6 +264,11 @@ AnyWireEvent = (
 def _seated(event: stored.Seated) -> WireEvent:
     kind: Literal["person", "bot"] = "bot" if event.level else "person"
     return SeatedWire(event.n, event.seat, event.name, kind, event.level)
+
+
+def _left(event: stored.Left) -> WireEvent:
+    """Tell that somebody left; of one who had gone in mid-deal it was told then."""
+    return SkipWire(event.n) if event.why == "gone" else LeftWire(event.n, event.seat, event.name, event.why)  # type: ignore[arg-type]
 
 
 def _options(event: stored.OptionsChanged) -> WireEvent:
@@ -263,7 +287,11 @@ _SHOWN: dict[type, Callable[[Any], WireEvent]] = {
     stored.Opened: _skip,
     stored.Restarted: _skip,
     stored.Seated: _seated,
-    stored.Left: lambda event: LeftWire(event.n, event.seat, event.name, event.why),
+    stored.Left: _left,
+    stored.Gone: lambda event: LeftWire(event.n, event.seat, event.name, "stood"),
+    stored.Called: _skip,
+    stored.BoughtIn: _skip,
+    stored.PotGiven: lambda event: PotGivenWire(event.n, event.seat, event.amount),
     stored.Away: lambda event: AwayWire(event.n, event.seat),
     stored.Back: lambda event: BackWire(event.n, event.seat),
     stored.HostPassed: lambda event: HostWire(event.n, event.seat),

@@ -41,5 +41,9 @@ BOT_LIMIT_MS: Final = 60_000
 """When a bot's default action is played, where the turn has no limit."""
 IDLE_MS: Final = 600_000
 """How long a seat outside a match, or a table, is kept for people who are all away."""
+DEALING_MS: Final = 2_000
+"""How long the cards fly when a deal begins; the time of a window counts from when they lie."""
+SHEETS_KEPT: Final = 30
+"""How many deals a hosted table shows the payoffs of: it may go on for ever."""
 REMEMBERED_COMMANDS: Final = 32
 """How many command ids a table remembers, so that a retry is not done twice."""

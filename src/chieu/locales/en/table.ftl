@@ -49,6 +49,10 @@ event-ready = { $me ->
     [yes] You are ready
    *[no] { $seat } is ready
 }
+event-pot = { $me ->
+    [yes] Nobody is left to play for the pot: its { $amount } chips are yours
+   *[no] Too few are left to play for the pot: its { $amount } chips go to { $seat }
+}
 event-settled = Deal { $deal } is over
 event-forfeited = { $me ->
     [yes] You left the match and lose it
@@ -90,6 +94,7 @@ option-table-leaver-forfeit = The leaver loses
 refused-unknown-game = There is no such game.
 refused-preset-unknown = There is no set of rules called “{ $preset }”.
 refused-option-unknown = There is no house rule “{ $key }”.
+refused-option-pot = There are { $count } chips in the pot: this rule cannot change yet.
 refused-option-value = This house rule does not take that value.
 refused-level-unknown = Bots do not have this level.
 refused-closed = The table is closed.
@@ -113,6 +118,7 @@ refused-seats-free = { $count ->
     [one] One seat is still free.
    *[other] { $count } seats are still free.
 }
+refused-too-few = It takes { $count } seated players to deal.
 refused-seats-in-match = The number of seats cannot change in mid-match.
 refused-seats-occupied = Somebody sits in a seat that would go.
 refused-already-ready = You are ready already.

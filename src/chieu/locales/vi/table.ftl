@@ -49,6 +49,10 @@ event-ready = { $me ->
     [yes] Bạn đã sẵn sàng
    *[no] { $seat } đã sẵn sàng
 }
+event-pot = { $me ->
+    [yes] Không còn ai góp gà với bạn: gà { $amount } chip về bạn
+   *[no] Bàn không đủ người nuôi gà: gà { $amount } chip về { $seat }
+}
 event-settled = Hết ván { $deal }
 event-forfeited = { $me ->
     [yes] Bạn bỏ trận, tính là thua
@@ -90,6 +94,7 @@ option-table-leaver-forfeit = Xử thua
 refused-unknown-game = Không có trò chơi này.
 refused-preset-unknown = Không có bộ luật “{ $preset }”.
 refused-option-unknown = Không có luật bàn “{ $key }”.
+refused-option-pot = Gà còn { $count } chip, chưa đổi được luật này.
 refused-option-value = Luật bàn này không nhận giá trị đó.
 refused-level-unknown = Máy không có trình độ này.
 refused-closed = Bàn đã đóng.
@@ -110,6 +115,7 @@ refused-not-now = { $phase ->
    *[match-over] Trận đã hết, không làm được việc này.
 }
 refused-seats-free = Còn { $count } ghế trống, chưa bắt đầu được.
+refused-too-few = Phải có ít nhất { $count } người ngồi mới chia bài được.
 refused-seats-in-match = Đang giữa trận, không đổi số ghế được.
 refused-seats-occupied = Có người đang ngồi ở ghế định bỏ bớt.
 refused-already-ready = Bạn đã sẵn sàng rồi.

@@ -261,6 +261,10 @@ export interface FactsView {
   sheet: Sheet | null;
   sheets: number[][];
   ranking: [number, number][] | null;
+  hosted?: boolean;
+  purses?: number[];
+  pot?: number;
+  fixed?: Record<string, string>;
 }
 
 /** A person in a seat. */
@@ -305,6 +309,8 @@ export interface DealView {
   limit?: number;
   paused?: boolean;
   extendable?: boolean;
+  window_ms?: number;
+  window_limit?: number;
 }
 
 /** What happened in one step of a table. */
@@ -419,6 +425,14 @@ export interface ReadyWire {
   t: "ready";
   n: number;
   seat: number;
+}
+
+/** A seat got the pot, because too few are left to play for it. */
+export interface PotGivenWire {
+  t: "pot";
+  n: number;
+  seat: number;
+  amount: number;
 }
 
 /** A deal is paid. */
@@ -542,6 +556,7 @@ export type KnownEvent =
   | ActedWire
   | ExtendedWire
   | ReadyWire
+  | PotGivenWire
   | SettledWire
   | ForfeitedWire
   | MatchClosedWire

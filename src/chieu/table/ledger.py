@@ -1,0 +1,60 @@
+"""Play money by double entry: what each event moves from one account to another.
+
+Accounts are `person:ID`, `house` (whose bots play), `seat:CODE:N` (what somebody has on the table) and `pot:CODE`.
+A person's account may go below zero: play money is lent.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+from chieu.kernel.actions import Seat
+from chieu.table import events as log
+from chieu.table.core import Chair, Core
+
+HOUSE: Final = "house"
+
+
+class Entry(Struct, frozen=True, gc=False):
+    """What one event adds to one account."""
+
+    seq: int
+    account: str
+    amount: int
+
+
+class Before(Struct, frozen=True, gc=False):
+    """What the ledger needs to know of a table from before an event."""
+
+    chips: list[int]
+    chairs: list[Chair | None]
+
+
+def before(core: Core) -> Before:
+    """Note what an event may change."""
+    return Before(core.chips(), list(core.state.chairs))
+
+
+def entries(core: Core, event: log.AnyEvent, was: Before) -> list[Entry]:
+    """Return what an event, which the table has taken in, has moved; what it adds up to is 0."""
+    code = core.state.code
+    names = [f"seat:{code}:{seat}" for seat in range(len(core.state.chairs))]
+    moved = dict(zip([*names, f"pot:{code}"], _changes(core, was), strict=True))
+    if isinstance(event, log.BoughtIn | log.Left):
+        moved[_owner(was, event.seat)] = -moved[names[event.seat]]
+    return [Entry(event.n, account, amount) for account, amount in moved.items() if amount]
+
+
+def _changes(core: Core, was: Before) -> list[int]:
+    now = core.chips()
+    if len(now) != len(was.chips):
+        # Seats were added, or free ones taken away: those hold nothing.
+        return [0] * len(now)
+    return [after - earlier for after, earlier in zip(now, was.chips, strict=True)]
+
+
+def _owner(was: Before, seat: Seat) -> str:
+    chair = was.chairs[seat]
+    return HOUSE if chair is None or chair.level else f"person:{chair.player}"
