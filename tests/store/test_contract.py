@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import create_engine, text
 
-from chieu.kernel.errors import Conflict, StoreError
-from chieu.store import Append, Listing, Player, Store, Stored
+from chieu.kernel.errors import Conflict, StoreError, Unbalanced
+from chieu.store import Append, Entry, Listing, Player, Store, Stored
 
 POSTGRES = os.environ.get("CHIEU_TEST_POSTGRES", "")
 
@@ -223,6 +223,43 @@ def test_one_batch_may_write_the_same_rows_twice(store: Store) -> None:
     assert loaded is not None
     assert (loaded.snapshot, loaded.seq) == (b"two", 2)
     assert store.head("BBBBB") == 199
+
+
+def test_entries_are_written_with_their_events(store: Store) -> None:
+    antes = [Entry(2, "seat:AAAAA:0", -1), Entry(2, "seat:AAAAA:1", -1), Entry(2, "pot:AAAAA", 2)]
+    assert append(store, Append("AAAAA", [event(1), event(2)], entries=antes)) is None
+    won = [Entry(3, "pot:AAAAA", -2), Entry(3, "seat:AAAAA:1", 2)]
+    assert append(store, Append("AAAAA", [event(3)], entries=won)) is None
+    other = [Entry(1, "person:p", -20), Entry(1, "seat:BBBBB:0", 20)]
+    assert append(store, Append("BBBBB", [event(1)], entries=other)) is None
+    assert store.entries("AAAAA") == [*sorted(antes, key=lambda entry: entry.account), *won]
+    accounts = ("seat:AAAAA:0", "seat:AAAAA:1", "pot:AAAAA", "person:p", "person:q")
+    assert [store.balance(account) for account in accounts] == [-1, 1, 0, -20, 0]
+
+
+def test_entries_that_do_not_come_to_nothing_are_refused(store: Store) -> None:
+    fates = [Fate(), Fate()]
+    wrong = Append("AAAAA", [event(1), event(2)], entries=[Entry(1, "house", 5), Entry(2, "pot:AAAAA", -5)])
+    store.append_all([(wrong, fates[0]), (Append("BBBBB", [event(1)]), fates[1])])
+    refused = fates[0].known()
+    assert isinstance(refused, Unbalanced)
+    assert str(refused) == "the entries of event 1 of table 'AAAAA' come to 5: expected 0"
+    assert (refused.table, refused.number, refused.total) == ("AAAAA", 1, 5)
+    assert fates[1].known() is None
+    assert (store.head("AAAAA"), store.head("BBBBB"), store.entries("AAAAA")) == (0, 1, [])
+
+
+def test_of_two_writers_one_enters_money(store: Store, url: str) -> None:
+    other = Store(url)
+    try:
+        mine, theirs = Fate(), Fate()
+        moved = [Entry(1, "house", -5), Entry(1, "seat:AAAAA:0", 5)]
+        store.append(Append("AAAAA", [event(1)], entries=moved), mine)
+        other.append(Append("AAAAA", [event(1)], entries=moved), theirs)
+        assert [mine.known(), theirs.known()].count(None) == 1
+        assert store.entries("AAAAA") == moved
+    finally:
+        other.close()
 
 
 def test_players_are_kept_and_renamed(store: Store) -> None:

@@ -91,6 +91,16 @@ class Conflict(StoreError):  # noqa: N818
         self.number = number
 
 
+class Unbalanced(StoreError):  # noqa: N818
+    """What one event moves from one account to another does not come to nothing: a bug in the rules or the table."""
+
+    def __init__(self, table: str, number: int, total: int) -> None:
+        super().__init__(f"the entries of event {number} of table {table!r} come to {total}: expected 0")
+        self.table = table
+        self.number = number
+        self.total = total
+
+
 class RecordNotFound(StoreError):  # noqa: N818
     """Nothing is kept under this key."""
 

@@ -50,6 +50,7 @@ def job_of(table: Table, step: Step, kept_at: int) -> Append:
         stored,
         listing_of(table) if step.facts_changed else None,
         table.snapshot() if is_due else None,
+        step.entries,
     )
 
 

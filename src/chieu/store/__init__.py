@@ -2,5 +2,6 @@
 
 from chieu.store.model import Append, Listing, Loaded, Player, Stored
 from chieu.store.store import Store
+from chieu.table.ledger import Entry
 
-__all__ = ["Append", "Listing", "Loaded", "Player", "Store", "Stored"]
+__all__ = ["Append", "Entry", "Listing", "Loaded", "Player", "Store", "Stored"]

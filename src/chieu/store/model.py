@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
+
+from chieu.table.ledger import Entry
 
 
 class Stored(msgspec.Struct, frozen=True):
@@ -43,6 +47,8 @@ class Append(msgspec.Struct, frozen=True):
     listing: Listing | None = None
     snapshot: bytes | None = None
     """The table's state after the last of the events."""
+    entries: Sequence[Entry] = ()
+    """What the events move from one account to another: for each event it must come to nothing."""
 
 
 class Loaded(msgspec.Struct, frozen=True):

@@ -14,7 +14,7 @@ from sqlalchemy import (
     Table,
 )
 
-HEAD = "0001"
+HEAD = "0002"
 """The newest migration: a database that says so needs no Alembic at start."""
 
 METADATA = MetaData()
@@ -67,3 +67,14 @@ PLAYERS = Table(
     Column("name", String(80), nullable=False),
     Column("created", BigInteger, nullable=False),
 )
+
+ENTRIES = Table(
+    "entries",
+    METADATA,
+    Column("code", String(12), primary_key=True),
+    Column("seq", BigInteger, primary_key=True, autoincrement=False),
+    Column("account", String(60), primary_key=True),
+    Column("amount", BigInteger, nullable=False),
+    Index("entries_by_account", "account", "amount"),
+)
+"""Play money by double entry: what an event of a table's log adds to an account; each event's come to nothing."""

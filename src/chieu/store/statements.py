@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import chain
 from typing import Any, TypeAlias
@@ -10,8 +11,9 @@ from sqlalchemy import Connection, Engine, Table
 from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
+from chieu.kernel.errors import Unbalanced
 from chieu.store.model import Append, Listing, Player
-from chieu.store.schema import EVENTS, PLAYERS, SNAPSHOTS, TABLES
+from chieu.store.schema import ENTRIES, EVENTS, PLAYERS, SNAPSHOTS, TABLES
 
 Row: TypeAlias = tuple[Any, ...]
 
@@ -46,9 +48,13 @@ class Statements:
         def add(table: Table, rows: list[dict[str, Any]]) -> Any:
             return insert(table).values(rows).on_conflict_do_nothing()
 
+        def enter(table: Table, rows: list[dict[str, Any]]) -> Any:
+            return insert(table).values(rows)
+
         # PostgreSQL refuses to replace a row twice in one statement.
         twice = engine.dialect.name == "sqlite"
         self._events = _ManyRows(engine, EVENTS, add, takes_twice=True)
+        self._entries = _ManyRows(engine, ENTRIES, enter, takes_twice=False)
         self._snapshots = _ManyRows(engine, SNAPSHOTS, replace, takes_twice=twice)
         self._listings = _ManyRows(engine, TABLES, replace, takes_twice=twice)
         self._players = _ManyRows(engine, PLAYERS, replace, takes_twice=twice)
@@ -58,8 +64,10 @@ class Statements:
 
         Raises:
             Contested: a number is taken; nothing may be committed.
+            Unbalanced: money would come from nowhere, or go there; nothing may be committed.
         """
         events: list[Row] = []
+        entries: list[Row] = []
         # By key, the latest last: one statement may not write the same row twice.
         snapshots: dict[str, Row] = {}
         listings: dict[str, Row] = {}
@@ -70,6 +78,8 @@ class Statements:
                 continue
             code = job.code
             events += [(code, event.seq, event.at, event.schema, event.body) for event in job.events]
+            if job.entries:
+                entries += _entry_rows(job)
             if job.listing is not None:
                 listings[code] = _listing_row(job.listing)
             if job.snapshot is not None:
@@ -78,6 +88,7 @@ class Statements:
         events.sort(key=_key)
         if self._events.write(connection, events) != len(events):
             raise Contested(events[0][0], events[0][1])
+        self._entries.write(connection, entries)
         self._snapshots.write(connection, sorted(snapshots.values(), key=_first))
         self._listings.write(connection, sorted(listings.values(), key=_first))
         self._players.write(connection, sorted(players.values(), key=_first))
@@ -136,6 +147,16 @@ def _key(row: Row) -> tuple[str, int]:
 def _first(row: Row) -> str:
     key: str = row[0]
     return key
+
+
+def _entry_rows(job: Append) -> list[Row]:
+    sums: Counter[int] = Counter()
+    for entry in job.entries:
+        sums[entry.seq] += entry.amount
+    for seq, total in sums.items():
+        if total:
+            raise Unbalanced(job.code, seq, total)
+    return [(job.code, entry.seq, entry.account, entry.amount) for entry in job.entries]
 
 
 def _listing_row(listing: Listing) -> Row:

@@ -12,8 +12,9 @@ from chieu.kernel.errors import StoreUnavailable
 from chieu.store import migrate
 from chieu.store.engine import open_engine
 from chieu.store.model import Append, Listing, Loaded, Player, Stored
-from chieu.store.schema import EVENTS, PLAYERS, SNAPSHOTS, TABLES
+from chieu.store.schema import ENTRIES, EVENTS, PLAYERS, SNAPSHOTS, TABLES
 from chieu.store.writer import Announce, Done, Job, Writer
+from chieu.table.ledger import Entry
 
 _LISTING = [TABLES.c[name] for name in Listing.__struct_fields__]
 
@@ -48,7 +49,7 @@ class Store:
     def append(self, job: Append, done: Done) -> None:
         """Add events to a table's log; `done` gets None once they are on disk, else why they are not.
 
-        A `Conflict` means that the log has moved on: read it again, and judge again.
+        A `Conflict` means that the log has moved on: read it again, and judge again. `Unbalanced` is a bug.
         """
         self._writer.submit([(job, done)])
 
@@ -68,6 +69,19 @@ class Store:
             seq, body = (found.seq, bytes(found.body)) if found else (0, None)
             events = _events(connection, code, seq)
         return Loaded(body, seq, events) if events or body is not None else None
+
+    def entries(self, code: str) -> list[Entry]:
+        """Return what a table's events have moved from one account to another, in order."""
+        query = select(ENTRIES.c.seq, ENTRIES.c.account, ENTRIES.c.amount).where(ENTRIES.c.code == code)
+        with self._reading() as connection:
+            rows = connection.execute(query.order_by(ENTRIES.c.seq, ENTRIES.c.account))
+            return [Entry(seq, account, amount) for seq, account, amount in rows]
+
+    def balance(self, account: str) -> int:
+        """Return what is on an account; play money is lent, so it may be below zero."""
+        with self._reading() as connection:
+            query = select(func.sum(ENTRIES.c.amount)).where(ENTRIES.c.account == account)
+            return int(connection.execute(query).scalar() or 0)
 
     def tail(self, code: str, after: int) -> list[Stored]:
         """Return a table's events after a number."""

@@ -11,7 +11,7 @@ from typing import TypeAlias
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
-from chieu.kernel.errors import Conflict, StoreError, StoreUnavailable
+from chieu.kernel.errors import Conflict, StoreError, StoreUnavailable, Unbalanced
 from chieu.store.engine import WRITING
 from chieu.store.model import Append, Player
 from chieu.store.statements import Contested, Statements
@@ -78,9 +78,9 @@ class Writer(Thread):
     def _commit(self, jobs: Sequence[Job]) -> list[StoreError | None]:
         try:
             self._transact(jobs)
-        except Contested as contested:
+        except (Contested, Unbalanced) as reason:
             if len(jobs) == 1:
-                return [Conflict(contested.code, contested.seq)]
+                return [_fate(reason)]
             # Rare, since a table has one writer unless two servers share it: judge each job alone.
             return [self._commit([job])[0] for job in jobs]
         except SQLAlchemyError as error:
@@ -100,3 +100,10 @@ class Writer(Thread):
         if self._connection is not None:
             self._connection.close()
             self._connection = None
+
+
+def _fate(reason: Contested | Unbalanced) -> StoreError:
+    if isinstance(reason, Contested):
+        return Conflict(reason.code, reason.seq)
+    _log.error("%s", reason)
+    return reason
