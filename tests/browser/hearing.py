@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from browser.person import Frame, Person, Step
+from docs.fluent_files import all_patterns
 
 _ENDED: Final = re.compile(r"[.!?…:;][\"”)]?$")
 _RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
@@ -54,6 +55,8 @@ def lines_of(person: Person, event: Frame, step: Step) -> list[str]:
     if kind == "said":
         text = person.say(event["phrase"]) if event.get("phrase") else event["text"]
         return [tell("event-said", {**event, "text": text})]
+    if kind == "options":
+        return [tell("event-options", {"changes": changes_of(person, step, event["changes"])})]
     told = [tell(f"event-{kind}", event)]
     if kind == "settled":
         for seat, amount in enumerate(event["payoffs"]):
@@ -64,6 +67,22 @@ def lines_of(person: Person, event: Frame, step: Step) -> list[str]:
         for at, (seat, total) in enumerate(event["ranking"]):
             told.append(tell("web-ranked-seat", {"seat": seat, "total": total, "place": at + 1}))
     return told
+
+
+def changes_of(person: Person, step: Step, changes: dict[str, str | int]) -> str:
+    """Tell house rules with what they are now."""
+    game = step.after["facts"]["game"]
+
+    def told(key: str, value: str | int) -> str:
+        own = f"option-{game}-{key}"
+        message_id = own if person.words.has(own) else f"option-table-{key}"
+        if isinstance(value, str):
+            value = person.say(f"{message_id}-{value}")
+        elif f"{message_id}.value" in all_patterns(person.words.language):
+            value = person.say(f"{message_id}.value", value=value)
+        return person.say("event-option", option=person.say(message_id), value=value)
+
+    return "; ".join(told(key, value) for key, value in changes.items())
 
 
 def prompt_of(person: Person, view: Frame, *, told: bool = False) -> str:

@@ -32,6 +32,9 @@ def option_messages(game: AnyGame) -> Iterator[str]:
         yield message
         yield f"{message}.help"
         yield from (f"{message}-{name}" for name in spec.names)
+        if not spec.names and 0 in (spec.numbers or (spec.low,)):
+            # A bare 0 would not say that it means “off” or “without end”.
+            yield f"{message}.value"
 
 
 def game_messages(game: AnyGame) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from chieu.table import commands as ask
+from chieu.table.words import LEVELS
 from table.room import Room
 
 
@@ -27,22 +28,26 @@ def test_a_change_is_told_with_new_values_only() -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "value"),
+    ("key", "value", "offered"),
     [
-        ("colour", "blue"),
-        ("colour", 1),
-        ("timer", 31),
-        ("timer", "15"),
-        ("timer", True),
-        ("deals", 0),
-        ("deals", 10),
-        ("leaver", "god"),
+        ("colour", "blue", ("red", "green")),
+        ("colour", 1, ("red", "green")),
+        ("timer", 31, (0, 15, 30)),
+        ("timer", "15", (0, 15, 30)),
+        ("timer", True, (0, 15, 30)),
+        ("leaver", "god", (*LEVELS, "forfeit")),
     ],
 )
-def test_a_wrong_value_is_refused(key: str, value: int | str) -> None:
+def test_a_refused_value_names_those_that_are_offered(key: str, value: int | str, offered: tuple[int | str]) -> None:
     room = Room()
     command = ask.ChangeOptions(by="an", changes={"seats": 3, key: value})
-    room.refuses(command, "refused-option-value", game="toy", key=key)
+    room.refuses(command, "refused-option-value", game="toy", key=key, values=offered)
+
+
+@pytest.mark.parametrize("value", [0, 10, "3", True])
+def test_a_refused_number_names_the_range(value: int | str) -> None:
+    command = ask.ChangeOptions(by="an", changes={"deals": value})
+    Room().refuses(command, "refused-option-range", game="toy", key="deals", low=1, high=9)
 
 
 def test_an_unknown_option_or_preset_is_refused() -> None:

@@ -46,11 +46,11 @@ def number_of(spec: OptionSpec, value: object) -> int:
         if value in spec.names:
             return spec.names.index(str(value))
         raise BadOption(spec.key, value, f"one of {', '.join(spec.names)}")
-    if type(value) is not int or not spec.low <= value <= spec.high:
-        raise BadOption(spec.key, value, f"a whole number from {spec.low} to {spec.high}")
-    if spec.numbers and value not in spec.numbers:
+    if type(value) is int and (value in spec.numbers if spec.numbers else spec.low <= value <= spec.high):
+        return value
+    if spec.numbers:
         raise BadOption(spec.key, value, f"one of {', '.join(map(str, spec.numbers))}")
-    return value
+    raise BadOption(spec.key, value, f"a whole number from {spec.low} to {spec.high}")
 
 
 def options_on_wire(game: Game[Any, Any, Any], options: Any) -> dict[str, str | int]:

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from chieu.games.game import Game, OptionSpec
-from chieu.kernel.errors import CommandRefused
+from chieu.kernel.errors import BadOption, CommandRefused
+from chieu.play.options import number_of
 from chieu.table.commands import OptionValue
 from chieu.table.words import LEVELS
 
@@ -47,23 +48,19 @@ def read_options(game: AnyGame, changes: Mapping[str, OptionValue]) -> dict[str,
         spec = specs.get(key)
         if spec is None:
             raise CommandRefused("refused-option-unknown", {"key": key[:40]})
-        fields[key] = _read(game, spec, value)
+        try:
+            fields[key] = number_of(spec, value)
+        except BadOption as error:
+            raise _not_offered(game, spec) from error
     return fields
 
 
-def _read(game: AnyGame, spec: OptionSpec, value: OptionValue) -> int:
-    if spec.names:
-        if isinstance(value, str) and value in spec.names:
-            return spec.names.index(value)
-    elif type(value) is int and _is_offered(spec, value):
-        return value
-    raise CommandRefused("refused-option-value", {"game": game.name, "key": spec.key})
-
-
-def _is_offered(spec: OptionSpec, number: int) -> bool:
-    if spec.numbers:
-        return number in spec.numbers
-    return spec.low <= number <= spec.high
+def _not_offered(game: AnyGame, spec: OptionSpec) -> CommandRefused:
+    """Return the refusal that names what an option may be."""
+    option = {"game": game.name, "key": spec.key}
+    if spec.names or spec.numbers:
+        return CommandRefused("refused-option-value", {**option, "values": spec.names or spec.numbers})
+    return CommandRefused("refused-option-range", {**option, "low": spec.low, "high": spec.high})
 
 
 def preset_options(game: AnyGame, name: str, now: Mapping[str, int]) -> dict[str, int]:

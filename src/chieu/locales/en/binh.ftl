@@ -157,7 +157,11 @@ score-binh-natural = Natural, against { $other }
 option-binh-seats = Players
     .help = 2 to 4 players; everybody compares with everybody.
 option-binh-arrange_time = Time to set
-    .help = Seconds for the whole deal; 0 means no limit. On expiry what you have set stays; if it is unfinished or a foul, the table sets your cards.
+    .help = For the whole deal. On expiry what you have set stays; if it is unfinished or a foul, the table sets your cards.
+    .value = { $value ->
+        [0] no limit
+       *[other] { $value } seconds
+    }
 option-binh-wheel = The straight A 2 3 4 5
     .help = Where A 2 3 4 5 stands among the straights.
 option-binh-wheel-lowest = lowest

@@ -181,7 +181,11 @@ option-crazy-eights-seats = Players
 option-crazy-eights-target = Points to win the match
     .help = Whoever has this many points first wins the match.
 option-crazy-eights-turn_timer = Time for a turn
-    .help = Seconds; 0 is no limit. It starts again after a draw and when a suit must be chosen. When it is over you draw, play what you drew if it fits, and pass otherwise.
+    .help = It starts again after a draw and when a suit must be chosen. When it is over you draw, play what you drew if it fits, and pass otherwise.
+    .value = { $value ->
+        [0] no limit
+       *[other] { $value } seconds
+    }
 option-crazy-eights-deal = Cards dealt
     .help = How many cards everybody is dealt.
 option-crazy-eights-deal-seven = 7 cards

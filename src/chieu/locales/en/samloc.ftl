@@ -240,7 +240,11 @@ option-sam-loc-sam_window-both = everybody
 option-sam-loc-sam_window-leader = the leader only
 option-sam-loc-sam_window-off = not played
 option-sam-loc-sam_seconds = Time for báo Sâm
-    .help = Seconds to answer; 0 means no limit. No answer counts as no.
+    .help = No answer counts as no.
+    .value = { $value ->
+        [0] no limit
+       *[other] { $value } seconds
+    }
 option-sam-loc-sam_points = Points for báo Sâm
     .help = Whether a báo Sâm that comes through takes points off the winner or puts them on the losers.
 option-sam-loc-sam_points-winner_minus = off the winner
@@ -257,9 +261,17 @@ option-sam-loc-thoi_quad = Fours of a kind left in hand
 option-sam-loc-thoi_quad-once = once
 option-sam-loc-thoi_quad-per_quad = each
 option-sam-loc-cut_two_penalty = Penalty for a cut 2
-    .help = Points for every 2 that is beaten by a four of a kind; 0 means none.
+    .help = Points for every 2 that is beaten by a four of a kind.
+    .value = { $value ->
+        [0] no penalty
+       *[other] { $value } points
+    }
 option-sam-loc-cong = Cóng
-    .help = Points instead of 10 for a hand that never played a card; 0 means the usual 10.
+    .help = Points instead of 10 for a hand that never played a card.
+    .value = { $value ->
+        [0] the usual 10 points
+       *[other] { $value } points
+    }
 option-sam-loc-an_trang = Instant wins
     .help = A dragon run, four 2s, one colour, three triples or five pairs win at once; everybody else gets 20.
 option-sam-loc-an_trang-off = not played
@@ -277,7 +289,11 @@ option-sam-loc-match_limit = Losing limit
 option-sam-loc-match_hands = Deals
     .help = After so many deals the fewest penalty points win; a tie adds a deal.
 option-sam-loc-turn_timer = Time for a turn
-    .help = Seconds for each turn; 0 means no limit. On expiry you pass, or lead your lowest card.
+    .help = On expiry you pass, or lead your lowest card.
+    .value = { $value ->
+        [0] no limit
+       *[other] { $value } seconds
+    }
 sam-whose-pig = { $me_cut ->
     [yes] your pig
    *[no] the pig of { $seat_cut }

@@ -34,7 +34,8 @@ event-locked = { $on ->
     [yes] The table is locked: nobody else can sit down
    *[no] The table is unlocked
 }
-event-options = The host changed the house rules
+event-options = The host has changed the house rules: { $changes }
+event-option = { $option }: { $value }
 event-started = The match begins
 event-dealt = Deal { $deal } is dealt
 event-timed-out = { $me ->
@@ -95,7 +96,8 @@ refused-unknown-game = There is no such game.
 refused-preset-unknown = There is no set of rules called “{ $preset }”.
 refused-option-unknown = There is no house rule “{ $key }”.
 refused-option-pot = There are { $count } chips in the pot: this rule cannot change yet.
-refused-option-value = This house rule does not take that value.
+refused-option-value = “{ $option }” can only be: { $values }.
+refused-option-range = “{ $option }” takes a number from { $low } to { $high }.
 refused-level-unknown = Bots do not have this level.
 refused-closed = The table is closed.
 refused-not-seated = You have no seat at this table.

@@ -157,7 +157,11 @@ score-binh-natural = Mậu binh, với { $other }
 option-binh-seats = Số người
     .help = Từ 2 đến 4 người, ai cũng so bài với mọi người.
 option-binh-arrange_time = Thời gian xếp bài
-    .help = Số giây cho cả ván; 0 là không giới hạn. Hết giờ thì giữ bài đã xếp, nếu thiếu hay lủng thì bàn xếp giùm.
+    .help = Chung cho cả ván. Hết giờ thì giữ bài đã xếp, nếu thiếu hay lủng thì bàn xếp giùm.
+    .value = { $value ->
+        [0] không giới hạn
+       *[other] { $value } giây
+    }
 option-binh-wheel = Sảnh A 2 3 4 5
     .help = Sảnh A 2 3 4 5 đứng ở đâu trong các sảnh.
 option-binh-wheel-lowest = nhỏ nhất

@@ -169,7 +169,11 @@ option-crazy-eights-seats = Số người
 option-crazy-eights-target = Điểm thắng trận
     .help = Ai đạt từng này điểm trước thì thắng trận.
 option-crazy-eights-turn_timer = Thời gian mỗi lượt
-    .help = Số giây; 0 là không giới hạn. Tính lại sau khi rút và khi phải chọn chất. Hết giờ thì rút, đánh được thì đánh, không thì bỏ lượt.
+    .help = Tính lại sau khi rút và khi phải chọn chất. Hết giờ thì rút, đánh được thì đánh, không thì bỏ lượt.
+    .value = { $value ->
+        [0] không giới hạn
+       *[other] { $value } giây
+    }
 option-crazy-eights-deal = Số lá chia
     .help = Mỗi người được chia mấy lá.
 option-crazy-eights-deal-seven = 7 lá

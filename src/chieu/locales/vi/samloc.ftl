@@ -237,7 +237,11 @@ option-sam-loc-sam_window-both = mọi người
 option-sam-loc-sam_window-leader = chỉ người đi đầu
 option-sam-loc-sam_window-off = không chơi báo Sâm
 option-sam-loc-sam_seconds = Thời gian báo Sâm
-    .help = Số giây để trả lời; 0 là không giới hạn. Hết giờ tính là không báo.
+    .help = Hết giờ mà chưa trả lời thì tính là không báo.
+    .value = { $value ->
+        [0] không giới hạn
+       *[other] { $value } giây
+    }
 option-sam-loc-sam_points = Tính điểm Sâm
     .help = Ăn Sâm thì trừ điểm người báo, hay cộng điểm phạt cho người thua.
 option-sam-loc-sam_points-winner_minus = trừ cho người thắng
@@ -254,9 +258,17 @@ option-sam-loc-thoi_quad = Thối tứ quý
 option-sam-loc-thoi_quad-once = một lần
 option-sam-loc-thoi_quad-per_quad = từng bộ
 option-sam-loc-cut_two_penalty = Phạt heo bị chặt
-    .help = Điểm phạt cho mỗi con heo bị tứ quý chặt; 0 là không phạt.
+    .help = Điểm phạt cho mỗi con heo bị tứ quý chặt.
+    .value = { $value ->
+        [0] không phạt
+       *[other] { $value } điểm
+    }
 option-sam-loc-cong = Cóng
-    .help = Điểm phạt thay cho 10 khi chưa đánh được lá nào; 0 là tính 10 lá như thường.
+    .help = Điểm phạt thay cho 10 khi chưa đánh được lá nào.
+    .value = { $value ->
+        [0] 10 điểm như thường
+       *[other] { $value } điểm
+    }
 option-sam-loc-an_trang = Ăn trắng
     .help = Sảnh rồng, tứ quý heo, đồng màu, ba sám hay năm đôi thì thắng ngay, mỗi người khác chịu 20.
 option-sam-loc-an_trang-off = không chơi
@@ -274,7 +286,11 @@ option-sam-loc-match_limit = Mức điểm thua
 option-sam-loc-match_hands = Số ván
     .help = Sau từng ấy ván, ai ít điểm phạt nhất thì thắng; hòa thì thêm ván.
 option-sam-loc-turn_timer = Thời gian mỗi lượt
-    .help = Số giây cho mỗi lượt; 0 là không giới hạn. Hết giờ thì bỏ lượt, đang đi đầu thì đánh lá nhỏ nhất.
+    .help = Hết giờ thì bỏ lượt, đang đi đầu thì đánh lá nhỏ nhất.
+    .value = { $value ->
+        [0] không giới hạn
+       *[other] { $value } giây
+    }
 sam-whose-pig = { $me_cut ->
     [yes] heo của bạn
    *[no] heo của { $seat_cut }

@@ -34,7 +34,8 @@ event-locked = { $on ->
     [yes] Bàn đã khóa, không ai vào thêm
    *[no] Bàn đã mở khóa
 }
-event-options = Chủ bàn đổi luật bàn
+event-options = Chủ bàn đổi luật bàn: { $changes }
+event-option = { $option }: { $value }
 event-started = Bắt đầu trận
 event-dealt = Chia bài ván { $deal }
 event-timed-out = { $me ->
@@ -95,7 +96,8 @@ refused-unknown-game = Không có trò chơi này.
 refused-preset-unknown = Không có bộ luật “{ $preset }”.
 refused-option-unknown = Không có luật bàn “{ $key }”.
 refused-option-pot = Gà còn { $count } chip, chưa đổi được luật này.
-refused-option-value = Luật bàn này không nhận giá trị đó.
+refused-option-value = “{ $option }” chỉ nhận: { $values }.
+refused-option-range = “{ $option }” nhận một số từ { $low } đến { $high }.
 refused-level-unknown = Máy không có trình độ này.
 refused-closed = Bàn đã đóng.
 refused-not-seated = Bạn chưa ngồi vào bàn này.

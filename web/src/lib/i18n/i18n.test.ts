@@ -195,6 +195,18 @@ describe("telling", () => {
     );
   });
 
+  test("a refused house rule is named with what it may be", () => {
+    const timer = { game: "sam-loc", key: "turn_timer", values: [0, 15] };
+    expect(tellRefusal("refused-option-value", timer, listener)).toBe(
+      "“Thời gian mỗi lượt” chỉ nhận: không giới hạn, 15 giây.",
+    );
+    const seats = { game: "sam-loc", key: "seats", low: 2, high: 5 };
+    expect(tellRefusal("refused-option-range", seats, listener)).toBe("“Số người” nhận một số từ 2 đến 5.");
+    settings.language = "en";
+    const leaver = { game: "sam-loc", key: "leaver", values: ["easy", "forfeit"] };
+    expect(tellRefusal("refused-option-value", leaver, listener)).toContain("The leaver loses");
+  });
+
   test("a score line counts what it is for, and names who is paid", () => {
     const line = { seat: 0, other: 1, amount: 5, count: 5 };
     expect(tellScore("sam-loc", { ...line, item: "cards" }, listener)).toBe("Còn 5 lá");

@@ -5,6 +5,7 @@ import type { Arguments } from "./catalog";
 import { SUITS } from "$lib/cards/faces";
 import { cardList, rankName, suitName } from "./cards";
 import { has, t } from "./messages.svelte";
+import { optionName, optionWord } from "./options";
 
 /** A message id and its arguments, as the server sends them. */
 export type WireFact = readonly [id: string, args: Readonly<Record<string, unknown>>];
@@ -14,6 +15,8 @@ export interface Listener {
   /** My seat, or null for a spectator. */
   me: number | null;
   nameOf: (seat: number) => string;
+  /** The game whose house rules are told. */
+  game?: string;
 }
 
 function word(name: string, value: unknown, listener: Listener): string | number {
@@ -45,10 +48,20 @@ function mine(args: Readonly<Record<string, unknown>>, listener: Listener): Argu
   return Object.fromEntries(seats.map((name) => [name.replace(/^seat/, "me"), isMine(name)]));
 }
 
+/** Name the house rule that is spoken of, `key` of a `game`, and the `values` that it may have. */
+function ofOption({ game, key, values }: Readonly<Record<string, unknown>>): Arguments {
+  if (typeof game !== "string" || typeof key !== "string") {
+    return {};
+  }
+  const offered = Array.isArray(values) ? (values as (string | number)[]) : [];
+  const words = offered.map((value) => optionWord(game, key, value));
+  return { option: optionName(game, key), values: words.join(", ") };
+}
+
 /** Turn the arguments of a fact into words, and say which seats in it are the listener's. */
 export function inWords(args: Readonly<Record<string, unknown>>, listener: Listener): Arguments {
   const words = Object.entries(args).map(([name, value]) => [name, word(name, value, listener)] as const);
-  return { ...Object.fromEntries(words), ...mine(args, listener) };
+  return { ...Object.fromEntries(words), ...mine(args, listener), ...ofOption(args) };
 }
 
 /** Tell a fact; when the player wants few words and the message has a `.brief` form, in that. */

@@ -55,6 +55,11 @@ export class TableModel implements Listener {
     return this.view.facts;
   }
 
+  /** What is played. */
+  get game(): string {
+    return this.facts.game;
+  }
+
   get deal(): DealView | null {
     return this.view.deal;
   }

@@ -32,6 +32,24 @@ describe("linesOf", () => {
     expect(linesOf(event, listener).map((line) => line.text)).toEqual(["Bờm hết giờ", "Bờm đã sẵn sàng"]);
   });
 
+  it("tells which house rules changed, and to what", () => {
+    const event = {
+      n: 1,
+      t: "options",
+      changes: { turn_timer: 0, sam_window: "leader", leaver: "hard", seats: 3 },
+    };
+    expect(linesOf(event, { ...listener, game: "sam-loc" })).toEqual([
+      {
+        kind: "system",
+        text:
+          "Chủ bàn đổi luật bàn: Thời gian mỗi lượt: không giới hạn; Báo Sâm: chỉ người đi đầu; " +
+          "Khi có người bỏ giữa trận: Máy khó chơi thay; Số người: 3",
+      },
+    ]);
+    const timed = { n: 2, t: "options", changes: { turn_timer: 45 } };
+    expect(linesOf(timed, { ...listener, game: "sam-loc" })[0]?.text).toContain("45 giây");
+  });
+
   it("puts quick phrases into the listener's language", () => {
     const event = { n: 1, t: "said", seat: 1, name: "Bờm", phrase: "phrase-thanks" };
     expect(linesOf(event, listener)).toEqual([{ kind: "chat", text: "Bờm: Cảm ơn nhé!" }]);

@@ -1,6 +1,7 @@
 /** What happened, in words and sounds: each event of a step once, in order. */
 
 import { t } from "$lib/i18n/messages.svelte";
+import { optionName, optionWord } from "$lib/i18n/options";
 import { inWords, type Listener, tell, type WireFact } from "$lib/i18n/tell";
 import type { MessageKind } from "$lib/settings/model";
 import type { SoundKind } from "$lib/sound";
@@ -49,6 +50,15 @@ function acted(event: WireEvent, listener: Listener): string[] {
   return [...late, ...facts];
 }
 
+/** Which house rules changed, and to what. */
+function changed(event: WireEvent, { game = "" }: Listener): string {
+  const changes = Object.entries(event["changes"] as Readonly<Record<string, string | number>>);
+  const told = changes.map(([key, value]) =>
+    t("event-option", { option: optionName(game, key), value: optionWord(game, key, value) }),
+  );
+  return t("event-options", { changes: told.join("; ") });
+}
+
 /** How a deal was paid: what each seat got, and where the match stands. */
 function settled(event: WireEvent, listener: Listener): string[] {
   const payoffs = event["payoffs"] as readonly number[];
@@ -77,6 +87,8 @@ export function linesOf(event: WireEvent, listener: Listener): Line[] {
         return event["seat"] === NOBODY ? [] : [t("event-host", inWords(event, listener))];
       case "acted":
         return acted(event, listener);
+      case "options":
+        return [changed(event, listener)];
       case "settled":
         return settled(event, listener);
       case "match-closed":
