@@ -12,7 +12,7 @@ from chieu.bots.plain import Greedy, Simple, Uniform
 from chieu.bots.policy import AnyGame, Policy
 from chieu.bots.search import Search
 from chieu.games.registry import game_named
-from chieu.kernel.actions import Action, Seat
+from chieu.kernel.actions import NO_ACTION, Action, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +78,15 @@ def choose(  # noqa: PLR0917 - one flat call that a process pool can carry
     """Return a level's decision; everything that goes in and out can be pickled."""
     game: AnyGame = game_named(game_name)
     return policy_for(game_name, level).choose(game, observation, seat, luck, budget_s)
+
+
+def interject(game_name: str, observation: Any, seat: Seat, luck: int) -> Action:
+    """Return what a bot of any level does out of turn, or `NO_ACTION`; this is quick."""
+    game = game_named(game_name)
+    brain = brain_of(game)
+    if brain is None:
+        return NO_ACTION
+    return brain.interject(observation, seat, [0] * game.bounds.legal_actions, luck)
 
 
 def warm_up(game_name: str) -> bool:

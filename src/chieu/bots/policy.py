@@ -8,7 +8,8 @@ from enum import IntEnum
 from typing import Any, Protocol, TypeAlias
 
 from chieu.games.game import Game
-from chieu.kernel.actions import Action, Seat
+from chieu.kernel.actions import NO_ACTION, Action, Seat
+from chieu.kernel.jit import rule
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
 
@@ -44,6 +45,12 @@ Chooser: TypeAlias = Callable[[Any, Seat, list[Action], int], Action]
 """A rule `(observation, seat, buffer, luck) -> action`; the buffer is working space for actions."""
 
 
+@rule
+def keep_still(view: Any, seat: Seat, buffer: list[Action], luck: int) -> Action:  # noqa: ARG001 - a chooser
+    """Do nothing out of turn."""
+    return NO_ACTION
+
+
 @dataclass(frozen=True)
 class Brain:
     """What is known about playing one game: rules in the sense of `kernel.jit`, usable plain and compiled."""
@@ -56,5 +63,7 @@ class Brain:
     """`(observation, seat, stream, out)`: write into another state one world that the observation allows."""
     prospects: Callable[[Any, Seat, list[Action]], int]
     """`(observation, seat, out) -> count`: list the legal actions worth telling apart."""
+    interject: Chooser = keep_still
+    """What a seat does when nobody waits for it, or `NO_ACTION`; asked after every event, so it must be quick."""
     patience: int = 1
     """How many times the worlds of a level it takes until their average tells actions of this game apart."""

@@ -53,8 +53,8 @@ def prepare(game: AnyGame) -> None:
 
 def first_decision(game: AnyGame) -> tuple[Any, Seat]:
     """Return what the first seat to act sees in the first deal, of fixed ones, in which somebody acts at all."""
-    state = next(state for state in (_dealt(game, number) for number in count()) if game.acting(state))
-    seat = lowest(game.acting(state))
+    state = next(state for state in (_dealt(game, number) for number in count()) if game.awaited(state))
+    seat = lowest(game.awaited(state))
     observation = game.State()
     game.observe(state, seat, observation)
     return observation, seat
@@ -64,7 +64,7 @@ def _dealt(game: AnyGame, number: int) -> Any:
     state, deck = game.State(), [0] * game.bounds.deck
     shuffle(deck, stream_of(0, number))
     game.deal(state, deck, game.Options(), game.Carry())
-    while is_in(game.acting(state), DEALER):
+    while is_in(game.awaited(state), DEALER):
         game.apply(state, DEALER, game.dealer_action(state, deck, 0))
     return state
 

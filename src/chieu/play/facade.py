@@ -11,7 +11,7 @@ from typing import Any
 from chieu.games.game import Fact, Game, ScoreLine
 from chieu.games.registry import game_named
 from chieu.games.score import LINE_WIDTH, sum_lines
-from chieu.kernel.actions import DEALER, seats_in
+from chieu.kernel.actions import DEALER, is_in, seats_in
 from chieu.kernel.carrier import copy_state, state_from
 from chieu.kernel.errors import IllegalAction
 from chieu.play.cards import Action, Deck, shuffled
@@ -118,7 +118,7 @@ class CheckedGame:
         return Position(self.rules, state, deck or position._deck, (position, (seat, action)))
 
     def _after_dealer(self, position: Position) -> Position:
-        while position._deck is not None and self.acting(position) == (DEALER,):
+        while position._deck is not None and is_in(self.rules.due(position._state), DEALER):
             deck = position._deck
             action = self.rules.dealer_action(position._state, deck.cards, deck.luck)
             position = self._after(position, DEALER, action, deck.with_other_luck())
@@ -137,6 +137,10 @@ class CheckedGame:
     def acting(self, state: Position) -> tuple[int, ...]:
         """Return the seats that may act now; empty when the deal is over."""
         return tuple(seats_in(self.rules.acting(state._state)))
+
+    def awaited(self, state: Position) -> tuple[int, ...]:
+        """Return the seats that the deal waits for: those of `acting` that do not act out of turn."""
+        return tuple(seats_in(self.rules.awaited(state._state)))
 
     def is_over(self, state: Position) -> bool:
         """Tell whether the deal is over."""

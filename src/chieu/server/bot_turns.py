@@ -17,12 +17,15 @@ from typing import Any, Final
 
 from chieu import bots
 from chieu.games.registry import GAMES, game_named
+from chieu.kernel.actions import NO_ACTION
 from chieu.server.rooms import Room
 from chieu.server.settings import Settings
 from chieu.table.commands import BotAct
-from chieu.table.table import BotTurn
+from chieu.table.table import BotTurn, Table
 
 LUCK: Final = 1 << 60
+OUT_OF_TURN: Final = -1
+"""Stands for a turn's number where a bot acts without a turn."""
 _PATIENCE_SECONDS = 30.0
 """How long a search may take, waiting for its process included, before it is given up."""
 
@@ -45,19 +48,27 @@ class BotTurns:
             return
         for turn in table.bot_turns():
             key = (turn.seat, turn.after)
-            if key in room.thinking:
-                continue
-            room.thinking.add(key)
-            pause = self._pause()
-            if pause:
-                self._loop.call_later(pause, self._begin, room, turn)
-            else:
-                self._loop.call_soon(self._begin, room, turn)
+            if key not in room.thinking:
+                room.thinking.add(key)
+                self._after_pause(self._begin, room, turn)
+        for chance in table.bot_chances():
+            key = (chance.seat, OUT_OF_TURN)
+            if key not in room.thinking and self._interjection(table, chance) != NO_ACTION:
+                room.thinking.add(key)
+                self._after_pause(self._interject, room, chance.seat)
 
     def close(self) -> None:
         """Let go of the processes."""
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def _after_pause(self, act: Callable[..., None], *arguments: Any) -> None:
+        """Do something about as late as a person would."""
+        pause = self._pause()
+        if pause:
+            self._loop.call_later(pause, act, *arguments)
+        else:
+            self._loop.call_soon(act, *arguments)
 
     def _pause(self) -> float:
         least, most = self._settings.bot_delay_ms
@@ -82,6 +93,29 @@ class BotTurns:
             self._fall_back(room, turn, game, seen, error)
             return
         self._play(room, turn, game, action)
+
+    def _interject(self, room: Room, seat: int) -> None:
+        """Let a bot act out of turn, if it still wants to."""
+        room.thinking.discard((seat, OUT_OF_TURN))
+        table = room.table
+        if table is None or room.busy:
+            # It is asked again when the table has settled.
+            return
+        for chance in table.bot_chances():
+            if chance.seat == seat:
+                action = self._interjection(table, chance)
+                if action != NO_ACTION:
+                    text = game_named(table.state.game).format_action(action)
+                    self._chosen(room, BotAct(seat, text, chance.after))
+
+    def _interjection(self, table: Table, chance: BotTurn) -> int:
+        """Return what a bot would do out of turn, or `NO_ACTION`."""
+        game = table.state.game
+        try:
+            return bots.interject(game, table.observation(chance.seat), chance.seat, secrets.randbelow(LUCK))
+        except Exception as error:  # noqa: BLE001 - whatever a bot does, the table goes on
+            _log.error("a bot failed out of turn at %s: %s", game, type(error).__name__)
+            return NO_ACTION
 
     def _search(self, room: Room, turn: BotTurn, game: str, seen: Any) -> None:
         budget = min(bots.budget_of(turn.level), self._settings.bot_budget_s)

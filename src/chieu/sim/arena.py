@@ -178,7 +178,7 @@ def _play_game(  # noqa: PLR0917
     stream = shuffle(deck, stream_of(job.seed, number))
     state, observation = game.State(), game.State()
     game.deal(state, deck, job.options, game.Carry())
-    while seats := game.acting(state):
+    while seats := game.due(state):
         luck = luck_for_rules(luck_of(stream))
         stream = next_stream(stream)
         if is_in(seats, DEALER):
