@@ -13,7 +13,6 @@ from typing import Any, Protocol
 from chieu.bots.luck import luck_for_rules, luck_of, next_stream, stream_of
 from chieu.bots.policy import AnyGame, Brain
 from chieu.games.game import due_of
-from chieu.games.game import due_of
 from chieu.games.score import LINE_WIDTH, sum_lines
 from chieu.kernel.actions import DEALER, Action, Seat, is_in
 from chieu.kernel.bits import lowest
@@ -30,7 +29,7 @@ def build_trial(game: AnyGame, brain: Brain) -> Callable[..., None]:
     `work` is the room for it: three states, a buffer for actions, the lines of a score sheet, points by seat, the
     actions on trial and which of them are alive. What each living action was worth is added to its sum.
     """
-    acting, awaited, apply, observe = game.acting, game.awaited, game.apply, game.observe
+    acting, apply, observe = game.acting, game.apply, game.observe
     awaited, awaits_all = game.awaited, game.awaits_all
     dealer_action, score_lines = game.dealer_action, game.score_lines
     imagine, greedy = brain.imagine, brain.greedy
@@ -51,7 +50,7 @@ def build_trial(game: AnyGame, brain: Brain) -> Callable[..., None]:
                 apply(world, seat, actions[index])
                 stream = next_stream(start)
                 length = 0
-                seats = due_of(acting(world), awaited(world)) if awaits_all else due_of(acting(world), awaited(world))
+                seats = acting(world) if awaits_all else due_of(acting(world), awaited(world))
                 while seats and length < most_actions:
                     luck = luck_of(stream)
                     stream = next_stream(stream)
@@ -62,7 +61,7 @@ def build_trial(game: AnyGame, brain: Brain) -> Callable[..., None]:
                         observe(world, player, view)
                         apply(world, player, greedy(view, player, buffer, luck))
                     length += 1
-                    seats = due_of(acting(world), awaited(world)) if awaits_all else due_of(acting(world), awaited(world))
+                    seats = acting(world) if awaits_all else due_of(acting(world), awaited(world))
                 sum_lines(lines, score_lines(world, lines), payoffs)
                 sums[index] += sign * lead_over_others(payoffs, seat)
 

@@ -14,7 +14,6 @@ from chieu.bots.brains import brain_of
 from chieu.bots.luck import below, luck_for_rules, luck_of, next_stream, shuffle, stream_of
 from chieu.bots.policy import AnyGame, Style
 from chieu.games.game import due_of
-from chieu.games.game import due_of
 from chieu.games.score import Column, sum_lines
 from chieu.kernel.actions import DEALER, NOBODY, is_in
 from chieu.kernel.bits import lowest
@@ -64,7 +63,7 @@ def build_play(game: AnyGame) -> Callable[..., int]:  # noqa: PLR0915 - one loop
     or the number of a deal that did not end within the bound that the game promises.
     """
     brain = brain_of(game)
-    deal, acting, awaited, apply, observe = game.deal, game.acting, game.awaited, game.apply, game.observe
+    deal, acting, apply, observe = game.deal, game.acting, game.apply, game.observe
     awaited, awaits_all = game.awaited, game.awaits_all
     legal_actions, dealer_action = game.legal_actions, game.dealer_action
     score_lines = game.score_lines
@@ -83,7 +82,7 @@ def build_play(game: AnyGame) -> Callable[..., int]:  # noqa: PLR0915 - one loop
             row = number - span[0]
             stream = shuffle(deck, stream_of(seed, number))
             deal(state, deck, options[0], carries[0])
-            seats = due_of(acting(state), awaited(state)) if awaits_all else due_of(acting(state), awaited(state))
+            seats = acting(state) if awaits_all else due_of(acting(state), awaited(state))
             while seats:
                 luck = luck_of(stream)
                 stream = next_stream(stream)
@@ -104,7 +103,7 @@ def build_play(game: AnyGame) -> Callable[..., int]:  # noqa: PLR0915 - one loop
                 if lengths[row] > most_actions:
                     return number
                 apply(state, seat, action)
-                seats = due_of(acting(state), awaited(state)) if awaits_all else due_of(acting(state), awaited(state))
+                seats = acting(state) if awaits_all else due_of(acting(state), awaited(state))
             found = score_lines(state, lines)
             sum_lines(lines, found, payoffs[row])
             note_items(lines, found, amounts[row])
