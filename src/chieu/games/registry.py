@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from chieu.games import binh, crazyeights, samloc
+from chieu.games import binh, crazyeights, phom, samloc
 from chieu.games.game import Game
 from chieu.kernel.errors import UnknownGame
 
-_ALL: tuple[Game[Any, Any, Any], ...] = (samloc.GAME, binh.GAME, crazyeights.GAME)
+_ALL: tuple[Game[Any, Any, Any], ...] = (samloc.GAME, phom.GAME, binh.GAME, crazyeights.GAME)
 GAMES: Mapping[str, Game[Any, Any, Any]] = MappingProxyType({game.name: game for game in _ALL})
 
 

@@ -1,0 +1,66 @@
+"""What the rules do for a seat whose time has run out, or whose player has left (PHOM-4e, PHOM-8g)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from chieu.games.phom.arranging import cards_of, forced_melds, thrown_by_rule
+from chieu.games.phom.seating import LAST_ROUND, is_laying
+from chieu.games.phom.state import Phase, State, Verb
+from chieu.kernel.actions import Action, Seat, action_of
+from chieu.kernel.cards import NO_CARDS, Card, Cards, has, how_many, nth_card, only, without
+from chieu.kernel.jit import rule
+
+
+@rule
+def default_action(state: State, seat: Seat, luck: int) -> Action:
+    """Return what is done for a seat whose time has run out: draw, lay the phỏm ăn, throw a card by chance."""
+    if state.phase == Phase.START:
+        return action_of(Verb.DRAW, NO_CARDS)
+    if is_laying(state, seat):
+        forced = cards_of(forced_melds(state.hands[seat], state.eaten[seat]))
+        if forced:
+            return action_of(Verb.LAY, forced)
+    cards = to_throw(state, seat)
+    return action_of(Verb.DISCARD, only(nth_card(cards, luck % how_many(cards))))
+
+
+@rule
+def to_throw(state: State, seat: Seat) -> Cards:
+    """Return the cards of which chance throws one: in a lay-down turn any, otherwise what is of least use."""
+    if is_laying(state, seat):
+        return without(state.hands[seat], state.eaten[seat])
+    return thrown_by_rule(state.hands[seat], state.eaten[seat])
+
+
+@rule
+def goes_on(state: State, seat: Seat) -> bool:
+    """Tell whether a turn that the rules have begun for a seat is not done."""
+    return seat == state.turn and state.phase != Phase.START
+
+
+@rule
+def one_clock(state: State, seat: Seat) -> bool:
+    """Tell whether a seat's clock runs on: one clock for the whole turn, whatever is drawn, eaten, laid or sent."""
+    return seat == state.turn
+
+
+def turn_seconds(state: State, seat: Seat) -> int:
+    """Return the time limit of a turn; a lay-down turn has more (PHOM-4e)."""
+    if state.discards[seat] == LAST_ROUND:
+        return state.options.lay_timer
+    return state.options.turn_timer
+
+
+# The dealer
+
+
+@rule
+def dealer_action(state: State, deck: Sequence[Card], luck: int) -> Action:  # noqa: ARG001
+    """Return what the dealer does: close the ù window, or give the next card of the deck that is still in the stock."""
+    if state.phase != Phase.GIVE:
+        return action_of(Verb.CLOSE, NO_CARDS)
+    place = 0
+    while not has(state.stock, deck[place]):
+        place += 1
+    return action_of(Verb.GIVE, only(deck[place]))
