@@ -53,8 +53,8 @@ class Connection:
         self.questions = 0
         """How many questions to the rules are being thought about."""
         self.closed = False
-        self.direct: Callable[[bytes], bool] | None = None
-        """The short way out (`chieu.server.direct`), where the transport has one; it says whether it took the frame."""
+        self.direct: Callable[..., bool] | None = None
+        """The short way out (`chieu.server.direct`), where the transport has one; it says whether it took them."""
         self.waiting_limit = 1 << 18
         """How many bytes may wait for a slow reader."""
         self._send = send
@@ -67,12 +67,16 @@ class Connection:
         """Send one frame."""
         self.push(encode(answer))
 
-    def push(self, text: bytes) -> None:
-        """Send the text of one frame, in UTF-8."""
+    def push(self, *texts: bytes) -> None:
+        """Send the texts of some frames, in UTF-8."""
         if self._closing or self.closed:
             return
-        if self._writer is None and self.direct is not None and self.direct(text):
+        if self._writer is None and self.direct is not None and self.direct(*texts):
             return
+        for text in texts:
+            self._push_slowly(text)
+
+    def _push_slowly(self, text: bytes) -> None:
         if self._writer is not None:
             self._waiting += len(text)
             if self._waiting > self.waiting_limit:

@@ -12,9 +12,15 @@ from typing import Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
+from websockets.utils import apply_mask
 
 EXTENSION: Final = "chieu.direct"
-_TEXT_FRAME = b"\x81"
+_WHOLE_TEXT = 0x81
+_TEXT_FRAME = bytes((_WHOLE_TEXT,))
+_MASKED = 0x80
+_HEAD = 2
+_MASK = 4
+_WIDE = 8
 _SHORT = 126
 _MEDIUM = 1 << 16
 
@@ -23,12 +29,14 @@ class DirectProtocol(WebSocketsSansIOProtocol):
     """uvicorn's WebSocket, with a short way in and out."""
 
     _hear: Callable[[bytes], None] | None = None
+    _rest = b""
+    """The beginning of a frame whose end has not come yet."""
 
     def handle_connect(self, event: Request) -> None:
         """Begin the connection as ever, and offer the short way."""
         super().handle_connect(event)
         if not self.close_sent:
-            self.scope["extensions"][EXTENSION] = {"write": self.write_text, "listen": self.listen}
+            self.scope["extensions"][EXTENSION] = {"write": self.write_texts, "listen": self.listen}
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Let go of the application, so that nothing holds itself and waits for the collector."""
@@ -44,18 +52,28 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         """
         self._hear = hear
 
-    def write_text(self, text: bytes) -> bool:
-        """Write one text frame at once; say False if the transport is full, or closing."""
+    def data_received(self, data: bytes) -> None:
+        """Hear each text at once that comes whole; any other frame goes the long way, as soon as it is complete."""
+        if self._hear is None:
+            super().data_received(data)
+            return
+        data = self._rest + data
+        at = 0
+        while (payload := _payload_in(data, at, self.config.ws_max_size)) is not None:
+            start, end = payload
+            is_whole = data[at] == _WHOLE_TEXT and start < end and self.conn.current_size is None
+            if is_whole and not self.close_sent:
+                self._hear(apply_mask(data[start:end], data[start - _MASK : start]))
+            else:
+                super().data_received(data[at:end])
+            at = end
+        self._rest = data[at:]
+
+    def write_texts(self, *texts: bytes) -> bool:
+        """Write text frames at once; say False if the transport is full, or closing."""
         if self.close_sent or not self.writable.is_set() or self.transport.is_closing():
             return False
-        size = len(text)
-        if size < _SHORT:
-            length = bytes((size,))
-        elif size < _MEDIUM:
-            length = b"\x7e" + size.to_bytes(2, "big")
-        else:
-            length = b"\x7f" + size.to_bytes(8, "big")
-        self.transport.write(_TEXT_FRAME + length + text)
+        self.transport.write(b"".join([part for text in texts for part in (_TEXT_FRAME, _length(text), text)]))
         return True
 
     def send_receive_event_to_app(self) -> None:
@@ -66,3 +84,34 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
         self.frames = []
         self._hear(bytes(data))
+
+
+def _length(text: bytes) -> bytes:
+    size = len(text)
+    if size < _SHORT:
+        return bytes((size,))
+    if size < _MEDIUM:
+        return b"\x7e" + size.to_bytes(2, "big")
+    return b"\x7f" + size.to_bytes(8, "big")
+
+
+def _payload_in(data: bytes, at: int, most: int) -> tuple[int, int] | None:
+    """Return where the payload of a client's frame begins and ends, or None if the frame is not complete.
+
+    Of a frame that no server may take, all that has come counts as complete, and as head.
+    """
+    size = len(data)
+    start = at + _HEAD
+    if size < start:
+        return None
+    length = data[at + 1] - _MASKED
+    if length >= _SHORT:
+        start += _WIDE if length > _SHORT else _HEAD
+        if size < start:
+            return None
+        length = int.from_bytes(data[at + _HEAD : start], "big")
+    if not 0 <= length <= most:
+        return size, size
+    start += _MASK
+    end = start + length
+    return (start, end) if end <= size else None

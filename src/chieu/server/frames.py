@@ -9,8 +9,8 @@ from msgspec import UNSET
 
 from chieu.server.clock import now_ms
 from chieu.server.connection import Connection
-from chieu.server.rooms import Room
-from chieu.server.wire import StepFrame, encode, encode_raw
+from chieu.server.rooms import Item, Room
+from chieu.server.wire import Ack, StepFrame, encode, encode_raw
 from chieu.table.step import Step
 from chieu.table.table import Table
 
@@ -42,3 +42,16 @@ def step_texts(table: Table, step: Step, seats: Iterable[int], now: int) -> dict
         )
         for seat in seats
     }
+
+
+def publish(frames: Iterable[tuple[Connection, bytes]], item: Item, seq: int) -> None:
+    """Send what was made for the watchers, and acknowledge: one write a page, for it is the write that costs."""
+    asker = item.connection if item.id else None
+    for connection, text in frames:
+        if connection is asker:
+            connection.push(encode(Ack(id=item.id, seq=seq)), text)
+            asker = None
+        else:
+            connection.push(text)
+    if asker is not None:
+        asker.tell(Ack(id=item.id, seq=seq))

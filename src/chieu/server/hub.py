@@ -24,7 +24,7 @@ from chieu.server.bot_turns import BotTurns
 from chieu.server.clock import now_ms
 from chieu.server.codes import new_code
 from chieu.server.connection import REPLACED, RESTART, Connection
-from chieu.server.frames import frames_of
+from chieu.server.frames import frames_of, publish
 from chieu.server.lobby import Lobby
 from chieu.server.questions import MOST_AT_ONCE, thought_of
 from chieu.server.rooms import Ask, Item, Open, Question, Room, Unwatch, Watch
@@ -157,7 +157,7 @@ class Hub:
         if not item.connection.closed:
             # The host has not joined yet, but is gone when this connection is.
             item.connection.rooms[room.code] = room
-        self._answer(item, 1 if room.table is None else room.table.seq)
+        item.connection.tell(Ack(id=item.id, seq=1 if room.table is None else room.table.seq, table=item.code))
         if not item.command.private:
             self.lobby.changed()
         self._go_on(room)
@@ -396,9 +396,7 @@ class Hub:
 
     def _conclude(self, room: Room, table: Table, outcome: Outcome) -> None:
         room.told = table.seq
-        self._answer(outcome.item, table.seq)
-        for connection, text in outcome.frames:
-            connection.push(text)
+        publish(outcome.frames, outcome.item, table.seq)
         if outcome.listing is not None and not outcome.listing.private:
             self.lobby.changed()
         if outcome.then is None:
@@ -534,11 +532,6 @@ class Hub:
 
     def _lobby_listings(self) -> list[Listing]:
         return self.store.lobby(now_ms() - LOBBY_SINCE_MS, LOBBY_TABLES)
-
-    def _answer(self, item: Item, seq: int) -> None:
-        if item.connection is not None and item.id:
-            code = item.code if isinstance(item, Open) else None
-            item.connection.tell(Ack(id=item.id, seq=seq, table=code))
 
     def _refuse(self, item: Item, code: str, arguments: dict[str, Any], seq: int) -> None:
         if item.connection is not None and item.id:
