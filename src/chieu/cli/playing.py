@@ -14,8 +14,9 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from chieu.bots import LEVELS, budget_of, policy_for
+from chieu.bots import LEVELS, budget_of, interject, policy_for
 from chieu.cli.options import game_argument, house_rules, rule_option
+from chieu.kernel.actions import NO_ACTION
 from chieu.kernel.cards import format_card, format_cards, parse_cards
 from chieu.kernel.carrier import plain_values
 from chieu.kernel.errors import CommandRefused, NotationError
@@ -99,6 +100,8 @@ class Terminal:
     chance: Chance
     record: Path | None
     names: list[str] = field(default_factory=list)
+    now: int = 0
+    """The table's time stands still while people think; it moves on where only time moves the table."""
     _deal: list[tuple[int, str]] = field(default_factory=list)
     _carry: dict[str, Any] = field(default_factory=dict)
 
@@ -119,15 +122,39 @@ class Terminal:
         """Do the next thing that the table waits for."""
         turns = table.bot_turns()
         if table.needs_deck:
-            self._carry, self._deal = plain_values(table.core.carry), []
-            self.handle(table, self.chance.deal(table.core.game.bounds.packs))
+            self.deal(table)
         elif table.state.phase == DEAL_OVER:
-            self.console.input(self.words.say("cli-play-again"))
-            self.handle(table, ask.Ready(by=ME))
+            if self.console.input(self.words.say("cli-play-again")).strip() == QUIT:
+                raise Stopped
+            self.handle(table, ask.Start(by=ME) if table.core.game.hosted else ask.Ready(by=ME))
+        elif self.let_bot_interject(table):
+            pass
         elif turns:
             self.let_bot_act(table, turns[0].seat, turns[0].level, turns[0].after)
-        else:
+        elif table.core.awaited:
             self.ask(table)
+        else:
+            self.now = table.wake_at or 0
+            self.handle(table, ask.Tick())
+
+    def deal(self, table: Table) -> None:
+        """Deal, and note what the deal begins with."""
+        hosted = table.core.game.hosted
+        self._carry, self._deal = plain_values(table.core.carry), []
+        self.handle(table, self.chance.deal(table.core.game.bounds.packs))
+        if hosted:
+            # Who plays, and for what, is put into the carry with the deal.
+            self._carry = plain_values(table.core.carry)
+
+    def let_bot_interject(self, table: Table) -> bool:
+        """Let a bot act out of turn that wants to, and tell whether one did."""
+        game = table.core.game
+        for chance in table.bot_chances():
+            action = interject(game.name, table.observation(chance.seat), chance.seat, self.chance.luck())
+            if action != NO_ACTION:
+                self.handle(table, ask.BotAct(chance.seat, game.format_action(action), chance.after))
+                return True
+        return False
 
     def let_bot_act(self, table: Table, seat: int, level: str, after: int) -> None:
         """Let a bot choose from what its seat may know, and act."""
@@ -138,7 +165,7 @@ class Terminal:
 
     def ask(self, table: Table) -> None:
         """Show the player what the seat may know, and play what is typed."""
-        view = table.deal_view(MY_SEAT, 0)
+        view = table.deal_view(MY_SEAT, self.now)
         if view is None or view.legal is None:
             raise Stopped
         self.show_table(view.game)
@@ -161,7 +188,7 @@ class Terminal:
 
     def handle(self, table: Table, command: Command) -> None:
         """Give the table a command, and tell what happened."""
-        step = table.handle(command, now=0)
+        step = table.handle(command, now=self.now)
         for event in step.wire_events(MY_SEAT):
             if isinstance(event, wire.ActedWire):
                 self.tell(event.facts)

@@ -28,7 +28,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     version: int
     """The version of the game's rules."""
     options: dict[str, str | int]
-    carry: dict[str, int]
+    carry: dict[str, int | list[int]]
     """What the deal before left to this one."""
     deck: str
     """All the cards in the order in which they are dealt."""
