@@ -56,9 +56,10 @@ def one_deal(checked: CheckedGame, state: Position, seed: int) -> Iterator[tuple
     """Yield each line of a deal with the position it tells of."""
     seen = 0
     while not checked.is_over(state):
-        seats = checked.acting(state)
+        lists = {seat: checked.legal_actions(state, seat) for seat in checked.acting(state)}
+        seats = [seat for seat, actions in lists.items() if actions]
         seat = seats[dice(seed, seen, "seat") % len(seats)]
-        actions = checked.legal_actions(state, seat)
+        actions = lists[seat]
         before = state
         state = checked.play(state, seat, actions[dice(seed, seen, "action") % len(actions)])
         seen += 1

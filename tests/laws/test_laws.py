@@ -52,10 +52,17 @@ def test_listed_is_legal(at: Moment) -> None:
 
 @given(moments)
 def test_whoever_acts_can_do_something_and_nobody_else_can(at: Moment) -> None:
-    acting = seats_in(at.game.acting(at.state))
+    acting, awaited = seats_in(at.game.acting(at.state)), seats_in(at.game.awaited(at.state))
+    assert set(awaited) <= set(acting)
+    assert acting or not awaited
     for seat in (*at.seats, DEALER):
-        assert bool(listed(at.game, at.state, seat)) == (seat in acting)
-    for seat in (NOBODY, MAX_SEATS - 1, *range(len(at.seats), MAX_SEATS)):
+        # Whether somebody can act out of turn may hang on a hand that the others do not see.
+        can = bool(listed(at.game, at.state, seat))
+        assert can or seat not in awaited
+        assert seat in acting or not can
+    if acting and not awaited:
+        assert listed(at.game, at.state, DEALER)
+    for seat in (NOBODY, *range(len(at.seats), MAX_SEATS)):
         assert listed(at.game, at.state, seat) == []
         for action in guesses(at, 0):
             assert at.game.why_illegal(at.state, seat, action) != 0
@@ -63,7 +70,7 @@ def test_whoever_acts_can_do_something_and_nobody_else_can(at: Moment) -> None:
 
 @given(moments)
 def test_the_default_action_is_legal(at: Moment) -> None:
-    for seat in seats_in(at.game.acting(at.state)):
+    for seat in seats_in(at.game.awaited(at.state) | at.game.acting(at.state) & 1 << DEALER):
         if seat == DEALER:
             action = at.game.dealer_action(at.state, unshuffled(at.game), at.chance.getrandbits(60))
         else:
@@ -175,6 +182,27 @@ def test_payoffs_are_the_sums_of_the_sheet(deal: list[Moment]) -> None:
     payoffs = [9] * len(end.seats)
     sum_lines(sheet, length, payoffs)
     assert dict(enumerate(payoffs)) == expected
+
+
+def chips(at: Moment) -> list[int]:
+    """Return the chips of each seat, and the pot in the last place."""
+    out = [0] * (len(at.seats) + 1)
+    at.game.money(at.state, out)
+    return out
+
+
+@given(deals)
+@WHOLE_DEALS
+def test_money_is_neither_made_nor_lost(deal: list[Moment]) -> None:
+    if not deal[0].game.has_money:
+        return
+    assert all(sum(chips(at)) == sum(chips(deal[0])) and min(chips(at)) >= 0 for at in deal)
+    end = deal[-1]
+    sheet = [[0] * LINE_WIDTH for _ in range(end.game.bounds.score_lines)]
+    payoffs = [0] * len(end.seats)
+    sum_lines(sheet, end.game.score_lines(end.state, sheet), payoffs)
+    # The pot was empty before the deal.
+    assert sum(payoffs) + chips(end)[-1] == 0
 
 
 def facts_of(at: Moment, seat: int, action: int, sight: int | None) -> list[Fact]:

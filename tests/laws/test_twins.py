@@ -12,10 +12,11 @@ import numpy as np
 import pytest
 from numba import njit
 
+from chieu.games.game import due_of
 from chieu.games.registry import GAMES
 from chieu.games.score import LINE_WIDTH, sum_lines
 from chieu.kernel.actions import DEALER, nth_seat, seats_in
-from chieu.kernel.bits import count
+from chieu.kernel.bits import count, lowest
 from chieu.kernel.carrier import copy_state
 from chieu.kernel.jit import register_rules, rules
 from chieu.kernel.record import pack, records, unpack
@@ -26,9 +27,10 @@ BATCHES = 40
 """Together ten thousand deals of each game, fewer where a deal may be long."""
 ROOM = 200_000
 """The most actions there is room for in a batch."""
-BATCHES_OF = {"binh": 2}
-"""Where interpreted rules think long: one layout out of 72,072 takes them ten milliseconds."""
-TRACE = 11
+BATCHES_OF = {"binh": 2, "phom": 6}
+"""Where interpreted rules think long: one layout out of 72,072 takes them ten milliseconds, and a deal of Phỏm asks for
+the best of many arrangements at every turn."""
+TRACE = 13
 """Numbers noted for each step."""
 ENTRY_POINTS = (
     "deal",
@@ -45,6 +47,8 @@ ENTRY_POINTS = (
     "goes_on",
     "on_leaving",
     "one_clock",
+    "awaited",
+    "window_seconds",
 )
 Numbers = np.ndarray[Any, Any]
 
@@ -104,11 +108,15 @@ def compiled_chooser(game: AnyGame) -> Callable[..., int]:
     acting, why, legal = game.acting, game.why_illegal, game.legal_actions
     dealer, default, dealer_seat = game.dealer_action, game.default_action, DEALER
     goes_on, on_leaving, one_clock = game.goes_on, game.on_leaving, game.one_clock
+    awaited, window_seconds = game.awaited, game.window_seconds
 
     def choose(state: Any, luck: Any, out: Any, deck: Any, note: Any) -> int:
         seats = acting(state)
         seat = nth_seat(seats, luck[0] % count(seats))
         found = legal(state, seat, out)
+        if found == 0:
+            seat = lowest(due_of(seats, awaited(state)))
+            found = legal(state, seat, out)
         action = dealer(state, deck, luck[1]) if seat == dealer_seat else out[luck[1] % found]
         note[0] = seat
         note[1] = action
@@ -121,6 +129,8 @@ def compiled_chooser(game: AnyGame) -> Callable[..., int]:
         note[8] = goes_on(state, seat)
         note[9] = on_leaving(state, (seat + 1) % 2)
         note[10] = one_clock(state, seat)
+        note[11] = awaited(state)
+        note[12] = window_seconds(state)
         return seat
 
     return njit(choose)  # type: ignore[no-any-return]
@@ -189,6 +199,9 @@ def plain_note(game: AnyGame, state: Any, luck: list[int], out: list[int], deck:
     members = seats_in(game.acting(state))
     seat = members[luck[0] % len(members)]
     found = game.legal_actions(state, seat, out)
+    if found == 0:
+        seat = seats_in(game.due(state))[0]
+        found = game.legal_actions(state, seat, out)
     drawn = seat == DEALER
     action = game.dealer_action(state, deck, luck[1]) if drawn else out[luck[1] % found]
     total = sum(out[:found])
@@ -204,6 +217,8 @@ def plain_note(game: AnyGame, state: Any, luck: list[int], out: list[int], deck:
         int(game.goes_on(state, seat)),
         game.on_leaving(state, (seat + 1) % 2),
         int(game.one_clock(state, seat)),
+        game.awaited(state),
+        game.window_seconds(state),
     ]
 
 

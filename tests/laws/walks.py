@@ -16,6 +16,8 @@ from chieu.games.crazyeights.places import packs_of
 from chieu.games.crazyeights.state import Place as CrazyPlace
 from chieu.games.crazyeights.state import State as CrazyState
 from chieu.games.game import Game, OptionSpec
+from chieu.games.phom.state import PILE_ROOM
+from chieu.games.phom.state import State as PhomState
 from chieu.games.registry import GAMES
 from chieu.games.samloc.state import State as SamState
 from chieu.kernel.actions import DEALER, seats_in
@@ -102,9 +104,30 @@ def binh_hide(state: BinhState, seat: int, chance: random.Random) -> None:
     state.unused = sum(1 << card for card in unseen)
 
 
+def phom_piles(state: PhomState) -> list[int]:
+    thrown = [
+        1 << card
+        for seat, size in enumerate(state.pile_sizes)
+        for card in state.piles[seat * PILE_ROOM : seat * PILE_ROOM + size]
+    ]
+    return [*state.hands, state.stock, *thrown, *state.melds[: state.meld_count]]
+
+
+def phom_hide(state: PhomState, seat: int, chance: random.Random) -> None:
+    """Deal the cards out again that a seat cannot see; the eaten cards in the hands of others are not among them."""
+    others = [other for other in range(len(state.hands)) if other != seat]
+    secret = {other: state.hands[other] & ~state.eaten[other] for other in others}
+    unseen = [card for pile in (state.stock, *secret.values()) for card in cards_in(pile)]
+    chance.shuffle(unseen)
+    for other in others:
+        state.hands[other] = state.eaten[other] | sum(1 << unseen.pop() for _ in range(how_many(secret[other])))
+    state.stock = sum(1 << card for card in unseen)
+
+
 PLACES: Mapping[str, Places] = {
     "binh": Places(binh_piles, lambda _: 1, binh_hide),
     "sam-loc": Places(sam_piles, lambda _: 1, sam_hide),
+    "phom": Places(phom_piles, lambda _: 1, phom_hide),
     "crazy-eights": Places(crazy_piles, packs_of, crazy_hide),
 }
 
@@ -143,10 +166,10 @@ def listed(game: AnyGame, state: Any, seat: int) -> list[int]:
 
 
 def choose(game: AnyGame, state: Any, chance: random.Random) -> tuple[int, int]:
-    """Return a seat that acts, and one of its actions; passing is made rare so that deals go on."""
-    seat = chance.choice(seats_in(game.acting(state)))
-    actions = listed(game, state, seat)
-    return seat, chance.choice(actions)
+    """Return a seat that can do something, and one of its actions."""
+    lists = {seat: listed(game, state, seat) for seat in seats_in(game.acting(state))}
+    seat = chance.choice([seat for seat, actions in lists.items() if actions])
+    return seat, chance.choice(lists[seat])
 
 
 @dataclass(frozen=True)

@@ -65,6 +65,7 @@ GAME: Game[State, Options, Carry] = Game(
     is_secret=is_secret,
     rules_text=rules_text,
     goes_on=goes_on,
+    lists_all=False,
     one_clock=one_clock,
     awaited=awaited,
     window_seconds=window_seconds,

@@ -46,7 +46,9 @@ def one_clock(state: State, seat: Seat) -> bool:
 
 
 def turn_seconds(state: State, seat: Seat) -> int:
-    """Return the time limit of a turn; a lay-down turn has more (PHOM-4e)."""
+    """Return the time limit of a turn; a lay-down turn has more (PHOM-4e). Out of turn there is none."""
+    if seat != state.turn:
+        return 0
     if state.discards[seat] == LAST_ROUND:
         return state.options.lay_timer
     return state.options.turn_timer

@@ -349,6 +349,10 @@ option-phom-seats = Seats
     .help = 2 to 4; the host may deal with free seats as soon as two are taken.
 option-phom-stake = Stake
     .help = How many chips one cược is. It can be changed only while the pot is empty.
+    .value = { $value ->
+        [one] one chip
+       *[other] { $value } chips
+    }
 option-phom-nuoi_ga = Pot
     .help = Everybody pays one stake into the pot of each deal, and whoever goes out wins it. Without it, cards eaten are paid to the eater. It can be changed only while the pot is empty.
 option-phom-nuoi_ga-off = no
@@ -366,21 +370,45 @@ option-phom-u_lao = False ù
 option-phom-u_lao-off = not allowed
 option-phom-u_lao-on = allowed
 option-phom-u_window = Ù time
-    .help = Seconds from the deal in which anybody may press Ù, and a false one does not matter; 0 for none.
+    .help = At the start of a deal anybody may press Ù, and a false one does not matter.
+    .value = { $value ->
+        [0] none
+       *[other] { $value } seconds
+    }
 option-phom-turn_timer = Time for a turn
-    .help = Seconds for the whole turn, drawing or eating included; 0 is no limit. When it is over you draw and discard a card of little use.
+    .help = For the whole turn, drawing or eating included. When it is over you draw and discard a card of little use.
+    .value = { $value ->
+        [0] no limit
+       *[other] { $value } seconds
+    }
 option-phom-lay_timer = Time for a lay-down turn
-    .help = Seconds; 0 is no limit. When it is over the phỏms with eaten cards are laid and any card is discarded.
+    .help = When it is over the phỏms with eaten cards are laid and any card is discarded.
+    .value = { $value ->
+        [0] no limit
+       *[other] { $value } seconds
+    }
 option-phom-allow_wrong_eat = Eating wrongly
     .help = Allowed: you may eat what makes no phỏm, and may be reported. Otherwise it is refused.
 option-phom-allow_wrong_eat-off = not allowed
 option-phom-allow_wrong_eat-on = allowed
 option-phom-u_pay_thuong = Ù
     .help = How many stakes everybody pays.
+    .value = { $value ->
+        [one] one stake
+       *[other] { $value } stakes
+    }
 option-phom-u_pay_tron = Ù tròn
     .help = How many stakes everybody pays.
+    .value = { $value ->
+        [one] one stake
+       *[other] { $value } stakes
+    }
 option-phom-u_pay_khan = Ù khan
     .help = How many stakes everybody pays; it does not win the pot.
+    .value = { $value ->
+        [one] one stake
+       *[other] { $value } stakes
+    }
 option-phom-den_three = Paying for three cards
     .help = Whoever lets somebody eat three cards and go out pays for everybody.
 option-phom-den_three-off = no

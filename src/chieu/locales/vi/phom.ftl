@@ -343,6 +343,7 @@ option-phom-seats = Số ghế
     .help = Từ 2 đến 4; ghế trống vẫn chia được bài khi có từ hai người.
 option-phom-stake = Cược
     .help = Một cược bằng mấy xu. Chỉ đổi được khi gà không còn xu nào.
+    .value = { $value } xu
 option-phom-nuoi_ga = Nuôi gà
     .help = Mỗi ván mỗi người góp 1 cược, ai ù thì ăn cả gà. Tắt thì tiền ăn cây trả thẳng cho người ăn. Chỉ đổi được khi gà không còn xu nào.
 option-phom-nuoi_ga-off = không
@@ -360,21 +361,36 @@ option-phom-u_lao = Ù láo
 option-phom-u_lao-off = không cho
 option-phom-u_lao-on = cho
 option-phom-u_window = Thời gian ù
-    .help = Số giây đầu ván mà ai cũng bấm Ù được, ù sai không sao; 0 là không có.
+    .help = Ở đầu ván, ai cũng bấm Ù được và ù sai không sao.
+    .value = { $value ->
+        [0] không có
+       *[other] { $value } giây
+    }
 option-phom-turn_timer = Thời gian mỗi lượt
-    .help = Số giây cho cả lượt, bốc hay ăn rồi vẫn tính tiếp; 0 là không giới hạn. Hết giờ thì bốc rồi đánh một lá rác.
+    .help = Tính cho cả lượt, bốc hay ăn rồi vẫn chạy tiếp. Hết giờ thì bốc rồi đánh một lá rác.
+    .value = { $value ->
+        [0] không giới hạn
+       *[other] { $value } giây
+    }
 option-phom-lay_timer = Thời gian vòng hạ
-    .help = Số giây cho lượt hạ; 0 là không giới hạn. Hết giờ thì hạ phỏm ăn rồi đánh một lá bất kỳ.
+    .help = Hết giờ thì hạ phỏm ăn rồi đánh một lá bất kỳ.
+    .value = { $value ->
+        [0] không giới hạn
+       *[other] { $value } giây
+    }
 option-phom-allow_wrong_eat = Ăn sai
     .help = Cho ăn cả khi không thành phỏm, có thể bị bắt báo; tắt thì không ăn sai được.
 option-phom-allow_wrong_eat-off = không cho
 option-phom-allow_wrong_eat-on = cho
 option-phom-u_pay_thuong = Tiền ù thường
     .help = Mỗi nhà trả mấy cược.
+    .value = { $value } cược
 option-phom-u_pay_tron = Tiền ù tròn
     .help = Mỗi nhà trả mấy cược.
+    .value = { $value } cược
 option-phom-u_pay_khan = Tiền ù khan
     .help = Mỗi nhà trả mấy cược; ù khan không ăn gà.
+    .value = { $value } cược
 option-phom-den_three = Đền khi bị ăn ba cây
     .help = Ai để người khác ăn ba cây mà ù thì đền cả làng.
 option-phom-den_three-off = không
