@@ -18,8 +18,6 @@ export interface SharedView {
   readonly fans?: boolean;
   /** Where they are not shown but given one by one: to whom, in which order; each flies to its owner's face. */
   readonly given?: readonly number[];
-  /** What each seat has to play for, where that is more than points. */
-  readonly chips?: readonly number[];
   /** All hands, once they are open. */
   readonly open: readonly (readonly string[])[] | null;
   /** What to write at each seat, as message ids. */

@@ -18,7 +18,8 @@ web-phom-discard = Discard
 web-phom-take = Eat
 web-phom-draw = Draw
 web-phom-u = Ù
-web-phom-lay = Lay
+web-phom-lay = Lay phỏm
+web-phom-lay-short = Lay
 web-phom-send = Send all
 web-phom-send-short = Send
 web-phom-report = Report
@@ -49,7 +50,7 @@ web-phom-purse = { $me ->
        *[other] { $amount } chips
     }
 }
-web-phom-window = Ù window open
+web-phom-window = Ù window { $time }
 web-phom-claimed = { $names }. Waiting for the ù window to close
 web-phom-u-ready = { $kind ->
     [tron] You can call ù tròn
@@ -57,12 +58,12 @@ web-phom-u-ready = { $kind ->
    *[thuong] You can call ù
 }
 
+web-phom-drawn = You drew the { $card }
 web-phom-prompt-opening = You are the dealer: raise a card and discard it
 web-phom-prompt-start = Your turn: eat or draw
 web-phom-prompt-eat = Your turn: eat the { $card }, or draw
 web-phom-prompt-discard = Raise a card and discard it
-web-phom-prompt-lay = Laying: lay your phỏm, then discard
-web-phom-prompt-lay-send = Laying: lay your phỏm, send, then discard
+web-phom-prompt-lay = Laying: lay, send, then discard
 web-phom-prompt-wait = { $seat } to play
 web-phom-prompt-lays = { $seat } is laying
 web-phom-prompt-claimed = { $names } called ù, waiting for the ù window to close

@@ -69,9 +69,11 @@ web-cards-left = { $count ->
 web-seat-number = Seat { $number }
 web-free-seat = Free seat
 web-sit-here = Sit here
+web-sit-here-at = Sit here, seat { $seat }
 web-sit = Sit down
 web-watching = You are watching. There is no free seat now.
 web-add-bot = Add a bot
+web-add-bot-seat = Add a bot, seat { $seat }
 web-extend = More time
 web-sort = Sort
 web-sorted-rank = Sorted by rank
@@ -91,6 +93,8 @@ web-copied = Link copied
 web-copy-by-hand = It could not be copied; select the link and copy it by hand
 web-start = Start
 web-host-starts = Waiting for { $host } to start
+web-deal-cards = Deal
+web-host-deals = Waiting for { $host } to deal
 
 # Players.
 web-level-of = Strength of the bot in seat { $seat }

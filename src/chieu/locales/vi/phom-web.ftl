@@ -19,6 +19,7 @@ web-phom-take = Ăn
 web-phom-draw = Bốc
 web-phom-u = Ù
 web-phom-lay = Hạ Phỏm
+web-phom-lay-short = Hạ
 web-phom-send = Gửi Bài
 web-phom-send-short = Gửi
 web-phom-report = Bắt Báo
@@ -40,7 +41,7 @@ web-phom-purse = { $me ->
     [yes] Bạn { $amount } xu
    *[no] { $seat } { $amount } xu
 }
-web-phom-window = Đang thời gian ù
+web-phom-window = Thời gian ù { $time }
 web-phom-claimed = { $names }. Chờ hết thời gian ù
 web-phom-u-ready = { $kind ->
     [tron] Bạn ù tròn được
@@ -48,12 +49,12 @@ web-phom-u-ready = { $kind ->
    *[thuong] Bạn ù được
 }
 
+web-phom-drawn = Bốc được { $card }
 web-phom-prompt-opening = Bạn cầm cái: nhấc một lá rồi đánh
 web-phom-prompt-start = Tới lượt bạn: Ăn hay Bốc
 web-phom-prompt-eat = Tới lượt bạn: Ăn { $card } hay Bốc
 web-phom-prompt-discard = Nhấc một lá rồi đánh
-web-phom-prompt-lay = Vòng hạ: hạ phỏm rồi đánh
-web-phom-prompt-lay-send = Vòng hạ: hạ phỏm, gửi bài, rồi đánh
+web-phom-prompt-lay = Vòng hạ: hạ, gửi, rồi đánh
 web-phom-prompt-wait = Tới lượt { $seat }
 web-phom-prompt-lays = { $seat } đang hạ
 web-phom-prompt-claimed = { $names } ù, chờ hết thời gian ù

@@ -62,9 +62,11 @@ web-cards-left = { $count ->
 web-seat-number = Ghế { $number }
 web-free-seat = Ghế trống
 web-sit-here = Ngồi đây
+web-sit-here-at = Ngồi đây, ghế { $seat }
 web-sit = Ngồi vào
 web-watching = Bạn đang xem. Bàn hiện không còn ghế trống.
 web-add-bot = Thêm máy
+web-add-bot-seat = Thêm máy, ghế { $seat }
 web-extend = Thêm giờ
 web-sort = Xếp bài
 web-sorted-rank = Xếp theo số
@@ -81,6 +83,8 @@ web-copied = Đã chép đường dẫn
 web-copy-by-hand = Không chép được, hãy chọn đường dẫn và chép tay
 web-start = Bắt đầu
 web-host-starts = Chờ { $host } bắt đầu
+web-deal-cards = Chia bài
+web-host-deals = Chờ { $host } chia bài
 
 # Người chơi.
 web-level-of = Sức máy ở ghế { $seat }

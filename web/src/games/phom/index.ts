@@ -105,7 +105,6 @@ function read(model: TableModel): SharedView {
     counts: view.counts,
     fans: false,
     given: dealtInOrder(view.players, model.facts.host),
-    chips: view.purses,
     open: openHands(view),
     marks: view.counts.map((_, seat) => marksOf(view, seat)),
     fresh: eatenByMe(view, model.me),

@@ -17,57 +17,67 @@ export interface Laid {
   readonly groups: readonly number[];
 }
 
-export const SHAPE = 1.4;
+const SHAPE = 1.4;
 /** How much of a card shows beneath the next one, as a share of its width; never less than its index needs. */
 const STRIP = 0.44;
-const INDEX = 17;
+const INDEX = 20;
 const GAP = 8;
+const ROW_GAP = 4;
 /** How far a phỏm's button reaches out beneath it. */
-export const BUTTON = 14;
+const BUTTON = 14;
+/** The narrowest that the stock's button and the plate of the pot may be. */
+const STOCK = 44;
+const POT = 104;
 
 /** How much of a card shows beneath the next one. */
 export const stripOf = (card: number): number => Math.max(INDEX, Math.round(card * STRIP));
 
 const widthOf = (cards: number, card: number): number => card + stripOf(card) * Math.max(0, cards - 1);
 
-/** How high groups of cards lie in a column, as many beside each other as find room. */
-export function heightOf(groups: readonly number[], card: number, column: number): number {
-  let rows = groups.length > 0 ? 1 : 0;
+/** How high things of these widths lie, as many beside each other as find room. */
+export function heightOf(widths: readonly number[], card: number, room: number): number {
+  let rows = widths.length > 0 ? 1 : 0;
   let used = 0;
-  for (const cards of groups) {
-    const width = widthOf(cards, card);
-    if (used > 0 && used + GAP + width > column) {
+  for (const width of widths) {
+    if (used > 0 && used + GAP + width > room) {
       rows += 1;
       used = 0;
     }
     used += (used > 0 ? GAP : 0) + width;
   }
-  return rows * (card * SHAPE + BUTTON) + Math.max(0, rows - 1) * GAP;
+  return rows * (card * SHAPE + BUTTON) + Math.max(0, rows - 1) * ROW_GAP;
 }
-
-/** The stock is drawn as large as a card, with the word beneath. */
-const stockHeight = (card: number): number => card * SHAPE + BUTTON + GAP;
 
 export interface Room {
   readonly width: number;
   readonly height: number;
 }
 
-const MOST = 96;
-const LEAST = 26;
-
-/** Choose the largest cards with which everything finds room: three columns, mine beneath them all. */
-export function cardWidth({ width, height }: Room, laid: readonly Laid[]): number {
+/** Whether everything finds room: three columns, and beneath them the stock, the pot and my own cards. */
+function fits(card: number, { width, height }: Room, laid: readonly Laid[]): boolean {
   const column = (width - 2 * GAP) / 3;
-  const groupsOf = (side: Side): readonly number[] => laid.find((one) => one.side === side)?.groups ?? [];
-  for (let card = MOST; card > LEAST; card -= 2) {
-    const near = heightOf(groupsOf("near"), card, width);
-    const middle = heightOf(groupsOf("far"), card, column) + stockHeight(card);
-    const sides = (["left", "right"] as const).map((side) => heightOf(groupsOf(side), card, column));
-    const widest = Math.max(0, ...laid.flatMap(({ groups }) => groups)) || 1;
-    if (Math.max(middle, ...sides) + near + GAP <= height && widthOf(Math.max(4, widest), card) <= column) {
+  const widths = (side: Side): number[] =>
+    laid
+      .filter((one) => one.side === side)
+      .flatMap(({ groups }) => groups.map((cards) => widthOf(cards, card)));
+  const others = (["left", "far", "right"] as const).map(widths);
+  const low = [Math.max(STOCK, card), POT, ...widths("near")];
+  const high = Math.max(...others.map((one) => heightOf(one, card, column)));
+  return (
+    high + GAP + heightOf(low, card, width) <= height &&
+    Math.max(widthOf(4, card), ...others.flat()) <= column
+  );
+}
+
+const MOST = 84;
+export const LEAST = 26;
+
+/** Choose the largest cards with which everything finds room; null if even the smallest do not. */
+export function cardWidth(room: Room, laid: readonly Laid[]): number | null {
+  for (let card = MOST; card >= LEAST; card -= 2) {
+    if (fits(card, room, laid)) {
       return card;
     }
   }
-  return LEAST;
+  return null;
 }

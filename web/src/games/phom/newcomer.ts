@@ -8,6 +8,14 @@ export interface Held {
 
 export const NOTHING_HELD: Held = { hand: [], newest: null };
 
+let held: Held = NOTHING_HELD;
+
+/** Which card of my hand came last. There is one table on a page, and one hand at it. */
+export function newestOf(hand: readonly string[]): string | null {
+  held = followed(held, hand);
+  return held.newest;
+}
+
 /** Follow the hand: one card more is the newest until a card leaves. */
 export function followed(before: Held, hand: readonly string[]): Held {
   const added = hand.filter((card) => !before.hand.includes(card));

@@ -19,8 +19,8 @@ export interface Group {
 
 export interface PhomView {
   phase: "play" | "over";
-  /** What the turn waits for: the dealer's first card, a card to be drawn or eaten, a discard; or an ù is claimed. */
-  stage: "opening" | "start" | "discard" | "claimed";
+  /** What the turn waits for: the dealer's first card, drawing or eating, the stock, a discard; or an ù is claimed. */
+  stage: "opening" | "start" | "give" | "discard" | "claimed";
   players: number[];
   counts: number[];
   stock: number;

@@ -2,7 +2,8 @@
 
 import { cardList, cardName, inWords, readCards, t } from "$lib/i18n";
 import type { TableModel } from "$lib/table/model.svelte";
-import { type Group, handOf, hasTurn, type Meld, type PhomView, phomView } from "./view";
+import { newestOf } from "./newcomer";
+import { eatenByMe, type Group, handOf, hasTurn, type Meld, type PhomView, phomView } from "./view";
 
 const viewOf = (model: TableModel): PhomView | null => phomView(model.deal?.game);
 
@@ -23,10 +24,15 @@ function asked(model: TableModel, view: PhomView, told: boolean): string {
     }
     return t("web-phom-prompt-eat", { card: cardName(card) });
   }
-  if (!view.laying) {
-    return t("web-phom-prompt-discard", { count: handOf(view).length });
+  if (view.stage === "give") {
+    return "";
   }
-  return t(model.facts.options["tai_gui"] === "off" ? "web-phom-prompt-lay" : "web-phom-prompt-lay-send");
+  const newest = newestOf(handOf(view));
+  const drawn =
+    newest === null || eatenByMe(view, model.me).includes(newest)
+      ? ""
+      : t("web-phom-drawn", { card: cardName(newest) });
+  return joined([drawn, view.laying ? t("web-phom-prompt-lay") : t("web-phom-prompt-discard")]);
 }
 
 /** Say what I am asked for, or whom we wait for. */

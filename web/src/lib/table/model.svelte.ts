@@ -4,7 +4,7 @@ import { tellRefusal } from "$lib/i18n/tell";
 import type { Listener } from "$lib/i18n/tell";
 import { t } from "$lib/i18n/messages.svelte";
 import type { Ack, DealView, FactsView, SeatView } from "$lib/wire/types";
-import { type TableView, timeLeft } from "$lib/wire/fold";
+import { type TableView, timeLeft, windowLeft } from "$lib/wire/fold";
 import { type AnswerTo, Refusal, type Command } from "$lib/wire/socket";
 import { isLate } from "./clock";
 import { Desk } from "./desk.svelte";
@@ -94,6 +94,11 @@ export class TableModel implements Listener {
   /** Milliseconds left, by the page's clock. */
   get left(): number | null {
     return timeLeft(this.view, this.ticker.now);
+  }
+
+  /** Milliseconds left of a window that is open to everybody. */
+  get windowLeft(): number | null {
+    return windowLeft(this.view, this.ticker.now);
   }
 
   get late(): boolean {

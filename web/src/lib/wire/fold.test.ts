@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { takeStep, takeTable, type TableView, timeLeft } from "./fold";
+import { takeStep, takeTable, type TableView, timeLeft, windowLeft } from "./fold";
 import type { DealView, FactsView, TableFrame, WireEvent } from "./types";
 
 const facts = (deal: number): FactsView => ({ deal }) as FactsView;
@@ -70,5 +70,18 @@ describe("timeLeft", () => {
 
   it("is null without a limit", () => {
     expect(timeLeft(takeTable({ ...whole(1), deal: deal() }, null, 0).view, 10)).toBeNull();
+  });
+});
+
+describe("windowLeft", () => {
+  it("runs out by the page's own clock, whoever acts", () => {
+    const open = { ...view(1), deal: { ...deal(), window_ms: 8000 } };
+    expect(windowLeft(open, 100)).toBe(8000);
+    expect(windowLeft(open, 3100)).toBe(5000);
+    expect(windowLeft(open, 99_000)).toBe(0);
+  });
+
+  it("is not there where no window is open", () => {
+    expect(windowLeft(view(1), 100)).toBeNull();
   });
 });

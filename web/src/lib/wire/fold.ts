@@ -59,6 +59,12 @@ export function takeStep(frame: StepFrame, view: TableView, now: number): Follow
   return { view: next, events, old: false };
 }
 
+/** Milliseconds left in which anybody may do what the game allows for a while; null if there is no such time. */
+export function windowLeft({ deal, at }: TableView, now: number): number | null {
+  const ms = deal?.window_ms;
+  return ms === undefined || ms === null ? null : Math.max(0, ms - (now - at));
+}
+
 /** Milliseconds left of the time that acts now, or null without a limit. A paused clock stands still. */
 export function timeLeft({ deal, at }: TableView, now: number): number | null {
   const ms = deal?.ms;
