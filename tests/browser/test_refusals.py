@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -108,6 +109,7 @@ def test_statement_6_refusals_before_and_after_the_play(invite: Invite, language
     me.open_table()
     me.set_options(sam_window="both", match="hands", match_hands=1)
     refuses(me, lambda: press_anyway(me.button("web-start")), "refused-seats-free")
+    a_value_that_is_not_offered(me)
     friend.go(f"/ban/{me.facts['code']}")
     friend.press(friend.button("web-sit"))
     me.until_facts(lambda facts: None not in facts["seats"])
@@ -117,15 +119,29 @@ def test_statement_6_refusals_before_and_after_the_play(invite: Invite, language
     refuses(me, lambda: press_anyway(me.button("web-sam-declare")), "illegal-already-answered")
     options = me.open_dialog("web-options")
     leader = options.get_by_label(me.say("option-sam-loc-leader"), exact=True)
-    told = len(me.heard())
-    leader.select_option("winner")
+    seats = options.get_by_label(me.say("option-sam-loc-seats"), exact=True)
     words = me.say("refused-not-now", phase="playing")
-    me.until_told(words, told)
+    for field in (leader, seats):
+        expect(field).to_have_attribute("aria-disabled", "true")
+        expect(field).to_have_accessible_description(re.compile(re.escape(words)))
+        told = len(me.heard())
+        field.focus()
+        field.press("ArrowDown")
+        me.until_told(words, told)
     expect(options).to_contain_text(words)
-    assert me.facts["options"]["leader"] == "random"
-    # What was refused is not shown as if it were so.
-    expect(leader).to_have_value("random")
+    expect(leader.locator("option")).to_have_count(1)
+    expect(seats).to_have_value("2")
+    assert (me.facts["options"]["leader"], me.facts["options"]["seats"]) == ("random", 2)
     me.close_dialog(options)
+    people = me.open_dialog("web-people")
+    remove = me.button("web-remove-name", inside=people, name=friend.names[1])
+    expect(remove).to_be_disabled()
+    expect(remove).to_have_accessible_description(words)
+    told = len(me.heard())
+    press_anyway(remove)
+    me.until_told(words, told)
+    assert me.facts["seats"][1] is not None
+    me.close_dialog(people)
     friend.until_acts()
     friend.act("decline")
     while me.phase == "playing":
@@ -144,6 +160,23 @@ def test_statement_6_refusals_before_and_after_the_play(invite: Invite, language
         told = len(me.heard())
         press_anyway(me.button("web-next-deal"))
         me.until_told(me.say("web-waiting-ready", names=me.names[1]), told)
+
+
+def a_value_that_is_not_offered(me: Person) -> None:
+    options = me.open_dialog("web-options")
+    name = me.say("option-sam-loc-seats")
+    seats = options.get_by_label(name, exact=True)
+    told = len(me.heard())
+    seats.fill("9")
+    seats.blur()
+    words = me.say("refused-option-range", option=name, low=2, high=5)
+    me.until_told(words, told)
+    expect(options).to_contain_text(words)
+    # What was refused is not shown as if it were so.
+    expect(seats).to_have_value("2")
+    timer = options.get_by_label(me.say("option-sam-loc-turn_timer"), exact=True)
+    assert me.say("option-sam-loc-turn_timer.value", value=0) in timer.locator("option").all_inner_texts()
+    me.close_dialog(options)
 
 
 @BOTH
@@ -183,6 +216,8 @@ def test_statement_6_refusals_of_seats_and_words(invite: Invite, language: str) 
     host.open_table()
     me.go(f"/ban/{host.facts['code']}")
     me.until_at_table()
+    expect(me.button("web-sit-here-at", seat=2)).to_be_visible()
+    expect(host.button("web-add-bot-seat", seat=2)).to_be_visible()
     people = host.open_dialog("web-people")
     people.get_by_role("switch", name=host.say("web-lock")).check()
     me.until_event("locked")
