@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from chieu.bots import binh, crazyeights, samloc
+from chieu.bots import binh, crazyeights, phom, samloc
 from chieu.bots.policy import AnyGame, Brain
 
-BRAINS: Mapping[str, Brain] = {"sam-loc": samloc.BRAIN, "binh": binh.BRAIN, "crazy-eights": crazyeights.BRAIN}
+BRAINS: Mapping[str, Brain] = {
+    "sam-loc": samloc.BRAIN,
+    "phom": phom.BRAIN,
+    "binh": binh.BRAIN,
+    "crazy-eights": crazyeights.BRAIN,
+}
 
 
 def brain_of(game: AnyGame) -> Brain | None:
