@@ -14,6 +14,7 @@ from browser.house import House
 from browser.person import Person, Way
 
 Invite: TypeAlias = Callable[..., Person]
+Stack: TypeAlias = Callable[..., House]
 STATIC = Path("src/chieu/server/static/index.html")
 
 
@@ -56,6 +57,24 @@ def own_room(tmp_path: Path) -> Iterator[House]:
     house.start()
     yield house
     house.stop()
+
+
+@pytest.fixture
+def stack(tmp_path: Path) -> Iterator[Stack]:
+    """Give servers whose every deal is known: hands in the order in which seats are served, then the stock."""
+    houses: list[House] = []
+
+    def stacked(*hands: str, stock: str = "") -> House:
+        rounds = zip(*(hand.split() for hand in hands), strict=True)
+        deck = [card for cards in rounds for card in cards]
+        house = House(tmp_path / f"stacked-{len(houses)}", " ".join([*deck, *stock.split()]))
+        houses.append(house)
+        house.start()
+        return house
+
+    yield stacked
+    for house in houses:
+        house.stop()
 
 
 # Playwright keeps an event loop running in this thread while it lives, which tests of coroutines cannot bear: so it

@@ -8,18 +8,21 @@ import subprocess
 import sys
 import threading
 from pathlib import Path
-from typing import TextIO
+from typing import Final, TextIO
 
+_STACKER: Final = Path(__file__).with_name("stacked.py")
 _READY = re.compile(r"http://127\.0\.0\.1:(\d+)/")
 
 
 class House:
     """A card room with bots that do not hesitate; can be killed and started again on the same data."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, deck: str | None = None) -> None:
+        """Let every deal begin with the cards of a deck, in the order in which they are given out, if one is named."""
         self.port = 0
         self.output: list[str] = []
         self._data = data
+        self._deck = deck
         self._process: subprocess.Popen[str] | None = None
         self._listener = threading.Thread()
 
@@ -30,8 +33,10 @@ class House:
 
     def start(self) -> None:
         """Start and wait until it answers; the port stays the same from then on."""
-        command = [str(Path(sys.executable).with_name("chieu")), "serve", "--port", str(self.port)]
-        command += ["--data", str(self._data), "--bot-delay", "0", "0"]
+        command = [str(Path(sys.executable).with_name("chieu"))]
+        if self._deck is not None:
+            command = [sys.executable, str(_STACKER), self._deck]
+        command += ["serve", "--port", str(self.port), "--data", str(self._data), "--bot-delay", "0", "0"]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         self._process = process
         assert process.stdout is not None

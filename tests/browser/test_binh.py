@@ -3,18 +3,32 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from functools import partial
 from typing import Any, Final, cast
 
 import pytest
 from playwright.sync_api import Locator, Position, expect
 
-from browser.conftest import Invite
-from browser.person import Person
+from browser.conftest import Invite, Stack
+from browser.hearing import lines_of, sentence, signless
+from browser.house import House
+from browser.person import Person, Step
 
 ROWS: Final = {"front": 3, "middle": 5, "back": 5}
 DIGITS: Final = {"front": "1", "middle": "2", "back": "3"}
-NOBODY_DONE: Final = {"naturals": "none", "match": "deals", "match_deals": 1}
+NOBODY_DONE: Final = {"naturals": "none", "match": "deals", "match_deals": 2}
 CORNER: Final[Position] = {"x": 8, "y": 16}
+HANDS: Final = (
+    "7c 6c 4h Ah Ks 9s 3s 3d Ad Jd 8d 6d 4d",
+    "8h 4c 2h 9d 7s 7d 6s 6h Qs Qh Qc 10h 10c",
+    "Qd 10d 3h Kh Kd Js Jh Jc Ac 9h 9c 2s 2c",
+    "Kc 10s 7h As 5c 4s 3c 2d 8s 8c 5s 5h 5d",
+)
+"""The four hands of the last worked example; the last one holds a mậu binh, four 5s."""
+
+GoOn = Callable[[Person, Locator], None]
+"""How one goes on when something has been shown, given the button for it."""
 
 
 def open_binh(me: Person, **options: Any) -> None:
@@ -24,6 +38,13 @@ def open_binh(me: Person, **options: Any) -> None:
     answer = me.answer_to({**frame, "options": {"seats": 2, **NOBODY_DONE, **options}})
     assert answer["t"] == "ack", answer
     me.go(f"/ban/{answer['table']}")
+    me.until_at_table()
+    me.until(lambda: me.game, "the cards")
+
+
+def arrange_binh(me: Person, **options: Any) -> None:
+    """Sit at a table of Binh with bots, with thirteen cards to arrange."""
+    open_binh(me, **options)
     me.until_acts()
     expect(cards_in(me, "hand")).to_have_count(13)
 
@@ -55,7 +76,12 @@ def button(me: Person, act: str) -> Locator:
 def suggestion(me: Person) -> dict[str, list[str]]:
     """Ask the server itself for the best layout."""
     answer = me.answer_to({"t": "hint", "id": f"hint-{len(me.frames)}", "table": me.table["code"]})
-    front, middle = (part.split() for part in answer["actions"][0].removeprefix("place ").split(" / "))
+    return layout_of(me, answer["actions"][0])
+
+
+def layout_of(me: Person, action: str) -> dict[str, list[str]]:
+    """Return the three chi of an action."""
+    front, middle = (part.split() for part in action.removeprefix("place ").split(" / "))
     back = [card for card in me.game["hand"].split() if card not in {*front, *middle}]
     return {"front": front, "middle": middle, "back": back}
 
@@ -70,6 +96,45 @@ def until_done(me: Person) -> None:
     me.until(lambda: me.phase != "playing", "the end of the deal")
 
 
+def reveal_of(me: Person) -> Locator:
+    """Find where the chi are opened."""
+    return me.page.get_by_role("region", name=me.say("web-reveal"), exact=True)
+
+
+def by_pointer(me: Person, target: Locator) -> None:
+    """Go on by the button."""
+    me.press(target)
+
+
+def by_key(me: Person, target: Locator) -> None:
+    """Go on by the key for it, wherever the focus is."""
+    expect(target).to_be_visible()
+    me.page.keyboard.press("v")
+
+
+def open_chi_by_chi(me: Person, go_on: GoOn) -> None:
+    """Open what there is to open, and find the sheet pair by pair."""
+    reveal = reveal_of(me)
+    for step in ("middle", "back", "sheet"):
+        go_on(me, reveal.get_by_role("button", name=me.say(f"web-binh-next-{step}"), exact=True))
+    expect(reveal).to_be_hidden()
+    seats = len(me.names)
+    expect(me.page.get_by_role("heading", name=me.say("web-sheet", deal=1))).to_be_visible()
+    expect(pairs_of(me).get_by_role("row")).to_have_count(1 + seats * (seats - 1) // 2)
+
+
+def pairs_of(me: Person) -> Locator:
+    """Find the sheet's table of pairs."""
+    return me.page.get_by_role("table", name=me.say("web-binh-pairs"), exact=True)
+
+
+def next_deal(me: Person, go_on: GoOn) -> None:
+    """Go on to the next deal, and get thirteen cards more."""
+    go_on(me, me.button("web-next-deal"))
+    me.until_facts(lambda facts: facts["deal"] == 2)
+    expect(cards_in(me, "hand")).to_have_count(13)
+
+
 def key_to(me: Person, card: str) -> None:
     """Walk with the arrows until the keys are on a card."""
     me.page.keyboard.press("Home")
@@ -80,10 +145,12 @@ def key_to(me: Person, card: str) -> None:
     raise AssertionError(f"no way to {card}")
 
 
-def test_thirteen_cards_by_keys_only(invite: Invite) -> None:
+@pytest.mark.parametrize("seats", [2, 4])
+def test_statement_9_a_whole_deal_by_keys_only(invite: Invite, seats: int) -> None:
     me = invite()
-    open_binh(me)
+    arrange_binh(me, seats=seats)
     wanted = suggestion(me)
+    me.page.keyboard.press("m")
     for row in ("back", "middle"):
         for card in wanted[row]:
             key_to(me, card)
@@ -112,11 +179,14 @@ def test_thirteen_cards_by_keys_only(invite: Invite) -> None:
     assert [sorted(row["cards"].split()) for row in me.game["layouts"][me.me]["rows"]] == [
         sorted(wanted[row]) for row in ROWS
     ]
+    open_chi_by_chi(me, by_key)
+    next_deal(me, by_key)
 
 
-def test_thirteen_cards_by_taps_only_on_a_phone(invite: Invite) -> None:
+@pytest.mark.parametrize("seats", [2, 4])
+def test_statement_9_and_10_a_whole_deal_by_taps_only_on_a_phone(invite: Invite, seats: int) -> None:
     me = invite(width=360, height=740, touch=True)
-    open_binh(me, seats=4)
+    arrange_binh(me, seats=seats)
     wanted = suggestion(me)
     for row in ("front", "middle"):
         for card in wanted[row]:
@@ -129,20 +199,22 @@ def test_thirteen_cards_by_taps_only_on_a_phone(invite: Invite) -> None:
     me.until(lambda: one in lying(me, "middle") and other in lying(me, "front"), "the swap")
     button(me, "undo").tap()
     wait_for_layout(me, wanted)
-    wide = me.page.evaluate("document.documentElement.scrollWidth - innerWidth")
-    assert wide <= 0
     button(me, "done").tap()
     until_done(me)
     assert me.game["layouts"][me.me]["wrong"] == []
+    open_chi_by_chi(me, by_pointer)
+    next_deal(me, by_pointer)
+    assert me.page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
 
 
 ALL_STILL = """() => document.getAnimations().every((motion) =>
   motion.playState !== "running" || motion.effect.getComputedTiming().endTime === Infinity)"""
 
 
-def test_thirteen_cards_by_dragging(invite: Invite) -> None:
+@pytest.mark.parametrize("seats", [2, 4])
+def test_statement_9_a_whole_deal_by_dragging(invite: Invite, seats: int) -> None:
     me = invite()
-    open_binh(me)
+    arrange_binh(me, seats=seats)
     wanted = suggestion(me)
 
     def drag(card: str, to: Locator, corner: dict[str, float]) -> None:
@@ -169,41 +241,89 @@ def test_thirteen_cards_by_dragging(invite: Invite) -> None:
     me.press(button(me, "done"))
     until_done(me)
     assert me.game["layouts"][me.me]["wrong"] == []
+    open_chi_by_chi(me, by_pointer)
+    next_deal(me, by_pointer)
 
 
-def test_binh_lung_is_named_and_asked_for_twice(invite: Invite) -> None:
-    me = invite(language="en")
-    open_binh(me)
-    wanted = suggestion(me)
-    swapped = {"front": wanted["front"], "middle": wanted["back"], "back": wanted["middle"]}
+def lay(me: Person, layout: dict[str, str]) -> None:
+    """Bring every card to its chi by touching it and then the chi, beginning with all cards in the hand."""
     for row in ("middle", "back"):
-        for card in swapped[row]:
-            me.press(me.card(card))
+        for card in layout[row].split():
+            me.pick(card)
         me.press(button(me, f"put-{row}"))
-    wait_for_layout(me, swapped)
-    foul = me.say("web-binh-foul", wrong=me.say("binh-wrong", wrong="middle"))
-    legal = me.say("web-binh-legal")
-    me.until(lambda: foul in me.last_heard() or legal in me.last_heard(), "the judgement")
-    if legal in me.last_heard():
-        pytest.skip("two chi of the same worth may lie either way round")
-    expect(me.page.get_by_text(foul).last).to_be_visible()
+    wait_for_layout(me, {row: layout[row].split() for row in layout})
+
+
+def stacked_for_me(stack: Stack, mine: int) -> House:
+    """Give a room in which seat 0 holds this one of the known hands."""
+    return stack(*HANDS[mine:], *HANDS[:mine])
+
+
+FOULS: Final = {
+    "front": {"front": "Jc Js Jh", "middle": "Kd Kh Qd 10d 3h", "back": "9c 9h 2s 2c Ac"},
+    "middle": {"front": "Qd 10d 3h", "middle": "Kd Kh Jc Js Jh", "back": "9c 9h 2s 2c Ac"},
+    "both": {"front": "Jc Js Jh", "middle": "Kd Kh 9c 9h Qd", "back": "2s 2c Ac 10d 3h"},
+}
+"""By which two chi are wrong: layouts of the third hand."""
+
+
+@pytest.mark.parametrize("wrong", FOULS)
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_binh_lung_names_the_two_chi_and_is_asked_for_twice(
+    invite: Invite, stack: Stack, wrong: str, language: str
+) -> None:
+    me = invite(stacked_for_me(stack, 2), language=language)
+    arrange_binh(me, seats=4, naturals="seed")
+    lay(me, FOULS[wrong])
+    named = me.say("binh-wrong", wrong=wrong)
+    me.until_told(me.say("web-binh-foul", wrong=named))
+    expect(me.page.get_by_text(me.say("web-binh-foul", wrong=named)).last).to_be_visible()
+    marked = me.page.locator(".chi.wrong").evaluate_all("all => all.map(one => one.dataset.place)")
+    assert marked == {"front": ["front", "middle"], "middle": ["middle", "back"], "both": list(ROWS)}[wrong]
     me.press(button(me, "done"))
-    me.until_told(me.say("web-binh-confirm-foul", wrong=me.say("binh-wrong", wrong="middle")))
+    me.until_told(me.say("web-binh-confirm-foul", wrong=named))
     assert me.phase == "playing"
     me.press(button(me, "done"))
     until_done(me)
-    assert me.game["layouts"][me.me]["wrong"] == [["middle", "back"]]
+    me.until_told(me.words.tell("binh-foul", {"seat": 0, "wrong": wrong}, me.names, me.me))
+    # One of the others holds a mậu binh: three points to it as well, and nothing is compared.
+    assert me.facts["sheet"]["payoffs"][0] == -9
 
 
-def test_suggestions_follow_each_other_and_drafts_are_kept(invite: Invite) -> None:
-    me = invite()
-    open_binh(me)
+def test_live_names_of_each_chi_and_the_ways_of_sorting(invite: Invite, stack: Stack) -> None:
+    me = invite(stacked_for_me(stack, 0))
+    arrange_binh(me, seats=4, naturals="seed")
+    by_rank = lying(me, "hand")
+    assert [card[:-1] for card in by_rank] == ["3", "3", "4", "4", "6", "6", "7", "8", "9", "J", "K", "A", "A"]
+    me.page.keyboard.press("m")
+    me.page.keyboard.press("x")
+    assert [card[-1] for card in lying(me, "hand")] == [*"ss", *"s", *"cc", *"dddddd", *"hh"]
+    me.until_told(me.say("web-sorted-suit"))
+    me.press(me.button("web-sort"))
+    assert lying(me, "hand") == by_rank
+    for card in ["Ad", "Jd", "8d", "6d"]:
+        me.pick(card)
+    me.press(button(me, "put-back"))
+    name = button(me, "put-back")
+    expect(name).to_contain_text(me.say("web-binh-row-count", count=4, size=5))
+    me.pick("4d")
+    me.press(name)
+    ranks = {f"rank_{at}": me.words.rank(rank) for at, rank in enumerate(["A", "J", "8", "6", "4"], 1)}
+    flush = me.say("binh-kind", kind="flush", count=5, **ranks)
+    expect(name).to_contain_text(flush)
+    me.until_told(flush)
+    row = me.say("binh-row-name", row="back")
+    expect(name).to_have_accessible_name(me.say("web-binh-put", row=row, state=flush))
+
+
+def test_suggestions_follow_each_other_and_drafts_are_kept(invite: Invite, stack: Stack) -> None:
+    me = invite(stacked_for_me(stack, 1))
+    arrange_binh(me, seats=4)
     actions = me.answer_to({"t": "hint", "id": "all", "table": me.table["code"]})["actions"]
+    assert len(actions) > 1
     for number, action in enumerate(actions, 1):
         me.press(button(me, "hint"))
-        front, middle = (part.split() for part in action.removeprefix("place ").split(" / "))
-        me.until(lambda: sorted(lying(me, "front")) == sorted(front), action)  # noqa: B023 - called at once
-        assert sorted(lying(me, "middle")) == sorted(middle)
+        wait_for_layout(me, layout_of(me, action))
         me.until_told(me.say("web-binh-hint-told", number=number, count=len(actions)))
     # What stands is put down without Xong, so a page that comes back finds it.
     me.until(lambda: "layout" in me.game, "the draft to be kept")
@@ -232,8 +352,12 @@ def test_xong_is_taken_back_while_others_arrange(invite: Invite) -> None:
         one.press(button(one, "hint"))
         expect(cards_in(one, "back")).to_have_count(5)
     me.press(button(me, "done"))
-    friend.until_told(friend.names[me.me])
+    friend.until_told(friend.words.tell("binh-done", {"seat": me.me, "count": 1}, friend.names, friend.me))
+    expect(friend.page.locator(f'[data-seat="{me.me}"]')).to_contain_text(friend.say("web-binh-mark-done"))
+    friend.page.keyboard.press("t")
+    friend.until_told(friend.say("web-binh-progress", count=1, seats=2))
     me.press(button(me, "take-back"))
+    friend.until_told(friend.words.tell("binh-took-back", {"seat": me.me}, friend.names, friend.me))
     expect(button(me, "done")).to_be_visible()
     me.press(button(me, "done"))
     me.until(lambda: not me.acts, "Xong")
@@ -243,36 +367,95 @@ def test_xong_is_taken_back_while_others_arrange(invite: Invite) -> None:
     assert json.dumps(me.facts["sheet"]) == json.dumps(friend.facts["sheet"])
 
 
-def test_the_end_is_opened_chi_by_chi_as_the_player_goes_on(invite: Invite) -> None:
+def facts_of(me: Person, kind: str, **args: Any) -> list[str]:
+    """Return in words what the end of the deal tells of one kind."""
+    ends = next(
+        event
+        for event in reversed(me.events)
+        if event["t"] == "acted" and any(f[0] == "binh-row" for f in event["facts"])
+    )
+    return [
+        me.words.tell(fact, told, me.names, me.me)
+        for fact, told in ends["facts"]
+        if fact == kind and args.items() <= told.items()
+    ]
+
+
+def scores(me: Person, totals: list[int]) -> str:
+    """Say what S answers when these are the totals, without the signs that only the page writes."""
+    told = (
+        me.say("web-score-seat", seat=name, total=total, me="yes" if at == me.me else "no")
+        for at, (name, total) in enumerate(zip(me.names, totals, strict=True))
+    )
+    return ", ".join(told)
+
+
+def test_the_end_is_opened_chi_by_chi_and_no_points_are_told_before(invite: Invite) -> None:
     me = invite()
-    open_binh(me, seats=4)
+    arrange_binh(me, seats=4)
     me.press(button(me, "hint"))
     expect(cards_in(me, "back")).to_have_count(5)
     me.press(button(me, "done"))
     until_done(me)
-    reveal = me.page.get_by_role("region", name=me.say("web-reveal"), exact=True)
+    reveal = reveal_of(me)
     expect(reveal).to_be_visible()
-    acted = next(
-        event for event in me.events if event["t"] == "acted" and any(f[0] == "binh-row" for f in event["facts"])
-    )
 
-    def told(fact: list[Any]) -> bool:
-        text = me.words.tell(fact[0], fact[1], me.names, me.me)
+    def told(text: str) -> bool:
         return any(text in one["text"] for one in me.heard())
 
-    def facts_of(kind: str, **args: Any) -> list[list[Any]]:
-        return [fact for fact in acted["facts"] if fact[0] == kind and args.items() <= fact[1].items()]
+    def asks_for_scores(totals: list[int]) -> None:
+        before = len(me.heard())
+        me.page.keyboard.press("s")
+        me.until(lambda: scores(me, totals) in signless(me.last_heard()) and len(me.heard()) > before, "the scores")
 
     for step, row in enumerate(ROWS):
-        me.until(lambda row=row: all(told(fact) for fact in facts_of("binh-row", row=row)), f"{row} to be told")  # type: ignore[misc]
-        later = [fact for one in list(ROWS)[step + 1 :] for fact in facts_of("binh-row", row=one)]
-        assert not any(told(fact) for fact in [*later, *facts_of("binh-total")])
+        me.until(lambda row=row: all(map(told, facts_of(me, "binh-row", row=row))), f"{row} to be told")  # type: ignore[misc]
+        later = [text for one in list(ROWS)[step + 1 :] for text in facts_of(me, "binh-row", row=one)]
+        assert not any(map(told, [*later, *facts_of(me, "binh-total")]))
+        asks_for_scores([0] * 4)
+        dialog = me.open_dialog("web-scores")
+        assert dialog.locator("tbody tr").count() == 0
+        me.close_dialog(dialog)
         if step == 1:
             me.page.keyboard.press("v")
         else:
             me.press(reveal.locator("[data-next]"))
     expect(reveal).to_be_hidden()
-    me.until(lambda: all(told(fact) for fact in facts_of("binh-total")), "the points to be told")
-    expect(me.page.get_by_role("heading", name=me.say("web-match-over"))).to_be_visible()
-    pairs = me.page.get_by_role("table").filter(has_text=me.say("web-binh-pairs"))
-    expect(pairs.get_by_role("row")).to_have_count(7)
+    me.until(lambda: all(map(told, facts_of(me, "binh-total"))), "the points to be told")
+    asks_for_scores(me.facts["totals"])
+    dialog = me.open_dialog("web-scores")
+    expect(dialog.locator("tbody tr")).to_have_count(1)
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_statement_2_every_public_event_is_told_once_and_in_order(invite: Invite, language: str) -> None:
+    me = invite(language=language)
+    arrange_binh(me, seats=4)
+    hint = me.say("web-binh-hint-told", number=1, count=2).removesuffix("2")
+    for deal in (1, 2):
+        expect(cards_in(me, "hand")).to_have_count(13)
+        me.until(lambda: len(me.game["done"]) == 3, "the others")
+        told = len(me.heard())
+        me.press(button(me, "hint"))
+        me.until_told(hint, told)
+        me.press(button(me, "done"))
+        until_done(me)
+        for step in ("middle", "back", "sheet"):
+            by_key(me, reveal_of(me).get_by_role("button", name=me.say(f"web-binh-next-{step}"), exact=True))
+        if deal == 1:
+            next_deal(me, by_key)
+    expected = signless(" ".join(filter(None, map(partial(told_of, me), me.steps))))
+    me.until(lambda: expected[-60:] in signless(me.last_heard()), "the end to be told")
+    # The suggestions are answers to me alone.
+    heard = [one for one in me.heard() if hint not in one["text"]]
+    said = signless(" ".join(one["text"] for one in heard))
+    assert said[-len(expected) :].split(". ") == expected.split(". ")
+    assert not any(one["lost"] for one in heard)
+
+
+def told_of(me: Person, step: Step) -> str:
+    """Return what a step tells: its events in order, and what is asked of me when cards are dealt."""
+    lines = [line for event in step.events for line in lines_of(me, event, step)]
+    if any(event["t"] == "dealt" for event in step.events):
+        lines.append(sentence(me.say("web-binh-prompt-arrange", count=13)))
+    return " ".join(lines)

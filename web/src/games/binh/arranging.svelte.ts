@@ -3,7 +3,7 @@
 import type { TableModel } from "$lib/table/model.svelte";
 import { cardKey } from "$lib/table/select";
 import { EMPTY, isSame, isWhole, type Layout, ROWS, written, writtenOut } from "./layout";
-import { binhView, handOf, isArranging, type Judgement, type NamedRow, putDown } from "./view";
+import { type BinhView, binhView, handOf, isArranging, type Judgement, type NamedRow, putDown } from "./view";
 
 /** A layout that has stood so long is told to the server, so that it counts when time runs out. */
 const NOTE_AFTER = 400;
@@ -15,6 +15,11 @@ class Arranging {
   /** The suggestions asked for in this deal, and which of them lies there. */
   hints: readonly Layout[] = $state.raw([]);
   #past: readonly Layout[] = $state.raw([]);
+  /** What was asked last. */
+  #asked: { text: string | null; answer: Promise<Judgement | null> } = {
+    text: null,
+    answer: Promise.resolve(null),
+  };
   #hand = "";
   #noted: Layout | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,6 +40,12 @@ class Arranging {
     } else if (known !== null && !isArranging(view, model.me) && !isSame(known, this.layout)) {
       this.layout = known;
     }
+  }
+
+  /** How the cards of a view lie; those of a deal that has only just begun lie where they were put down, if at all. */
+  lying(view: BinhView): Layout {
+    const { layout } = this;
+    return cardKey(handOf(view)) === this.#hand ? layout : (putDown(view) ?? EMPTY);
   }
 
   /** What the server says of the cards as they lie; null until it has. */
@@ -67,16 +78,29 @@ class Arranging {
     return before !== undefined;
   }
 
-  /** Ask what the cards make as they lie, unless that is known. */
+  /** Ask what the cards make as they lie, unless that is known; null when they have been laid otherwise meanwhile. */
   async judge(model: TableModel): Promise<Judgement | null> {
     const text = writtenOut(this.layout);
-    if (!this.#judged.has(text)) {
-      const told = (await model.judge(text)) as Judgement | null;
-      if (told !== null) {
-        this.#judged = new Map([...this.#judged, [text, told]]);
-      }
+    const known = this.#judged.get(text);
+    if (known) {
+      return known;
     }
-    return this.#judged.get(text) ?? null;
+    if (this.#asked.text !== text) {
+      this.#asked = { text, answer: this.#ask(model, text, this.#asked.answer) };
+    }
+    return this.#asked.answer;
+  }
+
+  /** One question at a time, however fast somebody lays: the server thinks about few. */
+  async #ask(model: TableModel, text: string, before: Promise<Judgement | null>): Promise<Judgement | null> {
+    await before.catch(() => null);
+    const told = writtenOut(this.layout) === text ? ((await model.judge(text)) as Judgement | null) : null;
+    if (told !== null) {
+      this.#judged = new Map([...this.#judged, [text, told]]);
+    } else if (this.#asked.text === text) {
+      this.#asked = { text: null, answer: Promise.resolve(null) };
+    }
+    return told;
   }
 
   /** Nothing more need be noted: what counts has been said. */

@@ -71,14 +71,15 @@ export const progress = (view: BinhView): string =>
   t("web-binh-progress", { count: view.done.length, seats: view.seats });
 
 function asked(view: BinhView): string {
-  const left = handOf(view).length - placed(arranging.layout).length;
+  const layout = arranging.lying(view);
+  const left = handOf(view).length - placed(layout).length;
   if (view.natural) {
     return t("web-binh-prompt-natural", { natural: naturalName(view.natural) });
   }
   if (left > 0) {
     return t("web-binh-prompt-arrange", { count: left });
   }
-  return legality(arranging.told) || t("web-binh-prompt-whole");
+  return (layout === arranging.layout && legality(arranging.told)) || t("web-binh-prompt-whole");
 }
 
 /** Say what I am asked for, or whom we wait for. */

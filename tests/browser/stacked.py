@@ -1,0 +1,29 @@
+"""The `chieu` command with every deck stacked: `python stacked.py "3s 10h …" serve …` gives these cards out first.
+
+The cards that are not named follow in order.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from chieu.cli import main
+from chieu.games.registry import game_named
+from chieu.kernel.cards import card_in_packs, parse_card
+from chieu.server import hub
+from chieu.table.commands import Deal
+from chieu.table.table import Table
+
+
+def stacked_deck(table: Table) -> Deal:
+    """Return the deck that this process was started with."""
+    rest = [card_in_packs(place) for place in range(game_named(table.state.game).bounds.deck)]
+    for card in FIRST:
+        rest.remove(card)
+    return Deal((*FIRST, *rest), 0)
+
+
+if __name__ == "__main__":
+    FIRST = tuple(parse_card(word) for word in sys.argv.pop(1).split())
+    vars(hub)["shuffled_deck"] = stacked_deck
+    main()
