@@ -51,8 +51,8 @@ event-ready = { $me ->
    *[no] { $seat } đã sẵn sàng
 }
 event-pot = { $me ->
-    [yes] Không còn ai góp gà với bạn: gà { $amount } chip về bạn
-   *[no] Bàn không đủ người nuôi gà: gà { $amount } chip về { $seat }
+    [yes] Không còn ai góp gà với bạn: gà { $amount } xu về bạn
+   *[no] Bàn không đủ người nuôi gà: gà { $amount } xu về { $seat }
 }
 event-settled = Hết ván { $deal }
 event-forfeited = { $me ->
@@ -95,7 +95,7 @@ option-table-leaver-forfeit = Xử thua
 refused-unknown-game = Không có trò chơi này.
 refused-preset-unknown = Không có bộ luật “{ $preset }”.
 refused-option-unknown = Không có luật bàn “{ $key }”.
-refused-option-pot = Gà còn { $count } chip, chưa đổi được luật này.
+refused-option-pot = Gà còn { $count } xu, chưa đổi được luật này.
 refused-option-value = “{ $option }” chỉ nhận: { $values }.
 refused-option-range = “{ $option }” nhận một số từ { $low } đến { $high }.
 refused-level-unknown = Máy không có trình độ này.
