@@ -23,6 +23,7 @@ from chieu.games.phom.endings import (
     u_kind_of,
 )
 from chieu.games.phom.ledger import POT, pay
+from chieu.games.phom.melds import is_meld
 from chieu.games.phom.options import ChotRule, Switch, TieBreak
 from chieu.games.phom.seating import (
     LAST_ROUND,
@@ -132,7 +133,7 @@ def judge_eater(state: State, seat: Seat) -> None:
     """End the deal where an eaten card does: a third one, one for the last two cards in hand, or a báo."""
     if state.eats[seat] == THIRD_CARD:
         end_by_third(state, seat)
-    elif state.counts[seat] == TWO_LEFT + 1 and not is_bao(state.hands[seat], state.eaten[seat]):
+    elif state.counts[seat] == TWO_LEFT + 1 and is_meld(state.hands[seat]):
         end_by_u(state, seat, UKind.TRON, Cause.TWO_LEFT)
     else:
         begin_laying(state, seat)
