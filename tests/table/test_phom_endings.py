@@ -172,7 +172,7 @@ def test_5b_without_tai_gui_the_deal_is_over_when_all_have_laid_down() -> None:
     mat.check()
 
 
-# Who is báo (c)
+# Báo: an eaten card has no phỏm (c)
 
 
 def test_5c_who_is_reported_rightly_pays_everybody() -> None:
