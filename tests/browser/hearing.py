@@ -60,13 +60,33 @@ def lines_of(person: Person, event: Frame, step: Step) -> list[str]:
     told = [tell(f"event-{kind}", event)]
     if kind == "settled":
         for seat, amount in enumerate(event["payoffs"]):
-            # Fluent for Python cannot write signs, so the amount is put in by hand.
-            line = tell("web-settled-seat", {"seat": seat, "amount": 0, "total": event["totals"][seat]})
-            told.append(line.replace(" 0", f" {amount}", 1))
+            line = tell("web-settled-seat", {"seat": seat, "points": signed(amount), "total": event["totals"][seat]})
+            told.append(with_items(person, step, seat, line.removesuffix(".")))
     if kind == "match-closed":
         for at, (seat, total) in enumerate(event["ranking"]):
             told.append(tell("web-ranked-seat", {"seat": seat, "total": total, "place": at + 1}))
     return told
+
+
+def signed(amount: int) -> str:
+    """Write a number with its sign, as the page does."""
+    return f"{amount:+}".replace("-", "−") if amount else "0"
+
+
+def with_items(person: Person, step: Step, seat: int, told: str) -> str:
+    """Add what a seat was paid for, where the game does not tell it row by row."""
+    facts = step.after["facts"]
+    names, me, game = person.names_in(facts), step.after["you"], facts["game"]
+    lines = [] if game == "binh" else [line for line in facts["sheet"]["lines"] if line["seat"] == seat]
+
+    def item(line: Frame) -> str:
+        counted = {key: line[key] for key in ("seat", "amount", "count")}
+        other = names[line["other"]] if line["other"] >= 0 else ""
+        return person.words.tell(f"score-{game}-{line['item']}", {**counted, "other": other}, names, me)
+
+    if lines:
+        told = person.say("web-settled-items", told=told, items="; ".join(map(item, lines)))
+    return sentence(told)
 
 
 def changes_of(person: Person, step: Step, changes: dict[str, str | int]) -> str:
@@ -119,11 +139,6 @@ def message_of(person: Person, step: Step) -> str:
     return " ".join(told)
 
 
-def signless(text: str) -> str:
-    """Leave out the plus signs of numbers, which not every writer sets."""
-    return re.sub(r"\+(?=\d)", "", text).replace("−", "-")
-
-
 def expected(person: Person) -> Iterator[str]:
     """Yield the message of each step that has one."""
     return filter(None, (message_of(person, step) for step in person.steps))
@@ -133,11 +148,11 @@ def spoken(person: Person) -> str:
     """Wait until everything is told, and return all that was said since the page came to the table."""
 
     def said() -> str:
-        return signless(" ".join(one["text"] for one in person.heard()))
+        return " ".join(one["text"] for one in person.heard())
 
     def all_told() -> bool:
         messages = list(expected(person))
-        return not messages or said().endswith(signless(messages[-1]))
+        return not messages or said().endswith(messages[-1])
 
     person.until(all_told, "everything to be told")
     return said()

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Locator, Position, expect
 
 from browser.conftest import Invite, Stack
-from browser.hearing import lines_of, sentence, signless
+from browser.hearing import lines_of, sentence
 from browser.house import House
 from browser.person import Person, Step
 
@@ -382,7 +382,7 @@ def facts_of(me: Person, kind: str, **args: Any) -> list[str]:
 
 
 def scores(me: Person, totals: list[int]) -> str:
-    """Say what S answers when these are the totals, without the signs that only the page writes."""
+    """Say what S answers when these are the totals, as numbers are written."""
     told = (
         me.say("web-score-seat", seat=name, total=total, me="yes" if at == me.me else "no")
         for at, (name, total) in enumerate(zip(me.names, totals, strict=True))
@@ -406,7 +406,7 @@ def test_the_end_is_opened_chi_by_chi_and_no_points_are_told_before(invite: Invi
     def asks_for_scores(totals: list[int]) -> None:
         before = len(me.heard())
         me.page.keyboard.press("s")
-        me.until(lambda: scores(me, totals) in signless(me.last_heard()) and len(me.heard()) > before, "the scores")
+        me.until(lambda: scores(me, totals) in me.last_heard() and len(me.heard()) > before, "the scores")
 
     for step, row in enumerate(ROWS):
         me.until(lambda row=row: all(map(told, facts_of(me, "binh-row", row=row))), f"{row} to be told")  # type: ignore[misc]
@@ -444,11 +444,11 @@ def test_statement_2_every_public_event_is_told_once_and_in_order(invite: Invite
             by_key(me, reveal_of(me).get_by_role("button", name=me.say(f"web-binh-next-{step}"), exact=True))
         if deal == 1:
             next_deal(me, by_key)
-    expected = signless(" ".join(filter(None, map(partial(told_of, me), me.steps))))
-    me.until(lambda: expected[-60:] in signless(me.last_heard()), "the end to be told")
+    expected = " ".join(filter(None, map(partial(told_of, me), me.steps)))
+    me.until(lambda: expected[-60:] in me.last_heard(), "the end to be told")
     # The suggestions are answers to me alone.
     heard = [one for one in me.heard() if hint not in one["text"]]
-    said = signless(" ".join(one["text"] for one in heard))
+    said = " ".join(one["text"] for one in heard)
     assert said[-len(expected) :].split(". ") == expected.split(". ")
     assert not any(one["lost"] for one in heard)
 

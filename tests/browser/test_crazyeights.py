@@ -10,7 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Position, expect
 
 from browser.conftest import Invite
-from browser.hearing import begins_turn, lines_of, sentence, signless
+from browser.hearing import begins_turn, lines_of, sentence
 from browser.house import House
 from browser.looking import axe_violations
 from browser.person import Frame, Person, Step
@@ -177,9 +177,9 @@ def test_statement_2_and_3_every_event_once_in_order_and_my_turn_with_the_top_ca
     step = next(step for step in reversed(me.steps) if any(event["t"] != "skip" for event in step.events))
     last = next(event for event in reversed(step.events) if event["t"] != "skip")
     end = lines_of(me, last, step)[-1]
-    me.until(lambda: any(end in signless(one["text"]) for one in me.heard()), f"a message with {end!r}")
+    me.until(lambda: any(end in one["text"] for one in me.heard()), f"a message with {end!r}")
     heard = me.heard()
-    said = signless(" ".join(one["text"] for one in heard))
+    said = " ".join(one["text"] for one in heard)
     expected = " ".join(messages(me))
     assert said[-len(expected) :].split(". ") == expected.split(". ")
     assert not any(one["lost"] for one in heard)
@@ -188,7 +188,7 @@ def test_statement_2_and_3_every_event_once_in_order_and_my_turn_with_the_top_ca
             top = me.words.card(step.after["deal"]["game"]["top"])
             whole = message_of(me, step)
             assert top in whole
-            assert any(whole in signless(one["text"]) and one["manner"] == "assertive" for one in heard)
+            assert any(whole in one["text"] and one["manner"] == "assertive" for one in heard)
 
 
 def messages(me: Person) -> Iterator[str]:
@@ -202,7 +202,7 @@ def message_of(me: Person, step: Step) -> str:
     if begins_turn(step):
         played = any(event["t"] == "acted" and event.get("action", "").startswith("play ") for event in step.events)
         told.append(sentence(prompt_of(me, step.after, told=played)))
-    return signless(" ".join(told))
+    return " ".join(told)
 
 
 def prompt_of(me: Person, view: Frame, *, told: bool) -> str:

@@ -110,6 +110,7 @@ web-stand-anyway = Stand up all the same
 web-stand-replaced = The match is not over. If you stand up, a bot plays on for you.
 web-stand-closes = The match is not over. If you stand up, only bots are left, and the table closes.
 web-stand-forfeit = The match is not over. If you stand up, you lose it.
+web-stand-hosted = A deal is being played. If you stand up, the table plays it to the end for you, and you still win or pay.
 
 # House rules.
 web-options-host = Only the host can change the house rules, between deals.
@@ -135,10 +136,8 @@ web-high-wins = More points are better.
 web-settled-seat = { $me ->
     [yes] You
    *[no] { $seat }
-} { $amount ->
-    [0] 0
-   *[other] { NUMBER($amount, signDisplay: "exceptZero") }
-}, total { $total }
+} { $points }, total { $total }
+web-settled-items = { $told } ({ $items })
 web-ranked-seat = Place { $place }: { $me ->
     [yes] you
    *[no] { $seat }

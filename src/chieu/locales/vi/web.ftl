@@ -100,6 +100,7 @@ web-stand-anyway = Vẫn đứng dậy
 web-stand-replaced = Trận đang dở. Bạn đứng dậy thì máy chơi thay bạn.
 web-stand-closes = Trận đang dở. Bạn đứng dậy thì chỉ còn máy, và bàn sẽ đóng.
 web-stand-forfeit = Trận đang dở. Bạn đứng dậy là bị xử thua cả trận.
+web-stand-hosted = Ván đang dở. Bạn đứng dậy thì bàn đánh nốt thay bạn, tiền vẫn tính cho bạn.
 
 # Luật bàn.
 web-options-host = Chỉ chủ bàn đổi được luật bàn, giữa hai ván.
@@ -125,10 +126,8 @@ web-high-wins = Ai nhiều điểm hơn thì hơn.
 web-settled-seat = { $me ->
     [yes] Bạn
    *[no] { $seat }
-} { $amount ->
-    [0] 0 điểm
-   *[other] { NUMBER($amount, signDisplay: "exceptZero") } điểm
-}, tổng { $total }
+} { $points } điểm, tổng { $total }
+web-settled-items = { $told } ({ $items })
 web-ranked-seat = Hạng { $place }: { $me ->
     [yes] bạn
    *[no] { $seat }

@@ -17,6 +17,8 @@ export interface Listener {
   nameOf: (seat: number) => string;
   /** The game whose house rules are told. */
   game?: string;
+  /** What the last deal was paid for, where that is told with it. */
+  sheet?: { readonly deal: number; readonly lines: readonly WireScoreLine[] } | null;
 }
 
 function word(name: string, value: unknown, listener: Listener): string | number {

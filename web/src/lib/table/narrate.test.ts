@@ -50,6 +50,20 @@ describe("linesOf", () => {
     expect(linesOf(timed, { ...listener, game: "sam-loc" })[0]?.text).toContain("45 giây");
   });
 
+  it("tells how a deal was paid, with its sign and what for", () => {
+    const event = { n: 9, t: "settled", deal: 2, payoffs: [0, 15], totals: [5, 20] };
+    const lines = [
+      { item: "cards", seat: 1, other: -1, amount: 5, count: 5 },
+      { item: "twos", seat: 1, other: -1, amount: 10, count: 1 },
+    ];
+    const told = (deal: number) =>
+      linesOf(event, { ...listener, game: "sam-loc", sheet: { deal, lines } }).map(({ text }) => text);
+    const bare = ["Hết ván 2", "Bạn 0 điểm, tổng 5", "Bờm +15 điểm, tổng 20"];
+    expect(told(2)).toEqual([...bare.slice(0, 2), "Bờm +15 điểm, tổng 20 (Còn 5 lá; Thối 2: 1 con heo)"]);
+    expect(told(1)).toEqual(bare);
+    expect(linesOf({ ...event, payoffs: [-3, 3] }, listener)[1]?.text).toBe("Bạn −3 điểm, tổng 5");
+  });
+
   it("puts quick phrases into the listener's language", () => {
     const event = { n: 1, t: "said", seat: 1, name: "Bờm", phrase: "phrase-thanks" };
     expect(linesOf(event, listener)).toEqual([{ kind: "chat", text: "Bờm: Cảm ơn nhé!" }]);

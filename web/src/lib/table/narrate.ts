@@ -1,8 +1,9 @@
 /** What happened, in words and sounds: each event of a step once, in order. */
 
+import { signed } from "$lib/i18n/format";
 import { t } from "$lib/i18n/messages.svelte";
 import { optionName, optionWord } from "$lib/i18n/options";
-import { inWords, type Listener, tell, type WireFact } from "$lib/i18n/tell";
+import { inWords, type Listener, tell, tellScore, type WireFact } from "$lib/i18n/tell";
 import type { MessageKind } from "$lib/settings/model";
 import type { SoundKind } from "$lib/sound";
 import type { Line } from "$lib/speech/speech";
@@ -59,13 +60,18 @@ function changed(event: WireEvent, { game = "" }: Listener): string {
   return t("event-options", { changes: told.join("; ") });
 }
 
-/** How a deal was paid: what each seat got, and where the match stands. */
+/** How a deal was paid: what each seat got and what for, and where the match stands. */
 function settled(event: WireEvent, listener: Listener): string[] {
   const payoffs = event["payoffs"] as readonly number[];
   const totals = event["totals"] as readonly number[];
-  const seats = payoffs.map((amount, seat) =>
-    t("web-settled-seat", { ...inWords({ seat }, listener), amount, total: totals[seat] ?? 0 }),
-  );
+  const { game = "", sheet } = listener;
+  const lines = sheet && sheet.deal === event["deal"] ? sheet.lines : [];
+  const seats = payoffs.map((amount, seat) => {
+    const points = { points: signed(amount), total: totals[seat] ?? 0 };
+    const told = t("web-settled-seat", { ...inWords({ seat }, listener), ...points });
+    const items = lines.filter((line) => line.seat === seat).map((line) => tellScore(game, line, listener));
+    return items.length === 0 ? told : t("web-settled-items", { told, items: items.join("; ") });
+  });
   return [t("event-settled", inWords({ deal: event["deal"] }, listener)), ...seats];
 }
 

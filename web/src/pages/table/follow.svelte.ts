@@ -1,6 +1,6 @@
 /** Follows a table step by step: tells what happened, makes its sounds, and shows words above the speakers. */
 
-import { t } from "$lib/i18n";
+import { type Listener, t } from "$lib/i18n";
 import { announce, type Line, record } from "$lib/speech";
 import { play } from "$lib/sound";
 import { isNote, linesOf, soundOf } from "$lib/table/narrate";
@@ -104,8 +104,14 @@ export class Follow {
     return [{ kind: "play", text }];
   }
 
+  /** Who is told: with what a deal was paid for, unless the game's own telling has said that already. */
+  get #listener(): Listener {
+    const { me, nameOf, game, facts } = this.#model;
+    return { me, nameOf, game, sheet: panelOf(game)?.reveal ? null : facts.sheet };
+  }
+
   #lines(events: readonly WireEvent[]): Line[] {
-    return events.flatMap((event) => linesOf(event, this.#model));
+    return events.flatMap((event) => linesOf(event, this.#listener));
   }
 
   /** What is told at once, and what waits for the player: only the end of a deal does. */
