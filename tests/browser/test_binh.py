@@ -8,11 +8,13 @@ from functools import partial
 from typing import Any, Final, cast
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Position, expect
 
 from browser.conftest import Invite, Stack
 from browser.hearing import lines_of, sentence
 from browser.house import House
+from browser.looking import axe_violations
 from browser.person import Person, Step
 
 ROWS: Final = {"front": 3, "middle": 5, "back": 5}
@@ -267,10 +269,9 @@ FOULS: Final = {
 """By which two chi are wrong: layouts of the third hand."""
 
 
-@pytest.mark.parametrize("wrong", FOULS)
-@pytest.mark.parametrize("language", ["vi", "en"])
+@pytest.mark.parametrize(("wrong", "language"), [("front", "vi"), ("middle", "en"), ("both", "vi")])
 def test_binh_lung_names_the_two_chi_and_is_asked_for_twice(
-    invite: Invite, stack: Stack, wrong: str, language: str
+    stack: Stack, invite: Invite, wrong: str, language: str
 ) -> None:
     me = invite(stacked_for_me(stack, 2), language=language)
     arrange_binh(me, seats=4, naturals="seed")
@@ -290,7 +291,7 @@ def test_binh_lung_names_the_two_chi_and_is_asked_for_twice(
     assert me.facts["sheet"]["payoffs"][0] == -9
 
 
-def test_live_names_of_each_chi_and_the_ways_of_sorting(invite: Invite, stack: Stack) -> None:
+def test_live_names_of_each_chi_and_the_ways_of_sorting(stack: Stack, invite: Invite) -> None:
     me = invite(stacked_for_me(stack, 0))
     arrange_binh(me, seats=4, naturals="seed")
     by_rank = lying(me, "hand")
@@ -316,7 +317,7 @@ def test_live_names_of_each_chi_and_the_ways_of_sorting(invite: Invite, stack: S
     expect(name).to_have_accessible_name(me.say("web-binh-put", row=row, state=flush))
 
 
-def test_suggestions_follow_each_other_and_drafts_are_kept(invite: Invite, stack: Stack) -> None:
+def test_suggestions_follow_each_other_and_drafts_are_kept(stack: Stack, invite: Invite) -> None:
     me = invite(stacked_for_me(stack, 1))
     arrange_binh(me, seats=4)
     actions = me.answer_to({"t": "hint", "id": "all", "table": me.table["code"]})["actions"]
@@ -336,16 +337,24 @@ def test_suggestions_follow_each_other_and_drafts_are_kept(invite: Invite, stack
         assert lying(me, row) == cards
 
 
-def test_xong_is_taken_back_while_others_arrange(invite: Invite) -> None:
-    me, friend = invite(), invite()
+def pair(invite: Invite, house: House | None = None, **options: Any) -> tuple[Person, Person]:
+    """Bring two people to a table of two, with the cards dealt."""
+    me, friend = invite(house), invite(house, language="en")
     me.go()
     frame = {"t": "create", "id": "binh", "game": "binh", "private": True}
-    code = me.answer_to({**frame, "options": {"seats": 2, **NOBODY_DONE}})["table"]
+    code = me.answer_to({**frame, "options": {"seats": 2, **NOBODY_DONE, **options}})["table"]
     me.go(f"/ban/{code}")
     friend.go(f"/ban/{code}")
     friend.press(friend.button("web-sit"))
     me.until(lambda: None not in me.facts["seats"], "the friend")
     me.press(me.button("web-start"))
+    for one in (me, friend):
+        one.until(lambda one=one: one.game, "the cards")  # type: ignore[misc]
+    return me, friend
+
+
+def test_xong_is_taken_back_while_others_arrange(invite: Invite) -> None:
+    me, friend = pair(invite)
     for one in (me, friend):
         one.until_acts()
         expect(cards_in(one, "hand")).to_have_count(13)
@@ -365,6 +374,148 @@ def test_xong_is_taken_back_while_others_arrange(invite: Invite) -> None:
     for one in (me, friend):
         until_done(one)
     assert json.dumps(me.facts["sheet"]) == json.dumps(friend.facts["sheet"])
+
+
+def test_a_natural_is_told_shown_and_paid_without_arranging(stack: Stack, invite: Invite) -> None:
+    me, friend = pair(invite, stack(HANDS[3], HANDS[1]), naturals="seed")
+    four = me.say("binh-natural-name", natural="four-of-a-kind")
+    me.until_told(me.say("web-binh-natural-mine", natural=four))
+    expect(me.page.get_by_text(me.say("web-binh-natural-banner"), exact=True)).to_be_visible()
+    assert button(me, "done").count() == 0
+    assert not any(four in one["text"] for one in friend.heard())
+    friend.press(button(friend, "hint"))
+    expect(cards_in(friend, "back")).to_have_count(5)
+    friend.press(button(friend, "done"))
+    until_done(friend)
+    friend.until_told(friend.words.tell("binh-natural", {"seat": 0, "natural": "four-of-a-kind"}, friend.names, 1))
+    expect(reveal_of(friend).get_by_text(friend.say("web-binh-natural-tag"), exact=True)).to_be_visible()
+    open_chi_by_chi(friend, by_pointer)
+    expect(pairs_of(friend)).to_contain_text(friend.say("score-binh-natural.name"))
+    assert friend.facts["sheet"]["payoffs"] == [3, -3]
+
+
+def test_by_house_rule_a_natural_is_declared(stack: Stack, invite: Invite) -> None:
+    me = invite(stacked_for_me(stack, 3))
+    arrange_binh(me, seats=4, naturals="seed", natural_declare="manual")
+    four = me.say("binh-natural-name", natural="four-of-a-kind")
+    expect(me.page.get_by_text(me.say("web-binh-prompt-natural", natural=four)).last).to_be_visible()
+    me.page.keyboard.press("m")
+    me.page.keyboard.press("b")
+    until_done(me)
+    open_chi_by_chi(me, by_key)
+    assert me.facts["sheet"]["payoffs"][0] == 9
+
+
+EXAMPLE: Final = (
+    {"front": "Ks Kh 4d", "middle": "7s 7h 3c 3d Js", "back": "Ac Qc 10c 6c 2c"},
+    {"front": "Qs Qh 9d", "middle": "8s 8h 8d 5c 2d", "back": "7d 6s 5h 4c 3h"},
+)
+"""The layouts of worked example 13."""
+SEEN: Final = (
+    ("dách già, lẻ 4", "thú 7 và 3, lẻ bồi", "thùng át, đầm, 10, 6, 2"),
+    ("pair of queens with 9", "three 8s", "straight to the 7"),
+)
+"""What each chi is called, live, in the language of its player."""
+SEED: Final = """13 lá, chi đầu, chi giữa, chi cuối, xám, dách, rác, cù lũ, thùng, sảnh, thú, không được hơn, binh lủng,
+    lớn nhất, A 2 3 4 5, Mỗi chi hơn được 1 điểm, thua mất 1, mậu binh, 13 lá một màu, 12 lá một màu, sáu đôi,
+    năm đôi thông, thùng phá sảnh, tứ quý, ba thùng, ba sảnh, cùng mậu binh thì hòa"""
+"""What the seed speaks of, as the rules of the table have it."""
+
+
+def test_statement_20_the_seed_is_read_and_played_at_the_table(stack: Stack, invite: Invite) -> None:
+    both = pair(invite, stack(*(" ".join(rows.values()) for rows in EXAMPLE)), naturals="seed")
+    rules = both[0].open_dialog("web-rules", "web-rules-of", game=both[0].say("game-binh"))
+    expect(rules.get_by_role("heading").nth(2)).to_be_visible()
+    text = rules.inner_text().lower()
+    assert [words for words in map(str.strip, SEED.lower().split(",")) if words not in text] == []
+    both[0].close_dialog(rules)
+    for me, layout, kinds in zip(both, EXAMPLE, SEEN, strict=True):
+        lay(me, layout)
+        for row, kind in zip(ROWS, kinds, strict=True):
+            expect(button(me, f"put-{row}")).to_contain_text(kind)
+        me.until_told(me.say("web-binh-legal"))
+        me.press(button(me, "done"))
+    for me, sign in zip(both, (1, -1), strict=True):
+        until_done(me)
+        open_chi_by_chi(me, by_pointer)
+        cells = pairs_of(me).locator("tbody tr").first.locator("td").all_inner_texts()
+        assert [signed(cell) for cell in cells] == [sign, -sign, sign, sign]
+        assert me.facts["totals"] == [1, -1]
+
+
+def signed(text: str) -> int:
+    """Read a number as the page writes it."""
+    return int(text.replace("−", "-"))
+
+
+THUMBS: Final = """() => [...document.querySelectorAll("[role=option]")].filter((card) => {
+  const { x, y, width, height } = card.getBoundingClientRect();
+  const corners = card.closest("[data-place=hand]") ? [[1, 1], [43, 1], [1, 43], [43, 43]] : [];
+  const covered = corners.some(([dx, dy]) => !card.contains(document.elementFromPoint(x + dx, y + dy)));
+  return covered || Math.min(width, height) < 44;
+}).map((card) => card.dataset.card)"""
+"""Finds cards smaller than 44 by 44 pixels, and those of a hand of which less can be touched."""
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 640), (360, 740)])
+def test_statement_10_on_a_small_phone_nothing_scrolls_sideways_and_thumbs_find_every_card(
+    invite: Invite, width: int, height: int
+) -> None:
+    me = invite(width=width, height=height, touch=True)
+    arrange_binh(me, seats=4)
+
+    def look(stop: str) -> None:
+        me.until(lambda: me.page.evaluate(ALL_STILL), "cards that lie still")
+        assert me.page.evaluate("document.scrollingElement.scrollWidth <= innerWidth"), stop
+        assert me.page.evaluate(THUMBS) == [], stop
+
+    look("thirteen cards in hand")
+    for card in lying(me, "hand")[:4]:
+        me.pick(card)
+    button(me, "put-middle").tap()
+    expect(cards_in(me, "middle")).to_have_count(4)
+    look("some in a chi")
+    button(me, "hint").tap()
+    expect(cards_in(me, "back")).to_have_count(5)
+    look("all in their chi")
+    for act in ("done", "hint", "undo"):
+        box = button(me, act).bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44
+    button(me, "done").tap()
+    until_done(me)
+    expect(reveal_of(me)).to_be_visible()
+    look("the reveal")
+    open_chi_by_chi(me, by_pointer)
+    look("the sheet")
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+def test_statement_11_axe_finds_nothing_while_arranging_and_at_the_end(invite: Invite, width: int) -> None:
+    me = invite(width=width)
+    arrange_binh(me, seats=4)
+    axe = Axe()
+    found: list[str] = []
+
+    def look(stop: str) -> None:
+        for scheme in ("light", "dark"):
+            me.page.emulate_media(color_scheme=scheme, contrast="no-preference")
+            found.extend(f"{stop} {scheme}: {one}" for one in axe_violations(me, axe))
+
+    me.pick(lying(me, "hand")[0])
+    me.press(button(me, "put-front"))
+    look("arranging")
+    me.press(button(me, "hint"))
+    expect(cards_in(me, "back")).to_have_count(5)
+    me.until_told(me.say("web-binh-legal"))
+    look("arranged")
+    me.press(button(me, "done"))
+    until_done(me)
+    expect(reveal_of(me)).to_be_visible()
+    look("the reveal")
+    open_chi_by_chi(me, by_pointer)
+    look("the sheet")
+    assert found == []
 
 
 def facts_of(me: Person, kind: str, **args: Any) -> list[str]:
