@@ -95,6 +95,13 @@ def of_rank(cards: Cards, rank: Rank) -> Cards:
 
 
 @rule
+def above_rank(cards: Cards, rank: Rank) -> Cards:
+    """Return the cards of higher ranks, in kernel order."""
+    first = (rank + 1) << 2
+    return cards >> first << first
+
+
+@rule
 def of_suit(cards: Cards, suit: Suit) -> Cards:
     """Return the cards of one suit."""
     return cards & (_SPADES << suit)
@@ -106,22 +113,12 @@ def has(cards: Cards, card: Card) -> bool:
     return (cards >> card) & 1 == 1
 
 
-@rule
-def lowest_card(cards: Cards) -> Card:
-    """Return the lowest card, in kernel order, of a set that is not empty."""
-    return lowest(cards)
-
-
-@rule
-def highest_card(cards: Cards) -> Card:
-    """Return the highest card, in kernel order, of a set that is not empty."""
-    return highest(cards)
-
-
-@rule
-def how_many(cards: Cards) -> int:
-    """Return the number of cards in a set."""
-    return count(cards)
+lowest_card = lowest
+"""The lowest card, in kernel order, of a set that is not empty."""
+highest_card = highest
+"""The highest card, in kernel order, of a set that is not empty."""
+how_many = count
+"""The number of cards in a set."""
 
 
 @rule

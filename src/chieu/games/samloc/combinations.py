@@ -6,11 +6,13 @@ from chieu.games.samloc.options import RunCompare, Switch, TwoInRun
 from chieu.games.samloc.state import HAND_SIZE, Kind, State, White
 from chieu.kernel.cards import (
     ALL_CARDS,
+    NO_CARDS,
     RANKS,
     Cards,
     Rank,
     RankName,
     SuitName,
+    above_rank,
     highest_card,
     how_many,
     is_consecutive,
@@ -111,6 +113,17 @@ def beats(state: State, kind: int, cards: Cards) -> bool:
     if kind == Kind.RUN:
         return is_longer_or_higher(state, cards)
     return strength_of(cards) > strength_of(state.to_beat)
+
+
+@rule
+def of_rivals(state: State, cards: Cards) -> Cards:
+    """Return the cards that may beat the group on the table: those of stronger ranks, or all if it can be cut."""
+    if can_be_cut(state):
+        return cards
+    rank = rank_of(lowest_card(state.to_beat))
+    if rank == RankName.TWO:
+        return NO_CARDS
+    return above_rank(cards, rank) | cards & TWOS
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chieu.games.samloc.combinations import SHORTEST_RUN, TWOS
+from chieu.games.samloc.combinations import SHORTEST_RUN, TWOS, of_rivals
 from chieu.games.samloc.options import Switch, TwoInRun
 from chieu.games.samloc.rules import (
     LOW_ACE,
@@ -18,6 +18,7 @@ from chieu.kernel.cards import (
     NO_CARDS,
     RANKS,
     Cards,
+    has,
     how_many,
     lowest_card,
     next_choice,
@@ -63,8 +64,10 @@ def list_leaders(state: State, out: list[Action]) -> int:
 @rule
 def list_turn(state: State, out: list[Action]) -> int:
     """Write what whoever's turn it is may do: the pass, where there is one, first."""
+    hand = state.hands[state.turn]
     if is_leading(state):
-        return list_runs(state, out, list_groups(state, out, 0))
+        found = list_groups(state, hand, out, 0)
+        return list_runs(state, SHORTEST_RUN, out, found)
     out[0] = action_of(Verb.PASS, NO_CARDS)
     found = list_answers(state, out, 1)
     if found > 1 and state.options.must_beat == Switch.ON:
@@ -75,18 +78,17 @@ def list_turn(state: State, out: list[Action]) -> int:
 
 @rule
 def list_answers(state: State, out: list[Action], found: int) -> int:
-    """Write what beats the table: only runs can beat a run, and nothing else do they beat."""
+    """Write what beats the table: only runs as long can beat a run, and nothing else do they beat."""
     if state.kind == Kind.RUN:
-        return list_runs(state, out, found)
-    return list_groups(state, out, found)
+        return list_runs(state, how_many(state.to_beat), out, found)
+    return list_groups(state, of_rivals(state, state.hands[state.turn]), out, found)
 
 
 @rule
-def list_groups(state: State, out: list[Action], found: int) -> int:
-    """Write the singles, pairs, triples and fours of a kind that may be laid, the 2s last."""
-    hand = state.hands[state.turn]
-    found = list_choices(state, without(hand, TWOS), out, found)
-    return list_choices(state, hand & TWOS, out, found)
+def list_groups(state: State, cards: Cards, out: list[Action], found: int) -> int:
+    """Write the singles, pairs, triples and fours of a kind of some cards that may be laid, the 2s last."""
+    found = list_choices(state, without(cards, TWOS), out, found)
+    return list_choices(state, cards & TWOS, out, found)
 
 
 @rule
@@ -96,9 +98,10 @@ def list_choices(state: State, cards: Cards, out: list[Action], found: int) -> i
     while cards:
         same = of_rank(cards, rank_of(lowest_card(cards)))
         cards = without(cards, same)
+        sizes = 0 if is_free else sizes_to_lay(state, same)
         choice = same
         while choice:
-            if is_free or is_playable(state, state.turn, choice):
+            if is_free or has(sizes, how_many(choice)):
                 out[found] = action_of(Verb.PLAY, choice)
                 found += 1
             choice = next_choice(choice, same)
@@ -106,11 +109,23 @@ def list_choices(state: State, cards: Cards, out: list[Action], found: int) -> i
 
 
 @rule
-def list_runs(state: State, out: list[Action], found: int) -> int:
-    """Write the runs that may be laid, by their lowest rank."""
+def sizes_to_lay(state: State, same: Cards) -> int:
+    """Return how many of these cards of one rank may be laid, as a set of numbers: suits never matter."""
+    sizes = 0
+    rest = same
+    while rest:
+        if is_playable(state, state.turn, rest):
+            sizes |= only(how_many(rest))
+        rest = without(rest, only(lowest_card(rest)))
+    return sizes
+
+
+@rule
+def list_runs(state: State, shortest: int, out: list[Action], found: int) -> int:
+    """Write the runs of some length and more that may be laid, by their lowest rank."""
     if state.options.run_with_two == TwoInRun.LOW:
         found = list_runs_from(state, LOW_ACE, out, found)
-    starts = starts_of_runs(ranks_in(state.hands[state.turn]), SHORTEST_RUN)
+    starts = starts_of_runs(ranks_in(state.hands[state.turn]), shortest)
     while starts:
         low = lowest_card(starts)
         starts = without(starts, only(low))
@@ -123,40 +138,41 @@ def list_runs_from(state: State, low: int, out: list[Action], found: int) -> int
     """Write the runs with this lowest rank; suits never matter, so one of each length is judged."""
     hand = state.hands[state.turn]
     run = NO_CARDS
+    others = NO_CARDS
     for position in range(low, RANKS):
         cards = of_rank(hand, position % RANKS)
         if not cards:
             return found
-        run |= only(lowest_card(cards))
+        card = only(lowest_card(cards))
+        run |= card
+        others |= without(cards, card)
         if how_many(run) >= SHORTEST_RUN and is_playable(state, state.turn, run):
-            found = write_runs(hand, run, out, found)
+            found = write_runs(run, others, out, found)
     return found
 
 
 @rule
-def write_runs(hand: Cards, run: Cards, out: list[Action], found: int) -> int:
-    """Write a run in every choice of suits that the hand allows."""
-    out[found] = action_of(Verb.PLAY, NO_CARDS)
+def write_runs(run: Cards, others: Cards, out: list[Action], found: int) -> int:
+    """Write a run, and again with every choice of the other cards of its ranks."""
+    out[found] = action_of(Verb.PLAY, run)
     choices = 1
-    while run:
-        card = lowest_card(run)
-        run = without(run, only(card))
-        choices = multiply(out, found, choices, of_rank(hand, rank_of(card)))
+    while others:
+        rank = rank_of(lowest_card(others))
+        choices = multiply(out, found, choices, of_rank(run | others, rank))
+        others = without(others, of_rank(others, rank))
     return found + choices
 
 
 @rule
 def multiply(out: list[Action], found: int, choices: int, cards: Cards) -> int:
-    """Add each of some cards to each of the runs begun at `found`, and return how many there are."""
-    first = lowest_card(cards)
-    rest = without(cards, only(first))
+    """Write the runs begun at `found` again with each other card instead of the lowest; return how many there are."""
+    first = only(lowest_card(cards))
+    rest = without(cards, first)
     more = choices
     while rest:
-        card = lowest_card(rest)
-        rest = without(rest, only(card))
+        card = only(lowest_card(rest))
+        rest = without(rest, card)
         for index in range(choices):
-            out[found + more] = out[found + index] | only(card)
+            out[found + more] = without(out[found + index], first) | card
             more += 1
-    for index in range(choices):
-        out[found + index] |= only(first)
     return more
