@@ -123,3 +123,33 @@ web-phom-moving-on = Moving cards: choose a card, then its place
 web-phom-moving-off = No longer moving cards
 web-phom-move-where = Move the { $card } where?
 web-phom-move-stays = The { $card } stays where it is
+
+# The score sheet.
+web-phom-won = { $amount } chips
+web-phom-has = Has
+web-phom-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+web-phom-paid = { $item }: to { $seat }
+web-phom-place = { $burnt ->
+    [yes] { $place ->
+        [1] First, burnt
+       *[other] Burnt
+    }
+   *[no] { $place ->
+        [1] First
+        [2] Second
+        [3] Third
+       *[other] Last
+    }
+}
+web-phom-fate = { $fate ->
+    [won] Ù
+    [paid] { $ending ->
+        [u] Pays for all
+        [u-lao] False ù
+       *[bao] Caught in báo
+    }
+   *[none] {""}
+}

@@ -108,3 +108,30 @@ web-phom-moving-on = Dời lá: chọn một lá, rồi chọn chỗ
 web-phom-moving-off = Thôi dời lá
 web-phom-move-where = Dời { $card } tới đâu?
 web-phom-move-stays = { $card } ở nguyên chỗ
+
+# Bảng điểm.
+web-phom-won = { $amount } xu
+web-phom-has = Còn
+web-phom-points = { $points } điểm
+web-phom-paid = { $item }: trả { $seat }
+web-phom-place = { $burnt ->
+    [yes] { $place ->
+        [1] Nhất, móm
+       *[other] Cháy
+    }
+   *[no] { $place ->
+        [1] Nhất
+        [2] Nhì
+        [3] Ba
+       *[other] Bét
+    }
+}
+web-phom-fate = { $fate ->
+    [won] Ù
+    [paid] { $ending ->
+        [u] Đền làng
+        [u-lao] Ù láo
+       *[bao] Bị báo
+    }
+   *[none] {""}
+}

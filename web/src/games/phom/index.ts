@@ -21,6 +21,7 @@ import {
   touch,
 } from "./deeds.svelte";
 import Hand from "./Hand.svelte";
+import Sheet from "./Sheet.svelte";
 import Middle from "./Middle.svelte";
 import { dealtInOrder, eatenByMe, handOf, HOLDING, marksOf, openHands, phomView } from "./view";
 import { layOrder, money, piles, prompt, stock, table } from "./words";
@@ -122,6 +123,7 @@ export const phom: Panel = {
   Acts,
   AtSeat,
   Hand,
+  Sheet,
   read,
   touch,
   sort,

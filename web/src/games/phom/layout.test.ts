@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cardWidth, heightOf, sideOf, stripOf } from "./layout";
+import { cardWidth, heightOf, sideOf, stripFor, stripOf } from "./layout";
 
 describe("the sides of the mat", () => {
   it("go round counter-clockwise: me, right, far, left", () => {
@@ -24,6 +24,13 @@ describe("groups in a column", () => {
   it("leave every index to be read", () => {
     expect(stripOf(30)).toBe(20);
     expect(stripOf(100)).toBe(44);
+    expect(stripFor(3, 30, 200)).toBe(20);
+  });
+
+  it("lie closer together where a long run would find no room", () => {
+    expect(stripFor(6, 30, 110)).toBe(16);
+    expect(stripFor(12, 30, 110)).toBe(13);
+    expect(stripFor(1, 30, 110)).toBe(20);
   });
 });
 

@@ -21,6 +21,8 @@ const SHAPE = 1.4;
 /** How much of a card shows beneath the next one, as a share of its width; never less than its index needs. */
 const STRIP = 0.44;
 const INDEX = 20;
+/** As little as still tells the cards of a long run. */
+const TIGHT = 13;
 const GAP = 8;
 const ROW_GAP = 4;
 /** How far a phỏm's button reaches out beneath it. */
@@ -32,7 +34,15 @@ const POT = 104;
 /** How much of a card shows beneath the next one. */
 export const stripOf = (card: number): number => Math.max(INDEX, Math.round(card * STRIP));
 
-const widthOf = (cards: number, card: number): number => card + stripOf(card) * Math.max(0, cards - 1);
+/** The width of one of the three columns. */
+export const columnOf = (width: number): number => (width - 2 * GAP) / 3;
+
+/** How much of each card of a group shows beneath the next one, so that the group finds room. */
+export const stripFor = (cards: number, card: number, room: number): number =>
+  Math.max(TIGHT, Math.min(stripOf(card), Math.floor((room - card) / Math.max(1, cards - 1))));
+
+const widthOf = (cards: number, card: number, room: number): number =>
+  card + stripFor(cards, card, room) * Math.max(0, cards - 1);
 
 /** How high things of these widths lie, as many beside each other as find room. */
 export function heightOf(widths: readonly number[], card: number, room: number): number {
@@ -55,18 +65,15 @@ export interface Room {
 
 /** Whether everything finds room: three columns, and beneath them the stock, the pot and my own cards. */
 function fits(card: number, { width, height }: Room, laid: readonly Laid[]): boolean {
-  const column = (width - 2 * GAP) / 3;
+  const column = columnOf(width);
   const widths = (side: Side): number[] =>
     laid
       .filter((one) => one.side === side)
-      .flatMap(({ groups }) => groups.map((cards) => widthOf(cards, card)));
+      .flatMap(({ groups }) => groups.map((cards) => widthOf(cards, card, side === "near" ? width : column)));
   const others = (["left", "far", "right"] as const).map(widths);
   const low = [Math.max(STOCK, card), POT, ...widths("near")];
   const high = Math.max(...others.map((one) => heightOf(one, card, column)));
-  return (
-    high + GAP + heightOf(low, card, width) <= height &&
-    Math.max(widthOf(4, card), ...others.flat()) <= column
-  );
+  return high + GAP + heightOf(low, card, width) <= height && card + 3 * stripOf(card) <= column;
 }
 
 const MOST = 84;

@@ -51,8 +51,11 @@ export interface PhomView {
   hands?: string[];
   points?: (number | null)[];
   ranking?: number[];
-  ending?: string;
+  ending?: "u" | "u-lao" | "bao" | "stock" | "all-laid";
   winner?: number | null;
+  u_kind?: "thuong" | "tron" | "khan" | null;
+  /** Who pays for all: for a báo, an ù láo, or đền. */
+  payer?: number | null;
 }
 
 /** A phỏm with the number by which it is called. */

@@ -142,3 +142,29 @@ const GROUPS: Readonly<Record<Group["kind"], string>> = {
 /** Say how a hand lies once it is sorted, group by group. */
 export const sortTold = (view: PhomView): string =>
   joined((view.sorted ?? []).map(({ kind, cards }) => t(GROUPS[kind], { cards: cardList(cards) })));
+
+/** Say how a deal has ended. */
+export function endTold(model: TableModel, view: PhomView): string {
+  switch (view.ending) {
+    case "u":
+      return t("phom-u-pressed", { ...owner(model, view.winner ?? -1), kind: view.u_kind ?? "" });
+    case "u-lao":
+      return t("phom-u-lao", owner(model, view.payer ?? -1));
+    case "bao":
+      return t("phom-bao-reported", owner(model, view.payer ?? -1));
+    case "stock":
+      return t("phom-stock-out");
+    default:
+      return t("phom-all-laid");
+  }
+}
+
+/** Name the place of a seat at the end: nhất to bét, cháy, or what it ended the deal by. */
+export function placeTold(view: PhomView, seat: number): string {
+  const place = (view.ranking ?? []).indexOf(seat) + 1;
+  const burnt = place > 0 && view.points?.[seat] === null;
+  const fate = seat === view.winner ? "won" : seat === view.payer ? "paid" : "none";
+  return place === 0
+    ? t("web-phom-fate", { fate, ending: view.ending ?? "" })
+    : t("web-phom-place", { place, burnt: burnt ? "yes" : "no" });
+}

@@ -27,9 +27,9 @@ export function myTurnBegins({ view, events, old }: Followed, before: TableView 
   );
 }
 
-/** Whether cards were laid in an event: then it has been said which, and need not be said again. */
+/** Whether cards to answer were laid in an event: then it has been said which, and need not be said again. */
 const isPlay = ({ t: kind, action }: WireEvent): boolean =>
-  kind === "acted" && typeof action === "string" && action.startsWith("play ");
+  kind === "acted" && typeof action === "string" && /^(play|discard) /.test(action);
 
 export class Follow {
   /** What was just said from each seat. */

@@ -1,0 +1,35 @@
+/** Every payment of a deal, told from the side of each who got or paid it. */
+
+import { tellScore, t } from "$lib/i18n";
+import type { Listener } from "$lib/i18n";
+import type { ScoreLine } from "$lib/wire";
+import type { PhomView } from "./view";
+
+export interface Entry {
+  readonly text: string;
+  readonly amount: number;
+}
+
+/** Whom a line is paid by, where that is not the pot. */
+const isPaidBy = (line: ScoreLine, seat: number): boolean => line.other === seat && line.seat !== seat;
+
+/** What a seat got and paid, a line each. */
+export function accountOf(model: Listener, lines: readonly ScoreLine[], seat: number): Entry[] {
+  return lines.flatMap((line) => {
+    if (line.seat === seat) {
+      return [{ text: tellScore("phom", line, model), amount: line.amount }];
+    }
+    const item = t(`score-phom-${line.item}.name`);
+    return isPaidBy(line, seat)
+      ? [{ text: t("web-phom-paid", { item, seat: model.nameOf(line.seat) }), amount: -line.amount }]
+      : [];
+  });
+}
+
+/** Those who played, the first first: by their places, else by what they got. */
+export function inOrderOfPlaces(view: PhomView | null, payoffs: readonly number[]): number[] {
+  const players = view?.players ?? payoffs.map((_, seat) => seat);
+  const places = view?.ranking ?? [];
+  const place = (seat: number): number => (places.includes(seat) ? places.indexOf(seat) : places.length);
+  return [...players].sort((a, b) => place(a) - place(b) || (payoffs[b] ?? 0) - (payoffs[a] ?? 0));
+}
