@@ -331,6 +331,13 @@ class Person:
         card = self.page.get_by_role("article", name=words.say("game-sam-loc"), exact=True)
         return card.get_by_role("button", name=words.say(message_id), exact=True)
 
+    def rename(self, name: str) -> None:
+        """Take another name, in the lobby."""
+        field = self.page.get_by_label(self.say("web-your-name"), exact=True)
+        field.fill(name)
+        field.press("Enter")
+        self.until_told(self.say("web-renamed", name=name))
+
     def open_table(self, *, private: bool = True) -> None:
         """Open a table from the lobby, and wait for it."""
         self.press(self.of_game("web-open-private" if private else "web-open-public"))

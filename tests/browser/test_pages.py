@@ -116,6 +116,29 @@ def test_statement_10_a_deal_is_played_by_touch_alone_at_360_by_740(invite: Invi
     me.until_facts(lambda facts: facts["deal"] == 2)
 
 
+@pytest.mark.parametrize("seats", [2, 5])
+def test_of_a_long_name_the_word_that_people_are_called_by_stays_in_sight(invite: Invite, seats: int) -> None:
+    long = "Công Tằng Tôn Nữ Phượng"
+    me, friend = invite(width=360, height=740), invite()
+    friend.go()
+    friend.rename(long)
+    me.go()
+    me.open_table()
+    me.set_options(seats=seats)
+    friend.go(f"/ban/{me.facts['code']}")
+    friend.press(friend.button("web-sit"))
+    me.until_facts(lambda facts: facts["seats"][1] is not None)
+    name = me.page.locator("[data-seat='1']").get_by_text(long, exact=True)
+    expect(name).to_be_visible()
+    family, own = name.locator("span").all()
+    assert (family.inner_text(), own.inner_text()) == ("Công Tằng Tôn Nữ ", "Phượng")
+    fits = "one => one.scrollWidth <= one.clientWidth"
+    assert [part.evaluate(fits) for part in (family, own)] == [False, True]
+    assert name.evaluate("one => one.lastElementChild.offsetLeft + one.lastElementChild.offsetWidth") <= name.evaluate(
+        "one => one.offsetLeft + one.offsetWidth"
+    )
+
+
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (800, 420), (360, 740)])
 def test_what_lies_over_the_mat_leaves_its_buttons_in_reach_whoever_sits_there(
     invite: Invite, width: int, height: int
