@@ -126,7 +126,7 @@ async def test_a_bot_may_think_better_of_it(
     house: House, stack: dict[str, tuple[int, ...]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What a bot wants is asked again when its pause is over."""
-    stack["deck"] = stacked((ODD, CLAIMER))
+    stack["deck"] = stacked(HANDS, "Jd")
     asked: list[int] = []
 
     def once(_game: str, _seen: Any, seat: int, _luck: int) -> int:
@@ -138,9 +138,7 @@ async def test_a_bot_may_think_better_of_it(
         await page.open(game="phom", bots="easy", options={"seats": 2, "u_window": 30, "turn_timer": 0})
         await play(page, "discard Kc")
         await page.until(lambda frame: has_acted(frame, 1))
-        actions = [event.get("action") for frame in page.frames for event in frame.get("events", [])]
-        assert "u" not in actions
-        assert len(asked) > 1
+        assert asked[:2] == [1, 1]
 
 
 def has_acted(frame: dict[str, Any], seat: int) -> bool:
