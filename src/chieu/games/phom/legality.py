@@ -78,6 +78,8 @@ def reportable(state: State, seat: Seat) -> Seats:
 @rule
 def why_illegal(state: State, seat: Seat, action: Action) -> int:
     """Say why a seat may not do this, or `Reason.OK` if it may."""
+    if verb_of(action) == Verb.REPORT and is_open_to_reports(state, seat):
+        return why_no_report(state, seat, payload_of(action))
     if not is_in(acting(state), seat):
         return why_not_acting(state)
     if seat == DEALER:
@@ -86,13 +88,17 @@ def why_illegal(state: State, seat: Seat, action: Action) -> int:
         return why_no_u(state, seat)
     if state.claims:
         return Reason.U_CLAIMED
-    if verb_of(action) == Verb.REPORT:
-        return why_no_report(state, seat, payload_of(action))
     if seat != state.turn:
         return Reason.NOT_YOUR_TURN
     if state.phase == Phase.START:
         return why_not_at_start(state, seat, action)
     return why_not_with_ten(state, seat, action)
+
+
+@rule
+def is_open_to_reports(state: State, seat: Seat) -> bool:
+    """Tell whether a seat could report somebody now, if there was anybody to report."""
+    return is_in(state.players, seat) and is_in(awaited(state), state.turn)
 
 
 @rule
