@@ -237,4 +237,30 @@ def next_carry(deal: Deal) -> Carry:
     return made
 
 
-__all__ = ["DEALER", "A", "B", "C", "D", "Deal", "carry", "next_carry", "prepared"]
+EATS_8C = "2s Kc 4d 5c 6c 9d 9s Jh Qh"
+"""A hand that eats 7c rightly, and 8c wrongly."""
+GOES_OUT = "2s 2c 2h 6d 7d 8d Jc Qc Kc"
+"""Nine cards in phỏms."""
+
+
+def wrong_eater(**options: Any) -> Deal:
+    """B has eaten 8c of A wrongly, and thrown a card."""
+    return Deal("", EATS_8C, "", "", **options).throw(A, "8c").do(B, "take", "discard Kc")
+
+
+def first_to_lay(hand: str, others: tuple[str, str, str] = ("", "", ""), **options: Any) -> Deal:
+    """A, with this hand, has drawn and begins its lay-down turn, the first of all."""
+    return Deal(hand, *others, **options).rounds(3).draw(A)
+
+
+def to_lay(deal: Deal, seat: int) -> Deal:
+    """Go on with draws until this seat, next to act, has to draw for its first lay-down turn."""
+    while deal.state.turn != seat or deal.discards()[seat] < 3:
+        deal.turn(deal.state.turn)
+    return deal
+
+
+def eaten_and_laying(drawn: str = "3d") -> Deal:
+    """B holds 5c 6c 7c*, 7s 8s 9s and more in its lay-down turn, the first of all."""
+    deal = Deal("7c", "5c 6c 7s 8s 9s 2h Jd Qh", "", "").do(A, "discard 7c").do(B, "take").throw(B)
+    return to_lay(deal, B).draw(B, drawn)

@@ -13,9 +13,9 @@ from chieu.games.phom.melds import is_meld, points_of
 from chieu.games.phom.sorting import sorted_groups
 from chieu.games.phom.state import Reason
 from chieu.games.phom.words import U_KINDS, texts
-from chieu.kernel.actions import NOBODY
+from chieu.kernel.actions import DEALER, NOBODY
 from chieu.kernel.cards import parse_cards
-from clauses.phom_table import DEALER, A, B, C, D, Deal, carry, next_carry
+from clauses.phom_table import A, B, C, D, Deal, carry, next_carry
 
 
 @pytest.mark.parametrize(("seats", "stock", "unused"), [(4, 15, 0), (3, 11, 13), (2, 7, 26)])
