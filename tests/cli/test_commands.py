@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import socket
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
-from chieu.cli import build, language_of
+from chieu.cli import build, click_words, language_of
 
 
 def run(*arguments: str, typed: str = "", language: str = "vi") -> Result:
@@ -172,8 +173,8 @@ def test_perft_counts_add_up() -> None:
 @pytest.mark.parametrize(
     ("arguments", "problem"),
     [
-        (("perft", "sam-loc", "--rule", "nothing=1"), "nothing=1"),
-        (("perft", "sam-loc", "--rule", "leader=nobody"), "leader=nobody"),
+        (("perft", "sam-loc", "--rule", "nothing=1"), "nothing;"),
+        (("perft", "sam-loc", "--rule", "leader=nobody"), "leader"),
         (("simulate", "sam-loc", "--deals", "many"), "many"),
         (("simulate", "sam-loc", "--deals", "0"), "0"),
         (("simulate", "sam-loc", "--policy", "oracle"), "oracle"),
@@ -200,3 +201,52 @@ def test_an_arena_prints_an_interval() -> None:
     result = run("arena", "sam-loc", "greedy", "uniform", "--deals", "20", language="en")
     assert result.exit_code == 0, result.output
     assert "greedy is ahead by +" in result.output
+
+
+ENGLISH = re.compile(
+    r"\b(usage|options?|commands?|arguments?|error|missing|default|choose|help|such|invalid|file)\b", re.IGNORECASE
+)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ("--help", "Cách dùng: chieu [TÙY CHỌN] LỆNH"),
+        ("play --help", "[mặc định: medium]"),
+        ("play", "Lỗi: Thiếu tham số 'TRÒ'. Chọn một trong:\n\tbinh,"),
+        ("play poker", "'poker' không nằm trong"),
+        ("nope", "Không có lệnh 'nope'."),
+        ("serve --port", "Tùy chọn '--port' cần một giá trị."),
+        ("serve --port x", "Giá trị của '--port' không dùng được: 'x' không phải là số"),
+        ("serve --port 70000", "không nằm trong khoảng 0<=x<=65535"),
+        ("serve a b", "Thừa các tham số (a b)"),
+        ("warm --seed=1", "Không có tùy chọn '--seed'."),
+        ("verify", "Thiếu tham số 'TỆP...'"),
+        ("legal sam-loc --state nowhere", "Tệp 'nowhere' không có ở đây."),
+        ("play sam-loc --rule x=1", "không có luật nhà x; có: seats, leader"),
+        ("play sam-loc --rule seats=9", "luật nhà seats nhận một số từ 2 đến 5"),
+        ("play sam-loc --rule leader=9", "luật nhà leader chỉ nhận: random, winner, lowest"),
+    ],
+)
+def test_the_terminal_speaks_vietnamese_to_the_last_word(arguments: str, words: str) -> None:
+    result = run(*arguments.split())
+    assert words in result.output
+    told = re.sub(r"'[^']*'|--?\w[\w-]*", "", result.output)
+    assert ENGLISH.findall(told) == []
+    english = run(*arguments.split(), language="en").output
+    assert words not in english
+    assert re.search(r"^(Usage|Error): ", english, re.MULTILINE)
+
+
+def test_what_is_translated_of_clicks_words_are_clicks_words() -> None:
+    source = "".join(Path(str(module.__file__)).read_text("utf-8") for module in click_words.MODULES)
+    assert [text for text in click_words.IDS if text.encode("unicode_escape").decode() not in source] == []
+
+
+def test_suggestions_come_first_and_one_can_be_played_by_its_number() -> None:
+    result = run("play", "binh", "--seed", "3", "--bot", "easy", typed="2\n6\n", language="vi")
+    assert re.search(r"^1\. place .*\(đặt thử, chưa xong\)$", result.output, re.MULTILINE)
+    second = re.search(r"^2\. place (.*) \(", result.output, re.MULTILINE)
+    assert second
+    assert f"6. arrange {second[1]} (xếp như vậy, xong)" in result.output
+    assert "Bảng điểm ván 1" in result.output

@@ -29,9 +29,10 @@ def language_of(arguments: list[str]) -> str:
 
 def build(language: str) -> click.Group:
     """Return the command with its help in one language."""
-    from chieu.cli import playing, serving, simulating, studying
+    from chieu.cli import click_words, playing, serving, simulating, studying
 
     words = Words(language)
+    click_words.teach(words)
     group = click.Group("chieu", help=words.say("cli-help"), context_settings={"help_option_names": ["-h", "--help"]})
     group.params.append(
         click.Option(
@@ -45,6 +46,7 @@ def build(language: str) -> click.Group:
     group.callback = lambda: None
     for module in (serving, playing, studying, simulating):
         module.add_commands(group, words)
+    click_words.name_values(group, words)
     return group
 
 

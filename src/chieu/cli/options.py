@@ -7,10 +7,11 @@ from typing import Any
 
 import click
 
+from chieu.games.game import OptionSpec
 from chieu.games.registry import GAMES, game_named
 from chieu.kernel.errors import BadOption
 from chieu.locales import Words
-from chieu.play import options_from
+from chieu.play.options import number_of
 
 
 class Count(click.ParamType[int]):
@@ -34,7 +35,7 @@ class Count(click.ParamType[int]):
 
 def game_argument() -> click.Argument:
     """Return the argument that names a game."""
-    return click.Argument(["game_name"], type=click.Choice(sorted(GAMES)), metavar="GAME")
+    return click.Argument(["game_name"], type=click.Choice(sorted(GAMES)))
 
 
 def rule_option(words: Words) -> click.Option:
@@ -42,7 +43,7 @@ def rule_option(words: Words) -> click.Option:
     return click.Option(
         ["--rule", "rules"],
         multiple=True,
-        metavar="KEY=VALUE",
+        metavar=words.say("cli-rule-metavar"),
         help=words.say("cli-rule-help"),
     )
 
@@ -53,12 +54,22 @@ def house_rules(game_name: str, rules: Sequence[str], words: Words) -> dict[str,
     Raises:
         click.BadParameter: a key or a value that this game does not have.
     """
+    specs = {spec.key: spec for spec in game_named(game_name).option_specs}
     chosen: dict[str, int | str] = {}
     for rule in rules:
         key, _, value = rule.partition("=")
+        if key not in specs:
+            raise click.BadParameter(words.say("cli-no-rule", key=key, known=", ".join(specs)))
         chosen[key] = int(value) if value.isdecimal() else value
         try:
-            options_from(game_named(game_name), {key: chosen[key]})
+            number_of(specs[key], chosen[key])
         except BadOption as error:
-            raise click.BadParameter(words.say("cli-bad-rule", rule=rule, expected=error.expected)) from error
+            raise click.BadParameter(_offered(specs[key], words)) from error
     return chosen
+
+
+def _offered(spec: OptionSpec, words: Words) -> str:
+    """Say what a house rule may be."""
+    if values := spec.names or spec.numbers:
+        return words.say("cli-bad-rule-value", key=spec.key, values=", ".join(map(str, values)))
+    return words.say("cli-bad-rule-range", key=spec.key, low=spec.low, high=spec.high)

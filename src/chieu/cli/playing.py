@@ -169,17 +169,20 @@ class Terminal:
         if view is None or view.legal is None:
             raise Stopped
         self.show_table(view.game)
-        if not any(" " in action for action in view.legal):
-            self.show_legal(view.legal)
+        game = table.core.game
+        hints = hints_of(table)
+        offers = list(dict.fromkeys([*hints, *view.legal]))
+        if hints or not any(" " in action for action in view.legal):
+            self.show_offers(game.name, hints or offers)
         while True:
             typed = self.console.input(self.words.say("cli-play-prompt") + ": ").strip()
             if typed == QUIT:
                 raise Stopped
             if typed == HELP or not typed:
-                self.show_legal(view.legal)
+                self.show_offers(game.name, offers)
                 continue
             try:
-                self.handle(table, ask.Act(by=ME, action=meant(typed, view.legal), after=table.seq))
+                self.handle(table, ask.Act(by=ME, action=meant(typed, offers), after=table.seq))
             except CommandRefused as refusal:
                 text = self.words.tell(refusal.code, refusal.arguments, self.names, MY_SEAT)
                 self.console.print(text, style="yellow")
@@ -225,10 +228,11 @@ class Terminal:
         before, _, after = self.words.say(message_id, cards="\0").partition("\0")
         return Text(before).append_text(painted(cards)).append(after)
 
-    def show_legal(self, legal: Sequence[str]) -> None:
-        """Show everything the player may do, numbered."""
-        for number, action in enumerate(legal, 1):
-            name = f"cli-action-{action}"
+    def show_offers(self, game_name: str, offers: Sequence[str]) -> None:
+        """Show what the player may do, numbered."""
+        for number, action in enumerate(offers, 1):
+            verb, _, _ = action.partition(" ")
+            name = f"cli-action-{game_name}-{verb}"
             told = f"{action} ({self.words.say(name)})" if self.words.has(name) else action
             self.console.print(self.words.say("cli-play-legal", number=number, action=told))
 
@@ -280,6 +284,14 @@ class Terminal:
         )
         with self.record.open("a", encoding="utf-8") as file:
             file.write(record.to_json() + "\n")
+
+
+def hints_of(table: Table) -> list[str]:
+    """Return what the rules suggest to the player, and what they would do at the end of the time; else nothing."""
+    game = table.core.game
+    seat, seen = table.seen_by(ME)
+    hints = game.hints(seen, seat)
+    return [game.format_action(action) for action in (*hints, game.default_action(seen, seat, 0))] if hints else []
 
 
 def meant(typed: str, legal: Sequence[str]) -> str:

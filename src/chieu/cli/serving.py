@@ -32,8 +32,14 @@ def add_commands(group: click.Group, words: Words) -> None:
         type=click.Path(path_type=Path, file_okay=False),
         help=words.say("cli-serve-data"),
     )
-    @click.option("--database", default="", metavar="URL", help=words.say("cli-serve-database"))
-    @click.option("--origin", "origins", multiple=True, metavar="URL", help=words.say("cli-serve-origin"))
+    @click.option("--database", default="", metavar=words.say("cli-serve-url"), help=words.say("cli-serve-database"))
+    @click.option(
+        "--origin",
+        "origins",
+        multiple=True,
+        metavar=words.say("cli-serve-url"),
+        help=words.say("cli-serve-origin"),
+    )
     @click.option(
         "--bot-delay",
         type=click.IntRange(0, 60_000),
