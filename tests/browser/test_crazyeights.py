@@ -2,151 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Locator, Position, expect
+from playwright.sync_api import expect
 
-from browser.conftest import Invite
+from browser.conftest import Invite, Stack
+from browser.crazyeights_table import (
+    HELD,
+    Way,
+    act,
+    by_button,
+    by_keys,
+    by_pointer,
+    chooser,
+    option,
+    pair,
+    plain,
+    prompt_of,
+    sit_down,
+    stock,
+    told_by,
+    top_of,
+)
 from browser.hearing import begins_turn, lines_of, sentence
 from browser.house import House
 from browser.looking import axe_violations
-from browser.person import Frame, Person, Step
+from browser.person import Person, Step
 from browser.talkers import MOST_SAID, said_by_many
 
-GAME: Final = "crazy-eights"
-SUIT_KEYS: Final = {"c": "c", "d": "d", "h": "h", "s": "s"}
-DIGITS: Final = {"c": "1", "d": "2", "h": "3", "s": "4"}
-HELD: Final = "KQJT98765432A"
-"""Ranks from high to low, as a hand is held; T is a ten."""
-
-Way = Callable[[Person, str], None]
-"""How an action is taken: by pointer or by keys."""
+PHONE: Final = {"width": 360, "height": 740, "touch": True}
+SMALLEST: Final = {"width": 320, "height": 568, "touch": True}
 
 
-def sit_down(me: Person, *, bots: bool = True, **options: str | int) -> None:
-    """Open a table of this game, with bots in the other seats if asked for."""
-    me.go()
-    frame: Frame = {"t": "create", "id": "open", "game": GAME, "private": True, "options": options}
-    answer = me.answer_to({**frame, "bots": "easy"} if bots else frame)
-    assert answer["t"] == "ack", answer
-    me.go(f"/ban/{answer['table']}")
-    me.until_at_table()
-
-
-def pair(invite: Invite, **options: str | int) -> tuple[Person, Person]:
-    """Bring two people to a table of two, with the cards dealt."""
-    host, friend = invite(), invite(language="en")
-    sit_down(host, bots=False, seats=2, **options)
-    friend.go(f"/ban/{host.facts['code']}")
-    friend.press(friend.button("web-sit"))
-    host.until(lambda: None not in host.facts["seats"], "the friend")
-    host.press(host.button("web-start"))
-    for one in (host, friend):
-        one.until(lambda: one.phase == "playing" and one.game.get("top"), "the cards")  # noqa: B023 - called at once
-    return host, friend
-
-
-def option(me: Person, card: str) -> Locator:
-    """Find a card of my hand; of two equal ones the first."""
-    return me.page.locator(f'[role="option"][data-card="{card}"]')
-
-
-def stock(me: Person) -> Locator:
-    """Find the stock, which is the button to draw."""
-    return me.button("web-crazy-stock", count=me.game["stock"])
-
-
-def chooser(me: Person) -> Locator:
-    """Find the question which suit."""
-    return me.page.get_by_role("group", name=me.say("web-crazy-choose"), exact=True)
-
-
-def by_pointer(me: Person, action: str) -> None:
-    """Take an action by mouse or by taps: a card twice, or once and then the button."""
-    verb, _, rest = action.partition(" ")
-    if verb == "play":
-        target = option(me, rest)
-        corner: Position = {"x": 8, "y": 24}
-        for _ in range(1 if target.get_attribute("aria-selected") == "true" else 2):
-            if me.way.touch:
-                target.tap(position=corner)
-            else:
-                target.click(position=corner)
-    elif verb == "draw":
-        me.press(stock(me))
-    elif verb == "pass":
-        me.press(me.button("web-crazy-pass"))
-    else:
-        me.press(me.button("web-crazy-choice", suit=me.say(f"suit-{rest}"), count=me.game["suits"][rest]))
-
-
-def by_button(me: Person, action: str) -> None:
-    """Play by raising a card and pressing the button; everything else as by pointer."""
-    verb, _, card = action.partition(" ")
-    if verb != "play":
-        by_pointer(me, action)
-        return
-    if option(me, card).get_attribute("aria-selected") != "true":
-        option(me, card).click(position={"x": 8, "y": 24})
-    me.press(me.button("web-crazy-play"))
-
-
-def by_keys(me: Person, action: str) -> None:
-    """Take an action by the keys of the seed; the focus is wherever it has been left."""
-    verb, _, rest = action.partition(" ")
-    if verb == "play":
-        focused = me.page.evaluate("document.activeElement.dataset.card ?? null")
-        if focused is None:
-            me.page.keyboard.press("m")
-            focused = me.page.evaluate("document.activeElement.dataset.card")
-        hand = me.hand()
-        steps = hand.index(rest) - hand.index(focused)
-        for _ in range(abs(steps)):
-            me.page.keyboard.press("ArrowRight" if steps > 0 else "ArrowLeft")
-        expect(option(me, rest)).to_be_focused()
-        me.page.keyboard.press("Enter")
-    elif verb == "name":
-        me.page.keyboard.press(SUIT_KEYS[rest])
-    else:
-        me.page.keyboard.press({"draw": "Space", "pass": "p"}[verb])
-
-
-def choice(me: Person) -> str:
-    """Choose an action that brings the deal to its end: a card, the suit I hold most of, a draw, a pass."""
-    legal = me.legal
-    named = [action for action in legal if action.startswith("name ")]
-    if named:
-        return max(named, key=lambda action: me.game["suits"][action[-1]])
-    return min(legal, key=lambda action: ("play", "draw", "pass").index(action.split()[0]))
-
-
-def act(me: Person, way: Way, action: str | None = None) -> str:
-    """Take one decision, and wait until it is taken."""
-    done = me.own_acts()
-    action = action or choice(me)
-    way(me, action)
-    me.until_own_act(done + 1)
-    return action
-
-
-def plain(cards: list[str]) -> list[str]:
-    """Leave out the marks that tell equal cards apart."""
-    return [card.rstrip("'") for card in cards]
-
-
-@pytest.mark.parametrize("seats", [2, 4, 8])
 @pytest.mark.parametrize(
-    ("way", "look"),
+    ("way", "look", "seats"),
     [
-        pytest.param(by_button, {}, id="mouse"),
-        pytest.param(by_keys, {}, id="keys"),
-        pytest.param(by_pointer, {"width": 360, "height": 740, "touch": True}, id="touch"),
+        *(pytest.param(by_button, {}, seats, id=f"mouse-{seats}") for seats in (2, 4, 8)),
+        *(pytest.param(by_keys, {}, seats, id=f"keys-{seats}") for seats in (2, 4, 8)),
+        *(pytest.param(by_pointer, PHONE, seats, id=f"touch-{seats}") for seats in (2, 4, 8)),
+        pytest.param(by_pointer, SMALLEST, 8, id="smallest-8"),
     ],
 )
-def test_a_whole_deal_with_every_number_of_seats(invite: Invite, way: Way, look: dict[str, int], seats: int) -> None:
+def test_statement_10_a_whole_deal_with_every_number_of_seats(
+    invite: Invite, way: Way, look: dict[str, int], seats: int
+) -> None:
     me = invite(**look)
     sit_down(me, seats=seats)
     seen = set()
@@ -205,72 +107,25 @@ def message_of(me: Person, step: Step) -> str:
     return " ".join(told)
 
 
-def prompt_of(me: Person, view: Frame, *, told: bool) -> str:
-    """Say what I am asked for."""
-    game, legal = view["deal"]["game"], view["deal"]["legal"]
-    verbs = {action.split()[0] for action in legal}
-    if game["phase"] == "suit":
-        return me.say("web-crazy-prompt-suit")
-    if game["phase"] == "drawn":
-        now = "both" if verbs == {"play", "pass"} else verbs.pop()
-        return me.say("web-crazy-prompt-drawn", card=me.words.card(game["drawn"]), now=now)
-    if told:
-        return me.say("speech-your-turn")
-    return me.say("web-crazy-prompt-turn", top=top_of(me, game))
-
-
-def top_of(me: Person, game: Frame) -> str:
-    """Name the top card, an eight with its suit."""
-    wild = game["top"][0] == "8" and game["suit"] is not None
-    suit = me.say(f"suit-{game['suit']}") if wild else ""
-    return me.say("web-crazy-top", wild="yes" if wild else "no", card=me.words.card(game["top"]), suit=suit)
-
-
-def whoever_acts(*people: Person) -> Person:
-    """Wait until one of the people may act, and return whom."""
-    found = people[0].until(lambda: next((one for one in people if one.acts), None), "a turn")
-    assert found is not None
-    return found
-
-
-def until_eight(me: Person, other: Person) -> None:
-    """Draw on, turn by turn, until I have played an eight and am asked for its suit."""
-    while True:
-        who = whoever_acts(me, other)
-        if who is me and me.game["phase"] == "suit":
-            return
-        eight = next((action for action in who.legal if action.startswith("play 8")), None)
-        keep = [action for action in ("draw", "pass") if action in who.legal]
-        name = next((action for action in who.legal if action.startswith("name ")), None)
-        action = (eight if who is me else None) or name or next(iter(keep), None) or who.legal[0]
-        # A card laid for want of anything else must not end the deal.
-        assert action == eight or len(who.hand()) > 1
-        act(who, by_keys if action != eight else by_pointer, action)
-        for one in (me, other):
-            one.until_seq(who.table["seq"])
-
-
-def told_by(me: Person, key: str, words: str) -> None:
-    """Press a key and wait for what it says; the focus stays where it is."""
-    told = len(me.heard())
-    before = me.page.evaluate("document.activeElement.outerHTML")
-    me.page.keyboard.press(key)
-    me.until_told(words, told)
-    assert me.page.evaluate("document.activeElement.outerHTML") == before
-
-
-def test_c_names_tep_for_the_chooser_alone_and_reads_the_top_card_for_everybody_else(invite: Invite) -> None:
-    me, friend = pair(invite, turn_timer=0)
-    until_eight(me, friend)
+def test_c_names_tep_for_the_chooser_alone_and_reads_the_top_card_for_everybody_else(
+    stack: Stack, invite: Invite
+) -> None:
+    me, friend = pair(invite, stack("9c 2d 2d 3d 3d 4d 4d", "8h 8d Kc 2h 3h 4s 6s", stock="9h"))
+    friend.until_acts()
+    act(friend, by_keys, "play 9c")
+    me.until_acts()
+    act(me, by_keys, "play 8h")
     expect(chooser(me)).to_be_visible()
     buttons = chooser(me).get_by_role("button")
     expect(buttons.first).to_be_focused()
-    for at, suit in enumerate("cdhs"):
-        name = me.say("web-crazy-choice", suit=me.say(f"suit-{suit}"), count=me.game["suits"][suit])
+    for at, (suit, count) in enumerate({"c": 1, "d": 0, "h": 2, "s": 2}.items()):
+        name = me.say("web-crazy-choice", suit=me.say(f"suit-{suit}"), count=count)
         expect(buttons.nth(at)).to_have_accessible_name(name)
+    friend.until(lambda: friend.game["phase"] == "suit", "the eight")
     assert friend.page.get_by_role("group", name=friend.say("web-crazy-choose")).count() == 0
+    expect(friend.page.locator(f'[data-seat="{me.me}"]')).to_contain_text(friend.say("web-crazy-mark-choosing"))
     friend.page.keyboard.press("m")
-    told_by(friend, "c", friend.say("web-crazy-table", top=friend.words.card(friend.game["top"])))
+    told_by(friend, "c", friend.say("web-crazy-table", top=friend.words.card("8h")))
     assert me.game["phase"] == "suit"
     done = me.own_acts()
     me.page.keyboard.press("c")
@@ -284,23 +139,35 @@ def test_c_names_tep_for_the_chooser_alone_and_reads_the_top_card_for_everybody_
     expect(mark).to_contain_text(me.say("suit-c"), ignore_case=True)
 
 
-@pytest.mark.parametrize("suit", ["d", "h", "s"])
-def test_letters_and_digits_name_the_other_suits(invite: Invite, suit: str) -> None:
-    me, friend = pair(invite, turn_timer=0)
-    until_eight(me, friend)
-    # The hand has the focus: there the same keys jump to cards, were there no question open.
-    me.page.keyboard.press("m")
-    told = len(me.heard())
-    done = me.own_acts()
-    me.page.keyboard.press(SUIT_KEYS[suit] if suit == "d" else DIGITS[suit])
-    me.until_own_act(done + 1)
-    assert me.game["suit"] == suit
-    me.until_told(me.words.tell("crazy-suit", {"seat": me.me, "suit": suit}, me.names, me.me), told)
+SPADES: Final = "2s 3s 4s 5s 6s 7s 10s"
+EIGHTS: Final = "8s 8s 8h 8h 8d 8d 8c"
+CLUBS: Final = "9h 2c 3c 4c 5c 6c"
+"""Against these spades, clubs being drawn, whoever holds the eights goes out with seven plays."""
 
 
-def test_one_key_tells_turn_and_direction_counts_and_stock_and_time(invite: Invite) -> None:
+def test_letters_and_digits_name_every_suit_and_a_last_eight_none(stack: Stack, invite: Invite) -> None:
+    me = invite(stack(SPADES, EIGHTS, stock=CLUBS))
+    sit_down(me, seats=2, first_dealer="first_seat")
+    for key, suit in (("d", "d"), ("h", "h"), ("s", "s"), ("2", "d"), ("3", "h"), ("4", "s")):
+        me.until_acts()
+        act(me, by_keys, f"play {me.game['hand'].split()[0]}")
+        # The hand has the focus: there the same keys jump to cards, were there no question open.
+        me.page.keyboard.press("m")
+        told = len(me.heard())
+        done = me.own_acts()
+        me.page.keyboard.press(key)
+        me.until_own_act(done + 1)
+        me.until_told(me.words.tell("crazy-suit", {"seat": me.me, "suit": suit}, me.names, me.me), told)
+    me.until_acts()
+    act(me, by_keys)
+    assert me.phase == "deal-over"
+    assert me.game["ending"] == "out-of-cards"
+
+
+@pytest.mark.parametrize("seconds", [0, 90])
+def test_one_key_tells_turn_and_direction_counts_and_stock_and_time(invite: Invite, seconds: int) -> None:
     me = invite()
-    sit_down(me, seats=3, turn_timer=0)
+    sit_down(me, seats=3, turn_timer=seconds)
     me.until_acts_or_over()
     me.page.keyboard.press("m")
     game, names = me.game, me.names
@@ -313,13 +180,14 @@ def test_one_key_tells_turn_and_direction_counts_and_stock_and_time(invite: Invi
         for seat, name in enumerate(names)
     ]
     told_by(me, "e", ", ".join([*counted, me.say("web-crazy-stock-count", count=game["stock"])]))
-    told_by(me, "Shift+T", me.say("web-no-limit"))
+    left = me.say("web-time-left", time="\0").split("\0", maxsplit=1)[0]
+    told_by(me, "Shift+T", left if seconds else me.say("web-no-limit"))
 
 
 def test_refused_acts_say_why_and_keep_the_focus(invite: Invite) -> None:
-    me, friend = pair(invite, turn_timer=0)
-    who = whoever_acts(me, friend)
-    other = friend if who is me else me
+    me, friend = pair(invite)
+    who, other = friend, me
+    who.until_acts()
 
     def refused(one: Person, key: str, words: str) -> None:
         seq = one.table["seq"]
@@ -332,8 +200,9 @@ def test_refused_acts_say_why_and_keep_the_focus(invite: Invite) -> None:
     button = who.button("web-crazy-pass")
     expect(button).to_have_attribute("aria-disabled", "true")
     button.focus()
+    told = len(who.heard())
     who.page.keyboard.press("Enter")
-    who.until_told(who.say("illegal-draw-first"))
+    who.until_told(who.say("illegal-draw-first"), told)
     expect(button).to_be_focused()
     # On a button Space is the button's own.
     who.page.keyboard.press("m")
@@ -350,10 +219,8 @@ def test_refused_acts_say_why_and_keep_the_focus(invite: Invite) -> None:
 def test_statement_5_twenty_events_of_others_leave_my_focus_and_the_hand_as_they_are(
     invite: Invite, room: House
 ) -> None:
-    me, friend = pair(invite, turn_timer=0)
-    while whoever_acts(me, friend) is me:
-        act(me, by_keys, next((one for one in ("draw", "pass") if one in me.legal), None))
-        friend.until_seq(me.table["seq"])
+    me, friend = pair(invite)
+    friend.until_acts()
     me.page.keyboard.press("m")
     me.page.keyboard.press("End")
     watch = """() => {
@@ -403,16 +270,14 @@ def test_statement_12_cards_fly_unless_less_motion_is_wanted(invite: Invite, mot
 
 
 @pytest.mark.parametrize("width", [320, 1280])
-def test_statement_11_axe_finds_nothing_at_the_table_and_at_the_question(invite: Invite, width: int) -> None:
-    me, friend = invite(width=width), invite()
-    sit_down(me, bots=False, seats=2, turn_timer=0)
-    friend.go(f"/ban/{me.facts['code']}")
-    friend.press(friend.button("web-sit"))
-    me.until(lambda: None not in me.facts["seats"], "the friend")
-    me.press(me.button("web-start"))
-    for one in (me, friend):
-        one.until(lambda: one.phase == "playing" and one.game.get("top"), "the cards")  # noqa: B023 - called at once
-    until_eight(me, friend)
+def test_statement_11_axe_finds_nothing_at_the_table_and_at_the_question(
+    stack: Stack, invite: Invite, width: int
+) -> None:
+    me = invite(stack(SPADES, EIGHTS, stock=CLUBS), width=width)
+    sit_down(me, seats=2, first_dealer="first_seat")
+    me.until_acts()
+    act(me, by_pointer, "play 8s")
+    expect(chooser(me)).to_be_visible()
     axe = Axe()
     found = []
     for stop in ("asked", "named"):
@@ -420,5 +285,118 @@ def test_statement_11_axe_finds_nothing_at_the_table_and_at_the_question(invite:
             me.page.emulate_media(color_scheme=scheme, contrast="no-preference")
             found += [f"{stop} {scheme}: {one}" for one in axe_violations(me, axe)]
         if stop == "asked":
+            assert me.page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
             act(me, by_pointer)
     assert found == []
+
+
+def test_a_jack_turns_the_direction_and_it_is_shown_and_said(stack: Stack, invite: Invite) -> None:
+    others = (SPADES, SPADES.replace("s", "c"), SPADES.replace("s", "d"))
+    me = invite(stack(*others, "Jh 2h 3h 4h 5h 6h 7h", stock="9h As Ac Ad 2s 2c 2d"))
+    sit_down(me, seats=4, first_dealer="first_seat")
+    me.until_acts()
+    act(me, by_keys, "play Jh")
+    me.until_told(me.words.tell("crazy-reversed", {"direction": "counter"}, me.names, me.me))
+    me.until_acts()
+    played = max(at for at, event in enumerate(me.events) if event.get("action") == "play Jh")
+    acted = [event["seat"] for event in me.events[played:] if event["t"] == "acted" and event["seat"] in range(4)]
+    assert list(dict.fromkeys(acted)) == [0, 3, 2, 1]
+    direction = me.say("web-crazy-direction", direction="counter")
+    expect(me.page.get_by_role("img", name=direction, exact=True)).to_be_visible()
+    me.page.keyboard.press("m")
+    told_by(me, "t", direction)
+
+
+SEED_KEYS: Final = {
+    "Space": "key-crazy-draw",
+    "P": "key-crazy-pass",
+    "C1": "key-crazy-suit-c",
+    "D2": "key-crazy-suit-d",
+    "H3": "key-crazy-suit-h",
+    "S4": "key-crazy-suit-s",
+    "C": "key-table",
+    "E": "key-counts",
+    "Shift T": "key-time",
+}
+"""What the help writes for the keys of the seed."""
+SEED: Final = """2 đến 8 người, hai bộ bài, 7 lá, cùng chất, cùng hạng, lá 8, chọn, rút, một lá, bỏ lượt, đảo chiều,
+    mất lượt, rút 2 lá, 2 người, 50, 20, a: 1, 500"""
+"""What the seed speaks of, as the rules of the table have it."""
+
+
+def test_statement_20_the_seed_is_read_and_played_at_the_table(stack: Stack, invite: Invite) -> None:
+    house = stack("3h 7d 7d 10d 10d 4d 4d", "Jh Qh Kh 8s 5c 6c 2c", stock="3s 6d 5d Ad 2d 3d")
+    me, friend = pair(invite, house)
+    rules = me.open_dialog("web-rules", "web-rules-of", game=me.say("game-crazy-eights"))
+    expect(rules.get_by_role("heading").nth(2)).to_be_visible()
+    text = rules.inner_text().lower()
+    assert [words for words in map(str.strip, SEED.split(",")) if words not in text] == []
+    me.close_dialog(rules)
+
+    def both_hear(fact: str, **args: str | int) -> None:
+        for one in (me, friend):
+            one.until_told(one.words.tell(fact, args, one.names, one.me))
+
+    friend.until_acts()
+    # Of the same rank as the card that was turned up, not of its suit.
+    act(friend, by_keys, "play 3h")
+    both_hear("crazy-played-plain", seat=1, card="3h")
+    for card, effect in (("Jh", "reverse"), ("Qh", "skip"), ("Kh", "draw")):
+        me.until_acts()
+        act(me, by_keys, f"play {card}")
+        both_hear(f"crazy-played-{effect}", seat=0, card=card)
+        both_hear("crazy-skipped", seat=1)
+    both_hear("crazy-drew", seat=1, count=2)
+    assert friend.game["counts"] == [4, 8]
+    me.until_acts()
+    act(me, by_keys, "play 8s")
+    both_hear("crazy-played-wild", seat=0, card="8s")
+    done = me.own_acts()
+    me.page.keyboard.press("1")
+    me.until_own_act(done + 1)
+    both_hear("crazy-suit", seat=0, suit="c")
+    friend.until_acts()
+    told = len(friend.heard())
+    by_keys_refused(friend, "4d")
+    refusal = {"cards": "4d", "card_top": "8s", "rank_top": "8", "suit": "c", "wild": "yes"}
+    friend.until_told(friend.words.tell("illegal-does-not-fit", refusal, friend.names, 1), told)
+    for card in ("5c", "6c", "2c"):
+        friend.until_acts()
+        act(friend, by_keys, "draw")
+        act(friend, by_keys, "pass")
+        me.until_acts()
+        act(me, by_keys, f"play {card}")
+        if card == "6c":
+            both_hear("crazy-one-card", seat=0)
+            expect(friend.page.locator('[data-seat="0"]')).to_contain_text(friend.say("web-crazy-mark-one"))
+    both_hear("crazy-out", seat=0)
+    # Seven, seven, ten, ten, four, four, and what was drawn: six, five, an ace, two, three.
+    both_hear("crazy-won", seat=0, amount=59)
+    for one in (me, friend):
+        line = one.say("score-crazy-eights-cards", count=11, other=one.names[1])
+        expect(one.page.get_by_text(line, exact=True)).to_be_attached()
+        assert one.facts["totals"] == [59, 0]
+
+
+def by_keys_refused(me: Person, card: str) -> None:
+    """Try by keys to play a card that may not be."""
+    me.page.keyboard.press("m")
+    for _ in me.hand():
+        if me.page.evaluate("document.activeElement.dataset.card") == card:
+            break
+        me.page.keyboard.press("ArrowRight")
+    me.page.keyboard.press("Enter")
+
+
+def test_statement_20_the_help_names_every_key_of_the_seed(invite: Invite) -> None:
+    me = invite()
+    sit_down(me, seats=2)
+    keys = me.open_dialog("web-keys", "keys-title", game=me.say("game-crazy-eights"))
+    rows = keys.locator("dl > div").evaluate_all(
+        """all => all.map((row) => [
+          [...row.querySelectorAll("kbd > [aria-hidden]")].map((key) => key.textContent).join(""),
+          row.querySelector("dd").textContent,
+        ])"""
+    )
+    told = [(key, me.say(words)) for key, words in SEED_KEYS.items()]
+    assert [pair for pair in told if list(pair) not in rows] == [], rows
