@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from chieu.games.phom.arranging import can_eat, u_type
 from chieu.games.registry import GAMES
 from chieu.kernel.actions import DEALER
+from chieu.kernel.cards import how_many
 from chieu.locales import Words
-from chieu.play import CheckedGame, Position, game
+from chieu.play import Action, CheckedGame, Position, game
 
 FOLDER = Path(__file__).parent
 DEALS = 3
@@ -52,12 +54,35 @@ def since(before: Position | None, state: Position) -> list[Position]:
     return found
 
 
+def told_of(checked: CheckedGame, state: Position, seat: int, turn: tuple[int, int]) -> Sequence[Action]:
+    """Return the actions of which chance tells one; in Phỏm, where chance alone ends every deal by báo, the better."""
+    actions = checked.legal_actions(state, seat)
+    if checked.name != "phom" or seat == DEALER:
+        return actions
+    foolish = foolish_of(checked, state, seat)
+    sound = [action for action in actions if action.text not in foolish]
+    if seat not in checked.awaited(state) and dice(turn, seat, "out of turn") % 40:
+        return []
+    return [action for action in sound if action.text.split()[0] in {"u", "take", "lay", "send"}] or sound or actions
+
+
+def foolish_of(checked: CheckedGame, state: Position, seat: int) -> set[str]:
+    """Return what makes a player of Phỏm báo, and the false ù but for one time in a few."""
+    foolish = {f"discard {card}" for card in checked.view(state, seat)["breaks"]}
+    hand, eaten = state.hands[seat], state.eaten[seat]
+    if state.fresh >= 0 and not can_eat(hand, eaten, 1 << state.fresh):
+        foolish.add("take")
+    if not u_type(hand, eaten, how_many(hand)) and dice(hand, "false") % 20:
+        foolish.add("u")
+    return foolish
+
+
 def one_deal(checked: CheckedGame, state: Position, seed: int) -> Iterator[tuple[str, Position]]:
     """Yield each line of a deal with the position it tells of."""
     seen = 0
     while not checked.is_over(state):
-        lists = {seat: checked.legal_actions(state, seat) for seat in checked.acting(state)}
-        seats = [seat for seat, actions in lists.items() if actions]
+        lists = {seat: told_of(checked, state, seat, (seed, seen)) for seat in checked.acting(state)}
+        seats = [seat for seat, actions in lists.items() if actions and (len(lists) == 1 or seat != DEALER or seen > 4)]
         seat = seats[dice(seed, seen, "seat") % len(seats)]
         actions = lists[seat]
         before = state
