@@ -38,7 +38,7 @@ ALIASES = {
 }
 UNIONS = {"ClientFrame": wire.AnyAsk, "ServerFrame": wire.AnyAnswer, "KnownEvent": table.AnyWireEvent}
 EVENT = table.AnyWireEvent
-EXTRA: list[type[msgspec.Struct]] = [wire.Me, wire.Guest, wire.GameInfo, wire.HttpRefusal]
+EXTRA: list[type[msgspec.Struct]] = [wire.Me, wire.Account, wire.Guest, wire.GameInfo, wire.HttpRefusal]
 SCALARS = {
     inspect.StrType: "string",
     inspect.IntType: "number",

@@ -12,6 +12,7 @@ from chieu import bots
 from chieu.games.phom import GAME
 from chieu.kernel.actions import NO_ACTION
 from chieu.server import hub
+from chieu.store import Store
 from chieu.table.commands import Deal
 from chieu.table.table import Table
 from server.house import House, Page, open_house, settings_for
@@ -84,6 +85,28 @@ async def test_a_deal_is_paid_in_the_books(tmp_path: Path) -> None:
         await two.do("stand", id="later")
         assert store_of(house).balance(f"person:{players[1]}") == 6
         assert store_of(house).balance(f"seat:{code}:1") == 0
+        me = await house.http.get("/api/me", headers={"cookie": cookies[1]})
+        assert me.json() == {"player": players[1], "name": "Bình", "chips": 6}
+
+
+@pytest.mark.usefixtures("stack")
+async def test_books_that_are_not_what_the_log_says_are_reported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with open_house(settings_for(tmp_path)) as house:
+        cookies = [await house.guest("An"), await house.guest("Bình")]
+        async with house.page(cookie=cookies[0]) as one, house.page(cookie=cookies[1]) as two:
+            code = await seat_two(one, two)
+            await play(one, "discard Kc")
+    complaint = f"the books of table {code} are not what its log says"
+    async with open_house(settings_for(tmp_path)) as house, house.page(cookie=cookies[0]) as one:
+        await one.join(code)
+    assert complaint not in caplog.messages
+    monkeypatch.setattr(Store, "entries", lambda _store, _code: [])
+    async with open_house(settings_for(tmp_path)) as house, house.page(cookie=cookies[0]) as one:
+        await one.join(code)
+        assert one.facts["purses"] == [199, 199, 0, 0]
+    assert complaint in caplog.messages
 
 
 async def test_a_bot_claims_out_of_turn(

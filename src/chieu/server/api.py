@@ -23,8 +23,9 @@ from chieu.server.limits import Buckets
 from chieu.server.names import suggest_name, tidy_name, why_no_name
 from chieu.server.settings import Settings
 from chieu.server.version import VERSION
-from chieu.server.wire import GameInfo, Guest, HttpRefusal, Me, OptionInfo
+from chieu.server.wire import Account, GameInfo, Guest, HttpRefusal, Me, OptionInfo
 from chieu.store import Player
+from chieu.table.ledger import person_account
 from chieu.table.options import specs_of
 
 AnyRequest: TypeAlias = Request[Any, Any, Any]
@@ -50,6 +51,11 @@ class Desk:
         found: Player | None = await self.hub.ask_store(partial(self.hub.store.player, player))
         return found
 
+    async def chips_of(self, player: Player) -> int:
+        """Return what is on a player's account."""
+        chips: int = await self.hub.ask_store(partial(self.hub.store.balance, person_account(player.id)))
+        return chips
+
     async def save(self, player: Player) -> None:
         """Keep a player and use the name from now on.
 
@@ -72,11 +78,11 @@ def health() -> dict[str, Any]:
 
 @get("/api/me")
 async def me(request: AnyRequest, desk: NamedDependency[Desk]) -> Response[Any]:
-    """Say who the cookie names."""
+    """Say who the cookie names, and what is on the account."""
     player = await desk.player_of(request)
     if player is None:
         return _refusal("refused-no-player", 401)
-    return Response(Me(player.id, player.name))
+    return Response(Account(player.id, player.name, await desk.chips_of(player)))
 
 
 @post("/api/guest", status_code=200)

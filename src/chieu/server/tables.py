@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import logging
 import math
 import secrets
+from collections import Counter
 from typing import Final
 
 import msgspec
@@ -11,14 +13,16 @@ import msgspec
 from chieu.games.registry import game_named
 from chieu.kernel.cards import card_in_packs
 from chieu.kernel.errors import RecordNotFound, ReplayMismatch
-from chieu.store import Append, Listing, Store, Stored
+from chieu.store import CLOSED, DESERTED, Append, Listing, Loaded, Store, Stored
 from chieu.table import events as log
 from chieu.table.commands import Deal
+from chieu.table.ledger import table_accounts
 from chieu.table.step import Step
 from chieu.table.table import Table
 
 SNAPSHOT_EVERY: Final = 200
-CLOSED: Final = "closed"
+
+_log = logging.getLogger(__name__)
 
 
 def shuffled_deck(table: Table) -> Deal:
@@ -58,6 +62,7 @@ def listing_of(table: Table) -> Listing:
     """Return what the lobby tells about a table; a closed one has nobody at it."""
     shown = table.lobby_view()
     closed = table.is_closed
+    state = CLOSED if closed else DESERTED if table.is_deserted else shown.state
     return Listing(
         code=shown.code,
         game=shown.game,
@@ -66,7 +71,7 @@ def listing_of(table: Table) -> Listing:
         private=table.state.private,
         locked=shown.locked,
         host=shown.host,
-        state=CLOSED if closed else shown.state,
+        state=state,
         seats=shown.seats,
         taken=0 if closed else shown.taken,
         bots=0 if closed else shown.bots,
@@ -86,6 +91,13 @@ def load_table(store: Store, code: str) -> tuple[Table, int] | None:
     loaded = store.load(code)
     if loaded is None:
         return None
+    table, kept_at = _rebuilt(store, code, loaded)
+    if table.core.game.has_money:
+        _compare_books(store, table)
+    return table, kept_at
+
+
+def _rebuilt(store: Store, code: str, loaded: Loaded) -> tuple[Table, int]:
     if loaded.snapshot is None:
         return Table.rebuild(decoded(loaded.events)), 0
     try:
@@ -93,6 +105,15 @@ def load_table(store: Store, code: str) -> tuple[Table, int] | None:
     except (ReplayMismatch, msgspec.DecodeError):
         # The snapshot is of an older program; the log is what counts.
         return Table.rebuild(decoded(store.tail(code, 0))), 0
+
+
+def _compare_books(store: Store, table: Table) -> None:
+    """Say in the server's log when a table's accounts are not what lies on it; the log of events is what counts."""
+    sums: Counter[str] = Counter()
+    for entry in store.entries(table.code):
+        sums[entry.account] += entry.amount
+    if [sums[account] for account in table_accounts(table.core)] != table.core.chips():
+        _log.error("the books of table %s are not what its log says", table.code)
 
 
 def decoded(events: list[Stored]) -> list[log.AnyEvent]:

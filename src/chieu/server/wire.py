@@ -267,6 +267,15 @@ class Me(Struct, frozen=True):
     name: str
 
 
+class Account(Struct, frozen=True):
+    """Who I am, and what I have."""
+
+    player: str
+    name: str
+    chips: int
+    """What is on my account, without what lies on tables; play money is lent, so it may be below zero."""
+
+
 class OptionInfo(Struct, frozen=True, omit_defaults=True):
     """One house rule and what it may be."""
 

@@ -39,12 +39,22 @@ def before(core: Core) -> Before:
 
 def entries(core: Core, event: log.AnyEvent, was: Before) -> list[Entry]:
     """Return what an event, which the table has taken in, has moved; what it adds up to is 0."""
-    code = core.state.code
-    names = [f"seat:{code}:{seat}" for seat in range(len(core.state.chairs))]
-    moved = dict(zip([*names, f"pot:{code}"], _changes(core, was), strict=True))
+    names = table_accounts(core)
+    moved = dict(zip(names, _changes(core, was), strict=True))
     if isinstance(event, log.BoughtIn | log.Left):
         moved[_owner(was, event.seat)] = -moved[names[event.seat]]
     return [Entry(event.n, account, amount) for account, amount in moved.items() if amount]
+
+
+def person_account(player: str) -> str:
+    """Return the name of a person's account."""
+    return f"person:{player}"
+
+
+def table_accounts(core: Core) -> list[str]:
+    """Return the names of the accounts of a table: of each seat, and of the pot."""
+    code = core.state.code
+    return [*(f"seat:{code}:{seat}" for seat in range(len(core.state.chairs))), f"pot:{code}"]
 
 
 def _changes(core: Core, was: Before) -> list[int]:
@@ -57,4 +67,4 @@ def _changes(core: Core, was: Before) -> list[int]:
 
 def _owner(was: Before, seat: Seat) -> str:
     chair = was.chairs[seat]
-    return HOUSE if chair is None or chair.level else f"person:{chair.player}"
+    return HOUSE if chair is None or chair.level else person_account(chair.player)

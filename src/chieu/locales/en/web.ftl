@@ -16,6 +16,10 @@ web-to-lobby = To the lobby
 
 # Lobby.
 web-your-name = Your name
+web-account = Your account: { $count ->
+    [one] one chip
+   *[other] { $count } chips
+}
 web-renamed = You are called { $name }
 web-games = Games
 web-seats = { $from } to { $to } players

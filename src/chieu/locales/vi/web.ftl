@@ -16,6 +16,7 @@ web-to-lobby = Về sảnh
 
 # Sảnh.
 web-your-name = Tên của bạn
+web-account = Tài khoản: { $count } xu
 web-renamed = Bạn tên là { $name }
 web-games = Trò chơi
 web-seats = { $from } đến { $to } người

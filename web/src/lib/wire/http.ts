@@ -1,7 +1,7 @@
 /** The few things asked over HTTP. */
 
 import { Refusal } from "./socket";
-import type { GameInfo, Player } from "./types";
+import type { Account, GameInfo, Player } from "./types";
 
 /** Why the server did not answer as asked; its own code if it gave one. */
 async function refusalOf(answer: Response): Promise<Refusal> {
@@ -26,6 +26,9 @@ export async function becomeGuest(name?: string): Promise<Player> {
     }),
   );
 }
+
+/** What is on my account, without what lies on tables. */
+export const myChips = async (): Promise<number> => (await json<Account>(await fetch("/api/me"))).chips;
 
 /** The games of this room, with their options and presets. */
 export const listGames = async (): Promise<GameInfo[]> => json<GameInfo[]>(await fetch("/api/games"));

@@ -480,6 +480,13 @@ export interface Me {
   name: string;
 }
 
+/** Who I am, and what I have. */
+export interface Account {
+  player: string;
+  name: string;
+  chips: number;
+}
+
 /** Who wants to play; without a name one is chosen. */
 export interface Guest {
   name?: string;
