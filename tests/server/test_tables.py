@@ -170,6 +170,21 @@ async def test_the_lobby_follows_its_tables(house: House) -> None:
         assert (await watcher.ask("ping"))["t"] == "pong"
 
 
+async def test_a_table_whose_people_are_gone_leaves_the_lobby_until_one_is_back(
+    house: House,
+) -> None:
+    cookie = await house.guest()
+    async with house.page() as watcher:
+        await watcher.show_lobby()
+        async with house.page(cookie=cookie) as player:
+            code = await player.open(bots="easy", options={"seats": 4, "sam_window": "off"})
+            await watcher.until(lambda f: f["t"] == "lobby" and [one["code"] for one in f["tables"]] == [code])
+        await watcher.until(lambda f: f["t"] == "lobby" and f["tables"] == [])
+        async with house.page(cookie=cookie) as player:
+            assert (await player.join(code))["you"] == 0
+            await watcher.until(lambda f: f["t"] == "lobby" and [one["code"] for one in f["tables"]] == [code])
+
+
 async def test_the_hosts_powers_are_refused_to_others(house: House) -> None:
     async with house.page() as host, house.page() as other:
         code = await host.open(options={"seats": 3})

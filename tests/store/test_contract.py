@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from chieu.kernel.errors import Conflict, StoreError, Unbalanced
-from chieu.store import Append, Entry, Listing, Player, Store, Stored
+from chieu.store import DESERTED, Append, Entry, Listing, Player, Store, Stored
 
 POSTGRES = os.environ.get("CHIEU_TEST_POSTGRES", "")
 
@@ -190,10 +190,11 @@ def test_the_lobby_lists_public_tables_with_people_lately_changed(store: Store) 
         listing("BBBBB", private=True),
         listing("CCCCC", taken=1, bots=1),
         listing("DDDDD", touched=10),
+        listing("EEEEE", state=DESERTED),
     ):
         append(store, Append(entry.code, [event(1)], entry))
     assert store.lobby(1_000, 10) == [shown]
-    assert {entry.code for entry in store.peopled(1_000, 10)} == {"AAAAA", "BBBBB"}
+    assert {entry.code for entry in store.peopled(1_000, 10)} == {"AAAAA", "BBBBB", "EEEEE"}
 
 
 def test_a_listing_follows_its_table(store: Store) -> None:

@@ -1,7 +1,7 @@
 """The log of every table, and the people who play: one implementation for SQLite and PostgreSQL."""
 
-from chieu.store.model import Append, Listing, Loaded, Player, Stored
+from chieu.store.model import CLOSED, DESERTED, Append, Listing, Loaded, Player, Stored
 from chieu.store.store import Store
 from chieu.table.ledger import Entry
 
-__all__ = ["Append", "Entry", "Listing", "Loaded", "Player", "Store", "Stored"]
+__all__ = ["CLOSED", "DESERTED", "Append", "Entry", "Listing", "Loaded", "Player", "Store", "Stored"]

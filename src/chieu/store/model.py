@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 
@@ -20,6 +21,12 @@ class Stored(msgspec.Struct, frozen=True):
     body: bytes
 
 
+DESERTED: Final = "deserted"
+"""The state of a table whose people are all away: it waits for them, and is not shown to others."""
+CLOSED: Final = "closed"
+"""The state of a table that is no more."""
+
+
 class Listing(msgspec.Struct, frozen=True):
     """What can be asked about a table without replaying it; written together with the events that changed it."""
 
@@ -32,7 +39,7 @@ class Listing(msgspec.Struct, frozen=True):
     host: str
     """The host's name."""
     state: str
-    """The phase of the table: `waiting`, `playing`, `deal-over` or `match-over`."""
+    """The phase of the table (`waiting`, `playing`, `deal-over`, `match-over`), `DESERTED` or `CLOSED`."""
     seats: int
     taken: int
     """How many seats are taken, by people or bots."""

@@ -11,7 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from chieu.kernel.errors import StoreUnavailable
 from chieu.store import migrate
 from chieu.store.engine import open_engine
-from chieu.store.model import Append, Listing, Loaded, Player, Stored
+from chieu.store.model import DESERTED, Append, Listing, Loaded, Player, Stored
 from chieu.store.schema import ENTRIES, EVENTS, PLAYERS, SNAPSHOTS, TABLES
 from chieu.store.writer import Announce, Done, Job, Writer
 from chieu.table.ledger import Entry
@@ -95,11 +95,11 @@ class Store:
             return connection.execute(query).scalar() or 0
 
     def lobby(self, since: int, limit: int) -> list[Listing]:
-        """Return the public tables with people at them that changed lately, newest first."""
-        return self._listings(since, limit, TABLES.c.private.is_(False))
+        """Return the public tables that changed lately and where people are, newest first."""
+        return self._listings(since, limit, TABLES.c.private.is_(False), TABLES.c.state != DESERTED)
 
     def peopled(self, since: int, limit: int) -> list[Listing]:
-        """Return all tables with people at them that changed lately: those to wake after a restart."""
+        """Return all tables that changed lately and have seats of people: those to wake after a restart."""
         return self._listings(since, limit)
 
     @contextmanager

@@ -17,7 +17,7 @@ from chieu.kernel.errors import CommandRefused, RecordNotFound
 from chieu.table import clockwork, course, seating, views
 from chieu.table import commands as ask
 from chieu.table import events as log
-from chieu.table.core import PLAYING, Chair, Core, TableState
+from chieu.table.core import NEVER, PLAYING, Chair, Core, TableState
 from chieu.table.folds import fold
 from chieu.table.options import SEATS, AnyGame
 from chieu.table.snapshot import read_snapshot, write_snapshot
@@ -157,6 +157,11 @@ class Table:
     def seq(self) -> int:
         """The number of the last event."""
         return self.core.state.seq
+
+    @property
+    def is_deserted(self) -> bool:
+        """Whether nobody who sits here is here."""
+        return self.core.state.empty_since != NEVER
 
     @property
     def is_closed(self) -> bool:
