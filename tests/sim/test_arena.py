@@ -6,8 +6,11 @@ from dataclasses import replace
 import pytest
 
 from chieu.bots.search import Search
+from chieu.games import phom, samloc
+from chieu.kernel.actions import NO_ACTION, NOBODY
 from chieu.kernel.errors import BadOption, UnknownGame
-from chieu.sim.arena import ArenaResult, arena
+from chieu.sim.arena import ArenaResult, arena, interjection
+from table.phom_room import stacked
 
 
 def without_times(result: ArenaResult) -> ArenaResult:
@@ -39,6 +42,22 @@ def test_the_other_way_round_is_the_opposite() -> None:
 def test_greed_beats_chance_and_a_beginner() -> None:
     for weaker in ("uniform", "easy"):
         assert arena("sam-loc", "medium", weaker, deals=150, seed=1).points.low > 0
+
+
+def test_whoever_is_not_waited_for_may_interject() -> None:
+    state = phom.GAME.State()
+    hands = ("3s 5c 7d 9h Qd Kc 2h 4d 6c 8s", "Ac 2c 3c 6s 6d 6h 9s 10s Js")
+    options = phom.GAME.Options(seats=2)
+    phom.GAME.deal(state, stacked(hands), options, phom.GAME.Carry())
+    assert interjection(phom.GAME, state, 0) == (1, phom.GAME.parse_action("u"))
+    phom.GAME.apply(state, 1, phom.GAME.parse_action("u"))
+    assert interjection(phom.GAME, state, 0) == (NOBODY, NO_ACTION)
+    assert interjection(samloc.GAME, samloc.GAME.State(), 0) == (NOBODY, NO_ACTION)
+
+
+def test_a_policy_is_as_good_as_itself_where_people_act_out_of_turn() -> None:
+    result = arena("phom", "medium", "medium", deals=4, seats=3, seed=2)
+    assert result.points.mean == pytest.approx(0, abs=1e-12)
 
 
 def test_processes_change_nothing_but_times() -> None:

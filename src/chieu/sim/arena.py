@@ -14,13 +14,14 @@ from multiprocessing import get_context
 from time import process_time
 from typing import Any
 
+from chieu.bots.brains import brain_of
 from chieu.bots.levels import POLICIES
 from chieu.bots.luck import luck_for_rules, luck_of, next_stream, shuffle, stream_of
 from chieu.bots.policy import AnyGame, Policy
 from chieu.bots.search import prepare
 from chieu.games.registry import game_named
 from chieu.games.score import LINE_WIDTH, sum_lines
-from chieu.kernel.actions import DEALER, is_in
+from chieu.kernel.actions import DEALER, NO_ACTION, NOBODY, Action, Seat, is_in, seats_in
 from chieu.kernel.bits import lowest
 from chieu.play.options import options_from, options_on_wire
 from chieu.sim.statistics import Estimate, estimate
@@ -181,6 +182,11 @@ def _play_game(  # noqa: PLR0917
     while seats := game.due(state):
         luck = luck_for_rules(luck_of(stream))
         stream = next_stream(stream)
+        if not is_in(seats, DEALER) or not game.awaited(state):
+            seat, action = interjection(game, state, luck)
+            if action != NO_ACTION:
+                game.apply(state, seat, action)
+                continue
         if is_in(seats, DEALER):
             game.apply(state, DEALER, game.dealer_action(state, deck, luck))
             continue
@@ -193,6 +199,22 @@ def _play_game(  # noqa: PLR0917
         tally.decisions[side] += 1
         game.apply(state, seat, action)
     return payoffs_of(game, state, len(policies))
+
+
+def interjection(game: AnyGame, state: Any, luck: int) -> tuple[Seat, Action]:
+    """Return who acts out of turn and how, as bots of every level do at a table; `NO_ACTION` where nobody does."""
+    brain = brain_of(game)
+    if brain is not None and not game.awaits_all:
+        buffer = [0] * game.bounds.legal_actions
+        for seat in seats_in(game.acting(state) & ~game.awaited(state)):
+            if seat == DEALER:
+                continue
+            seen = game.State()
+            game.observe(state, seat, seen)
+            action = brain.interject(seen, seat, buffer, luck)
+            if action != NO_ACTION:
+                return seat, action
+    return NOBODY, NO_ACTION
 
 
 def payoffs_of(game: AnyGame, state: Any, seats: int) -> list[int]:
