@@ -34,6 +34,7 @@ def test_levels_are_named_after_what_people_choose() -> None:
     assert list(bots.LEVELS) == ["easy", "medium", "hard", "expert"]
     assert [bots.policy_for("sam-loc", level).name for level in bots.LEVELS] == list(bots.LEVELS)
     assert [bots.is_slow("sam-loc", level) for level in bots.LEVELS] == [False, False, True, True]
+    assert all(bots.is_slow("binh", level) for level in bots.LEVELS)
     assert [bots.budget_of(level) > 0 for level in bots.LEVELS] == [False, False, True, True]
 
 
@@ -49,23 +50,19 @@ def test_a_game_without_a_brain_has_all_levels_at_once(monkeypatch: pytest.Monke
     for level in bots.LEVELS:
         assert bots.policy_for("sam-loc", level).name == level
         assert not bots.is_slow("sam-loc", level)
-    assert bots.warm_up("sam-loc")
     decision = next(decisions({}, deals=1))
     action = bots.choose("sam-loc", "expert", decision.observation, decision.seat, 3, 1.0)
     assert SAM_LOC.why_illegal(decision.state, decision.seat, action) == 0
 
 
-def test_warming_up_begins_once_and_says_when_it_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_preparing_begins_once(monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[str] = []
-    monkeypatch.setattr(search, "_ready", set())
     monkeypatch.setattr(search, "_preparing", {})
     monkeypatch.setattr(search, "prepare", lambda game: begun.append(game.name))
-    assert not bots.warm_up("sam-loc")
-    search.prepare_in_background(SAM_LOC).join(10)
-    assert not bots.warm_up("sam-loc")
+    thread = search.prepare_in_background(SAM_LOC)
+    thread.join(10)
+    assert search.prepare_in_background(SAM_LOC) is thread
     assert begun == ["sam-loc"]
-    monkeypatch.setattr(search, "_ready", {"sam-loc"})
-    assert bots.warm_up("sam-loc")
 
 
 def test_the_first_decision_of_any_game_can_be_found() -> None:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from chieu import bots
+from chieu.bots.plain import Simple
 from chieu.kernel.actions import NOBODY
 from chieu.server.limits import Buckets
 from chieu.server.settings import Limits, Rate
@@ -353,6 +354,25 @@ async def test_a_searching_bot_thinks_in_another_process(house: House) -> None:
         await page.open(bots="hard", options=FAST)
         while not bot_has_acted(page):
             await page.play_on()
+
+
+async def test_even_an_easy_bot_thinks_in_another_process_where_that_takes_long(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked_here: list[str] = []
+
+    def here(policy: Simple, *_: object) -> int:
+        asked_here.append(policy.name)
+        raise RuntimeError
+
+    monkeypatch.setattr(Simple, "choose", here)
+    async with house.page() as page:
+        await page.open(game="binh", bots="easy", options={"seats": 2, "naturals": "none"})
+        while not bot_has_acted(page):
+            await page.until_kind("step")
+        assert page.deal is not None
+        assert page.deal["game"]["done"] == [1]
+    assert asked_here == []
 
 
 async def test_a_bug_at_one_table_is_confessed_and_healed(

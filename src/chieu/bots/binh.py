@@ -249,4 +249,4 @@ def settle_down(view: State, other: Seat, out: State) -> None:
     lay_down(out, other, front_of(kept[0]), middle_of(kept[0]))
 
 
-BRAIN = Brain(simple=simple, greedy=greedy, imagine=imagine, prospects=prospects)
+BRAIN = Brain(simple=simple, greedy=greedy, imagine=imagine, prospects=prospects, thinks_long=True)

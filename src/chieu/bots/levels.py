@@ -25,7 +25,7 @@ class Level:
 
     @property
     def is_slow(self) -> bool:
-        """Tell whether decisions belong into a worker process."""
+        """Tell whether decisions take long whatever the game."""
         return self.budget_s > 0
 
 
@@ -64,7 +64,8 @@ def policy_for(game_name: str, level: str) -> Policy:
 
 def is_slow(game_name: str, level: str) -> bool:
     """Tell whether this level's decisions belong into a worker process rather than on the event loop."""
-    return LEVELS[level].is_slow and brain_of(game_named(game_name)) is not None
+    brain = brain_of(game_named(game_name))
+    return brain is not None and (brain.thinks_long or LEVELS[level].is_slow)
 
 
 def budget_of(level: str) -> float:
@@ -87,13 +88,3 @@ def interject(game_name: str, observation: Any, seat: Seat, luck: int) -> Action
     if brain is None:
         return NO_ACTION
     return brain.interject(observation, seat, [0] * game.bounds.legal_actions, luck)
-
-
-def warm_up(game_name: str) -> bool:
-    """Begin to prepare the searching levels of a game in this process; tell whether they are ready."""
-    from chieu.bots.search import is_ready, prepare_in_background
-
-    game = game_named(game_name)
-    if not is_ready(game):
-        prepare_in_background(game)
-    return is_ready(game)

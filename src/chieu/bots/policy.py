@@ -65,5 +65,7 @@ class Brain:
     """`(observation, seat, out) -> count`: list the legal actions worth telling apart."""
     interject: Chooser = keep_still
     """What a seat does when nobody waits for it, or `NO_ACTION`; asked after every event, so it must be quick."""
+    thinks_long: bool = False
+    """Whether even its quick players take milliseconds, so that an event loop must not wait for them."""
     patience: int = 1
     """How many times the worlds of a level it takes until their average tells actions of this game apart."""

@@ -1,4 +1,4 @@
-"""Bots at tables: quick ones decide at once, searching ones in another process, all after a human-like pause."""
+"""Bots at tables: quick ones decide at once, the others in another process, all after a human-like pause."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from functools import partial
 from typing import Any, Final
 
 from chieu import bots
-from chieu.games.registry import GAMES, game_named
+from chieu.games.registry import game_named
 from chieu.kernel.actions import NO_ACTION
 from chieu.server.rooms import Room
 from chieu.server.settings import Settings
@@ -159,11 +159,9 @@ class BotTurns:
 
 
 def _prepare() -> None:
-    """Make a child process ready to search."""
+    """Make a child process ready to think."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with_parent()
-    for name in GAMES:
-        bots.warm_up(name)
 
 
 def end_with_parent() -> None:
