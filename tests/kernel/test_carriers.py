@@ -33,6 +33,11 @@ class Outer:
     inner: Inner = field(default_factory=Inner)
 
 
+@dataclass(slots=True)
+class Lone:
+    number: int = 0
+
+
 def marked() -> Outer:
     state = Outer(number=2**61)
     state.row[1] = -1
@@ -47,6 +52,12 @@ def test_a_copy_shares_nothing() -> None:
     assert twin == state
     twin.row[0] = twin.grid[0][0] = twin.inner.one = twin.inner.pair[1] = 3
     assert state == marked()
+
+
+def test_a_state_of_one_field_is_copied() -> None:
+    state = Lone(3)
+    assert copy_state(state) == state
+    assert copy_state(state) is not state
 
 
 def test_assigning_shares_nothing() -> None:

@@ -5,7 +5,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, fields, is_dataclass
+from operator import attrgetter
 from typing import Any, TypeVar
 
 from chieu.kernel.jit import rule
@@ -26,8 +28,7 @@ def matrix(rows: int, columns: int, start: int = 0) -> Any:
 @rule
 def copy_into(target: list[int], source: list[int]) -> None:
     """Copy a vector item by item: plain assignment shares when interpreted and copies when compiled."""
-    for index in range(len(source)):
-        target[index] = source[index]
+    target[:] = source
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,7 @@ class _Shape:
     """The field names of a state class by what they hold."""
 
     names: tuple[str, ...]
+    read: Callable[[Any], tuple[Any, ...]]
     vectors: tuple[int, ...]
     matrices: tuple[int, ...]
     nested: tuple[int, ...]
@@ -57,10 +59,18 @@ def _read_shape(cls: type[Any]) -> _Shape:
     matrices = tuple(at for at, value in enumerate(values) if _is_matrix(value))
     return _Shape(
         names,
+        _reader_of(names),
         tuple(at for at, value in enumerate(values) if type(value) is list and at not in matrices),
         matrices,
         tuple(at for at, value in enumerate(values) if is_dataclass(value)),
     )
+
+
+def _reader_of(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
+    """Return what reads these fields; of two and more at once, several times as fast as one by one."""
+    if len(names) > 1:
+        return attrgetter(*names)
+    return lambda state: tuple([getattr(state, name) for name in names])
 
 
 def _is_matrix(value: Any) -> bool:
@@ -70,7 +80,7 @@ def _is_matrix(value: Any) -> bool:
 def _own_values(state: Any) -> list[Any]:
     """Return the values of a state's fields in order, sharing nothing with it."""
     shape = _shape_of(type(state))
-    values = [getattr(state, name) for name in shape.names]
+    values = [*shape.read(state)]
     for at in shape.vectors:
         values[at] = values[at][:]
     for at in shape.matrices:

@@ -86,8 +86,10 @@ def wake_at(core: Core) -> int | None:
     """Return when the table next has something to do by itself."""
     if core.state.closed:
         return None
-    deadlines = [close_at(core), host_passes_at(core), waived_at(core), window_closes_at(core)]
-    deadlines += [idle_at(core, seat) for seat in range(len(core.state.chairs))]
+    deadlines = [close_at(core), window_closes_at(core)]
+    if core.someone_is_away:
+        deadlines += [host_passes_at(core), waived_at(core)]
+        deadlines += [idle_at(core, seat) for seat in range(len(core.state.chairs))]
     deadlines += [turn_ends_at(core, seat) for seat in _seats_to_act(core)]
     return min((deadline for deadline in deadlines if deadline is not None), default=None)
 

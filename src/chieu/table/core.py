@@ -117,7 +117,7 @@ class TableState(Struct):
 class Core:
     """A table's state: seats, clocks and totals, the deal's state, and what passes from deal to deal."""
 
-    __slots__ = ("carry", "deal", "game", "options", "state")
+    __slots__ = ("carry", "deal", "game", "options", "sheet", "state")
 
     def __init__(self, game: AnyGame, state: TableState) -> None:
         self.game = game
@@ -126,6 +126,8 @@ class Core:
         self.carry: Any = game.Carry()
         self.deal: Any = None
         """The game's state of the deal that is played or was the last; `None` before the first of a match."""
+        self.sheet: Any = None
+        """The score sheet as it was shown last: it is the same until the payoffs are others."""
 
     @classmethod
     def opened(cls, event: log.Opened, games: Mapping[str, AnyGame] = GAMES) -> Core:
@@ -173,6 +175,11 @@ class Core:
     def people(self) -> list[Chair]:
         """The persons who have a seat, and have not left it."""
         return [chair for chair in self.state.chairs if chair is not None and chair.is_person]
+
+    @property
+    def someone_is_away(self) -> bool:
+        """Whether a person with a seat is gone."""
+        return any(chair is not None and chair.is_away for chair in self.state.chairs)
 
     @property
     def taken(self) -> list[Seat]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Any, Final
 
 from chieu.games.game import Game, OptionSpec
@@ -94,6 +95,17 @@ def write_options(game: AnyGame, fields: Mapping[str, int]) -> dict[str, int | s
         for spec in specs_of(game)
         if spec.key in fields
     }
+
+
+def told_options(game: AnyGame, fields: Mapping[str, int]) -> tuple[dict[str, int | str], str]:
+    """Return all option fields as a client reads them, and the name of the preset that they are. To be read only."""
+    return _told_options(game, tuple(fields.items()))
+
+
+@lru_cache(maxsize=1_024)
+def _told_options(game: AnyGame, items: tuple[tuple[str, int], ...]) -> tuple[dict[str, int | str], str]:
+    fields = dict(items)
+    return write_options(game, fields), preset_of(game, fields)
 
 
 def game_options(game: AnyGame, fields: Mapping[str, int]) -> Any:

@@ -8,7 +8,7 @@ from chieu.kernel.actions import NOBODY, Seat, is_in, seats_in
 from chieu.table.clockwork import grace_left, time_left, window_closes_at
 from chieu.table.core import Chair, Core
 from chieu.table.course import score_rows
-from chieu.table.options import preset_of, write_options
+from chieu.table.options import told_options
 from chieu.table.seating import fixed_options
 from chieu.table.wire import (
     BotSeat,
@@ -24,6 +24,7 @@ from chieu.table.wire import (
 def facts_view(core: Core, now: int) -> FactsView:
     """Return what changes seldom; the same for everybody."""
     state = core.state
+    options, preset = told_options(core.game, state.options)
     return FactsView(
         code=state.code,
         game=state.game,
@@ -31,8 +32,8 @@ def facts_view(core: Core, now: int) -> FactsView:
         locked=state.locked,
         host=state.host,
         seats=[_seat_view(chair, now) for chair in state.chairs],
-        options=write_options(core.game, state.options),
-        preset=preset_of(core.game, state.options),
+        options=options,
+        preset=preset,
         phase=state.phase,
         deal=state.deal,
         totals=list(state.totals),
@@ -64,14 +65,20 @@ def _seat_view(chair: Chair | None, now: int) -> PersonSeat | BotSeat | None:
 def _sheet(core: Core) -> Sheet | None:
     state = core.state
     if not state.payoffs or core.deal is None:
-        return None
+        core.sheet = None
+    elif core.sheet is None or core.sheet.payoffs is not state.payoffs:
+        shown = core.game.view(core.observation(NOBODY), NOBODY)
+        core.sheet = Sheet(state.deal, _sheet_lines(core), state.payoffs, shown.get("hands", []))
+    sheet: Sheet | None = core.sheet
+    return sheet
+
+
+def _sheet_lines(core: Core) -> list[SheetLine]:
     item_of = core.game.Item
-    lines = [
+    return [
         SheetLine(item_of(item).name.lower().replace("_", "-"), seat, other, amount, count)
         for item, seat, other, amount, count, _ in score_rows(core)
     ]
-    shown = core.game.view(core.observation(NOBODY), NOBODY)
-    return Sheet(state.deal, lines, state.payoffs, shown.get("hands", []))
 
 
 def deal_view(core: Core, seat: Seat, now: int) -> DealView | None:
