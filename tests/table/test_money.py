@@ -66,11 +66,13 @@ def test_whoever_has_too_little_buys_in_when_a_deal_begins() -> None:
 def test_each_payment_is_entered_with_the_event_that_caused_it() -> None:
     room = inn("binh", window=0)
     seen = len(room.entries)
-    room.act("binh", "tip")
+    assert room.act("binh", "tip").facts_changed
     seq = room.table.seq
+    assert room.table.facts_view(room.now).purses == [19, 18, 0, 0]
     assert room.entries[seen:] == [Entry(seq, "seat:K7QF:1", -1), Entry(seq, "pot:K7QF", 1)]
     step = room.act("an", "draw")
     assert list(step.entries) == []
+    assert not step.facts_changed
     pair(room, 0)
     step = room.act("an", "claim")
     assert list(step.entries) == [Entry(step.events[0].n, "seat:K7QF:0", 3), Entry(step.events[0].n, "pot:K7QF", -3)]

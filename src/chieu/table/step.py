@@ -41,8 +41,8 @@ class Step:
         self.events = events
         self.entries = money
         """What the events move from one account to another."""
-        self.facts_changed = False
-        """Whether `Table.facts_view` has changed for everybody."""
+        self.facts_changed = bool(money)
+        """Whether `Table.facts_view`, which has the chips, has changed for everybody."""
         self.deal_changed = False
         """Whether `Table.deal_view` has changed for everybody."""
         for event in events:
