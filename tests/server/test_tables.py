@@ -11,6 +11,7 @@ import pytest
 
 from chieu import bots
 from chieu.bots.plain import Simple
+from chieu.bots.search import Search
 from chieu.kernel.actions import NOBODY
 from chieu.server.limits import Buckets
 from chieu.server.settings import Limits, Rate
@@ -349,23 +350,35 @@ async def test_a_failing_bot_plays_what_the_rules_say(
     assert not any("3s" in line for line in ours)
 
 
-async def test_a_searching_bot_thinks_in_another_process(house: House) -> None:
+@pytest.fixture
+def asked_here(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Note which bots are asked in the server's own process, where they refuse to think."""
+    asked: list[str] = []
+
+    def here(policy: Any, *_: object) -> int:
+        asked.append(policy.name)
+        raise RuntimeError
+
+    for kind in (Simple, Search):
+        monkeypatch.setattr(kind, "choose", here)
+    return asked
+
+
+async def test_a_searching_bot_thinks_in_another_process(
+    house: House, asked_here: list[str], caplog: pytest.LogCaptureFixture
+) -> None:
     async with house.page() as page:
         await page.open(bots="hard", options=FAST)
         while not bot_has_acted(page):
             await page.play_on()
+    assert asked_here == []
+    # Neither did it fail there: then the rules would have chosen for it, and it would be told.
+    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == []
 
 
 async def test_even_an_easy_bot_thinks_in_another_process_where_that_takes_long(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    house: House, asked_here: list[str], caplog: pytest.LogCaptureFixture
 ) -> None:
-    asked_here: list[str] = []
-
-    def here(policy: Simple, *_: object) -> int:
-        asked_here.append(policy.name)
-        raise RuntimeError
-
-    monkeypatch.setattr(Simple, "choose", here)
     async with house.page() as page:
         await page.open(game="binh", bots="easy", options={"seats": 2, "naturals": "none"})
         while not bot_has_acted(page):
@@ -373,6 +386,7 @@ async def test_even_an_easy_bot_thinks_in_another_process_where_that_takes_long(
         assert page.deal is not None
         assert page.deal["game"]["done"] == [1]
     assert asked_here == []
+    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == []
 
 
 async def test_a_bug_at_one_table_is_confessed_and_healed(
