@@ -8,6 +8,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from chieu.kernel.actions import DEALER, seats_in
 from chieu.kernel.errors import CommandRefused
 from chieu.table import commands as ask
 from chieu.table import events as log
@@ -15,6 +16,8 @@ from chieu.table.options import FORFEIT
 from chieu.table.table import Table
 from chieu.table.words import LEVELS
 from table.room import ALL_GAMES, Room, encode
+from table.test_money import check_books
+from table.test_phom import check_secrets
 from table.test_secrets import cards_of, check_step
 
 if TYPE_CHECKING:
@@ -27,6 +30,8 @@ waits = st.sampled_from([0, 0, 100, 1_000, 5_000, 14_000, 59_000, 61_000, 600_00
 actions = {
     "toy": st.sampled_from(["raise", "hold", "show", "object", "turn 3s", "nonsense"]),
     "sam-loc": st.sampled_from(["declare", "decline", "pass", "play 3s", "play 2h", "lead 0", "nonsense"]),
+    "inn": st.sampled_from(["draw", "stay", "claim", "tip", "close", "give 3s", "nonsense"]),
+    "phom": st.sampled_from(["draw", "take", "u", "report 1", "lay", "send", "close", "discard 3s", "nonsense"]),
 }
 
 
@@ -35,6 +40,7 @@ class AnyTable(RuleBasedStateMachine):
 
     game = "toy"
     options: dict[str, Any] = {"timer": 15, "deals": 2}  # noqa: RUF012 - never changed
+    hosted = False
 
     room: Room
     asked: list[ask.Command]
@@ -46,8 +52,8 @@ class AnyTable(RuleBasedStateMachine):
         seed=st.integers(0, 2**20),
     )
     def open(self, preset: str, bots: str, leaver: str, seed: int) -> None:
-        options = {**self.options, "leaver": leaver}
-        options |= {"seats": 4} if preset else {}
+        options = self.options if self.hosted else {**self.options, "leaver": leaver}
+        options = options | {"seats": 4 if preset else 2}
         self.room = Room(self.game, bots=bots, options=options, seed=seed)
         self.asked = []
         self.snapshot = self.room.table.snapshot()
@@ -60,6 +66,8 @@ class AnyTable(RuleBasedStateMachine):
         before, seq = room.table.snapshot(), room.table.seq
         self.snapshot = before
         graced = self.graced()
+        if isinstance(command, ask.Stand):
+            graced.discard(room.table.seat_of(command.by))
         try:
             step = room.table.handle(command, room.now)
         except CommandRefused:
@@ -71,6 +79,7 @@ class AnyTable(RuleBasedStateMachine):
             if isinstance(event, log.Acted) and event.timed_out:
                 assert event.seat not in graced
         room.events += step.events
+        room.entries += step.entries
         continued = Table.from_snapshot(before, step.events, ALL_GAMES)
         assert continued.snapshot() == room.table.snapshot()
         self.check_frames(step)
@@ -83,14 +92,17 @@ class AnyTable(RuleBasedStateMachine):
             assert b"deck" not in encode(step.wire_events(seat))
         if self.game == "sam-loc" and self.room.table.core.deal is not None:
             check_step(self.room, step)
+        if self.game == "phom" and self.room.table.core.deal is not None:
+            check_secrets(self.room, step)
 
-    def graced(self) -> set[int]:
+    def graced(self) -> set[int | None]:
         """Tell which seats may not be played now."""
         chairs = enumerate(self.room.table.state.chairs)
         return {
             seat
             for seat, chair in chairs
-            if chair is not None and chair.is_away and chair.away_at + chair.grace > self.room.now
+            if chair is not None and chair.is_away and not chair.is_gone
+            if chair.away_at + chair.grace > self.room.now
         }
 
     def fresh_id(self, *, again: bool) -> str:
@@ -218,15 +230,16 @@ class AnyTable(RuleBasedStateMachine):
     @precondition(lambda self: any(clock is not None for clock in self.room.table.state.clocks))
     @rule(data=st.data(), wait=waits)
     def act(self, data: st.DataObject, wait: int) -> None:
-        """Play something legal, as a person or a bot."""
+        """Play something legal, as a person or a bot; not only where the deal waits for it."""
         table = self.room.table
-        clocks = enumerate(table.state.clocks)
-        seat = data.draw(st.sampled_from([seat for seat, clock in clocks if clock is not None]))
+        seat = data.draw(st.sampled_from([seat for seat in seats_in(table.core.acting) if seat != DEALER]))
         view = table.deal_view(seat, self.room.now)
         if table.is_closed or view is None or not view.legal:
             return
         action = data.draw(st.sampled_from(view.legal))
         chair = table.core.chair(seat)
+        if chair.is_gone:
+            return
         if chair.level:
             done = self.put(ask.BotAct(seat, action, table.seq), wait)
         else:
@@ -269,15 +282,19 @@ class AnyTable(RuleBasedStateMachine):
         state = table.state
         chairs = state.chairs
         assert state.seq == len(self.room.events)
-        assert len({chair.player for chair in chairs if chair is not None and chair.player}) == len(table.core.people)
+        assert len({chair.player for chair in table.core.people}) == len(table.core.people)
         if state.host >= 0:
             assert not table.core.chair(state.host).level
         if table.core.in_match:
             assert len(state.totals) == len(chairs) == len(state.clocks)
         if state.phase == "playing" and not state.closed:
-            assert None not in chairs
-        acting = {seat for seat in range(len(chairs)) if table.core.acting >> seat & 1}
-        assert acting == {seat for seat, clock in enumerate(state.clocks) if clock is not None}
+            assert all(chairs[seat] is not None for seat in range(len(chairs)) if table.core.is_playing(seat))
+        assert table.core.awaited & ~table.core.acting == 0
+        clocks = {seat for seat, clock in enumerate(state.clocks) if clock is not None}
+        assert set(seats_in(table.core.awaited)) == clocks
+        if self.hosted:
+            check_books(self.room)
+            assert state.phase != "match-over"
 
     @invariant()
     def views_can_be_written(self) -> None:
@@ -298,7 +315,25 @@ class AnySamTable(AnyTable):
     options: dict[str, Any] = {"match": "hands", "match_hands": 1}  # noqa: RUF012 - never changed
 
 
+class AnyInn(AnyTable):
+    """A hosted table with a window and money."""
+
+    game = "inn"
+    options: dict[str, Any] = {"timer": 20, "window": 10}  # noqa: RUF012 - never changed
+    hosted = True
+
+
+class AnyPhomTable(AnyTable):
+    game = "phom"
+    options: dict[str, Any] = {"u_window": 10, "turn_timer": 20}  # noqa: RUF012 - never changed
+    hosted = True
+
+
 TestToyTable = AnyTable.TestCase
 TestToyTable.settings = settings(max_examples=60, stateful_step_count=40)
 TestSamTable = AnySamTable.TestCase
 TestSamTable.settings = settings(max_examples=40, stateful_step_count=40)
+TestInn = AnyInn.TestCase
+TestInn.settings = settings(max_examples=50, stateful_step_count=40)
+TestPhomTable = AnyPhomTable.TestCase
+TestPhomTable.settings = settings(max_examples=30, stateful_step_count=40)

@@ -162,8 +162,21 @@ def test_nobody_need_be_there_for_a_deal_to_end() -> None:
     assert room.phase == "playing"
     room.play_deal()
     assert room.table.core.taken == []
+    assert room.table.is_closed
     check_books(room)
-    assert kinds(room.do(ask.Tick())) == ["closed"]
+
+
+def test_an_empty_table_closes_with_the_deal_that_kept_it_open() -> None:
+    room = inn(deal=False, window=0)
+    room.do(ask.PutBot(by="an", seat=1, level="easy"))
+    deal_again(room)
+    room.do(ask.Stand(by="an"))
+    assert room.phase == "playing"
+    room.now += IDLE_MS
+    assert kinds(room.do(ask.Tick()))[-1] == "closed"
+    check_books(room)
+    assert balances(room.entries).keys() == {"person:an", HOUSE}
+    assert room.table.wake_at is None
 
 
 def test_points_need_no_entries() -> None:

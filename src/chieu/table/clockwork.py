@@ -36,7 +36,14 @@ def tick(core: Core, command: ask.Tick, out: Writer) -> None:  # noqa: ARG001 - 
     """Do everything that has come due."""
     if _is_due(close_at(core), out.now):
         close(core, out)
-        return
+    else:
+        _do_what_is_due(core, out)
+        # The deal that kept an empty table open may have ended just now.
+        if _is_due(close_at(core), out.now):
+            close(core, out)
+
+
+def _do_what_is_due(core: Core, out: Writer) -> None:
     for seat in range(len(core.state.chairs)):
         if _is_due(idle_at(core, seat), out.now):
             free_seat(core, seat, "idle", out)
