@@ -155,8 +155,10 @@ def test_a_closed_table_keeps_nothing() -> None:
 
 def test_nobody_need_be_there_for_a_deal_to_end() -> None:
     room = inn("binh")
-    for player in ("an", "binh"):
-        room.do(ask.Drop(player))
+    room.do(ask.Drop("an"))
+    assert not room.table.is_deserted
+    room.do(ask.Drop("binh"))
+    assert room.table.is_deserted
     room.now += IDLE_MS
     room.do(ask.Tick())
     assert room.phase == "playing"
