@@ -18,8 +18,11 @@ Look = Callable[[str], None]
 _WORD: Final = re.compile(r"[^\W\d_]{2,}")
 _PLACEABLE: Final = re.compile(r"\{[^{}]*\}")
 
-_BOTH: Final = frozenset({"do"})
+_BOTH: Final = frozenset({"do", "in"})
 """Words of both languages that only one of them uses in its messages."""
+
+_IDS: Final = ("web-", "event-", "illegal-", "refused-", "option-", "score-", "key-")
+"""How the ids of messages begin that a page would show if they had no words."""
 
 DIALOGS: Final = (
     ("web-scores", "web-scores", "web-close"),
@@ -75,7 +78,7 @@ def tour(me: Person, look: Look) -> None:
 
 def around_the_dialogs(me: Person, look: Look) -> None:
     """Open each dialog of the table, and the chat."""
-    game = me.say("game-sam-loc")
+    game = me.say(f"game-{me.facts['game']}")
     for entry, title, close in DIALOGS:
         dialog = me.open_dialog(entry, title, game=game)
         if entry == "web-rules":
@@ -139,6 +142,24 @@ def foreign_words(texts: list[str], language: str, names: set[str]) -> dict[str,
         for word in {word.lower() for word in _WORD.findall(text)} & foreign - known:
             found.setdefault(word, []).append(text)
     return found
+
+
+def foreign_here(me: Person) -> dict[str, list[str]]:
+    """Return the words of the other language on the page, with the texts they are in."""
+    language = me.words.language
+    # Keys are called as they are marked; the English rules call many things by their Vietnamese names.
+    texts = texts_of(me, without="kbd, .rules" if language == "en" else "kbd")
+    names = {"Sâm Lốc", "Báo Sâm", me.frames_of("welcome")[-1]["name"]}
+    names |= {seat["name"] for seat in me.facts["seats"] if seat} if me.view else set()
+    listed = [table for frame in me.frames_of("lobby") for table in frame["tables"]]
+    names |= {table["host"] for table in listed} | {table["code"] for table in listed}
+    names |= {frame["code"] for frame in me.frames_of("table")}
+    return foreign_words(texts, language, names)
+
+
+def raw_here(me: Person) -> list[str]:
+    """Return what stands on the page as the name of a message, or with a gap in it."""
+    return [text for text in texts_of(me, without="kbd") if "{" in text or text.startswith(_IDS)]
 
 
 def axe_violations(me: Person, axe: Any, rules: list[str] | None = None) -> list[str]:

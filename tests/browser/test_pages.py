@@ -9,7 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from browser.conftest import Invite
-from browser.looking import axe_violations, foreign_words, texts_of, tour
+from browser.looking import axe_violations, foreign_here, raw_here, tour
 from browser.person import Person
 
 
@@ -47,17 +47,9 @@ def test_statement_7_every_page_speaks_one_language_alone(invite: Invite, langua
     def look(stop: str) -> None:
         stops.append(stop)
         assert me.page.locator("html").get_attribute("lang") == language
-        # Keys are called as they are marked; the English rules call many things by their Vietnamese names.
-        texts = texts_of(me, without="kbd, .rules" if language == "en" else "kbd")
-        names = {"Sâm Lốc", "Báo Sâm", me.frames_of("welcome")[-1]["name"]}
-        names |= {seat["name"] for seat in me.facts["seats"] if seat} if me.view else set()
-        listed = [table for frame in me.frames_of("lobby") for table in frame["tables"]]
-        names |= {table["host"] for table in listed} | {table["code"] for table in listed}
-        names |= {frame["code"] for frame in me.frames_of("table")}
-        found = foreign_words(texts, language, names)
-        if found:
+        if found := foreign_here(me):
             foreign[stop] = found
-        raw.extend(text for text in texts if "{" in text or text.startswith(("web-", "event-", "illegal-")))
+        raw.extend(raw_here(me))
 
     tour(me, look)
     assert len(stops) > 12

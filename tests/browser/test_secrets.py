@@ -9,6 +9,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import expect
 
+from browser import binh_table, crazyeights_table
 from browser.conftest import Invite
 from browser.person import Frame, Person
 
@@ -81,6 +82,62 @@ def test_statement_16_no_frame_holds_a_card_that_its_reader_may_not_know(invite:
         set(watcher.page.evaluate("[...document.querySelectorAll('[data-card]')].map(one => one.dataset.card)"))
         <= shown
     )
+
+
+def held(person: Person) -> set[str]:
+    """Return the cards that a page was told to be its own, up to the end of the deal."""
+    own: set[str] = set()
+    for frame in person.frames:
+        if frame.get("facts", {}).get("sheet"):
+            break
+        own |= set(cards_in(((frame.get("deal") or {}).get("game") or {}).get("hand", "")))
+    return own
+
+
+def played_by(person: Person) -> set[str]:
+    return {card for event in person.events for card in cards_in(event.get("action", ""))}
+
+
+def test_statement_16_in_crazy_eights_a_page_knows_its_own_cards_and_those_played(invite: Invite) -> None:
+    people = crazyeights_table.pair(invite, packs="one_up_to_five")
+    watcher = invite()
+    watcher.go(f"/ban/{people[0].facts['code']}")
+    watcher.until_at_table()
+    for _ in range(12):
+        turn = crazyeights_table.whoever_acts(*people)
+        crazyeights_table.act(turn, crazyeights_table.by_keys)
+        for one in (*people, watcher):
+            one.until_seq(turn.table["seq"])
+        if turn.phase != "playing":
+            break
+    me, friend = people
+    assert held(me) & held(friend) <= played_by(me)
+    assert held(watcher) == set()
+    for one in (me, friend, watcher):
+        may_know(one, held(one) | {one.game["top"]})
+        shown = one.page.evaluate("[...document.querySelectorAll('[data-card]')].map(one => one.dataset.card)")
+        assert one.phase != "playing" or set(shown) - {"?"} <= held(one) | played_by(one) | {one.game["top"]}
+
+
+def test_statement_16_in_binh_a_page_knows_thirteen_cards_until_all_are_opened(invite: Invite) -> None:
+    me, friend = binh_table.pair(invite)
+    watcher = invite()
+    watcher.go(f"/ban/{me.facts['code']}")
+    watcher.until_at_table()
+    for one in (me, friend):
+        one.press(binh_table.button(one, "hint"))
+        expect(binh_table.cards_in(one, "back")).to_have_count(5)
+    me.press(binh_table.button(me, "done"))
+    for one in (friend, watcher):
+        one.until(lambda one=one: one.game["done"] == [0], "that I am done")  # type: ignore[misc]
+    assert (len(held(me)), len(held(friend)), held(me) & held(friend)) == (13, 13, set())
+    for one, own in ((me, held(me)), (friend, held(friend)), (watcher, set[str]())):
+        assert set(cards_in(one.frames)) == own
+        shown = one.page.evaluate("[...document.querySelectorAll('[data-card]')].map(one => one.dataset.card)")
+        assert set(shown) - {"?"} <= own
+    friend.press(binh_table.button(friend, "done"))
+    watcher.until(lambda: watcher.phase == "deal-over", "the end of the deal")
+    assert set(cards_in(watcher.frames)) == held(me) | held(friend)
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])
