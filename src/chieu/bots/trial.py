@@ -19,15 +19,17 @@ from chieu.kernel.bits import lowest
 from chieu.kernel.carrier import assign_state
 from chieu.kernel.jit import rule
 
-SEEN, WORLD, VIEW = 0, 1, 2
-"""Where a bench keeps what the seat knows, the world on trial, and what its players see of it."""
+SEEN, IMAGINED, WORLD, VIEW = 0, 1, 2, 3
+"""Where a bench keeps what the seat knows, a world that it imagines, that world on trial, and what its players see."""
+STATES = 4
 
 
-def build_trial(game: AnyGame, brain: Brain) -> Callable[..., None]:
+def build_trial(game: AnyGame, brain: Brain, copy: Callable[[Any, int, int], None]) -> Callable[..., None]:
     """Return `trial(work, seat, seed, span, sums)`, which tries actions in a span of worlds.
 
-    `work` is the room for it: three states, a buffer for actions, the lines of a score sheet, points by seat, the
+    `work` is the room for it: the states, a buffer for actions, the lines of a score sheet, points by seat, the
     actions on trial and which of them are alive. What each living action was worth is added to its sum.
+    `copy` is how one of the states becomes like another.
     """
     acting, apply, observe = game.acting, game.apply, game.observe
     awaited, awaits_all = game.awaited, game.awaits_all
@@ -42,11 +44,11 @@ def build_trial(game: AnyGame, brain: Brain) -> Callable[..., None]:
         no_deck = buffer[:0]
         for number in range(span[0], span[1]):
             start = stream_of(seed, number)
+            imagine(states[SEEN], seat, start, states[IMAGINED])
             for index in range(len(alive)):
                 if not alive[index]:
                     continue
-                # Imagining again from the same stream gives the same world, and costs less than a copy.
-                imagine(states[SEEN], seat, start, world)
+                copy(states, IMAGINED, WORLD)
                 apply(world, seat, actions[index])
                 stream = next_stream(start)
                 length = 0
@@ -66,6 +68,17 @@ def build_trial(game: AnyGame, brain: Brain) -> Callable[..., None]:
                 sums[index] += sign * lead_over_others(payoffs, seat)
 
     return trial
+
+
+def copy_plain(states: list[Any], source: int, target: int) -> None:
+    """Make one of some plain states like another."""
+    assign_state(states[target], states[source])
+
+
+@rule
+def copy_record(states: Any, source: int, target: int) -> None:
+    """Make one of some records like another; only of compiled records is an assignment a copy."""
+    states[target] = states[source]
 
 
 @rule
@@ -92,8 +105,8 @@ class PlainBench:
 
     def __init__(self, game: AnyGame, brain: Brain) -> None:
         self._brain = brain
-        self._trial = build_trial(game, brain)
-        self._states = [game.State() for _ in range(3)]
+        self._trial = build_trial(game, brain, copy_plain)
+        self._states = [game.State() for _ in range(STATES)]
         self._buffer = [0] * game.bounds.legal_actions
         self._lines = [[0] * LINE_WIDTH for _ in range(game.bounds.score_lines)]
         self._actions: list[Action] = []
@@ -132,7 +145,7 @@ class CompiledBench:
         self._brain = brain
         self._buffer_size = game.bounds.legal_actions
         self._trial = _compiled_trial(game.name)
-        self._states = records(game.State, 3)
+        self._states = records(game.State, STATES)
         self._buffer = np.zeros(game.bounds.legal_actions, np.int64)
         self._lines = np.zeros((game.bounds.score_lines, LINE_WIDTH), np.int64)
         self._actions = np.zeros(0, np.int64)
@@ -170,4 +183,4 @@ def _compiled_trial(name: str) -> Any:
     from chieu.bots.compiler import compiled
     from chieu.games.registry import game_named
 
-    return compiled(build_trial(game_named(name), BRAINS[name]))
+    return compiled(build_trial(game_named(name), BRAINS[name], copy_record))
