@@ -15,11 +15,12 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from chieu.bots import LEVELS, budget_of, interject, policy_for
+from chieu.cli.mat import lines_of, meant
 from chieu.cli.options import game_argument, house_rules, rule_option
 from chieu.kernel.actions import NO_ACTION
-from chieu.kernel.cards import format_card, format_cards, parse_cards
+from chieu.kernel.cards import format_card
 from chieu.kernel.carrier import plain_values
-from chieu.kernel.errors import CommandRefused, NotationError
+from chieu.kernel.errors import CommandRefused
 from chieu.locales import Words
 from chieu.play import Record, shuffled
 from chieu.play.cards import LUCK
@@ -168,8 +169,8 @@ class Terminal:
         view = table.deal_view(MY_SEAT, self.now)
         if view is None or view.legal is None:
             raise Stopped
-        self.show_table(view.game)
         game = table.core.game
+        self.show_table(game.name, view.game)
         hints = hints_of(table)
         offers = list(dict.fromkeys([*hints, *view.legal]))
         if hints or not any(" " in action for action in view.legal):
@@ -182,7 +183,7 @@ class Terminal:
                 self.show_offers(game.name, offers)
                 continue
             try:
-                self.handle(table, ask.Act(by=ME, action=meant(typed, offers), after=table.seq))
+                self.handle(table, ask.Act(by=ME, action=meant(game.name, typed, offers), after=table.seq))
             except CommandRefused as refusal:
                 text = self.words.tell(refusal.code, refusal.arguments, self.names, MY_SEAT)
                 self.console.print(text, style="yellow")
@@ -209,23 +210,21 @@ class Terminal:
 
     # What is shown
 
-    def show_table(self, view: Mapping[str, Any]) -> None:
+    def show_table(self, game_name: str, view: Mapping[str, Any]) -> None:
         """Show the table, how many cards everybody has, and the player's hand."""
         self.console.print()
-        on_table = view.get("to_beat", "")
-        if on_table:
-            self.console.print(self.say_cards("cli-play-table", on_table))
-        else:
-            self.console.print(self.words.say("cli-play-table-empty"))
+        for message_id, args in lines_of(game_name, view, self.names):
+            suit = {"suit": self.words.say(f"suit-{args['suit']}")} if "suit" in args else {}
+            self.console.print(self.say_cards(message_id, **args | suit))
         counts = [
             self.words.say("cli-play-count", name=n, count=c) for n, c in zip(self.names, view["counts"], strict=True)
         ]
         self.console.print(self.words.say("cli-play-counts", counts=" · ".join(counts)))
         self.console.print(self.say_cards("cli-play-hand", view["hand"]))
 
-    def say_cards(self, message_id: str, cards: str) -> Text:
+    def say_cards(self, message_id: str, cards: str = "", **args: Any) -> Text:
         """Return a message with cards in it, in their colours."""
-        before, _, after = self.words.say(message_id, cards="\0").partition("\0")
+        before, _, after = self.words.say(message_id, cards="\0", **args).partition("\0")
         return Text(before).append_text(painted(cards)).append(after)
 
     def show_offers(self, game_name: str, offers: Sequence[str]) -> None:
@@ -292,16 +291,6 @@ def hints_of(table: Table) -> list[str]:
     seat, seen = table.seen_by(ME)
     hints = game.hints(seen, seat)
     return [game.format_action(action) for action in (*hints, game.default_action(seen, seat, 0))] if hints else []
-
-
-def meant(typed: str, legal: Sequence[str]) -> str:
-    """Return the action that a player means: a number of the list, cards alone, or the action itself."""
-    if typed.isdecimal() and 1 <= int(typed) <= len(legal):
-        return legal[int(typed) - 1]
-    try:
-        return f"play {format_cards(parse_cards(typed))}"
-    except NotationError:
-        return typed
 
 
 def painted(cards: str) -> Text:

@@ -318,28 +318,28 @@ score-phom-chot = Chốt from { $other }: { $count ->
     .name = Chốt
 score-phom-wrong-report = Wrong reports: { $count }
     .name = Wrong reports
-score-phom-u-thuong = Ù, paid by { $other }
+score-phom-u-thuong = Ù, from { $other }
     .name = Ù
-score-phom-u-tron = Ù tròn, paid by { $other }
+score-phom-u-tron = Ù tròn, from { $other }
     .name = Ù tròn
-score-phom-u-khan = Ù khan, paid by { $other }
+score-phom-u-khan = Ù khan, from { $other }
     .name = Ù khan
-score-phom-den = { $other } pays for { $count ->
+score-phom-den = One for all: { $other }, for { $count ->
     [one] one player
-   *[other] all { $count } players
+   *[other] { $count } players
 }
     .name = One pays for all
-score-phom-bao = { $other } is báo
+score-phom-bao = Báo: { $other }
     .name = Báo
-score-phom-u-lao = False ù of { $other }
+score-phom-u-lao = False ù: { $other }
     .name = False ù
-score-phom-place = { $other } is { $count ->
-    [2] second
-    [3] third
-   *[4] last
-}
+score-phom-place = { $count ->
+    [2] Second
+    [3] Third
+   *[4] Last
+}: { $other }
     .name = Places
-score-phom-burnt = { $other } is burnt
+score-phom-burnt = Burnt: { $other }
     .name = Burnt
 score-phom-pot = The pot
     .name = The pot

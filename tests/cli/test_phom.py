@@ -1,0 +1,63 @@
+"""Phỏm in the terminal: a deal is played, shown, recorded, listed and verified."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from chieu.cli import build
+
+
+def run(*arguments: str, typed: str = "", language: str = "vi") -> str:
+    result = CliRunner().invoke(build(language), arguments, input=typed)
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+@pytest.fixture(scope="module")
+def told(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, Path]:
+    """Return what is told of some deals in which the first offer is always taken, and where they are recorded."""
+    file = tmp_path_factory.mktemp("deals") / "deals.jsonl"
+    typed = "1\n" * 60 + "q\n"
+    return run("play", "phom", "--seed", "5", "--record", str(file), typed=typed), file
+
+
+def test_a_deal_is_told_and_its_sheet_shown(told: tuple[str, Path]) -> None:
+    output, _ = told
+    assert "Nọc 15 lá · gà 4 xu · bạn có 199 xu" in output
+    assert "Bạn bốc" in output
+    assert "Đến vòng hạ của bạn" in output
+    assert "Góp gà đầu ván" in output
+    assert "Phỏm số 1, của " in output
+
+
+def test_it_is_told_in_english_as_well() -> None:
+    output = run("play", "phom", "--seed", "5", typed="1\n1\nq\n", language="en")
+    assert "Stock 15 · pot 4 · your chips 199" in output
+    assert "You discard the 2 of clubs" in output
+    assert "Cuội discarded:" in output
+
+
+def test_a_card_alone_is_discarded_and_several_are_laid() -> None:
+    output = run("play", "phom", "--seed", "5", typed="2c\n7h\n7h 8h 9h\nq\n")
+    assert "Bạn đánh 2 tép" in output
+    assert output.count("Phải bốc hoặc ăn trước đã.") == 2
+
+
+def test_recorded_deals_are_verified_and_listed(told: tuple[str, Path], tmp_path: Path) -> None:
+    _, file = told
+    assert "ván đúng luật, đúng điểm" in run("verify", str(file))
+    record = json.loads(file.read_text(encoding="utf-8").splitlines()[0])
+    record["actions"] = record["actions"][:2]
+    begun = tmp_path / "begun.jsonl"
+    begun.write_text(json.dumps(record), encoding="utf-8")
+    listed = run("legal", "phom", "--state", str(begun))
+    assert "draw" in listed or "discard" in listed
+
+
+def test_deals_are_simulated() -> None:
+    output = run("simulate", "phom", "--deals", "50", "--seats", "2")
+    assert "Phỏm, 2 người, 50 ván" in output
