@@ -13,7 +13,14 @@ from chieu.games.phom.endings import THIRD_CARD, u_kind_of
 from chieu.games.phom.legality import reportable, why_illegal, why_no_lay, why_no_sending
 from chieu.games.phom.melds import points_of
 from chieu.games.phom.observation import observe
-from chieu.games.phom.seating import LAST_ROUND, has_laid_meld, is_laying, next_player, previous_player
+from chieu.games.phom.seating import (
+    LAST_ROUND,
+    has_had_lay_turn,
+    has_laid_meld,
+    is_laying,
+    next_player,
+    previous_player,
+)
 from chieu.games.phom.state import NO_CARD, PILE_ROOM, Phase, Reason, State, Verb
 from chieu.games.phom.turns import CHOT_PAY, is_chot
 from chieu.kernel.actions import NO_ACTION, NOBODY, Action, Seat, action_of, is_in
@@ -22,6 +29,7 @@ from chieu.kernel.cards import (
     NO_CARDS,
     SUITS,
     Cards,
+    RankName,
     highest_card,
     how_many,
     lowest_card,
@@ -48,10 +56,13 @@ NEVER = -(1 << 50)
 DOUBTS = 16
 DOUBT_OF_THROWN = 7
 """Out of `DOUBTS`: how often a card near one's own discards is not believed to be in a hand."""
-DOUBT_OF_ODD = 8
-"""Likewise a card that forms no cạ with any of the hand."""
+DOUBT_OF_ODD = 3
+"""For each discard, and once more: likewise a card that forms no cạ with any of the hand."""
+DOUBT_OF_HIGH = 6
+"""Likewise a high card when its player has laid."""
 PRICE_OF_THIRD = 15
 """In cược: who feeds a third card pays the ù that it makes for everybody."""
+HIGH_CARDS: Cards = sum(of_rank(ALL_CARDS, rank) for rank in range(RankName.TEN, RankName.ACE))
 
 # What the greedy player weighs, by place in `WEIGHTS`.
 POINTS = 0
@@ -187,21 +198,26 @@ def imagine(view: State, seat: Seat, stream: int, out: State) -> None:
         while how_many(out.hands[other]) < view.counts[other]:
             card = only(nth_card(unseen, below(luck_of(stream), how_many(unseen))))
             stream = next_stream(stream)
-            if is_believed(card, out.hands[other], avoided, luck_of(stream)):
+            doubts = doubts_of(view, other, card, out.hands[other])
+            if card & avoided:
+                doubts += DOUBT_OF_THROWN
+            if below(luck_of(stream), DOUBTS) >= min(doubts, DOUBTS - 1):
                 unseen = without(unseen, card)
                 out.hands[other] |= card
     out.stock = unseen
 
 
 @rule
-def is_believed(card: Cards, hand: Cards, avoided: Cards, luck: int) -> bool:
-    """Tell, by luck, whether a card goes into an imagined hand: rather one that fits, and none of what was thrown."""
-    doubts = 0
-    if card & avoided:
-        doubts += DOUBT_OF_THROWN
-    if hand and not card & near(hand):
-        doubts += DOUBT_OF_ODD
-    return below(luck, DOUBTS) >= doubts
+def doubts_of(view: State, other: Seat, card: Cards, hand: Cards) -> int:
+    """Return how often, out of `DOUBTS`, a card is not believed to be in the hand of another, of which some is known.
+
+    People keep what fits together, the more so the more they have thrown; whoever has laid keeps no phỏm.
+    """
+    if has_had_lay_turn(view, other):
+        return DOUBTS * int(card & completing(hand) != NO_CARDS) + DOUBT_OF_HIGH * int(card & HIGH_CARDS != NO_CARDS)
+    if view.discards[other] == 0 or hand == NO_CARDS or card & near(hand):
+        return 0
+    return DOUBT_OF_ODD * (view.discards[other] + 1)
 
 
 @rule
@@ -400,8 +416,8 @@ def price(view: State, seat: Seat, other: Seat) -> int:
     return view.eats[other] + 1
 
 
-PATIENCE = 4
-"""What others hold matters much, and chance as much: fewer worlds advise worse."""
+PATIENCE = 32
+"""A few deals with an ù outweigh many others: fewer worlds advise worse than none."""
 BRAIN = Brain(
     simple=simple, greedy=greedy, imagine=imagine, prospects=prospects, interject=interject, patience=PATIENCE
 )

@@ -58,11 +58,17 @@ def turn_seconds(state: State, seat: Seat) -> int:
 
 
 @rule
-def dealer_action(state: State, deck: Sequence[Card], luck: int) -> Action:  # noqa: ARG001
-    """Return what the dealer does: close the ù window, or give the next card of the deck that is still in the stock."""
+def dealer_action(state: State, deck: Sequence[Card], luck: int) -> Action:
+    """Return what the dealer does: close the ù window, or give the next card off the stock."""
     if state.phase != Phase.GIVE:
         return action_of(Verb.CLOSE, NO_CARDS)
-    place = 0
-    while not has(state.stock, deck[place]):
-        place += 1
-    return action_of(Verb.GIVE, only(deck[place]))
+    return action_of(Verb.GIVE, card_off_stock(state, deck, luck))
+
+
+@rule
+def card_off_stock(state: State, deck: Sequence[Card], luck: int) -> Cards:
+    """Return the next card of the deck that is still in the stock, or one by luck where nobody knows the order."""
+    for place in range(len(deck)):
+        if has(state.stock, deck[place]):
+            return only(deck[place])
+    return only(nth_card(state.stock, luck % how_many(state.stock)))
