@@ -79,6 +79,15 @@ async def test_two_people_play_a_match(house: House) -> None:
         assert [one.you, two.you] == [0, 1]
 
 
+async def test_a_start_and_the_deal_that_it_brings_are_one_frame(house: House) -> None:
+    async with house.page() as one, house.page() as two:
+        await seat_two(one, two)
+        step = await one.until_kind("step")
+        assert [event["t"] for event in step["events"]] == ["started", "dealt", "acted"]
+        assert step["facts"]["phase"] == "playing"
+        assert len(step["deal"]["game"]["hand"].split()) == 10
+
+
 async def test_a_table_of_three_with_bots_of_two_levels(house: House) -> None:
     async with house.page() as page:
         await page.open(options=FAST | {"seats": 3})

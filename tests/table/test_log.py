@@ -8,6 +8,7 @@ import pytest
 from chieu.kernel.errors import RecordNotFound, ReplayMismatch
 from chieu.table import commands as ask
 from chieu.table import events as log
+from chieu.table.step import Step
 from chieu.table.table import Table
 from table.room import ALL_GAMES, Room
 
@@ -101,3 +102,11 @@ def test_an_action_in_the_log_that_is_illegal_is_found() -> None:
 def test_nobody_sits_in_a_free_chair() -> None:
     with pytest.raises(LookupError):
         Room().table.core.chair(1)
+
+
+def test_two_steps_can_be_told_as_one() -> None:
+    started = Step([log.Started(n=3, at=0)])
+    acted = Step([log.Acted(n=4, at=0, seat=0, action="pass")])
+    both = started.followed_by(acted)
+    assert both.events == [*started.events, *acted.events]
+    assert (acted.facts_changed, both.facts_changed, both.deal_changed) == (False, True, True)

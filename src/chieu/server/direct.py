@@ -8,15 +8,15 @@ extension) that do without; together they are a quarter of what an act costs.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import apply_mask  # type: ignore[attr-defined]  # in C, where that is installed
 from websockets.http11 import Request
-from websockets.utils import apply_mask
 
 EXTENSION: Final = "chieu.direct"
 _WHOLE_TEXT = 0x81
-_TEXT_FRAME = bytes((_WHOLE_TEXT,))
 _MASKED = 0x80
 _HEAD = 2
 _MASK = 4
@@ -73,7 +73,7 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         """Write text frames at once; say False if the transport is full, or closing."""
         if self.close_sent or not self.writable.is_set() or self.transport.is_closing():
             return False
-        self.transport.write(b"".join([part for text in texts for part in (_TEXT_FRAME, _length(text), text)]))
+        self.transport.write(b"".join([_head(len(text)) + text for text in texts]))
         return True
 
     def send_receive_event_to_app(self) -> None:
@@ -86,13 +86,13 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         self._hear(bytes(data))
 
 
-def _length(text: bytes) -> bytes:
-    size = len(text)
+@lru_cache(maxsize=4_096)
+def _head(size: int) -> bytes:
     if size < _SHORT:
-        return bytes((size,))
+        return bytes((_WHOLE_TEXT, size))
     if size < _MEDIUM:
-        return b"\x7e" + size.to_bytes(2, "big")
-    return b"\x7f" + size.to_bytes(8, "big")
+        return bytes((_WHOLE_TEXT, _SHORT)) + size.to_bytes(2, "big")
+    return bytes((_WHOLE_TEXT, _SHORT + 1)) + size.to_bytes(_WIDE, "big")
 
 
 def _payload_in(data: bytes, at: int, most: int) -> tuple[int, int] | None:

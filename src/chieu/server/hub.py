@@ -332,6 +332,9 @@ class Hub:
         except CommandRefused as refused:
             self._refuse(item, refused.code, dict(refused.arguments), table.seq)
             return
+        if step.events and table.needs_deck:
+            # What made the table ready, and the deal that this brings, are one commit and one frame.
+            step = step.followed_by(table.handle(shuffled_deck(table), now_ms()))
         self._keep(room, table, item, step)
 
     def _watch(self, room: Room, table: Table, item: Watch) -> None:

@@ -98,7 +98,7 @@ def wake_at(core: Core) -> int | None:
         deadlines += [host_passes_at(core), waived_at(core)]
         deadlines += [idle_at(core, seat) for seat in range(len(core.state.chairs))]
     deadlines += [turn_ends_at(core, seat) for seat in _seats_to_act(core)]
-    return min((deadline for deadline in deadlines if deadline is not None), default=None)
+    return min([deadline for deadline in deadlines if deadline is not None], default=None)
 
 
 def turn_ends_at(core: Core, seat: Seat) -> int | None:

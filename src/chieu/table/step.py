@@ -50,6 +50,10 @@ class Step:
             self.deal_changed |= kind in _CHANGES_DEAL
             self.facts_changed |= kind not in _LEAVES_FACTS
 
+    def followed_by(self, later: Step) -> Step:
+        """Return this step and the next as one."""
+        return Step([*self.events, *later.events], [*self.entries, *later.entries])
+
     def wire_events(self, seat: Seat) -> list[WireEvent]:
         """Return what a seat (or a spectator, -1) sees of the events; the numbers have no gap."""
         return [redact(event, seat) for event in self.events]

@@ -30,8 +30,9 @@ def observe(state: State, seat: Seat, out: State) -> None:
 @rule
 def observe_hands(state: State, seat: Seat, out: State) -> None:
     """Show one's own hand, and all hands when the deal is over."""
+    is_over = state.phase == Phase.OVER
     for other in range(MOST_SEATS):
-        if other == seat or state.phase == Phase.OVER:
+        if other == seat or is_over:
             out.hands[other] = state.hands[other]
         else:
             out.hands[other] = NO_CARDS

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from chieu.games.game import Fact
@@ -45,6 +46,7 @@ _KINDS: Mapping[int, str] = {kind: kind.name.lower() for kind in Kind}
 _WHITES: Mapping[int, str] = {white: white.name.lower().replace("_", "-") for white in White}
 
 
+@lru_cache(maxsize=16_384)
 def hand_text(cards: Cards) -> str:
     """Return cards as text in this game's order, the 2s last.
 
