@@ -364,6 +364,39 @@ def test_statement_10_on_a_small_phone_nothing_scrolls_sideways_and_thumbs_find_
     look("the sheet")
 
 
+def test_statement_13_the_clock_is_told_thirty_and_ten_seconds_ahead(invite: Invite) -> None:
+    me = invite()
+    me.page.clock.install()
+    arrange_binh(me, arrange_time=60)
+    words = me.say("web-time-warning", time="\0").split("\0", maxsplit=1)[0]
+    for count, seconds in ((1, 31), (2, 20)):
+        me.page.clock.fast_forward(seconds * 1_000)
+        me.until(lambda count=count: sum(words in one["text"] for one in me.heard()) == count, "a warning")  # type: ignore[misc]
+    me.page.keyboard.press("m")
+    me.page.keyboard.press("g")
+    me.until(lambda: me.table["deal"]["limit"] == 120_000, "twice the time")
+
+
+@pytest.mark.parametrize(("motion", "moves"), [("reduce", False), ("no-preference", True)])
+def test_statement_12_cards_fly_and_turn_unless_less_motion_is_wanted(
+    invite: Invite, motion: str, *, moves: bool
+) -> None:
+    me = invite(motion=motion)
+    arrange_binh(me)
+    me.page.evaluate("witness.moved.length = 0")
+    me.press(button(me, "hint"))
+    expect(cards_in(me, "back")).to_have_count(5)
+    me.until(lambda: me.page.evaluate(ALL_STILL), "cards that lie still")
+    moved = me.page.evaluate("witness.moved")
+    assert any(one.startswith("animate") for one in moved) == moves
+    me.press(button(me, "done"))
+    until_done(me)
+    open_chi_by_chi(me, by_pointer)
+    moved = me.page.evaluate("witness.moved")
+    assert any(one.startswith("animationstart") and " open " in one for one in moved) == moves
+    assert bool(moved) == moves
+
+
 @pytest.mark.parametrize("width", [320, 1280])
 def test_statement_11_axe_finds_nothing_while_arranging_and_at_the_end(invite: Invite, width: int) -> None:
     me = invite(width=width)
