@@ -1,6 +1,6 @@
 """How much better each level plays than the one below, by duplicate deals, and what a decision costs.
 
-python bench/bots.py [--deals 400] [--write]
+python bench/bots.py [--deals 400] [--game binh]… [--write]
 """
 
 from __future__ import annotations
@@ -11,12 +11,17 @@ import itertools
 from chieu.bots import LEVELS
 from chieu.games.registry import GAMES
 from chieu.sim import arena
-from results import machine, write_section
+from results import machine, section_of, write_section
 
 TITLE = "Bots"
 SEED = 2024
 SLOW_S = 0.5
 """Levels with a smaller budget are quick enough for ten times as many deals."""
+
+
+def game_of(row: str) -> str:
+    """Return the game that a row of the table is about."""
+    return row.split("|")[1].strip() if "|" in row else ""
 
 
 def main() -> None:
@@ -26,11 +31,14 @@ def main() -> None:
         "--deals", type=int, default=60, help="for the slowest level; the others play ten times as many"
     )
     parser.add_argument("--seed", type=int, default=SEED)
+    parser.add_argument("--game", action="append", choices=list(GAMES), help="measure this one; the others stay")
     parser.add_argument("--write", action="store_true", help="put the figures into results.md")
     options = parser.parse_args()
     names = ["uniform", *LEVELS]
-    rows = []
-    for game in GAMES:
+    measured = options.game or list(GAMES)
+    kept = [row for row in section_of(TITLE).splitlines() if game_of(row) in GAMES]
+    rows = [row for row in kept if game_of(row) not in measured]
+    for game in measured:
         for weaker, stronger in itertools.pairwise(names):
             deals = options.deals * (10 if LEVELS[stronger].budget_s < SLOW_S else 1)
             result = arena(game, stronger, weaker, deals=deals, seed=options.seed)
@@ -44,11 +52,11 @@ def main() -> None:
         [
             "| game | tested | against | points a deal | deals won | deals | CPU ms a decision | of the other |",
             "|---|---|---|---|---|---|---|---|",
-            *rows,
+            *sorted(rows, key=lambda row: list(GAMES).index(game_of(row))),
         ]
     )
     note = (
-        f"`python bench/bots.py --deals {options.deals} --seed {options.seed} --write`. Each deck is played once with"
+        f"`python bench/bots.py --game … --deals … --seed {options.seed} --write`. Each deck is played once with"
         " the tested level in every seat; points are its lead over the mean of the others, more is better; ± is a 95 %"
         f" interval over decks. Seeds were not used in tuning. {machine()}."
     )

@@ -20,6 +20,13 @@ def machine() -> str:
     return f"{model or platform.machine()}, {os.cpu_count()} cores (shared), Python {platform.python_version()}"
 
 
+def section_of(title: str) -> str:
+    """Return the text of a section, empty if there is none."""
+    page = RESULTS.read_text(encoding="utf-8") if RESULTS.exists() else HEAD
+    found = [section for section in page.split("\n## ") if section.splitlines()[0] == title]
+    return found[0] if found else ""
+
+
 def write_section(title: str, text: str) -> None:
     """Put a section into the results, in place of the one with the same title."""
     page = RESULTS.read_text(encoding="utf-8") if RESULTS.exists() else HEAD
