@@ -51,11 +51,11 @@ def test_recorded_deals_are_verified_and_listed(told: tuple[str, Path], tmp_path
     _, file = told
     assert "ván đúng luật, đúng điểm" in run("verify", str(file))
     record = json.loads(file.read_text(encoding="utf-8").splitlines()[0])
-    record["actions"] = record["actions"][:2]
+    record["actions"] = record["actions"][:1]
     begun = tmp_path / "begun.jsonl"
     begun.write_text(json.dumps(record), encoding="utf-8")
     listed = run("legal", "phom", "--state", str(begun))
-    assert "draw" in listed or "discard" in listed
+    assert {"draw", "take", "close"} <= {line.strip() for line in listed.splitlines()}
 
 
 def test_deals_are_simulated() -> None:
