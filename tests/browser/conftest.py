@@ -60,6 +60,15 @@ def own_room(tmp_path: Path) -> Iterator[House]:
 
 
 @pytest.fixture
+def leaping_room(tmp_path: Path) -> Iterator[House]:
+    """Give a server for which time can pass at once."""
+    house = House(tmp_path / "room", leaps=True)
+    house.start()
+    yield house
+    house.stop()
+
+
+@pytest.fixture
 def stack(tmp_path: Path) -> Iterator[Stack]:
     """Give servers whose every deal is known: hands in the order in which seats are served, then the stock."""
     houses: list[House] = []

@@ -11,18 +11,23 @@ from pathlib import Path
 from typing import Final, TextIO
 
 _STACKER: Final = Path(__file__).with_name("stacked.py")
+_LEAPER = Path(__file__).with_name("leaping.py")
 _READY = re.compile(r"http://127\.0\.0\.1:(\d+)/")
 
 
 class House:
     """A card room with bots that do not hesitate; can be killed and started again on the same data."""
 
-    def __init__(self, data: Path, deck: str | None = None) -> None:
-        """Let every deal begin with the cards of a deck, in the order in which they are given out, if one is named."""
+    def __init__(self, data: Path, deck: str | None = None, *, leaps: bool = False) -> None:
+        """Let every deal begin with the cards of a deck, in the order in which they are given out, if one is named.
+
+        The clock of one that `leaps` can be put forward.
+        """
         self.port = 0
         self.output: list[str] = []
         self._data = data
         self._deck = deck
+        self._leaps = leaps
         self._process: subprocess.Popen[str] | None = None
         self._listener = threading.Thread()
 
@@ -36,6 +41,8 @@ class House:
         command = [str(Path(sys.executable).with_name("chieu"))]
         if self._deck is not None:
             command = [sys.executable, str(_STACKER), self._deck]
+        elif self._leaps:
+            command = [sys.executable, str(_LEAPER)]
         command += ["serve", "--port", str(self.port), "--data", str(self._data), "--bot-delay", "0", "0"]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         self._process = process
@@ -51,6 +58,12 @@ class House:
                 return
         self.stop()
         raise RuntimeError("the server did not start: " + "".join(self.output))
+
+    def leap(self) -> None:
+        """Let twenty seconds pass at once for the server."""
+        assert self._leaps
+        assert self._process is not None
+        self._process.send_signal(signal.SIGUSR1)
 
     def kill(self) -> None:
         """End it as `kill -9` does."""
