@@ -75,6 +75,14 @@ def test_phom_5a_r9_4_after_the_window() -> None:
     assert honest.ending == "U"
 
 
+def test_phom_5a_r10_a_r9_6_an_u_that_nobody_presses_goes_by() -> None:
+    deal = Deal("", GOES_OUT, "", "").throw(A).draw(B, "9d")
+    assert deal.view(B)["u"] == "tron"
+    deal.do(B, "discard 2s")
+    assert not deal.is_over
+    assert deal.awaited() == [C]
+
+
 def test_phom_5a_r9_5_u_lao_has_no_winner() -> None:
     deal = Deal(seats=4, u_lao="on", carry=carry(pot=6)).do(A, "u")
     assert deal.paid("U_LAO") == [(B, A, 5, 0), (C, A, 5, 0), (D, A, 5, 0)]

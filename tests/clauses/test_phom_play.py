@@ -85,6 +85,13 @@ def test_phom_2c_r3_4_the_stock(seats: int, stock: int) -> None:
     assert deal.state.stock_left == 0
 
 
+def test_phom_9b_r3_5_with_the_cards_come_the_antes_and_the_window() -> None:
+    deal = Deal(seats=4, window=True)
+    assert deal.pot == 4
+    assert GAME.window_seconds(deal.state) == 10
+    assert GAME.window_seconds(Deal(seats=4).state) == 0
+
+
 def test_phom_2d_r2_4_r3_6_the_dealer_throws_first_and_the_turn_goes_to_the_right() -> None:
     deal = Deal(seats=4)
     assert deal.view(A)["stage"] == "opening"
@@ -185,6 +192,12 @@ def test_phom_4b_the_dealer_gives_the_deck_in_order() -> None:
     for seat, text in ((A, thrown), (B, "draw")):
         GAME.apply(state, seat, GAME.parse_action(text))
     assert GAME.dealer_action(state, DECK, 5) == GAME.parse_action(f"give {format_card(DECK[37])}")
+
+
+def test_phom_4b_without_the_order_of_the_deck_luck_gives_a_card() -> None:
+    deal = Deal(seats=4).throw(A).do(B, "draw")
+    given = {GAME.dealer_action(deal.state, [], luck) for luck in range(60)}
+    assert {GAME.format_action(action) for action in given} == deal.legal(DEALER)
 
 
 def test_phom_4c_r4_3_only_the_fresh_card_and_only_as_the_first_act() -> None:

@@ -56,8 +56,3 @@ def test_recorded_deals_are_verified_and_listed(told: tuple[str, Path], tmp_path
     begun.write_text(json.dumps(record), encoding="utf-8")
     listed = run("legal", "phom", "--state", str(begun))
     assert {"draw", "take", "close"} <= {line.strip() for line in listed.splitlines()}
-
-
-def test_deals_are_simulated() -> None:
-    output = run("simulate", "phom", "--deals", "50", "--seats", "2")
-    assert "Phỏm, 2 người, 50 ván" in output

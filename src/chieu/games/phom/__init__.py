@@ -18,7 +18,7 @@ from chieu.games.phom.options import NUOI_GA, OPTION_SPECS, PRESETS, STAKE, Opti
 from chieu.games.phom.state import MOST_PAYMENTS, MOST_SEATS, Carry, Item, Reason, State, Verb
 from chieu.games.phom.timeout import dealer_action, default_action, goes_on, one_clock, turn_seconds
 from chieu.games.phom.turns import apply
-from chieu.games.phom.words import is_secret, refusal_args, view
+from chieu.games.phom.words import is_secret, mat, meant, refusal_args, view
 
 __all__ = ["GAME"]
 
@@ -39,9 +39,9 @@ GAME: Game[State, Options, Carry] = Game(
     Reason=Reason,
     Verb=Verb,
     Item=Item,
-    # At most 24 discards, each with a draw; each turn may also see a phỏm or a card for the table from each of ten
-    # cards, and three reports of each of three others.
-    bounds=Bounds(seats=(2, MOST_SEATS), legal_actions=160, actions=600, score_lines=MOST_PAYMENTS),
+    # A deal has at most 25 turns; in each, ten cards may go to the table one by one, and three players may report three
+    # others. Whoever lays is listed each of 36 phỏms in hand, and three ways to send onto each of twelve on the table.
+    bounds=Bounds(seats=(2, MOST_SEATS), legal_actions=96, actions=700, score_lines=MOST_PAYMENTS),
     option_specs=OPTION_SPECS,
     presets=PRESETS,
     low_wins=False,
@@ -73,5 +73,7 @@ GAME: Game[State, Options, Carry] = Game(
     prepare=prepare,
     buy_in=buy_in,
     money=money,
+    mat=mat,
+    meant=meant,
     pot_locks=frozenset({STAKE, NUOI_GA}),
 )
