@@ -25,6 +25,12 @@ async def test_fifty_kills_cost_no_acknowledged_act(tmp_path: Path) -> None:
     assert told["acknowledged"] > 50
 
 
+async def test_twenty_kills_cost_no_chip(tmp_path: Path) -> None:
+    told = await kill_again_and_again(tmp_path, kills=20, game="phom", u_window=0)
+    assert told["acknowledged"] > 20
+    assert told["deals"] > 1
+
+
 async def test_a_clock_goes_on_after_a_kill_without_anybody_coming_back(tmp_path: Path) -> None:
     mortal = Mortal(tmp_path)
     try:
