@@ -46,7 +46,7 @@ def gather(invite: Callable[..., Person], count: int, house: Any = None, **optio
     """Bring people to one table, the host first; nobody has cards yet."""
     people = [invite(house) for _ in range(count)]
     host, *others = people
-    open_phom(host, bots=False, **{"seats": count, **options})
+    open_phom(host, bots=False, **{"seats": max(2, count), **options})
     for at, one in enumerate(others, 1):
         one.go(f"/ban/{host.facts['code']}")
         one.press(one.button("web-sit"))
@@ -67,6 +67,12 @@ def card(me: Person, name: str) -> Locator:
 def act_button(me: Person, act: str) -> Locator:
     """Find the button of an act: `take discard u lay send draw moving report-1 send-2`."""
     return me.page.locator(f'[data-act="{act}"]')
+
+
+def press_held(button: Locator) -> None:
+    """Press a button that is not usable now, to be told why."""
+    expect(button).to_have_attribute("aria-disabled", "true")
+    button.click(force=True)
 
 
 def is_raised(me: Person, name: str) -> bool:
@@ -125,6 +131,15 @@ def choice(me: Person) -> str:
     discards = [action for action in legal if action.startswith("discard ")]
     kept = {one for group in game["sorted"] if "meld" in group["kind"] for one in group["cards"]}
     return next((one for one in reversed(discards) if one.split()[1] not in kept), discards[-1])
+
+
+def do(me: Person, action: str, *others: Person) -> None:
+    """Take an action over the line, and wait until everybody knows of it."""
+    frame = {"t": "act", "id": f"do-{len(me.frames)}", "table": me.table["code"], "action": action}
+    answer = me.answer_to({**frame, "after": me.table["seq"]})
+    assert answer["t"] == "ack", answer
+    for one in (me, *others):
+        one.until_seq(answer["seq"])
 
 
 def act(me: Person, way: Way, action: str | None = None) -> str:

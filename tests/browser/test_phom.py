@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from browser.conftest import Invite
+from browser.hearing import lines_of
+from browser.looking import axe_violations
 from browser.person import Person
 from browser.phom_table import Way, act, by_keys, by_pointer, deal, open_phom
 
-SIDEWAYS = "document.scrollingElement.scrollWidth <= innerWidth"
+SIDEWAYS: Final = "document.scrollingElement.scrollWidth <= innerWidth"
+STILL: Final = "() => document.getAnimations().every((one) => one.playState !== 'running')"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -35,3 +41,59 @@ def play_on(me: Person, way: Way) -> None:
     while me.until_acts_or_over():
         act(me, way)
         assert me.page.evaluate(SIDEWAYS)
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_statement_2_every_event_is_told_once_in_order(invite: Invite, language: str) -> None:
+    me = invite(language=language)
+    open_phom(me, seats=4)
+    play_on(me, by_keys)
+    lines = [line for step in me.steps for event in step.events for line in lines_of(me, event, step)]
+    me.until(lambda: lines[-1] in me.last_heard(), "the end to be told")
+    heard = me.heard()
+    assert not any(one["lost"] for one in heard)
+    said, at = " ".join(one["text"] for one in heard), 0
+    for line in lines:
+        found = said.find(line, at)
+        assert found >= at, f"{line!r} is not told after {said[max(0, at - 80) : at]!r}"
+        at = found + len(line)
+
+
+@pytest.mark.parametrize(("motion", "moves"), [("reduce", False), ("no-preference", True)])
+def test_statement_12_cards_fly_unless_less_motion_is_wanted(invite: Invite, motion: str, *, moves: bool) -> None:
+    me = invite(motion=motion)
+    open_phom(me, seats=2)
+    assert bool(me.page.evaluate("witness.moved")) == moves
+    while me.until_acts_or_over() and "draw" not in me.legal:
+        act(me, by_pointer)
+    me.page.wait_for_function(STILL)
+    me.page.evaluate("witness.moved.length = 0")
+    act(me, by_pointer, "draw")
+    me.until(lambda: len(me.hand()) == me.game["counts"][me.me], "the card")
+    me.page.wait_for_function(STILL)
+    assert any("option" in one for one in me.page.evaluate("witness.moved")) == moves
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+def test_statement_11_axe_finds_nothing_at_any_moment_of_a_deal(invite: Invite, width: int) -> None:
+    me = invite(width=width)
+    open_phom(me, seats=4)
+    axe, found, seen = Axe(), [], set()
+    while me.until_acts_or_over():
+        moment = "lay" if me.game["laying"] and me.game["stage"] == "discard" else me.game["stage"]
+        if moment not in seen:
+            seen.add(moment)
+            found += looked_at(me, axe, moment)
+        act(me, by_pointer)
+    found += looked_at(me, axe, "sheet")
+    assert found == []
+    assert {"start", "discard", "lay"} <= seen
+
+
+def looked_at(me: Person, axe: Axe, moment: str) -> list[str]:
+    """Return what axe finds in light, dark and high contrast, and whether anything scrolls sideways."""
+    found = [] if me.page.evaluate(SIDEWAYS) else [f"{moment}: scrolls sideways"]
+    for scheme in ("light", "dark"):
+        me.page.emulate_media(color_scheme=scheme)
+        found += [f"{moment} {scheme}: {one}" for one in axe_violations(me, axe)]
+    return found

@@ -79,6 +79,8 @@ web-phom-confirm-unlaid = You have not laid { $cards }. Press Discard again to k
 web-phom-confirm-breaks = Without the { $card } your eaten card has no phỏm. Press Discard again to do so.
 
 # Reading what lies on the mat. $me is yes when it is the listener's.
+web-phom-run = { $from } to { $to } of { $suit }
+web-phom-set = { $count } cards of rank { $rank }
 web-phom-meld = { $me ->
     [yes] your phỏm { $number }: { $cards }
    *[no] phỏm { $number } of { $seat }: { $cards }

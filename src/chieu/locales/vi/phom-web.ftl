@@ -70,6 +70,8 @@ web-phom-confirm-unlaid = Bạn chưa hạ { $cards }. Bấm Đánh lần nữa 
 web-phom-confirm-breaks = Đánh { $card } thì cây ăn mất phỏm. Bấm Đánh lần nữa nếu vẫn đánh.
 
 # Đọc bài trên chiếu. $me là yes khi là bài của người nghe.
+web-phom-run = { $from } đến { $to } { $suit }
+web-phom-set = { $count } lá { $rank }
 web-phom-meld = { $me ->
     [yes] phỏm { $number } của bạn: { $cards }
    *[no] phỏm { $number } của { $seat }: { $cards }

@@ -1,6 +1,6 @@
 /** What a player does in Phỏm: every button and key of the game, and laying one's own cards in order. */
 
-import { cardName, readCards, t } from "$lib/i18n";
+import { cardList, cardName, t } from "$lib/i18n";
 import { settings } from "$lib/settings";
 import { answer } from "$lib/speech";
 import type { TableModel } from "$lib/table/model.svelte";
@@ -32,7 +32,7 @@ function doubts(model: TableModel, card: string): string {
   if (view !== null && isLaying(view, model.me)) {
     const left = unlaid(view, card);
     if (left.length > 0) {
-      return t("web-phom-confirm-unlaid", { cards: readCards(left) });
+      return t("web-phom-confirm-unlaid", { cards: cardList(left) });
     }
   }
   if (view?.turn === model.me && view !== null && breaks(view, card)) {

@@ -1,6 +1,7 @@
 /** Phỏm in words: what is asked of whom, what lies where, and what it is played for. */
 
-import { cardList, cardName, inWords, readCards, t } from "$lib/i18n";
+import { parseFace } from "$lib/cards";
+import { cardList, cardName, inWords, rankName, suitName, t } from "$lib/i18n";
 import type { TableModel } from "$lib/table/model.svelte";
 import { newestOf } from "./newcomer";
 import { eatenByMe, type Group, handOf, hasTurn, type Meld, type PhomView, phomView } from "./view";
@@ -58,9 +59,21 @@ export function prompt(model: TableModel, told = false): string {
 /** Whose cards they are, in words of the listener. */
 const owner = (model: TableModel, seat: number) => inWords({ seat }, model);
 
+/** Name the cards of a phỏm: “7 đến 9 cơ”, “3 lá K”. */
+export function phomName(cards: readonly string[]): string {
+  const faces = cards.flatMap((card) => parseFace(card) ?? []);
+  const [first, last] = [faces[0], faces.at(-1)];
+  if (first === undefined || last === undefined) {
+    return cardList(cards);
+  }
+  return first.rank === last.rank
+    ? t("web-phom-set", { count: faces.length, rank: rankName(first.rank) })
+    : t("web-phom-run", { from: rankName(first.rank), to: rankName(last.rank), suit: suitName(first.suit) });
+}
+
 /** Name a phỏm on the table, by its number and its owner. */
 export function meldTold(model: TableModel, meld: Meld, number: number): string {
-  return t("web-phom-meld", { ...owner(model, meld.seat), number, cards: readCards(meld.cards) });
+  return t("web-phom-meld", { ...owner(model, meld.seat), number, cards: phomName(meld.cards) });
 }
 
 /** Name what a seat has discarded. */

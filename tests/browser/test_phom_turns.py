@@ -1,0 +1,248 @@
+"""Phỏm on the page, turn by turn: the shared place of Ăn and Đánh, Bốc, Ù and its window, Bắt Báo, the pot's locks."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from browser.conftest import Invite, Stack
+from browser.person import Person
+from browser.phom_table import act_button, by_pointer, card, deal, do, gather, open_phom, press_held, raise_only
+
+HELD: Final = "true"
+HOST_HAND: Final = "7h 3c 8d Jh Kc 10s 5c Qd 9s"
+EXAMPLE_3: Final = "Kd 6h Js 2c 9c 5h Qs 4s 2d"
+"""With 7♥ eaten it is the hand of worked example 3."""
+TENTH_AND_STOCK: Final = "Ah 8c 3h Jc 6c 10d 4c 9d"
+TENTH: Final = "Ah"
+GOES_OUT: Final = "Ac 2c 3c 6s 6d 6h 9s 10s Js"
+JUNK: Final = "2d 4h 5c 7d 8c 10h Jd Qc Ks"
+
+
+def two(stack: Stack, invite: Invite, *hands: str, **options: int) -> list[Person]:
+    """Bring two people to a table where these hands are dealt, or else those of example 3."""
+    house = stack(*hands, stock=TENTH) if hands else stack(HOST_HAND, EXAMPLE_3, stock=TENTH_AND_STOCK)
+    people = gather(invite, 2, house, **options)
+    deal(*people)
+    return people
+
+
+def is_held(button: Locator) -> None:
+    """Expect a button to be there and not to be usable now."""
+    expect(button).to_have_attribute("aria-disabled", HELD)
+
+
+def pile_of(me: Person, seat: int) -> Locator:
+    """Find what a seat has discarded."""
+    return me.page.locator(f'[data-zone="pile-{seat}"]')
+
+
+def test_phom_4c_an_takes_the_place_of_danh_as_soon_as_the_player_before_has_discarded(
+    stack: Stack, invite: Invite
+) -> None:
+    host, me = two(stack, invite, u_window=0)
+    is_held(act_button(me, "discard"))
+    place = act_button(me, "discard").bounding_box()
+    do(host, "discard 7h", me)
+    eats = act_button(me, "take")
+    expect(eats).to_have_text(me.say("web-phom-take"))
+    assert eats.bounding_box() == place
+    expect(act_button(me, "discard")).to_have_count(0)
+    before = me.hand()
+    me.press(eats)
+    expect(act_button(me, "discard")).to_have_text(me.say("web-phom-discard"))
+    # The eaten card joins the right end; what it makes a phỏm with stays where it was.
+    me.until(lambda: me.hand() == [*before, "7h"], "the eaten card")
+    expect(card(me, "7h")).to_have_accessible_name(me.say("web-phom-eaten-card", card=me.words.card("7h")))
+    expect(pile_of(host, 0)).to_have_count(0)
+    shown = act_button(host, "report-1")
+    expect(shown.locator('[data-fly="7h"]')).to_be_visible()
+    do(me, "discard Kd", host)
+    # Ăn is offered even for a card that makes no phỏm, and goes with Bốc as well.
+    expect(act_button(host, "take")).to_have_text(host.say("web-phom-take"))
+    by_pointer(host, "draw")
+    expect(act_button(host, "discard")).to_have_text(host.say("web-phom-discard"))
+
+
+def test_phom_4b_the_drawn_card_comes_to_the_far_right_and_is_told_to_its_owner_alone(
+    stack: Stack, invite: Invite
+) -> None:
+    host, me = two(stack, invite, u_window=0)
+    do(host, "discard 3c", me)
+    before, told = me.hand(), len(host.heard())
+    by_pointer(me, "draw")
+    me.until(lambda: me.hand() == [*before, "8c"], "the drawn card")
+    me.until_told(me.say("web-phom-drawn", card=me.words.card("8c")))
+    host.until_told(host.words.tell("phom-drew", {"seat": 1}, host.names, host.me), told)
+    assert not any(host.words.card("8c") in one["text"] for one in host.heard()[told:])
+    is_held(act_button(me, "draw"))
+    expect(act_button(host, "draw")).to_have_accessible_name(host.say("web-phom-stock", count=6))
+
+
+def test_phom_4a_exactly_one_card_is_raised_to_be_discarded(stack: Stack, invite: Invite) -> None:
+    host, _ = two(stack, invite, u_window=0)
+    seq = host.table["seq"]
+    press_held(act_button(host, "discard"))
+    host.until_told(host.say("web-phom-choose-one", count=0))
+    raise_only(host, "3c", "8d")
+    press_held(act_button(host, "discard"))
+    host.until_told(host.say("web-phom-choose-one", count=2))
+    assert host.table["seq"] == seq
+    by_pointer(host, "discard 3c")
+    expect(pile_of(host, 0)).to_have_count(1)
+
+
+@pytest.mark.parametrize("window", [0, 30])
+def test_phom_5a_a_false_u_is_told_and_changes_nothing(stack: Stack, invite: Invite, window: int) -> None:
+    host, friend = two(stack, invite, u_window=window)
+    host.press(act_button(host, "u"))
+    assert "Bạn chưa ù được" in host.until_told("Bạn chưa ù được")["text"]
+    expect(host.page.get_by_role("main").get_by_text("Bạn chưa ù được")).to_be_visible()
+    assert host.acts
+    if window == 0:
+        is_held(act_button(friend, "u"))
+    else:
+        friend.press(act_button(friend, "u"))
+        friend.until_told("Bạn chưa ù được")
+    assert host.phase == "playing"
+
+
+def test_phom_5a_a_true_u_in_the_window_is_told_to_all_and_holds_everything_but_u(stack: Stack, invite: Invite) -> None:
+    host, me = two(stack, invite, JUNK, GOES_OUT, u_window=5)
+    expect(act_button(me, "u")).to_have_class(re.compile(r"\bready\b"))
+    assert me.say("web-phom-u-ready", kind="thuong") in me.page.locator(".prompt").inner_text()
+    me.press(act_button(me, "u"))
+    told = host.words.tell("phom-claimed", {"seat": 1}, host.names, host.me)
+    host.until_told(told)
+    notice = host.page.get_by_text(host.say("web-phom-claimed", names=host.names[1]), exact=True)
+    expect(notice).to_be_visible()
+    raise_only(host, "2d")
+    for act in ("discard", "draw"):
+        is_held(act_button(host, act))
+    expect(act_button(host, "u")).not_to_have_attribute("aria-disabled", HELD)
+    press_held(act_button(host, "discard"))
+    host.until_told(host.say("illegal-u-claimed"))
+    for one in (host, me):
+        one.until(lambda one=one: one.phase == "deal-over", "the end of the window")  # type: ignore[misc]
+        end = one.words.tell("phom-u-pressed", {"seat": 1, "kind": "thuong"}, one.names, one.me)
+        expect(one.page.get_by_text(end, exact=True)).to_be_visible()
+    assert me.facts["sheet"]["payoffs"] == [-6, 6]
+
+
+def test_phom_6_bat_bao_stands_at_every_opponent_with_an_eaten_card_not_laid(stack: Stack, invite: Invite) -> None:
+    host, me = two(stack, invite, u_window=0)
+    do(host, "discard 7h", me)
+    expect(act_button(host, "report-1")).to_have_count(0)
+    do(me, "take", host)
+    button = act_button(host, "report-1")
+    report = host.say("web-phom-report-of", seat=host.names[1], cards=host.words.card("7h"))
+    expect(button).to_have_accessible_name(report)
+    pot = host.game["pot"]
+    host.press(button)
+    wrong = {"seat": 0, "seat_other": 1, "amount": 1}
+    me.until_told(me.words.tell("phom-reported-wrong", wrong, me.names, me.me))
+    assert me.game["pot"] == pot + 1
+    press_held(button)
+    host.until_told(host.say("illegal-reported-already", seat_other=host.names[1]))
+
+
+def test_phom_5c_who_ate_wrongly_is_reported_by_one_key_and_pays_everybody(stack: Stack, invite: Invite) -> None:
+    host, me = two(stack, invite, u_window=0)
+    do(host, "discard 3c", me)
+    do(me, "take", host)
+    host.page.keyboard.press("m")
+    host.page.keyboard.press("o")
+    for one in (host, me):
+        one.until_told(one.words.tell("phom-reported", {"seat": 0, "seat_other": 1}, one.names, one.me))
+        one.until(lambda one=one: one.phase == "deal-over", "the end")  # type: ignore[misc]
+    expect(me.page.get_by_text(me.say("web-phom-fate", fate="paid", ending="bao"), exact=True)).to_be_visible()
+    # Nobody won: what lies in the pot waits, and two rules are held while it does.
+    assert host.facts["pot"] == 3
+    dialog = host.open_dialog("web-options")
+    for key, held in {"stake": True, "nuoi_ga": True, "auto_move": False}.items():
+        field = dialog.get_by_label(host.say(f"option-phom-{key}"), exact=True)
+        why = host.say("refused-option-pot", count=3)
+        expect(field).to_have_attribute("aria-disabled", HELD) if held else expect(field).to_be_enabled()
+        if held:
+            expect(field).to_have_accessible_description(re.compile(re.escape(why)))
+    dialog.get_by_label(host.say("option-phom-auto_move"), exact=True).select_option("off")
+    host.until_facts(lambda facts: facts["options"]["auto_move"] == "off")
+
+
+def test_phom_1b_chia_bai_is_the_hosts_from_two_people_on(invite: Invite) -> None:
+    host, friend = gather(invite, 1)[0], invite(language="en")
+    button = host.button("web-deal-cards")
+    press_held(button)
+    host.until_told(host.say("refused-too-few", count=2))
+    friend.go(f"/ban/{host.facts['code']}")
+    friend.press(friend.button("web-sit"))
+    expect(button).not_to_have_attribute("aria-disabled", HELD)
+    expect(friend.page.get_by_text(friend.say("web-host-deals", host=host.names[0]))).to_be_visible()
+    expect(friend.button("web-deal-cards")).to_have_count(0)
+    deal(host, friend)
+
+
+@pytest.mark.parametrize("auto_move", ["on", "off"])
+def test_phom_10_the_discards_move_at_an_eat_only_where_the_table_says_so(
+    stack: Stack, invite: Invite, auto_move: str
+) -> None:
+    hands = ("2s 5c 8d Jh Kc 10s 4c Qd 9s", "3d 6h 9c Qs Ah 5s 8c Jd 2h", "4h 7d 10c Ks As 6c 9d 3s Jc")
+    house = stack(*hands, stock="7h Kd 10h")
+    one, other, me = gather(invite, 3, house, u_window=0, auto_move=auto_move)
+    deal(one, other, me)
+    do(one, "discard Kc", other, me)
+    do(other, "draw", one, me)
+    do(other, "discard Qs", one, me)
+    expect(pile_of(me, 0)).to_have_count(1)
+    do(me, "take", one, other)
+    expect(pile_of(me, 1)).to_have_count(1 if auto_move == "on" else 0)
+    expect(pile_of(me, 0)).to_have_count(0 if auto_move == "on" else 1)
+    moved = one.words.tell("phom-moved", {"seat": 1, "seat_from": 0, "card": "Kc"}, one.names, one.me)
+    eaten = {"seat": 2, "seat_from": 1, "card": "Qs", "amount": 1}
+    told = one.until_told(one.words.tell("phom-ate-pot", eaten, one.names, one.me))
+    assert (moved in told["text"]) == (auto_move == "on")
+
+
+def test_phom_2_turns_go_round_to_the_right(invite: Invite) -> None:
+    me = invite()
+    open_phom(me, seats=4)
+    right, far, left = (me.page.locator(f'.seat[data-seat="{seat}"]').bounding_box() for seat in (1, 2, 3))
+    assert right is not None
+    assert far is not None
+    assert left is not None
+    assert left["x"] < far["x"] < right["x"]
+    piles = {seat: me.page.locator(f'[data-place="{seat}"]').get_attribute("class") for seat in range(4)}
+    assert [
+        next(side for side in ("near", "right", "far", "left") if side in str(piles[seat])) for seat in range(4)
+    ] == [
+        "near",
+        "right",
+        "far",
+        "left",
+    ]
+
+
+def test_every_key_of_the_game_is_listed_and_its_questions_are_answered(stack: Stack, invite: Invite) -> None:
+    host, _ = two(stack, invite, u_window=0)
+    host.page.keyboard.press("m")
+    host.page.keyboard.press("Shift+Slash")
+    keys = host.page.get_by_role("dialog")
+    for command in ("draw", "take", "discard", "u", "lay", "send", "send-to", "report", "piles", "order", "money"):
+        expect(keys.get_by_text(host.say(f"key-phom-{command}"), exact=True)).to_be_visible()
+    host.page.keyboard.press("Escape")
+    do(host, "discard 3c")
+    host.page.keyboard.press("m")
+    answers = {
+        "y": host.say("web-phom-pile", me="yes", seat="", cards=host.words.card("3c")),
+        "z": host.say("web-phom-pot", pot=2, stake=1),
+        "l": host.say("web-phom-order", names=""),
+        "e": host.say("web-phom-stock-count", count=7, pot=2),
+        "c": host.say("web-phom-fresh", me="yes", seat="", card=host.words.card("3c")),
+    }
+    for key, words in answers.items():
+        told = len(host.heard())
+        host.page.keyboard.press(key)
+        host.until_told(words.strip(), told)
