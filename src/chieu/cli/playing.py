@@ -15,12 +15,12 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from chieu.bots import LEVELS, budget_of, interject, policy_for
-from chieu.cli.mat import lines_of, meant
+from chieu.bots.policy import AnyGame
 from chieu.cli.options import game_argument, house_rules, rule_option
 from chieu.kernel.actions import NO_ACTION
-from chieu.kernel.cards import format_card
+from chieu.kernel.cards import format_card, format_cards, parse_cards
 from chieu.kernel.carrier import plain_values
-from chieu.kernel.errors import CommandRefused
+from chieu.kernel.errors import CommandRefused, NotationError
 from chieu.locales import Words
 from chieu.play import Record, shuffled
 from chieu.play.cards import LUCK
@@ -170,7 +170,7 @@ class Terminal:
         if view is None or view.legal is None:
             raise Stopped
         game = table.core.game
-        self.show_table(game.name, view.game)
+        self.show_table(game, view.game)
         hints = hints_of(table)
         offers = list(dict.fromkeys([*hints, *view.legal]))
         if hints or not any(" " in action for action in view.legal):
@@ -183,7 +183,7 @@ class Terminal:
                 self.show_offers(game.name, offers)
                 continue
             try:
-                self.handle(table, ask.Act(by=ME, action=meant(game.name, typed, offers), after=table.seq))
+                self.handle(table, ask.Act(by=ME, action=meant(game, typed, offers), after=table.seq))
             except CommandRefused as refusal:
                 text = self.words.tell(refusal.code, refusal.arguments, self.names, MY_SEAT)
                 self.console.print(text, style="yellow")
@@ -210,22 +210,17 @@ class Terminal:
 
     # What is shown
 
-    def show_table(self, game_name: str, view: Mapping[str, Any]) -> None:
+    def show_table(self, game: AnyGame, view: Mapping[str, Any]) -> None:
         """Show the table, how many cards everybody has, and the player's hand."""
         self.console.print()
-        for message_id, args in lines_of(game_name, view, self.names):
-            suit = {"suit": self.words.say(f"suit-{args['suit']}")} if "suit" in args else {}
-            self.console.print(self.say_cards(message_id, **args | suit))
+        for fact in game.mat(view):
+            told = self.words.tell(fact.id, {**fact.args, "shown": "\0"}, self.names, MY_SEAT)
+            self.console.print(with_cards(told, fact.args.get("shown", "")))
         counts = [
             self.words.say("cli-play-count", name=n, count=c) for n, c in zip(self.names, view["counts"], strict=True)
         ]
         self.console.print(self.words.say("cli-play-counts", counts=" · ".join(counts)))
-        self.console.print(self.say_cards("cli-play-hand", view["hand"]))
-
-    def say_cards(self, message_id: str, cards: str = "", **args: Any) -> Text:
-        """Return a message with cards in it, in their colours."""
-        before, _, after = self.words.say(message_id, cards="\0", **args).partition("\0")
-        return Text(before).append_text(painted(cards)).append(after)
+        self.console.print(with_cards(self.words.say("cli-play-hand", cards="\0"), view["hand"]))
 
     def show_offers(self, game_name: str, offers: Sequence[str]) -> None:
         """Show what the player may do, numbered."""
@@ -300,3 +295,25 @@ def painted(cards: str) -> Text:
         sign, style = _SUITS[word[-1]]
         text.append(word[:-1] + sign, style=style).append(" ")
     return text
+
+
+def with_cards(told: str, cards: str) -> Text:
+    """Return a message with cards, where it has a null, in their colours."""
+    before, _, after = told.partition("\0")
+    return Text(before).append_text(painted(cards)).append(after)
+
+
+def meant(game: AnyGame, typed: str, offers: Sequence[str]) -> str:
+    """Return the action that a player means: a number of the list, cards alone, or the action itself.
+
+    >>> from chieu.games.phom import GAME as PHOM
+    >>> meant(PHOM, "7h", ["draw"]), meant(PHOM, "9h 7h 8h", []), meant(PHOM, "1", ["draw"]), meant(PHOM, "draw", [])
+    ('discard 7h', 'lay 7h 8h 9h', 'draw', 'draw')
+    """
+    if typed.isdecimal() and 1 <= int(typed) <= len(offers):
+        return offers[int(typed) - 1]
+    try:
+        cards = parse_cards(typed)
+    except NotationError:
+        return typed
+    return game.meant(format_cards(cards))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
+from functools import cache
+from importlib.resources import files
 from typing import Any, Generic, TypeVar
 
 from chieu.kernel.actions import DEALER, NO_ACTION, Action, Seat, Seats, seat_set
@@ -43,6 +45,22 @@ class OptionSpec:
     high: int = 0
     numbers: tuple[int, ...] = ()
     """The only numbers allowed, when not every number between `low` and `high` is."""
+
+
+def choice(key: str, names: type[IntEnum], default: int = 0) -> OptionSpec:
+    """Return a house rule that is one of several, each with a name of its own."""
+    return OptionSpec(key, default, names=tuple(name.name.lower() for name in names))
+
+
+def rules_in(package: str) -> Callable[[str], str]:
+    """Return how to read the rule text that lies in a package, in Vietnamese (`vi`) or English (`en`)."""
+
+    @cache
+    def rules_text(language: str) -> str:
+        name = "RULES.en.md" if language == "en" else "RULES.md"
+        return (files(package) / name).read_text(encoding="utf-8")
+
+    return rules_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +143,16 @@ def no_money(state: Any, out: list[int]) -> None:
 def no_hints(state: Any, seat: Seat) -> Sequence[Action]:  # noqa: ARG001 - one shape for every game
     """Suggest nothing."""
     return ()
+
+
+def bare_mat(view: Mapping[str, Any]) -> Sequence[Fact]:  # noqa: ARG001 - one shape for every game
+    """Have nothing on the mat that is worth telling."""
+    return ()
+
+
+def play_these(cards: str) -> str:
+    """Mean to play the cards."""
+    return f"play {cards}"
 
 
 def no_judgement(state: Any, seat: Seat, text: str) -> dict[str, Any]:  # noqa: ARG001 - one shape for every game
@@ -210,6 +238,11 @@ class Game(Generic[S, O, C]):
     judge: Callable[[S, Seat, str], dict[str, Any]] = no_judgement
     """What a player who tries something out with their own cards may ask, from their *observation*: JSON values, names
     and cards as text. Raises `NotationError`. Plain only."""
+    mat: Callable[[Mapping[str, Any]], Sequence[Fact]] = bare_mat
+    """What lies on the mat, told from a `view` to a player at a terminal, line by line. Plain only.
+    Cards that are to be shown rather than named are the argument `shown`."""
+    meant: Callable[[str], str] = play_these
+    """The action, as text, of a player who names only cards, in notation. Plain only."""
 
     # Whom a deal waits for.
     awaited: Callable[[S], Seats] = nobody_else

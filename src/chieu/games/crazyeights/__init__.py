@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-from importlib.resources import files
-
 from chieu.games.crazyeights.listing import legal_actions
 from chieu.games.crazyeights.match import carry_on, match_over
 from chieu.games.crazyeights.notation import format_action, parse_action
@@ -14,18 +11,10 @@ from chieu.games.crazyeights.rules import acting, apply, deal, dealer_action, wh
 from chieu.games.crazyeights.scoring import score_lines
 from chieu.games.crazyeights.state import Carry, Item, Reason, State, Verb
 from chieu.games.crazyeights.timeout import default_action, goes_on
-from chieu.games.crazyeights.words import facts, is_secret, refusal_args, turn_seconds, view
-from chieu.games.game import Bounds, Game
+from chieu.games.crazyeights.words import facts, is_secret, mat, refusal_args, turn_seconds, view
+from chieu.games.game import Bounds, Game, rules_in
 
 __all__ = ["GAME"]
-
-
-@cache
-def rules_text(language: str) -> str:
-    """Return the rule text in Vietnamese (`vi`) or English (`en`)."""
-    name = "RULES.en.md" if language == "en" else "RULES.md"
-    return (files(__name__) / name).read_text(encoding="utf-8")
-
 
 GAME: Game[State, Options, Carry] = Game(
     name="crazy-eights",
@@ -59,6 +48,7 @@ GAME: Game[State, Options, Carry] = Game(
     refusal_args=refusal_args,
     turn_seconds=turn_seconds,
     is_secret=is_secret,
-    rules_text=rules_text,
+    rules_text=rules_in(__name__),
     goes_on=goes_on,
+    mat=mat,
 )

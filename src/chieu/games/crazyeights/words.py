@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from chieu.games.crazyeights.rules import TWO_PLAYERS, hand_size, seat_after
@@ -84,6 +84,12 @@ def view(state: State, seat: Seat) -> dict[str, Any]:
     if state.phase == Phase.OVER:
         _show_ending(state, shown)
     return shown
+
+
+def mat(view: Mapping[str, Any]) -> Sequence[Fact]:
+    """Tell what lies on top, and the suit to follow once there is one."""
+    shown = {"shown": view["top"]}
+    return [Fact("crazy-mat", shown | {"suit": view["suit"]}) if view["suit"] else Fact("crazy-mat-open", shown)]
 
 
 def _seat_or_none(seat: Seat) -> Seat | None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from chieu.games.game import Fact
 from chieu.games.phom.arranging import Aim, UKind, best_arrangement, breaking_cards, cards_of
 from chieu.games.phom.endings import u_kind_of
 from chieu.games.phom.legality import reportable, why_no_sending, why_no_u
@@ -36,6 +37,25 @@ def view(state: State, seat: Seat) -> dict[str, Any]:
     if state.phase == Phase.OVER:
         shown |= _view_of_ending(state)
     return shown
+
+
+def mat(view: Mapping[str, Any]) -> Sequence[Fact]:
+    """Tell the last discard, the phỏm on the table, what was eaten, and what there is to draw and to win."""
+    lines = []
+    if view["fresh"] is not None:
+        lines.append(Fact("phom-mat-fresh", {"seat": view["fresh"]["seat"], "shown": view["fresh"]["card"]}))
+    for number, meld in enumerate(view["melds"], 1):
+        told = {"number": number, "seat": meld["seat"], "shown": " ".join(meld["cards"])}
+        lines.append(Fact("phom-mat-meld", told))
+    eaten = [(seat, " ".join(cards)) for seat, cards in enumerate(view["eaten"]) if cards]
+    lines += [Fact("phom-mat-eaten", {"seat": seat, "shown": cards}) for seat, cards in eaten]
+    chips = view["purses"][0]
+    return [*lines, Fact("phom-mat-stock", {"stock": view["stock"], "pot": view["pot"], "chips": chips})]
+
+
+def meant(cards: str) -> str:
+    """Mean to throw one card, and to lay several."""
+    return f"{'lay' if ' ' in cards else 'discard'} {cards}"
 
 
 def _view_of_table(state: State) -> dict[str, Any]:

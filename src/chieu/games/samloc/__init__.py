@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
-from importlib.resources import files
-
-from chieu.games.game import Bounds, Game
+from chieu.games.game import Bounds, Game, rules_in
 from chieu.games.samloc.listing import legal_actions
 from chieu.games.samloc.match import carry_on, match_over
 from chieu.games.samloc.notation import format_action, parse_action
@@ -22,17 +19,9 @@ from chieu.games.samloc.rules import (
 )
 from chieu.games.samloc.scoring import score_lines
 from chieu.games.samloc.state import Carry, Item, Reason, State, Verb
-from chieu.games.samloc.words import facts, is_secret, refusal_args, turn_seconds, view
+from chieu.games.samloc.words import facts, is_secret, mat, refusal_args, turn_seconds, view
 
 __all__ = ["GAME"]
-
-
-@cache
-def rules_text(language: str) -> str:
-    """Return the rule text in Vietnamese (`vi`) or English (`en`)."""
-    name = "RULES.en.md" if language == "en" else "RULES.md"
-    return (files(__name__) / name).read_text(encoding="utf-8")
-
 
 GAME: Game[State, Options, Carry] = Game(
     name="sam-loc",
@@ -65,6 +54,7 @@ GAME: Game[State, Options, Carry] = Game(
     refusal_args=refusal_args,
     turn_seconds=turn_seconds,
     is_secret=is_secret,
-    rules_text=rules_text,
+    rules_text=rules_in(__name__),
     on_leaving=on_leaving,
+    mat=mat,
 )

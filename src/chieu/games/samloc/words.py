@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -81,6 +81,11 @@ def view(state: State, seat: Seat) -> dict[str, Any]:
     if state.phase == Phase.OVER:
         _show_ending(state, shown)
     return shown
+
+
+def mat(view: Mapping[str, Any]) -> Sequence[Fact]:
+    """Tell what is to be beaten."""
+    return [Fact("sam-mat", {"shown": view["to_beat"]}) if view["to_beat"] else Fact("sam-mat-empty")]
 
 
 def _seat_or_none(seat: Seat) -> Seat | None:

@@ -152,6 +152,10 @@ crazy-blocked-won = { $me ->
 crazy-blocked-tie = Several hands are equally low: nobody scores
 crazy-blocked-void = This deal is void: nobody scores
 
+# On the table, as a terminal shows it.
+crazy-mat = On top: { $shown } · { $suit } to follow
+crazy-mat-open = On top: { $shown }
+
 # Refusals.
 illegal-does-not-fit = { $wild ->
     [yes] { $cards } does not fit: on top is { crazy-top }, so play { $suit } or an eight.

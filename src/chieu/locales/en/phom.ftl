@@ -282,6 +282,12 @@ phom-burnt = { $me ->
    *[no] { $seat } is burnt and pays { $amount }
 }
 
+# On the table, as a terminal shows it.
+phom-mat-fresh = { $seat } discarded: { $shown }
+phom-mat-meld = Phỏm { $number }, of { $seat }: { $shown }
+phom-mat-eaten = { $seat } has eaten: { $shown }
+phom-mat-stock = Stock { $stock } · pot { $pot } · your chips { $chips }
+
 # Refusals.
 illegal-not-u = You cannot go out yet.
 illegal-u-claimed = Somebody has called ù: until the ù time is over, only Ù can be pressed.

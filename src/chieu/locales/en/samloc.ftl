@@ -167,6 +167,10 @@ sam-white = { $me ->
 }
 sam-white-tie = Two hands hold { sam-white-name }: this deal is a draw
 
+# On the table, as a terminal shows it.
+sam-mat = On the table: { $shown }
+sam-mat-empty = There is nothing on the table yet.
+
 # Refusals.
 illegal-not-your-turn = It is not your turn.
 illegal-not-now = That cannot be done now.

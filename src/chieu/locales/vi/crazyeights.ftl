@@ -143,6 +143,10 @@ crazy-blocked-won = { $me ->
 crazy-blocked-tie = Có nhiều bài nhỏ nhất bằng nhau: không ai được điểm
 crazy-blocked-void = Ván này bỏ, không ai được điểm
 
+# Trên bàn, khi chơi trong cửa sổ lệnh.
+crazy-mat = Trên cùng: { $shown } · chất { $suit }
+crazy-mat-open = Trên cùng: { $shown }
+
 # Lời từ chối.
 illegal-does-not-fit = { $wild ->
     [yes] { $cards } không hợp: trên cùng là { crazy-top }, phải đánh chất { $suit } hoặc lá 8.

@@ -282,6 +282,12 @@ phom-burnt = { $me ->
    *[no] { $seat } cháy, mất { $amount } xu
 }
 
+# Trên bàn, khi chơi trong cửa sổ lệnh.
+phom-mat-fresh = { $seat } vừa đánh: { $shown }
+phom-mat-meld = Phỏm số { $number }, của { $seat }: { $shown }
+phom-mat-eaten = { $seat } đã ăn: { $shown }
+phom-mat-stock = Nọc { $stock } lá · gà { $pot } xu · bạn có { $chips } xu
+
 # Lời từ chối.
 illegal-not-u = Bạn chưa ù được.
 illegal-u-claimed = Có người báo ù, chỉ còn được bấm Ù cho tới khi hết thời gian ù.

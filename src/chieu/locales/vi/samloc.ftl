@@ -167,6 +167,10 @@ sam-white = { $me ->
 }
 sam-white-tie = Có hai nhà cùng ăn trắng { sam-white-name }: ván này hòa
 
+# Trên bàn, khi chơi trong cửa sổ lệnh.
+sam-mat = Trên bàn: { $shown }
+sam-mat-empty = Trên bàn chưa có bài.
+
 # Lời từ chối.
 illegal-not-your-turn = Chưa tới lượt bạn.
 illegal-not-now = Lúc này chưa làm thế được.

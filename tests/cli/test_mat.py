@@ -1,0 +1,50 @@
+"""What `chieu play` shows of the mat: each game tells it of itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from chieu.games.registry import GAMES
+from chieu.locales import Words
+
+PHOM = {
+    "fresh": {"seat": 1, "card": "7h"},
+    "melds": [{"seat": 1, "cards": ["3s", "3h", "3d"]}],
+    "eaten": [[], ["9c"]],
+    "stock": 12,
+    "pot": 30,
+    "purses": [970, 1000],
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "view", "lines"),
+    [
+        ("sam-loc", {"to_beat": "5d"}, ["Trên bàn: 5d"]),
+        ("sam-loc", {"to_beat": ""}, ["Trên bàn chưa có bài."]),
+        ("crazy-eights", {"top": "8s", "suit": "c"}, ["Trên cùng: 8s · chất tép"]),
+        ("crazy-eights", {"top": "8s", "suit": None}, ["Trên cùng: 8s"]),
+        (
+            "phom",
+            PHOM,
+            [
+                "Bình vừa đánh: 7h",
+                "Phỏm số 1, của Bình: 3s 3h 3d",
+                "Bình đã ăn: 9c",
+                "Nọc 12 lá · gà 30 xu · bạn có 970 xu",
+            ],
+        ),
+        ("phom", PHOM | {"fresh": None, "melds": [], "eaten": [[], []]}, ["Nọc 12 lá · gà 30 xu · bạn có 970 xu"]),
+        ("binh", {}, []),
+    ],
+)
+def test_the_mat_is_told_line_by_line(name: str, view: dict[str, Any], lines: list[str]) -> None:
+    words = Words("vi")
+    assert [words.tell(fact.id, fact.args, ["An", "Bình"], 0) for fact in GAMES[name].mat(view)] == lines
+
+
+def test_cards_alone_mean_what_the_game_does_with_them() -> None:
+    assert [GAMES["phom"].meant(cards) for cards in ("7h", "7h 8h 9h")] == ["discard 7h", "lay 7h 8h 9h"]
+    assert GAMES["sam-loc"].meant("3s 3h") == "play 3s 3h"
