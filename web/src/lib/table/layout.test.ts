@@ -99,8 +99,14 @@ describe("gapAt", () => {
   it("finds the place under a point, and the ends beyond the ends", () => {
     expect(gapAt(layout, { x: 0, y: 50 }, 100)).toBe(0);
     expect(gapAt(layout, { x: 399, y: 50 }, 100)).toBe(3);
-    const second = layout.places[1];
-    expect(gapAt(layout, { x: (second?.x ?? 0) + 49, y: 50 }, 100)).toBe(1);
+  });
+
+  it("lets a card fall where it is held, and goes on only halfway to the next place", () => {
+    const [first, second] = layout.places;
+    const halfway = ((first?.x ?? 0) + (second?.x ?? 0)) / 2 + 50;
+    expect(gapAt(layout, { x: halfway - 1, y: 50 }, 100)).toBe(0);
+    expect(gapAt(layout, { x: halfway + 1, y: 50 }, 100)).toBe(1);
+    expect(gapAt(layout, { x: (second?.x ?? 0) + 51, y: 50 }, 100)).toBe(1);
   });
 
   it("knows the rows", () => {

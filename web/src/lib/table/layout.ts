@@ -184,7 +184,7 @@ export function layHand(count: number, width: number, card: number, strip = STRI
   return { places, columns, height: Math.round(top + rowHeight * (rows - 1) + card * SHAPE) };
 }
 
-/** Between which cards of a hand a point lies: the place a card dropped there would take. */
+/** The place in a hand whose middle is nearest to the middle of a card held over it: where it falls when dropped. */
 export function gapAt(layout: HandLayout, point: Point, card: number): number {
   const { places, columns } = layout;
   const rowStarts = places.filter((_, place) => place % columns === 0).map((place) => place.y);
@@ -196,7 +196,10 @@ export function gapAt(layout: HandLayout, point: Point, card: number): number {
   });
   const first = row * columns;
   const inRow = places.slice(first, first + columns);
-  const passed = inRow.filter((place) => point.x > place.x + card / 2).length;
+  const passed = inRow.filter((place, at) => {
+    const before = inRow[at - 1];
+    return before !== undefined && point.x - card / 2 > (before.x + place.x) / 2;
+  }).length;
   return Math.min(first + passed, places.length - 1);
 }
 
