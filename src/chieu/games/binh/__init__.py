@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-from importlib.resources import files
-
 from chieu.games.binh.advice import hints, judge
 from chieu.games.binh.listing import MOST_LISTED, legal_actions
 from chieu.games.binh.match import carry_on, match_over
@@ -23,17 +20,9 @@ from chieu.games.binh.rules import (
 from chieu.games.binh.scoring import score_lines
 from chieu.games.binh.state import MOST_CHANGES, MOST_SEATS, Carry, Item, Reason, State, Verb
 from chieu.games.binh.words import MOST_LINES, facts, is_secret, refusal_args, turn_seconds, view
-from chieu.games.game import Bounds, Game
+from chieu.games.game import Bounds, Game, rules_in
 
 __all__ = ["GAME"]
-
-
-@cache
-def rules_text(language: str) -> str:
-    """Return the rule text in Vietnamese (`vi`) or English (`en`)."""
-    name = "RULES.en.md" if language == "en" else "RULES.md"
-    return (files(__name__) / name).read_text(encoding="utf-8")
-
 
 # A seat that takes Xong back as often as it may says it once more often.
 _MOST_ACTIONS = 1 + MOST_SEATS * (2 * MOST_CHANGES + 1)
@@ -69,7 +58,7 @@ GAME: Game[State, Options, Carry] = Game(
     refusal_args=refusal_args,
     turn_seconds=turn_seconds,
     is_secret=is_secret,
-    rules_text=rules_text,
+    rules_text=rules_in(__name__),
     lists_all=False,
     one_clock=one_clock,
     hints=hints,

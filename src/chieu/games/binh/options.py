@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 
-from chieu.games.game import OptionSpec
+from chieu.games.game import OptionSpec, choice
 from chieu.kernel.jit import rule
 
 
@@ -108,26 +108,22 @@ def copy_options(target: Options, source: Options) -> None:
     target.match_points = source.match_points
 
 
-def _choice(key: str, names: type[IntEnum], default: int = 0) -> OptionSpec:
-    return OptionSpec(key, default, names=tuple(name.name.lower() for name in names))
-
-
 OPTION_SPECS = (
     OptionSpec("seats", 4, low=2, high=4),
     OptionSpec("arrange_time", 120, low=0, high=300, numbers=(0, 60, 90, 120, 180, 300)),
-    _choice("wheel", Wheel),
-    _choice("strict_order", Switch),
-    _choice("naturals", NaturalSet),
-    _choice("natural_declare", NaturalDeclare),
-    _choice("natural_value", NaturalValue),
-    _choice("natural_vs_natural", NaturalVersus),
-    _choice("extra_naturals", Switch),
-    _choice("sap", Switch),
-    _choice("sap_lang", Switch),
-    _choice("chi_bonus", Switch),
+    choice("wheel", Wheel),
+    choice("strict_order", Switch),
+    choice("naturals", NaturalSet),
+    choice("natural_declare", NaturalDeclare),
+    choice("natural_value", NaturalValue),
+    choice("natural_vs_natural", NaturalVersus),
+    choice("extra_naturals", Switch),
+    choice("sap", Switch),
+    choice("sap_lang", Switch),
+    choice("chi_bonus", Switch),
     OptionSpec("foul_penalty", 3, low=3, high=6, numbers=(3, 6)),
-    _choice("auto_arrange", Switch, Switch.ON),
-    _choice("match", MatchMode),
+    choice("auto_arrange", Switch, Switch.ON),
+    choice("match", MatchMode),
     OptionSpec("match_deals", 10, low=1, high=50),
     OptionSpec("match_points", 30, low=10, high=200),
 )

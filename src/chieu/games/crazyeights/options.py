@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 
-from chieu.games.game import OptionSpec
+from chieu.games.game import OptionSpec, choice
 from chieu.kernel.jit import rule
 
 
@@ -95,23 +95,19 @@ def copy_options(target: Options, source: Options) -> None:
     target.first_dealer = source.first_dealer
 
 
-def _choice(key: str, names: type[IntEnum], default: int = 0) -> OptionSpec:
-    return OptionSpec(key, default, names=tuple(name.name.lower() for name in names))
-
-
 OPTION_SPECS = (
     OptionSpec("seats", 4, low=2, high=8),
     OptionSpec("target", 500, low=1, high=10_000),
     OptionSpec("turn_timer", 0, low=0, high=90, numbers=(0, 5, 10, 15, 20, 30, 45, 60, 90)),
-    _choice("deal", HandSize),
-    _choice("packs", Packs),
+    choice("deal", HandSize),
+    choice("packs", Packs),
     OptionSpec("face_points", 20, low=10, high=20, numbers=(10, 20)),
-    _choice("voluntary_draw", Switch, Switch.ON),
-    _choice("after_draw", AfterDraw),
-    _choice("pass_after_draw", PassAfterDraw),
-    _choice("blocked", Blocked),
-    _choice("auto_pass", Switch),
-    _choice("first_dealer", FirstDealer),
+    choice("voluntary_draw", Switch, Switch.ON),
+    choice("after_draw", AfterDraw),
+    choice("pass_after_draw", PassAfterDraw),
+    choice("blocked", Blocked),
+    choice("auto_pass", Switch),
+    choice("first_dealer", FirstDealer),
 )
 
 PRESETS: Mapping[str, Mapping[str, int]] = {

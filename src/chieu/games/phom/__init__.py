@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
-from importlib.resources import files
-
-from chieu.games.game import Bounds, Game
+from chieu.games.game import Bounds, Game, rules_in
 from chieu.games.phom.dealing import deal
 from chieu.games.phom.facts import facts
 from chieu.games.phom.ledger import money, score_lines
@@ -21,14 +18,6 @@ from chieu.games.phom.turns import apply
 from chieu.games.phom.words import is_secret, mat, meant, refusal_args, view
 
 __all__ = ["GAME"]
-
-
-@cache
-def rules_text(language: str) -> str:
-    """Return the rule text in Vietnamese (`vi`) or English (`en`)."""
-    name = "RULES.en.md" if language == "en" else "RULES.md"
-    return (files(__name__) / name).read_text(encoding="utf-8")
-
 
 GAME: Game[State, Options, Carry] = Game(
     name="phom",
@@ -63,7 +52,7 @@ GAME: Game[State, Options, Carry] = Game(
     refusal_args=refusal_args,
     turn_seconds=turn_seconds,
     is_secret=is_secret,
-    rules_text=rules_text,
+    rules_text=rules_in(__name__),
     goes_on=goes_on,
     lists_all=False,
     one_clock=one_clock,

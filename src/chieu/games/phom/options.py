@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 
-from chieu.games.game import OptionSpec
+from chieu.games.game import OptionSpec, choice
 from chieu.kernel.jit import rule
 
 
@@ -98,31 +98,27 @@ def buy_in(options: Options) -> tuple[int, int]:
     return LEAST_PURSE * options.stake, FULL_PURSE * options.stake
 
 
-def _choice(key: str, names: type[IntEnum], default: int = 0) -> OptionSpec:
-    return OptionSpec(key, default, names=tuple(name.name.lower() for name in names))
-
-
 _SECONDS = (0, 5, 10, 15, 20, 30, 45, 60, 90)
 
 OPTION_SPECS = (
     OptionSpec("seats", 4, low=2, high=4),
     OptionSpec(STAKE, 1, low=1, high=1000),
-    _choice(NUOI_GA, Switch, Switch.ON),
-    _choice("tai_gui", Switch, Switch.ON),
-    _choice("auto_move", Switch, Switch.ON),
-    _choice("u_lao", Switch),
+    choice(NUOI_GA, Switch, Switch.ON),
+    choice("tai_gui", Switch, Switch.ON),
+    choice("auto_move", Switch, Switch.ON),
+    choice("u_lao", Switch),
     OptionSpec("u_window", 10, low=0, high=30, numbers=(0, 5, 10, 15, 20, 30)),
     OptionSpec("turn_timer", 20, low=0, high=90, numbers=_SECONDS),
     OptionSpec("lay_timer", 30, low=0, high=90, numbers=_SECONDS),
-    _choice("allow_wrong_eat", Switch, Switch.ON),
+    choice("allow_wrong_eat", Switch, Switch.ON),
     OptionSpec("u_pay_thuong", 5, low=1, high=20),
     OptionSpec("u_pay_tron", 10, low=1, high=20),
     OptionSpec("u_pay_khan", 5, low=1, high=20),
-    _choice("den_three", Switch, Switch.ON),
-    _choice("den_chot", Switch, Switch.ON),
-    _choice("all_mom", AllMom),
-    _choice("chot_rule", ChotRule),
-    _choice("tie_break", TieBreak),
+    choice("den_three", Switch, Switch.ON),
+    choice("den_chot", Switch, Switch.ON),
+    choice("all_mom", AllMom),
+    choice("chot_rule", ChotRule),
+    choice("tie_break", TieBreak),
 )
 
 PRESETS: Mapping[str, Mapping[str, int]] = {

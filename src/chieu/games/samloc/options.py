@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 
-from chieu.games.game import OptionSpec
+from chieu.games.game import OptionSpec, choice
 from chieu.kernel.jit import rule
 
 
@@ -136,29 +136,25 @@ def copy_options(target: Options, source: Options) -> None:
     target.turn_timer = source.turn_timer
 
 
-def _choice(key: str, names: type[IntEnum]) -> OptionSpec:
-    return OptionSpec(key, 0, names=tuple(name.name.lower() for name in names))
-
-
 OPTION_SPECS = (
     OptionSpec("seats", 2, low=2, high=5),
-    _choice("leader", LeaderRule),
-    _choice("run_with_two", TwoInRun),
-    _choice("run_compare", RunCompare),
-    _choice("quad_beats_pair_of_twos", Switch),
-    _choice("must_beat", Switch),
-    _choice("finish_on_two", FinishOnTwo),
-    _choice("sam_window", SamWindow),
+    choice("leader", LeaderRule),
+    choice("run_with_two", TwoInRun),
+    choice("run_compare", RunCompare),
+    choice("quad_beats_pair_of_twos", Switch),
+    choice("must_beat", Switch),
+    choice("finish_on_two", FinishOnTwo),
+    choice("sam_window", SamWindow),
     OptionSpec("sam_seconds", 15, low=0, high=30, numbers=(0, 10, 15, 20, 30)),
-    _choice("sam_points", SamPoints),
+    choice("sam_points", SamPoints),
     OptionSpec("sam_value", 20, low=10, high=50),
-    _choice("thoi_two", ThoiTwo),
-    _choice("thoi_quad", ThoiQuad),
+    choice("thoi_two", ThoiTwo),
+    choice("thoi_quad", ThoiQuad),
     OptionSpec("cut_two_penalty", 0, low=0, high=15, numbers=(0, 5, 10, 15)),
     OptionSpec("cong", 0, low=0, high=20, numbers=(0, 15, 20)),
-    _choice("an_trang", Switch),
-    _choice("den_bao_mot", Switch),
-    _choice("match", MatchMode),
+    choice("an_trang", Switch),
+    choice("den_bao_mot", Switch),
+    choice("match", MatchMode),
     OptionSpec("match_limit", 100, low=20, high=500),
     OptionSpec("match_hands", 5, low=1, high=50),
     OptionSpec("turn_timer", 45, low=0, high=90, numbers=(0, 15, 20, 30, 45, 60, 90)),
