@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import chain
+from operator import attrgetter
 from typing import Any, TypeAlias
 
 from sqlalchemy import Connection, Engine, Table
@@ -19,6 +20,7 @@ Row: TypeAlias = tuple[Any, ...]
 
 MOST_VALUES = 999
 """The most values of one statement that every SQLite takes."""
+_listing_row: Callable[[Listing], Row] = attrgetter(*(column.name for column in TABLES.columns))
 _FIRST = "created"
 """The column that keeps its first value."""
 
@@ -157,7 +159,3 @@ def _entry_rows(job: Append) -> list[Row]:
         if total:
             raise Unbalanced(job.code, seq, total)
     return [(job.code, entry.seq, entry.account, entry.amount) for entry in job.entries]
-
-
-def _listing_row(listing: Listing) -> Row:
-    return tuple(getattr(listing, column.name) for column in TABLES.columns)

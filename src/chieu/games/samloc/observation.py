@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from chieu.games.samloc.options import copy_options
 from chieu.games.samloc.state import MOST_SEATS, NO_SEATS, Phase, State
 from chieu.kernel.actions import NOBODY, Seat, Seats, is_in, seat_set
 from chieu.kernel.cards import NO_CARDS
@@ -13,7 +12,8 @@ from chieu.kernel.jit import rule
 @rule
 def observe(state: State, seat: Seat, out: State) -> None:
     """Write what a seat, or a spectator, may know."""
-    copy_options(out.options, state.options)
+    # Shared where states are plain: nothing changes the options of a deal.
+    out.options = state.options
     out.phase = state.phase
     out.dealer = state.dealer
     out.last_winner = state.last_winner
