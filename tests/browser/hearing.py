@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from browser.person import Frame, Person, Step
@@ -59,13 +59,25 @@ def lines_of(person: Person, event: Frame, step: Step) -> list[str]:
         return [tell("event-options", {"changes": changes_of(person, step, event["changes"])})]
     told = [tell(f"event-{kind}", event)]
     if kind == "settled":
-        for seat, amount in enumerate(event["payoffs"]):
-            line = tell("web-settled-seat", {"seat": seat, "points": signed(amount), "total": event["totals"][seat]})
-            told.append(with_items(person, step, seat, line.removesuffix(".")))
+        told += [tell_payoff(person, step, event, seat, tell) for seat in paid(step.after["facts"], event)]
     if kind == "match-closed":
         for at, (seat, total) in enumerate(event["ranking"]):
             told.append(tell("web-ranked-seat", {"seat": seat, "total": total, "place": at + 1}))
     return told
+
+
+def paid(facts: Frame, event: Frame) -> list[int]:
+    """Return the seats that played a deal: where chips are played for, some may be free."""
+    seats = range(len(event["payoffs"]))
+    return [seat for seat in seats if "purses" not in facts or facts["seats"][seat] or event["payoffs"][seat]]
+
+
+def tell_payoff(person: Person, step: Step, event: Frame, seat: int, tell: Callable[..., str]) -> str:
+    """Say what a seat got, and what it has now: chips, or points of the match."""
+    purses = step.after["facts"].get("purses")
+    message_id, totals = ("web-settled-chips", purses) if purses else ("web-settled-seat", event["totals"])
+    line = tell(message_id, {"seat": seat, "points": signed(event["payoffs"][seat]), "total": totals[seat]})
+    return with_items(person, step, seat, line.removesuffix("."))
 
 
 def signed(amount: int) -> str:

@@ -40,16 +40,6 @@ web-phom-mark-waits = Next deal
 web-phom-pot-short = Pot { $pot }
 web-phom-stake = Stake { $stake }
 web-phom-pot = pot { $pot }, stake { $stake }
-web-phom-purse = { $me ->
-    [yes] You { $amount ->
-        [one] { $amount } chip
-       *[other] { $amount } chips
-    }
-   *[no] { $seat } { $amount ->
-        [one] { $amount } chip
-       *[other] { $amount } chips
-    }
-}
 web-phom-window = Ù window { $time }
 web-phom-claimed = { $names }. Waiting for the ù window to close
 web-phom-u-ready = { $kind ->

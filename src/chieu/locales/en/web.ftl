@@ -141,6 +141,10 @@ web-settled-seat = { $me ->
     [yes] You
    *[no] { $seat }
 } { $points }, total { $total }
+web-settled-chips = { $me ->
+    [yes] You
+   *[no] { $seat }
+} { $points } chips, has { $total }
 web-settled-items = { $told } ({ $items })
 web-ranked-seat = Place { $place }: { $me ->
     [yes] you
@@ -162,6 +166,16 @@ web-score-seat = { $me ->
     [yes] You
    *[no] { $seat }
 } { $total }
+web-chips-seat = { $me ->
+    [yes] You { $total ->
+        [one] { $total } chip
+       *[other] { $total } chips
+    }
+   *[no] { $seat } { $total ->
+        [one] { $total } chip
+       *[other] { $total } chips
+    }
+}
 web-hand-none = You hold no cards
 web-hand-told = { $count ->
     [one] { $count } card

@@ -37,10 +37,6 @@ web-phom-mark-waits = Chờ ván sau
 web-phom-pot-short = Gà { $pot }
 web-phom-stake = Cược { $stake }
 web-phom-pot = gà { $pot }, cược { $stake }
-web-phom-purse = { $me ->
-    [yes] Bạn { $amount } xu
-   *[no] { $seat } { $amount } xu
-}
 web-phom-window = Thời gian ù { $time }
 web-phom-claimed = { $names }. Chờ hết thời gian ù
 web-phom-u-ready = { $kind ->

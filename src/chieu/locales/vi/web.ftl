@@ -128,6 +128,10 @@ web-settled-seat = { $me ->
     [yes] Bạn
    *[no] { $seat }
 } { $points } điểm, tổng { $total }
+web-settled-chips = { $me ->
+    [yes] Bạn
+   *[no] { $seat }
+} { $points } xu, còn { $total } xu
 web-settled-items = { $told } ({ $items })
 web-ranked-seat = Hạng { $place }: { $me ->
     [yes] bạn
@@ -149,6 +153,10 @@ web-score-seat = { $me ->
     [yes] Bạn
    *[no] { $seat }
 } { $total } điểm
+web-chips-seat = { $me ->
+    [yes] Bạn { $total } xu
+   *[no] { $seat } { $total } xu
+}
 web-hand-none = Bạn không có lá nào
 web-hand-told = { $count } lá: { $cards }
 web-chosen-told = Đã nhấc: { $cards }

@@ -139,7 +139,7 @@ export function money(model: TableModel): string {
     return t("web-no-deal");
   }
   const purses = view.players.map((seat) =>
-    t("web-phom-purse", { ...owner(model, seat), amount: view.purses[seat] ?? 0 }),
+    t("web-chips-seat", { ...owner(model, seat), total: view.purses[seat] ?? 0 }),
   );
   return joined([...purses, t("web-phom-pot", { pot: view.pot, stake: view.stake })], ", ");
 }

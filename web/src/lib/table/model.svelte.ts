@@ -79,6 +79,12 @@ export class TableModel implements Listener {
     return this.facts.totals.map((total, seat) => total - (untold[seat] ?? 0));
   }
 
+  /** What each seat has to play with, null for a free seat; null where people play for points. */
+  get chips(): readonly (number | null)[] | null {
+    const { purses, seats } = this.facts;
+    return purses ? seats.map((who, seat) => (who === null ? null : (purses[seat] ?? 0))) : null;
+  }
+
   get isHost(): boolean {
     return this.me !== null && this.me === this.facts.host;
   }

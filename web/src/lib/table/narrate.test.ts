@@ -50,6 +50,12 @@ describe("linesOf", () => {
     expect(linesOf(timed, { ...listener, game: "sam-loc" })[0]?.text).toContain("45 giây");
   });
 
+  it("tells chips where people play for them, and nothing of free seats", () => {
+    const event = { n: 9, t: "settled", deal: 2, payoffs: [-6, 6, 0], totals: [-6, 6, 0] };
+    const told = linesOf(event, { ...listener, chips: [194, 206, null] }).map((line) => line.text);
+    expect(told).toEqual(["Hết ván 2", "Bạn −6 xu, còn 194 xu", "Bờm +6 xu, còn 206 xu"]);
+  });
+
   it("tells how a deal was paid, with its sign and what for", () => {
     const event = { n: 9, t: "settled", deal: 2, payoffs: [0, 15], totals: [5, 20] };
     const lines = [

@@ -64,11 +64,17 @@ function changed(event: WireEvent, { game = "" }: Listener): string {
 function settled(event: WireEvent, listener: Listener): string[] {
   const payoffs = event["payoffs"] as readonly number[];
   const totals = event["totals"] as readonly number[];
-  const { game = "", sheet } = listener;
+  const { game = "", sheet, chips } = listener;
   const lines = sheet && sheet.deal === event["deal"] ? sheet.lines : [];
-  const seats = payoffs.map((amount, seat) => {
-    const points = { points: signed(amount), total: totals[seat] ?? 0 };
-    const told = t("web-settled-seat", { ...inWords({ seat }, listener), ...points });
+  const playing = payoffs
+    .map((_, seat) => seat)
+    .filter((seat) => payoffs[seat] !== 0 || chips?.[seat] !== null);
+  const seats = playing.map((seat) => {
+    const points = { points: signed(payoffs[seat] ?? 0), total: chips?.[seat] ?? totals[seat] ?? 0 };
+    const told = t(chips ? "web-settled-chips" : "web-settled-seat", {
+      ...inWords({ seat }, listener),
+      ...points,
+    });
     const items = lines.filter((line) => line.seat === seat).map((line) => tellScore(game, line, listener));
     return items.length === 0 ? told : t("web-settled-items", { told, items: items.join("; ") });
   });

@@ -24,9 +24,9 @@ function counts(model: TableModel, panel: Panel): string {
 
 function score(model: TableModel): string {
   const told = seatsOf(model).map((seat) =>
-    t("web-score-seat", {
+    t(model.chips ? "web-chips-seat" : "web-score-seat", {
       seat: model.nameOf(seat),
-      total: model.totals[seat] ?? 0,
+      total: model.chips?.[seat] ?? model.totals[seat] ?? 0,
       me: seat === model.me ? "yes" : "no",
     }),
   );

@@ -106,8 +106,8 @@ export class Follow {
 
   /** Who is told: with what a deal was paid for, unless the game's own telling has said that already. */
   get #listener(): Listener {
-    const { me, nameOf, game, facts } = this.#model;
-    return { me, nameOf, game, sheet: panelOf(game)?.reveal ? null : facts.sheet };
+    const { me, nameOf, game, facts, chips } = this.#model;
+    return { me, nameOf, game, chips, sheet: panelOf(game)?.reveal ? null : facts.sheet };
   }
 
   #lines(events: readonly WireEvent[]): Line[] {
