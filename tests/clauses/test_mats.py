@@ -1,0 +1,45 @@
+"""What lies on the mat, as a terminal tells it, and what cards alone mean there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from chieu.games.crazyeights import GAME as CRAZY
+from chieu.games.game import Fact
+from chieu.games.phom import GAME as PHOM
+from chieu.games.samloc import GAME as SAM
+from table.toy import TOY
+
+EMPTY: dict[str, Any] = {"fresh": None, "melds": [], "eaten": [[], []], "purses": [20, 20], "stock": 33, "pot": 2}
+
+
+def test_sam_loc_tells_what_is_to_be_beaten() -> None:
+    assert SAM.mat({"to_beat": "3s 3h"}) == [Fact("sam-mat", {"shown": "3s 3h"})]
+    assert SAM.mat({"to_beat": ""}) == [Fact("sam-mat-empty")]
+
+
+def test_crazy_eights_tells_the_top_card_and_the_suit_once_there_is_one() -> None:
+    assert CRAZY.mat({"top": "8s", "suit": "h"}) == [Fact("crazy-mat", {"shown": "8s", "suit": "h"})]
+    assert CRAZY.mat({"top": "8s", "suit": None}) == [Fact("crazy-mat-open", {"shown": "8s"})]
+
+
+def test_phom_tells_the_last_discard_the_phoms_what_was_eaten_and_what_there_is_to_win() -> None:
+    assert [fact.id for fact in PHOM.mat(EMPTY)] == ["phom-mat-stock"]
+    full = EMPTY | {
+        "fresh": {"card": "5c", "seat": 1},
+        "melds": [{"seat": 0, "cards": ["7s", "7h", "7d"]}],
+        "eaten": [["7d"], []],
+    }
+    assert PHOM.mat(full)[:3] == [
+        Fact("phom-mat-fresh", {"seat": 1, "shown": "5c"}),
+        Fact("phom-mat-meld", {"number": 1, "seat": 0, "shown": "7s 7h 7d"}),
+        Fact("phom-mat-eaten", {"seat": 0, "shown": "7d"}),
+    ]
+
+
+def test_a_game_that_says_nothing_of_this_plays_cards_and_has_a_bare_mat() -> None:
+    assert not TOY.mat({})
+    assert not TOY.hints(TOY.State(), 0)
+    assert TOY.judge(TOY.State(), 0, "3s") == {}
+    assert [game.meant("3s") for game in (TOY, SAM, PHOM)] == ["play 3s", "play 3s", "discard 3s"]
+    assert PHOM.meant("3s 4s 5s") == "lay 3s 4s 5s"
