@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import subprocess
 import sys
 from collections import Counter
@@ -20,7 +21,7 @@ from chieu.server.identity import Identity, load_secret, new_player_id
 from chieu.server.limits import Bucket, Buckets
 from chieu.server.names import LONGEST, suggest_name, tidy_name, why_no_name
 from chieu.server.settings import Rate
-from chieu.server.tables import _shuffled
+from chieu.server.tables import bits_to_shuffle, shuffled
 from chieu.server.wire import Pong
 from chieu.store import Store
 from server.house import PLENTY, open_house, settings_for
@@ -100,10 +101,10 @@ def test_codes_have_no_letters_that_look_alike() -> None:
 
 
 def test_every_order_of_a_deck_can_come() -> None:
-    orders = Counter(_shuffled(3) for _ in range(1_200))
+    orders = Counter(shuffled(3, secrets.randbits(bits_to_shuffle(3))) for _ in range(1_200))
     assert len(orders) == 6
     assert min(orders.values()) > 100
-    assert sorted(_shuffled(52)) == list(range(52))
+    assert sorted(shuffled(52, secrets.randbits(bits_to_shuffle(52)))) == list(range(52))
 
 
 def test_only_our_own_signature_counts() -> None:

@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 def vector(length: int, start: int = 0) -> Any:
     """Declare a field that is a fixed-length list of `int`."""
-    return field(default_factory=lambda: [start] * length)
+    return field(default_factory=([start] * length).copy)
 
 
 def matrix(rows: int, columns: int, start: int = 0) -> Any:

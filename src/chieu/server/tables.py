@@ -6,6 +6,7 @@ import logging
 import math
 import secrets
 from collections import Counter
+from functools import cache
 from typing import Final
 
 import msgspec
@@ -21,6 +22,8 @@ from chieu.table.step import Step
 from chieu.table.table import Table
 
 SNAPSHOT_EVERY: Final = 200
+LUCK_BITS: Final = 60
+"""How long the random number is that a deal has besides its deck."""
 
 _log = logging.getLogger(__name__)
 
@@ -28,17 +31,22 @@ _log = logging.getLogger(__name__)
 def shuffled_deck(table: Table) -> Deal:
     """Return a fresh deck for a table, shuffled by the system's own randomness."""
     count = game_named(table.state.game).bounds.deck
-    return Deal(_shuffled(count), secrets.randbits(60))
+    luck = secrets.randbits(bits_to_shuffle(count) + LUCK_BITS)
+    return Deal(shuffled(count, luck >> LUCK_BITS), luck & ((1 << LUCK_BITS) - 1))
 
 
-def _shuffled(count: int) -> tuple[int, ...]:
-    """Return the cards of whole packs, `count` together, in random order.
+@cache
+def bits_to_shuffle(count: int) -> int:
+    """Return how many random bits pick among all orders: 256 more than would do.
 
-    One large random number picks among all orders, instead of one call to the system for each card. It has 256 bits
-    more than the number of orders, so no order is more likely than another by more than one part in 2**256.
+    So no order is more likely than another by more than one part in 2**256.
     """
+    return math.factorial(count).bit_length() + 256
+
+
+def shuffled(count: int, luck: int) -> tuple[int, ...]:
+    """Return the cards of whole packs, `count` together, in the order that a large random number picks."""
     deck = [card_in_packs(place) for place in range(count)]
-    luck = secrets.randbits(math.factorial(count).bit_length() + 256)
     for last in range(count - 1, 0, -1):
         luck, other = divmod(luck, last + 1)
         deck[last], deck[other] = deck[other], deck[last]

@@ -233,7 +233,7 @@ class Core:
 
     def observation(self, seat: Seat) -> Any:
         """Return what a seat (or nobody) may know of the deal, as a state of the game."""
-        known = self.game.State()
+        known = self.game.State(options=self.deal.options)
         self.game.observe(self.deal, seat if self.is_playing(seat) else NOBODY, known)
         return known
 
