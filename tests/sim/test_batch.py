@@ -12,6 +12,7 @@ from chieu.games.registry import game_named
 from chieu.kernel.errors import BadOption, UnknownGame
 from chieu.sim import batch
 from chieu.sim.batch import Deals, EndlessDealError, play_out
+from chieu.sim.summary import summary
 
 HOUSES: tuple[dict[str, Any], ...] = (
     {},
@@ -65,6 +66,12 @@ def test_it_reads_as_in_the_guide() -> None:
     assert deals.options["seats"] == 3
     assert set(deals.leaders.tolist()) <= {0, 1, 2}
     assert np.array_equal(deals.amounts.sum(axis=1), deals.payoffs.sum(axis=1))
+
+
+def test_payments_from_seat_to_seat_are_told_by_item() -> None:
+    said = summary(play_out("phom", 60, seed=1, compiled=False))
+    assert said.items["bao"].share.value > 0.5
+    assert said.items["bao"].amount.mean > 0
 
 
 def test_no_deals_are_no_deals() -> None:

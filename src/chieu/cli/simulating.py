@@ -123,7 +123,8 @@ def _show_deals(console: Console, words: Words, result: Deals, seconds: float) -
         row(words.say("cli-simulate-wins", seat=seat), wins, 100.0)
     row(words.say("cli-simulate-length"), said.length)
     share = said.leader_wins
-    add(words.say("cli-simulate-leader"), 100 * share.value, 100 * share.low, 100 * share.high)
+    if share.count:
+        add(words.say("cli-simulate-leader"), 100 * share.value, 100 * share.low, 100 * share.high)
     for item, found in said.items.items():
         label = words.say("cli-simulate-item", item=words.say(f"score-{result.game}-{item}.name"))
         add(label, 100 * found.share.value, 100 * found.share.low, 100 * found.share.high)

@@ -49,10 +49,10 @@ def checked(check: int, action: int) -> int:
 
 @rule
 def note_items(lines: list[list[int]], count: int, amounts: list[int]) -> None:
-    """Add up what each kind of line on a score sheet is worth to all seats together."""
+    """Add up what each kind of line on a score sheet is worth to those who get it, whoever pays."""
     for index in range(count):
         line = lines[index]
-        amounts[line[Column.ITEM]] += line[Column.AMOUNT] - line[Column.PAID]
+        amounts[line[Column.ITEM]] += line[Column.AMOUNT]
 
 
 def build_play(game: AnyGame) -> Callable[..., int]:  # noqa: PLR0915 - one loop, compiled as a whole

@@ -22,7 +22,7 @@ class ItemSummary:
     share: Share
     """The share of deals in which it gave or took anything."""
     amount: Estimate
-    """Points per deal, all seats together."""
+    """Points per deal to all who got any, whoever paid."""
 
 
 @dataclass(frozen=True, slots=True)
