@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 from sqlalchemy import Connection, Engine, Table
 from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
+from sqlalchemy.engine.interfaces import DBAPICursor
 
 from chieu.kernel.errors import Unbalanced
 from chieu.store.model import Append, Listing, Player
@@ -62,12 +63,19 @@ class Statements:
         self._players = _ManyRows(engine, PLAYERS, replace, takes_twice=twice)
 
     def write(self, connection: Connection, jobs: Sequence[Append | Player]) -> None:
-        """Write a batch.
+        """Write a batch. The driver is spoken to without a wrapping, so errors are its own.
 
         Raises:
             Contested: a number is taken; nothing may be committed.
             Unbalanced: money would come from nowhere, or go there; nothing may be committed.
         """
+        cursor = connection.connection.cursor()
+        try:
+            self._write(cursor, jobs)
+        finally:
+            cursor.close()
+
+    def _write(self, cursor: DBAPICursor, jobs: Sequence[Append | Player]) -> None:
         events: list[Row] = []
         entries: list[Row] = []
         # By key, the latest last: one statement may not write the same row twice.
@@ -88,12 +96,12 @@ class Statements:
                 snapshots[code] = (code, job.events[-1].seq, job.snapshot)
         # In one order everywhere, so that two servers never wait for each other in a ring.
         events.sort(key=_key)
-        if self._events.write(connection, events) != len(events):
+        if self._events.write(cursor, events) != len(events):
             raise Contested(events[0][0], events[0][1])
-        self._entries.write(connection, entries)
-        self._snapshots.write(connection, sorted(snapshots.values(), key=_first))
-        self._listings.write(connection, sorted(listings.values(), key=_first))
-        self._players.write(connection, sorted(players.values(), key=_first))
+        self._entries.write(cursor, entries)
+        self._snapshots.write(cursor, sorted(snapshots.values(), key=_first))
+        self._listings.write(cursor, sorted(listings.values(), key=_first))
+        self._players.write(cursor, sorted(players.values(), key=_first))
 
 
 class _ManyRows:
@@ -118,14 +126,15 @@ class _ManyRows:
         self._most = 1 << (MOST_VALUES // len(table.columns)).bit_length() - 1
         self._texts: dict[int, str] = {}
 
-    def write(self, connection: Connection, rows: Sequence[Row]) -> int:
+    def write(self, cursor: DBAPICursor, rows: Sequence[Row]) -> int:
         """Write rows; return how many the database took."""
         taken = at = 0
         while at < len(rows):
             size = self._size(len(rows) - at)
             some = [*rows[at : at + size]]
             some += some[-1:] * (size - len(some))
-            taken += connection.exec_driver_sql(self._text(size), tuple(chain.from_iterable(some))).rowcount
+            cursor.execute(self._text(size), tuple(chain.from_iterable(some)))
+            taken += cursor.rowcount
             at += size
         return taken
 

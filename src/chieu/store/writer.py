@@ -37,6 +37,7 @@ class Writer(Thread):
         self._announce = announce
         self._jobs: SimpleQueue[Sequence[tuple[Job, Done]] | None] = SimpleQueue()
         self._statements = Statements(engine)
+        self._errors: tuple[type[Exception], ...] = (SQLAlchemyError, engine.dialect.loaded_dbapi.Error)
         self._connection: Connection | None = None
 
     def submit(self, jobs: Sequence[tuple[Job, Done]]) -> None:
@@ -83,7 +84,7 @@ class Writer(Thread):
                 return [_fate(reason)]
             # Rare, since a table has one writer unless two servers share it: judge each job alone.
             return [self._commit([job])[0] for job in jobs]
-        except SQLAlchemyError as error:
+        except self._errors as error:
             # The text of the error may quote rows, and rows hold cards: log its kind alone.
             _log.error("a commit failed: %s", type(error).__name__)
             self._disconnect()
