@@ -8,6 +8,12 @@ import type { Holding } from "$lib/table/select";
 import type { WireFact } from "$lib/i18n";
 import type { Sheet } from "$lib/wire";
 
+/** How many cards a seat holds that nobody else sees. */
+export interface Given {
+  readonly seat: number;
+  readonly count: number;
+}
+
 /** What the shared table shows of any game. */
 export interface SharedView {
   /** My own cards. */
@@ -16,8 +22,8 @@ export interface SharedView {
   readonly counts: readonly number[];
   /** Whether the others' cards are shown lying before them; left out for yes. */
   readonly fans?: boolean;
-  /** Where they are not shown but given one by one: to whom, in which order; each flies to its owner's face. */
-  readonly given?: readonly number[];
+  /** Where they are not shown: who holds how many face down, in the order in which they are dealt; each flies to its owner's face. */
+  readonly given?: readonly Given[];
   /** All hands, once they are open. */
   readonly open: readonly (readonly string[])[] | null;
   /** What to write at each seat, as message ids. */

@@ -23,7 +23,7 @@ import {
 import Hand from "./Hand.svelte";
 import Sheet from "./Sheet.svelte";
 import Middle from "./Middle.svelte";
-import { dealtInOrder, eatenByMe, handOf, HOLDING, marksOf, openHands, phomView } from "./view";
+import { dealtInOrder, eatenByMe, handOf, HOLDING, marksOf, openHands, phomView, unseen } from "./view";
 import { layOrder, money, piles, prompt, stock, table } from "./words";
 
 const key = (command: string, ...keys: string[]): Binding => ({
@@ -87,6 +87,22 @@ const RUNS: Readonly<Partial<Record<string, (model: TableModel) => void>>> = {
   },
 };
 
+const SOUNDS: Panel["sounds"] = {
+  "phom-drew": "draw",
+  "phom-ate-pot": "cut",
+  "phom-ate-direct": "cut",
+  "phom-ate-chot": "cut",
+  "phom-ate-free": "cut",
+  "phom-laid": "play",
+  "phom-sent": "play",
+  "phom-sent-own": "play",
+  "phom-reported": "declare",
+  "phom-reported-wrong": "declare",
+  "phom-reported-wrong-direct": "declare",
+  "phom-claimed": "declare",
+  "phom-u-pressed": "declare",
+};
+
 function run(model: TableModel, command: string, chord: string): boolean {
   if (command === "phom-send-to") {
     sendTo(model, Number(chord.slice(-1)));
@@ -105,7 +121,7 @@ function read(model: TableModel): SharedView {
     hand: handOf(view),
     counts: view.counts,
     fans: false,
-    given: dealtInOrder(view.players, model.facts.host),
+    given: dealtInOrder(view.players, model.facts.host).map((seat) => ({ seat, count: unseen(view, seat) })),
     open: openHands(view),
     marks: view.counts.map((_, seat) => marksOf(view, seat)),
     fresh: eatenByMe(view, model.me),
@@ -117,7 +133,7 @@ export const phom: Panel = {
   clockwise: false,
   row: true,
   keys: KEYS,
-  sounds: {},
+  sounds: SOUNDS,
   answers: { prompt, table, stock },
   Middle,
   Acts,

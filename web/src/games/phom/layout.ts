@@ -17,6 +17,11 @@ export interface Laid {
   readonly groups: readonly number[];
 }
 
+export interface Room {
+  readonly width: number;
+  readonly height: number;
+}
+
 const SHAPE = 1.4;
 /** How much of a card shows beneath the next one, as a share of its width; never less than its index needs. */
 const STRIP = 0.44;
@@ -34,8 +39,15 @@ const POT = 104;
 /** How much of a card shows beneath the next one. */
 export const stripOf = (card: number): number => Math.max(INDEX, Math.round(card * STRIP));
 
+/** So low a mat has the seats beside the cards, not above them. */
+const LOW = 200;
+/** The room that a seat beside its cards takes. */
+export const SEAT = 76;
+
+export const isLow = ({ height, width }: Room): boolean => height < LOW && width > 2 * height;
+
 /** The width of one of the three columns. */
-export const columnOf = (width: number): number => (width - 2 * GAP) / 3;
+export const columnOf = (room: Room): number => (room.width - 2 * GAP) / 3 - (isLow(room) ? SEAT : 0);
 
 /** How much of each card of a group shows beneath the next one, so that the group finds room. */
 export const stripFor = (cards: number, card: number, room: number): number =>
@@ -58,14 +70,10 @@ export function heightOf(widths: readonly number[], card: number, room: number):
   return rows * (card * SHAPE + BUTTON) + Math.max(0, rows - 1) * ROW_GAP;
 }
 
-export interface Room {
-  readonly width: number;
-  readonly height: number;
-}
-
 /** Whether everything finds room: three columns, and beneath them the stock, the pot and my own cards. */
-function fits(card: number, { width, height }: Room, laid: readonly Laid[]): boolean {
-  const column = columnOf(width);
+function fits(card: number, room: Room, laid: readonly Laid[]): boolean {
+  const { width, height } = room;
+  const column = columnOf(room);
   const widths = (side: Side): number[] =>
     laid
       .filter((one) => one.side === side)

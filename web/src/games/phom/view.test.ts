@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   acted,
   breaks,
+  dealtInOrder,
   eatenByMe,
   fitting,
   HOLDING,
@@ -17,6 +18,7 @@ import {
   sent,
   sortedHand,
   unlaid,
+  unseen,
 } from "./view";
 import { followed, NOTHING_HELD } from "./newcomer";
 
@@ -149,6 +151,16 @@ describe("the table", () => {
     expect(marksOf({ ...view, laying: true }, 0)).toEqual(["web-phom-mark-lays"]);
     expect(marksOf({ ...view, stage: "claimed", claims: [1] }, 1)).toEqual(["web-phom-mark-u"]);
     expect(marksOf({ ...view, phase: "over" }, 2)).toEqual([]);
+  });
+
+  it("counts what nobody has seen: an eaten card comes from the table", () => {
+    expect(unseen(view, 0)).toBe(8);
+    expect(unseen(view, 1)).toBe(9);
+  });
+
+  it("deals from the host's seat on", () => {
+    expect(dealtInOrder([0, 1, 3], 1)).toEqual([1, 3, 0]);
+    expect(dealtInOrder([0, 1, 3], 2)).toEqual([3, 0, 1]);
   });
 
   it("opens all hands at the end", () => {

@@ -40,7 +40,7 @@ export interface PhomView {
   laid: number[];
   window: boolean;
   claims: number[];
-  reportable: number[];
+  reportable?: number[];
   hand?: string;
   sorted?: Group[];
   u?: "thuong" | "tron" | "khan" | null;
@@ -93,6 +93,10 @@ export const isLaying = (view: PhomView | null, me: number | null): boolean =>
 /** My eaten cards that lie in no phỏm on the table yet. */
 export const eatenByMe = (view: PhomView | null, me: number | null): readonly string[] =>
   me === null ? [] : (view?.eaten[me] ?? []);
+
+/** How many cards a seat holds that nobody else has seen. */
+export const unseen = (view: PhomView, seat: number): number =>
+  (view.counts[seat] ?? 0) - (view.eaten[seat]?.length ?? 0);
 
 /** The phỏms of a seat on the table, with their numbers. */
 export const meldsOf = (view: PhomView, seat: number): Numbered[] =>

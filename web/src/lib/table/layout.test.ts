@@ -21,6 +21,15 @@ describe("seatPlaces", () => {
     expect(places[1]?.x).toBe(100);
   });
 
+  it("seats everybody beside what lies before them where nothing fits beneath", () => {
+    const places = seatPlaces(4, 0, "beside", false);
+    expect(places.slice(1)).toEqual([
+      { x: 100, y: 0 },
+      { x: 36, y: 0 },
+      { x: 0, y: 0 },
+    ]);
+  });
+
   it("turns the other way round when the game does", () => {
     expect(seatPlaces(4, 2, "wide", false)[3]?.x).toBe(100);
   });

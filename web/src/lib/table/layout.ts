@@ -94,19 +94,35 @@ const TALL: readonly (readonly Point[])[] = [
   ],
 ];
 
+/** Places in one row at the top of a low mat, each beside the part of the mat that lies before it. */
+const BESIDE: readonly (readonly Point[])[] = [
+  [],
+  [{ x: 36, y: 0 }],
+  [
+    { x: 0, y: 0 },
+    { x: 100, y: 0 },
+  ],
+  [
+    { x: 0, y: 0 },
+    { x: 36, y: 0 },
+    { x: 100, y: 0 },
+  ],
+];
+
 const BOTTOM: Point = { x: 50, y: 100 };
 
 /** So many others or more stand in one row on a low mat, whose sides have no room. */
 const ROW = 4;
 
 /** How people sit on a mat of some shape: `low` is wide and so low that nothing fits above anything else. */
-export type Shape = "wide" | "tall" | "low";
+export type Shape = "wide" | "tall" | "low" | "beside";
 
 function othersOn(shape: Shape, others: number): readonly Point[] {
   if (shape === "low" && others >= ROW) {
     return Array.from({ length: others }, (_, at) => ({ x: (100 * at) / (others - 1), y: 0 }));
   }
-  return (shape === "tall" ? TALL : WIDE)[others] ?? [];
+  const places = shape === "beside" ? BESIDE : shape === "tall" ? TALL : WIDE;
+  return places[others] ?? [];
 }
 
 /** The most people this mat has room for. */
