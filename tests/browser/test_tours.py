@@ -9,7 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from browser import binh_table, crazyeights_table
+from browser import binh_table, crazyeights_table, phom_table
 from browser.conftest import Invite, Stack
 from browser.looking import Look, around_the_dialogs, axe_violations, foreign_here, raw_here
 from browser.person import Person
@@ -59,7 +59,24 @@ def at_binh(invite: Invite, _stack: Stack, language: str, width: int) -> tuple[P
     return me, go
 
 
-TOURS: Final[dict[str, Tour]] = {"crazy-eights": at_crazy_eights, "binh": at_binh}
+def at_phom(invite: Invite, _stack: Stack, language: str, width: int) -> tuple[Person, Callable[[Look], None]]:
+    """Play a deal of Phỏm to what everybody is paid."""
+    me = invite(language=language, width=width)
+
+    def go(look: Look) -> None:
+        phom_table.open_phom(me, seats=4)
+        me.until_acts()
+        look("playing")
+        around_the_dialogs(me, look)
+        while me.until_acts_or_over():
+            phom_table.act(me, phom_table.by_pointer)
+        expect(me.page.get_by_role("heading", name=me.say("web-sheet", deal=1))).to_be_visible()
+        look("score sheet")
+
+    return me, go
+
+
+TOURS: Final[dict[str, Tour]] = {"crazy-eights": at_crazy_eights, "binh": at_binh, "phom": at_phom}
 
 
 @pytest.mark.parametrize(("language", "width", "scheme"), [("vi", 1280, "light"), ("en", 400, "dark")])
