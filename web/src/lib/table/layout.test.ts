@@ -21,6 +21,12 @@ describe("seatPlaces", () => {
     expect(places[1]?.x).toBe(100);
   });
 
+  it("seats everybody in one row where the mat before them must be free", () => {
+    const places = seatPlaces(4, 0, "aloft", false);
+    expect(places.slice(1).map(({ x }) => x)).toEqual([100, 50, 0]);
+    expect(places.slice(1).every(({ y }) => y === 0)).toBe(true);
+  });
+
   it("seats everybody beside what lies before them where nothing fits beneath", () => {
     const places = seatPlaces(4, 0, "beside", false);
     expect(places.slice(1)).toEqual([

@@ -94,7 +94,22 @@ const TALL: readonly (readonly Point[])[] = [
   ],
 ];
 
-/** Places in one row at the top of a low mat, each beside the part of the mat that lies before it. */
+/** Places in one row at the top, so that the mat before everybody is free. */
+const ALOFT: readonly (readonly Point[])[] = [
+  [],
+  [{ x: 50, y: 0 }],
+  [
+    { x: 0, y: 0 },
+    { x: 100, y: 0 },
+  ],
+  [
+    { x: 0, y: 0 },
+    { x: 50, y: 0 },
+    { x: 100, y: 0 },
+  ],
+];
+
+/** The same on a low mat, each beside the part of the mat that lies before it. */
 const BESIDE: readonly (readonly Point[])[] = [
   [],
   [{ x: 36, y: 0 }],
@@ -115,14 +130,21 @@ const BOTTOM: Point = { x: 50, y: 100 };
 const ROW = 4;
 
 /** How people sit on a mat of some shape: `low` is wide and so low that nothing fits above anything else. */
-export type Shape = "wide" | "tall" | "low" | "beside";
+export type Shape = "wide" | "tall" | "low" | "aloft" | "beside";
+
+const PLACES: Readonly<Record<Shape, readonly (readonly Point[])[]>> = {
+  wide: WIDE,
+  tall: TALL,
+  low: WIDE,
+  aloft: ALOFT,
+  beside: BESIDE,
+};
 
 function othersOn(shape: Shape, others: number): readonly Point[] {
   if (shape === "low" && others >= ROW) {
     return Array.from({ length: others }, (_, at) => ({ x: (100 * at) / (others - 1), y: 0 }));
   }
-  const places = shape === "beside" ? BESIDE : shape === "tall" ? TALL : WIDE;
-  return places[others] ?? [];
+  return PLACES[shape][others] ?? [];
 }
 
 /** The most people this mat has room for. */
