@@ -33,7 +33,7 @@ def test_statement_13_a_table_can_have_no_time_limit(invite: Invite, language: s
     assert not any(event["t"] == "extended" for event in me.events)
 
 
-@pytest.mark.parametrize(("timer", "warned_at"), [(15, 5), (90, 20)])
+@pytest.mark.parametrize(("timer", "warned_at"), [(45, 15), (90, 20)])
 def test_statement_13_a_warning_comes_in_time_and_one_key_gives_more(
     invite: Invite, timer: int, warned_at: int
 ) -> None:
