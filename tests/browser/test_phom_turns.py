@@ -246,3 +246,18 @@ def test_every_key_of_the_game_is_listed_and_its_questions_are_answered(stack: S
         told = len(host.heard())
         host.page.keyboard.press(key)
         host.until_told(words.strip(), told)
+
+
+def test_a_spectator_sees_what_is_public_and_may_do_nothing(stack: Stack, invite: Invite) -> None:
+    host, me = two(stack, invite, u_window=0)
+    watcher = invite(language="en", width=360, height=740)
+    watcher.url = host.url
+    watcher.go(f"/ban/{host.facts['code']}")
+    do(host, "discard 7h", me)
+    do(me, "take", host)
+    eaten = watcher.say("web-phom-eaten", me="no", seat=watcher.names[1], cards=watcher.words.card("7h"), count=1)
+    expect(watcher.page.get_by_role("img", name=eaten, exact=True)).to_be_visible()
+    for act in ("report-1", "discard", "u"):
+        expect(act_button(watcher, act)).to_have_count(0)
+    is_held(act_button(watcher, "draw"))
+    assert not {"hand", "sorted", "u", "sendable"} & set(watcher.game)
