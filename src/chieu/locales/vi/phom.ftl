@@ -313,10 +313,10 @@ illegal-reported-already = Lượt này bạn đã bắt báo { $seat_other } r�
 # Bảng điểm: xu được mất. { $other } là người trả.
 score-phom-ante = Góp gà đầu ván
     .name = Góp gà
-score-phom-eat-first = Bị ăn cây thứ nhất
-    .name = Ăn cây thứ nhất
-score-phom-eat-second = Bị ăn cây thứ hai
-    .name = Ăn cây thứ hai
+score-phom-eat-first = Cây ăn thứ nhất
+    .name = Cây ăn thứ nhất
+score-phom-eat-second = Cây ăn thứ hai
+    .name = Cây ăn thứ hai
 score-phom-chot = Ăn chốt { $count } cây của { $other }
     .name = Ăn chốt
 score-phom-wrong-report = Bắt báo sai { $count } lần
