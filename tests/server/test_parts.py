@@ -209,6 +209,27 @@ async def test_a_slow_reader_gets_everything_later() -> None:
     assert pipe.sent[-1]["text"] == "5"
 
 
+async def test_what_a_slow_reader_has_read_counts_no_more_in_any_script() -> None:
+    pipe = Pipe()
+    connection = pipe.connection(1_000)
+    pipe.open.clear()
+    for _ in range(5):
+        connection.push("chiếu".encode())
+    assert connection._waiting == 4 * len("chiếu".encode())
+    connection._queue.append(({"type": "websocket.send", "text": ""}, 0))
+    waited = []
+    send = connection._send
+
+    async def note(message: object) -> None:
+        waited.append(connection._waiting)
+        await send(message)  # type: ignore[arg-type]
+
+    connection._send = note
+    pipe.open.set()
+    await settle()
+    assert waited[-1] == 0
+
+
 async def test_a_reader_who_never_reads_is_sent_away() -> None:
     pipe = Pipe()
     connection = pipe.connection(100)

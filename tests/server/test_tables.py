@@ -429,6 +429,20 @@ async def test_codes_cannot_be_guessed_for_long(tmp_path: Path) -> None:
         await host.do("say", text="still here")
 
 
+async def test_a_neighbour_who_guesses_shuts_nobody_out_of_their_own_seat(tmp_path: Path) -> None:
+    limits = Limits(strangers=Rate(3, 0))
+    async with open_house(settings_for(tmp_path, limits=limits)) as house, house.page() as guesser:
+        cookie = await house.guest()
+        async with house.page(cookie=cookie) as host:
+            code = await host.open()
+            for _ in range(3):
+                assert await guesser.refused("join", table="XXXXX") == "refused-no-table"
+            assert await guesser.refused("join", table="YYYYY") == "refused-too-many-codes"
+        async with house.page(cookie=cookie) as host:
+            back = await host.join(code)
+            assert back["you"] == 0
+
+
 async def test_one_page_watches_few_tables_and_opens_few(tmp_path: Path) -> None:
     limits = Limits(watched=2, tables=Rate(3, 0))
     async with open_house(settings_for(tmp_path, limits=limits)) as house, house.page() as page, house.page() as other:

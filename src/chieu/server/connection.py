@@ -58,7 +58,7 @@ class Connection:
         self.waiting_limit = 1 << 18
         """How many bytes may wait for a slow reader."""
         self._send = send
-        self._queue: list[dict[str, Any]] = []
+        self._queue: list[tuple[dict[str, Any], int]] = []
         self._waiting = 0
         self._writer: asyncio.Task[None] | None = None
         self._closing = False
@@ -83,7 +83,7 @@ class Connection:
                 self._queue.clear()
                 self.close("bye-slow", TRY_LATER)
                 return
-        self._write({"type": "websocket.send", "text": text.decode()})
+        self._write({"type": "websocket.send", "text": text.decode()}, len(text))
 
     def close(self, code: str, number: int) -> None:
         """Say goodbye, with a reason that the page can show, and close."""
@@ -99,9 +99,9 @@ class Connection:
         self.direct = None
         self._queue.clear()
 
-    def _write(self, message: dict[str, Any]) -> None:
+    def _write(self, message: dict[str, Any], size: int = 0) -> None:
         if self._writer is not None:
-            self._queue.append(message)
+            self._queue.append((message, size))
             return
         # Nearly always the transport takes the frame at once; then no task is needed, which is what makes a
         # frame cheap. Only when it does not, the half-done call is handed to a task that finishes it.
@@ -119,8 +119,8 @@ class Connection:
         try:
             await half_done
             while self._queue:
-                message = self._queue.pop(0)
-                self._waiting -= len(message.get("text", ""))
+                message, size = self._queue.pop(0)
+                self._waiting -= size
                 await self._send(message)  # type: ignore[arg-type]
         except OSError:
             self.lost()

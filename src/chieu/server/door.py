@@ -71,6 +71,7 @@ class Door:
         self._clock = clock
         self._frames = Buckets(self._limits.frames, clock)
         self._misses = Buckets(self._limits.misses, clock)
+        self._strangers = Buckets(self._limits.strangers, clock)
         self._tables = Buckets(self._limits.tables, clock)
         self._says = Buckets(self._limits.says, clock)
         self._others: dict[type, Callable[[Connection, Any], None]] = {
@@ -208,16 +209,23 @@ class Door:
             if len(connection.rooms) >= self._limits.watched:
                 self._refuse(connection, frame.id, "refused-watching-too-many")
                 return
-            guessers = (connection.player, f"@{connection.address}")
-            if not all(self._misses.has_any(key) for key in guessers):
+            if not self._may_guess(connection) and not self._has_seat(connection, code):
                 self._refuse(connection, frame.id, "refused-too-many-codes")
                 return
         missed = partial(self._missed, connection)
         self._hub.join(Watch(code, connection, frame.id, frame.after, missed))
 
+    def _may_guess(self, connection: Connection) -> bool:
+        return self._misses.has_any(connection.player) and self._strangers.has_any(connection.address)
+
+    def _has_seat(self, connection: Connection, code: str) -> bool:
+        """Tell whether somebody comes back to a seat of their own, which is no guess, whatever a neighbour does."""
+        room = self._hub.rooms.get(code)
+        return room is not None and room.table is not None and room.table.seat_of(connection.player) is not None
+
     def _missed(self, connection: Connection) -> None:
         self._misses.take(connection.player)
-        self._misses.take(f"@{connection.address}")
+        self._strangers.take(connection.address)
 
     def _leave(self, connection: Connection, frame: wire.LeaveAsk) -> None:
         room = connection.rooms.get(frame.table)

@@ -35,7 +35,9 @@ class Limits(Struct, frozen=True, kw_only=True):
     faults: Rate = Rate(20, 0.2)
     """Frames that are refused as broken, before the connection is closed as abuse."""
     misses: Rate = Rate(20, 0.1)
-    """Wrong table codes of one player and of one address: what protects private tables from guessing."""
+    """Wrong table codes of one player: what protects private tables from guessing."""
+    strangers: Rate = Rate(200, 1.0)
+    """Wrong table codes of one address, which a whole school may share."""
     tables: Rate = Rate(10, 0.05)
     """Tables that one player opens."""
     guests: Rate = Rate(60, 0.5)
