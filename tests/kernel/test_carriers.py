@@ -54,6 +54,14 @@ def test_a_copy_shares_nothing() -> None:
     assert state == marked()
 
 
+def test_a_part_that_stays_may_be_shared() -> None:
+    state = marked()
+    twin = copy_state(state, shared=state.inner)
+    assert twin == state
+    assert twin.inner is state.inner
+    assert twin.row is not state.row
+
+
 def test_a_state_of_one_field_is_copied() -> None:
     state = Lone(3)
     assert copy_state(state) == state

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from chieu.kernel.bits import lowest
+from chieu.kernel.bits import lowest, members
 from chieu.kernel.jit import rule
 
 Seat: TypeAlias = int
@@ -68,6 +68,5 @@ def nth_seat(seats: Seats, index: int) -> Seat:
     return lowest(seats)
 
 
-def seats_in(seats: Seats) -> list[Seat]:
-    """Return the members of a set of seats, lowest first."""
-    return [seat for seat in range(seats.bit_length()) if seats >> seat & 1]
+seats_in = members
+"""The members of a set of seats, lowest first; plain only."""

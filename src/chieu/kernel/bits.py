@@ -20,6 +20,16 @@ def highest(mask: int) -> int:
     return mask.bit_length() - 1
 
 
+def members(mask: int) -> list[int]:
+    """Return the members of the set, lowest first."""
+    found = []
+    while mask:
+        lone = mask & -mask
+        found.append(lone.bit_length() - 1)
+        mask ^= lone
+    return found
+
+
 def register_intrinsics() -> None:
     """Give the compiler its own `count`, `lowest` and `highest`: Numba knows no population count. Call it once."""
     from llvmlite import ir

@@ -10,7 +10,7 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import TypeAlias
 
-from chieu.kernel.bits import count, highest, lowest
+from chieu.kernel.bits import count, highest, lowest, members
 from chieu.kernel.errors import NotationError
 from chieu.kernel.jit import rule
 
@@ -119,6 +119,8 @@ highest_card = highest
 """The highest card, in kernel order, of a set that is not empty."""
 how_many = count
 """The number of cards in a set."""
+cards_in = members
+"""The cards of a set, lowest first in kernel order; plain only."""
 
 
 @rule
@@ -241,16 +243,6 @@ def cards_listed(listed: int, start: int, length: int) -> Cards:
     for place in range(start, start + length):
         cards |= 1 << (listed >> place * _LIST_WIDTH & _LIST_ITEM)
     return cards
-
-
-def cards_in(cards: Cards) -> list[Card]:
-    """Return the members of a set, lowest first in kernel order."""
-    found = []
-    while cards:
-        lone = cards & -cards
-        found.append(lone.bit_length() - 1)
-        cards ^= lone
-    return found
 
 
 def format_card(card: Card) -> str:

@@ -77,8 +77,8 @@ def _is_matrix(value: Any) -> bool:
     return type(value) is list and type(value[0]) is list
 
 
-def _own_values(state: Any) -> list[Any]:
-    """Return the values of a state's fields in order, sharing nothing with it."""
+def _own_values(state: Any, shared: object = None) -> list[Any]:
+    """Return the values of a state's fields in order, sharing nothing with it but what is named."""
     shape = _shape_of(type(state))
     values = [*shape.read(state)]
     for at in shape.vectors:
@@ -86,13 +86,14 @@ def _own_values(state: Any) -> list[Any]:
     for at in shape.matrices:
         values[at] = [row[:] for row in values[at]]
     for at in shape.nested:
-        values[at] = copy_state(values[at])
+        if values[at] is not shared:
+            values[at] = copy_state(values[at])
     return values
 
 
-def copy_state(state: T) -> T:
-    """Return a copy of a plain state that shares nothing with it."""
-    return type(state)(*_own_values(state))
+def copy_state(state: T, shared: object = None) -> T:
+    """Return a copy of a plain state that shares nothing with it, but for a part that is named because it stays."""
+    return type(state)(*_own_values(state, shared))
 
 
 def assign_state(target: T, source: T) -> None:

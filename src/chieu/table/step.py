@@ -91,7 +91,7 @@ class Writer:
         core = self.core
         game = core.game
         was = before(core) if self._has_money else None
-        earlier = copy_state(core.deal)
+        earlier = copy_state(core.deal, shared=core.deal.options)
         secret = game.is_secret(core.deal, seat, action)
         game.apply(core.deal, seat, action)
         facts = game.facts(earlier, seat, action, core.deal)
