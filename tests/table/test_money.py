@@ -138,6 +138,22 @@ def test_the_pot_goes_to_the_one_who_is_left() -> None:
     assert room.table.core.deal.pot == 2
 
 
+def test_the_host_cannot_take_the_pot_by_sending_the_others_away() -> None:
+    room = inn("binh", "cuc", window=0)
+    room.play_deal()
+    room.do(ask.Remove(by="an", seat=2))
+    chips = list(room.table.state.purses)
+    room.refuses(ask.Remove(by="an", seat=1), "refused-remove-pot", count=3)
+    assert (room.table.state.purses, room.table.state.pot) == (chips, 3)
+    deal_again(room)
+    room.act("an", "draw")
+    pair(room, 0)
+    room.act("an", "claim")
+    room.do(ask.Remove(by="an", seat=1))
+    assert room.table.core.taken == [0]
+    check_books(room)
+
+
 def test_a_closed_table_keeps_nothing() -> None:
     room = inn("binh", "cuc")
     room.play_deal()

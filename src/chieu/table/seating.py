@@ -147,6 +147,9 @@ def remove(core: Core, command: ask.Remove, out: Writer) -> None:
     _require_between_deals(core)
     if _chair_at(core, command.seat) is None:
         raise CommandRefused("refused-seat-empty")
+    if core.state.pot and len(core.taken) <= FEWEST:
+        # Whoever is left gets the pot: it is not for the host to take by sending the others away.
+        raise CommandRefused("refused-remove-pot", {"count": core.state.pot})
     free_seat(core, command.seat, "removed", out)
 
 

@@ -107,6 +107,7 @@ refused-no-such-seat = The table has no such seat.
 refused-seat-taken = This seat is taken.
 refused-seat-empty = This seat is empty.
 refused-table-full = The table is full.
+refused-remove-pot = There are { $count } chips in the pot: at least two must stay at the table.
 refused-not-host = Only the host can do this.
 refused-not-a-person = Only a person at the table can become the host.
 refused-not-a-bot = No bot sits there.

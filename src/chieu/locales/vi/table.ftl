@@ -107,6 +107,7 @@ refused-no-such-seat = Bàn không có ghế này.
 refused-seat-taken = Ghế này đã có người.
 refused-seat-empty = Ghế này đang trống.
 refused-table-full = Bàn đã đủ người.
+refused-remove-pot = Gà còn { $count } xu, bàn phải còn ít nhất hai người.
 refused-not-host = Chỉ chủ bàn mới làm được việc này.
 refused-not-a-person = Chỉ giao quyền chủ bàn cho người thật đang ngồi được thôi.
 refused-not-a-bot = Ghế này không phải của máy.
