@@ -11,7 +11,19 @@ from playwright.sync_api import expect
 
 from browser.conftest import Invite, Stack
 from browser.person import Person
-from browser.phom_table import CORNER, act_button, by_pointer, card, deal, do, gather, go_to, press_held, raise_only
+from browser.phom_table import (
+    CORNER,
+    act_button,
+    by_pointer,
+    card,
+    deal,
+    do,
+    gather,
+    go_to,
+    open_phom,
+    press_held,
+    raise_only,
+)
 
 HOST_HAND: Final = "7h 8h 9h 2c 4d 6s 10d Qc Ac"
 MY_HAND: Final = "5h 6h Js Qs Ks 2d 4s 8c 10c"
@@ -84,6 +96,32 @@ def test_phom_3b_a_dragged_card_falls_into_the_nearest_gap_while_the_others_slid
     assert me.hand() == order
     by_pointer(me, "draw")
     me.until(lambda: me.hand() == [*order, "3d"], "the drawn card")
+
+
+def test_phom_3b_a_finger_drags_as_well(stack: Stack, invite: Invite) -> None:
+    house = stack(HOST_HAND, MY_HAND, stock=TENTH_AND_STOCK)
+    host, me = invite(house), invite(house, width=360, height=740, touch=True)
+    open_phom(host, bots=False, seats=2, u_window=0)
+    me.go(f"/ban/{host.facts['code']}")
+    me.press(me.button("web-sit"))
+    host.until(lambda: host.facts["seats"][1] is not None, "the friend")
+    deal(host, me)
+    first, second, *rest = me.hand()
+    me.page.wait_for_function(STILL)
+    start, end = (card(me, name).bounding_box() for name in (first, second))
+    assert start is not None
+    assert end is not None
+    finger = me.context.new_cdp_session(me.page)
+
+    def touch(kind: str, x: float) -> None:
+        points = [] if kind == "touchEnd" else [{"x": x, "y": start["y"] + CORNER["y"]}]
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    touch("touchStart", start["x"] + CORNER["x"])
+    for step in range(1, 6):
+        touch("touchMove", start["x"] + CORNER["x"] + (end["x"] + 6 - start["x"]) * step / 5)
+    touch("touchEnd", 0)
+    me.until(lambda: me.hand() == [second, first, *rest], "the card in its gap")
 
 
 def test_phom_3b_taps_and_keys_move_a_card_as_well(stack: Stack, invite: Invite) -> None:

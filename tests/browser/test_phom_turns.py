@@ -95,6 +95,18 @@ def test_phom_4a_exactly_one_card_is_raised_to_be_discarded(stack: Stack, invite
     expect(pile_of(host, 0)).to_have_count(1)
 
 
+def test_a_discard_that_takes_an_eaten_cards_phom_away_is_asked_for_twice(stack: Stack, invite: Invite) -> None:
+    host, me = two(stack, invite, u_window=0)
+    do(host, "discard 7h", me)
+    do(me, "take", host)
+    raise_only(me, "5h")
+    me.press(act_button(me, "discard"))
+    me.until_told(me.say("web-phom-confirm-breaks", card=me.words.card("5h")))
+    assert me.acts
+    me.press(act_button(me, "discard"))
+    host.until(lambda: host.acts, "my turn to be over")
+
+
 @pytest.mark.parametrize("window", [0, 30])
 def test_phom_5a_a_false_u_is_told_and_changes_nothing(stack: Stack, invite: Invite, window: int) -> None:
     host, friend = two(stack, invite, u_window=window)

@@ -24,7 +24,7 @@ import Hand from "./Hand.svelte";
 import Sheet from "./Sheet.svelte";
 import Middle from "./Middle.svelte";
 import { dealtInOrder, eatenByMe, handOf, HOLDING, marksOf, openHands, phomView, unseen } from "./view";
-import { layOrder, money, piles, prompt, stock, table } from "./words";
+import { layOrder, money, piles, prompt, stock, table, turn } from "./words";
 
 const key = (command: string, ...keys: string[]): Binding => ({
   command,
@@ -134,7 +134,7 @@ export const phom: Panel = {
   row: true,
   keys: KEYS,
   sounds: SOUNDS,
-  answers: { prompt, table, stock },
+  answers: { prompt, turn, table, stock },
   Middle,
   Acts,
   AtSeat,

@@ -44,8 +44,6 @@ export interface PhomView {
   hand?: string;
   sorted?: Group[];
   u?: "thuong" | "tron" | "khan" | null;
-  layable?: string[][];
-  best?: string[];
   sendable?: Record<string, string[]>;
   breaks?: string[];
   hands?: string[];

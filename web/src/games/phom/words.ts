@@ -1,7 +1,7 @@
 /** Phỏm in words: what is asked of whom, what lies where, and what it is played for. */
 
 import { parseFace } from "$lib/cards";
-import { cardList, cardName, inWords, rankName, suitName, t } from "$lib/i18n";
+import { cardList, cardName, duration, inWords, rankName, suitName, t } from "$lib/i18n";
 import type { TableModel } from "$lib/table/model.svelte";
 import { newestOf } from "./newcomer";
 import { eatenByMe, type Group, handOf, hasTurn, type Meld, type PhomView, phomView } from "./view";
@@ -54,6 +54,13 @@ export function prompt(model: TableModel, told = false): string {
   }
   const waits = view.laying ? "web-phom-prompt-lays" : "web-phom-prompt-wait";
   return joined([ready, t(waits, { seat: model.nameOf(view.turn) })]);
+}
+
+/** Say what is asked, and how long the ù window is still open. */
+export function turn(model: TableModel): string {
+  const left = model.windowLeft;
+  const window = left === null ? "" : t("web-phom-window", { time: duration(left) });
+  return joined([prompt(model), window]);
 }
 
 /** Whose cards they are, in words of the listener. */
