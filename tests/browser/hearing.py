@@ -92,9 +92,9 @@ def with_items(person: Person, step: Step, seat: int, told: str) -> str:
     lines = [] if game == "binh" else [line for line in facts["sheet"]["lines"] if line["seat"] == seat]
 
     def item(line: Frame) -> str:
-        counted = {key: line[key] for key in ("seat", "amount", "count")}
-        other = names[line["other"]] if line["other"] >= 0 else ""
-        return person.words.tell(f"score-{game}-{line['item']}", {**counted, "other": other}, names, me)
+        args = {key: line[key] for key in ("seat", "amount", "count")}
+        args |= {"seat_other": line["other"]} if line["other"] >= 0 else {}
+        return person.words.tell(f"score-{game}-{line['item']}", args, names, me)
 
     if lines:
         told = person.say("web-settled-items", told=told, items="; ".join(map(item, lines)))

@@ -61,7 +61,8 @@ def test_statement_10_a_whole_deal_with_every_number_of_seats(
     lines = me.facts["sheet"]["lines"]
     assert len(lines) == seats - 1
     for line in lines:
-        text = me.say("score-crazy-eights-cards", count=line["count"], other=me.names[line["other"]])
+        args = {"count": line["count"], "seat_other": line["other"]}
+        text = me.words.tell("score-crazy-eights-cards", args, me.names, me.me)
         expect(me.page.get_by_text(text, exact=True)).to_be_attached()
     if me.phase == "deal-over":
         me.press(me.button("web-next-deal"))
@@ -372,9 +373,10 @@ def test_statement_20_the_seed_is_read_and_played_at_the_table(stack: Stack, inv
     both_hear("crazy-out", seat=0)
     # Seven, seven, ten, ten, four, four, and what was drawn: six, five, an ace, two, three.
     both_hear("crazy-won", seat=0, amount=59)
-    for one in (me, friend):
-        line = one.say("score-crazy-eights-cards", count=11, other=one.names[1])
+    for one, whose in ((me, me.names[1]), (friend, "bạn")):
+        line = f"11 lá còn lại của {whose}"
         expect(one.page.get_by_text(line, exact=True)).to_be_attached()
+        one.until_told(f"({line})")
         assert one.facts["totals"] == [59, 0]
 
 

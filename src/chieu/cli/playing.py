@@ -247,8 +247,8 @@ class Terminal:
 
     def item(self, game_name: str, line: wire.SheetLine) -> str:
         """Return what a line of the score sheet is for."""
-        other = self.names[line.other] if line.other >= 0 else ""
-        args = {"count": line.count, "amount": line.amount, "seat": line.seat, "other": other}
+        other = line.other if line.other >= 0 else ""
+        args = {"count": line.count, "amount": line.amount, "seat": line.seat, "seat_other": other}
         message_id = f"score-{game_name}-{line.item.replace('_', '-')}"
         return self.words.tell(message_id, args, self.names, MY_SEAT)
 

@@ -136,21 +136,45 @@ illegal-natural-stands = A natural is not set, and cannot be taken back.
 illegal-too-many-changes = You have changed your cards { $count } times in this deal; that is all.
 
 # The score sheet. More points are better.
-score-binh-front = Front, against { $other }
+score-binh-front = { $me_other ->
+    [yes] Front, against you
+   *[no] Front, against { $seat_other }
+}
     .name = Front
-score-binh-middle = Middle, against { $other }
+score-binh-middle = { $me_other ->
+    [yes] Middle, against you
+   *[no] Middle, against { $seat_other }
+}
     .name = Middle
-score-binh-back = Back, against { $other }
+score-binh-back = { $me_other ->
+    [yes] Back, against you
+   *[no] Back, against { $seat_other }
+}
     .name = Back
-score-binh-bonus = Bonus for a rare row, from { $other }
+score-binh-bonus = { $me_other ->
+    [yes] Bonus for a rare row, from you
+   *[no] Bonus for a rare row, from { $seat_other }
+}
     .name = Bonus
-score-binh-sweep = All three rows won from { $other }
+score-binh-sweep = { $me_other ->
+    [yes] All three rows won from you
+   *[no] All three rows won from { $seat_other }
+}
     .name = Sweep
-score-binh-sweep-all = Everything won from everybody: more from { $other }
+score-binh-sweep-all = { $me_other ->
+    [yes] Everything won from everybody: more from you
+   *[no] Everything won from everybody: more from { $seat_other }
+}
     .name = Grand sweep
-score-binh-foul = Foul, against { $other }
+score-binh-foul = { $me_other ->
+    [yes] Foul, against you
+   *[no] Foul, against { $seat_other }
+}
     .name = Foul
-score-binh-natural = Natural, against { $other }
+score-binh-natural = { $me_other ->
+    [yes] Natural, against you
+   *[no] Natural, against { $seat_other }
+}
     .name = Natural
 
 # House rules.

@@ -171,12 +171,21 @@ illegal-draw-first = Draw a card first; pass when it does not fit.
 illegal-drawn-card-fits = The card you drew, the { $card_drawn }, fits, so you cannot pass.
 
 # The score sheet. More is better.
-score-crazy-eights-cards = { $count ->
-    [one] One card left with { $other }
-   *[other] { $count } cards left with { $other }
+score-crazy-eights-cards = { $me_other ->
+    [yes] { $count ->
+        [one] You had one card left
+       *[other] You had { $count } cards left
+    }
+   *[no] { $count ->
+        [one] One card left with { $seat_other }
+       *[other] { $count } cards left with { $seat_other }
+    }
 }
     .name = Opponents’ cards
-score-crazy-eights-difference = Difference to the hand of { $other }
+score-crazy-eights-difference = { $me_other ->
+    [yes] Difference to your hand
+   *[no] Difference to the hand of { $seat_other }
+}
     .name = Blocked deal
 
 # House rules.

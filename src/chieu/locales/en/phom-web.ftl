@@ -123,7 +123,10 @@ web-phom-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-web-phom-paid = { $item }: to { $seat }
+web-phom-paid = { $item }: to { $me ->
+    [yes] you
+   *[no] { $seat }
+}
 web-phom-place = { $burnt ->
     [yes] { $place ->
         [1] First, burnt

@@ -310,42 +310,79 @@ illegal-nothing-to-report = { $seat_other } has no eaten card that is not laid.
 illegal-lay-turn-is-judged = { $seat_other } is laying down; the table judges that itself.
 illegal-reported-already = You have reported { $seat_other } in this turn already.
 
-# The score sheet: chips won and lost. { $other } is who pays.
+# The score sheet: chips won and lost. { $seat_other } is who pays.
 score-phom-ante = Into the pot at the start
     .name = Antes
 score-phom-eat-first = For the first card eaten
     .name = First card eaten
 score-phom-eat-second = For the second card eaten
     .name = Second card eaten
-score-phom-chot = Chốt from { $other }: { $count ->
-    [one] one card
-   *[other] { $count } cards
+score-phom-chot = { $me_other ->
+    [yes] Chốt from you: { $count ->
+        [one] one card
+       *[other] { $count } cards
+    }
+   *[no] Chốt from { $seat_other }: { $count ->
+        [one] one card
+       *[other] { $count } cards
+    }
 }
     .name = Chốt
 score-phom-wrong-report = Wrong reports: { $count }
     .name = Wrong reports
-score-phom-u-thuong = Ù, from { $other }
+score-phom-u-thuong = { $me_other ->
+    [yes] Ù, from you
+   *[no] Ù, from { $seat_other }
+}
     .name = Ù
-score-phom-u-tron = Ù tròn, from { $other }
+score-phom-u-tron = { $me_other ->
+    [yes] Ù tròn, from you
+   *[no] Ù tròn, from { $seat_other }
+}
     .name = Ù tròn
-score-phom-u-khan = Ù khan, from { $other }
+score-phom-u-khan = { $me_other ->
+    [yes] Ù khan, from you
+   *[no] Ù khan, from { $seat_other }
+}
     .name = Ù khan
-score-phom-den = One for all: { $other }, for { $count ->
-    [one] one player
-   *[other] { $count } players
+score-phom-den = { $me_other ->
+    [yes] One for all: you, for { $count ->
+        [one] one player
+       *[other] { $count } players
+    }
+   *[no] One for all: { $seat_other }, for { $count ->
+        [one] one player
+       *[other] { $count } players
+    }
 }
     .name = One pays for all
-score-phom-bao = Báo: { $other }
+score-phom-bao = { $me_other ->
+    [yes] Báo: you
+   *[no] Báo: { $seat_other }
+}
     .name = Báo
-score-phom-u-lao = False ù: { $other }
+score-phom-u-lao = { $me_other ->
+    [yes] False ù: you
+   *[no] False ù: { $seat_other }
+}
     .name = False ù
-score-phom-place = { $count ->
-    [2] Second
-    [3] Third
-   *[4] Last
-}: { $other }
+score-phom-place = { $me_other ->
+    [yes] { $count ->
+        [2] Second
+        [3] Third
+       *[4] Last
+    }: you
+   *[no] { $count ->
+        [2] Second
+        [3] Third
+       *[4] Last
+    }: { $seat_other }
+}
     .name = Places
-score-phom-burnt = Burnt: { $other }
+score-phom-burnt = { $me_other ->
+    [yes] Burnt: you
+   *[no] Burnt: { $seat_other }
+}
     .name = Burnt
 score-phom-pot = The pot
     .name = The pot

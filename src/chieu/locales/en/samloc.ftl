@@ -199,7 +199,10 @@ score-sam-loc-quad-cut = Fours of a kind cut: { $count }
     .name = Quad beaten
 score-sam-loc-two-cut = Twos cut: { $count }
     .name = 2 cut
-score-sam-loc-cover = Pays for { $other } (one card)
+score-sam-loc-cover = { $me_other ->
+    [yes] Pays for you (one card)
+   *[no] Pays for { $seat_other } (one card)
+}
     .name = Cover for báo 1
 score-sam-loc-sam-made = Báo Sâm came through
     .name = Báo Sâm made

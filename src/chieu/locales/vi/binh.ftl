@@ -136,21 +136,45 @@ illegal-natural-stands = Mậu binh thì khỏi xếp, không lấy lại đư�
 illegal-too-many-changes = Ván này bạn đã đổi bài { $count } lần, không đổi thêm được nữa.
 
 # Bảng điểm. Điểm cộng: càng nhiều càng tốt.
-score-binh-front = Chi đầu với { $other }
+score-binh-front = { $me_other ->
+    [yes] Chi đầu với bạn
+   *[no] Chi đầu với { $seat_other }
+}
     .name = Chi đầu
-score-binh-middle = Chi giữa với { $other }
+score-binh-middle = { $me_other ->
+    [yes] Chi giữa với bạn
+   *[no] Chi giữa với { $seat_other }
+}
     .name = Chi giữa
-score-binh-back = Chi cuối với { $other }
+score-binh-back = { $me_other ->
+    [yes] Chi cuối với bạn
+   *[no] Chi cuối với { $seat_other }
+}
     .name = Chi cuối
-score-binh-bonus = Thưởng chi, ăn của { $other }
+score-binh-bonus = { $me_other ->
+    [yes] Thưởng chi, ăn của bạn
+   *[no] Thưởng chi, ăn của { $seat_other }
+}
     .name = Thưởng chi
-score-binh-sweep = Sập ba chi { $other }
+score-binh-sweep = { $me_other ->
+    [yes] Sập ba chi bạn
+   *[no] Sập ba chi { $seat_other }
+}
     .name = Sập
-score-binh-sweep-all = Sập làng, ăn thêm { $other }
+score-binh-sweep-all = { $me_other ->
+    [yes] Sập làng, ăn thêm bạn
+   *[no] Sập làng, ăn thêm { $seat_other }
+}
     .name = Sập làng
-score-binh-foul = Binh lủng, với { $other }
+score-binh-foul = { $me_other ->
+    [yes] Binh lủng, với bạn
+   *[no] Binh lủng, với { $seat_other }
+}
     .name = Binh lủng
-score-binh-natural = Mậu binh, với { $other }
+score-binh-natural = { $me_other ->
+    [yes] Mậu binh, với bạn
+   *[no] Mậu binh, với { $seat_other }
+}
     .name = Mậu binh
 
 # Luật bàn.

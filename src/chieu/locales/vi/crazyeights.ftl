@@ -162,9 +162,15 @@ illegal-draw-first = Phải rút một lá trước, không đánh được mớ
 illegal-drawn-card-fits = Lá vừa rút, { $card_drawn }, đánh được nên không bỏ lượt được.
 
 # Bảng điểm. Điểm thưởng, càng nhiều càng tốt.
-score-crazy-eights-cards = { $count } lá còn lại của { $other }
+score-crazy-eights-cards = { $me_other ->
+    [yes] { $count } lá còn lại của bạn
+   *[no] { $count } lá còn lại của { $seat_other }
+}
     .name = Bài của đối thủ
-score-crazy-eights-difference = Chênh lệch với bài của { $other }
+score-crazy-eights-difference = { $me_other ->
+    [yes] Chênh lệch với bài của bạn
+   *[no] Chênh lệch với bài của { $seat_other }
+}
     .name = Ván bị khóa
 
 # Luật bàn.

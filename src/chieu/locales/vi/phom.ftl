@@ -310,36 +310,67 @@ illegal-nothing-to-report = { $seat_other } không có cây ăn nào chưa hạ.
 illegal-lay-turn-is-judged = { $seat_other } đang trong vòng hạ, bàn tự xét báo.
 illegal-reported-already = Lượt này bạn đã bắt báo { $seat_other } rồi.
 
-# Bảng điểm: xu được mất. { $other } là người trả.
+# Bảng điểm: xu được mất. { $seat_other } là người trả.
 score-phom-ante = Góp gà đầu ván
     .name = Góp gà
 score-phom-eat-first = Cây ăn thứ nhất
     .name = Cây ăn thứ nhất
 score-phom-eat-second = Cây ăn thứ hai
     .name = Cây ăn thứ hai
-score-phom-chot = Ăn chốt { $count } cây của { $other }
+score-phom-chot = { $me_other ->
+    [yes] Ăn chốt { $count } cây của bạn
+   *[no] Ăn chốt { $count } cây của { $seat_other }
+}
     .name = Ăn chốt
 score-phom-wrong-report = Bắt báo sai { $count } lần
     .name = Bắt báo sai
-score-phom-u-thuong = Ù, { $other } trả
+score-phom-u-thuong = { $me_other ->
+    [yes] Ù, bạn trả
+   *[no] Ù, { $seat_other } trả
+}
     .name = Ù thường
-score-phom-u-tron = Ù tròn, { $other } trả
+score-phom-u-tron = { $me_other ->
+    [yes] Ù tròn, bạn trả
+   *[no] Ù tròn, { $seat_other } trả
+}
     .name = Ù tròn
-score-phom-u-khan = Ù khan, { $other } trả
+score-phom-u-khan = { $me_other ->
+    [yes] Ù khan, bạn trả
+   *[no] Ù khan, { $seat_other } trả
+}
     .name = Ù khan
-score-phom-den = { $other } đền làng thay { $count } người
+score-phom-den = { $me_other ->
+    [yes] Bạn đền làng thay { $count } người
+   *[no] { $seat_other } đền làng thay { $count } người
+}
     .name = Ù đền
-score-phom-bao = { $other } bị báo
+score-phom-bao = { $me_other ->
+    [yes] Bạn bị báo
+   *[no] { $seat_other } bị báo
+}
     .name = Báo
-score-phom-u-lao = { $other } ù láo
+score-phom-u-lao = { $me_other ->
+    [yes] Bạn ù láo
+   *[no] { $seat_other } ù láo
+}
     .name = Ù láo
-score-phom-place = { $other } về { $count ->
-    [2] nhì
-    [3] ba
-   *[4] bét
+score-phom-place = { $me_other ->
+    [yes] Bạn về { $count ->
+        [2] nhì
+        [3] ba
+       *[4] bét
+    }
+   *[no] { $seat_other } về { $count ->
+        [2] nhì
+        [3] ba
+       *[4] bét
+    }
 }
     .name = Thứ hạng
-score-phom-burnt = { $other } cháy
+score-phom-burnt = { $me_other ->
+    [yes] Bạn cháy
+   *[no] { $seat_other } cháy
+}
     .name = Cháy
 score-phom-pot = Ăn gà
     .name = Ăn gà

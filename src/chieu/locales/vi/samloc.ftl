@@ -196,7 +196,10 @@ score-sam-loc-quad-cut = Bị chặn tứ quý: { $count } lần
     .name = Bị chặn tứ quý
 score-sam-loc-two-cut = Bị chặt heo: { $count } con
     .name = Bị chặt heo
-score-sam-loc-cover = Đền báo 1 thay { $other }
+score-sam-loc-cover = { $me_other ->
+    [yes] Đền báo 1 thay bạn
+   *[no] Đền báo 1 thay { $seat_other }
+}
     .name = Đền báo 1
 score-sam-loc-sam-made = Thưởng ăn Sâm
     .name = Ăn Sâm

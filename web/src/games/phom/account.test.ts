@@ -17,6 +17,7 @@ describe("an account", () => {
   it("holds what a seat paid into the pot and to another", () => {
     expect(accountOf(people, lines, 0).map(({ amount }) => amount)).toEqual([-1, -4]);
     expect(accountOf(people, lines, 0)[1]?.text).toBe("Cháy: trả B");
+    expect(accountOf({ ...people, me: 1 }, lines, 0)[1]?.text).toBe("Cháy: trả bạn");
   });
 
   it("holds what a seat got from each", () => {

@@ -1,6 +1,6 @@
 /** Every payment of a deal, told from the side of each who got or paid it. */
 
-import { tellScore, t } from "$lib/i18n";
+import { inWords, tellScore, t } from "$lib/i18n";
 import type { Listener } from "$lib/i18n";
 import type { ScoreLine } from "$lib/wire";
 import type { PhomView } from "./view";
@@ -21,7 +21,7 @@ export function accountOf(model: Listener, lines: readonly ScoreLine[], seat: nu
     }
     const item = t(`score-phom-${line.item}.name`);
     return isPaidBy(line, seat)
-      ? [{ text: t("web-phom-paid", { item, seat: model.nameOf(line.seat) }), amount: -line.amount }]
+      ? [{ text: t("web-phom-paid", { ...inWords({ seat: line.seat }, model), item }), amount: -line.amount }]
       : [];
   });
 }

@@ -212,6 +212,19 @@ describe("telling", () => {
     expect(tellScore("sam-loc", { ...line, item: "cards" }, listener)).toBe("Còn 5 lá");
     expect(tellScore("sam-loc", { ...line, item: "cover" }, listener)).toBe("Đền báo 1 thay Bình");
   });
+
+  test("a score line calls the listener bạn, whether they got or gave", () => {
+    const line = { item: "cards", seat: 1, other: 0, amount: 5, count: 5 };
+    const told = (me: number | null): string => tellScore("crazy-eights", line, { ...listener, me });
+    expect([told(0), told(1), told(null)]).toEqual([
+      "5 lá còn lại của bạn",
+      "5 lá còn lại của Thảo",
+      "5 lá còn lại của Thảo",
+    ]);
+    expect(tellScore("phom", { ...line, item: "burnt" }, listener)).toBe("Bạn cháy");
+    settings.language = "en";
+    expect([told(0), told(1)]).toEqual(["You had 5 cards left", "5 cards left with Thảo"]);
+  });
 });
 
 describe("numbers and times", () => {

@@ -95,7 +95,7 @@ export interface WireScoreLine {
 
 /** Word one line of the score sheet of a game. */
 export function tellScore(game: string, line: WireScoreLine, listener: Listener): string {
-  const other = line.other < 0 ? "" : listener.nameOf(line.other);
   const { seat, amount, count } = line;
-  return t(`score-${game}-${line.item}`, { ...inWords({ seat, amount, count }, listener), other });
+  const seat_other = line.other < 0 ? null : line.other;
+  return t(`score-${game}-${line.item}`, inWords({ seat, seat_other, amount, count }, listener));
 }
