@@ -163,8 +163,7 @@ def test_a_leaver_is_played_by_the_rules_at_once_and_then_the_seat_is_free() -> 
     assert step.wire_events(0) == [LeftWire(room.table.seq, 1, "Bình", "stood")]
     assert room.table.seat_of("binh") is None
     seat = room.table.facts_view(room.now).seats[1]
-    assert isinstance(seat, PersonSeat)
-    assert not seat.here
+    assert seat == PersonSeat("Bình", here=False, ready=False, away_ms=None, gone=True)
     room.act("an", "draw")
     step = room.act("an", "stay")
     assert [(event.seat, event.timed_out) for event in step.events if isinstance(event, log.Acted)] == [
@@ -198,6 +197,19 @@ def test_a_leaver_may_take_another_seat() -> None:
     assert room.table.seat_of("binh") == 3
     room.play_deal()
     assert room.table.core.taken == [0, 2, 3]
+
+
+def test_a_seat_that_was_left_in_mid_deal_is_free_when_the_deal_is_over() -> None:
+    room = inn("binh", seats=2)
+    room.do(ask.Stand(by="binh"))
+    for seat in (NOBODY, 1):
+        room.refuses(ask.Sit(by="binh", name="Bình", seat=seat), "refused-seat-in-deal", again="yes")
+        room.refuses(ask.Sit(by="cuc", name="Cúc", seat=seat), "refused-seat-in-deal", again="no")
+    room.refuses(ask.Sit(by="cuc", name="Cúc", seat=0), "refused-seat-taken")
+    room.play_deal()
+    room.do(ask.Sit(by="binh", name="Bình"))
+    assert room.table.seat_of("binh") == 1
+    room.refuses(ask.Sit(by="cuc", name="Cúc"), "refused-table-full")
 
 
 def test_when_all_have_gone_the_deal_is_played_out() -> None:

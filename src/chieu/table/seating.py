@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NoReturn
+
 from chieu.kernel.actions import NOBODY, Seat
 from chieu.kernel.errors import CommandRefused
 from chieu.table import commands as ask
@@ -75,13 +77,21 @@ def sit(core: Core, command: ask.Sit, out: Writer) -> None:
     seat = command.seat
     if seat == NOBODY:
         if None not in core.state.chairs:
-            raise CommandRefused("refused-table-full")
+            _refuse_chairs(core.state.chairs, command.by, "refused-table-full")
         seat = core.state.chairs.index(None)
-    elif _chair_at(core, seat) is not None:
-        raise CommandRefused("refused-seat-taken")
+    elif (chair := _chair_at(core, seat)) is not None:
+        _refuse_chairs([chair], command.by, "refused-seat-taken")
     out.add(log.Seated, seat=seat, name=command.name, player=command.by)
     if core.state.host == NOBODY:
         out.add(log.HostPassed, seat=seat)
+
+
+def _refuse_chairs(chairs: list[Chair | None], by: str, code: str) -> NoReturn:
+    """Refuse taken chairs; one whose owner has left it in mid-deal becomes free when the deal is over."""
+    gone = [chair.player for chair in chairs if chair is not None and chair.is_gone]
+    if gone:
+        raise CommandRefused("refused-seat-in-deal", {"again": "yes" if by in gone else "no"})
+    raise CommandRefused(code)
 
 
 def ranking_of(core: Core, last: Seat = NOBODY) -> tuple[tuple[int, int], ...]:

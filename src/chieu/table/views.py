@@ -59,6 +59,8 @@ def _seat_view(chair: Chair | None, now: int) -> PersonSeat | BotSeat | None:
         return None
     if chair.level:
         return BotSeat(chair.name, chair.level)
+    if chair.is_gone:
+        return PersonSeat(chair.name, here=False, ready=False, away_ms=None, gone=True)
     return PersonSeat(chair.name, chair.is_here, chair.ready, grace_left(chair, now))
 
 

@@ -15,14 +15,16 @@ from chieu.table import events as stored
 from chieu.table.words import Phase
 
 
-class PersonSeat(Struct, frozen=True, tag_field="kind", tag="person"):
+class PersonSeat(Struct, frozen=True, omit_defaults=True, tag_field="kind", tag="person"):
     """A person in a seat."""
 
     name: str
     here: bool
     ready: bool
     away_ms: int | None
-    """What is left of the grace period; absent while the person is here."""
+    """What is left of the grace period; `null` while the person is here, and when nobody is waited for."""
+    gone: bool = False
+    """The person has stood up in mid-deal: the rules play, and the seat becomes free when the deal is over."""
 
 
 class BotSeat(Struct, frozen=True, tag_field="kind", tag="bot"):

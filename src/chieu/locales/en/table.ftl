@@ -105,6 +105,10 @@ refused-already-seated = You already have a seat at this table.
 refused-locked = The host has locked the table; nobody else can sit down.
 refused-no-such-seat = The table has no such seat.
 refused-seat-taken = This seat is taken.
+refused-seat-in-deal = { $again ->
+    [yes] You can sit down again when this deal is over.
+   *[no] A seat will be free when this deal is over.
+}
 refused-seat-empty = This seat is empty.
 refused-table-full = The table is full.
 refused-remove-pot = There are { $count } chips in the pot: at least two must stay at the table.

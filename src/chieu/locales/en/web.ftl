@@ -56,6 +56,7 @@ web-mat = On the mat
 web-hand = Your cards
 web-host = Host
 web-away = Connection lost
+web-gone = Has left
 web-total = Total
 web-points = { $points ->
     [one] { $points } point
@@ -76,6 +77,7 @@ web-sit-here = Sit here
 web-sit-here-at = Sit here, seat { $seat }
 web-sit = Sit down
 web-watching = You are watching. There is no free seat now.
+web-watching-deal = You are watching. A seat will be free when this deal is over.
 web-add-bot = Add a bot
 web-add-bot-seat = Add a bot, seat { $seat }
 web-extend = More time

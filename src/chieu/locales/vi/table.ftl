@@ -105,6 +105,10 @@ refused-already-seated = Bạn đã có ghế ở bàn này.
 refused-locked = Chủ bàn đã khóa bàn, không ngồi thêm được.
 refused-no-such-seat = Bàn không có ghế này.
 refused-seat-taken = Ghế này đã có người.
+refused-seat-in-deal = { $again ->
+    [yes] Ván này xong mới ngồi lại được.
+   *[no] Ván này xong mới có ghế trống.
+}
 refused-seat-empty = Ghế này đang trống.
 refused-table-full = Bàn đã đủ người.
 refused-remove-pot = Gà còn { $count } xu, bàn phải còn ít nhất hai người.

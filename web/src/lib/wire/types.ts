@@ -274,6 +274,7 @@ export interface PersonSeat {
   here: boolean;
   ready: boolean;
   away_ms: number | null;
+  gone?: boolean;
 }
 
 /** A bot in a seat. */
