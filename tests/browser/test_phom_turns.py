@@ -19,6 +19,7 @@ EXAMPLE_3: Final = "Kd 6h Js 2c 9c 5h Qs 4s 2d"
 TENTH_AND_STOCK: Final = "Ah 8c 3h Jc 6c 10d 4c 9d"
 TENTH: Final = "Ah"
 GOES_OUT: Final = "Ac 2c 3c 6s 6d 6h 9s 10s Js"
+THREE: Final = ("2s 5c 8d Jh Kc 10s 4c Qd 9s", "3d 6h 9c Qs Ah 5s 8c Jd 2h", "4h 7d 10c Ks As 6c 9d 3s Jc")
 JUNK: Final = "2d 4h 5c 7d 8c 10h Jd Qc Ks"
 
 
@@ -201,8 +202,7 @@ def test_phom_1b_chia_bai_is_the_hosts_from_two_people_on(invite: Invite) -> Non
 def test_phom_10_the_discards_move_at_an_eat_only_where_the_table_says_so(
     stack: Stack, invite: Invite, auto_move: str
 ) -> None:
-    hands = ("2s 5c 8d Jh Kc 10s 4c Qd 9s", "3d 6h 9c Qs Ah 5s 8c Jd 2h", "4h 7d 10c Ks As 6c 9d 3s Jc")
-    house = stack(*hands, stock="7h Kd 10h")
+    house = stack(*THREE, stock="7h Kd 10h")
     one, other, me = gather(invite, 3, house, u_window=0, auto_move=auto_move)
     deal(one, other, me)
     do(one, "discard Kc", other, me)
@@ -216,6 +216,43 @@ def test_phom_10_the_discards_move_at_an_eat_only_where_the_table_says_so(
     eaten = {"seat": 2, "seat_from": 1, "card": "Qs", "amount": 1}
     told = one.until_told(one.words.tell("phom-ate-pot", eaten, one.names, one.me))
     assert (moved in told["text"]) == (auto_move == "on")
+
+
+FLIGHTS: Final = """() => {
+  window.flown = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...how) {
+    flown.push(this.dataset.fly);
+    return animate.apply(this, how);
+  };
+}"""
+
+
+def test_phom_2_4b_10_cards_are_dealt_from_the_host_on_drawn_to_a_face_and_moved_by_flying(
+    stack: Stack, invite: Invite
+) -> None:
+    house = stack(*THREE, stock="7h Kd 10h")
+    people = gather(lambda at: invite(at, motion="no-preference"), 3, house, u_window=0)
+    one, other, me = people
+
+    def flown() -> list[str]:
+        """Return what has flown on my page since I was asked last."""
+        cards: list[str] = me.page.evaluate("() => flown.splice(0)")
+        return cards
+
+    me.page.evaluate(FLIGHTS)
+    deal(*people)
+    first, *_ = me.hand()
+    me.until(lambda: me.page.evaluate("flown.length") >= 28, "all cards to fly")
+    assert flown()[:4] == ["back-0-0", "back-1-0", first, "back-0-1"]
+    do(one, "discard Kc", other, me)
+    me.until(lambda: "Kc" in flown(), "the discard")
+    do(other, "draw", one, me)
+    me.until(lambda: flown() == ["back-1-9"], "the drawn card to the other's face")
+    do(other, "discard Qs", one, me)
+    me.until(lambda: "Qs" in flown(), "the discard")
+    do(me, "take", one, other)
+    me.until(lambda: sorted(flown()) == ["Kc", "Qs"], "the eaten card to me, and the other one after it")
 
 
 def test_phom_2_turns_go_round_to_the_right(invite: Invite) -> None:
