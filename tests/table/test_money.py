@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 from chieu.games.game import due_of
-from chieu.kernel.actions import DEALER, NO_ACTION
+from chieu.kernel.actions import DEALER, NO_ACTION, NOBODY
 from chieu.kernel.errors import CommandRefused
 from chieu.table import commands as ask
 from chieu.table.ledger import HOUSE, Entry
 from chieu.table.table import Table
-from chieu.table.wire import PotGivenWire
+from chieu.table.wire import BoughtInWire, PotGivenWire, SkipWire
 from chieu.table.words import GRACE_MS, IDLE_MS
 from table.inn import INN
 from table.room import ALL_GAMES, SECOND, Room, kinds
@@ -60,7 +60,19 @@ def test_whoever_has_too_little_buys_in_when_a_deal_begins() -> None:
     room.play_deal()
     room.table.state.purses[1] = 14
     assert kinds(room.do(ask.Start(by="an")))[-1] == "called"
-    assert [(e.seat, e.amount) for e in room.deal().events[:-1]] == [(1, 46)]  # type: ignore[union-attr]
+    step = room.deal()
+    n = room.table.seq - 1
+    assert [step.wire_events(seat)[0] for seat in (1, 0, NOBODY)] == [BoughtInWire(n, 1, 46, first=False)] * 3
+
+
+def test_the_first_chips_are_told_to_their_owner_alone() -> None:
+    room = inn("binh", deal=False)
+    room.do(ask.Start(by="an"))
+    step = room.deal()
+    n = room.table.seq - 2
+    assert step.wire_events(0)[:2] == [BoughtInWire(n, 0, 20, first=True), SkipWire(n + 1)]
+    assert step.wire_events(1)[:2] == [SkipWire(n), BoughtInWire(n + 1, 1, 20, first=True)]
+    assert step.wire_events(NOBODY)[:2] == [SkipWire(n), SkipWire(n + 1)]
 
 
 def test_each_payment_is_entered_with_the_event_that_caused_it() -> None:

@@ -105,10 +105,11 @@ class Called(Event, frozen=True, kw_only=True, tag="called", gc=False):
 
 
 class BoughtIn(Event, frozen=True, kw_only=True, tag="bought-in", gc=False):
-    """A seat got chips from the account of whoever sits there."""
+    """A seat got chips from the account of whoever sits there: the `first` of somebody new, or more."""
 
     seat: int
     amount: int
+    first: bool = False
 
 
 class PotGiven(Event, frozen=True, kw_only=True, tag="pot", gc=False):

@@ -40,7 +40,7 @@ def buy_in(core: Core, out: Writer) -> None:
     for seat in core.taken:
         chips = core.state.purses[seat]
         if chips < least:
-            out.add(log.BoughtIn, seat=seat, amount=full - chips)
+            out.add(log.BoughtIn, seat=seat, amount=full - chips, first=not core.chair(seat).has_played)
 
 
 def leave(core: Core, seat: Seat, out: Writer) -> None:

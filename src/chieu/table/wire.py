@@ -200,6 +200,14 @@ class ReadyWire(WireEvent, frozen=True, tag="ready", gc=False):
     seat: int
 
 
+class BoughtInWire(WireEvent, frozen=True, tag="bought-in", gc=False):
+    """A seat got chips: its first ones, of which only its owner is told, or more."""
+
+    seat: int
+    amount: int
+    first: bool
+
+
 class PotGivenWire(WireEvent, frozen=True, tag="pot", gc=False):
     """A seat got the pot, because too few are left to play for it."""
 
@@ -254,6 +262,7 @@ AnyWireEvent = (
     | ActedWire
     | ExtendedWire
     | ReadyWire
+    | BoughtInWire
     | PotGivenWire
     | SettledWire
     | ForfeitedWire
@@ -292,7 +301,7 @@ _SHOWN: dict[type, Callable[[Any], WireEvent]] = {
     stored.Left: _left,
     stored.Gone: lambda event: LeftWire(event.n, event.seat, event.name, "stood"),
     stored.Called: _skip,
-    stored.BoughtIn: _skip,
+    stored.BoughtIn: lambda event: BoughtInWire(event.n, event.seat, event.amount, event.first),
     stored.PotGiven: lambda event: PotGivenWire(event.n, event.seat, event.amount),
     stored.Away: lambda event: AwayWire(event.n, event.seat),
     stored.Back: lambda event: BackWire(event.n, event.seat),
@@ -316,6 +325,8 @@ def redact(event: stored.AnyEvent, seat: Seat) -> WireEvent:
 
     Of somebody else's secret action only the facts are told, which are public; where there are none, nothing is.
     """
+    if type(event) is stored.BoughtIn and event.first and event.seat != seat:
+        return SkipWire(event.n)
     if type(event) is not stored.Acted:
         return _SHOWN[type(event)](event)
     if not event.secret or event.seat == seat:

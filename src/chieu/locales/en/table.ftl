@@ -50,6 +50,16 @@ event-ready = { $me ->
     [yes] You are ready
    *[no] { $seat } is ready
 }
+event-bought-in = { $first ->
+    [yes] { $me ->
+        [yes] You begin with { $amount } chips
+       *[no] { $seat } begins with { $amount } chips
+    }
+   *[no] { $me ->
+        [yes] You buy { $amount } more chips
+       *[no] { $seat } buys { $amount } more chips
+    }
+}
 event-pot = { $me ->
     [yes] Nobody is left to play for the pot: its { $amount } chips are yours
    *[no] Too few are left to play for the pot: its { $amount } chips go to { $seat }

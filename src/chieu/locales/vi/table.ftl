@@ -50,6 +50,16 @@ event-ready = { $me ->
     [yes] Bạn đã sẵn sàng
    *[no] { $seat } đã sẵn sàng
 }
+event-bought-in = { $first ->
+    [yes] { $me ->
+        [yes] Bạn vào bàn với { $amount } xu
+       *[no] { $seat } vào bàn với { $amount } xu
+    }
+   *[no] { $me ->
+        [yes] Bạn mua thêm { $amount } xu
+       *[no] { $seat } mua thêm { $amount } xu
+    }
+}
 event-pot = { $me ->
     [yes] Không còn ai góp gà với bạn: gà { $amount } xu về bạn
    *[no] Bàn không đủ người nuôi gà: gà { $amount } xu về { $seat }

@@ -13,6 +13,13 @@ describe("linesOf", () => {
     expect(linesOf({ n: 1, t: "host", seat: -1 }, listener)).toEqual([]);
   });
 
+  it("tells who has bought more chips", () => {
+    const event = { n: 1, t: "bought-in", seat: 1, amount: 150, first: false };
+    expect(linesOf(event, listener)).toEqual([{ kind: "score", text: "Bờm mua thêm 150 xu" }]);
+    const mine = { ...event, seat: 0, amount: 200, first: true };
+    expect(linesOf(mine, listener)[0]?.text).toBe("Bạn vào bàn với 200 xu");
+  });
+
   it("calls the listener bạn and the others by name", () => {
     expect(linesOf({ n: 1, t: "ready", seat: 0 }, listener)).toEqual([
       { kind: "system", text: "Bạn đã sẵn sàng" },

@@ -13,6 +13,7 @@ const KINDS: Readonly<Partial<Record<string, MessageKind>>> = {
   dealt: "play",
   acted: "play",
   extended: "play",
+  "bought-in": "score",
   settled: "score",
   "match-closed": "score",
   forfeited: "score",

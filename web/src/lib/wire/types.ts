@@ -428,6 +428,15 @@ export interface ReadyWire {
   seat: number;
 }
 
+/** A seat got chips: its first ones, of which only its owner is told, or more. */
+export interface BoughtInWire {
+  t: "bought-in";
+  n: number;
+  seat: number;
+  amount: number;
+  first: boolean;
+}
+
 /** A seat got the pot, because too few are left to play for it. */
 export interface PotGivenWire {
   t: "pot";
@@ -564,6 +573,7 @@ export type KnownEvent =
   | ActedWire
   | ExtendedWire
   | ReadyWire
+  | BoughtInWire
   | PotGivenWire
   | SettledWire
   | ForfeitedWire
