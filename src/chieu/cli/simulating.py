@@ -231,10 +231,9 @@ def _add_warm(group: click.Group, words: Words) -> None:
         with Progress(TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), console=console) as progress:
             task = progress.add_task(words.say("cli-simulate-compiling"), total=None)
 
-            def report(done: int, parts: int, game_name: str, _part: str) -> None:
-                title = words.say(f"game-{game_name}") if game_name else words.say("cli-simulate-compiling")
-                progress.update(task, completed=done, total=parts, description=title)
+            def report(done: int, games: int) -> None:
+                progress.update(task, completed=done, total=games)
 
-            parts = warm(progress=report)
+            games = warm(progress=report)
         seconds = words.decimal(time.perf_counter() - started, ".1f")
-        console.print(words.say("cli-warm-done", count=parts, seconds=seconds))
+        console.print(words.say("cli-warm-done", count=games, seconds=seconds))

@@ -2,40 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import multiprocessing
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
 
 from chieu.bots.brains import brain_of
 from chieu.bots.search import prepare
 from chieu.games.registry import GAMES, game_named
 from chieu.sim.batch import play_out
 
-PLAY = "play"
-SEARCH = "search"
 
+def warm(names: Sequence[str] | None = None, progress: Callable[[int, int], None] | None = None) -> int:
+    """Compile what some games, or all, need for simulation and search, and keep it on disk.
 
-def warm(name: str | None = None, progress: Callable[[int, int, str, str], None] | None = None) -> int:
-    """Compile what one game, or every game, needs for simulation and search, and keep it on disk.
+    Several games are compiled side by side, each in a process of its own, as many as the machine has processors.
 
     Args:
-        name: the game; all of them if there is none.
-        progress: is told before each part, and at the end: how many parts are done, how many there are, and the
-            part that comes (the game, then `play` or `search`; both empty at the end).
+        names: the games; all of them if there are none.
+        progress: is told how many games are done, from 0, and how many there are.
 
     Returns:
-        How many parts there were.
+        How many games there were.
 
     Raises:
         UnknownGame: no game is called so.
     """
-    names = list(GAMES) if name is None else [game_named(name).name]
-    parts = [(each, PLAY) for each in names]
-    parts += [(each, SEARCH) for each in names if brain_of(game_named(each)) is not None]
+    wanted = list(GAMES) if names is None else [game_named(name).name for name in names]
     report = progress or (lambda *_: None)
-    for done, (each, what) in enumerate(parts):
-        report(done, len(parts), each, what)
-        if what == PLAY:
-            play_out(each, 1)
-        else:
-            prepare(game_named(each))
-    report(len(parts), len(parts), "", "")
-    return len(parts)
+    report(0, len(wanted))
+    if len(wanted) == 1:
+        warm_game(wanted[0])
+        report(1, 1)
+        return 1
+    # Spawned, not forked: whoever asks may have threads.
+    with ProcessPoolExecutor(mp_context=multiprocessing.get_context("spawn")) as pool:
+        futures = [pool.submit(warm_game, name) for name in wanted]
+        for done, future in enumerate(as_completed(futures), start=1):
+            future.result()
+            report(done, len(wanted))
+    return len(wanted)
+
+
+def warm_game(name: str) -> None:
+    """Compile what one game needs, in this process: what both need is then compiled once."""
+    play_out(name, 1)
+    if brain_of(game_named(name)) is not None:
+        prepare(game_named(name))

@@ -101,7 +101,7 @@ cli-simulate-axis-share = share of deals
 cli-simulate-bad-plot = a plot file must end in .png or .svg, not { $file }
 
 cli-warm-help = Compile the rules ahead, so that the next run starts at once. Tables never need it.
-cli-warm-done = { $count } parts ready in { $seconds } seconds.
+cli-warm-done = { $count } games ready in { $seconds } seconds.
 
 cli-arena-help = Let two levels of bots meet on the same decks, with the seats swapped.
 cli-arena-deals = Number of decks; each is played once with every seating.

@@ -101,7 +101,7 @@ cli-simulate-axis-share = tỉ lệ số ván
 cli-simulate-bad-plot = tệp hình phải có đuôi .png hoặc .svg, không phải { $file }
 
 cli-warm-help = Dịch luật ra mã máy trước, để lần sau chạy ngay. Bàn chơi không cần việc này.
-cli-warm-done = Xong { $count } phần trong { $seconds } giây.
+cli-warm-done = Xong { $count } trò trong { $seconds } giây.
 
 cli-arena-help = Cho hai mức máy đấu nhau trên cùng những bộ bài, đổi ghế cho nhau.
 cli-arena-deals = Số bộ bài; mỗi bộ chơi một lần với mỗi cách ngồi.
