@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from typing import Final
 
@@ -289,6 +290,35 @@ def test_statement_11_axe_finds_nothing_at_the_table_and_at_the_question(
             assert me.page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
             act(me, by_pointer)
     assert found == []
+
+
+@pytest.mark.parametrize(
+    ("look", "seats", "large"),
+    [(SMALLEST, 4, "normal"), (SMALLEST, 8, "normal"), (PHONE, 8, "large")],
+    ids=["smallest-4", "smallest-8", "large-8"],
+)
+def test_nothing_lies_over_the_piles_or_a_name_on_a_small_mat(
+    invite: Invite, look: dict[str, int], seats: int, large: str
+) -> None:
+    me = invite(**look)
+    settings = json.dumps(json.dumps({"version": 1, "language": "vi", "print": large}))
+    me.context.add_init_script(f"localStorage['chieu.settings'] = {settings};")
+    sit_down(me, seats=seats, turn_timer=0)
+    me.until_acts()
+    expect(me.page.locator(".prompt")).to_be_visible()
+    apart: list[str] = me.page.evaluate(
+        """() => {
+          const boxes = (selector) => [...document.querySelectorAll(selector)]
+            .map((one) => [one.textContent.trim(), one.getBoundingClientRect()]);
+          const over = ([, a], [, b]) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+          const names = boxes(".seats .plate, .near .plate");
+          const things = [...boxes('[data-act="draw"] .word'), ...boxes('[data-zone="pile"]')];
+          return [...names, ...things].filter((one) => over(boxes(".prompt")[0], one))
+            .concat(names.filter((one) => things.some((thing) => over(thing, one))))
+            .map(([text]) => text);
+        }"""
+    )
+    assert apart == []
 
 
 def test_a_jack_turns_the_direction_and_it_is_shown_and_said(stack: Stack, invite: Invite) -> None:
