@@ -75,6 +75,8 @@ const SHAPES: [string, string][] = [
   ["--focus", "--paper"],
   ["--focus", "--focus-gap"],
   ["--accent", "--sedge"],
+  ["--mat-mark", "--sedge"],
+  ["--mat-mark", "--plate"],
 ];
 
 describe.each([
