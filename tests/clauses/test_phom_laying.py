@@ -127,6 +127,16 @@ def test_phom_8e_r7_1_laying() -> None:
     assert deal.why(A, "lay") == Reason.NOTHING_TO_LAY
 
 
+def test_phom_8e_r3_1_the_ace_of_a_phom_is_told_first() -> None:
+    deal = first_to_lay("Ad 2d 3d 4d 5d")
+    assert deal.refusal(A, "lay 4d 2d Ad")["cards"] == "Ad 2d 4d"
+    deal.do(A, "lay 3d 4d 5d", "send Ad 2d onto 1")
+    assert deal.args("phom-laid") == {"seat": A, "cards": "3d 4d 5d"}
+    assert deal.args("phom-sent-own") == {"seat": A, "cards": "Ad 2d"}
+    deal = first_to_lay("Ad 2d 3d").do(A, "lay 2d 3d Ad")
+    assert deal.args("phom-laid") == {"seat": A, "cards": "Ad 2d 3d"}
+
+
 def test_phom_8e_r7_2_part_of_it() -> None:
     deal = first_to_lay("4s 5s 6s Qs Qc Qh").do(A, "lay 4s 5s 6s")
     assert ["Qs", "Qc", "Qh"] in deal.view(A)["layable"]

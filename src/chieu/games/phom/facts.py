@@ -11,9 +11,9 @@ from chieu.games.phom.melds import points_of
 from chieu.games.phom.options import Switch
 from chieu.games.phom.seating import has_laid_meld, previous_player
 from chieu.games.phom.state import PILE_ROOM, Cause, Ending, Item, Phase, State, Verb
-from chieu.games.phom.words import U_KINDS, ranking_of
+from chieu.games.phom.words import U_KINDS, ranking_of, text_of
 from chieu.kernel.actions import NOBODY, Action, Seat, payload_of, verb_of
-from chieu.kernel.cards import format_card, format_cards, without
+from chieu.kernel.cards import format_card, without
 
 _U_TEXTS: Mapping[int, str] = {
     Cause.PRESSED: "phom-u-pressed",
@@ -77,12 +77,12 @@ def _chips(state: State, item: int, who: tuple[Seat, Seat]) -> int:
 
 def _facts_of_discard(before: State, seat: Seat, action: Action, after: State) -> Iterator[Fact]:
     yield from _facts_of_laying(before, seat, action, after)
-    yield Fact("phom-discarded", {"seat": seat, "card": format_cards(payload_of(action))})
+    yield Fact("phom-discarded", {"seat": seat, "card": text_of(payload_of(action))})
 
 
 def _facts_of_laying(before: State, seat: Seat, action: Action, after: State) -> Iterator[Fact]:  # noqa: ARG001
     for index in range(before.meld_count, after.meld_count):
-        yield Fact("phom-laid", {"seat": seat, "cards": format_cards(after.melds[index])})
+        yield Fact("phom-laid", {"seat": seat, "cards": text_of(after.melds[index])})
 
 
 def _facts_of_sending(before: State, seat: Seat, action: Action, after: State) -> Iterator[Fact]:  # noqa: ARG001
@@ -90,9 +90,9 @@ def _facts_of_sending(before: State, seat: Seat, action: Action, after: State) -
         sent = without(after.melds[index], before.melds[index])
         owner = after.meld_owners[index]
         if sent and owner == seat:
-            yield Fact("phom-sent-own", {"seat": seat, "cards": format_cards(sent)})
+            yield Fact("phom-sent-own", {"seat": seat, "cards": text_of(sent)})
         elif sent:
-            yield Fact("phom-sent", {"seat": seat, "seat_to": owner, "cards": format_cards(sent)})
+            yield Fact("phom-sent", {"seat": seat, "seat_to": owner, "cards": text_of(sent)})
 
 
 def _facts_of_report(before: State, seat: Seat, action: Action, after: State) -> Iterator[Fact]:

@@ -16,7 +16,7 @@ from chieu.games.phom.sending import sendable
 from chieu.games.phom.sorting import in_order, sorted_groups
 from chieu.games.phom.state import NO_CARD, PILE_ROOM, Cause, Ending, Phase, Reason, State, Verb
 from chieu.kernel.actions import NOBODY, Action, Seat, action_of, is_in, payload_of, seats_in, verb_of
-from chieu.kernel.cards import NO_CARDS, Cards, format_card, format_cards, only, without
+from chieu.kernel.cards import NO_CARDS, Cards, format_card, without
 
 
 def _names(members: Iterable[Any]) -> dict[int, str]:
@@ -89,6 +89,11 @@ def _view_of_table(state: State) -> dict[str, Any]:
 def texts(cards: Cards) -> list[str]:
     """Return cards as texts, from A to K and, within a rank, from bích to cơ."""
     return [format_card(card) for card in in_order(cards)]
+
+
+def text_of(cards: Cards) -> str:
+    """Return cards as one text, in the same order: the ace of a phỏm is low (R3.1)."""
+    return " ".join(texts(cards))
 
 
 def _pile(state: State, seat: Seat) -> list[str]:
@@ -169,7 +174,7 @@ def _view_of_ending(state: State) -> dict[str, Any]:
     seats = range(state.options.seats)
     counted = state.ending in {Ending.STOCK, Ending.ALL_LAID}
     return {
-        "hands": [" ".join(texts(state.hands[seat])) for seat in seats],
+        "hands": [text_of(state.hands[seat]) for seat in seats],
         "points": [points_of(state.hands[seat]) if counted and has_laid_meld(state, seat) else None for seat in seats],
         "ranking": ranking_of(state),
         "ending": _ENDINGS[state.ending],
@@ -195,11 +200,11 @@ def refusal_args(state: State, seat: Seat, action: Action) -> dict[str, Any]:
         return {"seat_other": payload} if is_in(state.players, payload) else {}
     named: dict[str, Any] = {}
     if is_in(state.players, seat) and payload:
-        named["cards"] = format_cards(payload)
-        named["cards_missing"] = format_cards(without(payload, state.hands[seat]))
-        named["cards_eaten"] = format_cards(payload & state.eaten[seat])
+        named["cards"] = text_of(payload)
+        named["cards_missing"] = text_of(without(payload, state.hands[seat]))
+        named["cards_eaten"] = text_of(payload & state.eaten[seat])
     if state.fresh != NO_CARD:
-        named["card_fresh"] = format_cards(only(state.fresh))
+        named["card_fresh"] = format_card(state.fresh)
     if Verb.ONTO_1 <= verb <= Verb.ONTO_12:
         named["number"] = verb - Verb.ONTO_1 + 1
     return named
