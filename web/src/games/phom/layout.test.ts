@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { cardWidth, heightOf, sideOf, stripFor, stripOf } from "./layout";
+import { cardWidth, columnOf, heightOf, INDEX, isLow, sideOf, stripFor } from "./layout";
+
+const wide = { width: 1100, height: 420, index: INDEX.normal };
 
 describe("the sides of the mat", () => {
   it("go round counter-clockwise: me, right, far, left", () => {
@@ -22,15 +24,24 @@ describe("groups in a column", () => {
   });
 
   it("leave every index to be read", () => {
-    expect(stripOf(30)).toBe(20);
-    expect(stripOf(100)).toBe(44);
-    expect(stripFor(3, 30, 200)).toBe(20);
+    expect(stripFor(3, 30, wide, "far")).toBe(20);
+    expect(stripFor(3, 80, wide, "far")).toBe(35);
+    expect(stripFor(3, 30, { ...wide, index: INDEX.large }, "far")).toBe(27);
   });
 
   it("lie closer together where a long run would find no room", () => {
-    expect(stripFor(6, 30, 110)).toBe(16);
-    expect(stripFor(12, 30, 110)).toBe(13);
-    expect(stripFor(1, 30, 110)).toBe(20);
+    const narrow = { ...wide, width: 346, height: 300 };
+    expect(columnOf(narrow)).toBe(110);
+    expect(stripFor(6, 30, narrow, "left")).toBe(16);
+    expect(stripFor(12, 30, narrow, "left")).toBe(13);
+    expect(stripFor(6, 30, narrow, "near")).toBe(20);
+    expect(stripFor(1, 30, narrow, "left")).toBe(20);
+  });
+
+  it("have less room where the seats stand beside them", () => {
+    const low = { ...wide, height: 120 };
+    expect([isLow(wide), isLow(low)]).toEqual([false, true]);
+    expect(columnOf(low)).toBeLessThan(columnOf(wide));
   });
 });
 
@@ -39,7 +50,7 @@ describe("the cards on the mat", () => {
     (["near", "right", "far", "left"] as const).map((side) => ({ side, groups }));
 
   it("are large on an empty mat and smaller on a full one", () => {
-    const room = { width: 1100, height: 300 };
+    const room = { ...wide, height: 300 };
     const empty = cardWidth(room, four([]));
     const full = cardWidth(room, four([4, 3, 3, 4]));
     expect(empty).toBe(84);
@@ -48,6 +59,6 @@ describe("the cards on the mat", () => {
   });
 
   it("find no room on a mat that is too small", () => {
-    expect(cardWidth({ width: 250, height: 90 }, four([4, 3, 3, 3]))).toBeNull();
+    expect(cardWidth({ ...wide, width: 250, height: 90 }, four([4, 3, 3, 3]))).toBeNull();
   });
 });

@@ -20,12 +20,15 @@ export interface Laid {
 export interface Room {
   readonly width: number;
   readonly height: number;
+  /** How wide the index of a card is, which must show beneath the next card. */
+  readonly index: number;
 }
 
 const SHAPE = 1.4;
 /** How much of a card shows beneath the next one, as a share of its width; never less than its index needs. */
 const STRIP = 0.44;
-const INDEX = 20;
+/** How wide an index is, by the print that the player has chosen. */
+export const INDEX = { normal: 20, large: 27 };
 /** As little as still tells the cards of a long run. */
 const TIGHT = 13;
 const GAP = 8;
@@ -37,24 +40,25 @@ const STOCK = 44;
 const POT = 104;
 
 /** How much of a card shows beneath the next one. */
-export const stripOf = (card: number): number => Math.max(INDEX, Math.round(card * STRIP));
+const stripOf = (card: number, { index }: Room): number => Math.max(index, Math.round(card * STRIP));
 
 /** So low a mat has the seats beside the cards, not above them. */
 const LOW = 200;
 /** The room that a seat beside its cards takes. */
 export const SEAT = 76;
 
-export const isLow = ({ height, width }: Room): boolean => height < LOW && width > 2 * height;
+export const isLow = ({ height, width }: Pick<Room, "width" | "height">): boolean =>
+  height < LOW && width > 2 * height;
 
 /** The width of one of the three columns. */
 export const columnOf = (room: Room): number => (room.width - 2 * GAP) / 3 - (isLow(room) ? SEAT : 0);
 
-/** How much of each card of a group shows beneath the next one, so that the group finds room. */
-export const stripFor = (cards: number, card: number, room: number): number =>
-  Math.max(TIGHT, Math.min(stripOf(card), Math.floor((room - card) / Math.max(1, cards - 1))));
-
-const widthOf = (cards: number, card: number, room: number): number =>
-  card + stripFor(cards, card, room) * Math.max(0, cards - 1);
+/** How much of each card of a group on a side shows beneath the next one, so that the group finds room. */
+export function stripFor(cards: number, card: number, room: Room, side: Side): number {
+  const across = side === "near" ? room.width : columnOf(room);
+  const most = Math.floor((across - card) / Math.max(1, cards - 1));
+  return Math.max(TIGHT, Math.min(stripOf(card, room), most));
+}
 
 /** How high things of these widths lie, as many beside each other as find room. */
 export function heightOf(widths: readonly number[], card: number, room: number): number {
@@ -77,11 +81,11 @@ function fits(card: number, room: Room, laid: readonly Laid[]): boolean {
   const widths = (side: Side): number[] =>
     laid
       .filter((one) => one.side === side)
-      .flatMap(({ groups }) => groups.map((cards) => widthOf(cards, card, side === "near" ? width : column)));
+      .flatMap(({ groups }) => groups.map((cards) => card + stripFor(cards, card, room, side) * (cards - 1)));
   const others = (["left", "far", "right"] as const).map(widths);
   const low = [Math.max(STOCK, card), POT, ...widths("near")];
   const high = Math.max(...others.map((one) => heightOf(one, card, column)));
-  return high + GAP + heightOf(low, card, width) <= height && card + 3 * stripOf(card) <= column;
+  return high + GAP + heightOf(low, card, width) <= height && card + 3 * stripOf(card, room) <= column;
 }
 
 const MOST = 84;
