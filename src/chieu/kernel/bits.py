@@ -31,11 +31,16 @@ def members(mask: int) -> list[int]:
 
 
 def register_intrinsics() -> None:
-    """Give the compiler its own `count`, `lowest` and `highest`: Numba knows no population count. Call it once."""
+    """Give the compiler its own `count`, `lowest`, `highest` and `copy_into`. Call it once.
+
+    Numba knows no population count, and the copy of a whole slice takes it seconds to compile.
+    """
     from llvmlite import ir
     from numba import types
     from numba.core import cgutils
     from numba.extending import intrinsic, overload
+
+    from chieu.kernel.carrier import copy_into
 
     def llvm_unary(name: str, flag: bool) -> Any:
         @intrinsic
@@ -75,5 +80,13 @@ def register_intrinsics() -> None:
     def highest_overload(mask: Any) -> Any:  # noqa: ARG001
         def implementation(mask: Any) -> Any:
             return 63 - leading_zeros(mask)
+
+        return implementation
+
+    @overload(copy_into)
+    def copy_overload(target: Any, source: Any) -> Any:  # noqa: ARG001
+        def implementation(target: Any, source: Any) -> Any:
+            for index in range(len(source)):
+                target[index] = source[index]
 
         return implementation

@@ -10,8 +10,6 @@ from dataclasses import dataclass, field, fields, is_dataclass
 from operator import attrgetter
 from typing import Any, TypeVar
 
-from chieu.kernel.jit import rule
-
 T = TypeVar("T")
 
 
@@ -25,9 +23,8 @@ def matrix(rows: int, columns: int, start: int = 0) -> Any:
     return field(default_factory=lambda: [[start] * columns for _ in range(rows)])
 
 
-@rule
 def copy_into(target: list[int], source: list[int]) -> None:
-    """Copy a vector item by item: plain assignment shares when interpreted and copies when compiled."""
+    """Copy a vector: plain assignment shares when interpreted and copies when compiled (see `register_intrinsics`)."""
     target[:] = source
 
 
