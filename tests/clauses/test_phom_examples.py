@@ -254,7 +254,7 @@ def test_example_14_third_card_with_melds_on_the_table() -> None:
     deal = third_with_melds().do(C, "take")
     assert deal.args("phom-ate-chot")["amount"] == 4
     assert deal.args("phom-u-third-laid") == {"seat": C, "kind": "tron"}
-    assert deal.args("phom-den") == {"seat": B, "seat_to": C, "amount": 30}
+    assert deal.args("phom-den") == {"seat": B, "seat_to": C, "amount": 30, "count": 3}
     assert deal.net() == [-1, -38, 40, -1, 0]
 
 

@@ -30,10 +30,10 @@ def ends(mat: Mat, vietnamese: list[str], english: list[str], payoffs: tuple[int
 
 def test_5a_a_true_u_in_the_window_stops_everybody_and_wins_at_its_end() -> None:
     mat = Mat((ODD, "Ac 2c 3c 6s 6d 6h 9s 10s Js"), u_window=10).play("b u")
-    assert mat.heard("vi", 1) == ["Bạn báo ù! Hết thời gian ù thì xét ai được ù"]
-    assert mat.heard("vi", 0) == ["Bình báo ù! Hết thời gian ù thì xét ai được ù"]
+    assert mat.heard("vi", 1) == ["Bạn hô ù! Hết thời gian ù thì xét ai được ù"]
+    assert mat.heard("vi", 0) == ["Bình hô ù! Hết thời gian ù thì xét ai được ù"]
     assert mat.heard("en", 0) == ["Bình calls ù! Who goes out is settled when the ù time is over"]
-    closed = "Có người báo ù, chỉ còn được bấm Ù cho tới khi hết thời gian ù."
+    closed = "Có người hô ù, chỉ còn được bấm Ù cho tới khi hết thời gian ù."
     assert [mat.refusal("an", action, "vi") for action in ("discard Kc", "report 1")] == [closed] * 2
     mat.check().wait()
     ends(
@@ -268,11 +268,11 @@ def test_5d_the_third_card_with_nothing_laid_is_an_u_by_itself() -> None:
         third("Js"),
         [
             "Bình ăn bồi bích của An", "Bình ăn cây thứ ba khi chưa ai có phỏm dưới chiếu: ù!",
-            "An đền làng: trả thay mọi người 5 xu cho Bình", "Bình ăn gà 5 xu",
+            "An đền 5 xu cho Bình", "Bình ăn gà 5 xu",
         ],
         [
             "Bình eats the jack of spades of An", "Bình eats a third card before any phỏm lies on the table: ù!",
-            "An pays 5 for everybody to Bình", "Bình wins the pot of 5",
+            "An pays 5 to Bình", "Bình wins the pot of 5",
         ],
         (-9, 9), 0,
     )  # fmt: skip
@@ -313,11 +313,11 @@ def test_5e_the_third_card_ends_the_deal_with_phoms_on_the_table_too() -> None:
         third_late(),
         [
             "Bình ăn chốt già rô của An, An mất 4 xu", "Bình ăn cây thứ ba: ù tròn!",
-            "An đền làng: trả thay mọi người 10 xu cho Bình", "Bình ăn gà 5 xu",
+            "An đền 10 xu cho Bình", "Bình ăn gà 5 xu",
         ],
         [
             "Bình eats the king of diamonds of An as a chốt, who pays 4", "Bình eats a third card: ù tròn!",
-            "An pays 10 for everybody to Bình", "Bình wins the pot of 5",
+            "An pays 10 to Bình", "Bình wins the pot of 5",
         ],
         (-18, 18), 0,
     )  # fmt: skip
@@ -357,11 +357,11 @@ def test_5f_eating_with_two_cards_in_hand_is_an_u_by_itself() -> None:
         two_left().play("a take"),
         [
             "An ăn chốt 9 rô của Bình, Bình mất 4 xu", "An ăn khi chỉ còn hai cây: ù tròn!",
-            "Bình đền làng: trả thay mọi người 10 xu cho An", "An ăn gà 2 xu",
+            "Bình đền 10 xu cho An", "An ăn gà 2 xu",
         ],
         [
             "An eats the 9 of diamonds of Bình as a chốt, who pays 4", "An eats with only two cards in hand: ù tròn!",
-            "Bình pays 10 for everybody to An", "An wins the pot of 2",
+            "Bình pays 10 to An", "An wins the pot of 2",
         ],
         (11, -11), 0,
     )  # fmt: skip

@@ -9,7 +9,7 @@ from chieu.games.phom.endings import BAO_PAY, u_pay
 from chieu.games.phom.ledger import POT
 from chieu.games.phom.melds import points_of
 from chieu.games.phom.options import Switch
-from chieu.games.phom.seating import has_laid_meld, previous_player
+from chieu.games.phom.seating import has_laid_meld, how_many_play, previous_player
 from chieu.games.phom.state import PILE_ROOM, Cause, Ending, Item, Phase, State, Verb
 from chieu.games.phom.words import U_KINDS, ranking_of, text_of
 from chieu.kernel.actions import NOBODY, Action, Seat, payload_of, verb_of
@@ -161,7 +161,8 @@ def _facts_of_winning(after: State) -> Iterator[Fact]:
         yield Fact("phom-u-each", {"seat": winner, "amount": u_pay(after) * after.options.stake})
     else:
         amount = _chips(after, Item.DEN, (after.payer, winner))
-        yield Fact("phom-den", {"seat": after.payer, "seat_to": winner, "amount": amount})
+        told = {"seat": after.payer, "seat_to": winner, "amount": amount, "count": how_many_play(after) - 1}
+        yield Fact("phom-den", told)
     won = _chips(after, Item.POT, (POT, winner))
     if won:
         yield Fact("phom-pot-won", {"seat": winner, "amount": won})

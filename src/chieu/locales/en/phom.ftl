@@ -196,9 +196,13 @@ phom-u-each = { $me ->
     [yes] Everybody pays you { $amount }
    *[no] Everybody pays { $seat } { $amount }
 }
+phom-den-word = { $count ->
+    [one] {""}
+   *[other] {" "}for everybody
+}
 phom-den = { $me ->
-    [yes] You pay { $amount } for everybody to { $seat_to }
-   *[no] { $seat } pays { $amount } for everybody to { $me_to ->
+    [yes] You pay { $amount }{ phom-den-word } to { $seat_to }
+   *[no] { $seat } pays { $amount }{ phom-den-word } to { $me_to ->
         [yes] you
        *[no] { $seat_to }
     }
@@ -346,13 +350,13 @@ score-phom-u-khan = { $me_other ->
 }
     .name = Ù khan
 score-phom-den = { $me_other ->
-    [yes] One for all: you, for { $count ->
-        [one] one player
-       *[other] { $count } players
+    [yes] { $count ->
+        [one] Ù đền, from you
+       *[other] One for all: you, { $count } shares
     }
-   *[no] One for all: { $seat_other }, for { $count ->
-        [one] one player
-       *[other] { $count } players
+   *[no] { $count ->
+        [one] Ù đền, from { $seat_other }
+       *[other] One for all: { $seat_other }, { $count } shares
     }
 }
     .name = One pays for all
@@ -379,6 +383,11 @@ score-phom-place = { $me_other ->
     }: { $seat_other }
 }
     .name = Places
+    .paid = { $count ->
+        [2] Second
+        [3] Third
+       *[4] Last
+    }
 score-phom-burnt = { $me_other ->
     [yes] Burnt: you
    *[no] Burnt: { $seat_other }

@@ -141,12 +141,12 @@ phom-reported-wrong-direct = { $me ->
        *[no] { $seat } bắt báo sai
     }
 phom-claimed = { $me ->
-    [yes] Bạn báo ù! Hết thời gian ù thì xét ai được ù
-   *[no] { $seat } báo ù! Hết thời gian ù thì xét ai được ù
+    [yes] Bạn hô ù! Hết thời gian ù thì xét ai được ù
+   *[no] { $seat } hô ù! Hết thời gian ù thì xét ai được ù
 }
     .brief = { $me ->
-        [yes] Bạn báo ù
-       *[no] { $seat } báo ù
+        [yes] Bạn hô ù
+       *[no] { $seat } hô ù
     }
 phom-window-closed = Hết thời gian ù
 
@@ -196,9 +196,13 @@ phom-u-each = { $me ->
     [yes] Mỗi nhà trả bạn { $amount } xu
    *[no] Mỗi nhà trả { $seat } { $amount } xu
 }
+phom-den-word = { $count ->
+    [1] đền
+   *[other] đền làng: trả thay mọi người
+}
 phom-den = { $me ->
-    [yes] Bạn đền làng: trả thay mọi người { $amount } xu cho { $seat_to }
-   *[no] { $seat } đền làng: trả thay mọi người { $amount } xu cho { $me_to ->
+    [yes] Bạn { phom-den-word } { $amount } xu cho { $seat_to }
+   *[no] { $seat } { phom-den-word } { $amount } xu cho { $me_to ->
         [yes] bạn
        *[no] { $seat_to }
     }
@@ -290,7 +294,7 @@ phom-mat-stock = Nọc { $stock } lá · gà { $pot } xu · bạn có { $chips }
 
 # Lời từ chối.
 illegal-not-u = Bạn chưa ù được.
-illegal-u-claimed = Có người báo ù, chỉ còn được bấm Ù cho tới khi hết thời gian ù.
+illegal-u-claimed = Có người hô ù, chỉ còn được bấm Ù cho tới khi hết thời gian ù.
 illegal-draw-or-take-first = Phải bốc hoặc ăn trước đã.
 illegal-has-ten-cards = Bạn đã đủ mười lá, hãy đánh đi một lá.
 illegal-nothing-to-take = Không có lá nào để ăn.
@@ -340,8 +344,14 @@ score-phom-u-khan = { $me_other ->
 }
     .name = Ù khan
 score-phom-den = { $me_other ->
-    [yes] Bạn đền làng thay { $count } người
-   *[no] { $seat_other } đền làng thay { $count } người
+    [yes] { $count ->
+        [1] Ù đền, bạn trả
+       *[other] Bạn đền làng { $count } phần
+    }
+   *[no] { $count ->
+        [1] Ù đền, { $seat_other } trả
+       *[other] { $seat_other } đền làng { $count } phần
+    }
 }
     .name = Ù đền
 score-phom-bao = { $me_other ->
@@ -367,6 +377,11 @@ score-phom-place = { $me_other ->
     }
 }
     .name = Thứ hạng
+    .paid = { $count ->
+        [2] Về nhì
+        [3] Về ba
+       *[4] Về bét
+    }
 score-phom-burnt = { $me_other ->
     [yes] Bạn cháy
    *[no] { $seat_other } cháy

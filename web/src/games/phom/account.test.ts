@@ -20,6 +20,13 @@ describe("an account", () => {
     expect(accountOf({ ...people, me: 1 }, lines, 0)[1]?.text).toBe("Cháy: trả bạn");
   });
 
+  it("says which place one has paid for", () => {
+    const [nhì, bét] = [2, 4].map(
+      (count) => accountOf(people, [{ ...line("place", 1, 0, 1), count }], 0)[0]?.text,
+    );
+    expect([nhì, bét]).toEqual(["Về nhì: trả B", "Về bét: trả B"]);
+  });
+
   it("holds what a seat got from each", () => {
     expect(accountOf(people, lines, 1).map(({ amount }) => amount)).toEqual([4, 2]);
     expect(accountOf(people, lines, 3)).toEqual([]);

@@ -1,6 +1,6 @@
 /** Every payment of a deal, told from the side of each who got or paid it. */
 
-import { inWords, tellScore, t } from "$lib/i18n";
+import { has, inWords, tellScore, t } from "$lib/i18n";
 import type { Listener } from "$lib/i18n";
 import type { ScoreLine } from "$lib/wire";
 import type { PhomView } from "./view";
@@ -13,15 +13,25 @@ export interface Entry {
 /** Whom a line is paid by, where that is not the pot. */
 const isPaidBy = (line: ScoreLine, seat: number): boolean => line.other === seat && line.seat !== seat;
 
+/** What a line is for, from the side of who paid: the place is told, where it is for one. */
+function paidFor({ item, count }: ScoreLine): string {
+  const id = `score-phom-${item}`;
+  return has(`${id}.paid`) ? t(`${id}.paid`, { count }) : t(`${id}.name`);
+}
+
 /** What a seat got and paid, a line each. */
 export function accountOf(model: Listener, lines: readonly ScoreLine[], seat: number): Entry[] {
   return lines.flatMap((line) => {
     if (line.seat === seat) {
       return [{ text: tellScore("phom", line, model), amount: line.amount }];
     }
-    const item = t(`score-phom-${line.item}.name`);
     return isPaidBy(line, seat)
-      ? [{ text: t("web-phom-paid", { ...inWords({ seat: line.seat }, model), item }), amount: -line.amount }]
+      ? [
+          {
+            text: t("web-phom-paid", { ...inWords({ seat: line.seat }, model), item: paidFor(line) }),
+            amount: -line.amount,
+          },
+        ]
       : [];
   });
 }
