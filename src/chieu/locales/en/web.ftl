@@ -139,6 +139,8 @@ web-rematch = Play another match
 web-waiting-rematch = Waiting for everybody to play another match
 web-low-wins = Penalty points: fewer are better.
 web-high-wins = More points are better.
+web-chip-scores = Chips won and lost in each deal.
+web-chip-total = Total
 web-settled-seat = { $me ->
     [yes] You
    *[no] { $seat }

@@ -126,6 +126,8 @@ web-rematch = Chơi trận nữa
 web-waiting-rematch = Chờ mọi người cùng chơi trận nữa
 web-low-wins = Điểm phạt: ai ít điểm hơn thì hơn.
 web-high-wins = Ai nhiều điểm hơn thì hơn.
+web-chip-scores = Xu được mất của từng ván.
+web-chip-total = Cộng
 web-settled-seat = { $me ->
     [yes] Bạn
    *[no] { $seat }
