@@ -36,6 +36,7 @@ class Deal:
         self.state = State()
         GAME.deal(self.state, DECK, options_from(GAME, {"seats": seats, **options}), Carry(dealer=1))
         self.facts: list[Fact] = []
+        self.own: list[Fact] = []
         state = self.state
         for place in range(PLACES):
             state.cards[place] = state.doubles[place] = state.counts[place] = 0
@@ -49,13 +50,14 @@ class Deal:
 
     def do(self, seat: int, *texts: str) -> Deal:
         """Let a seat do legal things one after the other; the facts are those of all of them."""
-        self.facts = []
+        self.facts, self.own = [], []
         for text in texts:
             action = GAME.parse_action(text)
             assert self.why(seat, text) == Reason.OK
             before = copy_state(self.state)
             GAME.apply(self.state, seat, action)
             self.facts += GAME.facts(before, seat, action, self.state)
+            self.own += GAME.own_facts(before, seat, action, self.state)
         return self
 
     def give(self, *cards: str) -> Deal:

@@ -10,6 +10,7 @@ import pytest
 from chieu.games.crazyeights import GAME
 from chieu.games.crazyeights.places import NO_ORDER
 from chieu.games.crazyeights.state import Carry, Reason, State, Verb
+from chieu.games.game import Fact
 from chieu.kernel.actions import DEALER, NOBODY, action_of
 from chieu.kernel.cards import DECK_SIZE, format_card, format_cards
 from chieu.kernel.errors import NotationError
@@ -405,8 +406,14 @@ def test_crazy_5d_king_gives_two() -> None:
     deal = Deal(f"Ks {FEW}", "Kd", FEW).do(0, "play Ks")
     assert deal.told() == ["crazy-played-draw", "crazy-drew", "crazy-skipped"]
     assert deal.give("2c", "2c").told() == []
+    assert deal.own == [Fact("crazy-got", {"seat": 1, "card": "2c"})] * 2
     assert deal.hand(1) == "Kd 2c 2c"
     assert deal.acting() == [2]
+
+
+def test_crazy_5d_a_card_drawn_by_oneself_is_named_with_what_one_may_do() -> None:
+    deal = Deal("3s", FEW).draw(0, "2c")
+    assert (deal.own, deal.view(0)["drawn"]) == ([], "2c")
 
 
 def test_crazy_5e_as_many_as_there_are() -> None:

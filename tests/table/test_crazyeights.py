@@ -76,6 +76,39 @@ def test_a_drawn_card_is_told_to_nobody_by_the_log() -> None:
     assert [reader for reader, view in views.items() if view is not None and "drawn" in view.game] == [seat]
 
 
+def with_a_king() -> tuple[Room, int, str]:
+    """Deal until whoever begins may play a king: the room, the seat, and the action."""
+    for seed in range(100):
+        room = room_of_two(seed)
+        seat = room.table.core.deal.turn
+        view = room.table.deal_view(seat, room.now)
+        assert view is not None
+        if king := next((action for action in view.legal if action.startswith("play K")), ""):
+            return room, seat, king
+    raise AssertionError("no king in a hundred deals")
+
+
+def hand_of(room: Room, seat: int) -> list[str]:
+    return str(room.table.core.game.view(room.table.observation(seat), seat)["hand"]).split()
+
+
+def test_the_cards_that_a_king_brings_are_named_to_their_owner_alone() -> None:
+    room, seat, king = with_a_king()
+    owner = 1 - seat
+    held = hand_of(room, owner)
+    step = room.act(("an", "binh")[seat], king)
+    cards = hand_of(room, owner)
+    for card in held:
+        cards.remove(card)
+    given_out = [event for event in step.events if isinstance(event, log.Acted) and event.seat == DEALER]
+    assert step.wire_events(owner)[1:] == [ActedWire(event.n, DEALER, event.own) for event in given_out]
+    told = [fact for event in given_out for fact in event.own]
+    assert [fact[0] for fact in told] == ["crazy-got"] * 2
+    assert sorted(fact[1]["card"] for fact in told) == sorted(cards)
+    for reader in (NOBODY, seat):
+        assert step.wire_events(reader)[1:] == [SkipWire(event.n) for event in given_out]
+
+
 def known_cards(room: Room, seat: int, step: Step) -> set[str]:
     """Return the cards that a seat may know, by what the game's own view shows and what was public."""
     deal = room.table.core.deal

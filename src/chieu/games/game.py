@@ -145,6 +145,11 @@ def no_hints(state: Any, seat: Seat) -> Sequence[Action]:  # noqa: ARG001 - one 
     return ()
 
 
+def nothing_of_ones_own(before: Any, seat: Seat, action: Action, after: Any) -> Sequence[Fact]:  # noqa: ARG001
+    """Tell nobody more than everybody."""
+    return ()
+
+
 def bare_mat(view: Mapping[str, Any]) -> Sequence[Fact]:  # noqa: ARG001 - one shape for every game
     """Have nothing on the mat that is worth telling."""
     return ()
@@ -238,6 +243,9 @@ class Game(Generic[S, O, C]):
     judge: Callable[[S, Seat, str], dict[str, Any]] = no_judgement
     """What a player who tries something out with their own cards may ask, from their *observation*: JSON values, names
     and cards as text. Raises `NotationError`. Plain only."""
+    own_facts: Callable[[S, Seat, Action, S], Sequence[Fact]] = nothing_of_ones_own
+    """What to tell only the seat that each fact names as `seat`, before the `facts`. Cards that the seat has *observed*
+    and is not told of otherwise. Plain only."""
     mat: Callable[[Mapping[str, Any]], Sequence[Fact]] = bare_mat
     """What lies on the mat, told from a `view` to a player at a terminal, line by line. Plain only.
     Cards that are to be shown rather than named are the argument `shown`."""

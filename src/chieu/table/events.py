@@ -133,6 +133,8 @@ class Acted(Event, frozen=True, kw_only=True, tag="acted", gc=False):
     seat: int
     action: str
     facts: tuple[tuple[str, dict[str, Any]], ...] = ()
+    own: tuple[tuple[str, dict[str, Any]], ...] = ()
+    """Facts for one seat only, each for the `seat` it names."""
     secret: bool = False
     timed_out: bool = False
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from chieu.games.game import Fact
 from chieu.kernel.actions import Action, Seat
 from chieu.kernel.carrier import copy_state
 from chieu.table import events as log
@@ -30,6 +31,10 @@ _CHANGES_DEAL: Final = frozenset(
     }
 )
 _LEAVES_FACTS: Final = frozenset({log.Acted, log.Extended, log.Said, log.Called})
+
+
+def _told(facts: Sequence[Fact]) -> tuple[tuple[str, dict[str, Any]], ...]:
+    return tuple([(fact.id, dict(fact.args)) for fact in facts])
 
 
 class Step:
@@ -94,7 +99,6 @@ class Writer:
         earlier = copy_state(core.deal, shared=core.deal.options)
         secret = game.is_secret(core.deal, seat, action)
         game.apply(core.deal, seat, action)
-        facts = game.facts(earlier, seat, action, core.deal)
         event = log.Acted(
             n=core.state.seq + 1,
             at=self.now,
@@ -102,7 +106,8 @@ class Writer:
             id=self._id,
             seat=seat,
             action=game.format_action(action),
-            facts=tuple([(fact.id, dict(fact.args)) for fact in facts]),
+            facts=_told(game.facts(earlier, seat, action, core.deal)),
+            own=_told(game.own_facts(earlier, seat, action, core.deal)),
             secret=secret,
             timed_out=timed_out,
         )

@@ -323,14 +323,16 @@ _SHOWN: dict[type, Callable[[Any], WireEvent]] = {
 def redact(event: stored.AnyEvent, seat: Seat) -> WireEvent:
     """Return what a seat (or a spectator, -1) sees of an event: at least its number.
 
-    Of somebody else's secret action only the facts are told, which are public; where there are none, nothing is.
+    Of somebody else's secret action only the facts are told, which are public or the reader's own; where there are
+    none, nothing is.
     """
     if type(event) is stored.BoughtIn and event.first and event.seat != seat:
         return SkipWire(event.n)
     if type(event) is not stored.Acted:
         return _SHOWN[type(event)](event)
+    facts = (*[fact for fact in event.own if fact[1]["seat"] == seat], *event.facts)
     if not event.secret or event.seat == seat:
-        return ActedWire(event.n, event.seat, event.facts, event.action, event.timed_out)
-    if event.facts:
-        return ActedWire(event.n, event.seat, event.facts)
+        return ActedWire(event.n, event.seat, facts, event.action, event.timed_out)
+    if facts:
+        return ActedWire(event.n, event.seat, facts)
     return SkipWire(event.n)

@@ -11,7 +11,7 @@ from chieu.games.crazyeights.rules import acting, apply, deal, dealer_action, wh
 from chieu.games.crazyeights.scoring import score_lines
 from chieu.games.crazyeights.state import Carry, Item, Reason, State, Verb
 from chieu.games.crazyeights.timeout import default_action, goes_on
-from chieu.games.crazyeights.words import facts, is_secret, mat, refusal_args, turn_seconds, view
+from chieu.games.crazyeights.words import facts, is_secret, mat, own_facts, refusal_args, turn_seconds, view
 from chieu.games.game import Bounds, Game, rules_in
 
 __all__ = ["GAME"]
@@ -50,5 +50,6 @@ GAME: Game[State, Options, Carry] = Game(
     is_secret=is_secret,
     rules_text=rules_in(__name__),
     goes_on=goes_on,
+    own_facts=own_facts,
     mat=mat,
 )

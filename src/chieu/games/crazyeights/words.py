@@ -138,6 +138,13 @@ def facts(before: State, seat: Seat, action: Action, after: State) -> list[Fact]
     return found + _facts_of_ending(after)
 
 
+def own_facts(before: State, seat: Seat, action: Action, after: State) -> list[Fact]:  # noqa: ARG001
+    """Tell somebody which card a king brought them; a card that one asked for is named with what one may do now."""
+    if verb_of(action) != Verb.GIVE or before.receiver == before.turn:
+        return []
+    return [Fact("crazy-got", {"seat": before.receiver, "card": format_cards(payload_of(action))})]
+
+
 def _facts_of_shuffle(pile: int, after: State) -> list[Fact]:
     moved = pile - after.counts[Place.PILE]
     return [Fact("crazy-reshuffled", {"count": moved})] if moved else []

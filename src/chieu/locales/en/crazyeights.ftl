@@ -103,6 +103,8 @@ crazy-drew = { $me ->
         [yes] Draw { $count }
        *[no] { $seat } draws { $count }
     }
+crazy-got = You got the { $card }
+    .brief = Got the { $card }
 crazy-passed = { $me ->
     [yes] You pass
    *[no] { $seat } passes

@@ -97,6 +97,8 @@ crazy-drew = { $me ->
         [yes] Rút { $count } lá
        *[no] { $seat } rút { $count }
     }
+crazy-got = Bạn rút được { $card }
+    .brief = Được { $card }
 crazy-passed = { $me ->
     [yes] Bạn bỏ lượt
    *[no] { $seat } bỏ lượt
