@@ -403,8 +403,8 @@ def test_statement_20_the_seed_is_read_and_played_at_the_table(stack: Stack, inv
     both_hear("crazy-out", seat=0)
     # Seven, seven, ten, ten, four, four, and what was drawn: six, five, an ace, two, three.
     both_hear("crazy-won", seat=0, amount=59)
-    for one, whose in ((me, me.names[1]), (friend, "bạn")):
-        line = f"11 lá còn lại của {whose}"
+    for one in (me, friend):
+        line = one.words.tell("score-crazy-eights-cards", {"count": 11, "seat_other": 1}, one.names, one.me)
         expect(one.page.get_by_text(line, exact=True)).to_be_attached()
         one.until_told(f"({line})")
         assert one.facts["totals"] == [59, 0]
