@@ -10,6 +10,7 @@ from chieu.games.registry import GAMES
 from chieu.locales import Words
 
 PHOM = {
+    "piles": [["2c"], ["Kc", "7h"]],
     "fresh": {"seat": 1, "card": "7h"},
     "melds": [{"seat": 1, "cards": ["3s", "3h", "3d"]}],
     "eaten": [[], ["9c"]],
@@ -30,13 +31,19 @@ PHOM = {
             "phom",
             PHOM,
             [
+                "Bạn đã đánh: 2c",
+                "Bình đã đánh: Kc 7h",
                 "Bình vừa đánh: 7h",
                 "Phỏm số 1, của Bình: 3s 3h 3d",
                 "Bình đã ăn: 9c",
                 "Nọc 12 lá · gà 30 xu · bạn có 970 xu",
             ],
         ),
-        ("phom", PHOM | {"fresh": None, "melds": [], "eaten": [[], []]}, ["Nọc 12 lá · gà 30 xu · bạn có 970 xu"]),
+        (
+            "phom",
+            PHOM | {"fresh": None, "melds": [], "eaten": [[], []], "piles": [[], []]},
+            ["Nọc 12 lá · gà 30 xu · bạn có 970 xu"],
+        ),
         ("binh", {}, []),
     ],
 )

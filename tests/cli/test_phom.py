@@ -47,6 +47,23 @@ def test_a_card_alone_is_discarded_and_several_are_laid() -> None:
     assert output.count("Phải bốc hoặc ăn trước đã.") == 2
 
 
+def test_the_words_that_are_shown_are_understood_and_the_question_is_what_can_be_done() -> None:
+    output = run("play", "phom", "--seed", "5", typed="đánh 2c\nBốc\nbốc\nbắt báo 1\nq\n")
+    assert "Bạn đánh gì:   Bạn đánh 2 tép" in output
+    assert "1. draw (bốc)\n2. take (ăn)\nBạn chọn gì:   Bạn bốc" in output
+    assert "Bạn đánh gì: Bạn đã đủ mười lá, hãy đánh đi một lá." in output
+    assert "Bạn đánh gì: Bờm không có cây ăn nào chưa hạ." in output
+    assert "Cuội đã đánh: K♣" in output
+
+
+def test_whom_one_may_report_is_listed_behind_the_cards() -> None:
+    """Bờm, or somebody else, eats sooner or later; what can be done is listed at every decision."""
+    listed = run("play", "phom", "--seed", "5", typed="?\n1\n" * 200 + "q\n").split("Bạn đánh gì: ")
+    reports = [[line.split()[1] for line in part.splitlines() if "(" in line] for part in listed if "bắt báo)" in part]
+    assert reports
+    assert all(verbs[-1] == "report" for verbs in reports)
+
+
 def test_recorded_deals_are_verified_and_listed(told: tuple[str, Path], tmp_path: Path) -> None:
     _, file = told
     assert "ván đúng luật, đúng điểm" in run("verify", str(file))
@@ -56,3 +73,6 @@ def test_recorded_deals_are_verified_and_listed(told: tuple[str, Path], tmp_path
     begun.write_text(json.dumps(record), encoding="utf-8")
     listed = run("legal", "phom", "--state", str(begun))
     assert {"draw", "take", "close"} <= {line.strip() for line in listed.splitlines()}
+    no_seat = CliRunner().invoke(build("vi"), ["legal", "phom", "--state", str(begun), "--seat", "9"])
+    assert no_seat.exit_code == 2
+    assert "ván này không có ghế 9, chỉ có ghế 0 đến 3" in no_seat.output

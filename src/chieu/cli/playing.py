@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+from unicodedata import normalize
 
 import click
 from rich.console import Console
@@ -172,11 +173,15 @@ class Terminal:
         game = table.core.game
         self.show_table(game, view.game)
         hints = hints_of(table)
-        offers = list(dict.fromkeys([*hints, *view.legal]))
-        if hints or not any(" " in action for action in view.legal):
+        asks_for_cards = any(map(names_cards, view.legal))
+        # What names no card, such as whom to report, is beside the point where a card is asked for.
+        listed = sorted(view.legal, key=lambda action: asks_for_cards and " " in action and not names_cards(action))
+        offers = list(dict.fromkeys([*hints, *listed]))
+        if hints or not asks_for_cards:
             self.show_offers(game.name, hints or offers)
+        question = self.words.say("cli-play-prompt" if asks_for_cards else "cli-play-prompt-choice")
         while True:
-            typed = self.console.input(self.words.say("cli-play-prompt") + ": ").strip()
+            typed = in_notation(self.words, game.name, self.console.input(f"{question}: ").strip())
             if typed == QUIT:
                 raise Stopped
             if typed == HELP or not typed:
@@ -301,6 +306,34 @@ def with_cards(told: str, cards: str) -> Text:
     """Return a message with cards, where it has a null, in their colours."""
     before, _, after = told.partition("\0")
     return Text(before).append_text(painted(cards)).append(after)
+
+
+def names_cards(action: str) -> bool:
+    """Tell whether an action says which cards.
+
+    >>> names_cards("discard 7h"), names_cards("report 2"), names_cards("draw")
+    (True, False, False)
+    """
+    try:
+        return bool(parse_cards("".join(action.split()[1:2])))
+    except NotationError:
+        return False
+
+
+def in_notation(words: Words, game_name: str, typed: str) -> str:
+    """Return what is typed with the word that the list shows, or the first part of it, put into notation.
+
+    >>> [in_notation(Words("vi"), "phom", typed) for typed in ("Bốc", "đánh 7h", "hạ 7h 8h 9h", "bắt báo 2", "7h")]
+    ['draw', 'discard 7h', 'lay 7h 8h 9h', 'report 2', '7h']
+    """
+    prefix = f"cli-action-{game_name}-"
+    shown = {words.say(message_id): message_id.removeprefix(prefix) for message_id in words.ids(prefix)}
+    known = {word.partition(" ")[0]: verb for word, verb in shown.items()} | shown
+    typed = normalize("NFC", typed)
+    for word in sorted(known, key=len, reverse=True):
+        if f"{typed.casefold()} ".startswith(f"{word} "):
+            return known[word] + typed[len(word) :]
+    return typed
 
 
 def meant(game: AnyGame, typed: str, offers: Sequence[str]) -> str:

@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from chieu.cli.options import game_argument, house_rules, rule_option
+from chieu.kernel.actions import DEALER
 from chieu.kernel.errors import ChieuError
 from chieu.locales import Words
 from chieu.play import Record, divide, game, perft, replay, verify
@@ -42,13 +43,24 @@ def _add_legal(group: click.Group, words: Words) -> None:
         if state is None or rules.is_over(state):
             click.echo(words.say("cli-legal-over"))
             return
-        for acting in [seat] if seat is not None else rules.acting(state):
+        for acting in rules.acting(state) if seat is None else [_known(seat, state.options.seats, words)]:
             actions = rules.legal_actions(state, acting)
             click.echo(words.say("cli-legal-seat-title", seat=acting, count=len(actions)))
             for action in actions:
                 click.echo(f"  {action}")
 
     legal.params.insert(0, game_argument())
+
+
+def _known(seat: int, seats: int, words: Words) -> int:
+    """Return a seat of a deal for so many, or the dealer.
+
+    Raises:
+        click.BadParameter: there is no such seat.
+    """
+    if seat != DEALER and not 0 <= seat < seats:
+        raise click.BadParameter(words.say("cli-legal-no-seat", seat=seat, last=seats - 1))
+    return seat
 
 
 def _add_perft(group: click.Group, words: Words) -> None:

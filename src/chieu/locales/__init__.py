@@ -12,9 +12,11 @@ from importlib.resources import files
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import Message
 
 LANGUAGES = ("vi", "en")
 _DECIMAL_SIGNS = {"vi": ",", "en": "."}
+_GROUP_SIGNS = {"vi": ".", "en": ","}
 
 
 class MessageMissingError(LookupError):
@@ -25,11 +27,16 @@ class MessageMissingError(LookupError):
 
 
 @lru_cache
+def _resources(language: str) -> list[Any]:
+    sources = sorted(files(__package__).joinpath(language).iterdir(), key=lambda file: file.name)
+    return [FluentResource(file.read_text(encoding="utf-8")) for file in sources if file.name.endswith(".ftl")]
+
+
+@lru_cache
 def _bundle(language: str) -> FluentBundle:
     bundle = FluentBundle([language], use_isolating=False)
-    for source in sorted(files(__package__).joinpath(language).iterdir(), key=lambda file: file.name):
-        if source.name.endswith(".ftl"):
-            bundle.add_resource(FluentResource(source.read_text(encoding="utf-8")))
+    for resource in _resources(language):
+        bundle.add_resource(resource)
     return bundle
 
 
@@ -46,6 +53,11 @@ class Words:
         """Tell whether the language has a message."""
         return bool(self._bundle.has_message(message_id))
 
+    def ids(self, prefix: str) -> list[str]:
+        """Return the ids of the language's messages that begin so."""
+        entries = [entry for resource in _resources(self.language) for entry in resource.body]
+        return [entry.id.name for entry in entries if isinstance(entry, Message) and entry.id.name.startswith(prefix)]
+
     def say(self, message_id: str, **args: Any) -> str:
         """Format a message, or its attribute as `id.attribute`.
 
@@ -59,10 +71,17 @@ class Words:
         pattern = message.attributes.get(attribute) if attribute else message.value
         if pattern is None:
             raise MessageMissingError(self.language, message_id)
-        text, errors = self._bundle.format_pattern(pattern, args)
+        signed = {key: self._signed(value) for key, value in args.items()}
+        text, errors = self._bundle.format_pattern(pattern, signed)
         if errors:
             raise ValueError(f"cannot format {message_id!r} with {args!r}: {errors!r}")
         return str(text)
+
+    def _signed(self, value: Any) -> Any:
+        """Write what is less than nothing with a minus sign, not with the hyphen of the language's number format."""
+        if isinstance(value, int) and value < 0:
+            return "−" + f"{-value:,}".replace(",", _GROUP_SIGNS[self.language])
+        return value
 
     def decimal(self, value: float, form: str) -> str:
         """Return a number in a format such as `.2f`, with the language's decimal sign."""

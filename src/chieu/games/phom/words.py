@@ -40,8 +40,9 @@ def view(state: State, seat: Seat) -> dict[str, Any]:
 
 
 def mat(view: Mapping[str, Any]) -> Sequence[Fact]:
-    """Tell the last discard, the phỏm on the table, what was eaten, and what there is to draw and to win."""
-    lines = []
+    """Tell what was discarded, last and before, the phỏm on the table, what was eaten, and what there is to win."""
+    piles = [(seat, " ".join(cards)) for seat, cards in enumerate(view["piles"]) if cards]
+    lines = [Fact("phom-mat-pile", {"seat": seat, "shown": cards}) for seat, cards in piles]
     if view["fresh"] is not None:
         lines.append(Fact("phom-mat-fresh", {"seat": view["fresh"]["seat"], "shown": view["fresh"]["card"]}))
     for number, meld in enumerate(view["melds"], 1):

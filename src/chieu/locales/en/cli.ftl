@@ -31,6 +31,7 @@ cli-play-hand = Your hand: { $cards }
 cli-play-counts = Cards left: { $counts }
 cli-play-count = { $name } { $count }
 cli-play-prompt = Your play
+cli-play-prompt-choice = Your choice
 cli-play-hint = Type cards (3s 3h), a number from the list, “{ $help }” to see your plays, “{ $quit }” to stop.
 cli-play-legal = { $number }. { $action }
 cli-action-sam-loc-pass = let it go
@@ -63,6 +64,7 @@ cli-play-bye = See you again.
 cli-legal-help = List the legal actions of a deal recorded so far.
 cli-legal-state = Record file (JSON); the deal is replayed to its last action.
 cli-legal-seat = Which seat; without it every seat that may act.
+cli-legal-no-seat = this deal has no seat { $seat }, only 0 to { $last }
 cli-legal-seat-title = Seat { $seat }: { $count } actions
 cli-legal-over = The deal is over.
 

@@ -287,6 +287,10 @@ phom-burnt = { $me ->
 }
 
 # On the table, as a terminal shows it.
+phom-mat-pile = { $me ->
+    [yes] You have discarded: { $shown }
+   *[no] { $seat } has discarded: { $shown }
+}
 phom-mat-fresh = { $seat } discarded: { $shown }
 phom-mat-meld = Phỏm { $number }, of { $seat }: { $shown }
 phom-mat-eaten = { $seat } has eaten: { $shown }

@@ -31,6 +31,7 @@ cli-play-hand = Bài của bạn: { $cards }
 cli-play-counts = Còn lại: { $counts }
 cli-play-count = { $name } { $count } lá
 cli-play-prompt = Bạn đánh gì
+cli-play-prompt-choice = Bạn chọn gì
 cli-play-hint = Gõ lá bài (3s 3h), số thứ tự trong danh sách, “{ $help }” để xem các nước, “{ $quit }” để nghỉ.
 cli-play-legal = { $number }. { $action }
 cli-action-sam-loc-pass = bỏ lượt
@@ -63,6 +64,7 @@ cli-play-bye = Hẹn gặp lại.
 cli-legal-help = Liệt kê các nước đi được trong một ván ghi dở.
 cli-legal-state = Tệp ghi ván (JSON); ván được đi lại đến hết các nước đã ghi.
 cli-legal-seat = Ghế nào; không nêu thì mọi ghế đang đến lượt.
+cli-legal-no-seat = ván này không có ghế { $seat }, chỉ có ghế 0 đến { $last }
 cli-legal-seat-title = Ghế { $seat }: { $count } nước
 cli-legal-over = Ván đã xong.
 

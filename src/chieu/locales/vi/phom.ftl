@@ -287,6 +287,10 @@ phom-burnt = { $me ->
 }
 
 # Trên bàn, khi chơi trong cửa sổ lệnh.
+phom-mat-pile = { $me ->
+    [yes] Bạn đã đánh: { $shown }
+   *[no] { $seat } đã đánh: { $shown }
+}
 phom-mat-fresh = { $seat } vừa đánh: { $shown }
 phom-mat-meld = Phỏm số { $number }, của { $seat }: { $shown }
 phom-mat-eaten = { $seat } đã ăn: { $shown }
