@@ -75,6 +75,8 @@ def paid(facts: Frame, event: Frame) -> list[int]:
 def tell_payoff(person: Person, step: Step, event: Frame, seat: int, tell: Callable[..., str]) -> str:
     """Say what a seat got, and what it has now: chips, or points of the match."""
     purses = step.after["facts"].get("purses")
+    if step.after["facts"]["game"] == "binh":  # What each got is told with the rows.
+        return sentence(tell("web-settled-total", {"seat": seat, "total": event["totals"][seat]}))
     message_id, totals = ("web-settled-chips", purses) if purses else ("web-settled-seat", event["totals"])
     line = tell(message_id, {"seat": seat, "points": signed(event["payoffs"][seat]), "total": totals[seat]})
     return with_items(person, step, seat, line.removesuffix("."))
@@ -86,10 +88,10 @@ def signed(amount: int) -> str:
 
 
 def with_items(person: Person, step: Step, seat: int, told: str) -> str:
-    """Add what a seat was paid for, where the game does not tell it row by row."""
+    """Add what a seat was paid for."""
     facts = step.after["facts"]
     names, me, game = person.names_in(facts), step.after["you"], facts["game"]
-    lines = [] if game == "binh" else [line for line in facts["sheet"]["lines"] if line["seat"] == seat]
+    lines = [line for line in facts["sheet"]["lines"] if line["seat"] == seat]
 
     def item(line: Frame) -> str:
         args = {key: line[key] for key in ("seat", "amount", "count")}

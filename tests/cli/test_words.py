@@ -44,6 +44,11 @@ def test_decimals_are_written_as_the_language_does() -> None:
     assert Words("vi").decimal(-1.5, "+.3f") == "-1,500"
 
 
+def test_a_negative_number_has_a_minus_sign_and_no_hyphen() -> None:
+    assert Words("vi").say("web-points", points=-1250) == "−1.250 điểm"
+    assert Words("en").say("web-points", points=-1250) == "−1,250 points"
+
+
 def test_suits_in_facts_are_named() -> None:
     words = Words("vi")
     args = {"seat": 0, "suit": "c"}

@@ -83,7 +83,7 @@ def with_a_king() -> tuple[Room, int, str]:
         seat = room.table.core.deal.turn
         view = room.table.deal_view(seat, room.now)
         assert view is not None
-        if king := next((action for action in view.legal if action.startswith("play K")), ""):
+        if king := next((action for action in view.legal or () if action.startswith("play K")), ""):
             return room, seat, king
     raise AssertionError("no king in a hundred deals")
 

@@ -145,6 +145,10 @@ web-settled-seat = { $me ->
     [yes] You
    *[no] { $seat }
 } { $points }, total { $total }
+web-settled-total = { $me ->
+    [yes] You have
+   *[no] { $seat } has
+} { $total } in all
 web-settled-chips = { $me ->
     [yes] You
    *[no] { $seat }

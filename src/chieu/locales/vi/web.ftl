@@ -132,6 +132,10 @@ web-settled-seat = { $me ->
     [yes] Bạn
    *[no] { $seat }
 } { $points } điểm, tổng { $total }
+web-settled-total = { $me ->
+    [yes] Bạn
+   *[no] { $seat }
+} tổng cộng { $total } điểm
 web-settled-chips = { $me ->
     [yes] Bạn
    *[no] { $seat }

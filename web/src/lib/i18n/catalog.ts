@@ -1,10 +1,23 @@
 /** Fluent messages of one language. */
 
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
 
 export type Arguments = Record<string, FluentVariable>;
 /** Called with what is wrong: an unknown message, or one that could not be formatted whole. */
 export type Complain = (problem: string) => void;
+
+/** What is less than nothing, with a minus sign as wide as a plus. */
+class LessThanNothing extends FluentNumber {
+  override toString(scope?: Parameters<FluentNumber["toString"]>[0]): string {
+    return withMinus(super.toString(scope));
+  }
+}
+
+/** Write the minus sign of a formatted number as one, not as a hyphen. */
+export const withMinus = (formatted: string): string => formatted.replace("-", "−");
+
+const signed = (value: FluentVariable): FluentVariable =>
+  typeof value === "number" && value < 0 ? new LessThanNothing(value) : value;
 
 /** Messages of one language, looked up by `id` or `id.attribute`. */
 export class Catalog {
@@ -34,7 +47,8 @@ export class Catalog {
       return id;
     }
     const errors: Error[] = [];
-    const text = this.#bundle.formatPattern(pattern, args, errors);
+    const told = Object.fromEntries(Object.entries(args).map(([name, value]) => [name, signed(value)]));
+    const text = this.#bundle.formatPattern(pattern, told, errors);
     for (const error of errors) {
       this.#complain(`message '${id}': ${error.message}`);
     }

@@ -1,16 +1,17 @@
 /** Numbers and times in the language in use. */
 
+import { withMinus } from "./catalog";
 import { locale, t } from "./messages.svelte";
 
 const SECOND = 1000;
 const MINUTE = 60;
 
 /** Write a number: “1.250”. */
-export const number = (value: number): string => new Intl.NumberFormat(locale()).format(value);
+export const number = (value: number): string => withMinus(new Intl.NumberFormat(locale()).format(value));
 
 /** Write a number with its sign: “+5”, “−5”, “0”. */
 export const signed = (value: number): string =>
-  new Intl.NumberFormat(locale(), { signDisplay: "exceptZero" }).format(value).replace("-", "−");
+  withMinus(new Intl.NumberFormat(locale(), { signDisplay: "exceptZero" }).format(value));
 
 /** Say a time span to the second: “1 phút 5 giây”. */
 export function duration(ms: number): string {

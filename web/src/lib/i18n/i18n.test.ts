@@ -231,6 +231,7 @@ describe("numbers and times", () => {
   test("are written as in the language", () => {
     expect(number(1250)).toBe("1.250");
     expect([signed(5), signed(-5), signed(0)]).toEqual(["+5", "−5", "0"]);
+    expect([number(-1250), t("web-points", { points: -1250 })]).toEqual(["−1.250", "−1.250 điểm"]);
     expect([clock(65_000), clock(900), clock(-5)]).toEqual(["1:05", "0:01", "0:00"]);
     expect([duration(41_200), duration(60_000), duration(65_000)]).toEqual([
       "42 giây",

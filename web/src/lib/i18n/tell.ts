@@ -19,6 +19,8 @@ export interface Listener {
   game?: string;
   /** What the last deal was paid for, where that is told with it. */
   sheet?: { readonly deal: number; readonly lines: readonly WireScoreLine[] } | null;
+  /** Whether the game itself tells what each seat got in a deal. */
+  paid?: boolean;
   /** What each seat has, where people play for chips; null for a free seat. */
   chips?: readonly (number | null)[] | null;
 }

@@ -77,6 +77,16 @@ describe("linesOf", () => {
     expect(linesOf({ ...event, payoffs: [-3, 3] }, listener)[1]?.text).toBe("Bạn −3 điểm, tổng 5");
   });
 
+  it("tells the totals alone where the game has told the points, with the same minus sign", () => {
+    const event = { n: 9, t: "settled", deal: 2, payoffs: [-1, 1], totals: [-1, 12] };
+    expect(linesOf(event, { ...listener, game: "binh", paid: true }).map(({ text }) => text)).toEqual([
+      "Hết ván 2",
+      "Bạn tổng cộng −1 điểm",
+      "Bờm tổng cộng 12 điểm",
+    ]);
+    expect(linesOf(event, listener)[1]?.text).toBe("Bạn −1 điểm, tổng −1");
+  });
+
   it("puts quick phrases into the listener's language", () => {
     const event = { n: 1, t: "said", seat: 1, name: "Bờm", phrase: "phrase-thanks" };
     expect(linesOf(event, listener)).toEqual([{ kind: "chat", text: "Bờm: Cảm ơn nhé!" }]);

@@ -65,17 +65,18 @@ function changed(event: WireEvent, { game = "" }: Listener): string {
 function settled(event: WireEvent, listener: Listener): string[] {
   const payoffs = event["payoffs"] as readonly number[];
   const totals = event["totals"] as readonly number[];
-  const { game = "", sheet, chips } = listener;
+  const { game = "", sheet, chips, paid } = listener;
   const lines = sheet && sheet.deal === event["deal"] ? sheet.lines : [];
   const playing = payoffs
     .map((_, seat) => seat)
     .filter((seat) => payoffs[seat] !== 0 || chips?.[seat] !== null);
   const seats = playing.map((seat) => {
-    const points = { points: signed(payoffs[seat] ?? 0), total: chips?.[seat] ?? totals[seat] ?? 0 };
-    const told = t(chips ? "web-settled-chips" : "web-settled-seat", {
-      ...inWords({ seat }, listener),
-      ...points,
-    });
+    const args = { ...inWords({ seat }, listener), total: chips?.[seat] ?? totals[seat] ?? 0 };
+    if (paid) {
+      return t("web-settled-total", args);
+    }
+    const points = signed(payoffs[seat] ?? 0);
+    const told = t(chips ? "web-settled-chips" : "web-settled-seat", { ...args, points });
     const items = lines.filter((line) => line.seat === seat).map((line) => tellScore(game, line, listener));
     return items.length === 0 ? told : t("web-settled-items", { told, items: items.join("; ") });
   });

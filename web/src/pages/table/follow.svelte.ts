@@ -104,10 +104,10 @@ export class Follow {
     return [{ kind: "play", text }];
   }
 
-  /** Who is told: with what a deal was paid for, unless the game's own telling has said that already. */
+  /** Who is told: with what a deal was paid for, unless the game tells that itself while it reveals the cards. */
   get #listener(): Listener {
     const { me, nameOf, game, facts, chips } = this.#model;
-    return { me, nameOf, game, chips, sheet: panelOf(game)?.reveal ? null : facts.sheet };
+    return { me, nameOf, game, chips, sheet: facts.sheet, paid: panelOf(game)?.reveal !== undefined };
   }
 
   #lines(events: readonly WireEvent[]): Line[] {
