@@ -244,6 +244,29 @@ def test_purses_never_go_below_zero_and_are_filled_up_again() -> None:
     assert [(event.seat, event.amount) for event in bought] == [(0, 197)]
 
 
+def test_phom_9f_nobody_pays_more_than_is_left() -> None:
+    rest = ("As 3d 5h 7h 9c Jc Kd Qh 10c 8d", "9h 4c Js 3s 5c 7d Kc 2h 6s", "10h Jh 4d 4s Qs Ks 4h 8s 6d")
+    won = ("Ac 2c 3c 6s 6d 6h 9s 10s Js Kd", "3s 5c 7d 9h Qd Kc 2h 4d 8s", "3d 5h 7h 9c Jc Qh 4s 8d 10d")
+    others = "3h 5d 7s 9d Jd Kh 10c 8c 4h"
+    mat = Mat((*won, others), u_pay_thuong=20, u_pay_tron=20).play("a u")
+    assert mat.table.state.purses == [263, 179, 179, 179]
+    mat.do(ask.ChangeOptions(by="an", changes={"stake": 3}))
+    mat.last = mat.deal_out((*rest, "Ad 3h 5d 7s 9d Jd Kh 10d 8c"))
+    mat.play(
+        "a discard Kd; b draw; b discard 9h; c take; c discard 8s; d draw; d discard Kh; a draw; a discard 8d;"
+        "b draw; b discard 4c; c take; c discard 6d; d draw; d discard Ad; a draw; a discard As;"
+        "b draw; b discard Js; c take"
+    )
+    # Three times 20 cược of 3 are due; 12 went into the pot before.
+    assert mat.heard("vi")[-2:] == ["Bình đền làng: trả thay mọi người 167 xu cho Cúc", "Cúc ăn gà 21 xu"]
+    assert mat.table.state.payoffs == (-3, -179, 185, -3)
+    assert mat.table.state.purses == [260, 0, 364, 176]
+    mat.check()
+    mat.do(ask.Start(by="an"))
+    bought = [event for event in mat.deal().events if isinstance(event, log.BoughtIn)]
+    assert [(event.seat, event.amount, event.first) for event in bought] == [(1, 600, False)]
+
+
 # Anything, in any order
 
 
