@@ -63,7 +63,18 @@ def lines_of(person: Person, event: Frame, step: Step) -> list[str]:
     if kind == "match-closed":
         for at, (seat, total) in enumerate(event["ranking"]):
             told.append(tell("web-ranked-seat", {"seat": seat, "total": total, "place": at + 1}))
-    return told
+    return told + onward(person, event, step)
+
+
+def onward(person: Person, event: Frame, step: Step) -> list[str]:
+    """Say how it goes on, once a deal or a match is over."""
+    facts, me = step.after["facts"], step.after["you"]
+    button = {("settled", "deal-over"): "web-next-deal", ("match-closed", "match-over"): "web-rematch"}.get(
+        (event["t"], facts["phase"])
+    )
+    if facts.get("hosted") and button:
+        button = "web-deal-cards" if me == facts["host"] else None
+    return [sentence(person.say("web-go-on", key="V", button=person.say(button)))] if button else []
 
 
 def paid(facts: Frame, event: Frame) -> list[int]:
@@ -87,13 +98,23 @@ def signed(amount: int) -> str:
     return f"{amount:+}".replace("-", "−") if amount else "0"
 
 
+def pays(line: Frame, seat: int) -> bool:
+    """Tell whether a seat pays a line that is another's."""
+    return line["other"] == seat and line.get("paid", 0) > 0 and line["seat"] != seat
+
+
 def with_items(person: Person, step: Step, seat: int, told: str) -> str:
-    """Add what a seat was paid for."""
+    """Add what a seat got and paid."""
     facts = step.after["facts"]
     names, me, game = person.names_in(facts), step.after["you"], facts["game"]
-    lines = [line for line in facts["sheet"]["lines"] if line["seat"] == seat]
+    lines = [line for line in facts["sheet"]["lines"] if line["seat"] == seat or pays(line, seat)]
 
     def item(line: Frame) -> str:
+        if line["seat"] != seat:
+            what = f"score-{game}-{line['item']}"
+            own = f"{what}.paid" if f"{what}.paid" in all_patterns(person.words.language) else f"{what}.name"
+            args = {"seat": line["seat"], "item": person.say(own, count=line["count"])}
+            return person.words.tell("web-paid-to", args, names, me)
         args = {key: line[key] for key in ("seat", "amount", "count")}
         args |= {"seat_other": line["other"]} if line["other"] >= 0 else {}
         return person.words.tell(f"score-{game}-{line['item']}", args, names, me)

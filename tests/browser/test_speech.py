@@ -67,6 +67,34 @@ def answers_a_play(step: Step) -> bool:
     return begins_turn(step) and bool(step.after["deal"]["game"]["to_beat"])
 
 
+def test_at_the_end_of_a_deal_the_key_that_goes_on_is_told_and_t_tells_it_again(invite: Invite) -> None:
+    me = invite()
+    table_for(me, match="hands", match_hands=2)
+    me.finish_deal()
+    me.until_told("Bấm V hoặc “Ván tiếp” để chơi tiếp")
+    told = len(me.heard())
+    me.page.keyboard.press("t")
+    me.until_told("Bấm V hoặc “Ván tiếp” để chơi tiếp", told)
+    me.page.keyboard.press("v")
+    me.until_event("dealt", 2)
+    me.finish_deal()
+    me.until_told("Bấm V hoặc “Chơi trận nữa” để chơi tiếp")
+
+
+def test_who_comes_by_a_link_hears_who_sits_there_and_whether_a_seat_is_free(invite: Invite) -> None:
+    host, friend, late = invite(), invite(), invite()
+    host.go()
+    host.open_table()
+    host.set_options(seats=2)
+    for one, vacancy in ((friend, "Còn 1 ghế trống."), (late, "Bạn đang xem. Bàn hiện không còn ghế trống.")):
+        one.go(f"/ban/{host.facts['code']}")
+        seated = ", ".join(seat["name"] for seat in host.facts["seats"] if seat)
+        one.until_told(f"Đang ngồi: {seated}. {vacancy}")
+        if one is friend:
+            friend.press(friend.button("web-sit"))
+            host.until(lambda: None not in host.facts["seats"], "the friend")
+
+
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_statement_4_one_key_tells_and_neither_focus_nor_scroll_moves(invite: Invite, language: str) -> None:
     # So low that the page has to scroll, if it does at all.

@@ -85,6 +85,11 @@ web-sort = Sort
 web-sorted-rank = Sorted by rank
 web-sorted-suit = Sorted by suit
 web-at-table = Table { $code }, { $game }
+web-seated = Seated: { $names }
+web-go-on = { $key ->
+    [none] Press “{ $button }” to go on
+   *[other] Press { $key } or “{ $button }” to go on
+}
 web-time-warning = { $time } left
 
 # Waiting for players.
@@ -154,6 +159,10 @@ web-settled-chips = { $me ->
    *[no] { $seat }
 } { $points } chips, has { $total }
 web-settled-items = { $told } ({ $items })
+web-paid-to = { $item }: to { $me ->
+    [yes] you
+   *[no] { $seat }
+}
 web-ranked-seat = Place { $place }: { $me ->
     [yes] you
    *[no] { $seat }

@@ -75,6 +75,11 @@ web-sort = Xếp bài
 web-sorted-rank = Xếp theo số
 web-sorted-suit = Xếp theo chất
 web-at-table = Bàn { $code }, { $game }
+web-seated = Đang ngồi: { $names }
+web-go-on = { $key ->
+    [none] Bấm “{ $button }” để chơi tiếp
+   *[other] Bấm { $key } hoặc “{ $button }” để chơi tiếp
+}
 web-time-warning = Còn { $time }
 
 # Chờ đủ người.
@@ -141,6 +146,10 @@ web-settled-chips = { $me ->
    *[no] { $seat }
 } { $points } xu, còn { $total } xu
 web-settled-items = { $told } ({ $items })
+web-paid-to = { $item }: trả { $me ->
+    [yes] bạn
+   *[no] { $seat }
+}
 web-ranked-seat = Hạng { $place }: { $me ->
     [yes] bạn
    *[no] { $seat }

@@ -3,6 +3,7 @@
 import { cardList, duration, readCards, t } from "$lib/i18n";
 import type { TableModel } from "$lib/table/model.svelte";
 import type { Panel } from "../../games/panel";
+import { onward } from "./onward";
 
 type Answer = (model: TableModel, panel: Panel) => string;
 
@@ -49,7 +50,8 @@ function time(model: TableModel): string {
 
 function turn(model: TableModel, panel: Panel): string {
   const prompt = panel.answers.turn?.(model) ?? panel.answers.prompt(model);
-  return prompt === "" ? t(`phase-${model.facts.phase}`) : prompt;
+  const told = prompt === "" ? t(`phase-${model.facts.phase}`) : prompt;
+  return [told, onward(model, panel)].filter((one) => one !== "").join(". ");
 }
 
 const ANSWERS: Readonly<Partial<Record<string, Answer>>> = {

@@ -8,6 +8,8 @@ import { inSteps, type Told } from "$lib/table/steps";
 import type { TableModel } from "$lib/table/model.svelte";
 import type { Followed, TableView, WireEvent } from "$lib/wire";
 import { panelOf } from "../../games/registry";
+import { onward } from "./onward";
+import { vacancy } from "./vacancy";
 
 /** How long words stay above a seat: long enough to read two hundred characters. */
 const BUBBLE = 8_000;
@@ -48,14 +50,14 @@ export class Follow {
     const turn = mine ? this.#turn(!step.old && step.events.some(isPlay)) : [];
     if (step.old) {
       record(this.#lines(step.events));
-      announce([this.#arrival(step.view), ...turn]);
+      announce([...this.#arrival(step.view), ...turn]);
       return;
     }
     const [now, ...later] = this.#steps(step);
     if (step.view.facts.phase === "playing" || later.length > 0) {
       this.showAll();
     }
-    announce([...this.#lines(now?.events ?? []), ...turn], mine ? "assertive" : "polite");
+    announce([...this.#told(now?.events ?? []), ...turn], mine ? "assertive" : "polite");
     this.#sound(now?.events ?? []);
     if (mine) {
       play("turn");
@@ -71,7 +73,7 @@ export class Follow {
     const [next, ...later] = this.held;
     this.#hold(later);
     if (next) {
-      announce(this.#lines(next.events));
+      announce(this.#told(next.events));
       this.#sound(next.events);
     }
   }
@@ -80,7 +82,7 @@ export class Follow {
   showAll(): void {
     const events = this.held.flatMap((one) => one.events);
     this.#hold([]);
-    announce(this.#lines(events));
+    announce(this.#told(events));
     this.#sound(events);
   }
 
@@ -95,8 +97,15 @@ export class Follow {
     this.#model.hushed = held.length > 0;
   }
 
-  #arrival({ code, facts }: TableView): Line {
-    return { kind: "system", text: t("web-at-table", { code, game: t(`game-${facts.game}`) }) };
+  /** Where somebody has come to; who has no seat there hears who sits there, and whether one is free. */
+  #arrival({ code, facts, you }: TableView): Line[] {
+    const names = facts.seats.flatMap((seat) => (seat ? [seat.name] : []));
+    const texts = [
+      t("web-at-table", { code, game: t(`game-${facts.game}`) }),
+      you === null && names.length > 0 ? t("web-seated", { names: names.join(", ") }) : "",
+      you === null ? vacancy(facts) : "",
+    ];
+    return texts.map((text) => ({ kind: "system", text }));
   }
 
   #turn(told: boolean): Line[] {
@@ -112,6 +121,16 @@ export class Follow {
 
   #lines(events: readonly WireEvent[]): Line[] {
     return events.flatMap((event) => linesOf(event, this.#listener));
+  }
+
+  /** What happened just now, and at the end of a deal how it goes on. */
+  #told(events: readonly WireEvent[]): Line[] {
+    const panel = panelOf(this.#model.facts.game);
+    const ends = events.some((event) => event.t === "settled");
+    return [
+      ...this.#lines(events),
+      { kind: "system", text: ends && panel ? onward(this.#model, panel) : "" },
+    ];
   }
 
   /** What is told at once, and what waits for the player: only the end of a deal does. */
