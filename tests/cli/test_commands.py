@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import socket
 from pathlib import Path
@@ -90,6 +91,16 @@ def test_a_changed_record_is_found_out(records: Path, tmp_path: Path) -> None:
     result = run("verify", str(changed))
     assert result.exit_code == 1
     assert "1 trong 1 ván sai" in result.output
+    assert re.search(r"dòng 1: ở bước \d+ lẽ ra là \(.*\), trong tệp là \(1", result.output)
+    changed.write_text(lines[0].replace('"version":', '"version":9', 1) + "\n" + "{", encoding="utf-8")
+    result = run("verify", str(changed))
+    assert f"dòng 2 của {changed} không phải một ván ghi đúng dạng\n" in result.output
+    changed.write_text(lines[0].replace('"game":"sam-loc"', '"game":"poker"') + "\n", encoding="utf-8")
+    assert "dòng 1: trò, luật bàn hoặc bộ bài trong đó không dùng được" in run("verify", str(changed)).output
+    record = json.loads(lines[0])
+    record["actions"][0] = [0, "nothing"]
+    changed.write_text(json.dumps(record) + "\n", encoding="utf-8")
+    assert "dòng 1: không theo luật ở bước 1" in run("verify", str(changed)).output
 
 
 def test_a_file_that_is_no_record_is_refused(tmp_path: Path) -> None:
@@ -105,7 +116,7 @@ def test_a_room_that_cannot_open_says_why_and_wakes_nothing(tmp_path: Path) -> N
         port = str(other.getsockname()[1])
         result = run("serve", "--port", port, "--data", str(tmp_path / "room"))
     assert result.exit_code == 2
-    assert f"không mở được 127.0.0.1:{port}" in result.output
+    assert f"không mở được 127.0.0.1:{port}: địa chỉ đang có người dùng" in result.output
     assert not (tmp_path / "room").exists()
     (tmp_path / "file").touch()
     result = run("serve", "--port", "0", "--data", str(tmp_path / "file" / "room"), language="en")
@@ -140,7 +151,7 @@ def test_a_file_that_is_no_text_is_named(command: tuple[str, ...], tmp_path: Pat
     file.write_bytes(b"\x89PNG\xff")
     result = run(*command, str(file))
     assert result.exit_code == 1
-    assert f"không đọc được {file}" in result.output.replace("\n", "")
+    assert f"không đọc được {file}: đó không phải tệp chữ" in result.output.replace("\n", "")
 
 
 def test_what_can_be_answered_without_cards_is_listed_in_words() -> None:
@@ -153,8 +164,6 @@ def test_the_legal_actions_of_a_deal_that_is_over_are_none(records: Path) -> Non
 
 
 def test_the_legal_actions_of_a_deal_in_the_middle_are_listed(records: Path, tmp_path: Path) -> None:
-    import json
-
     record = json.loads(records.read_text(encoding="utf-8").splitlines()[0])
     record["actions"] = record["actions"][:1]
     file = tmp_path / "begun.jsonl"
@@ -177,7 +186,11 @@ def test_perft_counts_add_up() -> None:
         (("perft", "sam-loc", "--rule", "leader=nobody"), "leader"),
         (("simulate", "sam-loc", "--deals", "many"), "many"),
         (("simulate", "sam-loc", "--deals", "0"), "0"),
+        (("simulate", "sam-loc", "--deals", "1e300"), "1e12"),
         (("simulate", "sam-loc", "--policy", "oracle"), "oracle"),
+        (("simulate", "sam-loc", "--plot", "nowhere/picture.png"), "không có thư mục nowhere"),
+        (("play", "sam-loc", "--record", "nowhere/deals.jsonl"), "không có thư mục nowhere"),
+        (("serve", "--origin", "javascript:x"), "javascript:x không phải địa chỉ trang"),
         (("simulate", "sam-loc", "--plot", "picture.gif"), "picture.gif"),
         (("arena", "sam-loc", "hard", "harder"), "harder"),
         (("play", "poker"), "poker"),

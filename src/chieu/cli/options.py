@@ -1,17 +1,22 @@
-"""What several commands share: game names, counts such as `1e6`, and house rules as `key=value`."""
+"""What several commands share: game names, counts such as `1e6`, house rules as `key=value`, files, and problems."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from errno import errorcode
+from pathlib import Path
+from typing import Any, Final
 
 import click
 
 from chieu.games.game import OptionSpec
 from chieu.games.registry import GAMES, game_named
-from chieu.kernel.errors import BadOption
+from chieu.kernel.errors import BadOption, ChieuError, ReplayMismatch
 from chieu.locales import Words
 from chieu.play.options import number_of
+
+MOST: Final = 10**12
+"""As many deals take a machine some days; nobody means more."""
 
 
 class Count(click.ParamType[int]):
@@ -30,7 +35,38 @@ class Count(click.ParamType[int]):
             number = 0.0
         if number < 1 or not number.is_integer():
             self.fail(self.words.say("cli-bad-count", value=str(value)), param, ctx)
+        if number > MOST:
+            self.fail(self.words.say("cli-count-too-large", value=str(value)), param, ctx)
         return int(number)
+
+
+class NewFile(click.Path):
+    """A file to be written, in a folder that is there: better found out now than when all is played."""
+
+    def __init__(self, words: Words) -> None:
+        super().__init__(path_type=Path, dir_okay=False)
+        self.words = words
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Return the path, or fail with a sentence that names the folder."""
+        folder = Path(value).parent
+        if not folder.is_dir():
+            self.fail(self.words.say("cli-no-folder", folder=str(folder)), param, ctx)
+        return super().convert(value, param, ctx)
+
+
+def problem_of(error: Exception, words: Words) -> str:
+    """Say in the reader's language what has gone wrong with a file, an address or a record."""
+    if isinstance(error, ReplayMismatch):
+        if isinstance(error.expected, tuple):
+            told = {"expected": str(error.expected), "found": str(error.found)}
+            return words.say("cli-problem-numbers", at=error.at, **told)
+        return words.say("cli-problem-step", at=error.at)
+    if isinstance(error, ChieuError):
+        return words.say("cli-problem-record")
+    if isinstance(error, UnicodeDecodeError):
+        return words.say("cli-problem-text")
+    return words.say("cli-problem", kind=errorcode.get(getattr(error, "errno", None) or 0, "other"))
 
 
 def game_argument() -> click.Argument:

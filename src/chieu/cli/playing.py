@@ -17,7 +17,7 @@ from rich.text import Text
 
 from chieu.bots import LEVELS, budget_of, interject, policy_for
 from chieu.bots.policy import AnyGame
-from chieu.cli.options import game_argument, house_rules, rule_option
+from chieu.cli.options import NewFile, game_argument, house_rules, rule_option
 from chieu.kernel.actions import NO_ACTION
 from chieu.kernel.cards import format_card, format_cards, parse_cards
 from chieu.kernel.carrier import plain_values
@@ -58,7 +58,7 @@ def add_commands(group: click.Group, words: Words) -> None:
     @click.option("--seats", type=int, help=words.say("cli-play-seats"))
     @click.option("--name", default=words.say("cli-play-you"), help=words.say("cli-play-name"))
     @click.option("--seed", type=int, help=words.say("cli-play-seed"))
-    @click.option("--record", type=click.Path(path_type=Path, dir_okay=False), help=words.say("cli-play-record"))
+    @click.option("--record", type=NewFile(words), help=words.say("cli-play-record"))
     def play(
         game_name: str,
         rules: Sequence[str],

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import re
 import socket
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import click
 import msgspec
 
+from chieu.cli.options import problem_of
 from chieu.kernel.errors import StoreUnavailable
 from chieu.locales import Words
 
 if TYPE_CHECKING:
     from chieu.server import Settings
+
+ORIGIN: Final = re.compile(r"https?://[^/\s?#@]+")
 
 
 def add_commands(group: click.Group, words: Words) -> None:
@@ -58,6 +62,9 @@ def add_commands(group: click.Group, words: Words) -> None:
         from chieu.server import Settings
         from chieu.server import serve as serve_app
 
+        for origin in origins:
+            if ORIGIN.fullmatch(origin) is None:
+                raise click.BadParameter(words.say("cli-serve-bad-origin", origin=origin))
         settings = Settings(data=data, database=database, origins=tuple(origins))
         if bot_delay is not None:
             settings = msgspec.structs.replace(settings, bot_delay_ms=(min(bot_delay), max(bot_delay)))
@@ -90,7 +97,7 @@ def _check_data(settings: Settings, words: Words) -> None:
     try:
         load_secret(settings.data)
     except OSError as error:
-        problem = words.say("cli-serve-no-folder", data=str(settings.data), problem=str(error))
+        problem = words.say("cli-serve-no-folder", data=str(settings.data), problem=problem_of(error, words))
         raise _CannotServeError(problem) from error
     try:
         Store(settings.database_url).close()
@@ -115,4 +122,6 @@ def _check_place(host: str, port: int, words: Words) -> None:
             probe.bind(address)
     except OSError as error:
         place = f"{host}:{port}"
-        raise _CannotServeError(words.say("cli-serve-no-port", place=place, problem=str(error))) from error
+        raise _CannotServeError(
+            words.say("cli-serve-no-port", place=place, problem=problem_of(error, words))
+        ) from error

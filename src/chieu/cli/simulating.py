@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
-from chieu.cli.options import Count, game_argument, house_rules, rule_option
+from chieu.cli.options import Count, NewFile, game_argument, house_rules, rule_option
 from chieu.locales import Words
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def _add_simulate(group: click.Group, words: Words) -> None:
 
     @group.command("simulate", help=words.say("cli-simulate-help"))
     @click.option("--deals", default="1e5", show_default=True, type=Count(words), help=words.say("cli-simulate-deals"))
-    @click.option("--seats", type=int, help=words.say("cli-play-seats"))
+    @click.option("--seats", type=int, help=words.say("cli-simulate-seats"))
     @click.option("--policy", default="uniform", show_default=True, help=words.say("cli-simulate-policy"))
     @click.option("--seed", default=0, show_default=True, help=words.say("cli-simulate-seed"))
     @click.option(
@@ -46,7 +46,7 @@ def _add_simulate(group: click.Group, words: Words) -> None:
     @click.option(
         "--plot",
         "picture",
-        type=click.Path(path_type=Path, dir_okay=False),
+        type=NewFile(words),
         callback=plot_file,
         help=words.say("cli-simulate-plot"),
     )
@@ -154,7 +154,7 @@ def _add_arena(group: click.Group, words: Words) -> None:
     @click.argument("first")
     @click.argument("second")
     @click.option("--deals", default="200", show_default=True, type=Count(words), help=words.say("cli-arena-deals"))
-    @click.option("--seats", type=int, help=words.say("cli-play-seats"))
+    @click.option("--seats", type=int, help=words.say("cli-simulate-seats"))
     @click.option("--seed", default=0, show_default=True, help=words.say("cli-simulate-seed"))
     @click.option(
         "--processes", default=1, show_default=True, type=click.IntRange(1, 256), help=words.say("cli-arena-processes")

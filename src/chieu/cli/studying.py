@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from chieu.cli.options import game_argument, house_rules, rule_option
+from chieu.cli.options import game_argument, house_rules, problem_of, rule_option
 from chieu.kernel.actions import DEALER
 from chieu.kernel.errors import ChieuError
 from chieu.locales import Words
@@ -94,7 +94,8 @@ def _add_verify(group: click.Group, words: Words) -> None:
             except ChieuError as error:
                 wrong += 1
                 file, line = where
-                click.echo(words.say("cli-verify-wrong", file=str(file), line=line, problem=str(error)), err=True)
+                told = problem_of(error, words)
+                click.echo(words.say("cli-verify-wrong", file=str(file), line=line, problem=told), err=True)
         if wrong:
             click.echo(words.say("cli-verify-summary", wrong=wrong, count=deals), err=True)
             sys.exit(1)
@@ -111,12 +112,13 @@ def _records(files: Sequence[Path], words: Words) -> Iterator[tuple[tuple[Path, 
         try:
             text = file.read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError) as error:
-            raise click.ClickException(words.say("cli-bad-file", file=str(file), problem=str(error))) from error
+            problem = words.say("cli-bad-file", file=str(file), problem=problem_of(error, words))
+            raise click.ClickException(problem) from error
         for number, line in enumerate(text.splitlines(), 1):
             if not line.strip():
                 continue
             try:
                 yield (file, number), Record.from_json(line)
             except ChieuError as error:
-                problem = words.say("cli-bad-json", file=str(file), line=number, problem=str(error))
+                problem = words.say("cli-bad-json", file=str(file), line=number)
                 raise click.ClickException(problem) from error

@@ -4,18 +4,37 @@ cli-lang-help = Language; taken from the variable { $variable }, else Vietnamese
 cli-error = Error: { $message }
 cli-rule-help = A house rule, such as must_beat=on; may be given several times.
 cli-bad-count = { $value } is not a positive whole number (1e6 may be written)
+cli-count-too-large = { $value } is too many, 1e12 at most
+cli-no-folder = there is no folder { $folder }
+cli-problem = { $kind ->
+    [ENOENT] it is not there
+    [EACCES] you may not
+    [EPERM] you may not
+    [EROFS] the disk can only be read
+    [ENOSPC] the disk is full
+    [ENOTDIR] that is a file
+    [EEXIST] that is a file
+    [EISDIR] that is a folder
+    [EADDRINUSE] the address is in use
+    [EADDRNOTAVAIL] this machine has no such address
+   *[other] the system does not allow it
+}
+cli-problem-text = it is no text
+cli-problem-step = step { $at } does not follow from the rules
+cli-problem-numbers = at step { $at } it should be { $expected }, the file has { $found }
+cli-problem-record = its game, house rules or deck cannot be used
 cli-rule-metavar = RULE=VALUE
 cli-no-rule = this game has no house rule { $key }; it has: { $known }
 cli-bad-rule-value = the house rule { $key } can only be: { $values }
 cli-bad-rule-range = the house rule { $key } takes a number from { $low } to { $high }
 cli-bad-file = { $file } cannot be read: { $problem }
-cli-bad-json = line { $line } of { $file } is not a well-formed record: { $problem }
+cli-bad-json = line { $line } of { $file } is not a well-formed record
 
 cli-serve-help = Open the card room on this machine.
 cli-serve-no-folder = the folder { $data } cannot be used: { $problem }
 cli-serve-no-database = the database { $file } cannot be used: it is broken, of another program, or may not be read and written by you
 cli-serve-no-database-url = the database given by --database cannot be used: its address is wrong, its driver is missing, or it does not answer
-cli-serve-no-port = { $place } cannot be opened, perhaps another program is there: { $problem }
+cli-serve-no-port = { $place } cannot be opened: { $problem }
 cli-serve-host = Network address to listen on.
 cli-serve-port = Port.
 cli-serve-data = Folder that keeps every deal and the secret key.
@@ -83,6 +102,7 @@ cli-verify-summary = { $wrong } of { $count } deals are wrong.
 
 cli-simulate-help = Let bots play a great many deals and compute statistics.
 cli-simulate-deals = Number of deals, such as 1e6.
+cli-simulate-seats = Number of players.
 cli-simulate-policy = How the bots play.
 cli-simulate-seed = Seed.
 cli-simulate-threads = Number of threads.
@@ -122,6 +142,7 @@ cli-simulate-checksum = Checksum: { $checksum }
 cli-arena-processes = Number of worker processes.
 cli-serve-ready = The mat is spread at { $url } (press Ctrl+C to roll it up)
 cli-serve-database = Another database, such as PostgreSQL; by default a SQLite file in the data folder.
+cli-serve-bad-origin = { $origin } is no address of a page, such as https://play.example
 cli-serve-origin = One more page that may connect, such as https://play.example; may be given several times.
 cli-serve-bot-delay = How many milliseconds bots think, at least and at most.
 cli-serve-url = URL

@@ -4,18 +4,37 @@ cli-lang-help = Ngôn ngữ; mặc định lấy từ biến { $variable }, khô
 cli-error = Lỗi: { $message }
 cli-rule-help = Một luật nhà, ví dụ must_beat=on; dùng được nhiều lần.
 cli-bad-count = { $value } không phải số nguyên dương (có thể viết 1e6)
+cli-count-too-large = { $value } nhiều quá, nhiều nhất là 1e12
+cli-no-folder = không có thư mục { $folder }
+cli-problem = { $kind ->
+    [ENOENT] không có ở đó
+    [EACCES] bạn không có quyền
+    [EPERM] bạn không có quyền
+    [EROFS] ổ đĩa chỉ đọc được
+    [ENOSPC] ổ đĩa đã đầy
+    [ENOTDIR] đó là một tệp
+    [EEXIST] đó là một tệp
+    [EISDIR] đó là một thư mục
+    [EADDRINUSE] địa chỉ đang có người dùng
+    [EADDRNOTAVAIL] máy này không có địa chỉ đó
+   *[other] hệ điều hành không cho
+}
+cli-problem-text = đó không phải tệp chữ
+cli-problem-step = không theo luật ở bước { $at }
+cli-problem-numbers = ở bước { $at } lẽ ra là { $expected }, trong tệp là { $found }
+cli-problem-record = trò, luật bàn hoặc bộ bài trong đó không dùng được
 cli-rule-metavar = LUẬT=GIÁ_TRỊ
 cli-no-rule = trò này không có luật nhà { $key }; có: { $known }
 cli-bad-rule-value = luật nhà { $key } chỉ nhận: { $values }
 cli-bad-rule-range = luật nhà { $key } nhận một số từ { $low } đến { $high }
 cli-bad-file = không đọc được { $file }: { $problem }
-cli-bad-json = dòng { $line } của { $file } không phải một ván ghi đúng dạng: { $problem }
+cli-bad-json = dòng { $line } của { $file } không phải một ván ghi đúng dạng
 
 cli-serve-help = Mở phòng chơi trên máy này.
 cli-serve-no-folder = không dùng được thư mục { $data }: { $problem }
 cli-serve-no-database = không dùng được cơ sở dữ liệu { $file }: tệp hỏng, của chương trình khác, hoặc bạn không có quyền đọc ghi
 cli-serve-no-database-url = không dùng được cơ sở dữ liệu nêu ở --database: sai địa chỉ, thiếu trình điều khiển, hoặc nó không trả lời
-cli-serve-no-port = không mở được { $place }, có lẽ đã có chương trình khác ở đó: { $problem }
+cli-serve-no-port = không mở được { $place }: { $problem }
 cli-serve-host = Địa chỉ mạng để lắng nghe.
 cli-serve-port = Cổng.
 cli-serve-data = Thư mục giữ mọi ván bài và khóa bí mật.
@@ -83,6 +102,7 @@ cli-verify-summary = { $wrong } trong { $count } ván sai.
 
 cli-simulate-help = Cho máy chơi với máy thật nhiều ván rồi tính thống kê.
 cli-simulate-deals = Số ván, ví dụ 1e6.
+cli-simulate-seats = Số người chơi.
 cli-simulate-policy = Cách chơi của máy.
 cli-simulate-seed = Số gieo.
 cli-simulate-threads = Số luồng chạy song song.
@@ -122,6 +142,7 @@ cli-simulate-checksum = Mã kiểm: { $checksum }
 cli-arena-processes = Số tiến trình chạy song song.
 cli-serve-ready = Chiếu đã trải ở { $url } (nhấn Ctrl+C để cuốn chiếu)
 cli-serve-database = Cơ sở dữ liệu khác, ví dụ của PostgreSQL; mặc định là một tệp SQLite trong thư mục dữ liệu.
+cli-serve-bad-origin = { $origin } không phải địa chỉ trang, phải như https://choi.example
 cli-serve-origin = Thêm một trang được phép nối vào, ví dụ https://choi.example; dùng được nhiều lần.
 cli-serve-bot-delay = Máy nghĩ ít nhất và nhiều nhất bao nhiêu mili giây.
 cli-serve-url = ĐỊA_CHỈ
