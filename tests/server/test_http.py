@@ -150,12 +150,19 @@ async def test_unknown_rules_and_addresses(house: House) -> None:
 
 
 async def test_every_page_address_gets_the_page(built: House) -> None:
-    for path in ("/", "/ban/K7QF2", "/van/12/3"):
+    for path, status in (("/", 200), ("/ban/K7QF2", 200), ("/ban/K7QF2/", 200), ("/van/12/3", 404), ("/ban", 404)):
         answer = await built.http.get(path)
-        assert answer.status_code == 200
+        assert answer.status_code == status
         assert answer.headers["content-type"] == "text/html; charset=utf-8"
         assert answer.headers["cache-control"] == "no-cache"
         assert "Chiếu" in answer.text
+
+
+async def test_whoever_asks_only_for_headers_gets_them(built: House) -> None:
+    for path in ("/", "/ban/K7QF2", "/nothing", "/favicon.svg", "/health", "/api/nothing"):
+        head, full = await built.http.head(path), await built.http.get(path)
+        assert (head.status_code, head.content) == (full.status_code, b"")
+        assert head.headers["content-type"] == full.headers["content-type"]
 
 
 async def test_built_files_are_kept_for_ever_and_others_asked_for_again(built: House) -> None:

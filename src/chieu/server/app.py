@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from litestar import Litestar, Response
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
-from litestar.enums import ScopeType
+from litestar.enums import HttpMethod, ScopeType
 from litestar.exceptions import HTTPException
 
 from chieu.kernel.errors import StoreError, StoreUnavailable
@@ -24,7 +24,7 @@ from chieu.server.wire import HttpRefusal
 from chieu.store import Store
 
 if TYPE_CHECKING:
-    from litestar.types import Receive, Scope, Send
+    from litestar.types import Message, Receive, Scope, Send
 
     from chieu.store.writer import Done
 
@@ -62,6 +62,8 @@ class App:
         """Serve one connection."""
         if scope["type"] == ScopeType.WEBSOCKET and scope["path"] == SOCKET and self._door is not None:
             await self._door(scope, receive, send)
+        elif scope["type"] == ScopeType.HTTP and scope["method"] == HttpMethod.HEAD:
+            await self._http({**scope, "method": HttpMethod.GET}, receive, _without_body(send))
         else:
             await self._http(scope, receive, send)
 
@@ -122,6 +124,15 @@ def _tell_all(fates: list[tuple[Done, StoreError | None]]) -> None:
             done(fate)
         except Exception as bug:  # noqa: BLE001 - one table's bug must not stop the others
             _log.error("what follows a commit failed: %s", type(bug).__name__)
+
+
+def _without_body(send: Send) -> Send:
+    """Answer to HEAD: what GET would, without what follows the headers."""
+
+    async def head_only(message: Message) -> None:
+        await send({**message, "body": b""} if message["type"] == "http.response.body" else message)
+
+    return head_only
 
 
 def _secured(response: Response[Any]) -> Response[Any]:

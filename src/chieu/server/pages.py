@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import mimetypes
+import re
 from pathlib import Path
 from typing import Final
 
@@ -19,6 +20,8 @@ _NOT_BUILT: Final = (
     "Chiếu is running, but its web client has not been built: run `make play`, or `npm run build` in web/.\n"
 )
 _NO_PAGES = ("api/", ASSETS, "ws")
+_PAGE: Final = re.compile(r"(ban/[^/]+)?")
+"""The addresses that the client's router knows: the lobby, and each table's."""
 
 
 class Pages:
@@ -29,10 +32,10 @@ class Pages:
         self._kept: dict[str, bytes] = {}
 
     def answer(self, path: str) -> Response[bytes]:
-        """Return a file of the client, or the page itself for any address that a page may have.
+        """Return a file of the client, or the page itself, which for an address that it does not have says so (404).
 
         Raises:
-            NotFoundException: neither.
+            NotFoundException: it is no address of a page.
         """
         name = path.strip("/")
         body = self._read(name) if name else None
@@ -44,7 +47,7 @@ class Pages:
         page = self._read("index.html")
         if page is None:
             return _response(_NOT_BUILT.encode(), "text/plain", "no-store", status=503)
-        return _response(page, "text/html", _ASK_AGAIN)
+        return _response(page, "text/html", _ASK_AGAIN, status=200 if _PAGE.fullmatch(name) else 404)
 
     def _read(self, name: str) -> bytes | None:
         kept = self._kept.get(name)

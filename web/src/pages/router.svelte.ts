@@ -1,16 +1,19 @@
-/** Which page is shown: the lobby at `/`, a table at `/ban/CODE`. */
+/** Which page is shown: the lobby at `/`, a table at `/ban/CODE`, and elsewhere that there is none. */
 
-export type Route = { page: "lobby" } | { page: "table"; code: string };
+export type Route = { page: "lobby" } | { page: "lost" } | { page: "table"; code: string };
 
 const TABLE = /^\/ban\/([^/]+)\/?$/;
 
 /** Table codes are spoken and typed: case, spaces and dashes do not matter. */
 export const tidyCode = (text: string): string => text.replace(/[\s-]+/g, "").toUpperCase();
 
-/** Read the address of a page; anything unknown is the lobby. */
+/** Read the address of a page. */
 export function routeOf(path: string): Route {
   const code = TABLE.exec(path)?.[1];
-  return code === undefined ? { page: "lobby" } : { page: "table", code: tidyCode(decodeURIComponent(code)) };
+  if (code !== undefined) {
+    return { page: "table", code: tidyCode(decodeURIComponent(code)) };
+  }
+  return { page: path === "/" ? "lobby" : "lost" };
 }
 
 export const tablePath = (code: string): string => `/ban/${encodeURIComponent(code)}`;

@@ -7,9 +7,10 @@ describe("routeOf", () => {
     expect(routeOf(tablePath("K7Q4F"))).toEqual({ page: "table", code: "K7Q4F" });
   });
 
-  it("shows the lobby for everything else", () => {
+  it("shows the lobby at the first address, and for everything else that there is nothing", () => {
     expect(routeOf("/")).toEqual({ page: "lobby" });
-    expect(routeOf("/ban/")).toEqual({ page: "lobby" });
+    expect(routeOf("/ban/")).toEqual({ page: "lost" });
+    expect(routeOf("/docs")).toEqual({ page: "lost" });
   });
 });
 

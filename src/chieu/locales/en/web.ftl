@@ -13,6 +13,8 @@ web-old-page = This page is out of date. Please load it again.
 web-coming = Going to the table…
 web-no-table = There is no such table.
 web-to-lobby = To the lobby
+web-lost = There is no such page
+web-lost-why = The address is mistyped, or the link is old.
 
 # Lobby.
 web-your-name = Your name

@@ -13,6 +13,8 @@ web-old-page = Trang này đã cũ. Hãy tải lại trang.
 web-coming = Đang vào bàn…
 web-no-table = Không có bàn này.
 web-to-lobby = Về sảnh
+web-lost = Không có trang này
+web-lost-why = Địa chỉ gõ sai, hoặc đường dẫn đã cũ.
 
 # Sảnh.
 web-your-name = Tên của bạn
