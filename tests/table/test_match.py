@@ -121,7 +121,7 @@ def test_a_deal_is_paid_and_shown_line_by_line() -> None:
     facts = room.table.facts_view(room.now)
     assert facts.sheet is not None
     winner = facts.sheet.lines[0].seat
-    assert facts.sheet.lines == [SheetLine("best-card", winner, 1 - winner, 2, 0)]
+    assert facts.sheet.lines == [SheetLine("best-card", winner, 1 - winner, 2, 0, paid=2)]
     assert facts.totals[winner] == 2
     assert sum(facts.totals) == 0
     assert facts.sheets == [facts.sheet.payoffs]

@@ -78,8 +78,8 @@ def _sheet(core: Core) -> Sheet | None:
 def _sheet_lines(core: Core) -> list[SheetLine]:
     item_of = core.game.Item
     return [
-        SheetLine(item_of(item).name.lower().replace("_", "-"), seat, other, amount, count)
-        for item, seat, other, amount, count, _ in score_rows(core)
+        SheetLine(item_of(item).name.lower().replace("_", "-"), seat, other, amount, count, paid)
+        for item, seat, other, amount, count, paid in score_rows(core)
     ]
 
 

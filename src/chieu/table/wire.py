@@ -34,14 +34,15 @@ class BotSeat(Struct, frozen=True, tag_field="kind", tag="bot"):
     level: str
 
 
-class SheetLine(Struct, frozen=True):
-    """One line of a score sheet; the Fluent id is `score-{game}-{item}`."""
+class SheetLine(Struct, frozen=True, omit_defaults=True):
+    """One line of a score sheet: `other` pays `paid` of it. The Fluent id is `score-{game}-{item}`."""
 
     item: str
     seat: int
     other: int
     amount: int
     count: int
+    paid: int = 0
 
 
 class Sheet(Struct, frozen=True):

@@ -123,10 +123,6 @@ web-phom-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-web-phom-paid = { $item }: to { $me ->
-    [yes] you
-   *[no] { $seat }
-}
 web-phom-place = { $burnt ->
     [yes] { $place ->
         [1] First, burnt

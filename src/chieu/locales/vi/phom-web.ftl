@@ -111,10 +111,6 @@ web-phom-move-stays = { $card } ở nguyên chỗ
 web-phom-won = { $amount } xu
 web-phom-has = Còn
 web-phom-points = { $points } điểm
-web-phom-paid = { $item }: trả { $me ->
-    [yes] bạn
-   *[no] { $seat }
-}
 web-phom-place = { $burnt ->
     [yes] { $place ->
         [1] Nhất, móm

@@ -3,6 +3,7 @@ import { defaultSettings } from "$lib/settings/model";
 import { settings } from "$lib/settings/store.svelte";
 import { Catalog } from "./catalog";
 import {
+  accountOf,
   cardList,
   cardName,
   clock,
@@ -224,6 +225,34 @@ describe("telling", () => {
     expect(tellScore("phom", { ...line, item: "burnt" }, listener)).toBe("Bạn cháy");
     settings.language = "en";
     expect([told(0), told(1)]).toEqual(["You had 5 cards left", "5 cards left with Thảo"]);
+  });
+});
+
+describe("an account", () => {
+  const people = { me: 0, nameOf: (seat: number) => "ABCD"[seat] ?? "" };
+  const line = (item: string, seat: number, other: number, amount: number, paid = 0) => ({
+    ...{ item, seat, other, amount, paid },
+    count: 1,
+  });
+  const lines = [line("ante", 0, -1, -1), line("burnt", 1, 0, 4, 4), line("place", 1, 2, 2, 2)];
+
+  test("holds what a seat paid into the pot and to another", () => {
+    expect(accountOf("phom", lines, 0, people).map(({ amount }) => amount)).toEqual([-1, -4]);
+    expect(accountOf("phom", lines, 0, people)[1]?.text).toBe("Cháy: trả B");
+    expect(accountOf("phom", lines, 0, { ...people, me: 1 })[1]?.text).toBe("Cháy: trả bạn");
+  });
+
+  test("says which place one has paid for", () => {
+    const [nhì, bét] = [2, 4].map(
+      (count) => accountOf("phom", [{ ...line("place", 1, 0, 1, 1), count }], 0, people)[0]?.text,
+    );
+    expect([nhì, bét]).toEqual(["Về nhì: trả B", "Về bét: trả B"]);
+  });
+
+  test("holds what a seat got from each, and nothing that only concerns its cards", () => {
+    expect(accountOf("phom", lines, 1, people).map(({ amount }) => amount)).toEqual([4, 2]);
+    expect(accountOf("crazy-eights", [line("cards", 1, 0, 5)], 0, people)).toEqual([]);
+    expect(accountOf("phom", lines, 3, people)).toEqual([]);
   });
 });
 

@@ -4,6 +4,8 @@ export { clock, duration, moment, number, signed } from "./format";
 export { optionId, optionName, optionWord } from "./options";
 export { has, language, locale, t } from "./messages.svelte";
 export {
+  accountOf,
+  type Entry,
   inWords,
   type Listener,
   tell,

@@ -93,6 +93,8 @@ export interface WireScoreLine {
   other: number;
   amount: number;
   count: number;
+  /** What the other pays of it; left out for nothing. */
+  paid?: number;
 }
 
 /** Word one line of the score sheet of a game. */
@@ -100,4 +102,35 @@ export function tellScore(game: string, line: WireScoreLine, listener: Listener)
   const { seat, amount, count } = line;
   const seat_other = line.other < 0 ? null : line.other;
   return t(`score-${game}-${line.item}`, inWords({ seat, seat_other, amount, count }, listener));
+}
+
+/** What a line is for, from the side of who paid. */
+function paidFor(game: string, { item, count }: WireScoreLine): string {
+  const id = `score-${game}-${item}`;
+  return has(`${id}.paid`) ? t(`${id}.paid`, { count }) : t(`${id}.name`);
+}
+
+/** One thing that a seat got or paid. */
+export interface Entry {
+  readonly text: string;
+  readonly amount: number;
+}
+
+/** What a seat got and paid in a deal, an entry for each line of the score sheet. */
+export function accountOf(
+  game: string,
+  lines: readonly WireScoreLine[],
+  seat: number,
+  listener: Listener,
+): Entry[] {
+  return lines.flatMap((line) => {
+    if (line.seat === seat) {
+      return [{ text: tellScore(game, line, listener), amount: line.amount }];
+    }
+    if (line.other !== seat || !line.paid) {
+      return [];
+    }
+    const args = { ...inWords({ seat: line.seat }, listener), item: paidFor(game, line) };
+    return [{ text: t("web-paid-to", args), amount: -line.paid }];
+  });
 }

@@ -3,7 +3,7 @@
 import { signed } from "$lib/i18n/format";
 import { t } from "$lib/i18n/messages.svelte";
 import { optionName, optionWord } from "$lib/i18n/options";
-import { inWords, type Listener, tell, tellScore, type WireFact } from "$lib/i18n/tell";
+import { accountOf, inWords, type Listener, tell, type WireFact } from "$lib/i18n/tell";
 import type { MessageKind } from "$lib/settings/model";
 import type { SoundKind } from "$lib/sound";
 import type { Line } from "$lib/speech/speech";
@@ -77,7 +77,7 @@ function settled(event: WireEvent, listener: Listener): string[] {
     }
     const points = signed(payoffs[seat] ?? 0);
     const told = t(chips ? "web-settled-chips" : "web-settled-seat", { ...args, points });
-    const items = lines.filter((line) => line.seat === seat).map((line) => tellScore(game, line, listener));
+    const items = accountOf(game, lines, seat, listener).map(({ text }) => text);
     return items.length === 0 ? told : t("web-settled-items", { told, items: items.join("; ") });
   });
   return [t("event-settled", inWords({ deal: event["deal"] }, listener)), ...seats];

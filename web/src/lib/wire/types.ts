@@ -292,13 +292,14 @@ export interface Sheet {
   hands: string[];
 }
 
-/** One line of a score sheet; the Fluent id is `score-{game}-{item}`. */
+/** One line of a score sheet: `other` pays `paid` of it. The Fluent id is `score-{game}-{item}`. */
 export interface SheetLine {
   item: string;
   seat: number;
   other: number;
   amount: number;
   count: number;
+  paid?: number;
 }
 
 /** What one seat may know of the deal and its clock. */
