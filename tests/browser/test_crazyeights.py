@@ -52,6 +52,8 @@ def test_statement_10_a_whole_deal_with_every_number_of_seats(
 ) -> None:
     me = invite(**look)
     sit_down(me, seats=seats)
+    pictures = me.page.locator("[data-seat] [data-motif]").evaluate_all("all => all.map(one => one.dataset.motif)")
+    assert len(set(pictures)) == len(pictures) == seats
     seen = set()
     while me.until_acts_or_over():
         me.until(lambda: plain(me.hand()) == me.game["hand"].split(), "my hand as it is held")

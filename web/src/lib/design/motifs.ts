@@ -26,3 +26,28 @@ export function motifOf(name: string): Portrait {
   const ground = GROUNDS[Math.floor(hash / MOTIFS.length) % GROUNDS.length] ?? "#f6d58a";
   return { name: motif, ground };
 }
+
+/** Choose pictures for a table, so that no two are alike: people have those of their names, bots what is left. */
+export function portraitsOf(
+  seats: readonly ({ readonly name: string; readonly kind: string } | null)[],
+): readonly (Portrait | null)[] {
+  const found: (Portrait | null)[] = seats.map(() => null);
+  const taken = new Set<Motif>();
+  for (const kind of ["person", "bot"]) {
+    seats.forEach((who, at) => {
+      if (who?.kind === kind) {
+        const own = motifOf(who.name);
+        const name = nextFree(own.name, taken);
+        taken.add(name);
+        found[at] = { ...own, name };
+      }
+    });
+  }
+  return found;
+}
+
+/** The motif wanted, or the next that nobody has; where all are taken, the one wanted after all. */
+function nextFree(wanted: Motif, taken: ReadonlySet<Motif>): Motif {
+  const from = MOTIFS.indexOf(wanted);
+  return [...MOTIFS.slice(from), ...MOTIFS.slice(0, from)].find((motif) => !taken.has(motif)) ?? wanted;
+}

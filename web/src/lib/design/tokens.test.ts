@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { motifOf, MOTIFS } from "./motifs";
+import { motifOf, MOTIFS, portraitsOf } from "./motifs";
 
 const sheet = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
 type Mode = "light" | "dark";
@@ -102,4 +102,17 @@ test("a name always gets the same picture, whatever its case or the way its mark
 test("every motif is somebody's", () => {
   const seen = new Set(Array.from({ length: 200 }, (_, index) => motifOf(`Người ${String(index)}`).name));
   expect([...seen].sort()).toEqual([...MOTIFS].sort());
+});
+
+test("at one table nobody has another one's picture, and people keep theirs", () => {
+  const bots = ["Bờm", "Tễu", "Cuội", "Tấm", "Mận", "Xã Xệ", "Lý Toét"].map((name) => ({
+    name,
+    kind: "bot",
+  }));
+  for (const name of ["Trần Quốc Loan", "Hồ Bảo Sơn", "Ngọc Ánh", "Bờm"]) {
+    const seen = portraitsOf([...bots.slice(0, 3), { name, kind: "person" }, ...bots.slice(3)]);
+    expect(seen[3]).toEqual(motifOf(name));
+    expect(new Set(seen.map((portrait) => portrait?.name)).size).toBe(8);
+  }
+  expect(portraitsOf([null, { name: "An", kind: "person" }])).toEqual([null, motifOf("An")]);
 });

@@ -3,6 +3,7 @@
 import { tellRefusal } from "$lib/i18n/tell";
 import type { Listener } from "$lib/i18n/tell";
 import { t } from "$lib/i18n/messages.svelte";
+import { motifOf, type Portrait, portraitsOf } from "$lib/design/motifs";
 import type { Ack, DealView, FactsView, SeatView } from "$lib/wire/types";
 import { type TableView, timeLeft, windowLeft } from "$lib/wire/fold";
 import { type AnswerTo, Refusal, type Command } from "$lib/wire/socket";
@@ -117,6 +118,9 @@ export class TableModel implements Listener {
   }
 
   nameOf = (seat: number): string => this.seat(seat)?.name ?? t("web-seat-number", { number: seat + 1 });
+
+  /** The picture of a seat, unlike that of any other here. */
+  portraitOf = (seat: number): Portrait => portraitsOf(this.facts.seats)[seat] ?? motifOf(this.nameOf(seat));
 
   /** Take an action, listed or not: the server says why if it may not be. */
   async act(action: string): Promise<void> {
