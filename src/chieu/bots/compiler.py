@@ -56,8 +56,11 @@ def _usable(directory: Path) -> bool:
     return os.access(directory, os.W_OK)
 
 
-def compiled(function: Callable[..., Any]) -> Any:
+def compiled(function: Callable[..., Any], game: str = "") -> Any:
     """Return `function` as a Numba dispatcher that lets other threads run and keeps its code on disk.
+
+    What is built alike for several games is kept in a folder for each `game`, so that processes which compile them at
+    the same time do not write the same index.
 
     The function's free variables must be numbers and module-level rules: only those have the same name, and so the
     same place in the cache, in every process.
@@ -66,7 +69,7 @@ def compiled(function: Callable[..., Any]) -> Any:
     import numba
 
     with _lock:
-        directory = cache_directory()
+        directory = cache_directory() / game
         keep = _usable(directory)
         # Numba reads the directory when the dispatcher is made, from one setting for the whole process, which other
         # users of Numba in this process must find unchanged afterwards.

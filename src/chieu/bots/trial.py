@@ -183,4 +183,4 @@ def _compiled_trial(name: str) -> Any:
     from chieu.bots.compiler import compiled
     from chieu.games.registry import game_named
 
-    return compiled(build_trial(game_named(name), BRAINS[name], copy_record))
+    return compiled(build_trial(game_named(name), BRAINS[name], copy_record), name)

@@ -236,4 +236,4 @@ class _Compiled(_Driver):
 @cache
 def compiled_play(name: str) -> Any:
     """Return the compiled driver of a game; it compiles, or loads, at its first call."""
-    return compile_rule(build_play(game_named(name)))
+    return compile_rule(build_play(game_named(name)), name)
