@@ -57,6 +57,15 @@ def test_statement_7_every_page_speaks_one_language_alone(invite: Invite, langua
     assert raw == []
 
 
+def test_an_address_that_is_none_says_so_and_leads_to_the_lobby(person: Person) -> None:
+    person.expect_problem("404")
+    person.go("/docs")
+    expect(person.page.get_by_role("heading", level=1)).to_have_text(person.say("web-lost"))
+    assert axe_violations(person, Axe(), None) == []
+    person.press(person.button("web-to-lobby"))
+    expect(person.page).to_have_title(person.say("web-title"))
+
+
 def test_statement_7_the_language_changes_at_once_and_stays(person: Person) -> None:
     vi, en = person.words, type(person.words)("en")
     html = person.page.locator("html")
