@@ -100,7 +100,7 @@ def signed(amount: int) -> str:
 
 def pays(line: Frame, seat: int) -> bool:
     """Tell whether a seat pays a line that is another's."""
-    return line["other"] == seat and line.get("paid", 0) > 0 and line["seat"] != seat
+    return bool(line["other"] == seat and line.get("paid", 0) > 0 and line["seat"] != seat)
 
 
 def with_items(person: Person, step: Step, seat: int, told: str) -> str:
