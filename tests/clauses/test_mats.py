@@ -10,7 +10,15 @@ from chieu.games.phom import GAME as PHOM
 from chieu.games.samloc import GAME as SAM
 from table.toy import TOY
 
-EMPTY: dict[str, Any] = {"fresh": None, "melds": [], "eaten": [[], []], "purses": [20, 20], "stock": 33, "pot": 2}
+EMPTY: dict[str, Any] = {
+    "fresh": None,
+    "piles": [[], []],
+    "melds": [],
+    "eaten": [[], []],
+    "purses": [20, 20],
+    "stock": 33,
+    "pot": 2,
+}
 
 
 def test_sam_loc_tells_what_is_to_be_beaten() -> None:
@@ -23,14 +31,16 @@ def test_crazy_eights_tells_the_top_card_and_the_suit_once_there_is_one() -> Non
     assert CRAZY.mat({"top": "8s", "suit": None}) == [Fact("crazy-mat-open", {"shown": "8s"})]
 
 
-def test_phom_tells_the_last_discard_the_phoms_what_was_eaten_and_what_there_is_to_win() -> None:
+def test_phom_tells_the_discards_the_phoms_what_was_eaten_and_what_there_is_to_win() -> None:
     assert [fact.id for fact in PHOM.mat(EMPTY)] == ["phom-mat-stock"]
     full = EMPTY | {
         "fresh": {"card": "5c", "seat": 1},
+        "piles": [[], ["Kd", "5c"]],
         "melds": [{"seat": 0, "cards": ["7s", "7h", "7d"]}],
         "eaten": [["7d"], []],
     }
-    assert PHOM.mat(full)[:3] == [
+    assert PHOM.mat(full)[:-1] == [
+        Fact("phom-mat-pile", {"seat": 1, "shown": "Kd 5c"}),
         Fact("phom-mat-fresh", {"seat": 1, "shown": "5c"}),
         Fact("phom-mat-meld", {"number": 1, "seat": 0, "shown": "7s 7h 7d"}),
         Fact("phom-mat-eaten", {"seat": 0, "shown": "7d"}),
