@@ -5,7 +5,6 @@ export { optionId, optionName, optionWord } from "./options";
 export { has, language, locale, t } from "./messages.svelte";
 export {
   accountOf,
-  type Entry,
   inWords,
   type Listener,
   tell,
