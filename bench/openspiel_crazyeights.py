@@ -15,6 +15,7 @@ import random
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from types import SimpleNamespace
 from typing import Any
 
 from chieu.bots.policy import Style
@@ -92,9 +93,10 @@ def share_of_players(options: Any, seats: int) -> float:
 
     def counting(state: Any, seat: int, action: int) -> None:
         tally[seat == DEALER] += 1
-        GAME.apply(state, seat, action)
+        GAME.rules.apply(state, seat, action)
 
-    play = build_play(replace(GAME, apply=counting))
+    rules: Any = SimpleNamespace(**{**vars(GAME.rules), "apply": counting})
+    play = build_play(replace(GAME, rules=rules))
     lists = [column.tolist() for column in rows_of(SAMPLE, seats)]
     assert play(work_of(options, compiled=False), [int(Style.UNIFORM)] * seats, 1, (0, SAMPLE), lists) == FINE
     return tally[0] / sum(tally)

@@ -15,10 +15,10 @@ from typing import Any
 import numpy as np
 
 from chieu.games.binh.arranging import best_layout
+from chieu.games.binh.legality import front_of, middle_of
 from chieu.games.binh.naturals import naturals_of
 from chieu.games.binh.options import Options
 from chieu.games.binh.rows import BASE, RUN_STEP, key_of
-from chieu.games.binh.rules import front_of, middle_of
 from chieu.games.binh.state import HAND_SIZE
 from chieu.kernel.cards import DECK_SIZE
 from chieu.kernel.jit import register_rules

@@ -9,7 +9,7 @@ from typing import Any
 
 from chieu.bots.luck import luck_for_rules, luck_of, next_stream, shuffle, stream_of
 from chieu.bots.plain import Greedy, Uniform
-from chieu.bots.policy import AnyGame
+from chieu.games.game import AnyGame
 from chieu.games.registry import game_named
 from chieu.games.samloc.state import Phase, State
 from chieu.kernel.actions import DEALER, is_in, seats_in
@@ -40,7 +40,7 @@ class Decision:
     @property
     def observation(self) -> Any:
         view = self.game.State()
-        self.game.observe(self.state, self.seat, view)
+        self.game.rules.observe(self.state, self.seat, view)
         return view
 
 
@@ -51,21 +51,21 @@ def decisions(house: dict[str, Any], deals: int, seed: int = 1, game: AnyGame = 
         deck = [0] * game.bounds.deck
         stream = shuffle(deck, stream_of(seed, number))
         state = game.State()
-        game.deal(state, deck, options, game.Carry())
-        while game.acting(state):
+        game.rules.deal(state, deck, options, game.Carry())
+        while game.rules.acting(state):
             luck = luck_for_rules(luck_of(stream))
             stream = next_stream(stream)
-            if is_in(game.acting(state), DEALER):
-                game.apply(state, DEALER, game.dealer_action(state, deck, luck))
+            if is_in(game.rules.acting(state), DEALER):
+                game.rules.apply(state, DEALER, game.automatic.dealer_action(state, deck, luck))
                 continue
-            for seat in seats_in(game.acting(state)):
+            for seat in seats_in(game.rules.acting(state)):
                 yield Decision(game, copy_state(state), seat, luck)
-            seat = seats_in(game.acting(state))[0]
+            seat = seats_in(game.rules.acting(state))[0]
             decision = Decision(game, state, seat, luck)
             # Random announcements would end most deals before they begin.
             lively = luck % 2 and state.phase == Phase.PLAY
             policy = Uniform() if lively else Greedy()
-            game.apply(state, seat, policy.choose(game, decision.observation, seat, luck))
+            game.rules.apply(state, seat, policy.choose(game, decision.observation, seat, luck))
 
 
 def dealt_anew(decision: Decision, chance: random.Random) -> State:

@@ -12,10 +12,11 @@ from chieu.bots.luck import shuffle, stream_of
 from chieu.bots.search import first_decision
 from chieu.bots.trial import PlainBench
 from chieu.games.binh import GAME
+from chieu.games.binh.legality import front_of, middle_of
 from chieu.games.binh.options import Options
 from chieu.games.binh.rows import is_foul, key_of
-from chieu.games.binh.rules import front_of, lay_down, middle_of
 from chieu.games.binh.state import HAND_SIZE, State, Verb
+from chieu.games.binh.turns import lay_down
 from chieu.games.score import LINE_WIDTH, sum_lines
 from chieu.kernel.actions import DEALER, payload_of, seats_in, verb_of
 from chieu.kernel.cards import ALL_CARDS, how_many, parse_cards
@@ -32,14 +33,14 @@ def arranging(number: int, **house: Any) -> State:
     state = State()
     deck = [0] * 52
     shuffle(deck, stream_of(11, number))
-    GAME.deal(state, deck, options_from(GAME, house), GAME.Carry())
-    GAME.apply(state, DEALER, GAME.dealer_action(state, deck, 0))
+    GAME.rules.deal(state, deck, options_from(GAME, house), GAME.Carry())
+    GAME.rules.apply(state, DEALER, GAME.automatic.dealer_action(state, deck, 0))
     return state
 
 
 def seen(state: State, seat: int) -> State:
     view = State()
-    GAME.observe(state, seat, view)
+    GAME.rules.observe(state, seat, view)
     return view
 
 
@@ -48,7 +49,7 @@ def test_every_player_lays_its_cards_in_order(house: dict[str, Any]) -> None:
     buffer = [0] * GAME.bounds.legal_actions
     for number in range(6):
         state = arranging(number, **house)
-        for seat in seats_in(GAME.acting(state)):
+        for seat in seats_in(GAME.rules.acting(state)):
             view = seen(state, seat)
             choices = [BRAIN.simple(view, seat, buffer, 5), BRAIN.greedy(view, seat, buffer, 5)]
             found = BRAIN.prospects(view, seat, buffer)
@@ -56,7 +57,7 @@ def test_every_player_lays_its_cards_in_order(house: dict[str, Any]) -> None:
             choices += buffer[:found]
             assert len(set(buffer[:found])) == found
             for action in choices:
-                assert GAME.why_illegal(state, seat, action) == 0
+                assert GAME.rules.why_illegal(state, seat, action) == 0
                 if verb_of(action) == Verb.ARRANGE:
                     layout = payload_of(action)
                     lay_down(view, seat, front_of(layout), middle_of(layout))
@@ -74,10 +75,10 @@ def points(seat_zero: Any, others: Any, deals: int) -> int:
             state = arranging(number, seats=2, naturals="none")
             for seat in (0, 1):
                 chooser = seat_zero if seat == turned else others
-                GAME.apply(state, seat, chooser(seen(state, seat), seat, buffer, 0))
+                GAME.rules.apply(state, seat, chooser(seen(state, seat), seat, buffer, 0))
             lines = [[0] * LINE_WIDTH for _ in range(GAME.bounds.score_lines)]
             payoffs = [0, 0]
-            sum_lines(lines, GAME.score_lines(state, lines), payoffs)
+            sum_lines(lines, GAME.rules.score_lines(state, lines), payoffs)
             total += payoffs[turned]
     return total
 
@@ -113,7 +114,7 @@ def test_the_best_layouts_come_best_first() -> None:
 @pytest.mark.parametrize("house", HOUSES)
 def test_an_imagined_world_agrees_with_what_is_seen(house: dict[str, Any]) -> None:
     state = arranging(1, **house)
-    seat = seats_in(GAME.acting(state))[0]
+    seat = seats_in(GAME.rules.acting(state))[0]
     view, world = seen(state, seat), State()
     hidden = set()
     for stream in range(8):
@@ -122,9 +123,9 @@ def test_an_imagined_world_agrees_with_what_is_seen(house: dict[str, Any]) -> No
         assert world.hands[seat] == state.hands[seat]
         assert [how_many(hand) for hand in dealt] == [HAND_SIZE] * state.options.seats
         assert sum(dealt) + world.unused == ALL_CARDS
-        assert seats_in(GAME.acting(world)) == [seat]
-        GAME.apply(world, seat, BRAIN.simple(view, seat, [0], 0))
-        assert GAME.acting(world) == 0
+        assert seats_in(GAME.rules.acting(world)) == [seat]
+        GAME.rules.apply(world, seat, BRAIN.simple(view, seat, [0], 0))
+        assert GAME.rules.acting(world) == 0
         hidden.add(dealt[seat - 1])
     assert len(hidden) == 8
 
@@ -141,4 +142,4 @@ def test_layouts_are_tried_in_imagined_worlds() -> None:
 
 def test_the_first_decision_is_somebodys() -> None:
     view, seat = first_decision(GAME)
-    assert GAME.acting(view) >> seat & 1
+    assert GAME.rules.acting(view) >> seat & 1

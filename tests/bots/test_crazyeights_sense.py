@@ -23,13 +23,13 @@ REST = "4h 6h 9d"
 
 def chosen(deal: Deal, seat: int = 0, luck: int = 0) -> str:
     buffer = [0] * GAME.bounds.legal_actions
-    return GAME.format_action(BRAIN.greedy(seen_by(GAME, deal.state, seat), seat, buffer, luck))
+    return GAME.words.format_action(BRAIN.greedy(seen_by(GAME, deal.state, seat), seat, buffer, luck))
 
 
 def simple_choices(deal: Deal) -> set[str]:
     buffer = [0] * GAME.bounds.legal_actions
     seen = seen_by(GAME, deal.state, 0)
-    return {GAME.format_action(BRAIN.simple(seen, 0, buffer, luck * 2**55)) for luck in range(128)}
+    return {GAME.words.format_action(BRAIN.simple(seen, 0, buffer, luck * 2**55)) for luck in range(128)}
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_a_beginner_lays_anything_that_fits() -> None:
 def prospects(deal: Deal) -> set[str]:
     buffer = [0] * GAME.bounds.legal_actions
     found = BRAIN.prospects(seen_by(GAME, deal.state, 0), 0, buffer)
-    return {GAME.format_action(action) for action in buffer[:found]}
+    return {GAME.words.format_action(action) for action in buffer[:found]}
 
 
 def test_drawing_by_choice_is_tried_only_to_save_an_eight() -> None:
@@ -85,12 +85,12 @@ def decision(seed: int) -> tuple[State, int]:
     state = dealt(GAME, random_options(GAME, chance), chance)
     for _ in range(chance.randrange(5, 200)):
         seat, action = choose(GAME, state, chance)
-        GAME.apply(state, seat, action)
-        if not GAME.acting(state):
+        GAME.rules.apply(state, seat, action)
+        if not GAME.rules.acting(state):
             return decision(seed + 1)
-    while seats_in(GAME.acting(state)) == [DEALER]:
-        GAME.apply(state, DEALER, chance.choice(listed(GAME, state, DEALER)))
-    return (state, seats_in(GAME.acting(state))[0]) if GAME.acting(state) else decision(seed + 1)
+    while seats_in(GAME.rules.acting(state)) == [DEALER]:
+        GAME.rules.apply(state, DEALER, chance.choice(listed(GAME, state, DEALER)))
+    return (state, seats_in(GAME.rules.acting(state))[0]) if GAME.rules.acting(state) else decision(seed + 1)
 
 
 @settings(max_examples=60)
@@ -117,4 +117,4 @@ def test_search_goes_out_when_it_can() -> None:
     actions = bench.prospects(seen_by(GAME, deal.state, 0), 0)
     sums = bench.run([True] * len(actions), 1, 0, 4)
     alive = drop_worse_half([True] * len(actions), sums)
-    assert GAME.format_action(actions[alive.index(True)]) == "play 2h"
+    assert GAME.words.format_action(actions[alive.index(True)]) == "play 2h"

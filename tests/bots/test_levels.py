@@ -27,7 +27,7 @@ def test_every_level_goes_through_the_pool_and_plays(monkeypatch: pytest.MonkeyP
             pickle.dumps((bots.choose, ("sam-loc", level, decision.observation, decision.seat, 7, 0.0)))
         )
         action = call[0](*call[1])
-        assert SAM_LOC.why_illegal(decision.state, decision.seat, action) == 0
+        assert SAM_LOC.rules.why_illegal(decision.state, decision.seat, action) == 0
 
 
 def test_levels_are_named_after_what_people_choose() -> None:
@@ -52,7 +52,7 @@ def test_a_game_without_a_brain_has_all_levels_at_once(monkeypatch: pytest.Monke
         assert not bots.is_slow("sam-loc", level)
     decision = next(decisions({}, deals=1))
     action = bots.choose("sam-loc", "expert", decision.observation, decision.seat, 3, 1.0)
-    assert SAM_LOC.why_illegal(decision.state, decision.seat, action) == 0
+    assert SAM_LOC.rules.why_illegal(decision.state, decision.seat, action) == 0
 
 
 def test_preparing_begins_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -67,6 +67,6 @@ def test_preparing_begins_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_first_decision_of_any_game_can_be_found() -> None:
     observation, seat = search.first_decision(SAM_LOC)
-    assert SAM_LOC.acting(observation) >> seat & 1
+    assert SAM_LOC.rules.acting(observation) >> seat & 1
     assert search.is_ready(replace(SAM_LOC, name="unheard-of"))
     search.prepare(replace(SAM_LOC, name="unheard-of"))

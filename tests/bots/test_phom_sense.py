@@ -27,7 +27,7 @@ NINE_APART = "As 4s 7s 10s 2c 5c 8c Jd Qh"
 def asked(choose: Callable[..., int], deal: Deal, seat: int, luck: int = 0) -> str:
     """Return what a seat does: nothing is an empty text."""
     action = choose(deal.seen(seat), seat, [0] * GAME.bounds.legal_actions, luck)
-    return GAME.format_action(action) if action != NO_ACTION else ""
+    return GAME.words.format_action(action) if action != NO_ACTION else ""
 
 
 def chosen(deal: Deal, seat: int = A) -> str:
@@ -40,7 +40,7 @@ def interjected(deal: Deal, seat: int) -> str:
 
 def prospects(deal: Deal, seat: int = A) -> set[str]:
     buffer = [0] * GAME.bounds.legal_actions
-    return {GAME.format_action(action) for action in buffer[: BRAIN.prospects(deal.seen(seat), seat, buffer)]}
+    return {GAME.words.format_action(action) for action in buffer[: BRAIN.prospects(deal.seen(seat), seat, buffer)]}
 
 
 def simple_choices(deal: Deal, seat: int = A) -> set[str]:
@@ -193,7 +193,7 @@ def step(state: State, chance: random.Random, buffer: list[int]) -> None:
     action = chance.choice(listed(GAME, state, seat))
     if seat != DEALER and chance.random() < 0.8:
         action = BRAIN.greedy(seen_by(GAME, state, seat), seat, buffer, 0)
-    GAME.apply(state, seat, action)
+    GAME.rules.apply(state, seat, action)
 
 
 @settings(max_examples=100)
@@ -215,7 +215,7 @@ def test_an_imagined_world_agrees_with_what_the_seat_knows(seed: int, stream: in
     found = BRAIN.prospects(seen, seat, buffer)
     assert found > 0
     assert set(buffer[:found]) <= set(listed(GAME, state, seat))
-    for other in seats_in(GAME.acting(state) & ~(1 << DEALER)):
+    for other in seats_in(GAME.rules.acting(state) & ~(1 << DEALER)):
         action = BRAIN.interject(seen_by(GAME, state, other), other, buffer, stream)
         assert action == NO_ACTION or action in listed(GAME, state, other)
 
@@ -232,7 +232,7 @@ def test_in_imagined_worlds_few_who_have_eaten_are_bao() -> None:
 
 def test_search_draws_by_luck_where_it_knows_no_order_of_the_stock() -> None:
     deal = Deal("7c", EATS_8C).throw(A, "7c").do(B, "draw")
-    given_cards = {GAME.dealer_action(deal.state, (), luck) for luck in range(200)}
+    given_cards = {GAME.automatic.dealer_action(deal.state, (), luck) for luck in range(200)}
     assert len(given_cards) == how_many(deal.state.stock)
     assert given_cards == set(listed(GAME, deal.state, DEALER))
 
@@ -242,10 +242,10 @@ def test_search_keeps_the_cards_for_an_u() -> None:
     deal = Deal("2s 2c 2h 6d 7d 8d Jc Qc 9h 5s", "")
     bench = PlainBench(GAME, BRAIN)
     actions = bench.prospects(deal.seen(A), A)
-    assert {GAME.format_action(action) for action in actions} == {
+    assert {GAME.words.format_action(action) for action in actions} == {
         f"discard {card}" for card in format_cards(parse_cards("Jc Qc 9h 5s")).split()
     }
     sums = bench.run([True] * len(actions), 1, 0, 40)
     alive = drop_worse_half([True] * len(actions), sums)
     assert len(actions) // 2 == alive.count(True)
-    assert GAME.format_action(actions[sums.index(max(sums))]) in {"discard 9h", "discard 5s"}
+    assert GAME.words.format_action(actions[sums.index(max(sums))]) in {"discard 9h", "discard 5s"}

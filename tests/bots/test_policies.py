@@ -26,14 +26,14 @@ LONG = 1000.0
 def test_quick_policies_only_do_what_is_legal(policy: Policy, house: dict[str, Any]) -> None:
     for decision in decisions(house, deals=25):
         action = policy.choose(SAM_LOC, decision.observation, decision.seat, decision.luck, 0.0)
-        assert SAM_LOC.why_illegal(decision.state, decision.seat, action) == 0
+        assert SAM_LOC.rules.why_illegal(decision.state, decision.seat, action) == 0
 
 
 @pytest.mark.parametrize("house", HOUSES)
 def test_search_only_does_what_is_legal(house: dict[str, Any]) -> None:
     for decision in decisions(house, deals=1, seed=4):
         action = PATIENT.choose(SAM_LOC, decision.observation, decision.seat, decision.luck, LONG)
-        assert SAM_LOC.why_illegal(decision.state, decision.seat, action) == 0
+        assert SAM_LOC.rules.why_illegal(decision.state, decision.seat, action) == 0
 
 
 @pytest.mark.parametrize("policy", [Uniform(), Simple(), Greedy()], ids=lambda policy: str(policy.name))
@@ -72,7 +72,7 @@ def test_an_imagined_world_is_one_that_could_be(house: dict[str, Any]) -> None:
     for decision in decisions(house, deals=4, seed=3):
         world, seen = SAM_LOC.State(), SAM_LOC.State()
         brain.imagine(decision.observation, decision.seat, decision.luck, world)
-        SAM_LOC.observe(world, decision.seat, seen)
+        SAM_LOC.rules.observe(world, decision.seat, seen)
         assert seen == decision.observation
         everything = [*world.hands, world.unused, world.played]
         assert sorted(card for cards in everything for card in cards_in(cards)) == list(range(52))
@@ -94,7 +94,7 @@ def test_prospects_are_the_legal_actions_but_for_suits(house: dict[str, Any]) ->
     buffer = [0] * SAM_LOC.bounds.legal_actions
     for decision in decisions(house, deals=15, seed=5):
         tried = buffer[: brain.prospects(decision.observation, decision.seat, buffer)]
-        legal = buffer[: SAM_LOC.legal_actions(decision.state, decision.seat, buffer)]
+        legal = buffer[: SAM_LOC.rules.legal_actions(decision.state, decision.seat, buffer)]
         tried = list(tried)
         assert len(kinds(tried)) == len(set(kinds(tried)))
         assert set(kinds(tried)) == set(kinds(legal))

@@ -33,7 +33,7 @@ def position(hand: str, to_beat: str = "", others: int = 10, played: str = "", d
 
 
 def chosen(view: State) -> str:
-    return GAME.format_action(Greedy().choose(GAME, view, 0, 0))
+    return GAME.words.format_action(Greedy().choose(GAME, view, 0, 0))
 
 
 def window(hand: str) -> State:
@@ -129,19 +129,19 @@ def test_it_lays_the_surest_part_first_after_bao_sam() -> None:
 
 def test_it_announces_a_hand_that_cannot_be_stopped() -> None:
     view = window("2s 2c 2d As Ac Ad Ks Kc Kd 3s")
-    assert GAME.format_action(Greedy().choose(GAME, view, 0, 0)) == "declare"
+    assert GAME.words.format_action(Greedy().choose(GAME, view, 0, 0)) == "declare"
 
 
 def test_it_keeps_quiet_with_an_ordinary_hand() -> None:
     view = window("3s 5c 6d 8s 9h Js Qc Kd As 4h")
-    assert GAME.format_action(Greedy().choose(GAME, view, 0, 0)) == "decline"
+    assert GAME.words.format_action(Greedy().choose(GAME, view, 0, 0)) == "decline"
 
 
 def test_a_beginner_leads_the_lowest_and_now_and_then_hesitates() -> None:
     lead = position("4s 4c 7d Ks 2s")
-    assert GAME.format_action(Simple().choose(GAME, lead, 0, 3)) == "play 4s 4c"
-    assert GAME.format_action(Simple().choose(GAME, position("2s 2c"), 0, 3)) == "play 2s 2c"
+    assert GAME.words.format_action(Simple().choose(GAME, lead, 0, 3)) == "play 4s 4c"
+    assert GAME.words.format_action(Simple().choose(GAME, position("2s 2c"), 0, 3)) == "play 2s 2c"
     answer = position("4s 4c 7d Ks 2s", to_beat="5c")
-    answers = {GAME.format_action(Simple().choose(GAME, answer, 0, luck)) for luck in range(60)}
+    answers = {GAME.words.format_action(Simple().choose(GAME, answer, 0, luck)) for luck in range(60)}
     assert answers == {"play 7d", "pass"}
-    assert GAME.format_action(Simple().choose(GAME, window(REST), 0, 3)) == "decline"
+    assert GAME.words.format_action(Simple().choose(GAME, window(REST), 0, 3)) == "decline"

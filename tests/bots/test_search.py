@@ -9,9 +9,9 @@ import pytest
 from bots.positions import HOUSES, SAM_LOC, Decision, decisions
 from chieu.bots import samloc, search
 from chieu.bots.plain import Greedy
-from chieu.bots.policy import AnyGame
 from chieu.bots.search import BATCH, Search, drop_worse_half
 from chieu.bots.trial import CompiledBench, PlainBench
+from chieu.games.game import AnyGame
 
 BRAIN = samloc.BRAIN
 

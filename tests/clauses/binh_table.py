@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from chieu.games.binh import GAME
+from chieu.games.binh import GAME, advice
 from chieu.games.binh.naturals import naturals_of
 from chieu.games.binh.rows import key_of
 from chieu.games.binh.state import Carry, Natural, Phase, Reason, State
@@ -14,6 +14,7 @@ from chieu.kernel.actions import DEALER, seats_in
 from chieu.kernel.cards import ALL_CARDS, format_cards, parse_cards, without
 from chieu.kernel.carrier import copy_state
 from chieu.play import options_from
+from clauses.shown import plain
 
 SUITS = {"♠": "s", "♣": "c", "♦": "d", "♥": "h"}
 
@@ -51,7 +52,7 @@ class Deal:
     def __init__(self, *hands: str, check: bool = True, **options: Any) -> None:
         self.state = State()
         seats = max(len(hands), 2)
-        GAME.deal(self.state, range(52), options_from(GAME, {"seats": seats, **options}), Carry())
+        GAME.rules.deal(self.state, range(52), options_from(GAME, {"seats": seats, **options}), Carry())
         for seat, hand in enumerate(hands):
             self.state.hands[seat] = mask(hand.replace("|", ""))
         self.state.unused = ALL_CARDS
@@ -64,42 +65,42 @@ class Deal:
     def do(self, seat: int, *texts: str) -> Deal:
         """Let a seat do legal things one after the other."""
         for text in texts:
-            action = GAME.parse_action(text)
+            action = GAME.words.parse_action(text)
             assert self.why(seat, text) == Reason.OK
             before = copy_state(self.state)
-            GAME.apply(self.state, seat, action)
-            self.facts = GAME.facts(before, seat, action, self.state)
+            GAME.rules.apply(self.state, seat, action)
+            self.facts = GAME.words.facts(before, seat, action, self.state)
         return self
 
     def why(self, seat: int, text: str) -> Reason:
-        return Reason(GAME.why_illegal(self.state, seat, GAME.parse_action(text)))
+        return Reason(GAME.rules.why_illegal(self.state, seat, GAME.words.parse_action(text)))
 
     def seen(self, seat: int) -> State:
         seen = State()
-        GAME.observe(self.state, seat, seen)
+        GAME.rules.observe(self.state, seat, seen)
         return seen
 
     def view(self, seat: int) -> dict[str, Any]:
-        return GAME.view(self.seen(seat), seat)
+        return plain(GAME.words.view(self.seen(seat), seat))
 
     def judge(self, seat: int, text: str) -> dict[str, Any]:
-        return GAME.judge(self.seen(seat), seat, " / ".join(layout(text)))
+        return plain(advice.judge(self.seen(seat), seat, " / ".join(layout(text))))
 
     def hints(self, seat: int) -> list[str]:
-        return [GAME.format_action(action) for action in GAME.hints(self.seen(seat), seat)]
+        return [GAME.words.format_action(action) for action in advice.hints(self.seen(seat), seat)]
 
     def legal(self, seat: int) -> list[str]:
         out = [0] * GAME.bounds.legal_actions
-        return [GAME.format_action(action) for action in out[: GAME.legal_actions(self.state, seat, out)]]
+        return [GAME.words.format_action(action) for action in out[: GAME.rules.legal_actions(self.state, seat, out)]]
 
     def refusal(self, seat: int, text: str) -> dict[str, Any]:
-        return GAME.refusal_args(self.seen(seat), seat, GAME.parse_action(text))
+        return GAME.words.refusal_args(self.seen(seat), seat, GAME.words.parse_action(text))
 
     def default(self, seat: int) -> str:
-        return GAME.format_action(GAME.default_action(self.state, seat, 0))
+        return GAME.words.format_action(GAME.automatic.default_action(self.state, seat, 0))
 
     def acting(self) -> list[int]:
-        return seats_in(GAME.acting(self.state))
+        return seats_in(GAME.rules.acting(self.state))
 
     def is_over(self) -> bool:
         return self.state.phase == Phase.OVER
@@ -109,13 +110,13 @@ class Deal:
 
     def sheet(self) -> list[tuple[str, int, int, int]]:
         lines = [[7] * LINE_WIDTH for _ in range(GAME.bounds.score_lines)]
-        found = GAME.score_lines(self.state, lines)
+        found = GAME.rules.score_lines(self.state, lines)
         return [(GAME.Item(row[0]).name, row[1], row[2], row[3]) for row in lines[:found]]
 
     def payoffs(self) -> list[int]:
         lines = [[0] * LINE_WIDTH for _ in range(GAME.bounds.score_lines)]
         payoffs = [0] * self.state.options.seats
-        sum_lines(lines, GAME.score_lines(self.state, lines), payoffs)
+        sum_lines(lines, GAME.rules.score_lines(self.state, lines), payoffs)
         return payoffs
 
 

@@ -13,6 +13,7 @@ from chieu.kernel.actions import DEALER, seats_in
 from chieu.kernel.cards import DECK_SIZE, cards_in, parse_card, suit_of
 from chieu.kernel.carrier import copy_state
 from chieu.play import options_from
+from clauses.shown import plain
 
 SUITS = "scdh"
 DECK = list(range(DECK_SIZE)) * 2
@@ -34,7 +35,7 @@ class Deal:
         """Give seat `first` the turn; `suit` is what was named for an eight on top."""
         seats = max(len(hands), 2)
         self.state = State()
-        GAME.deal(self.state, DECK, options_from(GAME, {"seats": seats, **options}), Carry(dealer=1))
+        GAME.rules.deal(self.state, DECK, options_from(GAME, {"seats": seats, **options}), Carry(dealer=1))
         self.facts: list[Fact] = []
         self.own: list[Fact] = []
         state = self.state
@@ -52,12 +53,12 @@ class Deal:
         """Let a seat do legal things one after the other; the facts are those of all of them."""
         self.facts, self.own = [], []
         for text in texts:
-            action = GAME.parse_action(text)
+            action = GAME.words.parse_action(text)
             assert self.why(seat, text) == Reason.OK
             before = copy_state(self.state)
-            GAME.apply(self.state, seat, action)
-            self.facts += GAME.facts(before, seat, action, self.state)
-            self.own += GAME.own_facts(before, seat, action, self.state)
+            GAME.rules.apply(self.state, seat, action)
+            self.facts += GAME.words.facts(before, seat, action, self.state)
+            self.own += GAME.words.own_facts(before, seat, action, self.state)
         return self
 
     def give(self, *cards: str) -> Deal:
@@ -69,32 +70,32 @@ class Deal:
         return self.do(seat, "draw").give(card)
 
     def why(self, seat: int, text: str) -> Reason:
-        return Reason(GAME.why_illegal(self.state, seat, GAME.parse_action(text)))
+        return Reason(GAME.rules.why_illegal(self.state, seat, GAME.words.parse_action(text)))
 
     def refusal(self, seat: int, text: str) -> dict[str, Any]:
         seen = State()
-        GAME.observe(self.state, seat, seen)
-        return GAME.refusal_args(seen, seat, GAME.parse_action(text))
+        GAME.rules.observe(self.state, seat, seen)
+        return GAME.words.refusal_args(seen, seat, GAME.words.parse_action(text))
 
     def legal(self, seat: int) -> set[str]:
         out = [0] * GAME.bounds.legal_actions
-        found = GAME.legal_actions(self.state, seat, out)
-        return {GAME.format_action(action) for action in out[:found]}
+        found = GAME.rules.legal_actions(self.state, seat, out)
+        return {GAME.words.format_action(action) for action in out[:found]}
 
     def playable(self, seat: int) -> set[str]:
         """Return the cards that a seat may play."""
         return {text.removeprefix("play ") for text in self.legal(seat) if text.startswith("play")}
 
     def default(self, seat: int) -> str:
-        return GAME.format_action(GAME.default_action(self.state, seat, 0))
+        return GAME.words.format_action(GAME.automatic.default_action(self.state, seat, 0))
 
     def acting(self) -> list[int]:
-        return seats_in(GAME.acting(self.state))
+        return seats_in(GAME.rules.acting(self.state))
 
     def view(self, seat: int) -> dict[str, Any]:
         seen = State()
-        GAME.observe(self.state, seat, seen)
-        return GAME.view(seen, seat)
+        GAME.rules.observe(self.state, seat, seen)
+        return plain(GAME.words.view(seen, seat))
 
     def hand(self, seat: int) -> str:
         return str(self.view(seat)["hand"])
@@ -109,14 +110,14 @@ class Deal:
 
     def sheet(self) -> list[tuple[str, int, int, int, int]]:
         lines = [[0] * LINE_WIDTH for _ in range(GAME.bounds.score_lines)]
-        found = GAME.score_lines(self.state, lines)
+        found = GAME.rules.score_lines(self.state, lines)
         assert all(row[5] == 0 for row in lines[:found])
         return [(GAME.Item(row[0]).name, row[1], row[2], row[3], row[4]) for row in lines[:found]]
 
     def payoffs(self) -> list[int]:
         lines = [[0] * LINE_WIDTH for _ in range(GAME.bounds.score_lines)]
         payoffs = [0] * self.state.options.seats
-        sum_lines(lines, GAME.score_lines(self.state, lines), payoffs)
+        sum_lines(lines, GAME.rules.score_lines(self.state, lines), payoffs)
         return payoffs
 
     def wire(self, seat: int) -> dict[str, Any]:
@@ -129,7 +130,7 @@ def fresh(seats: int = 4, dealer: int | None = 0, deck: list[int] = DECK, **opti
     """Return a deal as it is dealt, before the first card is turned up."""
     deal = Deal(*[""] * seats, **options)
     carry = Carry(dealer=0 if dealer is None else 1 << dealer)
-    GAME.deal(deal.state, deck, deal.state.options, carry)
+    GAME.rules.deal(deal.state, deck, deal.state.options, carry)
     return deal
 
 
@@ -141,4 +142,4 @@ def all_cards(state: State) -> list[int]:
 
 def decided(totals: list[int], **options: Any) -> bool:
     chosen = options_from(GAME, {"seats": len(totals), **options})
-    return GAME.match_over(chosen, totals, 1) == 1
+    return GAME.rules.match_over(chosen, totals, 1) == 1

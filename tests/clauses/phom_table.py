@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from chieu.games.game import Fact
-from chieu.games.phom import GAME
+from chieu.games.phom import GAME, bank
 from chieu.games.phom.state import PILE_ROOM, Carry, Ending, Phase, Reason, State
 from chieu.games.score import LINE_WIDTH, sum_lines
 from chieu.kernel.actions import DEALER, seats_in
 from chieu.kernel.cards import ALL_CARDS, cards_in, format_card, format_cards, how_many, parse_card
 from chieu.kernel.carrier import copy_state
 from chieu.play import options_from, shuffled
+from clauses.shown import plain
 
 A, B, C, D = range(4)
 DECK = shuffled(seed=11).cards
@@ -32,7 +33,7 @@ class Deal:
         self.facts: list[Fact] = []
         self.state = State()
         self.before = carry or Carry()
-        GAME.deal(self.state, DECK, chosen, self.before)
+        GAME.rules.deal(self.state, DECK, chosen, self.before)
         self.free = ALL_CARDS
         for seat, hand in enumerate(hands):
             for card in hand.split():
@@ -76,9 +77,9 @@ class Deal:
         for text in texts:
             assert self.why(seat, text) == Reason.OK, (text, self.why(seat, text))
             before = copy_state(self.state)
-            action = GAME.parse_action(text)
-            GAME.apply(self.state, seat, action)
-            self.facts += GAME.facts(before, seat, action, self.state)
+            action = GAME.words.parse_action(text)
+            GAME.rules.apply(self.state, seat, action)
+            self.facts += GAME.words.facts(before, seat, action, self.state)
         return self
 
     def draw(self, seat: int, card: str = "") -> Deal:
@@ -115,44 +116,44 @@ class Deal:
 
     def default(self, seat: int, luck: int = 0) -> str:
         """Return what the rules do for a seat."""
-        return GAME.format_action(GAME.default_action(self.state, seat, luck))
+        return GAME.words.format_action(GAME.automatic.default_action(self.state, seat, luck))
 
     def play_by_rule(self, seat: int, luck: int = 0) -> list[str]:
         """Let the rules finish a turn, and return what they did; cards come off the stock as they lie."""
         done: list[str] = []
-        while not done or GAME.goes_on(self.state, seat):
+        while not done or GAME.automatic.goes_on(self.state, seat):
             done.append(self.default(seat, luck))
             self.do(seat, done[-1])
             if self.state.phase == Phase.GIVE:
-                self.do(DEALER, GAME.format_action(GAME.dealer_action(self.state, DECK, 0)))
+                self.do(DEALER, GAME.words.format_action(GAME.automatic.dealer_action(self.state, DECK, 0)))
         return done
 
     # Questions
 
     def why(self, seat: int, text: str) -> Reason:
-        return Reason(GAME.why_illegal(self.state, seat, GAME.parse_action(text)))
+        return Reason(GAME.rules.why_illegal(self.state, seat, GAME.words.parse_action(text)))
 
     def refusal(self, seat: int, text: str) -> dict[str, Any]:
-        return GAME.refusal_args(self.seen(seat), seat, GAME.parse_action(text))
+        return GAME.words.refusal_args(self.seen(seat), seat, GAME.words.parse_action(text))
 
     def legal(self, seat: int) -> set[str]:
         out = [0] * GAME.bounds.legal_actions
-        found = GAME.legal_actions(self.state, seat, out)
-        return {GAME.format_action(action) for action in out[:found]}
+        found = GAME.rules.legal_actions(self.state, seat, out)
+        return {GAME.words.format_action(action) for action in out[:found]}
 
     def acting(self) -> list[int]:
-        return seats_in(GAME.acting(self.state))
+        return seats_in(GAME.rules.acting(self.state))
 
     def awaited(self) -> list[int]:
-        return seats_in(GAME.awaited(self.state))
+        return seats_in(GAME.rules.awaited(self.state))
 
     def seen(self, seat: int) -> State:
         seen = State()
-        GAME.observe(self.state, seat, seen)
+        GAME.rules.observe(self.state, seat, seen)
         return seen
 
     def view(self, seat: int) -> dict[str, Any]:
-        return GAME.view(self.seen(seat), seat)
+        return plain(GAME.words.view(self.seen(seat), seat))
 
     def pile(self, seat: int) -> str:
         bottom = seat * PILE_ROOM
@@ -199,7 +200,7 @@ class Deal:
 
     def lines(self) -> list[list[int]]:
         lines = [[0] * LINE_WIDTH for _ in range(GAME.bounds.score_lines)]
-        return lines[: GAME.score_lines(self.state, lines)]
+        return lines[: GAME.rules.score_lines(self.state, lines)]
 
     def net(self) -> list[int]:
         """Return what every seat has won or lost so far, and what the pot has: [A, B, C, D, Δgà]."""
@@ -214,7 +215,7 @@ class Deal:
 
     def chips(self) -> list[int]:
         out = [0] * (self.state.options.seats + 1)
-        GAME.money(self.state, out)
+        bank.money(self.state, out)
         return out
 
 
@@ -226,14 +227,14 @@ def carry(host: int = 0, winner: int | None = None, pot: int = 0) -> Carry:
 def prepared(purses: Sequence[int], players: int, host: int = 0, pot: int = 0) -> Carry:
     """Return the carry of a table that counts chips."""
     made = Carry()
-    GAME.prepare(made, host, players, 0, [*purses, pot])
+    bank.prepare(made, host, players, 0, [*purses, pot])
     return made
 
 
 def next_carry(deal: Deal) -> Carry:
     """Return what a deal that is over leaves to the next."""
     made = Carry()
-    GAME.carry_on(deal.state, made)
+    GAME.rules.carry_on(deal.state, made)
     return made
 
 

@@ -13,6 +13,7 @@ from chieu.kernel.actions import DEALER, seat_set, seats_in
 from chieu.kernel.cards import ALL_CARDS, how_many, parse_cards, without
 from chieu.kernel.carrier import copy_state
 from chieu.play import options_from
+from clauses.shown import plain
 
 SEED_A = "3s 5h 6d 7c 8h 9d Js Qh Kd 2c"
 SEED_B = "4c 5s 6h 7d 9c 10h Jd Qs Kc Ah"
@@ -26,7 +27,7 @@ class Deal:
         seats = max(len(hands), 2)
         self.state = State()
         chosen = options_from(GAME, {"seats": seats, **options})
-        GAME.deal(self.state, range(52), chosen, Carry())
+        GAME.rules.deal(self.state, range(52), chosen, Carry())
         self.facts: list[Fact] = []
         self.give(hands)
         self.begin(first)
@@ -62,52 +63,52 @@ class Deal:
     def do(self, seat: int, *texts: str) -> Deal:
         """Let a seat do legal things one after the other."""
         for text in texts:
-            action = GAME.parse_action(text)
+            action = GAME.words.parse_action(text)
             assert self.why(seat, text) == Reason.OK
             before = copy_state(self.state)
-            GAME.apply(self.state, seat, action)
-            self.facts = GAME.facts(before, seat, action, self.state)
+            GAME.rules.apply(self.state, seat, action)
+            self.facts = GAME.words.facts(before, seat, action, self.state)
         return self
 
     def draw(self, leader: int) -> Deal:
         return self.do(DEALER, f"lead {leader}")
 
     def why(self, seat: int, text: str) -> Reason:
-        return Reason(GAME.why_illegal(self.state, seat, GAME.parse_action(text)))
+        return Reason(GAME.rules.why_illegal(self.state, seat, GAME.words.parse_action(text)))
 
     def refusal(self, seat: int, text: str) -> dict[str, Any]:
         seen = State()
-        GAME.observe(self.state, seat, seen)
-        return GAME.refusal_args(seen, seat, GAME.parse_action(text))
+        GAME.rules.observe(self.state, seat, seen)
+        return GAME.words.refusal_args(seen, seat, GAME.words.parse_action(text))
 
     def legal(self, seat: int) -> set[str]:
         out = [0] * GAME.bounds.legal_actions
-        found = GAME.legal_actions(self.state, seat, out)
-        return {GAME.format_action(action) for action in out[:found]}
+        found = GAME.rules.legal_actions(self.state, seat, out)
+        return {GAME.words.format_action(action) for action in out[:found]}
 
     def default(self, seat: int) -> str:
-        return GAME.format_action(GAME.default_action(self.state, seat, 0))
+        return GAME.words.format_action(GAME.automatic.default_action(self.state, seat, 0))
 
     def acting(self) -> list[int]:
-        return seats_in(GAME.acting(self.state))
+        return seats_in(GAME.rules.acting(self.state))
 
     def view(self, seat: int) -> dict[str, Any]:
         seen = State()
-        GAME.observe(self.state, seat, seen)
-        return GAME.view(seen, seat)
+        GAME.rules.observe(self.state, seat, seen)
+        return plain(GAME.words.view(seen, seat))
 
     def told(self) -> list[str]:
         return [fact.id for fact in self.facts]
 
     def sheet(self) -> list[tuple[str, int, int, int, int]]:
         lines = [[0] * LINE_WIDTH for _ in range(GAME.bounds.score_lines)]
-        found = GAME.score_lines(self.state, lines)
+        found = GAME.rules.score_lines(self.state, lines)
         return [(GAME.Item(row[0]).name, row[1], row[2], row[3], row[4]) for row in lines[:found]]
 
     def payoffs(self) -> list[int]:
         lines = [[0] * LINE_WIDTH for _ in range(GAME.bounds.score_lines)]
         payoffs = [0] * self.state.options.seats
-        sum_lines(lines, GAME.score_lines(self.state, lines), payoffs)
+        sum_lines(lines, GAME.rules.score_lines(self.state, lines), payoffs)
         return payoffs
 
 
@@ -115,7 +116,7 @@ def fresh(seats: int = 2, winner: int | None = None, **options: Any) -> Deal:
     """Return a deal that waits for its leader to be drawn; seat 1 holds the lowest card."""
     deal = Deal(*[""] * seats, **options)
     carry = Carry(winner=0 if winner is None else seat_set(winner))
-    GAME.deal(deal.state, [*range(4, 52), *range(4)], deal.state.options, carry)
+    GAME.rules.deal(deal.state, [*range(4, 52), *range(4)], deal.state.options, carry)
     return deal
 
 

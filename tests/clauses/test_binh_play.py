@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from chieu.games.binh import GAME
+from chieu.games.binh import GAME, advice
 from chieu.games.binh.state import MOST_CHANGES, Carry, Reason, State
 from chieu.kernel.actions import DEALER, NOBODY
 from chieu.kernel.cards import how_many
@@ -30,11 +30,11 @@ def test_binh_1a_two_to_four_players_with_one_pack() -> None:
 def test_binh_1b_thirteen_cards_each_and_the_rest_unseen() -> None:
     for seats in (2, 3, 4):
         state = State()
-        GAME.deal(state, range(52), GAME.Options(seats=seats), Carry(first=3))
+        GAME.rules.deal(state, range(52), GAME.Options(seats=seats), Carry(first=3))
         assert [how_many(hand) for hand in state.hands] == [13] * seats + [0] * (4 - seats)
         assert how_many(state.unused) == 52 - 13 * seats
         seen = State()
-        GAME.observe(state, 0, seen)
+        GAME.rules.observe(state, 0, seen)
         assert (seen.unused, seen.hands[1]) == (0, 0)
 
 
@@ -126,7 +126,7 @@ def test_binh_5a_who_holds_a_natural_need_not_arrange() -> None:
     assert deal.legal(DEALER) == ["check"]
     assert deal.why(0, "check") == Reason.NOT_NOW
     assert deal.why(DEALER, "declare") == Reason.NOT_NOW
-    assert GAME.turn_seconds(deal.state, 1) == 0
+    assert GAME.pace.turn_seconds(deal.state, 1) == 0
     deal.do(DEALER, "check")
     assert deal.is_over()
     assert deal.told()[:2] == ["binh-natural", "binh-natural"]
@@ -141,12 +141,12 @@ def test_binh_5a_who_holds_a_natural_need_not_arrange() -> None:
 def test_binh_5b_arranging_is_secret() -> None:
     deal = Deal(A, B)
     assert deal.acting() == [0, 1]
-    assert GAME.is_secret(deal.state, 0, GAME.parse_action(arrange(A, "place")))
-    assert GAME.is_secret(deal.state, 0, GAME.parse_action(arrange(A)))
+    assert GAME.words.is_secret(deal.state, 0, GAME.words.parse_action(arrange(A, "place")))
+    assert GAME.words.is_secret(deal.state, 0, GAME.words.parse_action(arrange(A)))
     deal.do(0, arrange(A))
     assert deal.facts[0].args == {"seat": 0, "count": 1}
     assert deal.told() == ["binh-done"]
-    assert not GAME.is_secret(deal.state, 1, GAME.parse_action(arrange(B)))
+    assert not GAME.words.is_secret(deal.state, 1, GAME.words.parse_action(arrange(B)))
     assert (deal.view(1)["done"], deal.acting()) == ([0], [1])
     assert deal.seen(1).fronts == [0] * 4
     assert "layouts" not in deal.view(1)
@@ -192,14 +192,14 @@ def test_binh_5c_what_is_no_layout_is_refused() -> None:
     deal = Deal(A, B)
     assert deal.why(0, arrange(B)) == Reason.NOT_IN_HAND
     assert deal.refusal(0, "arrange Ks Kh 4d / 7s 7h 3c 3d 2s")["cards_missing"] == "2s"
-    twice = GAME.parse_action(arrange(A)) & ~0b111111
-    assert GAME.why_illegal(deal.state, 0, twice | 4 * 12) in {Reason.NOT_A_LAYOUT, Reason.NOT_IN_HAND}
-    front_first = GAME.parse_action("arrange 4d Ks Kh / 7s 7h 3c 3d Js")
+    twice = GAME.words.parse_action(arrange(A)) & ~0b111111
+    assert GAME.rules.why_illegal(deal.state, 0, twice | 4 * 12) in {Reason.NOT_A_LAYOUT, Reason.NOT_IN_HAND}
+    front_first = GAME.words.parse_action("arrange 4d Ks Kh / 7s 7h 3c 3d Js")
     low, middle, high = front_first & 63, front_first >> 6 & 63, front_first >> 12 & 63
     turned = front_first - (front_first & (1 << 18) - 1) + (high | middle << 6 | low << 12)
-    assert GAME.why_illegal(deal.state, 0, turned) == Reason.NOT_A_LAYOUT
+    assert GAME.rules.why_illegal(deal.state, 0, turned) == Reason.NOT_A_LAYOUT
     repeated = front_first - (front_first & 63) + middle
-    assert GAME.why_illegal(deal.state, 0, repeated) == Reason.NOT_A_LAYOUT
+    assert GAME.rules.why_illegal(deal.state, 0, repeated) == Reason.NOT_A_LAYOUT
     assert deal.refusal(NOBODY, arrange(A)) == {"count": MOST_CHANGES}
 
 
@@ -218,13 +218,13 @@ def test_binh_5c_what_is_no_layout_is_refused() -> None:
 )
 def test_binh_5c_only_whole_layouts_can_be_read(text: str) -> None:
     with pytest.raises(NotationError):
-        GAME.parse_action(text)
+        GAME.words.parse_action(text)
 
 
 def test_binh_5d_time() -> None:
     deal = Deal(A, B)
-    assert GAME.turn_seconds(deal.state, 0) == 120
-    assert GAME.one_clock(deal.state, 0)
+    assert GAME.pace.turn_seconds(deal.state, 0) == 120
+    assert GAME.pace.one_clock(deal.state, 0)
     best = "arrange 3c 3d 4d / 7s 7h Js Ks Kh"
     assert deal.default(0) == best
     free = "7♠7♥4♦ | K♠K♥3♣3♦J♠ | A♣Q♣10♣6♣2♣"
@@ -232,7 +232,7 @@ def test_binh_5d_time() -> None:
     assert deal.default(0) == arrange(free)
     deal.do(0, arrange("A♣Q♣10♣ | K♠K♥3♣3♦J♠ | 7♠7♥4♦6♣2♣", "place"))
     assert deal.default(0) == best
-    assert GAME.turn_seconds(Deal(A, B, arrange_time=0).state, 0) == 0
+    assert GAME.pace.turn_seconds(Deal(A, B, arrange_time=0).state, 0) == 0
 
 
 def test_binh_5e_the_table_arranges_by_the_sum_of_kinds() -> None:
@@ -289,7 +289,7 @@ def test_binh_9a_what_lies_in_the_rows_has_a_name() -> None:
 def test_binh_9a_only_own_cards_can_be_judged(text: str) -> None:
     deal = Deal(A, B)
     with pytest.raises(NotationError):
-        GAME.judge(deal.seen(0), 0, text)
+        advice.judge(deal.seen(0), 0, text)
 
 
 def test_binh_9b_suggestions_begin_with_the_tables_own() -> None:

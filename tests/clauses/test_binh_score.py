@@ -53,7 +53,7 @@ def test_binh_6b_by_house_rule_it_is_declared() -> None:
     assert "declare" in deal.legal(0)
     assert deal.why(1, "declare") == Reason.NO_NATURAL
     assert deal.view(0)["natural"] == "six-pairs"
-    assert GAME.is_secret(deal.state, 0, GAME.parse_action("declare"))
+    assert GAME.words.is_secret(deal.state, 0, GAME.words.parse_action("declare"))
     deal.do(0, "declare")
     assert deal.view(0)["declared"]
     assert deal.seen(1).declared == 0
@@ -185,7 +185,7 @@ def test_binh_7f_rare_rows_are_worth_more() -> None:
 
 
 def decided(totals: list[int], deals: int, **options: int) -> bool:
-    return GAME.match_over(GAME.Options(seats=len(totals), **options), totals, deals) == 1
+    return GAME.rules.match_over(GAME.Options(seats=len(totals), **options), totals, deals) == 1
 
 
 def test_binh_8a_after_ten_deals_ties_are_shared() -> None:
@@ -195,7 +195,7 @@ def test_binh_8a_after_ten_deals_ties_are_shared() -> None:
     assert not decided([5, -5], 500, match=2)
     deal = settled(LOW, HIGH)
     carry = Carry()
-    GAME.carry_on(deal.state, carry)
+    GAME.rules.carry_on(deal.state, carry)
     assert carry.first == 1
 
 

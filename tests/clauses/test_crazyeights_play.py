@@ -48,7 +48,7 @@ def test_crazy_1b_one_pack_skips_the_twins_in_the_deck() -> None:
     deck = [card for card in range(DECK_SIZE) for _ in range(2)]
     deal = fresh(2, deck=deck, packs="one_up_to_five")
     assert format_cards(deal.state.cards[1]) == "2s 2d 3s 3d 4s 4d 5s"
-    assert GAME.format_action(GAME.dealer_action(deal.state, deck, 5)) == "turn 5d"
+    assert GAME.words.format_action(GAME.automatic.dealer_action(deal.state, deck, 5)) == "turn 5d"
 
 
 def test_crazy_1c_hand_sizes() -> None:
@@ -69,7 +69,7 @@ def test_crazy_1d_the_first_dealer_is_drawn() -> None:
     assert deal.legal(DEALER) == {"dealer 0", "dealer 1", "dealer 2"}
     assert deal.why(DEALER, "dealer 3") == Reason.NOT_NOW
     assert deal.why(DEALER, "turn As") == Reason.NOT_NOW
-    drawn = [GAME.format_action(GAME.dealer_action(deal.state, DECK, luck)) for luck in range(3)]
+    drawn = [GAME.words.format_action(GAME.automatic.dealer_action(deal.state, DECK, luck)) for luck in range(3)]
     assert drawn == ["dealer 0", "dealer 1", "dealer 2"]
     assert deal.do(DEALER, "dealer 2").args("crazy-dealer") == {"seat": 2}
     assert deal.do(DEALER, "turn As").acting() == [0]
@@ -85,7 +85,7 @@ def test_crazy_1d_the_next_seat_deals_next_whatever_the_direction() -> None:
     carry = Carry()
     deal = Deal(f"Js {FEW}", FEW, FEW, first=0).do(0, "play Js")
     deal.state.dealer = 2
-    GAME.carry_on(deal.state, carry)
+    GAME.rules.carry_on(deal.state, carry)
     assert carry.dealer == 1 << 0
     again = fresh(3, dealer=0)
     assert (again.view(0)["dealer"], again.view(0)["direction"]) == (0, "clockwise")
@@ -124,15 +124,15 @@ def test_crazy_1f_a_seat_sees_its_own_cards_the_pile_and_all_counts() -> None:
     assert (deal.view(0)["counts"], deal.view(0)["stock"], deal.view(0)["pile"]) == ([3, 3], 1, 3)
     assert "hand" not in deal.view(NOBODY)
     seen = State()
-    GAME.observe(deal.state, 0, seen)
+    GAME.rules.observe(deal.state, 0, seen)
     assert (seen.cards[1], seen.doubles[1], seen.cards[8], seen.next_card) == (0, 0, 0, 0)
     assert seen.doubles[9] == deal.state.doubles[9] != 0
 
 
 def test_crazy_1f_only_the_drawer_sees_the_card() -> None:
     deal = Deal("3s", "6h", stock="Kd").do(0, "draw")
-    assert GAME.is_secret(deal.state, DEALER, GAME.parse_action("give Kd"))
-    assert not GAME.is_secret(deal.state, 0, GAME.parse_action("draw"))
+    assert GAME.words.is_secret(deal.state, DEALER, GAME.words.parse_action("give Kd"))
+    assert not GAME.words.is_secret(deal.state, 0, GAME.words.parse_action("draw"))
     assert deal.told() == ["crazy-drew"]
     assert deal.give("Kd").told() == []
     assert deal.view(0)["drawn"] == "Kd"
@@ -156,8 +156,8 @@ def test_crazy_2a_only_own_cards() -> None:
     deal = Deal("3s", "4s")
     assert deal.why(0, "play 4s") == Reason.NOT_IN_HAND
     assert deal.refusal(0, "play 4s")["cards_missing"] == "4s"
-    assert GAME.why_illegal(deal.state, 0, action_of(Verb.PLAY, 0)) == Reason.NOT_IN_HAND
-    assert GAME.why_illegal(deal.state, 0, action_of(9, 0)) == Reason.NOT_NOW
+    assert GAME.rules.why_illegal(deal.state, 0, action_of(Verb.PLAY, 0)) == Reason.NOT_IN_HAND
+    assert GAME.rules.why_illegal(deal.state, 0, action_of(9, 0)) == Reason.NOT_NOW
 
 
 def test_crazy_2b_a_draw_is_one_card() -> None:
@@ -299,9 +299,11 @@ def test_crazy_4a_the_pile_becomes_the_stock() -> None:
     deal = Deal("3c", FEW, stock="", pile="5c 5c 6d").do(0, "draw")
     assert deal.told() == ["crazy-reshuffled", "crazy-drew"]
     assert deal.legal(DEALER) == {"give 5c", "give 6d"}
-    drawn = {GAME.format_action(GAME.dealer_action(deal.state, DECK, luck)) for luck in (0, 1, 2)}
+    drawn = {GAME.words.format_action(GAME.automatic.dealer_action(deal.state, DECK, luck)) for luck in (0, 1, 2)}
     assert drawn == {"give 5c", "give 6d"}
-    assert [GAME.format_action(GAME.dealer_action(deal.state, DECK, luck)) for luck in (2, 5)] == ["give 5c"] * 2
+    assert [GAME.words.format_action(GAME.automatic.dealer_action(deal.state, DECK, luck)) for luck in (2, 5)] == [
+        "give 5c"
+    ] * 2
     assert (deal.view(0)["stock"], deal.view(0)["pile"]) == (3, 1)
 
 
@@ -315,8 +317,8 @@ def test_crazy_4a_cards_come_in_the_order_of_the_deck_until_then() -> None:
     random.Random(1).shuffle(deck)
     deal = fresh(2, deck=deck)
     taken = 14
-    action = GAME.dealer_action(deal.state, deck, 7)
-    assert GAME.format_action(action) == f"turn {format_card(deck[taken])}"
+    action = GAME.automatic.dealer_action(deal.state, deck, 7)
+    assert GAME.words.format_action(action) == f"turn {format_card(deck[taken])}"
 
 
 def test_crazy_4b_nothing_to_draw() -> None:
@@ -378,7 +380,7 @@ def test_crazy_5a_the_suit_for_an_eight() -> None:
     assert deal.told() == ["crazy-played-wild"]
     for text in ("play 4s", "draw", "pass"):
         assert deal.why(0, text) == Reason.SUIT_FIRST
-    assert GAME.why_illegal(deal.state, 0, action_of(Verb.NAME, 4)) == Reason.NOT_NOW
+    assert GAME.rules.why_illegal(deal.state, 0, action_of(Verb.NAME, 4)) == Reason.NOT_NOW
     assert deal.do(0, "name h").playable(1) == {"Kh"}
     assert deal.why(1, "name h") == Reason.NO_SUIT_OPEN
 
@@ -457,13 +459,13 @@ def test_crazy_6d_the_target() -> None:
 
 def test_crazy_7a_the_time_of_a_turn() -> None:
     deal = Deal(f"8s {FEW}", FEW, turn_timer=20)
-    seconds = [GAME.turn_seconds(deal.state, 0)]
+    seconds = [GAME.pace.turn_seconds(deal.state, 0)]
     deal.do(0, "draw")
-    seconds.append(GAME.turn_seconds(deal.state, DEALER))
+    seconds.append(GAME.pace.turn_seconds(deal.state, DEALER))
     deal.give("2c")
-    seconds.append(GAME.turn_seconds(deal.state, 0))
+    seconds.append(GAME.pace.turn_seconds(deal.state, 0))
     suit = Deal(f"8s {FEW}", FEW, turn_timer=20).do(0, "play 8s")
-    seconds.append(GAME.turn_seconds(suit.state, 0))
+    seconds.append(GAME.pace.turn_seconds(suit.state, 0))
     assert seconds == [20, 0, 20, 20]
 
 
@@ -502,11 +504,11 @@ def test_crazy_7b_a_pass_when_nothing_can_be_done() -> None:
 
 def test_crazy_7b_the_rules_finish_a_turn_that_they_began() -> None:
     deal = Deal("3c 4d", FEW, stock="8s")
-    assert not GAME.goes_on(deal.state, 0)
-    assert GAME.goes_on(deal.draw(0, "8s").state, 0)
-    assert not GAME.goes_on(deal.state, 1)
-    assert GAME.goes_on(deal.do(0, "play 8s").state, 0)
-    assert not GAME.goes_on(deal.do(0, "name d").state, 0)
+    assert not GAME.automatic.goes_on(deal.state, 0)
+    assert GAME.automatic.goes_on(deal.draw(0, "8s").state, 0)
+    assert not GAME.automatic.goes_on(deal.state, 1)
+    assert GAME.automatic.goes_on(deal.do(0, "play 8s").state, 0)
+    assert not GAME.automatic.goes_on(deal.do(0, "name d").state, 0)
 
 
 @pytest.mark.parametrize(
@@ -514,12 +516,12 @@ def test_crazy_7b_the_rules_finish_a_turn_that_they_began() -> None:
 )
 def test_what_is_no_action(text: str) -> None:
     with pytest.raises(NotationError):
-        GAME.parse_action(text)
+        GAME.words.parse_action(text)
 
 
 def test_a_number_that_is_no_action_reads_as_none() -> None:
     with pytest.raises(NotationError):
-        GAME.parse_action(GAME.format_action(action_of(Verb.PLAY, 3)))
+        GAME.words.parse_action(GAME.words.format_action(action_of(Verb.PLAY, 3)))
 
 
 def test_refusals_name_what_the_seat_may_know() -> None:

@@ -8,6 +8,7 @@ from chieu.games.crazyeights import GAME as CRAZY
 from chieu.games.game import Fact
 from chieu.games.phom import GAME as PHOM
 from chieu.games.samloc import GAME as SAM
+from clauses.shown import as_view
 from table.toy import TOY
 
 EMPTY: dict[str, Any] = {
@@ -22,24 +23,24 @@ EMPTY: dict[str, Any] = {
 
 
 def test_sam_loc_tells_what_is_to_be_beaten() -> None:
-    assert SAM.mat({"to_beat": "3s 3h"}) == [Fact("sam-mat", {"shown": "3s 3h"})]
-    assert SAM.mat({"to_beat": ""}) == [Fact("sam-mat-empty")]
+    assert SAM.words.mat(as_view({"to_beat": "3s 3h"})) == [Fact("sam-mat", {"shown": "3s 3h"})]
+    assert SAM.words.mat(as_view({"to_beat": ""})) == [Fact("sam-mat-empty")]
 
 
 def test_crazy_eights_tells_the_top_card_and_the_suit_once_there_is_one() -> None:
-    assert CRAZY.mat({"top": "8s", "suit": "h"}) == [Fact("crazy-mat", {"shown": "8s", "suit": "h"})]
-    assert CRAZY.mat({"top": "8s", "suit": None}) == [Fact("crazy-mat-open", {"shown": "8s"})]
+    assert CRAZY.words.mat(as_view({"top": "8s", "suit": "h"})) == [Fact("crazy-mat", {"shown": "8s", "suit": "h"})]
+    assert CRAZY.words.mat(as_view({"top": "8s", "suit": None})) == [Fact("crazy-mat-open", {"shown": "8s"})]
 
 
 def test_phom_tells_the_discards_the_phoms_what_was_eaten_and_what_there_is_to_win() -> None:
-    assert [fact.id for fact in PHOM.mat(EMPTY)] == ["phom-mat-stock"]
+    assert [fact.id for fact in PHOM.words.mat(as_view(EMPTY))] == ["phom-mat-stock"]
     full = EMPTY | {
         "fresh": {"card": "5c", "seat": 1},
         "piles": [[], ["Kd", "5c"]],
         "melds": [{"seat": 0, "cards": ["7s", "7h", "7d"]}],
         "eaten": [["7d"], []],
     }
-    assert PHOM.mat(full)[:-1] == [
+    assert PHOM.words.mat(as_view(full))[:-1] == [
         Fact("phom-mat-pile", {"seat": 1, "shown": "Kd 5c"}),
         Fact("phom-mat-fresh", {"seat": 1, "shown": "5c"}),
         Fact("phom-mat-meld", {"number": 1, "seat": 0, "shown": "7s 7h 7d"}),
@@ -48,8 +49,7 @@ def test_phom_tells_the_discards_the_phoms_what_was_eaten_and_what_there_is_to_w
 
 
 def test_a_game_that_says_nothing_of_this_plays_cards_and_has_a_bare_mat() -> None:
-    assert not TOY.mat({})
-    assert not TOY.hints(TOY.State(), 0)
-    assert TOY.judge(TOY.State(), 0, "3s") == {}
-    assert [game.meant("3s") for game in (TOY, SAM, PHOM)] == ["play 3s", "play 3s", "discard 3s"]
-    assert PHOM.meant("3s 4s 5s") == "lay 3s 4s 5s"
+    assert not TOY.words.mat(as_view({}))
+    assert TOY.advice is None
+    assert [game.words.meant("3s") for game in (TOY, SAM, PHOM)] == ["play 3s", "play 3s", "discard 3s"]
+    assert PHOM.words.meant("3s 4s 5s") == "lay 3s 4s 5s"

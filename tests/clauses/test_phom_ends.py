@@ -34,7 +34,7 @@ def test_phom_5a_r9_3_claims_stop_the_table() -> None:
     deal = Deal("", GOES_OUT, "", "", window=True)
     assert deal.acting() == [A, B, C, D, DEALER]
     assert deal.awaited() == [A]
-    assert GAME.window_seconds(deal.state) == 10
+    assert GAME.pace.window_seconds(deal.state) == 10
     deal.do(B, "u")
     assert deal.told() == ["phom-claimed"]
     assert deal.acting() == [A, C, D, DEALER]
@@ -47,12 +47,12 @@ def test_phom_5a_r9_3_claims_stop_the_table() -> None:
     assert deal.legal(DEALER) == {"close"}
     deal.do(DEALER, "close")
     assert deal.view(D)["winner"] == B
-    assert GAME.window_seconds(deal.state) == 0
+    assert GAME.pace.window_seconds(deal.state) == 0
 
 
 def test_phom_5a_r9_3_the_window_runs_beside_play_and_closes() -> None:
     deal = Deal("", "", GOES_OUT, "", window=True).throw(A).turn(B)
-    deal.do(DEALER, GAME.format_action(GAME.dealer_action(deal.state, DECK, 0)))
+    deal.do(DEALER, GAME.words.format_action(GAME.automatic.dealer_action(deal.state, DECK, 0)))
     assert deal.told() == ["phom-window-closed"]
     assert deal.acting() == [C]
     assert deal.why(DEALER, "close") == Reason.NOT_YOUR_TURN
@@ -243,7 +243,7 @@ def test_phom_6a_nothing_but_eaten_cards_left_is_bao_at_once() -> None:
     deal.draw(B, "4c").do(B, "lay 4s 4d 4h 4c")
     state = deal.state
     state.melds[state.meld_count], state.meld_owners[state.meld_count] = 0, A
-    state.melds[state.meld_count] = GAME.parse_action("lay 2c 3c 4c") & (1 << 52) - 1
+    state.melds[state.meld_count] = GAME.words.parse_action("lay 2c 3c 4c") & (1 << 52) - 1
     state.meld_count += 1
     deal.do(B, "lay Js Qs Ks", "send 5c 6c onto 2")
     assert "phom-bao-discarded" in deal.told()

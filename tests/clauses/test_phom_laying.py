@@ -88,7 +88,7 @@ def test_phom_8c_r7_3_only_who_has_laid_may_send() -> None:
 
 def test_phom_8c_r4_9_an_eaten_card_is_not_sent_its_partners_are() -> None:
     deal = eaten_and_laying().do(B, "lay 7s 8s 9s")
-    deal.state.melds[deal.state.meld_count] = GAME.parse_action("lay 2c 3c 4c") & (1 << 52) - 1
+    deal.state.melds[deal.state.meld_count] = GAME.words.parse_action("lay 2c 3c 4c") & (1 << 52) - 1
     deal.state.meld_count += 1
     assert deal.why(B, "send 5c 6c 7c onto 2") == Reason.EATEN_CARD
     deal.do(B, "send 5c onto 2")

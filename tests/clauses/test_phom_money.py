@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from chieu.games.phom import GAME
+from chieu.games.options import Switch
+from chieu.games.phom import GAME, bank
 from chieu.games.phom.endings import end_by_points, end_by_u
-from chieu.games.phom.options import Options, Switch
+from chieu.games.phom.options import Options
 from chieu.games.phom.state import Cause
 from chieu.games.phom.turns import note_chot
 from chieu.kernel.actions import DEALER, NOBODY
@@ -160,8 +161,8 @@ def test_phom_9f_never_more_than_there_is() -> None:
 
 
 def test_phom_9g_buying_in() -> None:
-    assert GAME.buy_in(Options()) == (50, 200)
-    assert GAME.buy_in(Options(stake=20)) == (1000, 4000)
+    assert bank.buy_in(Options()) == (50, 200)
+    assert bank.buy_in(Options(stake=20)) == (1000, 4000)
     assert Deal(seats=4, stake=20).chips() == [3980, 3980, 3980, 3980, 80]
 
 
@@ -288,7 +289,7 @@ def test_phom_11c_what_is_told() -> None:
 
 
 def test_phom_2b_there_is_no_end_but_the_players_own() -> None:
-    assert GAME.match_over(Options(), [1000, 0, 0, 0], 50) == 0
+    assert GAME.rules.match_over(Options(), [1000, 0, 0, 0], 50) == 0
 
 
 def test_phom_5a_the_window_pays_as_any_u() -> None:

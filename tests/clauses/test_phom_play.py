@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from chieu.games.phom import GAME
+from chieu.games.phom import GAME, bank
 from chieu.games.phom.state import Reason
 from chieu.kernel.actions import DEALER, NOBODY, action_of
 from chieu.kernel.cards import cards_in, format_card
@@ -28,12 +28,12 @@ from clauses.phom_table import (
 
 
 def test_phom_1a_r2_2_what_the_pot_locks() -> None:
-    assert GAME.pot_locks == {"nuoi_ga", "stake"}
-    assert GAME.pot_locks < {spec.key for spec in GAME.option_specs}
+    assert {"nuoi_ga", "stake"} == bank.LOCKED
+    assert {spec.key for spec in GAME.option_specs} > bank.LOCKED
 
 
 def test_phom_1b_r2_1_r2_3_the_host_deals_when_two_sit() -> None:
-    assert GAME.hosted
+    assert GAME.bank is bank
     assert GAME.bounds.seats == (2, 4)
     deal = Deal(seats=4, carry=prepared([200, 200, 200, 200], players=0b1010, host=B))
     assert deal.view(NOBODY)["players"] == [B, D]
@@ -57,10 +57,10 @@ def test_phom_2b_r3_2_who_opens() -> None:
 def test_phom_2b_r3_2_a_winner_who_has_left_does_not_open() -> None:
     left = prepared([200] * 4, players=0b1111, host=C)
     left.winner = 1 << B
-    GAME.prepare(left, C, 0b1111, 1 << B, [200] * 4 + [0])
+    bank.prepare(left, C, 0b1111, 1 << B, [200] * 4 + [0])
     assert Deal(seats=4, carry=left).state.dealer == C
     left.winner = 1 << A
-    GAME.prepare(left, C, 0b1110, 0, [0, 200, 200, 200, 0])
+    bank.prepare(left, C, 0b1110, 0, [0, 200, 200, 200, 0])
     assert Deal(seats=4, carry=left).state.dealer == C
 
 
@@ -88,8 +88,8 @@ def test_phom_2c_r3_4_the_stock(seats: int, stock: int) -> None:
 def test_phom_9b_r3_5_with_the_cards_come_the_antes_and_the_window() -> None:
     deal = Deal(seats=4, window=True)
     assert deal.pot == 4
-    assert GAME.window_seconds(deal.state) == 10
-    assert GAME.window_seconds(Deal(seats=4).state) == 0
+    assert GAME.pace.window_seconds(deal.state) == 10
+    assert GAME.pace.window_seconds(Deal(seats=4).state) == 0
 
 
 def test_phom_2d_r2_4_r3_6_the_dealer_throws_first_and_the_turn_goes_to_the_right() -> None:
@@ -166,7 +166,7 @@ def test_phom_4a_r4_9_not_what_is_not_there_nor_an_eaten_card() -> None:
     deal.do(B, "take")
     assert deal.why(B, "discard 8c") == Reason.EATEN_CARD
     assert deal.refusal(B, "discard 8c")["cards_eaten"] == "8c"
-    assert GAME.why_illegal(deal.state, B, GAME.parse_action("discard 2s") | 3) == Reason.ONE_CARD
+    assert GAME.rules.why_illegal(deal.state, B, GAME.words.parse_action("discard 2s") | 3) == Reason.ONE_CARD
 
 
 def test_phom_4b_draw() -> None:
@@ -187,17 +187,17 @@ def test_phom_4b_draw() -> None:
 
 def test_phom_4b_the_dealer_gives_the_deck_in_order() -> None:
     state = GAME.State()
-    GAME.deal(state, DECK, GAME.Options(), GAME.Carry())
-    thrown = GAME.format_action(GAME.default_action(state, A, 0))
+    GAME.rules.deal(state, DECK, GAME.Options(), GAME.Carry())
+    thrown = GAME.words.format_action(GAME.automatic.default_action(state, A, 0))
     for seat, text in ((A, thrown), (B, "draw")):
-        GAME.apply(state, seat, GAME.parse_action(text))
-    assert GAME.dealer_action(state, DECK, 5) == GAME.parse_action(f"give {format_card(DECK[37])}")
+        GAME.rules.apply(state, seat, GAME.words.parse_action(text))
+    assert GAME.automatic.dealer_action(state, DECK, 5) == GAME.words.parse_action(f"give {format_card(DECK[37])}")
 
 
 def test_phom_4b_without_the_order_of_the_deck_luck_gives_a_card() -> None:
     deal = Deal(seats=4).throw(A).do(B, "draw")
-    given = {GAME.dealer_action(deal.state, [], luck) for luck in range(60)}
-    assert {GAME.format_action(action) for action in given} == deal.legal(DEALER)
+    given = {GAME.automatic.dealer_action(deal.state, [], luck) for luck in range(60)}
+    assert {GAME.words.format_action(action) for action in given} == deal.legal(DEALER)
 
 
 def test_phom_4c_r4_3_only_the_fresh_card_and_only_as_the_first_act() -> None:
@@ -289,22 +289,22 @@ def test_phom_4e_r6_1_then_one_that_leaves_no_bao_then_any() -> None:
 
 def test_phom_4e_one_clock_for_a_turn_and_more_for_laying() -> None:
     deal = Deal(seats=4).throw(A)
-    assert [GAME.turn_seconds(deal.state, seat) for seat in range(4)] == [0, 20, 0, 0]
-    assert GAME.one_clock(deal.state, B)
+    assert [GAME.pace.turn_seconds(deal.state, seat) for seat in range(4)] == [0, 20, 0, 0]
+    assert GAME.pace.one_clock(deal.state, B)
     deal.do(B, "draw")
-    assert GAME.one_clock(deal.state, B)
-    assert GAME.goes_on(deal.state, B)
-    assert not GAME.goes_on(deal.state, C)
+    assert GAME.pace.one_clock(deal.state, B)
+    assert GAME.automatic.goes_on(deal.state, B)
+    assert not GAME.automatic.goes_on(deal.state, C)
     laying = first_to_lay("4s 5s 6s")
-    assert GAME.turn_seconds(laying.state, A) == 30
-    assert GAME.turn_seconds(Deal("", "", lay_timer=45).rounds(3).state, A) == 45
+    assert GAME.pace.turn_seconds(laying.state, A) == 30
+    assert GAME.pace.turn_seconds(Deal("", "", lay_timer=45).rounds(3).state, A) == 45
 
 
 def test_phom_4f_r6_2_a_leaver_is_played_on() -> None:
     deal = Deal(seats=4)
     seen = [deal.play_by_rule(deal.state.turn) for _ in range(6)]
     assert [len(done) for done in seen] == [1, 2, 2, 2, 2, 2]
-    assert GAME.on_leaving(deal.state, A) == 0
+    assert GAME.automatic.on_leaving(deal.state, A) == 0
 
 
 # How it is written
@@ -318,7 +318,7 @@ def test_phom_4f_r6_2_a_leaver_is_played_on() -> None:
     ],
 )  # fmt: skip
 def test_phom_3b_texts_of_actions(text: str) -> None:
-    assert GAME.format_action(GAME.parse_action(text)) == text
+    assert GAME.words.format_action(GAME.words.parse_action(text)) == text
 
 
 @pytest.mark.parametrize(
@@ -340,19 +340,19 @@ def test_phom_3b_texts_of_actions(text: str) -> None:
 )
 def test_phom_3b_what_cannot_be_read(text: str, at: int) -> None:
     with pytest.raises(NotationError) as error:
-        GAME.parse_action(text)
+        GAME.words.parse_action(text)
     assert error.value.at == at
 
 
 @pytest.mark.parametrize(("verb", "payload"), [(7, 4), (4, 3), (11, 0), (1, 1), (10, 0), (0, 5)])
 def test_phom_3b_numbers_that_mean_nothing(verb: int, payload: int) -> None:
-    assert GAME.format_action(action_of(verb, payload)) == f"{verb}:{payload}"
+    assert GAME.words.format_action(action_of(verb, payload)) == f"{verb}:{payload}"
 
 
 def test_phom_2e_only_a_drawn_card_is_secret() -> None:
     state = Deal(seats=2).state
-    assert GAME.is_secret(state, DEALER, GAME.parse_action("give 2s"))
-    assert not GAME.is_secret(state, A, GAME.parse_action("discard 2s"))
+    assert GAME.words.is_secret(state, DEALER, GAME.words.parse_action("give 2s"))
+    assert not GAME.words.is_secret(state, A, GAME.words.parse_action("discard 2s"))
 
 
 def test_phom_2b_nobody_acts_in_a_deal_that_is_over() -> None:

@@ -9,7 +9,7 @@ from clauses.samloc_table import SEED_A, SEED_B, Deal, answers, is_combination, 
 
 def decided(totals: list[int], deals: int, **options: int) -> bool:
     chosen = GAME.Options(**options)
-    return GAME.match_over(chosen, totals, deals) == 1
+    return GAME.rules.match_over(chosen, totals, deals) == 1
 
 
 def test_example_01() -> None:

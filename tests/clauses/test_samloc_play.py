@@ -28,7 +28,7 @@ def test_sam_1a_one_pack_is_dealt_out_and_kept() -> None:
 
 def test_sam_1b_ten_cards_each_in_turn_from_after_the_dealer() -> None:
     state = State()
-    GAME.deal(state, range(52), Options(seats=3), Carry(dealer=1))
+    GAME.rules.deal(state, range(52), Options(seats=3), Carry(dealer=1))
     assert state.counts == [10, 10, 10, 0, 0]
     assert parse_cards("2s") & state.hands[2]
     assert parse_cards("2c") & state.hands[0]
@@ -37,9 +37,9 @@ def test_sam_1b_ten_cards_each_in_turn_from_after_the_dealer() -> None:
 
 def test_sam_1b_the_dealer_rotates() -> None:
     carry = Carry(dealer=1)
-    GAME.carry_on(fresh().state, carry)
+    GAME.rules.carry_on(fresh().state, carry)
     assert carry.dealer == 1
-    GAME.carry_on(State(dealer=1), carry)
+    GAME.rules.carry_on(State(dealer=1), carry)
     assert carry.dealer == 0
 
 
@@ -50,7 +50,7 @@ def test_sam_1c_a_seat_sees_its_own_cards_and_all_counts() -> None:
     assert "6h" not in repr(deal.view(0))
     assert "hand" not in deal.view(NOBODY)
     seen = State()
-    GAME.observe(deal.state, 0, seen)
+    GAME.rules.observe(deal.state, 0, seen)
     assert seen.unused == 0
     assert seen.hands == [deal.state.hands[0], 0, 0, 0, 0]
 
@@ -61,7 +61,7 @@ def test_sam_1c_hands_are_shown_at_the_end_and_the_rest_never() -> None:
     assert deal.view(NOBODY)["winner"] == 0
     assert deal.view(NOBODY)["ending"] == "out-of-cards"
     seen = State()
-    GAME.observe(deal.state, NOBODY, seen)
+    GAME.rules.observe(deal.state, NOBODY, seen)
     assert seen.unused == 0
 
 
@@ -69,8 +69,8 @@ def test_sam_2a_the_leader_is_drawn_by_lot() -> None:
     deal = fresh(3)
     assert deal.acting() == [DEALER]
     assert deal.legal(DEALER) == {"lead 0", "lead 1", "lead 2"}
-    drawn = [GAME.dealer_action(deal.state, range(52), luck) for luck in range(3)]
-    assert [GAME.format_action(action) for action in drawn] == ["lead 0", "lead 1", "lead 2"]
+    drawn = [GAME.automatic.dealer_action(deal.state, range(52), luck) for luck in range(3)]
+    assert [GAME.words.format_action(action) for action in drawn] == ["lead 0", "lead 1", "lead 2"]
     deal.draw(2)
     assert deal.state.leader == 2
     assert deal.told() == ["sam-leader-random", "sam-window-open"]
@@ -97,9 +97,9 @@ def test_sam_2a_the_lowest_card_leads_by_house_rule() -> None:
 
 def test_sam_2a_the_winner_is_carried_on() -> None:
     carry = Carry()
-    GAME.carry_on(Deal("3s", "4s").do(0, "play 3s").state, carry)
+    GAME.rules.carry_on(Deal("3s", "4s").do(0, "play 3s").state, carry)
     assert carry.winner == seat_set(0)
-    GAME.carry_on(State(), carry)
+    GAME.rules.carry_on(State(), carry)
     assert carry.winner == 0
 
 
@@ -287,7 +287,7 @@ def test_sam_6j_an_illegal_attempt_has_its_reason(text: str, reason: Reason) -> 
 
 def test_sam_6j_a_play_has_cards() -> None:
     deal = Deal("3s 5s", "8h")
-    assert GAME.why_illegal(deal.state, 0, action_of(Verb.PLAY, NO_CARDS)) == Reason.NOT_A_COMBINATION
+    assert GAME.rules.why_illegal(deal.state, 0, action_of(Verb.PLAY, NO_CARDS)) == Reason.NOT_A_COMBINATION
 
 
 @pytest.mark.parametrize(
@@ -296,13 +296,13 @@ def test_sam_6j_a_play_has_cards() -> None:
 )
 def test_sam_6j_a_text_that_is_no_action_says_where(text: str, at: int) -> None:
     with pytest.raises(NotationError) as refused:
-        GAME.parse_action(text)
+        GAME.words.parse_action(text)
     assert refused.value.at == at
 
 
 @pytest.mark.parametrize("text", ["pass", "declare", "decline", "lead 4", "forfeit 0", "play 3s 10h"])
 def test_sam_6j_an_action_has_one_text(text: str) -> None:
-    assert GAME.format_action(GAME.parse_action(text)) == text
+    assert GAME.words.format_action(GAME.words.parse_action(text)) == text
 
 
 def test_sam_6j_a_refusal_names_both_combinations() -> None:
@@ -333,11 +333,11 @@ def test_sam_10c_time_out() -> None:
 
 def test_sam_10c_time_limits() -> None:
     deal = fresh(sam_seconds=20, turn_timer=30)
-    assert GAME.turn_seconds(deal.state, DEALER) == 0
+    assert GAME.pace.turn_seconds(deal.state, DEALER) == 0
     deal.draw(0)
-    assert GAME.turn_seconds(deal.state, 0) == 20
+    assert GAME.pace.turn_seconds(deal.state, 0) == 20
     deal.do(0, "decline").do(1, "decline")
-    assert GAME.turn_seconds(deal.state, 0) == 30
+    assert GAME.pace.turn_seconds(deal.state, 0) == 30
 
 
 def test_sam_10d_a_pass_locks_out_until_the_round_ends() -> None:
@@ -379,9 +379,9 @@ def test_sam_10e_only_in_that_round_and_seen_only_by_the_one_who_covers() -> Non
     deal = cover("3s 9s 10s", "5s", "4s 7h 7d").do(0, "play 3s")
     assert deal.state.covers == 0
     seen = State()
-    GAME.observe(deal.state, 1, seen)
+    GAME.rules.observe(deal.state, 1, seen)
     assert seen.covers == NOBODY
-    GAME.observe(deal.state, 0, seen)
+    GAME.rules.observe(deal.state, 0, seen)
     assert seen.covers == 0
     deal.do(1, "pass").do(2, "pass").do(0, "play 10s")
     assert deal.state.covers == NOBODY

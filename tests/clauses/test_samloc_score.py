@@ -25,20 +25,20 @@ def test_sam_7a_everybody_answers_in_secret() -> None:
     assert deal.acting() == [0, 1]
     assert deal.legal(0) == {"declare", "decline"}
     assert deal.why(0, "play 3s") == Reason.NOT_NOW
-    assert GAME.is_secret(deal.state, 0, GAME.parse_action("declare"))
+    assert GAME.words.is_secret(deal.state, 0, GAME.words.parse_action("declare"))
     deal.do(0, "declare")
     assert deal.told() == ["sam-answered"]
     assert deal.view(0)["my_answer"] == "declare"
     assert "my_answer" not in deal.view(1)
     assert deal.view(1)["answered"] == [0]
     seen = State()
-    GAME.observe(deal.state, 1, seen)
+    GAME.rules.observe(deal.state, 1, seen)
     assert seen.declarers == 0
-    GAME.observe(deal.state, 0, seen)
+    GAME.rules.observe(deal.state, 0, seen)
     assert seen.declarers == 1
     assert deal.why(0, "decline") == Reason.ALREADY_ANSWERED
     assert deal.why(NOBODY, "decline") == Reason.NOT_YOUR_TURN
-    assert not GAME.is_secret(deal.state, 1, GAME.parse_action("decline"))
+    assert not GAME.words.is_secret(deal.state, 1, GAME.words.parse_action("decline"))
 
 
 def test_sam_7a_no_answer_is_no() -> None:
@@ -53,7 +53,7 @@ def test_sam_7a_only_the_leader_by_house_rule() -> None:
     assert deal.acting() == [1]
     assert deal.why(0, "declare") == Reason.NOT_THE_LEADER
     assert deal.why(0, "decline") == Reason.NOT_YOUR_TURN
-    assert not GAME.is_secret(deal.state, 1, GAME.parse_action("declare"))
+    assert not GAME.words.is_secret(deal.state, 1, GAME.words.parse_action("declare"))
     assert deal.do(1, "declare").state.phase == Phase.PLAY
 
 
@@ -128,8 +128,8 @@ def test_sam_7g_the_last_card_of_the_answer_breaks_it_too() -> None:
 
 def test_sam_7h_an_announcer_who_is_gone_has_failed() -> None:
     deal = sam("3s 4s", "5s 2s", plays=((0, "play 3s"), (1, "pass")))
-    assert GAME.on_leaving(deal.state, 1) == NO_ACTION
-    assert GAME.format_action(GAME.on_leaving(deal.state, 0)) == "forfeit 0"
+    assert GAME.automatic.on_leaving(deal.state, 1) == NO_ACTION
+    assert GAME.words.format_action(GAME.automatic.on_leaving(deal.state, 0)) == "forfeit 0"
     assert deal.why(DEALER, "forfeit 1") == Reason.NOT_NOW
     assert deal.why(0, "forfeit 0") == Reason.NOT_NOW
     deal.do(DEALER, "forfeit 0")
@@ -299,7 +299,7 @@ def test_sam_9b_a_higher_one_settles_a_tie() -> None:
 
 
 def over(totals: list[int], deals: int = 1, **options: Any) -> bool:
-    return GAME.match_over(GAME.Options(seats=len(totals), **options), totals, deals) == 1
+    return GAME.rules.match_over(GAME.Options(seats=len(totals), **options), totals, deals) == 1
 
 
 def test_sam_10a_limit() -> None:

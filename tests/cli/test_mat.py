@@ -8,6 +8,7 @@ import pytest
 
 from chieu.games.registry import GAMES
 from chieu.locales import Words
+from clauses.shown import as_view
 
 PHOM = {
     "piles": [["2c"], ["Kc", "7h"]],
@@ -49,9 +50,9 @@ PHOM = {
 )
 def test_the_mat_is_told_line_by_line(name: str, view: dict[str, Any], lines: list[str]) -> None:
     words = Words("vi")
-    assert [words.tell(fact.id, fact.args, ["An", "Bình"], 0) for fact in GAMES[name].mat(view)] == lines
+    assert [words.tell(fact.id, fact.args, ["An", "Bình"], 0) for fact in GAMES[name].words.mat(as_view(view))] == lines
 
 
 def test_cards_alone_mean_what_the_game_does_with_them() -> None:
-    assert [GAMES["phom"].meant(cards) for cards in ("7h", "7h 8h 9h")] == ["discard 7h", "lay 7h 8h 9h"]
-    assert GAMES["sam-loc"].meant("3s 3h") == "play 3s 3h"
+    assert [GAMES["phom"].words.meant(cards) for cards in ("7h", "7h 8h 9h")] == ["discard 7h", "lay 7h 8h 9h"]
+    assert GAMES["sam-loc"].words.meant("3s 3h") == "play 3s 3h"

@@ -13,6 +13,7 @@ from chieu.kernel.actions import DEALER
 from chieu.kernel.cards import how_many
 from chieu.locales import Words
 from chieu.play import Action, CheckedGame, Position, game
+from clauses.shown import plain
 
 FOLDER = Path(__file__).parent
 DEALS = 3
@@ -68,7 +69,7 @@ def told_of(checked: CheckedGame, state: Position, seat: int, turn: tuple[int, i
 
 def foolish_of(checked: CheckedGame, state: Position, seat: int) -> set[str]:
     """Return what makes a player of Phỏm báo, and the false ù but for one time in a few."""
-    foolish = {f"discard {card}" for card in checked.view(state, seat)["breaks"]}
+    foolish = {f"discard {card}" for card in plain(checked.view(state, seat))["breaks"]}
     hand, eaten = state.hands[seat], state.eaten[seat]
     if state.fresh >= 0 and not can_eat(hand, eaten, 1 << state.fresh):
         foolish.add("take")
@@ -98,11 +99,11 @@ def transcript(name: str, preset: str) -> str:
     checked = game(name)
     lines = [f"{name}, preset {preset}"]
     carry: Any = None
-    deals = 1 if checked.rules.bounds.actions > LONG else DEALS
+    deals = 1 if checked.game.bounds.actions > LONG else DEALS
     for number in range(1, deals + 1):
         state = checked.deal(checked.shuffled(seed=number), preset=preset, carry=carry)
         lines += ["", f"Deal {number}"]
-        hands = (checked.view(state, seat)["hand"] for seat in range(state.options.seats))
+        hands = (checked.view(state, seat).hand for seat in range(state.options.seats))
         lines += [f"{NAMES[seat]} holds {hand}" for seat, hand in enumerate(hands)]
         lines += [f"  {words}" for step in since(None, state) for words in said(checked, step)]
         for line, after in one_deal(checked, state, number):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import msgspec
 from hypothesis import given, settings
 
 from chieu.games.game import Fact
@@ -46,13 +47,13 @@ def test_listed_is_legal(at: Moment) -> None:
     for seat in at.seats:
         may = set(listed(at.game, at.state, seat))
         for action in guesses(at, seat):
-            is_legal = at.game.why_illegal(at.state, seat, action) == 0
-            assert (action in may) == is_legal or (is_legal and not at.game.lists_all)
+            is_legal = at.game.rules.why_illegal(at.state, seat, action) == 0
+            assert (action in may) == is_legal or (is_legal and not at.game.bounds.lists_all)
 
 
 @given(moments)
 def test_whoever_acts_can_do_something_and_nobody_else_can(at: Moment) -> None:
-    acting, awaited = seats_in(at.game.acting(at.state)), seats_in(at.game.awaited(at.state))
+    acting, awaited = seats_in(at.game.rules.acting(at.state)), seats_in(at.game.rules.awaited(at.state))
     assert set(awaited) <= set(acting)
     assert acting or not awaited
     for seat in (*at.seats, DEALER):
@@ -65,18 +66,18 @@ def test_whoever_acts_can_do_something_and_nobody_else_can(at: Moment) -> None:
     for seat in (NOBODY, *range(len(at.seats), MAX_SEATS)):
         assert listed(at.game, at.state, seat) == []
         for action in guesses(at, 0):
-            assert at.game.why_illegal(at.state, seat, action) != 0
+            assert at.game.rules.why_illegal(at.state, seat, action) != 0
 
 
 @given(moments)
 def test_the_default_action_is_legal(at: Moment) -> None:
-    for seat in seats_in(at.game.awaited(at.state) | at.game.acting(at.state) & 1 << DEALER):
+    for seat in seats_in(at.game.rules.awaited(at.state) | at.game.rules.acting(at.state) & 1 << DEALER):
         if seat == DEALER:
-            action = at.game.dealer_action(at.state, unshuffled(at.game), at.chance.getrandbits(60))
+            action = at.game.automatic.dealer_action(at.state, unshuffled(at.game), at.chance.getrandbits(60))
         else:
-            action = at.game.default_action(at.state, seat, at.chance.getrandbits(60))
-        assert at.game.why_illegal(at.state, seat, action) == 0
-        assert action in listed(at.game, at.state, seat) or not at.game.lists_all
+            action = at.game.automatic.default_action(at.state, seat, at.chance.getrandbits(60))
+        assert at.game.rules.why_illegal(at.state, seat, action) == 0
+        assert action in listed(at.game, at.state, seat) or not at.game.bounds.lists_all
 
 
 @given(moments)
@@ -84,14 +85,14 @@ def test_legality_depends_only_on_the_observation(at: Moment) -> None:
     for seat in at.seats:
         seen = at.seen(seat)
         assert listed(at.game, seen, seat) == listed(at.game, at.state, seat)
-        assert at.game.acting(seen) == at.game.acting(at.state)
+        assert at.game.rules.acting(seen) == at.game.rules.acting(at.state)
         for action in guesses(at, seat):
-            assert at.game.why_illegal(seen, seat, action) == at.game.why_illegal(at.state, seat, action)
+            assert at.game.rules.why_illegal(seen, seat, action) == at.game.rules.why_illegal(at.state, seat, action)
 
 
 @given(moments)
 def test_hidden_cards_do_not_change_an_observation(at: Moment) -> None:
-    if not at.game.acting(at.state):
+    if not at.game.rules.acting(at.state):
         return
     for seat in (*at.seats, NOBODY):
         other = copy_state(at.state)
@@ -105,14 +106,14 @@ def test_observing_twice_tells_no_more(at: Moment) -> None:
         seen = at.seen(seat)
         assert seen_by(at.game, seen, seat) == seen
         dirty = copy_state(at.state)
-        at.game.observe(at.state, seat, dirty)
+        at.game.rules.observe(at.state, seat, dirty)
         assert dirty == seen
 
 
 @given(moments)
 def test_views_are_json(at: Moment) -> None:
     for seat in (*at.seats, NOBODY):
-        view = at.game.view(at.seen(seat), seat)
+        view = msgspec.to_builtins(at.game.words.view(at.seen(seat), seat))
         assert json.loads(json.dumps(view)) == view
 
 
@@ -120,9 +121,9 @@ def test_views_are_json(at: Moment) -> None:
 def test_action_texts_are_unique_and_round_trip(at: Moment) -> None:
     for seat in (*at.seats, DEALER):
         actions = listed(at.game, at.state, seat)
-        texts = [at.game.format_action(action) for action in actions]
+        texts = [at.game.words.format_action(action) for action in actions]
         assert len(set(texts)) == len(set(actions)) == len(actions)
-        assert [at.game.parse_action(text) for text in texts] == actions
+        assert [at.game.words.parse_action(text) for text in texts] == actions
 
 
 @given(moments)
@@ -130,22 +131,22 @@ def test_questions_change_nothing(at: Moment) -> None:
     before = copy_state(at.state)
     for seat in (*at.seats, DEALER):
         listed(at.game, at.state, seat)
-        at.game.turn_seconds(at.state, seat)
-        at.game.one_clock(at.state, seat)
+        at.game.pace.turn_seconds(at.state, seat)
+        at.game.pace.one_clock(at.state, seat)
         for action in guesses(at, 0):
-            at.game.why_illegal(at.state, seat, action)
-            at.game.is_secret(at.state, seat, action)
+            at.game.rules.why_illegal(at.state, seat, action)
+            at.game.words.is_secret(at.state, seat, action)
     assert at.state == before
 
 
 @given(moments)
 def test_applying_is_deterministic_and_copies_are_independent(at: Moment) -> None:
-    for seat in seats_in(at.game.acting(at.state)):
+    for seat in seats_in(at.game.rules.acting(at.state)):
         for action in listed(at.game, at.state, seat):
             first, second, kept = (copy_state(at.state) for _ in range(3))
-            at.game.apply(first, seat, action)
+            at.game.rules.apply(first, seat, action)
             assert kept == at.state
-            at.game.apply(second, seat, action)
+            at.game.rules.apply(second, seat, action)
             assert first == second
             assign_state(kept, first)
             assert kept == first
@@ -170,7 +171,7 @@ def test_deals_end_within_bounds(deal: list[Moment]) -> None:
 def test_payoffs_are_the_sums_of_the_sheet(deal: list[Moment]) -> None:
     end = deal[-1]
     sheet = [[7] * LINE_WIDTH for _ in range(end.game.bounds.score_lines)]
-    length = end.game.score_lines(end.state, sheet)
+    length = end.game.rules.score_lines(end.state, sheet)
     assert length <= end.game.bounds.score_lines
     expected = dict.fromkeys(end.seats, 0)
     for row in sheet[:length]:
@@ -187,20 +188,21 @@ def test_payoffs_are_the_sums_of_the_sheet(deal: list[Moment]) -> None:
 def chips(at: Moment) -> list[int]:
     """Return the chips of each seat, and the pot in the last place."""
     out = [0] * (len(at.seats) + 1)
-    at.game.money(at.state, out)
+    bank: Any = at.game.bank
+    bank.money(at.state, out)
     return out
 
 
 @given(deals)
 @WHOLE_DEALS
 def test_money_is_neither_made_nor_lost(deal: list[Moment]) -> None:
-    if not deal[0].game.has_money:
+    if deal[0].game.bank is None:
         return
     assert all(sum(chips(at)) == sum(chips(deal[0])) and min(chips(at)) >= 0 for at in deal)
     end = deal[-1]
     sheet = [[0] * LINE_WIDTH for _ in range(end.game.bounds.score_lines)]
     payoffs = [0] * len(end.seats)
-    sum_lines(sheet, end.game.score_lines(end.state, sheet), payoffs)
+    sum_lines(sheet, end.game.rules.score_lines(end.state, sheet), payoffs)
     # The pot was empty before the deal.
     assert sum(payoffs) + chips(end)[-1] == 0
 
@@ -208,20 +210,20 @@ def test_money_is_neither_made_nor_lost(deal: list[Moment]) -> None:
 def facts_of(at: Moment, seat: int, action: int, sight: int | None) -> list[Fact]:
     """Return the facts of an action, from whole states or from what a seat may see of them."""
     after = copy_state(at.state)
-    at.game.apply(after, seat, action)
+    at.game.rules.apply(after, seat, action)
     if sight is None:
-        return at.game.facts(at.state, seat, action, after)
-    return at.game.facts(at.seen(sight), seat, action, seen_by(at.game, after, sight))
+        return at.game.words.facts(at.state, seat, action, after)
+    return at.game.words.facts(at.seen(sight), seat, action, seen_by(at.game, after, sight))
 
 
 @given(moments)
 def test_facts_are_public(at: Moment) -> None:
-    for seat in seats_in(at.game.acting(at.state)):
+    for seat in seats_in(at.game.rules.acting(at.state)):
         for action in listed(at.game, at.state, seat):
             told = facts_of(at, seat, action, None)
             # Of cards that the dealer gives away, everybody has heard when they were asked for; a secret may be no
             # business of anybody else's.
-            assert told or seat == DEALER or at.game.is_secret(at.state, seat, action)
+            assert told or seat == DEALER or at.game.words.is_secret(at.state, seat, action)
             assert all(facts_of(at, seat, action, sight) == told for sight in (NOBODY, *at.seats))
 
 
@@ -233,7 +235,7 @@ def spoken(facts: list[Fact], words: Words) -> list[str]:
 def test_facts_can_be_said(at: Moment) -> None:
     for language in LANGUAGES:
         words = Words(language)
-        for seat in seats_in(at.game.acting(at.state)):
+        for seat in seats_in(at.game.rules.acting(at.state)):
             for action in listed(at.game, at.state, seat):
                 assert all(spoken(facts_of(at, seat, action, None), words))
 
@@ -242,10 +244,10 @@ def test_facts_can_be_said(at: Moment) -> None:
 def test_refusals_can_be_said_and_are_known_to_the_seat(at: Moment) -> None:
     for seat in at.seats:
         for action in guesses(at, seat):
-            reason = at.game.why_illegal(at.state, seat, action)
+            reason = at.game.rules.why_illegal(at.state, seat, action)
             if reason and action_has_text(at, action):
-                args = at.game.refusal_args(at.seen(seat), seat, action)
-                assert args == at.game.refusal_args(at.state, seat, action)
+                args = at.game.words.refusal_args(at.seen(seat), seat, action)
+                assert args == at.game.words.refusal_args(at.state, seat, action)
                 code = "illegal-" + at.game.Reason(reason).name.lower().replace("_", "-")
                 assert all(Words(language).tell(code, args, NAMES, seat) for language in LANGUAGES)
 
@@ -253,7 +255,7 @@ def test_refusals_can_be_said_and_are_known_to_the_seat(at: Moment) -> None:
 def action_has_text(at: Moment, action: int) -> bool:
     """Tell whether anybody could send this action."""
     try:
-        return at.game.parse_action(at.game.format_action(action)) == action
+        return at.game.words.parse_action(at.game.words.format_action(action)) == action
     except ValueError:
         return False
 
@@ -263,9 +265,9 @@ def action_has_text(at: Moment, action: int) -> bool:
 def test_the_next_deal_follows(deal: list[Moment]) -> None:
     end = deal[-1]
     carry: Any = end.game.Carry()
-    end.game.carry_on(end.state, carry)
+    end.game.rules.carry_on(end.state, carry)
     again = end.game.State()
-    end.game.deal(again, unshuffled(end.game), end.state.options, carry)
-    assert end.game.acting(again)
+    end.game.rules.deal(again, unshuffled(end.game), end.state.options, carry)
+    assert end.game.rules.acting(again)
     totals = [end.chance.randrange(-50, 200) for _ in end.seats]
-    assert end.game.match_over(end.state.options, totals, 3) in {0, 1}
+    assert end.game.rules.match_over(end.state.options, totals, 3) in {0, 1}

@@ -12,12 +12,12 @@ from numba.extending import register_jitable
 
 from chieu.bots.luck import below, luck_of, next_stream, shuffle, stream_of
 from chieu.games.phom.arranging import can_eat, thrown_by_rule
+from chieu.games.phom.automatic import dealer_action
 from chieu.games.phom.dealing import deal
 from chieu.games.phom.legality import why_no_lay
 from chieu.games.phom.options import Options
 from chieu.games.phom.seating import is_laying
 from chieu.games.phom.state import Carry, Ending, Phase, Reason, State, Verb
-from chieu.games.phom.timeout import dealer_action
 from chieu.games.phom.turns import apply
 from chieu.kernel.actions import DEALER, action_of
 from chieu.kernel.cards import DECK_SIZE, how_many, nth_card, only, without

@@ -105,10 +105,10 @@ class Room:
 def compiled_chooser(game: AnyGame) -> Callable[..., int]:
     """Return a compiled function that chooses and notes one step."""
     register_rules()
-    acting, why, legal = game.acting, game.why_illegal, game.legal_actions
-    dealer, default, dealer_seat = game.dealer_action, game.default_action, DEALER
-    goes_on, on_leaving, one_clock = game.goes_on, game.on_leaving, game.one_clock
-    awaited, window_seconds = game.awaited, game.window_seconds
+    acting, why, legal = game.rules.acting, game.rules.why_illegal, game.rules.legal_actions
+    dealer, default, dealer_seat = game.automatic.dealer_action, game.automatic.default_action, DEALER
+    goes_on, on_leaving, one_clock = game.automatic.goes_on, game.automatic.on_leaving, game.pace.one_clock
+    awaited, window_seconds = game.rules.awaited, game.pace.window_seconds
 
     def choose(state: Any, luck: Any, out: Any, deck: Any, note: Any) -> int:
         seats = acting(state)
@@ -140,8 +140,8 @@ def compiled_chooser(game: AnyGame) -> Callable[..., int]:
 def compiled_player(game: AnyGame) -> Callable[..., int]:
     """Return a compiled function that plays a batch and writes down every step."""
     choose = compiled_chooser(game)
-    deal, acting, apply, observe = game.deal, game.acting, game.apply, game.observe
-    score, carry_on, match_over = game.score_lines, game.carry_on, game.match_over
+    deal, acting, apply, observe = game.rules.deal, game.rules.acting, game.rules.apply, game.rules.observe
+    score, carry_on, match_over = game.rules.score_lines, game.rules.carry_on, game.rules.match_over
 
     def play(options, decks, luck, states, seen, carries, trace, sheets, payoffs, out):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202
         steps = 0
@@ -177,59 +177,59 @@ def plain_steps(game: AnyGame, room: Room) -> Iterator[tuple[Any, Any, list[int]
         state = game.State()
         deck = room.decks[index].tolist()
         options = room.options[index]
-        game.deal(state, deck, options, carry)
+        game.rules.deal(state, deck, options, carry)
         turn = 0
-        while seats := game.acting(state):
+        while seats := game.rules.acting(state):
             luck = room.luck[index, turn].tolist()
             note = plain_note(game, state, luck, out, deck)
             before = copy_state(state)
-            game.apply(state, note[0], note[1])
+            game.rules.apply(state, note[0], note[1])
             seen = game.State()
-            game.observe(state, note[0], seen)
+            game.rules.observe(state, note[0], seen)
             yield before, seen, note
             turn += 1
             assert seats_in(seats)
         yield state, None, plain_end(game, state, room, index)
         carry = game.Carry()
-        game.carry_on(state, carry)
+        game.rules.carry_on(state, carry)
         assert unpack(game.Carry, room.carries[index]) == carry
 
 
 def plain_note(game: AnyGame, state: Any, luck: list[int], out: list[int], deck: list[int]) -> list[int]:
-    members = seats_in(game.acting(state))
+    members = seats_in(game.rules.acting(state))
     seat = members[luck[0] % len(members)]
-    found = game.legal_actions(state, seat, out)
+    found = game.rules.legal_actions(state, seat, out)
     if found == 0:
         seat = seats_in(game.due(state))[0]
-        found = game.legal_actions(state, seat, out)
+        found = game.rules.legal_actions(state, seat, out)
     drawn = seat == DEALER
-    action = game.dealer_action(state, deck, luck[1]) if drawn else out[luck[1] % found]
+    action = game.automatic.dealer_action(state, deck, luck[1]) if drawn else out[luck[1] % found]
     total = sum(out[:found])
     return [
         seat,
         action,
         found,
         (total + 2**63) % 2**64 - 2**63,
-        game.why_illegal(state, seat, action),
-        game.why_illegal(state, members[0], luck[2]),
-        action if drawn else game.default_action(state, seat, luck[2]),
-        game.why_illegal(state, (seat + 1) % 2, action),
-        int(game.goes_on(state, seat)),
-        game.on_leaving(state, (seat + 1) % 2),
-        int(game.one_clock(state, seat)),
-        game.awaited(state),
-        game.window_seconds(state),
+        game.rules.why_illegal(state, seat, action),
+        game.rules.why_illegal(state, members[0], luck[2]),
+        action if drawn else game.automatic.default_action(state, seat, luck[2]),
+        game.rules.why_illegal(state, (seat + 1) % 2, action),
+        int(game.automatic.goes_on(state, seat)),
+        game.automatic.on_leaving(state, (seat + 1) % 2),
+        int(game.pace.one_clock(state, seat)),
+        game.rules.awaited(state),
+        game.pace.window_seconds(state),
     ]
 
 
 def plain_end(game: AnyGame, state: Any, room: Room, index: int) -> list[int]:
     sheet = [[0] * LINE_WIDTH for _ in range(game.bounds.score_lines)]
-    length = game.score_lines(state, sheet)
+    length = game.rules.score_lines(state, sheet)
     payoffs = [0] * game.bounds.seats[1]
     sum_lines(sheet, length, payoffs)
     assert room.sheets[index].tolist() == sheet
     assert room.payoffs[index].tolist() == payoffs
-    return [length, game.match_over(room.options[index], payoffs, index), *[0] * (TRACE - 2)]
+    return [length, game.rules.match_over(room.options[index], payoffs, index), *[0] * (TRACE - 2)]
 
 
 def flat(value: Any) -> list[int]:
@@ -292,7 +292,7 @@ def reachable(start: set[Callable[..., Any]]) -> set[Callable[..., Any]]:
 def test_every_rule_of_the_games_is_compiled_above() -> None:
     """Whatever a compiled function calls is compiled with it."""
     start = {getattr(game, name) for game in GAMES.values() for name in ENTRY_POINTS} | {sum_lines}
-    packages = {game.deal.__module__.rpartition(".")[0] for game in GAMES.values()}
+    packages = {game.rules.deal.__module__.rpartition(".")[0] for game in GAMES.values()}
     unreached = {
         function
         for function in set(rules()) - reachable(start)

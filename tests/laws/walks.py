@@ -9,13 +9,14 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from chieu.games.binh.legality import has_layout
 from chieu.games.binh.naturals import naturals_of
-from chieu.games.binh.rules import has_layout
 from chieu.games.binh.state import State as BinhState
 from chieu.games.crazyeights.places import packs_of
 from chieu.games.crazyeights.state import Place as CrazyPlace
 from chieu.games.crazyeights.state import State as CrazyState
-from chieu.games.game import Game, OptionSpec
+from chieu.games.game import Game
+from chieu.games.options import OptionSpec
 from chieu.games.phom.state import PILE_ROOM
 from chieu.games.phom.state import State as PhomState
 from chieu.games.registry import GAMES
@@ -151,7 +152,7 @@ def dealt(game: AnyGame, options: Any, chance: random.Random, carry: Any = None)
     state = game.State()
     deck = unshuffled(game)
     chance.shuffle(deck)
-    game.deal(state, deck, options, carry or game.Carry())
+    game.rules.deal(state, deck, options, carry or game.Carry())
     return state
 
 
@@ -162,12 +163,12 @@ def unshuffled(game: AnyGame) -> list[int]:
 
 def listed(game: AnyGame, state: Any, seat: int) -> list[int]:
     out = [0] * game.bounds.legal_actions
-    return out[: game.legal_actions(state, seat, out)]
+    return out[: game.rules.legal_actions(state, seat, out)]
 
 
 def choose(game: AnyGame, state: Any, chance: random.Random) -> tuple[int, int]:
     """Return a seat that can do something, and one of its actions."""
-    lists = {seat: listed(game, state, seat) for seat in seats_in(game.acting(state))}
+    lists = {seat: listed(game, state, seat) for seat in seats_in(game.rules.acting(state))}
     seat = chance.choice([seat for seat, actions in lists.items() if actions])
     return seat, chance.choice(lists[seat])
 
@@ -190,7 +191,7 @@ class Moment:
 
 def seen_by(game: AnyGame, state: Any, seat: int) -> Any:
     out = game.State()
-    game.observe(state, seat, out)
+    game.rules.observe(state, seat, out)
     return out
 
 
@@ -200,10 +201,10 @@ def walk(game: AnyGame, seed: int) -> Iterator[Moment]:
     state = dealt(game, random_options(game, chance), chance)
     while True:
         yield Moment(game, copy_state(state), chance)
-        if not game.acting(state):
+        if not game.rules.acting(state):
             return
         seat, action = choose(game, state, chance)
-        game.apply(state, seat, action)
+        game.rules.apply(state, seat, action)
 
 
 def moment(game: AnyGame, seed: int) -> Moment:

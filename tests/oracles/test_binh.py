@@ -12,11 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from numba import njit
 
-from chieu.games.binh import GAME
+from chieu.games.binh import GAME, advice
 from chieu.games.binh.arranging import best_layout
+from chieu.games.binh.legality import front_of, middle_of
 from chieu.games.binh.naturals import naturals_of
 from chieu.games.binh.rows import is_foul, key_of, kind_of
-from chieu.games.binh.rules import front_of, middle_of
 from chieu.games.binh.state import Natural, Reason, State, Verb
 from chieu.games.score import LINE_WIDTH, sum_lines
 from chieu.kernel.actions import DEALER, action_of, seats_in
@@ -160,7 +160,7 @@ def arranging(seed: int, **fixed: int) -> State:
         state.hands[seat] = mask_of(cards[:13])
         cards = lucky(chance, cards[13:]) if cards[13:] else []
     state.unused = mask_of(cards)
-    GAME.apply(state, DEALER, GAME.parse_action("check"))
+    GAME.rules.apply(state, DEALER, GAME.words.parse_action("check"))
     return state
 
 
@@ -197,13 +197,13 @@ def test_the_rules_arrange_as_well_as_any_of_all_layouts(seed: int) -> None:
 @given(seeds)
 def test_suggestions_are_legal_and_different(seed: int) -> None:
     state = arranging(seed, auto_arrange=1)
-    for seat in seats_in(GAME.acting(state)):
-        hints = GAME.hints(state, seat)
+    for seat in seats_in(GAME.rules.acting(state)):
+        hints = advice.hints(state, seat)
         assert 1 <= len(set(hints)) == len(hints) <= 5
-        best = GAME.default_action(state, seat, 0)
+        best = GAME.automatic.default_action(state, seat, 0)
         assert hints[0] - action_of(Verb.PLACE, 0) == best - action_of(Verb.ARRANGE, 0)
         for hint in hints:
-            assert GAME.why_illegal(state, seat, hint) == 0
+            assert GAME.rules.why_illegal(state, seat, hint) == 0
             assert not naive.is_foul(rows_of(hint, state.hands[seat]), rules_of(state))
 
 
@@ -231,9 +231,9 @@ def test_submissions_are_judged_as_told(seed: int) -> None:
             layout ^= 1 << chance.randrange(52)
         expected = is_layout(layout, state.hands[0])
         for verb in (Verb.ARRANGE, Verb.PLACE):
-            assert (GAME.why_illegal(state, 0, action_of(verb, layout)) == Reason.OK) == expected
+            assert (GAME.rules.why_illegal(state, 0, action_of(verb, layout)) == Reason.OK) == expected
         if expected:
-            GAME.apply(state, 0, action_of(Verb.PLACE, layout))
+            GAME.rules.apply(state, 0, action_of(Verb.PLACE, layout))
             assert is_foul(state, 0) == naive.is_foul(rows_of(layout, state.hands[0]), rules_of(state))
 
 
@@ -270,19 +270,19 @@ def test_points_agree(seed: int) -> None:
     for seat in range(state.options.seats):
         hand = state.hands[seat]
         rows = None
-        if seat in seats_in(GAME.acting(state)):
-            action = GAME.default_action(state, seat, 0)
+        if seat in seats_in(GAME.rules.acting(state)):
+            action = GAME.automatic.default_action(state, seat, 0)
             if chance.random() < 0.5:
                 action = action_of(Verb.ARRANGE, random_layout(chance, hand))
             if state.natural_kinds[seat] and chance.random() < 0.5:
                 action = action_of(Verb.DECLARE, 0)
             else:
                 rows = rows_of(action, hand)
-            GAME.apply(state, seat, action)
+            GAME.rules.apply(state, seat, action)
         players[seat] = naive.Player(texts(hand), rows, rules_of(state))
     sheet = [[0] * LINE_WIDTH for _ in range(GAME.bounds.score_lines)]
     payoffs = [0] * state.options.seats
-    sum_lines(sheet, GAME.score_lines(state, sheet), payoffs)
-    assert GAME.acting(state) == 0
+    sum_lines(sheet, GAME.rules.score_lines(state, sheet), payoffs)
+    assert GAME.rules.acting(state) == 0
     assert payoffs == naive.payoffs([player for player in players if player], rules_of(state))
     assert sum(payoffs) == 0

@@ -30,7 +30,7 @@ def begun(seed: int) -> tuple[State, random.Random]:
     chance = random.Random(seed)
     state = dealt(GAME, random_options(GAME, chance), chance)
     if state.phase == Phase.DRAW_DEALER:
-        GAME.apply(state, DEALER, chance.choice(listed(GAME, state, DEALER)))
+        GAME.rules.apply(state, DEALER, chance.choice(listed(GAME, state, DEALER)))
     return state, chance
 
 
@@ -57,22 +57,22 @@ def story_of(state: State) -> naive.Story:
 def same_all_the_way(state: State, chance: random.Random, most: int) -> None:
     story = story_of(state)
     for _ in range(most):
-        seats = seats_in(GAME.acting(state))
+        seats = seats_in(GAME.rules.acting(state))
         actions = [action for seat in seats for action in listed(GAME, state, seat)]
-        assert {GAME.format_action(action) for action in actions} == story.listed()
+        assert {GAME.words.format_action(action) for action in actions} == story.listed()
         if not actions:
             break
         assert seats == [DEALER] if not story.pile or story.waiting else seats == [story.turn]
         action = chance.choice(actions)
-        GAME.apply(state, seats[0], action)
-        story.tell(GAME.format_action(action))
+        GAME.rules.apply(state, seats[0], action)
+        story.tell(GAME.words.format_action(action))
         hands = [sorted(texts(state, seat)) for seat in range(state.options.seats)]
         assert hands == [sorted(hand) for hand in story.hands]
     else:
         return
     sheet = [[0] * LINE_WIDTH for _ in range(GAME.bounds.score_lines)]
     payoffs = [0] * state.options.seats
-    sum_lines(sheet, GAME.score_lines(state, sheet), payoffs)
+    sum_lines(sheet, GAME.rules.score_lines(state, sheet), payoffs)
     assert payoffs == story.points
 
 
@@ -101,12 +101,12 @@ def test_exactly_the_fitting_cards_of_a_hand_may_be_played(seed: int) -> None:
     story = story_of(state)
     story.pile, story.suit, story.turn = [naive.PACK[state.top]], "scdh"[state.suit], 0
     for card, text in enumerate(naive.PACK):
-        may = GAME.why_illegal(state, 0, action_of(Verb.PLAY, 1 << card)) == 0
+        may = GAME.rules.why_illegal(state, 0, action_of(Verb.PLAY, 1 << card)) == 0
         assert may == (text in story.hands[0] and story.fits(text))
 
 
 def test_the_bound_of_legal_actions_is_the_true_maximum() -> None:
     state = State()
-    GAME.deal(state, list(range(52)) * 2, GAME.Options(first_dealer=1, deal=1, seats=2), GAME.Carry())
+    GAME.rules.deal(state, list(range(52)) * 2, GAME.Options(first_dealer=1, deal=1, seats=2), GAME.Carry())
     # Five different cards each, and their twins are still in the stock.
     assert len(listed(GAME, state, DEALER)) == GAME.bounds.legal_actions == 52

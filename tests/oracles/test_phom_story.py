@@ -11,7 +11,7 @@ from chieu.games.phom import GAME
 from chieu.games.phom.arranging import can_eat
 from chieu.games.phom.endings import u_kind_of
 from chieu.games.phom.state import PILE_ROOM, Ending, State
-from chieu.games.phom.words import U_KINDS
+from chieu.games.phom.view import U_KINDS
 from chieu.games.score import LINE_WIDTH, sum_lines
 from chieu.kernel.actions import DEALER, is_in, seats_in
 from chieu.kernel.cards import cards_in, format_card
@@ -35,7 +35,7 @@ def told(state: State) -> dict[str, Any]:
     seats = seats_in(state.players)
     sheet = [[0] * LINE_WIDTH for _ in range(GAME.bounds.score_lines)]
     payoffs = [0] * state.options.seats
-    sum_lines(sheet, GAME.score_lines(state, sheet), payoffs)
+    sum_lines(sheet, GAME.rules.score_lines(state, sheet), payoffs)
     return {
         "hands": {seat: texts(state.hands[seat]) for seat in seats},
         "unlaid": {seat: texts(state.eaten[seat]) for seat in seats},
@@ -73,22 +73,24 @@ def kept(story: Story) -> dict[str, Any]:
 
 def choose(state: State, chance: random.Random) -> tuple[int, int]:
     """Return who does what: mostly whoever is due, and what leads on rather than into báo."""
-    seats = GAME.acting(state) if chance.randrange(CALM) == 0 else GAME.due(state)
+    seats = GAME.rules.acting(state) if chance.randrange(CALM) == 0 else GAME.due(state)
     seat = chance.choice(seats_in(seats))
     actions = [action for action in listed(GAME, state, seat) if is_sound(state, seat, action, chance)]
     if not actions:
         return choose(state, chance)
-    lively = [action for action in actions if GAME.format_action(action).split()[0] in {"u", "lay", "send", "take"}]
+    lively = [
+        action for action in actions if GAME.words.format_action(action).split()[0] in {"u", "lay", "send", "take"}
+    ]
     if lively and chance.random() < SENSE:
         return seat, chance.choice(lively)
-    if seat != DEALER and is_in(GAME.awaited(state), seat) and chance.random() < SENSE:
-        return seat, GAME.default_action(state, seat, chance.getrandbits(60))
+    if seat != DEALER and is_in(GAME.rules.awaited(state), seat) and chance.random() < SENSE:
+        return seat, GAME.automatic.default_action(state, seat, chance.getrandbits(60))
     return seat, chance.choice(actions)
 
 
 def is_sound(state: State, seat: int, action: int, chance: random.Random) -> bool:
     """Tell whether an action is worth trying; most that end a deal early are not."""
-    word = GAME.format_action(action).split()[0]
+    word = GAME.words.format_action(action).split()[0]
     if chance.randrange(CALM) == 0 or word not in {"report", "take", "u"}:
         return True
     if word == "u":
@@ -105,8 +107,8 @@ def test_rules_and_scribe_agree(seed: int) -> None:
     hands = {seat: texts(state.hands[seat]) for seat in seats_in(state.players)}
     story = Story(options_on_wire(GAME, options), hands, state.dealer)
     assert kept(story) == told(state)
-    while GAME.acting(state):
+    while GAME.rules.acting(state):
         seat, action = choose(state, chance)
-        story.step(seat, GAME.format_action(action))
-        GAME.apply(state, seat, action)
+        story.step(seat, GAME.words.format_action(action))
+        GAME.rules.apply(state, seat, action)
         assert kept(story) == told(state)

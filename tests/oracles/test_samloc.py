@@ -29,7 +29,7 @@ def texts(mask: int) -> naive.Cards:
 
 def plays_listed(state: State, seat: int) -> set[naive.Cards]:
     """Return the listed plays as sets of card texts; the pass is the empty one."""
-    words = [GAME.format_action(action) for action in listed(GAME, state, seat)]
+    words = [GAME.words.format_action(action) for action in listed(GAME, state, seat)]
     return {frozenset(word.split()[1:]) for word in words}
 
 
@@ -45,7 +45,7 @@ def table_state(seed: int) -> State:
     chance = random.Random(seed)
     options = random_options(GAME, chance)
     state: State = dealt(GAME, options, chance)
-    GAME.apply(state, DEALER, GAME.parse_action("lead 0"))
+    GAME.rules.apply(state, DEALER, GAME.words.parse_action("lead 0"))
     state.phase, state.turn = Phase.PLAY, 0
     pack = list(range(DECK_SIZE))
     state.hands[0] = lucky_hand(chance, pack, chance.choice([1, 2, 4, 6, 8, 10]))
@@ -78,8 +78,8 @@ def test_listed_are_exactly_the_legal_subsets(seed: int) -> None:
     assert plays_listed(state, 0) == expected
     for cards in naive.subsets(hand):
         action = action_of(Verb.PLAY, parse_cards(" ".join(cards)))
-        assert (GAME.why_illegal(state, 0, action) == 0) == (cards in expected)
-    assert (GAME.why_illegal(state, 0, GAME.parse_action("pass")) == 0) == (frozenset() in expected)
+        assert (GAME.rules.why_illegal(state, 0, action) == 0) == (cards in expected)
+    assert (GAME.rules.why_illegal(state, 0, GAME.words.parse_action("pass")) == 0) == (frozenset() in expected)
 
 
 @settings(max_examples=60)
@@ -90,20 +90,20 @@ def test_whole_deals_agree(seed: int) -> None:
     options.an_trang = 0
     state: State = dealt(GAME, options, chance)
     while state.phase != Phase.PLAY:
-        seat = chance.choice(seats_in(GAME.acting(state)))
-        GAME.apply(state, seat, chance.choice(listed(GAME, state, seat)))
+        seat = chance.choice(seats_in(GAME.rules.acting(state)))
+        GAME.rules.apply(state, seat, chance.choice(listed(GAME, state, seat)))
     hands = [texts(hand) for hand in state.hands[: options.seats]]
     declarer = state.declarer if state.declarer >= 0 else None
     story = naive.Story(hands, state.turn, declarer, options_on_wire(GAME, options))
-    while seats := seats_in(GAME.acting(state)):
+    while seats := seats_in(GAME.rules.acting(state)):
         assert seats == [story.turn]
         assert plays_listed(state, story.turn) == story.listed()
         action = chance.choice(listed(GAME, state, story.turn))
-        GAME.apply(state, story.turn, action)
-        story.step(frozenset(GAME.format_action(action).split()[1:]))
+        GAME.rules.apply(state, story.turn, action)
+        story.step(frozenset(GAME.words.format_action(action).split()[1:]))
     sheet = [[0] * LINE_WIDTH for _ in range(GAME.bounds.score_lines)]
     payoffs = [0] * options.seats
-    sum_lines(sheet, GAME.score_lines(state, sheet), payoffs)
+    sum_lines(sheet, GAME.rules.score_lines(state, sheet), payoffs)
     assert payoffs == story.result
 
 
@@ -123,7 +123,7 @@ def test_instant_wins_end_the_deal(seed: int) -> None:
     for seat in range(2):
         state.hands[seat] = lucky_hand(chance, pack, 10)
         pack = [card for card in pack if not state.hands[seat] >> card & 1]
-    GAME.apply(state, DEALER, GAME.parse_action("lead 0"))
+    GAME.rules.apply(state, DEALER, GAME.words.parse_action("lead 0"))
     ranks = [naive.instant_win(texts(hand)) for hand in state.hands[: state.options.seats]]
     best = max(ranks)
     if best == 0:
@@ -158,7 +158,7 @@ def test_the_bound_of_legal_actions_is_the_true_maximum() -> None:
     worst = max((shape for shape in shapes(10) if len(shape) <= 12), key=combinations_in)
     assert GAME.bounds.legal_actions == combinations_in(worst)
     state = State()
-    GAME.deal(state, range(DECK_SIZE), Options(), Carry())
+    GAME.rules.deal(state, range(DECK_SIZE), Options(), Carry())
     hand = [naive.ORDER[place] + suit for place, cards in enumerate(worst) for suit in "scdh"[:cards]]
     state.phase, state.turn = Phase.PLAY, 0
     state.hands[0] = parse_cards(" ".join(hand))

@@ -41,7 +41,7 @@ def test_playing_makes_a_new_position() -> None:
     assert SAM.acting(after) == (1,)
     assert after.events() == ((8, "lead 0"), (0, "play 3s"))
     assert after != state
-    assert after == SAM.play(state, 0, Action("play 3s", SAM.rules.parse_action("play 3s")))
+    assert after == SAM.play(state, 0, Action("play 3s", SAM.game.words.parse_action("play 3s")))
     assert hash(after) == hash(SAM.play(state, 0, "play 3s"))
     assert after != "something else"
     assert repr(after) == "<sam-loc position after 2 actions>"
@@ -69,7 +69,7 @@ def test_an_observation_hides_the_others() -> None:
     seen = SAM.observe(state, 1)
     assert seen.hands[0] == 0
     assert seen.hands[1] == state.hands[1]
-    assert SAM.view(state, 1)["hand"] == "4c 5s 6h 7d 9c 10h Jd Qs Kc Ah"
+    assert SAM.view(state, 1).hand == "4c 5s 6h 7d 9c 10h Jd Qs Kc Ah"
 
 
 def test_positions_can_be_kept_as_json() -> None:
@@ -123,7 +123,7 @@ def test_the_simulator_comes_when_it_is_asked_for() -> None:
 )
 def test_bad_options(changes: dict[str, Any], preset: str | None) -> None:
     with pytest.raises(chieu.BadOption):
-        options_from(SAM.rules, changes, preset)
+        options_from(SAM.game, changes, preset)
 
 
 @given(st.integers(0, 2**52 - 1), st.integers(0, 2**52 - 1))

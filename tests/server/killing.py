@@ -132,7 +132,7 @@ def check_books(mortal: Mortal, code: str, log: list[AnyEvent]) -> None:
     finally:
         store.close()
     assert sum(entry.amount for entry in entries) == 0
-    assert held == core.chips() if core.game.has_money else not entries
+    assert held == core.chips() if core.game.bank is not None else not entries
 
 
 def _encoded(event: Any) -> bytes:

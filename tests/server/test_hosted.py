@@ -115,8 +115,8 @@ async def test_a_bot_claims_out_of_turn(
     stack["deck"] = stacked((ODD, CLAIMER))
 
     def claim(_game: str, seen: Any, seat: int, _luck: int) -> int:
-        action = GAME.parse_action("u")
-        return NO_ACTION if GAME.why_illegal(seen, seat, action) else action
+        action = GAME.words.parse_action("u")
+        return NO_ACTION if GAME.rules.why_illegal(seen, seat, action) else action
 
     monkeypatch.setattr(bots, "interject", claim)
     async with house.page("An") as page:
@@ -154,7 +154,7 @@ async def test_a_bot_may_think_better_of_it(
 
     def once(_game: str, _seen: Any, seat: int, _luck: int) -> int:
         asked.append(seat)
-        return GAME.parse_action("u") if len(asked) == 1 else NO_ACTION
+        return GAME.words.parse_action("u") if len(asked) == 1 else NO_ACTION
 
     monkeypatch.setattr(bots, "interject", once)
     async with house.page("An") as page:

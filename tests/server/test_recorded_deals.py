@@ -69,7 +69,7 @@ class Recorded:
             self.do(ask.Deal(tuple(deck), self.luck.randrange(2**60)))
         elif phase == "playing":
             self.act()
-        elif self.game.hosted:
+        elif self.game.bank is not None:
             self.do(ask.Start(by=self.people[0]))
         else:
             again = ask.Ready if phase == "deal-over" else ask.Rematch

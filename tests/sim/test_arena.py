@@ -48,9 +48,9 @@ def test_whoever_is_not_waited_for_may_interject() -> None:
     state = phom.GAME.State()
     hands = ("3s 5c 7d 9h Qd Kc 2h 4d 6c 8s", "Ac 2c 3c 6s 6d 6h 9s 10s Js")
     options = phom.GAME.Options(seats=2)
-    phom.GAME.deal(state, stacked(hands), options, phom.GAME.Carry())
-    assert interjection(phom.GAME, state, 0) == (1, phom.GAME.parse_action("u"))
-    phom.GAME.apply(state, 1, phom.GAME.parse_action("u"))
+    phom.GAME.rules.deal(state, stacked(hands), options, phom.GAME.Carry())
+    assert interjection(phom.GAME, state, 0) == (1, phom.GAME.words.parse_action("u"))
+    phom.GAME.rules.apply(state, 1, phom.GAME.words.parse_action("u"))
     assert interjection(phom.GAME, state, 0) == (NOBODY, NO_ACTION)
     assert interjection(samloc.GAME, samloc.GAME.State(), 0) == (NOBODY, NO_ACTION)
 

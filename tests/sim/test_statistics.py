@@ -5,9 +5,11 @@ import math
 import numpy as np
 import pytest
 
+from chieu.games.samloc.state import Item
+from chieu.kernel.names import kebab
 from chieu.sim.batch import Deals
 from chieu.sim.statistics import Z_95, estimate, estimate_from_sums, share_of
-from chieu.sim.summary import best_seats, item_id, summary
+from chieu.sim.summary import best_seats, summary
 
 
 def test_a_mean_by_hand() -> None:
@@ -102,7 +104,7 @@ def test_the_best_seats() -> None:
 
 
 def test_items_are_called_as_in_messages() -> None:
-    assert item_id("QUAD_CUT") == "quad-cut"
+    assert kebab(Item.QUAD_CUT) == "quad-cut"
 
 
 def test_the_checksum_follows_every_deal() -> None:

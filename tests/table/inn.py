@@ -8,14 +8,17 @@ stays. Out of turn anybody may `tip` the pot once.
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any, Final
 
-from chieu.games.game import Bounds, Fact, Game, OptionSpec
+from chieu.games.game import Bounds, Fact, Game, View
+from chieu.games.options import Switch, choice, number, one_of
 from chieu.games.score import begin_line, charge, pay_from
 from chieu.kernel.actions import (
     DEALER,
+    NO_ACTION,
     NOBODY,
     Action,
     Seat,
@@ -65,11 +68,11 @@ class Item(IntEnum):
 
 @dataclass(slots=True)
 class Options:
-    seats: int = 4
-    stake: int = 1
-    window: int = 10
-    timer: int = 20
-    pot: int = 1
+    seats: int = number(4, 2, MOST_SEATS)
+    stake: int = number(1, 1, 20)
+    window: int = number(10, 0, 30)
+    timer: int = one_of(20, 0, 20)
+    pot: int = choice(Switch.ON)
 
 
 @dataclass(slots=True)
@@ -289,18 +292,70 @@ def format_action(action: Action) -> str:
     return f"give {format_card(payload_of(action))}" if verb == Verb.GIVE else verb.name.lower()
 
 
-def view(state: State, seat: Seat) -> dict[str, Any]:
-    shown: dict[str, Any] = {"turn": state.turn, "claims": seats_in(state.claims), "purses": state.purses}
+class InnView(View):
+    turn: int
+    claims: list[int]
+    purses: list[int]
+
+
+def view(state: State, seat: Seat) -> InnView:
+    shown = InnView(
+        seats=state.options.seats,
+        counts=[int(card >= 0) for card in state.hands],
+        turn=state.turn,
+        claims=seats_in(state.claims),
+        purses=state.purses,
+    )
     if state.turn == NOBODY:
-        shown["hands"] = [format_card(card) if card >= 0 else "" for card in state.hands]
+        shown.hands = [format_card(card) if card >= 0 else "" for card in state.hands]
     elif is_in(state.players, seat):
-        shown["hand"] = format_card(state.hands[seat])
+        shown.hand = format_card(state.hands[seat])
     return shown
 
 
 def facts(before: State, seat: Seat, action: Action, after: State) -> list[Fact]:  # noqa: ARG001
     return [Fact("inn-did", {"seat": seat, "what": Verb(verb_of(action)).name.lower()})]
 
+
+def match_over(options: Options, totals: list[int], deals: int) -> int:  # noqa: ARG001
+    return 0
+
+
+def refusal_args(state: State, seat: Seat, action: Action) -> dict[str, Any]:  # noqa: ARG001
+    return {}
+
+
+def turn_seconds(state: State, seat: Seat) -> int:  # noqa: ARG001
+    return state.options.timer
+
+
+def is_secret(state: State, seat: Seat, action: Action) -> bool:  # noqa: ARG001
+    return verb_of(action) == Verb.GIVE
+
+
+def leader(state: State) -> Seat:  # noqa: ARG001
+    return NOBODY
+
+
+def on_leaving(state: State, seat: Seat) -> Action:  # noqa: ARG001
+    return NO_ACTION
+
+
+def own_facts(before: State, seat: Seat, action: Action, after: State) -> Sequence[Fact]:  # noqa: ARG001
+    return ()
+
+
+def mat(view: View) -> Sequence[Fact]:  # noqa: ARG001
+    return ()
+
+
+def meant(cards: str) -> str:
+    return f"play {cards}"
+
+
+LOCKED: Final = frozenset({"stake", "pot"})
+HERE: Final[Any] = sys.modules[__name__]
+"""All parts of the game in one module."""
 
 INN: Final[Game[State, Options, Carry]] = Game(
     name="inn",
@@ -311,42 +366,13 @@ INN: Final[Game[State, Options, Carry]] = Game(
     Reason=Reason,
     Verb=Verb,
     Item=Item,
+    View=InnView,
     bounds=Bounds(seats=(2, MOST_SEATS), legal_actions=3, actions=30, score_lines=3 * MOST_SEATS + 1),
-    option_specs=(
-        OptionSpec("seats", 4, low=2, high=MOST_SEATS),
-        OptionSpec("stake", 1, low=1, high=20),
-        OptionSpec("window", 10, low=0, high=30),
-        OptionSpec("timer", 20, numbers=(0, 20)),
-        OptionSpec("pot", 1, names=("off", "on")),
-    ),
     presets={"plain": {}, "high": {"stake": 20}},
     low_wins=False,
-    deal=deal,
-    acting=acting,
-    why_illegal=why_illegal,
-    legal_actions=legal_actions,
-    apply=apply,
-    observe=observe,
-    score_lines=score_lines,
-    dealer_action=dealer_action,
-    default_action=default_action,
-    carry_on=carry_on,
-    match_over=lambda _options, _totals, _deals: 0,
-    parse_action=parse_action,
-    format_action=format_action,
-    view=view,
-    facts=facts,
-    refusal_args=lambda _state, _seat, _action: {},
-    turn_seconds=lambda state, _seat: state.options.timer,
-    is_secret=lambda _state, _seat, action: verb_of(action) == Verb.GIVE,
-    rules_text=lambda language: f"inn {language}",
-    goes_on=goes_on,
-    one_clock=one_clock,
-    awaited=awaited,
-    window_seconds=window_seconds,
-    hosted=True,
-    prepare=prepare,
-    buy_in=buy_in,
-    money=money,
-    pot_locks=frozenset({"stake", "pot"}),
+    rules=HERE,
+    automatic=HERE,
+    pace=HERE,
+    words=HERE,
+    bank=HERE,
 )

@@ -22,13 +22,14 @@ def test_no_frame_holds_a_card_that_its_reader_may_not_know(seed: int, seats: in
     room = Room("binh", bots="easy", seed=seed, options={"seats": seats})
     room.deal()
     hands = [
-        set(room.table.core.game.view(room.table.observation(seat), seat)["hand"].split()) for seat in range(seats)
+        set(str(room.table.core.game.words.view(room.table.observation(seat), seat).hand).split())
+        for seat in range(seats)
     ]
     while room.phase == "playing":
         seat = luck.choice([one for one in range(seats) if room.table.core.acting >> one & 1])
         view = room.table.deal_view(seat, room.now)
         assert view is not None
-        cards = luck.sample(view.game["hand"].split(), 8)
+        cards = luck.sample(str(view.game.hand).split(), 8)
         layout = f"{' '.join(cards[:3])} / {' '.join(cards[3:])}"
         action = f"{luck.choice(['place', 'arrange'])} {layout}"
         step = room.act("an", action) if seat == 0 else room.do(ask.BotAct(seat, action, room.table.seq))

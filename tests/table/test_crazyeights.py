@@ -13,6 +13,7 @@ from chieu.kernel.actions import DEALER, NOBODY
 from chieu.table import commands as ask
 from chieu.table import events as log
 from chieu.table.wire import ActedWire, SkipWire
+from clauses.shown import plain
 from table.room import SECOND, Room, frame, kinds
 
 if TYPE_CHECKING:
@@ -73,7 +74,7 @@ def test_a_drawn_card_is_told_to_nobody_by_the_log() -> None:
         assert asked.action == "draw"
         assert isinstance(given_out, SkipWire)
     views = {reader: room.table.deal_view(reader, room.now) for reader in (NOBODY, 0, 1)}
-    assert [reader for reader, view in views.items() if view is not None and "drawn" in view.game] == [seat]
+    assert [reader for reader, view in views.items() if view is not None and "drawn" in plain(view.game)] == [seat]
 
 
 def with_a_king() -> tuple[Room, int, str]:
@@ -89,7 +90,7 @@ def with_a_king() -> tuple[Room, int, str]:
 
 
 def hand_of(room: Room, seat: int) -> list[str]:
-    return str(room.table.core.game.view(room.table.observation(seat), seat)["hand"]).split()
+    return str(room.table.core.game.words.view(room.table.observation(seat), seat).hand).split()
 
 
 def test_the_cards_that_a_king_brings_are_named_to_their_owner_alone() -> None:
@@ -116,10 +117,10 @@ def known_cards(room: Room, seat: int, step: Step) -> set[str]:
     secret = {event.action for event in step.events if isinstance(event, log.Acted) and event.secret}
     known -= {text.split()[1] for text in secret}
     game = room.table.core.game
-    shown = game.view(room.table.observation(seat), seat)
+    shown = plain(game.words.view(room.table.observation(seat), seat))
     known |= {str(shown["top"]), *str(shown.get("hand", "")).split()}
     if room.phase != "playing":
-        known |= {card for hand in game.view(deal, NOBODY)["hands"] for card in hand.split()}
+        known |= {card for hand in plain(game.words.view(deal, NOBODY))["hands"] for card in hand.split()}
     return known
 
 

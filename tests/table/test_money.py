@@ -10,14 +10,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from chieu.games.game import due_of
-from chieu.kernel.actions import DEALER, NO_ACTION, NOBODY
+from chieu.kernel.actions import DEALER, NOBODY
 from chieu.kernel.errors import CommandRefused
 from chieu.table import commands as ask
 from chieu.table.ledger import HOUSE, Entry
 from chieu.table.table import Table
 from chieu.table.wire import BoughtInWire, PotGivenWire, SkipWire
 from chieu.table.words import GRACE_MS, IDLE_MS
-from table.inn import INN
 from table.room import ALL_GAMES, SECOND, Room, kinds
 from table.test_hosted import PEOPLE, deal_again, inn, pair, same_after_a_kill
 from table.toy import TOY
@@ -219,24 +218,16 @@ def test_points_need_no_entries() -> None:
 
 
 def test_what_a_game_need_not_say() -> None:
-    assert TOY.awaits_all
-    assert not TOY.has_money
-    assert TOY.buy_in(TOY.Options()) == (0, 0)
+    assert TOY.bank is None
+    assert TOY.advice is None
     state = TOY.State()
-    assert TOY.due(state) == TOY.acting(state)
-    assert TOY.on_leaving(state, 0) == NO_ACTION
-    assert TOY.window_seconds(state) == 0
-    chips = [7]
-    TOY.money(state, chips)
-    TOY.prepare(TOY.Carry(), 0, 1, 0, chips)
-    assert chips == [7]
+    assert TOY.due(state) == TOY.rules.acting(state)
 
 
 def test_where_nobody_is_waited_for_the_dealer_is_due() -> None:
     assert due_of(0b11, 0b01) == 0b01
     assert due_of(0b11, 0) == 1 << DEALER
     assert due_of(0, 0) == 0
-    assert not INN.awaits_all
 
 
 @pytest.mark.parametrize("seed", range(12))

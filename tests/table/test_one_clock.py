@@ -19,7 +19,7 @@ def own(room: Room, seat: int, verb: str) -> str:
     """Return an action that lays a seat's cards in their order."""
     view = room.table.deal_view(seat, room.now)
     assert view is not None
-    hand = view.game["hand"].split()
+    hand = str(view.game.hand).split()
     return f"{verb} {' '.join(hand[:3])} / {' '.join(hand[3:8])}"
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pytest
 
 from chieu.games.phom.state import Verb
-from chieu.games.phom.words import view as phom_view
+from chieu.games.phom.view import view as phom_view
 from chieu.kernel.actions import DEALER, NOBODY, verb_of
 from chieu.kernel.cards import format_cards
 from chieu.kernel.errors import CommandRefused
@@ -145,7 +145,7 @@ def test_who_is_away_beyond_the_grace_is_played_too(phase: str) -> None:
 def test_a_killed_table_goes_on_where_it_was(phase: str) -> None:
     start, _ = PHASES[phase]
     mat, other = start(), start()
-    view = [mat.table.core.game.view(mat.table.core.observation(seat), seat) for seat in range(2)]
+    view = [mat.table.core.game.words.view(mat.table.core.observation(seat), seat) for seat in range(2)]
     mat.table = mat.rebuilt()
     assert [phom_view(mat.table.core.observation(seat), seat) for seat in range(2)] == view
     mat.do(ask.Restart(), after=5 * SECOND)
@@ -354,7 +354,9 @@ def some_act(mat: Mat, chance: random.Random) -> Step | None:
     if view is None or not view.legal:
         return None
     rash = {Verb.REPORT, Verb.U}
-    legal = [text for text in view.legal if chance.random() < 0.05 or verb_of(core.game.parse_action(text)) not in rash]
+    legal = [
+        text for text in view.legal if chance.random() < 0.05 or verb_of(core.game.words.parse_action(text)) not in rash
+    ]
     chair = core.chair(seat)
     if not legal or chair.is_gone:
         return None

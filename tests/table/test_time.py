@@ -152,7 +152,7 @@ def test_who_comes_back_has_a_moment_at_least() -> None:
 
 def test_after_the_grace_period_the_rules_play_soon_and_a_return_restores_the_seat() -> None:
     room = Room.of_two()
-    hand = view(room, 0).game["hand"]
+    hand = view(room, 0).game.hand
     room.act("binh", "raise")
     room.do(ask.Drop("an"))
     dropped = room.now
@@ -164,7 +164,7 @@ def test_after_the_grace_period_the_rules_play_soon_and_a_return_restores_the_se
     assert timed_out(room) == [0, 0]
     assert room.table.facts_view(room.now).seats[0] == PersonSeat("An", here=False, ready=False, away_ms=0)
     assert kinds(room.do(ask.Arrive("an"), after=SECOND)) == ["back"]
-    assert view(room, 0).game["hand"] == hand
+    assert view(room, 0).game.hand == hand
     assert room.do(ask.Arrive("an")).events == []
 
 

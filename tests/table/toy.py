@@ -6,13 +6,17 @@ other seat may object, which ends the deal. The winner is paid by the others: mo
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any, Final
 
-from chieu.games.game import Bounds, Fact, Game, OptionSpec
+from chieu.games.game import Bounds, Fact, Game, View
+from chieu.games.options import choice, number, one_of
 from chieu.kernel.actions import (
     DEALER,
+    NO_ACTION,
+    NOBODY,
     Action,
     Seat,
     Seats,
@@ -58,12 +62,17 @@ class Item(IntEnum):
     BEST_CARD = 0
 
 
+class Colour(IntEnum):
+    RED = 0
+    GREEN = 1
+
+
 @dataclass(slots=True)
 class Options:
-    seats: int = 2
-    timer: int = 30
-    deals: int = 2
-    colour: int = 0
+    seats: int = number(2, 2, MOST_SEATS)
+    timer: int = one_of(30, 0, 15, 30)
+    deals: int = number(2, 1, 9)
+    colour: int = choice(Colour.RED)
 
 
 @dataclass(slots=True)
@@ -201,16 +210,25 @@ def format_action(action: Action) -> str:
     return verb.name.lower()
 
 
-def view(state: State, seat: Seat) -> dict[str, Any]:
-    shown: dict[str, Any] = {
-        "phase": Phase(state.phase).name.lower(),
-        "answered": state.answered,
-        "raised": state.raised,
-    }
+class ToyView(View):
+    phase: str
+    answered: int
+    raised: int
+
+
+def view(state: State, seat: Seat) -> ToyView:
+    seats = state.options.seats
+    shown = ToyView(
+        phase=Phase(state.phase).name.lower(),
+        seats=seats,
+        counts=[1] * seats,
+        answered=state.answered,
+        raised=state.raised,
+    )
     if state.phase == Phase.OVER:
-        shown["hands"] = [format_card(card) for card in state.hands if card >= 0]
+        shown.hands = [format_card(card) for card in state.hands if card >= 0]
     elif seat >= 0:
-        shown["hand"] = format_card(state.hands[seat])
+        shown.hand = format_card(state.hands[seat])
     return shown
 
 
@@ -240,6 +258,45 @@ def is_secret(state: State, seat: Seat, action: Action) -> bool:  # noqa: ARG001
     return state.phase == Phase.CHOOSE
 
 
+def awaited(state: State) -> Seats:
+    return acting(state)
+
+
+def leader(state: State) -> Seat:  # noqa: ARG001
+    return NOBODY
+
+
+def goes_on(state: State, seat: Seat) -> bool:  # noqa: ARG001
+    return False
+
+
+def on_leaving(state: State, seat: Seat) -> Action:  # noqa: ARG001
+    return NO_ACTION
+
+
+def window_seconds(state: State) -> int:  # noqa: ARG001
+    return 0
+
+
+def one_clock(state: State, seat: Seat) -> bool:  # noqa: ARG001
+    return False
+
+
+def own_facts(before: State, seat: Seat, action: Action, after: State) -> Sequence[Fact]:  # noqa: ARG001
+    return ()
+
+
+def mat(view: View) -> Sequence[Fact]:  # noqa: ARG001
+    return ()
+
+
+def meant(cards: str) -> str:
+    return f"play {cards}"
+
+
+HERE: Final[Any] = sys.modules[__name__]
+"""All parts of the game in one module."""
+
 TOY: Final[Game[State, Options, Carry]] = Game(
     name="toy",
     version=1,
@@ -249,32 +306,12 @@ TOY: Final[Game[State, Options, Carry]] = Game(
     Reason=Reason,
     Verb=Verb,
     Item=Item,
+    View=ToyView,
     bounds=Bounds(seats=(2, MOST_SEATS), legal_actions=2, actions=20, score_lines=MOST_SEATS),
-    option_specs=(
-        OptionSpec("seats", 2, low=2, high=MOST_SEATS),
-        OptionSpec("timer", 30, numbers=(0, 15, 30)),
-        OptionSpec("deals", 2, low=1, high=9),
-        OptionSpec("colour", 0, names=("red", "green")),
-    ),
     presets={"plain": {}, "long": {"deals": 9, "colour": 1}, "four": {"seats": 4}},
     low_wins=False,
-    deal=deal,
-    acting=acting,
-    why_illegal=why_illegal,
-    legal_actions=legal_actions,
-    apply=apply,
-    observe=observe,
-    score_lines=score_lines,
-    dealer_action=dealer_action,
-    default_action=default_action,
-    carry_on=carry_on,
-    match_over=match_over,
-    parse_action=parse_action,
-    format_action=format_action,
-    view=view,
-    facts=facts,
-    refusal_args=refusal_args,
-    turn_seconds=turn_seconds,
-    is_secret=is_secret,
-    rules_text=lambda language: f"toy {language}",
+    rules=HERE,
+    automatic=HERE,
+    pace=HERE,
+    words=HERE,
 )

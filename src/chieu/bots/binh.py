@@ -23,13 +23,15 @@ from chieu.games.binh.arranging import (
     layout_at,
     write_rows,
 )
+from chieu.games.binh.legality import front_of, middle_of
 from chieu.games.binh.naturals import naturals_of
 from chieu.games.binh.observation import observe
-from chieu.games.binh.options import NaturalDeclare, Options, Switch
+from chieu.games.binh.options import NaturalDeclare, Options
 from chieu.games.binh.rows import BASE, RUN_STEP, kind_of_key
-from chieu.games.binh.rules import front_of, lay_down, middle_of
 from chieu.games.binh.scoring import price_of_row
 from chieu.games.binh.state import HAND_SIZE, Natural, Row, State, Verb
+from chieu.games.binh.turns import lay_down
+from chieu.games.options import Switch
 from chieu.kernel.actions import Action, Seat, action_of, is_in, seat_range, seat_set
 from chieu.kernel.cards import ALL_CARDS, DECK_SIZE, NO_CARDS, Cards, has, only, without
 from chieu.kernel.jit import rule

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from chieu.bots import binh, crazyeights, phom, samloc
-from chieu.bots.policy import AnyGame, Brain
+from chieu.bots.policy import Brain
+from chieu.games.game import AnyGame
 
 BRAINS: Mapping[str, Brain] = {
     "sam-loc": samloc.BRAIN,

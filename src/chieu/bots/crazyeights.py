@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from chieu.bots.luck import below, luck_of, next_stream
 from chieu.bots.policy import Brain
+from chieu.games.crazyeights.automatic import length_of_suit, longest_suit
+from chieu.games.crazyeights.legality import EIGHTS, playable, why_no_draw
 from chieu.games.crazyeights.listing import legal_actions
 from chieu.games.crazyeights.observation import observe
 from chieu.games.crazyeights.places import MOST_PACKS, NO_ORDER, lucky_card, packs_of, put, take
-from chieu.games.crazyeights.rules import EIGHTS, next_after, playable, seat_after, why_no_draw
 from chieu.games.crazyeights.scoring import points_of
+from chieu.games.crazyeights.seating import seat_after
 from chieu.games.crazyeights.state import Phase, Place, Reason, State, Verb
-from chieu.games.crazyeights.timeout import length_of_suit, longest_suit
+from chieu.games.crazyeights.turns import next_after
 from chieu.kernel.actions import Action, Seat, action_of
 from chieu.kernel.cards import (
     ALL_CARDS,

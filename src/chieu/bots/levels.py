@@ -9,8 +9,9 @@ from typing import Any
 
 from chieu.bots.brains import brain_of
 from chieu.bots.plain import Greedy, Simple, Uniform
-from chieu.bots.policy import AnyGame, Policy
+from chieu.bots.policy import Policy
 from chieu.bots.search import Search
+from chieu.games.game import AnyGame
 from chieu.games.registry import game_named
 from chieu.kernel.actions import NO_ACTION, Action, Seat
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from chieu.bots.brains import brain_of
 from chieu.bots.luck import below, luck_of
-from chieu.bots.policy import AnyGame
+from chieu.games.game import AnyGame
 from chieu.kernel.actions import Action, Seat
 
 
@@ -27,7 +27,7 @@ class Uniform:
     ) -> Action:
         """Return a legal action by chance."""
         buffer = [0] * game.bounds.legal_actions
-        found = game.legal_actions(observation, seat, buffer)
+        found = game.rules.legal_actions(observation, seat, buffer)
         return buffer[below(luck_of(luck), found)]
 
 

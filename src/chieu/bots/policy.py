@@ -7,11 +7,9 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any, Protocol, TypeAlias
 
-from chieu.games.game import Game
+from chieu.games.game import AnyGame
 from chieu.kernel.actions import NO_ACTION, Action, Seat
 from chieu.kernel.jit import rule
-
-AnyGame: TypeAlias = Game[Any, Any, Any]
 
 
 class Policy(Protocol):
@@ -26,7 +24,7 @@ class Policy(Protocol):
 
         Args:
             game: the rules.
-            observation: what `game.observe` wrote for this seat: nothing hidden.
+            observation: what `rules.observe` wrote for this seat: nothing hidden.
             seat: who decides.
             luck: a random number, 0 … 2**60; the only source of chance.
             budget_s: how many seconds the decision may take; only searching policies care.

@@ -11,8 +11,8 @@ from typing import TypeAlias
 from chieu.bots.luck import below, luck_of, next_stream
 from chieu.bots.policy import Brain
 from chieu.games.samloc.combinations import TWOS
+from chieu.games.samloc.legality import is_leading, is_playable, why_no_pass
 from chieu.games.samloc.observation import observe
-from chieu.games.samloc.rules import is_leading, is_playable, why_no_pass
 from chieu.games.samloc.state import Phase, Reason, State, Verb
 from chieu.kernel.actions import NOBODY, Action, Seat, action_of, payload_of, verb_of
 from chieu.kernel.cards import (

@@ -17,8 +17,8 @@ from typing import Any
 from chieu.bots.brains import brain_of
 from chieu.bots.luck import shuffle, stream_of
 from chieu.bots.plain import Greedy
-from chieu.bots.policy import AnyGame
 from chieu.bots.trial import Bench, CompiledBench, PlainBench
+from chieu.games.game import AnyGame
 from chieu.kernel.actions import DEALER, Action, Seat, is_in
 from chieu.kernel.bits import lowest
 
@@ -53,19 +53,19 @@ def prepare(game: AnyGame) -> None:
 
 def first_decision(game: AnyGame) -> tuple[Any, Seat]:
     """Return what the first seat to act sees in the first deal, of fixed ones, in which somebody acts at all."""
-    state = next(state for state in (_dealt(game, number) for number in count()) if game.awaited(state))
-    seat = lowest(game.awaited(state))
+    state = next(state for state in (_dealt(game, number) for number in count()) if game.rules.awaited(state))
+    seat = lowest(game.rules.awaited(state))
     observation = game.State()
-    game.observe(state, seat, observation)
+    game.rules.observe(state, seat, observation)
     return observation, seat
 
 
 def _dealt(game: AnyGame, number: int) -> Any:
     state, deck = game.State(), [0] * game.bounds.deck
     shuffle(deck, stream_of(0, number))
-    game.deal(state, deck, game.Options(), game.Carry())
-    while is_in(game.awaited(state), DEALER):
-        game.apply(state, DEALER, game.dealer_action(state, deck, 0))
+    game.rules.deal(state, deck, game.Options(), game.Carry())
+    while is_in(game.rules.awaited(state), DEALER):
+        game.rules.apply(state, DEALER, game.automatic.dealer_action(state, deck, 0))
     return state
 
 

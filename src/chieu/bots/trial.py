@@ -11,8 +11,8 @@ from functools import cache
 from typing import Any, Protocol
 
 from chieu.bots.luck import luck_for_rules, luck_of, next_stream, stream_of
-from chieu.bots.policy import AnyGame, Brain
-from chieu.games.game import due_of
+from chieu.bots.policy import Brain
+from chieu.games.game import AnyGame, due_of
 from chieu.games.score import LINE_WIDTH, sum_lines
 from chieu.kernel.actions import DEALER, Action, Seat, is_in
 from chieu.kernel.bits import lowest
@@ -31,9 +31,9 @@ def build_trial(game: AnyGame, brain: Brain, copy: Callable[[Any, int, int], Non
     actions on trial and which of them are alive. What each living action was worth is added to its sum.
     `copy` is how one of the states becomes like another.
     """
-    acting, apply, observe = game.acting, game.apply, game.observe
-    awaited, awaits_all = game.awaited, game.awaits_all
-    dealer_action, score_lines = game.dealer_action, game.score_lines
+    rules, dealer_action = game.rules, game.automatic.dealer_action
+    acting, awaited, apply, observe = rules.acting, rules.awaited, rules.apply, rules.observe
+    score_lines = rules.score_lines
     imagine, greedy = brain.imagine, brain.greedy
     most_actions = game.bounds.actions
     sign = -1 if game.low_wins else 1
@@ -52,7 +52,7 @@ def build_trial(game: AnyGame, brain: Brain, copy: Callable[[Any, int, int], Non
                 apply(world, seat, actions[index])
                 stream = next_stream(start)
                 length = 0
-                seats = acting(world) if awaits_all else due_of(acting(world), awaited(world))
+                seats = due_of(acting(world), awaited(world))
                 while seats and length < most_actions:
                     luck = luck_of(stream)
                     stream = next_stream(stream)
@@ -63,7 +63,7 @@ def build_trial(game: AnyGame, brain: Brain, copy: Callable[[Any, int, int], Non
                         observe(world, player, view)
                         apply(world, player, greedy(view, player, buffer, luck))
                     length += 1
-                    seats = acting(world) if awaits_all else due_of(acting(world), awaited(world))
+                    seats = due_of(acting(world), awaited(world))
                 sum_lines(lines, score_lines(world, lines), payoffs)
                 sums[index] += sign * lead_over_others(payoffs, seat)
 

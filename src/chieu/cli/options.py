@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import click
 
-from chieu.games.game import OptionSpec
+from chieu.games.options import OptionSpec
 from chieu.games.registry import GAMES, game_named
 from chieu.kernel.errors import BadOption, ChieuError, ReplayMismatch
 from chieu.locales import Words

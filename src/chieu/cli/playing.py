@@ -16,8 +16,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from chieu.bots import LEVELS, budget_of, interject, policy_for
-from chieu.bots.policy import AnyGame
 from chieu.cli.options import NewFile, game_argument, house_rules, rule_option
+from chieu.games.game import AnyGame, View
 from chieu.kernel.actions import NO_ACTION
 from chieu.kernel.cards import format_card, format_cards, parse_cards
 from chieu.kernel.carrier import plain_values
@@ -128,7 +128,7 @@ class Terminal:
         elif table.state.phase == DEAL_OVER:
             if self.console.input(self.words.say("cli-play-again")).strip() == QUIT:
                 raise Stopped
-            self.handle(table, ask.Start(by=ME) if table.core.game.hosted else ask.Ready(by=ME))
+            self.handle(table, ask.Start(by=ME) if table.core.game.bank is not None else ask.Ready(by=ME))
         elif self.let_bot_interject(table):
             pass
         elif turns:
@@ -141,7 +141,7 @@ class Terminal:
 
     def deal(self, table: Table) -> None:
         """Deal, and note what the deal begins with."""
-        hosted = table.core.game.hosted
+        hosted = table.core.game.bank is not None
         self._carry, self._deal = plain_values(table.core.carry), []
         self.handle(table, self.chance.deal(table.core.game.bounds.packs))
         if hosted:
@@ -154,7 +154,7 @@ class Terminal:
         for chance in table.bot_chances():
             action = interject(game.name, table.observation(chance.seat), chance.seat, self.chance.luck())
             if action != NO_ACTION:
-                self.handle(table, ask.BotAct(chance.seat, game.format_action(action), chance.after))
+                self.handle(table, ask.BotAct(chance.seat, game.words.format_action(action), chance.after))
                 return True
         return False
 
@@ -163,7 +163,7 @@ class Terminal:
         game = table.core.game
         policy = policy_for(game.name, level)
         action = policy.choose(game, table.observation(seat), seat, self.chance.luck(), budget_of(level))
-        self.handle(table, ask.BotAct(seat, game.format_action(action), after))
+        self.handle(table, ask.BotAct(seat, game.words.format_action(action), after))
 
     def ask(self, table: Table) -> None:
         """Show the player what the seat may know, and play what is typed."""
@@ -215,17 +215,17 @@ class Terminal:
 
     # What is shown
 
-    def show_table(self, game: AnyGame, view: Mapping[str, Any]) -> None:
+    def show_table(self, game: AnyGame, view: View) -> None:
         """Show the table, how many cards everybody has, and the player's hand."""
         self.console.print()
-        for fact in game.mat(view):
+        for fact in game.words.mat(view):
             told = self.words.tell(fact.id, {**fact.args, "shown": "\0"}, self.names, MY_SEAT)
             self.console.print(with_cards(told, fact.args.get("shown", "")))
         counts = [
-            self.words.say("cli-play-count", name=n, count=c) for n, c in zip(self.names, view["counts"], strict=True)
+            self.words.say("cli-play-count", name=n, count=c) for n, c in zip(self.names, view.counts, strict=True)
         ]
         self.console.print(self.words.say("cli-play-counts", counts=" · ".join(counts)))
-        self.console.print(with_cards(self.words.say("cli-play-hand", cards="\0"), view["hand"]))
+        self.console.print(with_cards(self.words.say("cli-play-hand", cards="\0"), view.hand or ""))
 
     def show_offers(self, game_name: str, offers: Sequence[str]) -> None:
         """Show what the player may do, numbered."""
@@ -289,8 +289,12 @@ def hints_of(table: Table) -> list[str]:
     """Return what the rules suggest to the player, and what they would do at the end of the time; else nothing."""
     game = table.core.game
     seat, seen = table.seen_by(ME)
-    hints = game.hints(seen, seat)
-    return [game.format_action(action) for action in (*hints, game.default_action(seen, seat, 0))] if hints else []
+    hints = game.advice.hints(seen, seat) if game.advice else ()
+    return (
+        [game.words.format_action(action) for action in (*hints, game.automatic.default_action(seen, seat, 0))]
+        if hints
+        else []
+    )
 
 
 def painted(cards: str) -> Text:
@@ -349,4 +353,4 @@ def meant(game: AnyGame, typed: str, offers: Sequence[str]) -> str:
         cards = parse_cards(typed)
     except NotationError:
         return typed
-    return game.meant(format_cards(cards))
+    return game.words.meant(format_cards(cards))

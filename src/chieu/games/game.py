@@ -1,21 +1,43 @@
-"""What a game supplies: a frozen bundle of module functions and data, bound by each game's package."""
+"""What a game supplies: data, and a few modules of its package, each a `Protocol` that says who may ask what.
+
+mypy holds each module against its protocol where the package binds its `GAME`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
-from functools import cache
+from functools import cached_property
 from importlib.resources import files
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
-from chieu.kernel.actions import DEALER, NO_ACTION, Action, Seat, Seats, seat_set
+from msgspec import UNSET, Struct, UnsetType
+
+from chieu.games.options import OptionSpec, option_specs
+from chieu.kernel.actions import DEALER, Action, Seat, Seats, seat_set
 from chieu.kernel.cards import DECK_SIZE
 from chieu.kernel.jit import rule
 
-S = TypeVar("S")
-O = TypeVar("O")  # noqa: E741 - the options class
+
+class HouseRules(Protocol):
+    """An options class: one `int` field a house rule, declared by the functions of `chieu.games.options`."""
+
+    seats: int
+
+
+class DealState(Protocol):
+    """A state class: `int` fields and fixed-shape lists of them; `options` are shared, for nothing changes them."""
+
+    options: Any
+
+
+S = TypeVar("S", bound=DealState)
+O = TypeVar("O", bound=HouseRules)  # noqa: E741 - the options class
 C = TypeVar("C")
+S_contra = TypeVar("S_contra", contravariant=True)
+O_contra = TypeVar("O_contra", contravariant=True)
+C_contra = TypeVar("C_contra", contravariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,38 +51,16 @@ class Fact:
     args: Mapping[str, Any] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class OptionSpec:
-    """One house rule: the field of the options class, and the values a host may give it.
+class View(Struct, kw_only=True, gc=False):
+    """An observation shaped for a client: JSON values, cards as text. Each game's view adds fields of its own."""
 
-    On the wire a value is one of `names` when the option is a choice, otherwise a whole number in `low … high`.
-    `Options` fields hold the index of the name, or the number. The Fluent ids are derived: `option-{game}-{key}` with
-    the attribute `.help`, and `option-{game}-{key}-{name}` for each choice.
-    """
-
-    key: str
-    default: int
-    names: tuple[str, ...] = ()
-    low: int = 0
-    high: int = 0
-    numbers: tuple[int, ...] = ()
-    """The only numbers allowed, when not every number between `low` and `high` is."""
-
-
-def choice(key: str, names: type[IntEnum], default: int = 0) -> OptionSpec:
-    """Return a house rule that is one of several, each with a name of its own."""
-    return OptionSpec(key, default, names=tuple(name.name.lower() for name in names))
-
-
-def rules_in(package: str) -> Callable[[str], str]:
-    """Return how to read the rule text that lies in a package, in Vietnamese (`vi`) or English (`en`)."""
-
-    @cache
-    def rules_text(language: str) -> str:
-        name = "RULES.en.md" if language == "en" else "RULES.md"
-        return (files(package) / name).read_text(encoding="utf-8")
-
-    return rules_text
+    seats: int
+    counts: list[int]
+    """How many cards each seat holds."""
+    hand: str | UnsetType = UNSET
+    """One's own cards; not there for a spectator."""
+    hands: list[str] | UnsetType = UNSET
+    """Everybody's cards, once the deal is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,10 @@ class Bounds:
     """The most actions (dealer included) in one deal."""
     score_lines: int
     """The most lines on one deal's score sheet."""
-    deck: int = 52
+    lists_all: bool = True
+    """Whether whatever is legal is listed. A game with more ways than a list can hold lists some for whoever acts;
+    what else is legal, out of turn as well, `why_illegal` alone says."""
+    deck: int = DECK_SIZE
     """How many cards `deal` takes: one pack, or several."""
 
     @property
@@ -96,78 +99,153 @@ class ScoreLine:
     paid: int = 0
 
 
-@rule
-def no_ruling(state: Any, seat: Seat) -> Action:  # noqa: ARG001 - one shape for every game
-    """Let whoever takes the seat over play on."""
-    return NO_ACTION
+class Rules(Protocol[S_contra, O_contra, C_contra]):
+    """What is so: for tables, bots, the simulator and replays; plain and compiled, on either carrier."""
+
+    def deal(self, state: S_contra, deck: Sequence[int], options: O_contra, carry: C_contra, /) -> None:
+        """Start a deal from a whole shuffled deck: `bounds.deck` card numbers below 52, each once a pack."""
+
+    def acting(self, state: S_contra, /) -> Seats:
+        """Return the seats that may act now, `DEALER` for the dealer; empty means over."""
+
+    def awaited(self, state: S_contra, /) -> Seats:
+        """Return the seats that the deal waits for, a subset of `acting`; the others may act out of turn.
+
+        Each awaited seat has a clock, is played by the rules when that runs out, and is a bot's turn when a bot sits
+        there. With the dealer among them, the dealer acts at once. Nobody is awaited while only the end of a window,
+        which is the dealer's action, moves the deal on.
+        """
+
+    def why_illegal(self, state: S_contra, seat: Seat, action: Action, /) -> int:
+        """Return why an action is illegal, a member of `Reason`; 0 if it is not."""
+
+    def legal_actions(self, state: S_contra, seat: Seat, out: list[Action], /) -> int:
+        """Write legal actions into a buffer of `bounds.legal_actions` items, and return how many there are.
+
+        For the dealer: the possible outcomes. All that is listed is legal; see `Bounds.lists_all` for the converse.
+        """
+
+    def apply(self, state: S_contra, seat: Seat, action: Action, /) -> None:
+        """Play an action that is legal."""
+
+    def observe(self, state: S_contra, seat: Seat, out: Any, /) -> None:
+        """Write what a seat (or `NOBODY`) may know into another state, hidden fields zeroed, the options shared."""
+
+    def score_lines(self, state: S_contra, out: list[list[int]], /) -> int:
+        """Write rows `[item, seat, other, amount, count, paid]` of a deal that is over; return how many there are."""
+
+    def leader(self, state: S_contra, /) -> Seat:
+        """Return who led the deal, `NOBODY` in a game where nobody does."""
+
+    def carry_on(self, state: S_contra, carry: C_contra, /) -> None:
+        """Write into the carry what the deal that is over passes to the next one."""
+
+    def match_over(self, options: O_contra, totals: list[int], deals: int, /) -> int:
+        """Return 1 if a match with these totals by seat, after so many deals, is over, else 0."""
 
 
-@rule
-def no_more(state: Any, seat: Seat) -> bool:  # noqa: ARG001 - one shape for every game
-    """Tell that a turn is one decision."""
-    return False
+class Automatic(Protocol[S_contra]):
+    """What is done where nobody decides: by the dealer, when time has run out, when somebody has left."""
+
+    def dealer_action(self, state: S_contra, deck: Sequence[int], luck: int, /) -> Action:
+        """Return what the dealer supplies now, given the deck's order and a random number, 0 … 2**60."""
+
+    def default_action(self, state: S_contra, seat: Seat, luck: int, /) -> Action:
+        """Return what the rules play for a seat whose time has run out."""
+
+    def goes_on(self, state: S_contra, seat: Seat, /) -> bool:
+        """Tell whether the rules, having acted for a seat whose time ran out, act again at once to end its turn."""
+
+    def on_leaving(self, state: S_contra, seat: Seat, /) -> Action:
+        """Return what the dealer rules at once when a seat's owner is gone for good in mid-deal; else `NO_ACTION`."""
 
 
-def nobody_else(state: Any) -> Seats:
-    """Stand for `acting`, which takes its place: nobody may act out of turn."""
-    raise NotImplementedError
+class Pace(Protocol[S_contra]):
+    """How long decisions may take; plain only."""
+
+    def turn_seconds(self, state: S_contra, seat: Seat, /) -> int:
+        """Return the time limit of the decision a seat has now, by the options; 0 for none."""
+
+    def window_seconds(self, state: S_contra, /) -> int:
+        """Return how long the window is that is open now, counted from the deal; 0 when none is open.
+
+        When it is over the table asks for `dealer_action`, which closes it; until then the dealer is acting but not
+        awaited.
+        """
+
+    def one_clock(self, state: S_contra, seat: Seat, /) -> bool:
+        """Tell whether all that a seat does now is one decision with one clock, which runs on when the seat acts.
+
+        It runs on, too, while an answer that may be withdrawn is submitted. Otherwise each decision has a clock.
+        """
 
 
-@rule
-def due_of(acting: Seats, awaited: Seats) -> Seats:
-    """Return whose action comes next where no clock runs: the awaited seats, else the dealer, who closes a window."""
-    if acting and not awaited:
-        return seat_set(DEALER)
-    return awaited
+class Words(Protocol[S_contra]):
+    """What people read and write: on the page, in the terminal, in the log; plain only."""
+
+    def parse_action(self, text: str, /) -> Action:
+        """Return the action of a text; raises `NotationError`."""
+
+    def format_action(self, action: Action, /) -> str:
+        """Return the text of an action."""
+
+    def view(self, state: S_contra, seat: Seat, /) -> View:
+        """Shape an *observation* for a client; nothing is in it that `observe` has hidden."""
+
+    def facts(self, before: S_contra, seat: Seat, action: Action, after: S_contra, /) -> list[Fact]:
+        """Return what to tell everybody about an action. Public things only."""
+
+    def own_facts(self, before: S_contra, seat: Seat, action: Action, after: S_contra, /) -> Sequence[Fact]:
+        """Return what to tell only the seat that each fact names as `seat`, before the `facts`."""
+
+    def refusal_args(self, state: S_contra, seat: Seat, action: Action, /) -> dict[str, Any]:
+        """Return the arguments of a refusal's message, from what the seat may know."""
+
+    def is_secret(self, state: S_contra, seat: Seat, action: Action, /) -> bool:
+        """Tell whether an action, about to be applied, is hidden from the other seats in the log they see."""
+
+    def mat(self, view: Any, /) -> Sequence[Fact]:
+        """Return what lies on the mat, told from a view, line by line; cards to be drawn are the argument `shown`."""
+
+    def meant(self, cards: str, /) -> str:
+        """Return the action, as text, of a player who names only cards."""
 
 
-@rule
-def no_window(state: Any) -> int:  # noqa: ARG001 - one shape for every game
-    """Open no window."""
-    return 0
+class Bank(Protocol[S_contra, O_contra, C_contra]):
+    """Chips at a hosted table: its host deals as long as people like, and what is in the pot stays; plain only."""
+
+    LOCKED: frozenset[str]
+    """The options that cannot be changed while there is something in the pot."""
+
+    def prepare(  # noqa: PLR0913, PLR0917 - all that a table knows
+        self, carry: C_contra, host: Seat, players: Seats, newcomers: Seats, purses: Sequence[int], /
+    ) -> None:
+        """Write into the carry, before each deal, who the host is and who is dealt in.
+
+        `newcomers` sit where somebody else sat in the last deal; `purses` are the chips of each seat, then the pot. A
+        carry that nobody has prepared means that all seats play, seat 0 is the host, and purses are ample.
+        """
+
+    def buy_in(self, options: O_contra, /) -> tuple[int, int]:
+        """Return `(least, full)` in chips: whoever has fewer than `least` when a deal begins buys in up to `full`."""
+
+    def money(self, state: S_contra, out: list[int], /) -> None:
+        """Write the chips of each seat, and the pot in the last place; a deal never changes their sum."""
 
 
-def nothing_to_prepare(*_anything: Any) -> None:
-    """Deal to every seat, whoever sits there."""
+class Advice(Protocol[S_contra]):
+    """What the rules tell a player who asks, from the player's *observation*; plain only."""
 
+    def hints(self, state: S_contra, seat: Seat, /) -> Sequence[Action]:
+        """Return what the rules suggest to a seat, best first."""
 
-def no_buy_in(options: Any) -> tuple[int, int]:  # noqa: ARG001 - one shape for every game
-    """Play for points."""
-    return 0, 0
-
-
-def no_money(state: Any, out: list[int]) -> None:
-    """Have no chips to count."""
-
-
-def no_hints(state: Any, seat: Seat) -> Sequence[Action]:  # noqa: ARG001 - one shape for every game
-    """Suggest nothing."""
-    return ()
-
-
-def nothing_of_ones_own(before: Any, seat: Seat, action: Action, after: Any) -> Sequence[Fact]:  # noqa: ARG001
-    """Tell nobody more than everybody."""
-    return ()
-
-
-def bare_mat(view: Mapping[str, Any]) -> Sequence[Fact]:  # noqa: ARG001 - one shape for every game
-    """Have nothing on the mat that is worth telling."""
-    return ()
-
-
-def play_these(cards: str) -> str:
-    """Mean to play the cards."""
-    return f"play {cards}"
-
-
-def no_judgement(state: Any, seat: Seat, text: str) -> dict[str, Any]:  # noqa: ARG001 - one shape for every game
-    """Have nothing to say about what a player tries out."""
-    return {}
+    def judge(self, state: S_contra, seat: Seat, text: str, /) -> Struct:
+        """Return what the rules say about cards that a player tries out; raises `NotationError`."""
 
 
 @dataclass(frozen=True, eq=False)
 class Game(Generic[S, O, C]):
-    """One kind of game: rules (usable plain and compiled), notation, and data. All rules take the state first."""
+    """One kind of game: its classes, its data, and its modules."""
 
     name: str
     """The id on the wire, in commands and in locale keys: `sam-loc`."""
@@ -182,119 +260,40 @@ class Game(Generic[S, O, C]):
     Verb: type[IntEnum]
     Item: type[IntEnum]
     """The kinds of lines on the score sheet; the Fluent id is `score-{game}-{item}`."""
+    View: type[View]
     bounds: Bounds
-    option_specs: Sequence[OptionSpec]
     presets: Mapping[str, Mapping[str, int]]
     low_wins: bool
     """Whether fewer points are better (penalty points)."""
+    rules: Rules[S, O, C]
+    automatic: Automatic[S]
+    pace: Pace[S]
+    words: Words[S]
+    bank: Bank[S, O, C] | None = None
+    """Where there is one, the game is played at hosted tables, for chips; else in matches, for points."""
+    advice: Advice[S] | None = None
 
-    # Rules: plain and compiled, on either carrier.
-    deal: Callable[[S, Sequence[int], O, C], None]
-    """Start a deal from a whole shuffled deck: `bounds.deck` card numbers below 52, as many of each as packs."""
-    acting: Callable[[S], Seats]
-    """The seats that may act now, `DEALER` for the dealer; empty means over."""
-    why_illegal: Callable[[S, Seat, Action], int]
-    legal_actions: Callable[[S, Seat, list[Action]], int]
-    """Write the legal actions into a buffer of `bounds.legal_actions` items, and return how many there are. For the
-    dealer: the possible outcomes. See `lists_all`."""
-    apply: Callable[[S, Seat, Action], None]
-    observe: Callable[[S, Seat, S], None]
-    """Write what a seat (or `NOBODY`) may know into another state, hidden fields zeroed."""
-    score_lines: Callable[[S, list[list[int]]], int]
-    """Write rows of `[item, seat, other, amount, count, paid]` when the deal is over, and return how many there are."""
-    dealer_action: Callable[[S, Sequence[int], int], Action]
-    """What the dealer supplies now, given the deck's order and a random number (`luck`, 0 … 2**60)."""
-    default_action: Callable[[S, Seat, int], Action]
-    """What the rules play for a seat whose time has run out."""
-    carry_on: Callable[[S, C], None]
-    """Write into the carry what the deal that is over passes to the next one."""
-    match_over: Callable[[O, list[int], int], int]
-    """Given the options, totals by seat and the number of deals played: 1 if the match is over, else 0."""
-
-    # Words: plain only.
-    parse_action: Callable[[str], Action]
-    """Raises `NotationError`."""
-    format_action: Callable[[Action], str]
-    view: Callable[[S, Seat], dict[str, Any]]
-    """An *observation* shaped for a client: JSON values only, cards as text, nothing that `observe` has hidden."""
-    facts: Callable[[S, Seat, Action, S], list[Fact]]
-    """What to tell everybody about an action: the state before, who, what, the state after. Public things only."""
-    refusal_args: Callable[[S, Seat, Action], dict[str, Any]]
-    """The arguments of the refusal's message (which cards, which combination), from what the seat may know."""
-    turn_seconds: Callable[[S, Seat], int]
-    """The time limit of the decision a seat has now, by the options; 0 for none. Windows (báo Sâm) have their own."""
-    is_secret: Callable[[S, Seat, Action], bool]
-    """Whether an action, about to be applied, must be hidden from the other seats in the log they see."""
-    rules_text: Callable[[str], str]
-    """The rule text as numbered clauses, Markdown, in `vi` or `en`."""
-    goes_on: Callable[[S, Seat], bool] = no_more
-    """Whether the rules, having acted for a seat whose time ran out, act for it again at once to finish its turn."""
-    on_leaving: Callable[[S, Seat], Action] = no_ruling
-    """What the dealer rules at once when the owner of a seat has left in mid-deal, or has stayed away beyond the grace;
-    `NO_ACTION` where a bot, or the default action, simply plays on."""
-    lists_all: bool = True
-    """Whether whatever is legal is listed. A game with more ways than a list can hold lists some for whoever acts;
-    what else is legal, out of turn as well, `why_illegal` alone says."""
-    one_clock: Callable[[S, Seat], bool] = no_more
-    """Whether all that a seat does now is one decision with one clock, which runs on when it acts, and when it is done
-    and comes back to it; otherwise each decision has a clock of its own."""
-    hints: Callable[[S, Seat], Sequence[Action]] = no_hints
-    """What the rules suggest to a seat, from its *observation*, best first; plain only, for a player who asks."""
-    judge: Callable[[S, Seat, str], dict[str, Any]] = no_judgement
-    """What a player who tries something out with their own cards may ask, from their *observation*: JSON values, names
-    and cards as text. Raises `NotationError`. Plain only."""
-    own_facts: Callable[[S, Seat, Action, S], Sequence[Fact]] = nothing_of_ones_own
-    """What to tell only the seat that each fact names as `seat`, before the `facts`. Cards that the seat has *observed*
-    and is not told of otherwise. Plain only."""
-    mat: Callable[[Mapping[str, Any]], Sequence[Fact]] = bare_mat
-    """What lies on the mat, told from a `view` to a player at a terminal, line by line. Plain only.
-    Cards that are to be shown rather than named are the argument `shown`."""
-    meant: Callable[[str], str] = play_these
-    """The action, as text, of a player who names only cards, in notation. Plain only."""
-
-    # Whom a deal waits for.
-    awaited: Callable[[S], Seats] = nobody_else
-    """The seats that the deal waits for: each has a clock, is played by the rules when it runs out, and is a bot's turn
-    when a bot sits there. The others that are `acting` may act out of turn. A subset of `acting`; all of it by default.
-    With the dealer in it, the dealer acts at once. Empty while somebody may act: only the end of a window, which is the
-    dealer's action, moves the deal on."""
-    window_seconds: Callable[[S], int] = no_window
-    """How long the window that is open now is, counted from the deal; 0 when none is open. When its time is over the
-    table asks for `dealer_action`, which closes it; until then the dealer is `acting` but not `awaited`."""
-
-    # Tables whose host deals as long as people like, and play money; all of this plain only.
-    hosted: bool = False
-    """Whether the host deals whenever two seats or more are taken: free seats stay out, people come and go between
-    deals, nobody is asked to be ready, and no match ends (`match_over` is always 0)."""
-    prepare: Callable[[C, Seat, Seats, Seats, Sequence[int]], None] = nothing_to_prepare
-    """`(carry, host, players, newcomers, purses)`: write into the carry, before each deal, who the host is, who is
-    dealt in, in which seats somebody sits who was not in the last deal, and what there is to play for: the chips of
-    each seat in order, and the pot in the last place. A carry that nobody has prepared means that all seats play,
-    seat 0 is the host, and purses are ample."""
-    buy_in: Callable[[O], tuple[int, int]] = no_buy_in
-    """`(least, full)` in chips: whoever has fewer than `least` when a deal begins buys in up to `full`."""
-    money: Callable[[S, list[int]], None] = no_money
-    """Write the chips that each seat has now, and the pot in the last place, into a list of one more than the seats.
-    A deal begins with the sum that `prepare` was given, and nothing changes it. A game for money has this, `buy_in`
-    and `prepare`."""
-    pot_locks: frozenset[str] = frozenset()
-    """The options that cannot be changed while there is something in the pot."""
-
-    def __post_init__(self) -> None:
-        """Wait for all who may act, where the game does not say otherwise."""
-        if self.awaited is nobody_else:
-            object.__setattr__(self, "awaited", self.acting)
-
-    @property
-    def awaits_all(self) -> bool:
-        """Whether nobody ever may act out of turn."""
-        return self.awaited is self.acting
-
-    @property
-    def has_money(self) -> bool:
-        """Whether people play for chips."""
-        return self.money is not no_money
+    @cached_property
+    def option_specs(self) -> tuple[OptionSpec, ...]:
+        """The house rules, in the order in which a host is shown them."""
+        return option_specs(self.Options)
 
     def due(self, state: S) -> Seats:
         """Return whose action comes next where no clock runs; empty when the deal is over."""
-        return due_of(self.acting(state), self.awaited(state))
+        return due_of(self.rules.acting(state), self.rules.awaited(state))
+
+    def rules_text(self, language: str) -> str:
+        """Return the rule text as numbered clauses, Markdown, in Vietnamese (`vi`) or English (`en`)."""
+        name = "RULES.en.md" if language == "en" else "RULES.md"
+        return (files(self.State.__module__.rpartition(".")[0]) / name).read_text(encoding="utf-8")
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any]
+
+
+@rule
+def due_of(acting: Seats, awaited: Seats) -> Seats:
+    """Return whose action comes next where no clock runs: the awaited seats, else the dealer, who closes a window."""
+    if acting and not awaited:
+        return seat_set(DEALER)
+    return awaited

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping
 from enum import IntEnum
 from typing import Any
 
+from chieu.kernel.names import kebab
+
 
 class ChieuError(Exception):
     """The root of every error that Chiếu raises on purpose."""
@@ -130,4 +132,4 @@ def refusal_code(reason: IntEnum) -> str:
     >>> refusal_code(Reason.DOES_NOT_BEAT)
     'illegal-does-not-beat'
     """
-    return "illegal-" + reason.name.lower().replace("_", "-")
+    return "illegal-" + kebab(reason)

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any
 
-from chieu.games.game import Fact, Game, ScoreLine
+from chieu.games.game import AnyGame, Fact, ScoreLine, View
 from chieu.games.registry import game_named
 from chieu.games.score import LINE_WIDTH, sum_lines
 from chieu.kernel.actions import DEALER, is_in, seats_in
 from chieu.kernel.carrier import copy_state, state_from
 from chieu.kernel.errors import IllegalAction
+from chieu.kernel.names import kebab
 from chieu.play.cards import Action, Deck, shuffled
 from chieu.play.options import SEATS, options_from
 from chieu.play.position import Position
@@ -31,11 +32,6 @@ def game(name: str) -> CheckedGame:
     return CheckedGame(game_named(name))
 
 
-def item_name(item: IntEnum) -> str:
-    """Return the name of a line of the score sheet as messages and frames spell it."""
-    return item.name.lower().replace("_", "-")
-
-
 @dataclass(frozen=True, slots=True, repr=False)
 class CheckedGame:
     """One game; it holds no state of its own.
@@ -47,15 +43,15 @@ class CheckedGame:
     ((0,), 'NOT_YOUR_TURN')
     """
 
-    rules: Game[Any, Any, Any]
+    game: AnyGame
 
     def __repr__(self) -> str:
-        return f"<game {self.rules.name!r}>"
+        return f"<game {self.game.name!r}>"
 
     @property
     def name(self) -> str:
         """The game's name."""
-        return self.rules.name
+        return self.game.name
 
     def shuffled(self, seed: int | None = None) -> Deck:
         """Return a shuffled deck of as many packs as this game takes.
@@ -63,7 +59,7 @@ class CheckedGame:
         >>> len(game("sam-loc").shuffled(seed=7).cards)
         52
         """
-        return shuffled(seed, self.rules.bounds.packs)
+        return shuffled(seed, self.game.bounds.packs)
 
     # Positions
 
@@ -83,20 +79,20 @@ class CheckedGame:
             BadOption: no such preset or option, or a value that it cannot have.
             ValueError: the deck is not of as many packs as the game takes.
         """
-        if len(deck.cards) != self.rules.bounds.deck:
-            raise ValueError(f"a deck of {len(deck.cards)} cards: {self.name} takes {self.rules.bounds.deck}")
+        if len(deck.cards) != self.game.bounds.deck:
+            raise ValueError(f"a deck of {len(deck.cards)} cards: {self.name} takes {self.game.bounds.deck}")
         changes = dict(options or {})
         if seats is not None:
             changes[SEATS] = seats
-        state = self.rules.State()
-        chosen = options_from(self.rules, changes, preset)
-        self.rules.deal(state, deck.cards, chosen, carry or self.rules.Carry())
-        position = Position(self.rules, state, deck if dealer_acts else None)
+        state = self.game.State()
+        chosen = options_from(self.game, changes, preset)
+        self.game.rules.deal(state, deck.cards, chosen, carry or self.game.Carry())
+        position = Position(self.game, state, deck if dealer_acts else None)
         return self._after_dealer(position)
 
     def load(self, values: dict[str, Any]) -> Position:
         """Return the position that `Position.values` wrote."""
-        return Position(self.rules, state_from(self.rules.State, values))
+        return Position(self.game, state_from(self.game.State, values))
 
     def play(self, state: Position, seat: int, action: str | Action) -> Position:
         """Return the position after an action, and after what the dealer then does.
@@ -108,39 +104,39 @@ class CheckedGame:
         return self._after_dealer(self._after(state, seat, self._number(action)))
 
     def _after(self, position: Position, seat: int, action: int, deck: Deck | None = None) -> Position:
-        reason = self.rules.why_illegal(position._state, seat, action)
+        reason = self.game.rules.why_illegal(position._state, seat, action)
         if reason:
-            text = self.rules.format_action(action)
-            arguments = self.rules.refusal_args(self._seen(position, seat), seat, action)
-            raise IllegalAction(self.rules.Reason(reason), seat, text, arguments)
+            text = self.game.words.format_action(action)
+            arguments = self.game.words.refusal_args(self._seen(position, seat), seat, action)
+            raise IllegalAction(self.game.Reason(reason), seat, text, arguments)
         state = copy_state(position._state)
-        self.rules.apply(state, seat, action)
-        return Position(self.rules, state, deck or position._deck, (position, (seat, action)))
+        self.game.rules.apply(state, seat, action)
+        return Position(self.game, state, deck or position._deck, (position, (seat, action)))
 
     def _after_dealer(self, position: Position) -> Position:
-        while position._deck is not None and is_in(self.rules.due(position._state), DEALER):
+        while position._deck is not None and is_in(self.game.due(position._state), DEALER):
             deck = position._deck
-            action = self.rules.dealer_action(position._state, deck.cards, deck.luck)
+            action = self.game.automatic.dealer_action(position._state, deck.cards, deck.luck)
             position = self._after(position, DEALER, action, deck.with_other_luck())
         return position
 
     def _seen(self, position: Position, seat: int) -> Any:
-        seen = self.rules.State()
-        self.rules.observe(position._state, seat, seen)
+        seen = self.game.State()
+        self.game.rules.observe(position._state, seat, seen)
         return seen
 
     def _number(self, action: str | Action) -> int:
-        return action.number if isinstance(action, Action) else self.rules.parse_action(action)
+        return action.number if isinstance(action, Action) else self.game.words.parse_action(action)
 
     # Questions
 
     def acting(self, state: Position) -> tuple[int, ...]:
         """Return the seats that may act now; empty when the deal is over."""
-        return tuple(seats_in(self.rules.acting(state._state)))
+        return tuple(seats_in(self.game.rules.acting(state._state)))
 
     def awaited(self, state: Position) -> tuple[int, ...]:
         """Return the seats that the deal waits for: those of `acting` that do not act out of turn."""
-        return tuple(seats_in(self.rules.awaited(state._state)))
+        return tuple(seats_in(self.game.rules.awaited(state._state)))
 
     def is_over(self, state: Position) -> bool:
         """Tell whether the deal is over."""
@@ -148,12 +144,12 @@ class CheckedGame:
 
     def legal_actions(self, state: Position, seat: int) -> tuple[Action, ...]:
         """Return everything a seat may do now."""
-        out = [0] * self.rules.bounds.legal_actions
-        found = self.rules.legal_actions(state._state, seat, out)
+        out = [0] * self.game.bounds.legal_actions
+        found = self.game.rules.legal_actions(state._state, seat, out)
         return tuple(self._action(number) for number in out[:found])
 
     def _action(self, number: int) -> Action:
-        return Action(self.rules.format_action(number), number)
+        return Action(self.game.words.format_action(number), number)
 
     def why_illegal(self, state: Position, seat: int, action: str | Action) -> IntEnum:
         """Return why an action is illegal; the reason `OK` if it is not.
@@ -161,34 +157,34 @@ class CheckedGame:
         Raises:
             NotationError: the text is not an action of this game.
         """
-        return self.rules.Reason(self.rules.why_illegal(state._state, seat, self._number(action)))
+        return self.game.Reason(self.game.rules.why_illegal(state._state, seat, self._number(action)))
 
     def default_action(self, state: Position, seat: int, luck: int = 0) -> Action:
         """Return what the rules do for a seat whose time has run out."""
-        return self._action(self.rules.default_action(state._state, seat, luck))
+        return self._action(self.game.automatic.default_action(state._state, seat, luck))
 
     def observe(self, state: Position, seat: int) -> Position:
         """Return what a seat (or a spectator, -1) may know."""
-        return Position(self.rules, self._seen(state, seat))
+        return Position(self.game, self._seen(state, seat))
 
-    def view(self, state: Position, seat: int) -> dict[str, Any]:
+    def view(self, state: Position, seat: int) -> View:
         """Return what a seat (or a spectator, -1) may know, shaped for showing."""
-        return self.rules.view(self._seen(state, seat), seat)
+        return self.game.words.view(self._seen(state, seat), seat)
 
     def facts(self, state: Position) -> Sequence[Fact]:
         """Return what everybody is told about the action that led to a position."""
         if state._before is None or state._event is None:
             return ()
         seat, action = state._event
-        return self.rules.facts(state._before._state, seat, action, state._state)
+        return self.game.words.facts(state._before._state, seat, action, state._state)
 
     # Scores
 
     def score_lines(self, state: Position) -> tuple[ScoreLine, ...]:
         """Return the score sheet of a deal that is over."""
         sheet, length = self._sheet(state)
-        items = self.rules.Item
-        return tuple(ScoreLine(item_name(items(row[0])), *row[1:]) for row in sheet[:length])
+        items = self.game.Item
+        return tuple(ScoreLine(kebab(items(row[0])), *row[1:]) for row in sheet[:length])
 
     def payoffs(self, state: Position) -> tuple[int, ...]:
         """Return each seat's points for a deal that is over: the sums of the score sheet."""
@@ -198,11 +194,11 @@ class CheckedGame:
         return tuple(payoffs)
 
     def _sheet(self, state: Position) -> tuple[list[list[int]], int]:
-        sheet = [[0] * LINE_WIDTH for _ in range(self.rules.bounds.score_lines)]
-        return sheet, self.rules.score_lines(state._state, sheet)
+        sheet = [[0] * LINE_WIDTH for _ in range(self.game.bounds.score_lines)]
+        return sheet, self.game.rules.score_lines(state._state, sheet)
 
     def carry_on(self, state: Position) -> Any:
         """Return what a deal that is over passes to the next."""
-        carry = self.rules.Carry()
-        self.rules.carry_on(state._state, carry)
+        carry = self.game.Carry()
+        self.game.rules.carry_on(state._state, carry)
         return carry

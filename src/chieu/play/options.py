@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from chieu.games.game import Game, OptionSpec
+from chieu.games.game import AnyGame
+from chieu.games.options import OptionSpec
 from chieu.kernel.errors import BadOption
 
 SEATS = "seats"
 
 
-def options_from(game: Game[Any, Any, Any], changes: Mapping[str, Any] | None = None, preset: str | None = None) -> Any:
+def options_from(game: AnyGame, changes: Mapping[str, Any] | None = None, preset: str | None = None) -> Any:
     """Return a game's options: the defaults, less what a preset says, less what `changes` say.
 
     Raises:
@@ -53,15 +54,11 @@ def number_of(spec: OptionSpec, value: object) -> int:
     raise BadOption(spec.key, value, f"a whole number from {spec.low} to {spec.high}")
 
 
-def options_on_wire(game: Game[Any, Any, Any], options: Any) -> dict[str, str | int]:
+def options_on_wire(game: AnyGame, options: Any) -> dict[str, str | int]:
     """Return every option as people write it.
 
     >>> from chieu.games.samloc import GAME
     >>> options_on_wire(GAME, GAME.Options())["leader"]
     'random'
     """
-    written: dict[str, str | int] = {}
-    for spec in game.option_specs:
-        number = int(getattr(options, spec.key))
-        written[spec.key] = spec.names[number] if spec.names else number
-    return written
+    return {spec.key: spec.written(int(getattr(options, spec.key))) for spec in game.option_specs}

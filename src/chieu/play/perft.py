@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from chieu.games.game import Game
+from chieu.games.game import AnyGame
 from chieu.kernel.actions import seats_in
 from chieu.kernel.carrier import copy_state
 from chieu.play.position import Position
@@ -32,29 +32,29 @@ def divide(state: Position, depth: int) -> dict[str, int]:
     >>> divide(state, 1)
     {'0 decline': 1, '0 declare': 1, '1 decline': 1, '1 declare': 1}
     """
-    rules = state._game
+    game = state._game
     return {
-        f"{seat} {rules.format_action(action)}": _count(rules, after, depth - 1)
-        for seat, action, after in _children(rules, state._state)
+        f"{seat} {game.words.format_action(action)}": _count(game, after, depth - 1)
+        for seat, action, after in _children(game, state._state)
     }
 
 
-def _count(rules: Game[Any, Any, Any], state: Any, depth: int) -> int:
+def _count(game: AnyGame, state: Any, depth: int) -> int:
     if depth == 0:
         return 1
     if depth == 1:
-        out = [0] * rules.bounds.legal_actions
-        seats = seats_in(rules.acting(state))
-        return sum(rules.legal_actions(state, seat, out) for seat in seats)
-    return sum(_count(rules, after, depth - 1) for _, _, after in _children(rules, state))
+        out = [0] * game.bounds.legal_actions
+        seats = seats_in(game.rules.acting(state))
+        return sum(game.rules.legal_actions(state, seat, out) for seat in seats)
+    return sum(_count(game, after, depth - 1) for _, _, after in _children(game, state))
 
 
-def _children(rules: Game[Any, Any, Any], state: Any) -> list[tuple[int, int, Any]]:
-    out = [0] * rules.bounds.legal_actions
+def _children(game: AnyGame, state: Any) -> list[tuple[int, int, Any]]:
+    out = [0] * game.bounds.legal_actions
     found = []
-    for seat in seats_in(rules.acting(state)):
-        for action in out[: rules.legal_actions(state, seat, out)]:
+    for seat in seats_in(game.rules.acting(state)):
+        for action in out[: game.rules.legal_actions(state, seat, out)]:
             after = copy_state(state)
-            rules.apply(after, seat, action)
+            game.rules.apply(after, seat, action)
             found.append((seat, action, after))
     return found

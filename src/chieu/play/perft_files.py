@@ -40,7 +40,7 @@ class PerftCase:
         """Return the position from which the lines are counted."""
         checked = game(self.game)
         state = checked.deal(
-            deck_of(self.deck, packs=checked.rules.bounds.packs), options=self.options, dealer_acts=False
+            deck_of(self.deck, packs=checked.game.bounds.packs), options=self.options, dealer_acts=False
         )
         for seat, action in self.actions:
             state = checked.play(state, seat, action)

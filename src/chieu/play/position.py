@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from chieu.games.game import Game
+from chieu.games.game import AnyGame
 from chieu.kernel.carrier import plain_values
 from chieu.play.cards import Deck
 
@@ -27,7 +27,7 @@ class Position:
 
     __slots__ = _OWN
 
-    _game: Game[Any, Any, Any]
+    _game: AnyGame
     _state: Any
     _deck: Deck | None
     _before: Position | None
@@ -35,7 +35,7 @@ class Position:
 
     def __init__(
         self,
-        game: Game[Any, Any, Any],
+        game: AnyGame,
         state: Any,
         deck: Deck | None = None,
         before: tuple[Position, tuple[int, int]] | None = None,
@@ -66,7 +66,7 @@ class Position:
 
     def events(self) -> tuple[tuple[int, str], ...]:
         """Return what was done since the deal: seat (8 is the dealer) and action text."""
-        lines = [(seat, self._game.format_action(action)) for seat, action in self._back()]
+        lines = [(seat, self._game.words.format_action(action)) for seat, action in self._back()]
         return tuple(reversed(lines))
 
     def _back(self) -> Iterator[tuple[int, int]]:

@@ -81,14 +81,14 @@ def record_of(state: Position, carry: Any = None) -> Record:
     >>> verify(record)
     """
     checked = CheckedGame(state._game)
-    rules = checked.rules
+    kind = checked.game
     if state._deck is None or not checked.is_over(state):
         raise ValueError("only a deal that is over, and that was dealt from a deck, can be recorded")
     return Record(
-        game=rules.name,
-        version=rules.version,
-        options=options_on_wire(rules, state.options),
-        carry=plain_values(carry or rules.Carry()),
+        game=kind.name,
+        version=kind.version,
+        options=options_on_wire(kind, state.options),
+        carry=plain_values(carry or kind.Carry()),
         deck=str(state._deck),
         actions=state.events(),
         payoffs=checked.payoffs(state),
@@ -105,16 +105,16 @@ def replay(record: Record) -> Iterator[Step]:
         ReplayMismatch: other rules wrote it, or an action is not legal.
     """
     checked = game(record.game)
-    rules = checked.rules
-    if (record.schema, record.version) != (SCHEMA, rules.version):
-        raise ReplayMismatch(0, (SCHEMA, rules.version), (record.schema, record.version))
-    carry = state_from(rules.Carry, dict(record.carry))
-    deck = deck_of(record.deck, packs=rules.bounds.packs)
+    kind = checked.game
+    if (record.schema, record.version) != (SCHEMA, kind.version):
+        raise ReplayMismatch(0, (SCHEMA, kind.version), (record.schema, record.version))
+    carry = state_from(kind.Carry, dict(record.carry))
+    deck = deck_of(record.deck, packs=kind.bounds.packs)
     state = checked.deal(deck, options=record.options, carry=carry, dealer_acts=False)
     yield Step(None, state)
     for at, (seat, text) in enumerate(record.actions, 1):
         try:
-            action = Action(text, rules.parse_action(text))
+            action = Action(text, kind.words.parse_action(text))
             state = checked.play(state, seat, action)
         except (IllegalAction, NotationError) as error:
             raise ReplayMismatch(at, "a legal action", f"{text!r} by {seat}: {error}") from error

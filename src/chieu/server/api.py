@@ -12,7 +12,8 @@ from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody
 
-from chieu.games.game import Game, OptionSpec
+from chieu.games.game import AnyGame
+from chieu.games.options import OptionSpec
 from chieu.games.registry import GAMES
 from chieu.kernel.errors import StoreError
 from chieu.server.clock import now_ms
@@ -137,23 +138,18 @@ def _refusal(code: str, status: int) -> Response[Any]:
     return Response(HttpRefusal(code), status_code=status)
 
 
-def _game_info(game: Game[Any, Any, Any]) -> GameInfo:
+def _game_info(game: AnyGame) -> GameInfo:
     specs = {spec.key: spec for spec in specs_of(game)}
     presets = {
-        name: {key: _written(specs[key], value) for key, value in fields.items()}
-        for name, fields in game.presets.items()
+        name: {key: specs[key].written(value) for key, value in fields.items()} for name, fields in game.presets.items()
     }
     return GameInfo(game.name, game.bounds.seats, [_option_info(s) for s in specs.values()], presets)
 
 
 def _option_info(spec: OptionSpec) -> OptionInfo:
-    default = _written(spec, spec.default)
+    default = spec.written(spec.default)
     if spec.names:
         return OptionInfo(spec.key, default, names=list(spec.names))
     if spec.numbers:
         return OptionInfo(spec.key, default, numbers=list(spec.numbers))
     return OptionInfo(spec.key, default, low=spec.low, high=spec.high)
-
-
-def _written(spec: OptionSpec, value: int) -> int | str:
-    return spec.names[value] if spec.names else value

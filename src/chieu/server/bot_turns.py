@@ -105,7 +105,7 @@ class BotTurns:
             if chance.seat == seat:
                 action = self._interjection(table, chance)
                 if action != NO_ACTION:
-                    text = game_named(table.state.game).format_action(action)
+                    text = game_named(table.state.game).words.format_action(action)
                     self._chosen(room, BotAct(seat, text, chance.after))
 
     def _interjection(self, table: Table, chance: BotTurn) -> int:
@@ -149,12 +149,12 @@ class BotTurns:
     def _fall_back(self, room: Room, turn: BotTurn, game: str, seen: Any, error: BaseException) -> None:
         # Neither the error's text nor the state is logged: both may hold cards.
         _log.error("a bot of level %s failed at %s: %s", turn.level, game, type(error).__name__)
-        action = game_named(game).default_action(seen, turn.seat, secrets.randbelow(LUCK))
+        action = game_named(game).automatic.default_action(seen, turn.seat, secrets.randbelow(LUCK))
         self._play(room, turn, game, action)
 
     def _play(self, room: Room, turn: BotTurn, game: str, action: int) -> None:
         room.thinking.discard((turn.seat, turn.after))
-        text = game_named(game).format_action(action)
+        text = game_named(game).words.format_action(action)
         self._chosen(room, BotAct(turn.seat, text, turn.after))
 
 

@@ -6,7 +6,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
-from chieu.games.game import Game
+import msgspec
+
+from chieu.games.game import AnyGame
 from chieu.games.registry import game_named
 from chieu.kernel.errors import CommandRefused, NotationError
 from chieu.server.rooms import Question
@@ -15,8 +17,6 @@ from chieu.table.table import Table
 
 MOST_AT_ONCE: Final = 4
 """How many questions of one page are thought about at the same time."""
-
-AnyGame = Game[Any, Any, Any]
 
 
 def thought_of(table: Table, question: Question) -> Callable[[], HintFrame | JudgedFrame]:
@@ -33,15 +33,15 @@ def thought_of(table: Table, question: Question) -> Callable[[], HintFrame | Jud
 
 
 def _suggest(game: AnyGame, seen: Any, seat: int, identity: str) -> HintFrame:
-    actions = game.hints(seen, seat)
+    actions = game.advice.hints(seen, seat) if game.advice else ()
     if not actions:
         raise CommandRefused("refused-no-hint")
-    return HintFrame(id=identity, actions=[game.format_action(action) for action in actions])
+    return HintFrame(id=identity, actions=[game.words.format_action(action) for action in actions])
 
 
 def _judge(game: AnyGame, seen: Any, seat: int, identity: str, text: str) -> JudgedFrame:
     try:
-        told = game.judge(seen, seat, text)
+        told = msgspec.to_builtins(game.advice.judge(seen, seat, text)) if game.advice else {}
     except NotationError:
         # Without its text: whatever the page wrote, nothing of it comes back.
         raise CommandRefused("refused-unreadable-action") from None

@@ -100,7 +100,7 @@ def load_table(store: Store, code: str) -> tuple[Table, int] | None:
     if loaded is None:
         return None
     table, kept_at = _rebuilt(store, code, loaded)
-    if table.core.game.has_money:
+    if table.core.game.bank is not None:
         _compare_books(store, table)
     return table, kept_at
 

@@ -17,8 +17,9 @@ from typing import Any
 from chieu.bots.brains import brain_of
 from chieu.bots.levels import POLICIES
 from chieu.bots.luck import luck_for_rules, luck_of, next_stream, shuffle, stream_of
-from chieu.bots.policy import AnyGame, Policy
+from chieu.bots.policy import Policy
 from chieu.bots.search import prepare
+from chieu.games.game import AnyGame
 from chieu.games.registry import game_named
 from chieu.games.score import LINE_WIDTH, sum_lines
 from chieu.kernel.actions import DEALER, NO_ACTION, NOBODY, Action, Seat, is_in, seats_in
@@ -178,39 +179,39 @@ def _play_game(  # noqa: PLR0917
     deck = [0] * game.bounds.deck
     stream = shuffle(deck, stream_of(job.seed, number))
     state, observation = game.State(), game.State()
-    game.deal(state, deck, job.options, game.Carry())
+    game.rules.deal(state, deck, job.options, game.Carry())
     while seats := game.due(state):
         luck = luck_for_rules(luck_of(stream))
         stream = next_stream(stream)
-        if not is_in(seats, DEALER) or not game.awaited(state):
+        if not is_in(seats, DEALER) or not game.rules.awaited(state):
             seat, action = interjection(game, state, luck)
             if action != NO_ACTION:
-                game.apply(state, seat, action)
+                game.rules.apply(state, seat, action)
                 continue
         if is_in(seats, DEALER):
-            game.apply(state, DEALER, game.dealer_action(state, deck, luck))
+            game.rules.apply(state, DEALER, game.automatic.dealer_action(state, deck, luck))
             continue
         seat = lowest(seats)
-        game.observe(state, seat, observation)
+        game.rules.observe(state, seat, observation)
         side = 0 if seat == tested else 1
         before = process_time()
         action = policies[seat].choose(game, observation, seat, luck, NO_LIMIT)
         tally.cpu_s[side] += process_time() - before
         tally.decisions[side] += 1
-        game.apply(state, seat, action)
+        game.rules.apply(state, seat, action)
     return payoffs_of(game, state, len(policies))
 
 
 def interjection(game: AnyGame, state: Any, luck: int) -> tuple[Seat, Action]:
     """Return who acts out of turn and how, as bots of every level do at a table; `NO_ACTION` where nobody does."""
     brain = brain_of(game)
-    if brain is not None and not game.awaits_all:
+    if brain is not None:
         buffer = [0] * game.bounds.legal_actions
-        for seat in seats_in(game.acting(state) & ~game.awaited(state)):
+        for seat in seats_in(game.rules.acting(state) & ~game.rules.awaited(state)):
             if seat == DEALER:
                 continue
             seen = game.State()
-            game.observe(state, seat, seen)
+            game.rules.observe(state, seat, seen)
             action = brain.interject(seen, seat, buffer, luck)
             if action != NO_ACTION:
                 return seat, action
@@ -221,7 +222,7 @@ def payoffs_of(game: AnyGame, state: Any, seats: int) -> list[int]:
     """Return the points of each seat in a deal that is over."""
     lines = [[0] * LINE_WIDTH for _ in range(game.bounds.score_lines)]
     payoffs = [0] * seats
-    sum_lines(lines, game.score_lines(state, lines), payoffs)
+    sum_lines(lines, game.rules.score_lines(state, lines), payoffs)
     return payoffs
 
 

@@ -14,7 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chieu.bots.compiler import compiled as compile_rule
-from chieu.bots.policy import AnyGame, Style
+from chieu.bots.policy import Style
+from chieu.games.game import AnyGame
 from chieu.games.registry import game_named
 from chieu.games.score import LINE_WIDTH
 from chieu.kernel.record import pack, records

@@ -12,27 +12,15 @@ from typing import Any
 
 from chieu.bots.brains import brain_of
 from chieu.bots.luck import below, luck_for_rules, luck_of, next_stream, shuffle, stream_of
-from chieu.bots.policy import AnyGame, Style
-from chieu.games.game import due_of
+from chieu.bots.policy import Style
+from chieu.games.game import AnyGame, due_of
 from chieu.games.score import Column, sum_lines
-from chieu.kernel.actions import DEALER, NOBODY, is_in
+from chieu.kernel.actions import DEALER, is_in
 from chieu.kernel.bits import lowest
 from chieu.kernel.jit import rule
 
 FINE = -1
 """What `play` returns when every deal came to its end."""
-
-
-@rule
-def said_leader(state: Any) -> int:
-    """Return who led the deal, for games whose state says so."""
-    return int(state.leader)
-
-
-@rule
-def no_leader(state: Any) -> int:  # noqa: ARG001 - stands in for `said_leader`
-    """Return nobody, for games without a leader."""
-    return NOBODY
 
 
 @rule
@@ -63,14 +51,12 @@ def build_play(game: AnyGame) -> Callable[..., int]:  # noqa: PLR0915 - one loop
     or the number of a deal that did not end within the bound that the game promises.
     """
     brain = brain_of(game)
-    deal, acting, apply, observe = game.deal, game.acting, game.apply, game.observe
-    awaited, awaits_all = game.awaited, game.awaits_all
-    legal_actions, dealer_action = game.legal_actions, game.dealer_action
-    score_lines = game.score_lines
+    rules, dealer_action = game.rules, game.automatic.dealer_action
+    deal, acting, awaited, apply, observe = rules.deal, rules.acting, rules.awaited, rules.apply, rules.observe
+    legal_actions, score_lines, leader = rules.legal_actions, rules.score_lines, rules.leader
     advised = brain is not None
     simple = brain.simple if brain else no_idea
     greedy = brain.greedy if brain else no_idea
-    leader_of = said_leader if "leader" in game.State.__dataclass_fields__ else no_leader
     most_actions = game.bounds.actions
     style_uniform, style_simple = int(Style.UNIFORM), int(Style.SIMPLE)
 
@@ -82,7 +68,7 @@ def build_play(game: AnyGame) -> Callable[..., int]:  # noqa: PLR0915 - one loop
             row = number - span[0]
             stream = shuffle(deck, stream_of(seed, number))
             deal(state, deck, options[0], carries[0])
-            seats = acting(state) if awaits_all else due_of(acting(state), awaited(state))
+            seats = due_of(acting(state), awaited(state))
             while seats:
                 luck = luck_of(stream)
                 stream = next_stream(stream)
@@ -103,11 +89,11 @@ def build_play(game: AnyGame) -> Callable[..., int]:  # noqa: PLR0915 - one loop
                 if lengths[row] > most_actions:
                     return number
                 apply(state, seat, action)
-                seats = acting(state) if awaits_all else due_of(acting(state), awaited(state))
+                seats = due_of(acting(state), awaited(state))
             found = score_lines(state, lines)
             sum_lines(lines, found, payoffs[row])
             note_items(lines, found, amounts[row])
-            leaders[row] = leader_of(state)
+            leaders[row] = leader(state)
         return FINE
 
     return play

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from chieu.games.registry import game_named
 from chieu.kernel.actions import NOBODY
+from chieu.kernel.names import kebab
 from chieu.sim.batch import Deals
 from chieu.sim.statistics import Estimate, Share, estimate_from_sums, share_of
 
@@ -55,7 +56,7 @@ def summary(deals: Deals) -> Summary:
         column = deals.amounts[:, int(item)]
         hits = int(np.count_nonzero(column))
         if hits:
-            items[item_id(item.name)] = ItemSummary(share_of(hits, len(deals)), _mean(column))
+            items[kebab(item)] = ItemSummary(share_of(hits, len(deals)), _mean(column))
     return Summary(
         deals=len(deals),
         actions=deals.actions,
@@ -74,11 +75,6 @@ def best_seats(payoffs: NDArray[np.int64], *, low_wins: bool) -> NDArray[np.bool
     goods = -payoffs if low_wins else payoffs
     best: NDArray[np.bool_] = goods == goods.max(axis=1, keepdims=True)
     return best
-
-
-def item_id(name: str) -> str:
-    """Return the id of an item of the score sheet, as in message ids: `quad-cut`."""
-    return name.lower().replace("_", "-")
 
 
 def _mean(values: NDArray[Any]) -> Estimate:

@@ -69,10 +69,10 @@ def _finish_turn(core: Core, seat: Seat, out: Writer) -> None:
     """Play by the rules for a seat, until what they call its turn is done."""
     unfinished = not (core.chair(seat).is_away and rule_on_leaving(core, seat, out))
     while unfinished:
-        action = core.game.default_action(core.deal, seat, core.luck())
+        action = core.game.automatic.default_action(core.deal, seat, core.luck())
         out.add_act(seat, action, timed_out=True)
         go_on(core, out)
-        unfinished = is_in(core.awaited, seat) and core.game.goes_on(core.deal, seat)
+        unfinished = is_in(core.awaited, seat) and core.game.automatic.goes_on(core.deal, seat)
 
 
 def _waive(core: Core, out: Writer) -> None:
@@ -125,7 +125,7 @@ def grace_left(chair: Chair, now: int) -> int | None:
 def close_at(core: Core) -> int | None:
     """Return when the table closes because nobody is here; the chips of a deal are played for to its end."""
     empty_since = core.state.empty_since
-    if empty_since == NEVER or (core.game.hosted and core.in_match):
+    if empty_since == NEVER or (core.game.bank is not None and core.in_match):
         return None
     return empty_since + IDLE_MS
 
@@ -134,7 +134,7 @@ def window_closes_at(core: Core) -> int | None:
     """Return when the dealer closes the window that is open."""
     if core.state.window_since == NEVER or not core.acting:
         return None
-    seconds = core.game.window_seconds(core.deal)
+    seconds = core.game.pace.window_seconds(core.deal)
     return core.state.window_since + 1_000 * seconds if seconds else None
 
 
@@ -159,7 +159,7 @@ def host_passes_at(core: Core) -> int | None:
 
 def waived_at(core: Core) -> int | None:
     """Return when the next deal stops waiting for those who are away: all who are here are ready."""
-    if core.state.phase != DEAL_OVER or core.game.hosted:
+    if core.state.phase != DEAL_OVER or core.game.bank is not None:
         return None
     waiting = [chair for chair in core.people if not chair.ready]
     here = [chair for chair in core.people if chair.is_here]

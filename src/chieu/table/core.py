@@ -145,7 +145,7 @@ class Core:
         chairs: list[Chair | None] = [None] * event.options[SEATS]
         state = TableState(event.code, event.game, dict(event.options), event.private, chairs)
         core = cls(game, state)
-        if game.hosted:
+        if game.bank is not None:
             core.make_room(len(chairs))
         core.note(event)
         return core
@@ -193,7 +193,7 @@ class Core:
     def in_match(self) -> bool:
         """Whether a match has begun and is not over; at a hosted table, whether a deal is played."""
         phase = self.state.phase
-        return phase == PLAYING or (phase == DEAL_OVER and not self.game.hosted)
+        return phase == PLAYING or (phase == DEAL_OVER and self.game.bank is None)
 
     @property
     def everyone_ready(self) -> bool:
@@ -207,7 +207,7 @@ class Core:
         state = self.state
         if state.closed:
             return False
-        if self.game.hosted:
+        if self.game.bank is not None:
             return state.called and len(self.taken) >= FEWEST
         if state.phase == DEAL_OVER:
             return self.everyone_ready
@@ -218,23 +218,23 @@ class Core:
         """The seats that may act now."""
         if self.state.phase != PLAYING or self.deal is None or self.state.closed:
             return 0
-        return self.game.acting(self.deal)
+        return self.game.rules.acting(self.deal)
 
     @property
     def awaited(self) -> Seats:
         """The seats that the deal waits for."""
         if self.state.phase != PLAYING or self.deal is None or self.state.closed:
             return 0
-        return self.game.awaited(self.deal)
+        return self.game.rules.awaited(self.deal)
 
     def is_playing(self, seat: Seat) -> bool:
         """Tell whether a seat is in the deal; at a hosted table somebody may have come later."""
-        return not self.game.hosted or is_in(self.state.players, seat)
+        return self.game.bank is None or is_in(self.state.players, seat)
 
     def observation(self, seat: Seat) -> Any:
         """Return what a seat (or nobody) may know of the deal, as a state of the game."""
         known = self.game.State(options=self.deal.options)
-        self.game.observe(self.deal, seat if self.is_playing(seat) else NOBODY, known)
+        self.game.rules.observe(self.deal, seat if self.is_playing(seat) else NOBODY, known)
         return known
 
     def chips(self) -> list[int]:
@@ -243,7 +243,7 @@ class Core:
         if state.phase != PLAYING or self.deal is None:
             return [*state.purses, state.pot]
         chips = [0] * (len(state.chairs) + 1)
-        self.game.money(self.deal, chips)
+        self.game.bank.money(self.deal, chips)
         return chips
 
     def luck(self) -> int:
@@ -277,10 +277,10 @@ class Core:
         for seat in range(len(clocks)):
             clock = self._take_clock(seat, is_actor=seat == actor)
             if not is_in(awaited, seat):
-                if clock is not None and self.game.one_clock(self.deal, seat):
+                if clock is not None and self.game.pace.one_clock(self.deal, seat):
                     self.state.held[seat] = clock
                 continue
-            limit = 1000 * self.game.turn_seconds(self.deal, seat)
+            limit = 1000 * self.game.pace.turn_seconds(self.deal, seat)
             if clock is None or clock.limit != limit:
                 clock = Clock(n, at, limit, limit)
             clocks[seat] = clock
@@ -290,7 +290,7 @@ class Core:
         clock = self.state.clocks[seat]
         held = self.state.held.pop(seat, None)
         self.state.clocks[seat] = None
-        if self.game.one_clock(self.deal, seat):
+        if self.game.pace.one_clock(self.deal, seat):
             return clock or held
         return None if is_actor else clock
 

@@ -22,7 +22,7 @@ def stand(core: Core, command: ask.Stand, out: Writer) -> None:
     if not core.in_match or not core.is_playing(seat):
         free_seat(core, seat, "stood", out)
         return
-    if core.game.hosted:
+    if core.game.bank is not None:
         leave(core, seat, out)
         go_on(core, out)
         return
@@ -44,7 +44,7 @@ def rule_on_leaving(core: Core, seat: Seat, out: Writer) -> bool:
     """Let the dealer rule on somebody who is gone for good; tell whether there was anything to rule."""
     if core.state.phase != PLAYING or core.deal is None:
         return False
-    ruling = core.game.on_leaving(core.deal, seat)
+    ruling = core.game.automatic.on_leaving(core.deal, seat)
     if ruling == NO_ACTION:
         return False
     out.add_act(DEALER, ruling)
@@ -56,7 +56,7 @@ def start(core: Core, command: ask.Start, out: Writer) -> None:
     """Begin the match."""
     if seat_of_asker(core, command.by) != core.state.host:
         raise CommandRefused("refused-not-host")
-    if core.game.hosted:
+    if core.game.bank is not None:
         call(core, out)
         return
     if core.state.phase != WAITING:
@@ -79,7 +79,7 @@ def rematch(core: Core, command: ask.Rematch, out: Writer) -> None:
 
 def _get_ready(core: Core, by: str, phase: str, out: Writer) -> None:
     seat = seat_of_asker(core, by)
-    if core.state.phase != phase or core.game.hosted:
+    if core.state.phase != phase or core.game.bank is not None:
         raise CommandRefused("refused-not-now", {"phase": core.state.phase})
     if core.chair(seat).ready:
         raise CommandRefused("refused-already-ready")
@@ -119,13 +119,13 @@ def _act(core: Core, seat: Seat, text: str, after: int, out: Writer) -> None:
     if clock is not None and after < clock.since:
         raise CommandRefused("refused-stale")
     try:
-        action = game.parse_action(text)
+        action = game.words.parse_action(text)
     except NotationError as error:
         raise CommandRefused("refused-unreadable-action") from error
-    reason = game.why_illegal(core.deal, seat, action)
+    reason = game.rules.why_illegal(core.deal, seat, action)
     if reason:
         known = core.observation(seat)
-        raise CommandRefused(refusal_code(game.Reason(reason)), game.refusal_args(known, seat, action))
+        raise CommandRefused(refusal_code(game.Reason(reason)), game.words.refusal_args(known, seat, action))
     out.add_act(seat, action)
     go_on(core, out)
 
@@ -137,7 +137,7 @@ def go_on(core: Core, out: Writer) -> None:
         if seat == DEALER:
             _act_as_dealer(core, out)
         else:
-            out.add_act(seat, core.game.default_action(core.deal, seat, core.luck()), timed_out=True)
+            out.add_act(seat, core.game.automatic.default_action(core.deal, seat, core.luck()), timed_out=True)
         awaited = core.awaited
     if not awaited and not core.acting:
         _settle(core, out)
@@ -147,13 +147,13 @@ def _plays_by_itself(core: Core, awaited: Seats) -> Seat:
     """Return who is awaited but decides nothing: the dealer, or somebody who has gone from a hosted table."""
     if is_in(awaited, DEALER):
         return DEALER
-    if core.game.hosted:
+    if core.game.bank is not None:
         return next((seat for seat in seats_in(awaited) if core.chair(seat).is_gone), NOBODY)
     return NOBODY
 
 
 def _act_as_dealer(core: Core, out: Writer) -> None:
-    out.add_act(DEALER, core.game.dealer_action(core.deal, core.state.deck, core.luck()))
+    out.add_act(DEALER, core.game.automatic.dealer_action(core.deal, core.state.deck, core.luck()))
 
 
 def close_window(core: Core, out: Writer) -> None:
@@ -171,16 +171,16 @@ def _settle(core: Core, out: Writer) -> None:
             payoffs[row[Column.OTHER]] -= row[Column.PAID]
     totals = [total + payoff for total, payoff in zip(state.totals, payoffs, strict=True)]
     out.add(log.Settled, deal=state.deal, payoffs=tuple(payoffs), totals=tuple(totals))
-    if core.game.match_over(core.options, totals, state.deal):
+    if core.game.rules.match_over(core.options, totals, state.deal):
         out.add(log.MatchClosed, ranking=ranking_of(core))
-    if core.game.hosted:
+    if core.game.bank is not None:
         clear_out(core, out)
 
 
 def score_rows(core: Core) -> list[list[int]]:
     """Return the rows of the score sheet of a deal that is over."""
     rows = [[0] * LINE_WIDTH for _ in range(core.game.bounds.score_lines)]
-    return rows[: core.game.score_lines(core.deal, rows)]
+    return rows[: core.game.rules.score_lines(core.deal, rows)]
 
 
 def extend(core: Core, command: ask.Extend, out: Writer) -> None:

@@ -27,7 +27,7 @@ def _seated(core: Core, event: log.Seated) -> None:
     state = core.state
     before = state.chairs[event.seat]
     chair = state.chairs[event.seat] = Chair(event.name, event.player, event.level)
-    if core.game.hosted:
+    if core.game.bank is not None:
         if before is None:
             _begin_at_nothing(core, event.seat)
         else:
@@ -48,7 +48,7 @@ def _begin_at_nothing(core: Core, seat: Seat) -> None:
 def _left(core: Core, event: log.Left) -> None:
     state = core.state
     state.chairs[event.seat] = None
-    if core.game.hosted:
+    if core.game.bank is not None:
         state.called = False
         state.players &= ~seat_set(event.seat)
         state.purses[event.seat] = 0
@@ -115,7 +115,7 @@ def _set_chairs(core: Core, seats: int) -> None:
     state = core.state
     del state.chairs[seats:]
     state.chairs.extend([None] * (seats - len(state.chairs)))
-    if core.game.hosted:
+    if core.game.bank is not None:
         core.make_room(seats)
         return
     state.phase = WAITING
@@ -165,12 +165,12 @@ def _take_in(core: Core) -> None:
         if not chair.has_played:
             newcomers |= seat_set(seat)
         chair.has_played = True
-    core.game.prepare(core.carry, state.host, state.players, newcomers, core.chips())
+    core.game.bank.prepare(core.carry, state.host, state.players, newcomers, core.chips())
 
 
 def _dealt(core: Core, event: log.Dealt) -> None:
     state = core.state
-    if core.game.hosted:
+    if core.game.bank is not None:
         _take_in(core)
     state.phase = PLAYING
     state.deal = event.deal
@@ -180,17 +180,17 @@ def _dealt(core: Core, event: log.Dealt) -> None:
     core.clear_ready()
     state.held = {}
     core.deal = core.game.State()
-    core.game.deal(core.deal, event.deck, core.options, core.carry)
-    state.window_since = event.at + DEALING_MS if core.game.window_seconds(core.deal) else NEVER
+    core.game.rules.deal(core.deal, event.deck, core.options, core.carry)
+    state.window_since = event.at + DEALING_MS if core.game.pace.window_seconds(core.deal) else NEVER
     core.start_clocks(event.n, event.at, NOBODY)
 
 
 def _acted(core: Core, event: log.Acted) -> None:
-    action = core.game.parse_action(event.action)
-    reason = core.game.why_illegal(core.deal, event.seat, action)
+    action = core.game.words.parse_action(event.action)
+    reason = core.game.rules.why_illegal(core.deal, event.seat, action)
     if reason:
         raise ReplayMismatch(event.n, "a legal action", core.game.Reason(reason).name)
-    core.game.apply(core.deal, event.seat, action)
+    core.game.rules.apply(core.deal, event.seat, action)
     core.after_act(event)
 
 
@@ -210,16 +210,16 @@ def _settled(core: Core, event: log.Settled) -> None:
     state.payoffs = event.payoffs
     state.totals = list(event.totals)
     state.sheets.append(event.payoffs)
-    if core.game.hosted:
+    if core.game.bank is not None:
         _keep_chips(core)
-    core.game.carry_on(core.deal, core.carry)
+    core.game.rules.carry_on(core.deal, core.carry)
 
 
 def _keep_chips(core: Core) -> None:
     """Note what the deal leaves to everybody at a hosted table; old sheets are forgotten."""
     state = core.state
     chips = [0] * (len(state.chairs) + 1)
-    core.game.money(core.deal, chips)
+    core.game.bank.money(core.deal, chips)
     *state.purses, state.pot = chips
     del state.sheets[:-SHEETS_KEPT]
 

@@ -34,9 +34,9 @@ def _has_been_away(core: Core, seat: Seat, now: int) -> bool:
 
 def buy_in(core: Core, out: Writer) -> None:
     """Give chips to whoever has too few for the deal that begins."""
-    least, full = core.game.buy_in(core.options)
-    if not full:
+    if core.game.bank is None:
         return
+    least, full = core.game.bank.buy_in(core.options)
     for seat in core.taken:
         chips = core.state.purses[seat]
         if chips < least:
@@ -60,7 +60,7 @@ def clear_out(core: Core, out: Writer) -> None:
 
 def close(core: Core, out: Writer) -> None:
     """Close a table where nobody is; what lies on a hosted one goes back to its owners."""
-    if core.game.hosted:
+    if core.game.bank is not None:
         for seat in core.taken:
             free_seat(core, seat, "idle", out)
     out.add(log.Closed)

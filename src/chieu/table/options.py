@@ -6,13 +6,12 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any, Final
 
-from chieu.games.game import Game, OptionSpec
+from chieu.games.game import AnyGame
+from chieu.games.options import OptionSpec
 from chieu.kernel.errors import BadOption, CommandRefused
 from chieu.play.options import number_of
 from chieu.table.commands import OptionValue
 from chieu.table.words import LEVELS
-
-AnyGame = Game[Any, Any, Any]
 
 SEATS: Final = "seats"
 LEAVER: Final = "leaver"
@@ -28,7 +27,7 @@ TABLE_SPECS: Final = (OptionSpec(LEAVER, LEVELS.index("medium"), names=(*LEVELS,
 def specs_of(game: AnyGame) -> Iterator[OptionSpec]:
     """Yield every option of a table of this game."""
     yield from game.option_specs
-    if not game.hosted:
+    if game.bank is None:
         yield from TABLE_SPECS
 
 
@@ -90,11 +89,7 @@ def preset_of(game: AnyGame, fields: Mapping[str, int]) -> str:
 
 def write_options(game: AnyGame, fields: Mapping[str, int]) -> dict[str, int | str]:
     """Return option fields as a client reads them."""
-    return {
-        spec.key: spec.names[fields[spec.key]] if spec.names else fields[spec.key]
-        for spec in specs_of(game)
-        if spec.key in fields
-    }
+    return {spec.key: spec.written(fields[spec.key]) for spec in specs_of(game) if spec.key in fields}
 
 
 def told_options(game: AnyGame, fields: Mapping[str, int]) -> tuple[dict[str, int | str], str]:

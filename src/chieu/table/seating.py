@@ -195,7 +195,7 @@ def fixed_options(core: Core) -> dict[str, str]:
     """Return the options that cannot be changed now, whoever asks, and why: Fluent ids."""
     if not core.state.pot:
         return {}
-    return dict.fromkeys(sorted(core.game.pot_locks), "refused-option-pot")
+    return dict.fromkeys(sorted(core.game.bank.LOCKED), "refused-option-pot")
 
 
 def _require_free(core: Core, changes: dict[str, int]) -> None:

@@ -74,7 +74,7 @@ class Writer:
         self.now = max(now, core.state.at)
         self.events: list[log.AnyEvent] = []
         self.entries: list[Entry] = []
-        self._has_money = core.game.has_money
+        self._has_money = core.game.bank is not None
         self._by = by
         self._id = command_id
 
@@ -97,17 +97,17 @@ class Writer:
         game = core.game
         was = before(core) if self._has_money else None
         earlier = copy_state(core.deal, shared=core.deal.options)
-        secret = game.is_secret(core.deal, seat, action)
-        game.apply(core.deal, seat, action)
+        secret = game.words.is_secret(core.deal, seat, action)
+        game.rules.apply(core.deal, seat, action)
         event = log.Acted(
             n=core.state.seq + 1,
             at=self.now,
             by=self._by,
             id=self._id,
             seat=seat,
-            action=game.format_action(action),
-            facts=_told(game.facts(earlier, seat, action, core.deal)),
-            own=_told(game.own_facts(earlier, seat, action, core.deal)),
+            action=game.words.format_action(action),
+            facts=_told(game.words.facts(earlier, seat, action, core.deal)),
+            own=_told(game.words.own_facts(earlier, seat, action, core.deal)),
             secret=secret,
             timed_out=timed_out,
         )

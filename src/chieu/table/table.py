@@ -93,7 +93,7 @@ class Table:
         if command.bots:
             for seat in range(1, options[SEATS]):
                 seating.seat_bot(core, seat, command.bots, out)
-            out.add(log.Called if game.hosted else log.Started)
+            out.add(log.Called if game.bank is not None else log.Started)
         return cls(core), Step(out.events, out.entries)
 
     @classmethod
@@ -189,8 +189,6 @@ class Table:
     def bot_chances(self) -> list[BotTurn]:
         """Return the bots that may act out of turn; nobody waits for them."""
         core = self.core
-        if core.game.awaits_all:
-            return []
         return [
             BotTurn(seat, core.chair(seat).level, core.state.seq)
             for seat in seats_in(core.acting & ~core.awaited)

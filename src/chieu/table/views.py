@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from chieu.kernel.actions import NOBODY, Seat, is_in, seats_in
+from chieu.kernel.names import kebab
 from chieu.table.clockwork import grace_left, time_left, window_closes_at
 from chieu.table.core import Chair, Core
 from chieu.table.course import score_rows
@@ -41,14 +42,14 @@ def facts_view(core: Core, now: int) -> FactsView:
         sheet=_sheet(core),
         sheets=list(state.sheets),
         ranking=None if state.ranking is None else list(state.ranking),
-        hosted=core.game.hosted,
+        hosted=core.game.bank is not None,
         fixed=fixed_options(core),
         **_chips(core),
     )
 
 
 def _chips(core: Core) -> dict[str, Any]:
-    if not core.game.has_money:
+    if core.game.bank is None:
         return {}
     *purses, pot = core.chips()
     return {"purses": purses, "pot": pot}
@@ -69,8 +70,8 @@ def _sheet(core: Core) -> Sheet | None:
     if not state.payoffs or core.deal is None:
         core.sheet = None
     elif core.sheet is None or core.sheet.payoffs is not state.payoffs:
-        shown = core.game.view(core.observation(NOBODY), NOBODY)
-        core.sheet = Sheet(state.deal, _sheet_lines(core), state.payoffs, shown.get("hands", []))
+        shown = core.game.words.view(core.observation(NOBODY), NOBODY)
+        core.sheet = Sheet(state.deal, _sheet_lines(core), state.payoffs, shown.hands or [])
     sheet: Sheet | None = core.sheet
     return sheet
 
@@ -78,7 +79,7 @@ def _sheet(core: Core) -> Sheet | None:
 def _sheet_lines(core: Core) -> list[SheetLine]:
     item_of = core.game.Item
     return [
-        SheetLine(item_of(item).name.lower().replace("_", "-"), seat, other, amount, count, paid)
+        SheetLine(kebab(item_of(item)), seat, other, amount, count, paid)
         for item, seat, other, amount, count, paid in score_rows(core)
     ]
 
@@ -90,7 +91,7 @@ def deal_view(core: Core, seat: Seat, now: int) -> DealView | None:
     known = core.observation(seat)
     awaited = seats_in(core.awaited)
     legal = _legal(core, known, seat) if is_in(core.acting, seat) else None
-    shown = core.game.view(known, seat)
+    shown = core.game.words.view(known, seat)
     owner = seat if seat in awaited else next(iter(awaited), NOBODY)
     clock = None if owner == NOBODY else core.state.clocks[owner]
     window_ms, window_limit = _window(core, now)
@@ -122,8 +123,8 @@ def _window(core: Core, now: int) -> tuple[int | None, int | None]:
 def _legal(core: Core, known: Any, seat: Seat) -> list[str]:
     game = core.game
     found = [0] * game.bounds.legal_actions
-    count = game.legal_actions(known, seat, found)
-    return [game.format_action(action) for action in found[:count]]
+    count = game.rules.legal_actions(known, seat, found)
+    return [game.words.format_action(action) for action in found[:count]]
 
 
 def lobby_view(core: Core) -> LobbyView:

@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from chieu.games.game import View
 from chieu.kernel.actions import Seat
 from chieu.table import events as stored
 from chieu.table.words import Phase
@@ -86,7 +87,7 @@ class DealView(Struct, frozen=True, omit_defaults=True):
 
     acting: list[int]
     """The seats that the deal waits for; others may act out of turn, as their `legal` tells them."""
-    game: dict[str, Any]
+    game: View
     legal: list[str] | None = None
     """Only for a seat that may act."""
     ms: int | None = None

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, TypeAlias
+from typing import TypeAlias
+
+from msgspec import Struct
 
 from chieu.games.binh.arranging import (
     ALL_PLACES,
@@ -17,12 +19,13 @@ from chieu.games.binh.arranging import (
     worth_of,
     write_rows,
 )
+from chieu.games.binh.legality import acting
 from chieu.games.binh.notation import parse_part
-from chieu.games.binh.options import Options, Switch
+from chieu.games.binh.options import Options
 from chieu.games.binh.rows import KIND_STEP, kind_of_key
-from chieu.games.binh.rules import acting
 from chieu.games.binh.state import Kind, State, Verb
-from chieu.games.binh.words import name_of_row, natural_name, wrong_rows
+from chieu.games.binh.view import NamedRow, Wrong, name_of_row, natural_name, wrong_rows
+from chieu.games.options import Switch
 from chieu.kernel.actions import Action, Seat, action_of, is_in
 from chieu.kernel.cards import NO_CARDS, Cards, how_many, without
 from chieu.kernel.errors import NotationError
@@ -33,6 +36,17 @@ _KIND = KIND_STEP * PLACES
 Kinds: TypeAlias = tuple[int, int, int]
 Entry: TypeAlias = tuple[Worth, tuple[int, int]]
 """What a layout is worth, and its two rows of five."""
+
+
+class Judgement(Struct, frozen=True, gc=False):
+    """What cards make as a player tries them."""
+
+    rows: list[NamedRow | None]
+    """Each chi that is full."""
+    wrong: Wrong
+    legal: bool | None
+    """Known once every chi is full."""
+    natural: str | None
 
 
 def hints(state: State, seat: Seat) -> list[Action]:
@@ -81,7 +95,7 @@ def _is_topped(kinds: Kinds, best: Iterable[Kinds]) -> bool:
     return any(other != kinds and all(high >= low for high, low in zip(other, kinds, strict=True)) for other in best)
 
 
-def judge(state: State, seat: Seat, text: str) -> dict[str, Any]:
+def judge(state: State, seat: Seat, text: str) -> Judgement:
     """Say what the cards that a player has put into the three chi make: `Ks Kd / 2c 3c / …`, any of them unfinished.
 
     A chi that is full has a name; `wrong` names each two full chi in wrong order; `legal` is known when all are full.
@@ -92,12 +106,12 @@ def judge(state: State, seat: Seat, text: str) -> dict[str, Any]:
     rows = _parse_rows(text, state.hands[seat])
     full = [row if how_many(row) == size else NO_CARDS for row, size in zip(rows, _SIZES, strict=True)]
     wrong = wrong_rows(state, *full)
-    return {
-        "rows": [name_of_row(row) if row else None for row in full],
-        "wrong": wrong,
-        "legal": not wrong if all(full) else None,
-        "natural": natural_name(state, seat),
-    }
+    return Judgement(
+        [name_of_row(row) if row else None for row in full],
+        wrong,
+        not wrong if all(full) else None,
+        natural_name(state, seat),
+    )
 
 
 def _parse_rows(text: str, hand: Cards) -> list[Cards]:

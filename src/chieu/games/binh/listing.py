@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chieu.games.binh.arranging import layout_of
-from chieu.games.binh.rules import acting, has_layout, why_no_change
+from chieu.games.binh.legality import acting, has_layout, why_no_change
 from chieu.games.binh.state import HAND_SIZE, Natural, Phase, Reason, RowSize, State, Verb
 from chieu.kernel.actions import Action, Seat, action_of, is_in
 from chieu.kernel.cards import NO_CARDS, Cards, nth_card, only

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from chieu.games.binh.options import MatchMode, Options
 from chieu.games.binh.state import Carry, State
+from chieu.kernel.actions import NOBODY, Seat
 from chieu.kernel.jit import rule
 
 
@@ -35,3 +36,9 @@ def is_decided(options: Options, totals: list[int]) -> bool:
         if totals[seat] == best:
             holders += 1
     return holders == 1
+
+
+@rule
+def leader(state: State) -> Seat:  # noqa: ARG001 - the same for every state
+    """Return nobody: no seat leads a deal."""
+    return NOBODY

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from chieu.games.binh.options import NaturalSet, NaturalValue, Options, Switch
+from chieu.games.binh.options import NaturalSet, NaturalValue, Options
 from chieu.games.binh.rows import LOW_RUN, PAIR, QUAD, TRIPLE
 from chieu.games.binh.state import HAND_SIZE, Natural, RowSize, State
+from chieu.games.options import Switch
 from chieu.kernel.actions import Seat
 from chieu.kernel.cards import (
     ALL_CARDS,

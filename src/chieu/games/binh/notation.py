@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from chieu.games.binh.arranging import layout_of
-from chieu.games.binh.rules import front_of, middle_of
+from chieu.games.binh.legality import front_of, middle_of
 from chieu.games.binh.state import RowSize, Verb
 from chieu.kernel.actions import Action, action_of, payload_of, verb_of
 from chieu.kernel.cards import ALL_CARDS, NO_CARDS, Cards, format_cards, how_many, parse_cards

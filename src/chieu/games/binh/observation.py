@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from chieu.games.binh.options import copy_options
-from chieu.games.binh.rules import lay_down
 from chieu.games.binh.state import MOST_SEATS, NO_SEATS, Natural, Phase, State
+from chieu.games.binh.turns import lay_down
 from chieu.kernel.actions import Seat, is_in, seat_set
 from chieu.kernel.cards import NO_CARDS
 from chieu.kernel.jit import rule
@@ -13,7 +12,8 @@ from chieu.kernel.jit import rule
 @rule
 def observe(state: State, seat: Seat, out: State) -> None:
     """Write what a seat, or a spectator, may know."""
-    copy_options(out.options, state.options)
+    # Shared where states are plain: nothing changes the options of a deal.
+    out.options = state.options
     out.phase = state.phase
     out.first = state.first
     out.unused = NO_CARDS

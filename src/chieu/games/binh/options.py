@@ -6,15 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 
-from chieu.games.game import OptionSpec, choice
-from chieu.kernel.jit import rule
-
-
-class Switch(IntEnum):
-    """A house rule that a table plays with or without."""
-
-    OFF = 0
-    ON = 1
+from chieu.games.options import Switch, choice, number, one_of
 
 
 class Wheel(IntEnum):
@@ -67,66 +59,24 @@ class MatchMode(IntEnum):
 class Options:
     """One table's house rules; the seed's own rules are the defaults."""
 
-    seats: int = 4
-    arrange_time: int = 120
-    wheel: int = Wheel.LOWEST
-    strict_order: int = Switch.OFF
-    naturals: int = NaturalSet.SEED
-    natural_declare: int = NaturalDeclare.AUTO
-    natural_value: int = NaturalValue.USUAL
-    natural_vs_natural: int = NaturalVersus.TIE
-    extra_naturals: int = Switch.OFF
-    sap: int = Switch.OFF
-    sap_lang: int = Switch.OFF
-    chi_bonus: int = Switch.OFF
-    foul_penalty: int = 3
-    auto_arrange: int = Switch.ON
-    match: int = MatchMode.DEALS
-    match_deals: int = 10
-    match_points: int = 30
+    seats: int = number(4, 2, 4)
+    arrange_time: int = one_of(120, 0, 60, 90, 120, 180, 300)
+    wheel: int = choice(Wheel.LOWEST)
+    strict_order: int = choice(Switch.OFF)
+    naturals: int = choice(NaturalSet.SEED)
+    natural_declare: int = choice(NaturalDeclare.AUTO)
+    natural_value: int = choice(NaturalValue.USUAL)
+    natural_vs_natural: int = choice(NaturalVersus.TIE)
+    extra_naturals: int = choice(Switch.OFF)
+    sap: int = choice(Switch.OFF)
+    sap_lang: int = choice(Switch.OFF)
+    chi_bonus: int = choice(Switch.OFF)
+    foul_penalty: int = one_of(3, 3, 6)
+    auto_arrange: int = choice(Switch.ON)
+    match: int = choice(MatchMode.DEALS)
+    match_deals: int = number(10, 1, 50)
+    match_points: int = number(30, 10, 200)
 
-
-@rule
-def copy_options(target: Options, source: Options) -> None:
-    """Copy every house rule."""
-    target.seats = source.seats
-    target.arrange_time = source.arrange_time
-    target.wheel = source.wheel
-    target.strict_order = source.strict_order
-    target.naturals = source.naturals
-    target.natural_declare = source.natural_declare
-    target.natural_value = source.natural_value
-    target.natural_vs_natural = source.natural_vs_natural
-    target.extra_naturals = source.extra_naturals
-    target.sap = source.sap
-    target.sap_lang = source.sap_lang
-    target.chi_bonus = source.chi_bonus
-    target.foul_penalty = source.foul_penalty
-    target.auto_arrange = source.auto_arrange
-    target.match = source.match
-    target.match_deals = source.match_deals
-    target.match_points = source.match_points
-
-
-OPTION_SPECS = (
-    OptionSpec("seats", 4, low=2, high=4),
-    OptionSpec("arrange_time", 120, low=0, high=300, numbers=(0, 60, 90, 120, 180, 300)),
-    choice("wheel", Wheel),
-    choice("strict_order", Switch),
-    choice("naturals", NaturalSet),
-    choice("natural_declare", NaturalDeclare),
-    choice("natural_value", NaturalValue),
-    choice("natural_vs_natural", NaturalVersus),
-    choice("extra_naturals", Switch),
-    choice("sap", Switch),
-    choice("sap_lang", Switch),
-    choice("chi_bonus", Switch),
-    OptionSpec("foul_penalty", 3, low=3, high=6, numbers=(3, 6)),
-    choice("auto_arrange", Switch, Switch.ON),
-    choice("match", MatchMode),
-    OptionSpec("match_deals", 10, low=1, high=50),
-    OptionSpec("match_points", 30, low=10, high=200),
-)
 
 PRESETS: Mapping[str, Mapping[str, int]] = {
     "standard": {},

@@ -6,8 +6,9 @@ so ends in zeroes: its key compares with those of five cards as well.
 
 from __future__ import annotations
 
-from chieu.games.binh.options import Switch, Wheel
+from chieu.games.binh.options import Wheel
 from chieu.games.binh.state import Kind, RowSize, State
+from chieu.games.options import Switch
 from chieu.kernel.actions import Seat
 from chieu.kernel.cards import (
     NO_CARDS,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from chieu.games.binh.naturals import natural_price, table_value
-from chieu.games.binh.options import NaturalVersus, Switch
+from chieu.games.binh.options import NaturalVersus
 from chieu.games.binh.rows import back_of, is_foul, key_of, kind_of
 from chieu.games.binh.state import Item, Kind, Row, State
+from chieu.games.options import Switch
 from chieu.games.score import Column, begin_line, charge, pay_from
 from chieu.kernel.actions import Seat, is_in
 from chieu.kernel.cards import Cards

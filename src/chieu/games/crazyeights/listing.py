@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chieu.games.crazyeights.rules import acting, dealing_verb, playable, why_no_draw, why_no_pass
+from chieu.games.crazyeights.legality import acting, dealing_verb, playable, why_no_draw, why_no_pass
 from chieu.games.crazyeights.state import Phase, Place, Reason, State, Verb
 from chieu.kernel.actions import DEALER, Action, Seat, action_of, is_in
 from chieu.kernel.cards import NO_CARDS, SUITS, Cards, lowest_card, only, without

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from chieu.games.crazyeights.options import Options
 from chieu.games.crazyeights.state import Carry, State
-from chieu.kernel.actions import seat_set
+from chieu.kernel.actions import NOBODY, Seat, seat_set
 from chieu.kernel.jit import rule
 
 
@@ -21,3 +21,9 @@ def match_over(options: Options, totals: list[int], deals: int) -> int:  # noqa:
         if totals[seat] >= options.target:
             return 1
     return 0
+
+
+@rule
+def leader(state: State) -> Seat:  # noqa: ARG001 - the same for every state
+    """Return nobody: no seat leads a deal."""
+    return NOBODY

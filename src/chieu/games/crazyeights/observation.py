@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from chieu.games.crazyeights.options import copy_options
 from chieu.games.crazyeights.state import MOST_SEATS, PLACES, Phase, Place, State
 from chieu.kernel.actions import Seat
 from chieu.kernel.cards import NO_CARDS
@@ -13,7 +12,8 @@ from chieu.kernel.jit import rule
 @rule
 def observe(state: State, seat: Seat, out: State) -> None:
     """Write what a seat, or a spectator, may know."""
-    copy_options(out.options, state.options)
+    # Shared where states are plain: nothing changes the options of a deal.
+    out.options = state.options
     observe_table(state, out)
     observe_cards(state, seat, out)
     copy_into(out.counts, state.counts)

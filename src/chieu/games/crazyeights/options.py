@@ -6,15 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 
-from chieu.games.game import OptionSpec, choice
-from chieu.kernel.jit import rule
-
-
-class Switch(IntEnum):
-    """A house rule that a table plays with or without."""
-
-    OFF = 0
-    ON = 1
+from chieu.games.options import Switch, choice, number, one_of
 
 
 class HandSize(IntEnum):
@@ -64,51 +56,19 @@ class FirstDealer(IntEnum):
 class Options:
     """One table's house rules; the seed's own rules are the defaults."""
 
-    seats: int = 4
-    target: int = 500
-    turn_timer: int = 0
-    deal: int = HandSize.SEVEN
-    packs: int = Packs.TWO
-    face_points: int = 20
-    voluntary_draw: int = Switch.ON
-    after_draw: int = AfterDraw.DRAWN_ONLY
-    pass_after_draw: int = PassAfterDraw.ONLY_IF_UNPLAYABLE
-    blocked: int = Blocked.LOWEST_SCORES
-    auto_pass: int = Switch.OFF
-    first_dealer: int = FirstDealer.RANDOM
+    seats: int = number(4, 2, 8)
+    target: int = number(500, 1, 10_000)
+    turn_timer: int = one_of(0, 0, 5, 10, 15, 20, 30, 45, 60, 90)
+    deal: int = choice(HandSize.SEVEN)
+    packs: int = choice(Packs.TWO)
+    face_points: int = one_of(20, 10, 20)
+    voluntary_draw: int = choice(Switch.ON)
+    after_draw: int = choice(AfterDraw.DRAWN_ONLY)
+    pass_after_draw: int = choice(PassAfterDraw.ONLY_IF_UNPLAYABLE)
+    blocked: int = choice(Blocked.LOWEST_SCORES)
+    auto_pass: int = choice(Switch.OFF)
+    first_dealer: int = choice(FirstDealer.RANDOM)
 
-
-@rule
-def copy_options(target: Options, source: Options) -> None:
-    """Copy every house rule."""
-    target.seats = source.seats
-    target.target = source.target
-    target.turn_timer = source.turn_timer
-    target.deal = source.deal
-    target.packs = source.packs
-    target.face_points = source.face_points
-    target.voluntary_draw = source.voluntary_draw
-    target.after_draw = source.after_draw
-    target.pass_after_draw = source.pass_after_draw
-    target.blocked = source.blocked
-    target.auto_pass = source.auto_pass
-    target.first_dealer = source.first_dealer
-
-
-OPTION_SPECS = (
-    OptionSpec("seats", 4, low=2, high=8),
-    OptionSpec("target", 500, low=1, high=10_000),
-    OptionSpec("turn_timer", 0, low=0, high=90, numbers=(0, 5, 10, 15, 20, 30, 45, 60, 90)),
-    choice("deal", HandSize),
-    choice("packs", Packs),
-    OptionSpec("face_points", 20, low=10, high=20, numbers=(10, 20)),
-    choice("voluntary_draw", Switch, Switch.ON),
-    choice("after_draw", AfterDraw),
-    choice("pass_after_draw", PassAfterDraw),
-    choice("blocked", Blocked),
-    choice("auto_pass", Switch),
-    choice("first_dealer", FirstDealer),
-)
 
 PRESETS: Mapping[str, Mapping[str, int]] = {
     "standard": {},

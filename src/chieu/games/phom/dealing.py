@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from chieu.games.options import Switch
 from chieu.games.phom.arranging import UKind
-from chieu.games.phom.ledger import POT, pay
-from chieu.games.phom.options import FULL_PURSE, Options, Switch, copy_options
+from chieu.games.phom.options import FULL_PURSE, Options
+from chieu.games.phom.payments import POT, pay
 from chieu.games.phom.seating import how_many_play, next_player
 from chieu.games.phom.state import (
     MOST_SEATS,
@@ -33,7 +34,7 @@ FEWEST_PLAYERS = 2
 @rule
 def deal(state: State, deck: Sequence[Card], options: Options, carry: Carry) -> None:
     """Start a deal: nine cards each from the host's seat on, ten to the cái, who opens (PHOM-2a)."""
-    copy_options(state.options, options)
+    state.options = options
     clear_table(state)
     clear_seats(state)
     seat_players(state, carry)

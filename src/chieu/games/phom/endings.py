@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from chieu.games.options import Switch
 from chieu.games.phom.arranging import UKind, is_bao, last_cards, u_type
-from chieu.games.phom.ledger import pay, win_pot
 from chieu.games.phom.melds import FULL_HAND, is_khan, points_of
-from chieu.games.phom.options import AllMom, Switch
+from chieu.games.phom.options import AllMom
+from chieu.games.phom.payments import pay, win_pot
 from chieu.games.phom.seating import has_laid_meld, holds_ten, how_many_play, next_player, previous_player
 from chieu.games.phom.sending import sendable
 from chieu.games.phom.state import NO_CARD, NO_SEATS, Cause, Ending, Item, Phase, State

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from chieu.games.game import Fact
+from chieu.games.options import Switch
 from chieu.games.phom.endings import BAO_PAY, u_pay
-from chieu.games.phom.ledger import POT
 from chieu.games.phom.melds import points_of
-from chieu.games.phom.options import Switch
+from chieu.games.phom.payments import POT
 from chieu.games.phom.seating import has_laid_meld, how_many_play, previous_player
 from chieu.games.phom.state import PILE_ROOM, Cause, Ending, Item, Phase, State, Verb
-from chieu.games.phom.words import U_KINDS, ranking_of, text_of
+from chieu.games.phom.view import U_KINDS, ranking_of, text_of
 from chieu.kernel.actions import NOBODY, Action, Seat, payload_of, verb_of
 from chieu.kernel.cards import format_card, without
 

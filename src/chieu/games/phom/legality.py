@@ -5,9 +5,9 @@ Nothing here looks at what the seat that asks cannot see: whether a report is ri
 
 from __future__ import annotations
 
+from chieu.games.options import Switch
 from chieu.games.phom.arranging import Aim, UKind, best_arrangement, can_eat, cards_of, partition
 from chieu.games.phom.endings import u_kind_of
-from chieu.games.phom.options import Switch
 from chieu.games.phom.seating import LAST_ROUND, has_laid_meld, is_laying
 from chieu.games.phom.sending import sendable
 from chieu.games.phom.state import NO_CARD, NO_SEATS, Phase, Reason, State, Verb
@@ -15,8 +15,6 @@ from chieu.games.phom.turns import sent_by_itself
 from chieu.kernel.actions import DEALER, Action, Seat, Seats, action_of, is_in, payload_of, seat_set, verb_of
 from chieu.kernel.cards import NO_CARDS, Cards, how_many, only, without
 from chieu.kernel.jit import rule
-
-# Who
 
 
 @rule
@@ -45,14 +43,6 @@ def awaited(state: State) -> Seats:
 
 
 @rule
-def window_seconds(state: State) -> int:
-    """Return how long the ù window is, counted from the deal; 0 when it is closed."""
-    if state.window:
-        return state.options.u_window
-    return 0
-
-
-@rule
 def reporters(state: State) -> Seats:
     """Return who may report anybody."""
     seats = NO_SEATS
@@ -70,9 +60,6 @@ def reportable(state: State, seat: Seat) -> Seats:
         if why_no_report(state, seat, target) == Reason.OK:
             targets |= seat_set(target)
     return targets
-
-
-# Why not
 
 
 @rule

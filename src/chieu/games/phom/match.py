@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from chieu.games.phom.options import Options
-from chieu.games.phom.state import MOST_SEATS, NO_SEATS, Carry, State
-from chieu.kernel.actions import NOBODY, Seat, Seats, seat_set
-from chieu.kernel.cards import without
+from chieu.games.phom.state import NO_SEATS, Carry, State
+from chieu.kernel.actions import NOBODY, Seat, seat_set
 from chieu.kernel.jit import rule
 
 
@@ -27,13 +24,7 @@ def match_over(options: Options, totals: list[int], deals: int) -> int:  # noqa:
     return 0
 
 
-def prepare(  # noqa: PLR0913, PLR0917 - all that a table knows
-    carry: Carry, host: Seat, players: Seats, newcomers: Seats, purses: Sequence[int]
-) -> None:
-    """Say who is host, who is dealt in, who sits where somebody else sat, and the chips of all, the pot's last."""
-    *chips, pot = purses
-    carry.host = seat_set(host)
-    carry.players = players
-    carry.winner = without(carry.winner, newcomers)
-    carry.pot = pot
-    carry.purses = [*chips, *[0] * (MOST_SEATS - len(chips))]
+@rule
+def leader(state: State) -> Seat:  # noqa: ARG001 - the same for every state
+    """Return nobody: no seat leads a deal."""
+    return NOBODY

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from chieu.games.phom.options import copy_options
 from chieu.games.phom.state import MOST_LAID, MOST_PAYMENTS, MOST_SEATS, PILE_ROOM, Ledger, Phase, State
 from chieu.kernel.actions import Seat
 from chieu.kernel.cards import NO_CARDS
@@ -13,7 +12,8 @@ from chieu.kernel.jit import rule
 @rule
 def observe(state: State, seat: Seat, out: State) -> None:
     """Write what a seat, or a spectator, may know: one's own hand, and all hands when the deal is over."""
-    copy_options(out.options, state.options)
+    # Shared where states are plain: nothing changes the options of a deal.
+    out.options = state.options
     observe_ledger(state.ledger, out.ledger)
     observe_deal(state, out)
     observe_seats(state, out)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from chieu.games.options import Switch
 from chieu.games.phom.arranging import (
     Aim,
     Arrangement,
@@ -22,9 +23,9 @@ from chieu.games.phom.endings import (
     end_by_u_lao,
     u_kind_of,
 )
-from chieu.games.phom.ledger import POT, pay
 from chieu.games.phom.melds import is_meld
-from chieu.games.phom.options import ChotRule, Switch, TieBreak
+from chieu.games.phom.options import ChotRule, TieBreak
+from chieu.games.phom.payments import POT, pay
 from chieu.games.phom.seating import (
     LAST_ROUND,
     has_had_lay_turn,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from chieu.games.samloc.options import RunCompare, Switch, TwoInRun
+from chieu.games.options import Switch
+from chieu.games.samloc.options import RunCompare, TwoInRun
 from chieu.games.samloc.state import HAND_SIZE, Kind, State, White
 from chieu.kernel.cards import (
     ALL_CARDS,

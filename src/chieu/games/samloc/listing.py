@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
+from chieu.games.options import Switch
 from chieu.games.samloc.combinations import SHORTEST_RUN, TWOS, of_rivals
-from chieu.games.samloc.options import Switch, TwoInRun
-from chieu.games.samloc.rules import (
-    LOW_ACE,
-    acting,
-    is_leading,
-    is_playable,
-    may_lead_anything,
-    possible_leaders,
-)
+from chieu.games.samloc.legality import LOW_ACE, acting, is_leading, is_playable, may_lead_anything, possible_leaders
+from chieu.games.samloc.options import TwoInRun
 from chieu.games.samloc.state import MOST_SEATS, Kind, Phase, State, Verb
 from chieu.kernel.actions import Action, Seat, action_of, is_in
 from chieu.kernel.cards import (

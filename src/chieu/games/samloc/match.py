@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from chieu.games.samloc.options import MatchMode, Options
-from chieu.games.samloc.rules import seat_after
+from chieu.games.samloc.seating import seat_after
 from chieu.games.samloc.state import NO_SEATS, Carry, State
-from chieu.kernel.actions import NOBODY, seat_set
+from chieu.kernel.actions import NOBODY, Seat, seat_set
 from chieu.kernel.jit import rule
 
 
@@ -52,3 +52,9 @@ def is_decided_above(options: Options, totals: list[int]) -> bool:
         if totals[seat] == worst:
             holders += 1
     return holders == 1
+
+
+@rule
+def leader(state: State) -> Seat:
+    """Return who led the deal; nobody where an ăn trắng ended it before."""
+    return state.leader

@@ -1,13 +1,13 @@
-"""What the rules do for a seat whose time has run out, or whose player has left (PHOM-4e, PHOM-8g)."""
+"""What is done where nobody decides: the dealer, and time that has run out (PHOM-4e, PHOM-8g)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from chieu.games.phom.arranging import cards_of, forced_melds, thrown_by_rule
-from chieu.games.phom.seating import LAST_ROUND, is_laying
+from chieu.games.phom.seating import is_laying
 from chieu.games.phom.state import Phase, State, Verb
-from chieu.kernel.actions import Action, Seat, action_of
+from chieu.kernel.actions import NO_ACTION, Action, Seat, action_of
 from chieu.kernel.cards import NO_CARDS, Card, Cards, has, how_many, nth_card, only, without
 from chieu.kernel.jit import rule
 
@@ -40,24 +40,6 @@ def goes_on(state: State, seat: Seat) -> bool:
 
 
 @rule
-def one_clock(state: State, seat: Seat) -> bool:
-    """Tell whether a seat's clock runs on: one clock for the whole turn, whatever is drawn, eaten, laid or sent."""
-    return seat == state.turn
-
-
-def turn_seconds(state: State, seat: Seat) -> int:
-    """Return the time limit of a turn; a lay-down turn has more (PHOM-4e). Out of turn there is none."""
-    if seat != state.turn:
-        return 0
-    if state.discards[seat] == LAST_ROUND:
-        return state.options.lay_timer
-    return state.options.turn_timer
-
-
-# The dealer
-
-
-@rule
 def dealer_action(state: State, deck: Sequence[Card], luck: int) -> Action:
     """Return what the dealer does: close the ù window, or give the next card off the stock."""
     if state.phase != Phase.GIVE:
@@ -72,3 +54,9 @@ def card_off_stock(state: State, deck: Sequence[Card], luck: int) -> Cards:
         if has(state.stock, deck[place]):
             return only(deck[place])
     return only(nth_card(state.stock, luck % how_many(state.stock)))
+
+
+@rule
+def on_leaving(state: State, seat: Seat) -> Action:  # noqa: ARG001 - the same for every state
+    """Return nothing: whoever takes the seat over plays on."""
+    return NO_ACTION

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from chieu.games.phom.state import Item, Ledger, State
-from chieu.games.score import begin_line, charge, pay_from
 from chieu.kernel.actions import NOBODY, Seat
 from chieu.kernel.jit import rule
 
@@ -68,31 +67,3 @@ def row_of(ledger: Ledger, item: int, payer: Seat, payee: Seat) -> int:
         if ledger.items[row] == item and ledger.payers[row] == payer and ledger.payees[row] == payee:
             return row
     return ledger.length
-
-
-@rule
-def score_lines(state: State, out: list[list[int]]) -> int:
-    """Write the score sheet, and return its length: every payment between seats, into the pot, or out of it."""
-    for row in range(state.ledger.length):
-        write_line(state.ledger, row, out)
-    return state.ledger.length
-
-
-@rule
-def write_line(ledger: Ledger, row: int, out: list[list[int]]) -> None:
-    """Write one payment as a line of the score sheet."""
-    payer, payee = ledger.payers[row], ledger.payees[row]
-    if payee == POT:
-        line = begin_line(out, row, ledger.items[row], payer)
-        charge(line, -ledger.chips[row], ledger.counts[row])
-        return
-    line = begin_line(out, row, ledger.items[row], payee)
-    charge(line, ledger.chips[row], ledger.counts[row])
-    if payer != POT:
-        pay_from(line, payer)
-
-
-def money(state: State, out: list[int]) -> None:
-    """Write the chips of each seat, and the pot in the last place."""
-    out[: state.options.seats] = state.ledger.purses[: state.options.seats]
-    out[state.options.seats] = state.ledger.pot

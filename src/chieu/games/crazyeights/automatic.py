@@ -1,13 +1,17 @@
-"""What the rules do for a seat whose time has run out (CRAZY-7b), and the order of a hand."""
+"""What is done where nobody decides: chance, and time that has run out (CRAZY-7b)."""
 
 from __future__ import annotations
 
-from chieu.games.crazyeights.rules import EIGHTS, playable, why_no_draw
+from collections.abc import Sequence
+
+from chieu.games.crazyeights.legality import EIGHTS, dealing_verb, playable, why_no_draw
+from chieu.games.crazyeights.places import card_off_stock
 from chieu.games.crazyeights.state import Phase, Reason, State, Verb
-from chieu.kernel.actions import Action, Seat, action_of
+from chieu.kernel.actions import NO_ACTION, Action, Seat, action_of
 from chieu.kernel.cards import (
     ALL_CARDS,
     NO_CARDS,
+    Card,
     Cards,
     RankName,
     Suit,
@@ -20,6 +24,15 @@ from chieu.kernel.cards import (
     without,
 )
 from chieu.kernel.jit import rule
+
+
+@rule
+def dealer_action(state: State, deck: Sequence[Card], luck: int) -> Action:
+    """Return what chance supplies: who deals, or the next card of the stock."""
+    if state.phase == Phase.DRAW_DEALER:
+        return action_of(Verb.DEALER, luck % state.options.seats)
+    return action_of(dealing_verb(state), card_off_stock(state, deck, luck))
+
 
 ACES: Cards = of_rank(ALL_CARDS, RankName.ACE)
 SUITS_IN_HAND = (int(SuitName.DIAMONDS), int(SuitName.CLUBS), int(SuitName.HEARTS), int(SuitName.SPADES))
@@ -80,3 +93,9 @@ def first_in_hand(cards: Cards) -> Cards:
     if above_ace:
         return only(highest_card(above_ace))
     return same
+
+
+@rule
+def on_leaving(state: State, seat: Seat) -> Action:  # noqa: ARG001 - the same for every state
+    """Return nothing: whoever takes the seat over plays on."""
+    return NO_ACTION

@@ -1,0 +1,60 @@
+"""How a game states its house rules: each is one field of its `Options`, with the values a host may give it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields
+from enum import IntEnum
+from typing import Any, Final
+
+_SPEC: Final = "spec"
+
+
+class Switch(IntEnum):
+    """A house rule that a table plays with or without."""
+
+    OFF = 0
+    ON = 1
+
+
+@dataclass(frozen=True, slots=True)
+class OptionSpec:
+    """One house rule: the field of the options class, and the values a host may give it.
+
+    On the wire a value is one of `names` when the option is a choice, otherwise a whole number in `low … high`.
+    `Options` fields hold the index of the name, or the number. The Fluent ids are derived: `option-{game}-{key}` with
+    the attribute `.help`, and `option-{game}-{key}-{name}` for each choice.
+    """
+
+    key: str
+    default: int
+    names: tuple[str, ...] = ()
+    low: int = 0
+    high: int = 0
+    numbers: tuple[int, ...] = ()
+    """The only numbers allowed, when not every number between `low` and `high` is."""
+
+    def written(self, value: int) -> int | str:
+        """Return a value of the field as people write it."""
+        return self.names[value] if self.names else value
+
+
+def choice(default: IntEnum) -> Any:
+    """Declare a field that is one of the members of the default's enum."""
+    names = tuple(member.name.lower() for member in type(default))
+    return field(default=int(default), metadata={_SPEC: {"names": names}})
+
+
+def number(default: int, low: int, high: int) -> Any:
+    """Declare a field that is a whole number in `low … high`."""
+    return field(default=default, metadata={_SPEC: {"low": low, "high": high}})
+
+
+def one_of(default: int, *numbers: int) -> Any:
+    """Declare a field that is one of some numbers, named in ascending order."""
+    return field(default=default, metadata={_SPEC: {"low": numbers[0], "high": numbers[-1], "numbers": numbers}})
+
+
+def option_specs(options: Any) -> tuple[OptionSpec, ...]:
+    """Return the house rules that the fields of an options class declare, in order."""
+    declared: tuple[Any, ...] = fields(options)
+    return tuple(OptionSpec(item.name, item.default, **item.metadata[_SPEC]) for item in declared)

@@ -1,0 +1,19 @@
+"""Who sits where in a deal of Sâm Lốc."""
+
+from __future__ import annotations
+
+from chieu.games.samloc.state import State
+from chieu.kernel.actions import Seat, Seats, seat_range
+from chieu.kernel.jit import rule
+
+
+@rule
+def seat_after(state: State, seat: Seat) -> Seat:
+    """Return the next seat, clockwise."""
+    return (seat + 1) % state.options.seats
+
+
+@rule
+def everybody(state: State) -> Seats:
+    """Return all the seats of the table."""
+    return seat_range(state.options.seats)
