@@ -129,7 +129,7 @@ def test_somebody_who_comes_in_mid_deal_watches_it() -> None:
     room.play_deal()
     deal_again(room)
     assert (room.table.core.deal.players, room.table.core.deal.newcomers) == (0b111, 0b100)
-    assert "hand" in shown(room, 2).game
+    assert shown(room, 2).game.hand
 
 
 def test_somebody_who_is_not_in_the_deal_leaves_at_once() -> None:

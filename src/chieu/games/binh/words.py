@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from chieu.games.binh.facts import facts
+from chieu.games.binh.facts import facts, own_facts
 from chieu.games.binh.legality import acting, everybody, front_of, middle_of
 from chieu.games.binh.notation import format_action, parse_action
 from chieu.games.binh.state import MOST_CHANGES, State, Verb
@@ -29,11 +29,6 @@ def is_secret(state: State, seat: Seat, action: Action) -> bool:
     if verb == Verb.PLACE:
         return True
     return verb in {Verb.ARRANGE, Verb.DECLARE} and acting(state) != seat_set(seat)
-
-
-def own_facts(before: State, seat: Seat, action: Action, after: State) -> list[Fact]:  # noqa: ARG001
-    """Return nothing: nobody is told more than everybody."""
-    return []
 
 
 def mat(view: BinhView) -> list[Fact]:  # noqa: ARG001 - the same for every view

@@ -188,3 +188,8 @@ def _fact_of_place(after: State, seat: Seat, place: int) -> Fact:
     if not has_laid_meld(after, seat):
         return Fact("phom-burnt", {"seat": seat, "amount": _chips(after, Item.BURNT, (seat, after.winner))})
     return Fact("phom-place", told | {"place": place, "amount": _chips(after, Item.PLACE, (seat, after.winner))})
+
+
+def own_facts(before: State, seat: Seat, action: Action, after: State) -> list[Fact]:  # noqa: ARG001
+    """Return nothing: nobody is told more than everybody."""
+    return []

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from chieu.games.game import Fact
-from chieu.games.phom.facts import facts
+from chieu.games.phom.facts import facts, own_facts
 from chieu.games.phom.notation import format_action, parse_action
 from chieu.games.phom.state import NO_CARD, State, Verb
 from chieu.games.phom.view import PhomView, text_of, view
@@ -54,11 +54,6 @@ def refusal_args(state: State, seat: Seat, action: Action) -> dict[str, Any]:
 def is_secret(state: State, seat: Seat, action: Action) -> bool:  # noqa: ARG001
     """Tell whether the others must not see an action: which card somebody draws."""
     return verb_of(action) == Verb.GIVE
-
-
-def own_facts(before: State, seat: Seat, action: Action, after: State) -> list[Fact]:  # noqa: ARG001
-    """Return nothing: nobody is told more than everybody."""
-    return []
 
 
 __all__ = ["facts", "format_action", "is_secret", "mat", "meant", "own_facts", "parse_action", "refusal_args", "view"]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from chieu.games.game import Fact
-from chieu.games.samloc.facts import facts, name_of
+from chieu.games.samloc.facts import facts, name_of, own_facts
 from chieu.games.samloc.legality import acting
 from chieu.games.samloc.notation import format_action, parse_action
 from chieu.games.samloc.state import Phase, State, Verb
@@ -36,11 +36,6 @@ def refusal_args(state: State, seat: Seat, action: Action) -> dict[str, Any]:
 def is_secret(state: State, seat: Seat, action: Action) -> bool:  # noqa: ARG001
     """Tell whether the others must not see an action: an answer that leaves the window open."""
     return state.phase == Phase.SAM_WINDOW and acting(state) != seat_set(seat)
-
-
-def own_facts(before: State, seat: Seat, action: Action, after: State) -> list[Fact]:  # noqa: ARG001
-    """Return nothing: nobody is told more than everybody."""
-    return []
 
 
 def meant(cards: str) -> str:
