@@ -8,13 +8,12 @@ from typing import Any, Final
 
 from chieu.games.game import Game, OptionSpec
 from chieu.kernel.errors import BadOption, CommandRefused
-from chieu.play.options import number_of
+from chieu.play.options import SEATS, number_of
 from chieu.table.commands import OptionValue
 from chieu.table.words import LEVELS
 
 AnyGame = Game[Any, Any, Any]
 
-SEATS: Final = "seats"
 LEAVER: Final = "leaver"
 FORFEIT: Final = "forfeit"
 
