@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, get_type_hints
 
 import msgspec
 from msgspec import inspect
 
+from chieu.games.game import Judgement, View
+from chieu.games.registry import GAMES
+from chieu.kernel.names import NAMES
 from chieu.server import wire
-from chieu.table import wire as table
+from chieu.table import event as table
+from chieu.table import events
 
 TARGET = Path(__file__).resolve().parent.parent / "web/src/lib/wire/types.ts"
 HEADER = """\
@@ -21,13 +25,6 @@ HEADER = """\
 export type Args = Record<string, unknown>;
 export type Fact = readonly [id: string, args: Args];
 export type OptionValue = number | string;
-
-/** An event whose kind need not be known: every kind has a number, and fields of its own. */
-export interface WireEvent {
-  n: number;
-  t: string;
-  [field: string]: unknown;
-}
 """
 ALIASES = {
     "SeatView": "PersonSeat | BotSeat",
@@ -36,8 +33,11 @@ ALIASES = {
     "Player": "Me",
     "TablePhase": 'FactsView["phase"]',
 }
-UNIONS = {"ClientFrame": wire.AnyAsk, "ServerFrame": wire.AnyAnswer, "KnownEvent": table.AnyWireEvent}
-EVENT = table.AnyWireEvent
+UNIONS: dict[str, tuple[type[msgspec.Struct], ...]] = {
+    "ClientFrame": wire.ASKS,
+    "ServerFrame": wire.AnyAnswer.__args__,
+    "KnownEvent": events.WIRE_KINDS,
+}
 EXTRA: list[type[msgspec.Struct]] = [wire.Me, wire.Account, wire.Guest, wire.GameInfo, wire.HttpRefusal]
 SCALARS = {
     inspect.StrType: "string",
@@ -47,6 +47,12 @@ SCALARS = {
     inspect.NoneType: "null",
     inspect.AnyType: "unknown",
 }
+BY_GAME: dict[type[Any], list[type[msgspec.Struct]]] = {
+    View: [game.View for game in GAMES.values()],
+    Judgement: [get_type_hints(game.advice.judge)["return"] for game in GAMES.values() if game.advice],
+}
+"""What stands for a struct that each game fills in its own way."""
+FACT = inspect.type_info(table.Told)
 WIDTH = 110
 
 
@@ -89,20 +95,25 @@ class Types:
     def _union(self, parts: list[inspect.Type]) -> str:
         return " | ".join(dict.fromkeys(self.text(part) for part in parts))
 
+    def _union_of(self, structs: list[type[msgspec.Struct]]) -> str:
+        return " | ".join(self.add(struct) for struct in structs)
+
     def text(self, kind: inspect.Type) -> str:
         """Return the TypeScript of a type."""
         if type(kind) in SCALARS:
             return SCALARS[type(kind)]
         if isinstance(kind, inspect.Metadata):
-            return self.text(kind.type)
+            names = (kind.extra or {}).get(NAMES, ())
+            return " | ".join(f'"{name}"' for name in names) or self.text(kind.type)
         if isinstance(kind, inspect.LiteralType):
             return " | ".join(f'"{value}"' for value in kind.values)
         if isinstance(kind, inspect.StructType):
-            return "WireEvent" if issubclass(kind.cls, table.WireEvent) else self.add(kind.cls)
+            return "KnownEvent" if kind.cls is table.WireEvent else self._union_of(BY_GAME.get(kind.cls, [kind.cls]))
         if isinstance(kind, inspect.UnionType):
             return self._union(list(kind.types))
         if isinstance(kind, inspect.TupleType):
-            return f"[{', '.join(self.text(part) for part in kind.item_types)}]"
+            parts = ", ".join(self.text(part) for part in kind.item_types)
+            return "Fact" if kind == FACT else f"[{parts}]"
         if isinstance(kind, inspect.DictType):
             return f"Record<string, {self.text(kind.value_type)}>"
         if not isinstance(kind, inspect.ListType | inspect.VarTupleType):
@@ -124,8 +135,7 @@ def generate() -> str:
     types = Types()
     unions = []
     for name, union in UNIONS.items():
-        parts: Any = union.__args__
-        unions.append(union_text(name, [types.add(part) for part in parts]))
+        unions.append(union_text(name, [types.add(part) for part in union]))
     for extra in EXTRA:
         types.add(extra)
     aliases = [f"export type {name} = {text};" for name, text in ALIASES.items()]

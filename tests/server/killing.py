@@ -19,10 +19,10 @@ import httpx
 import websockets
 
 from chieu.store import Store
-from chieu.table.events import AnyEvent, Dealt, Started, decode_event
-from chieu.table.ledger import table_accounts
+from chieu.table.accounts import table_accounts
+from chieu.table.event import Event
+from chieu.table.events import Dealt, Started, decode_event
 from chieu.table.table import Table
-from chieu.table.wire import redact
 from server.house import Frame, Page
 
 HERE = Path(__file__).parent
@@ -82,7 +82,7 @@ class Mortal:
         finally:
             socket.transport.abort()
 
-    def log(self, code: str) -> list[AnyEvent]:
+    def log(self, code: str) -> list[Event]:
         """Read a table's log from the disk."""
         store = Store(f"sqlite:///{self.data}/room.sqlite3")
         try:
@@ -110,19 +110,19 @@ class Witness:
             if frame.get("deal") is not None:
                 self.views[frame["seq"]] = frame["deal"]["game"]
 
-    def judge(self, log: list[AnyEvent], seat: int) -> None:
+    def judge(self, log: list[Event], seat: int) -> None:
         """Compare what was told with the log, and replay the log by the rules."""
         assert [event.n for event in log] == list(range(1, len(log) + 1))
         causes = {event.id: event.n for event in log if event.id}
         for identity, seq in self.acknowledged.items():
             assert causes[identity] <= seq <= len(log), "an acknowledged act is lost"
         for number, event in self.seen.items():
-            assert json.loads(_encoded(redact(log[number - 1], seat))) == event
+            assert json.loads(_encoded(log[number - 1].shown_to(seat))) == event
         table = Table.rebuild(log)
         assert Table.from_snapshot(table.snapshot(), []).snapshot() == table.snapshot()
 
 
-def check_books(mortal: Mortal, code: str, log: list[AnyEvent]) -> None:
+def check_books(mortal: Mortal, code: str, log: list[Event]) -> None:
     """Check that the accounts on the disk are what the log says lies on the table."""
     store = Store(f"sqlite:///{mortal.data}/room.sqlite3")
     try:

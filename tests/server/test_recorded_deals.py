@@ -20,9 +20,9 @@ from chieu.server.frames import step_texts
 from chieu.server.wire import Refused, TableFrame, encode
 from chieu.table import commands as ask
 from chieu.table import events as log
+from chieu.table.event import Event
 from chieu.table.step import Step
 from chieu.table.table import Table
-from chieu.table.wire import redact
 from laws.walks import PLACES, unshuffled
 
 CARD: Final = re.compile(rb"(?<![0-9A-Za-z])(?:10|[2-9JQKA])[scdh](?![0-9A-Za-z])")
@@ -51,7 +51,7 @@ class Recorded:
         self.public = NO_CARDS
         self.deals = self.frames = 0
         self.hidden = NO_CARDS
-        self.since: list[log.AnyEvent] = []
+        self.since: list[Event] = []
         """What has happened since the cards were dealt."""
         create = ask.Create(by=self.people[0], name="0", game=game, options={"seats": seats})
         self.table, _ = Table.open("AAAAA", create, NOW)
@@ -101,7 +101,7 @@ class Recorded:
             self.note(event)
         self.judge(step)
 
-    def note(self, event: log.AnyEvent) -> None:
+    def note(self, event: Event) -> None:
         if isinstance(event, log.Dealt):
             self.deals += 1
             self.public, self.since = NO_CARDS, []
@@ -157,7 +157,7 @@ class Recorded:
                 you=role,
                 facts=self.table.facts_view(self.now),
                 deal=self.table.deal_view(role, self.now),
-                history=[redact(event, role) for event in self.since],  # type: ignore[misc]
+                history=[event.shown_to(role) for event in self.since],
             )
             self.look(role, encode(frame))
 

@@ -28,7 +28,7 @@ from chieu.store.writer import Done
 from chieu.table import commands as ask
 from chieu.table import events as log
 from chieu.table.core import Core
-from chieu.table.folds import fold
+from chieu.table.event import Event
 from chieu.table.table import Table
 from server.house import PLENTY, Frame, settings_for
 
@@ -107,7 +107,7 @@ class Reader:
 class Truth:
     """What each seat may know after each event, told by the log and the rules' own state."""
 
-    def __init__(self, events: list[log.AnyEvent], seats: int) -> None:
+    def __init__(self, events: list[Event], seats: int) -> None:
         self.known: dict[int, dict[int, int]] = {}
         opened = events[0]
         assert isinstance(opened, log.Opened)
@@ -115,7 +115,7 @@ class Truth:
         public = 0
         hands = [0] * seats
         for event in events[1:]:
-            fold(core, event)
+            event.fold(core)
             if isinstance(event, log.Dealt):
                 public = 0
                 hands = list(core.deal.hands[:seats])

@@ -10,8 +10,10 @@ from msgspec import UNSET
 from chieu.kernel.actions import DEALER, NOBODY
 from chieu.table import commands as ask
 from chieu.table import events as log
+from chieu.table.event import SkipWire
+from chieu.table.events import LeftWire
 from chieu.table.table import Table
-from chieu.table.wire import LeftWire, PersonSeat, SkipWire
+from chieu.table.views import PersonSeat
 from chieu.table.words import DEALING_MS, GRACE_MS, IDLE_MS, SHEETS_KEPT
 from table.room import ALL_GAMES, SECOND, Room, kinds
 
@@ -203,7 +205,7 @@ def test_a_leaver_may_take_another_seat() -> None:
 def test_a_seat_that_was_left_in_mid_deal_is_free_when_the_deal_is_over() -> None:
     room = inn("binh", seats=2)
     room.do(ask.Stand(by="binh"))
-    for seat in (NOBODY, 1):
+    for seat in (None, 1):
         room.refuses(ask.Sit(by="binh", name="Bình", seat=seat), "refused-seat-in-deal", again="yes")
         room.refuses(ask.Sit(by="cuc", name="Cúc", seat=seat), "refused-seat-in-deal", again="no")
     room.refuses(ask.Sit(by="cuc", name="Cúc", seat=0), "refused-seat-taken")

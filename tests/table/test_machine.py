@@ -8,7 +8,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from chieu.kernel.actions import DEALER, seats_in
+from chieu.kernel.actions import DEALER, is_in, seats_in
 from chieu.kernel.errors import CommandRefused
 from chieu.table import commands as ask
 from chieu.table import events as log
@@ -101,7 +101,7 @@ class AnyTable(RuleBasedStateMachine):
         return {
             seat
             for seat, chair in chairs
-            if chair is not None and chair.is_away and not chair.is_gone
+            if chair is not None and chair.is_away and not is_in(self.room.table.core.course.gone, seat)
             if chair.away_at + chair.grace > self.room.now
         }
 
@@ -238,7 +238,7 @@ class AnyTable(RuleBasedStateMachine):
             return
         action = data.draw(st.sampled_from(view.legal))
         chair = table.core.chair(seat)
-        if chair.is_gone:
+        if is_in(table.core.course.gone, seat):
             return
         if chair.level:
             done = self.put(ask.BotAct(seat, action, table.seq), wait)
@@ -285,10 +285,10 @@ class AnyTable(RuleBasedStateMachine):
         assert len({chair.player for chair in table.core.people}) == len(table.core.people)
         if state.host >= 0:
             assert not table.core.chair(state.host).level
-        if table.core.in_match:
+        if table.core.course.in_match(table.core):
             assert len(state.totals) == len(chairs) == len(state.clocks)
         if state.phase == "playing" and not state.closed:
-            assert all(chairs[seat] is not None for seat in range(len(chairs)) if table.core.is_playing(seat))
+            assert all(chairs[seat] is not None for seat in range(len(chairs)) if table.core.course.is_playing(seat))
         assert table.core.awaited & ~table.core.acting == 0
         clocks = {seat for seat, clock in enumerate(state.clocks) if clock is not None}
         assert set(seats_in(table.core.awaited)) == clocks

@@ -8,7 +8,7 @@ import pytest
 
 from chieu.table import commands as ask
 from chieu.table import events as log
-from chieu.table.wire import SheetLine
+from chieu.table.views import SheetLine
 from table.room import Room, kinds, shuffled
 
 

@@ -13,9 +13,11 @@ from chieu.games.game import due_of
 from chieu.kernel.actions import DEALER, NOBODY
 from chieu.kernel.errors import CommandRefused
 from chieu.table import commands as ask
-from chieu.table.ledger import HOUSE, Entry
+from chieu.table import events as log
+from chieu.table.accounts import HOUSE, Entry
+from chieu.table.event import SkipWire
+from chieu.table.events import BoughtInWire
 from chieu.table.table import Table
-from chieu.table.wire import BoughtInWire, PotGivenWire, SkipWire
 from chieu.table.words import GRACE_MS, IDLE_MS
 from table.room import ALL_GAMES, SECOND, Room, kinds
 from table.test_hosted import PEOPLE, deal_again, inn, pair, same_after_a_kill
@@ -57,7 +59,7 @@ def test_whoever_has_too_little_buys_in_when_a_deal_begins() -> None:
     facts = room.table.facts_view(room.now)
     assert (facts.purses, facts.pot) == ([57, 57, 57, 0], 9)
     room.play_deal()
-    room.table.state.purses[1] = 14
+    room.table.core.hosted.purses[1] = 14
     assert kinds(room.do(ask.Start(by="an")))[-1] == "called"
     step = room.deal()
     n = room.table.seq - 1
@@ -93,7 +95,7 @@ def test_each_payment_is_entered_with_the_event_that_caused_it() -> None:
 def test_who_leaves_takes_the_chips_along() -> None:
     room = inn("binh", "cuc")
     room.play_deal()
-    chips = room.table.state.purses[1]
+    chips = room.table.core.hosted.purses[1]
     step = room.do(ask.Stand(by="binh"))
     n = room.table.seq
     assert list(step.entries) == [Entry(n, "seat:K7QF:1", -chips), Entry(n, "person:binh", chips)]
@@ -114,7 +116,7 @@ def test_who_went_in_mid_deal_still_wins_and_pays() -> None:
 def test_the_pot_locks_what_the_game_says() -> None:
     room = inn("binh", "cuc")
     room.play_deal()
-    pot = room.table.state.pot
+    pot = room.table.core.hosted.pot
     assert pot == 3
     fixed = {"stake": "refused-option-pot", "pot": "refused-option-pot"}
     assert room.table.facts_view(room.now).fixed == fixed
@@ -137,11 +139,11 @@ def test_the_pot_goes_to_the_one_who_is_left() -> None:
     room = inn("binh", "cuc")
     room.play_deal()
     room.do(ask.Stand(by="cuc"))
-    chips = room.table.state.purses[1]
+    chips = room.table.core.hosted.purses[1]
     step = room.do(ask.Stand(by="an"))
     assert kinds(step) == ["left", "host", "pot"]
-    assert step.wire_events(1)[-1] == PotGivenWire(room.table.seq, 1, 3)
-    assert (room.table.state.purses[1], room.table.state.pot) == (chips + 3, 0)
+    assert step.wire_events(1)[-1] == log.PotGiven.told(room.table.seq, 1, 3)
+    assert (room.table.core.hosted.purses[1], room.table.core.hosted.pot) == (chips + 3, 0)
     check_books(room)
     same_after_a_kill(room)
     room.do(ask.Sit(by="an", name="An"))
@@ -153,9 +155,9 @@ def test_the_host_cannot_take_the_pot_by_sending_the_others_away() -> None:
     room = inn("binh", "cuc", window=0)
     room.play_deal()
     room.do(ask.Remove(by="an", seat=2))
-    chips = list(room.table.state.purses)
+    chips = list(room.table.core.hosted.purses)
     room.refuses(ask.Remove(by="an", seat=1), "refused-remove-pot", count=3)
-    assert (room.table.state.purses, room.table.state.pot) == (chips, 3)
+    assert (room.table.core.hosted.purses, room.table.core.hosted.pot) == (chips, 3)
     deal_again(room)
     room.act("an", "draw")
     pair(room, 0)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from chieu.table import commands as ask
 from chieu.table import events as log
+from chieu.table.event import SkipWire
+from chieu.table.events import ActedWire
 from chieu.table.table import Table
-from chieu.table.wire import ActedWire, SkipWire
 from table.room import ALL_GAMES, SECOND, Room
 
 LIMIT = 120 * SECOND

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 import pytest
 
 from chieu.games.phom.state import Verb
-from chieu.games.phom.view import view as phom_view
-from chieu.kernel.actions import DEALER, NOBODY, verb_of
+from chieu.games.phom.words import view as phom_view
+from chieu.kernel.actions import DEALER, NOBODY, is_in, verb_of
 from chieu.kernel.cards import format_cards
 from chieu.kernel.errors import CommandRefused
 from chieu.table import commands as ask
@@ -208,10 +208,10 @@ def test_one_clock_runs_through_a_turn() -> None:
 def test_r2_2_stake_and_pot_rules_wait_for_an_empty_pot() -> None:
     mat = after_eating()
     mat.play_deal()
-    assert mat.table.state.pot > 0
+    assert mat.table.core.hosted.pot > 0
     for key, value in (("stake", 2), ("nuoi_ga", "off")):
         change = ask.ChangeOptions(by="an", changes={key: value})
-        mat.refuses(change, "refused-option-pot", game="phom", key=key, count=mat.table.state.pot)
+        mat.refuses(change, "refused-option-pot", game="phom", key=key, count=mat.table.core.hosted.pot)
     mat.do(ask.ChangeOptions(by="an", changes={"turn_timer": 30}))
 
 
@@ -237,7 +237,7 @@ def test_r2_1_the_next_host_is_the_next_in_turn() -> None:
 def test_purses_never_go_below_zero_and_are_filled_up_again() -> None:
     mat = Mat((ODD, CLAIMER), u_window=10)
     mat.play("b u").wait()
-    mat.table.state.purses[0] = 3
+    mat.table.core.hosted.purses[0] = 3
     mat.do(ask.Start(by="an"))
     step = mat.deal()
     bought = [event for event in step.events if isinstance(event, log.BoughtIn)]
@@ -249,7 +249,7 @@ def test_phom_9f_nobody_pays_more_than_is_left() -> None:
     won = ("Ac 2c 3c 6s 6d 6h 9s 10s Js Kd", "3s 5c 7d 9h Qd Kc 2h 4d 8s", "3d 5h 7h 9c Jc Qh 4s 8d 10d")
     others = "3h 5d 7s 9d Jd Kh 10c 8c 4h"
     mat = Mat((*won, others), u_pay_thuong=20, u_pay_tron=20).play("a u")
-    assert mat.table.state.purses == [263, 179, 179, 179]
+    assert mat.table.core.hosted.purses == [263, 179, 179, 179]
     mat.do(ask.ChangeOptions(by="an", changes={"stake": 3}))
     mat.last = mat.deal_out((*rest, "Ad 3h 5d 7s 9d Jd Kh 10d 8c"))
     mat.play(
@@ -260,7 +260,7 @@ def test_phom_9f_nobody_pays_more_than_is_left() -> None:
     # Three times 20 cược of 3 are due; 12 went into the pot before.
     assert mat.heard("vi")[-2:] == ["Bình đền làng: trả thay mọi người 167 xu cho Cúc", "Cúc ăn gà 21 xu"]
     assert mat.table.state.payoffs == (-3, -179, 185, -3)
-    assert mat.table.state.purses == [260, 0, 364, 176]
+    assert mat.table.core.hosted.purses == [260, 0, 364, 176]
     mat.check()
     mat.do(ask.Start(by="an"))
     bought = [event for event in mat.deal().events if isinstance(event, log.BoughtIn)]
@@ -282,7 +282,7 @@ def known_cards(room: Room, seat: int) -> set[str]:
             known |= 1 << card
     for meld in deal.melds[: deal.meld_count]:
         known |= meld
-    if seat != NOBODY and room.table.core.is_playing(seat):
+    if seat != NOBODY and room.table.core.course.is_playing(seat):
         known |= deal.hands[seat]
     return set(format_cards(known).split())
 
@@ -313,9 +313,9 @@ def test_what_a_deal_pays_comes_out_of_the_pot_or_goes_into_it(preset: str) -> N
     room = Room("phom", bots="easy", preset=preset, seed=5)
     room.deal()
     for _ in range(4):
-        before = room.table.state.pot
+        before = room.table.core.hosted.pot
         room.play_deal()
-        assert sum(room.table.state.payoffs) + room.table.state.pot == before
+        assert sum(room.table.state.payoffs) + room.table.core.hosted.pot == before
         room.do(ask.Start(by="an"))
         room.deal()
 
@@ -358,7 +358,7 @@ def some_act(mat: Mat, chance: random.Random) -> Step | None:
         text for text in view.legal if chance.random() < 0.05 or verb_of(core.game.words.parse_action(text)) not in rash
     ]
     chair = core.chair(seat)
-    if not legal or chair.is_gone:
+    if not legal or is_in(core.course.gone, seat):
         return None
     text = chance.choice(legal)
     if chair.level:

@@ -21,7 +21,7 @@ def ends(mat: Mat, vietnamese: list[str], english: list[str], payoffs: tuple[int
     assert mat.heard("vi") == vietnamese
     assert mat.heard("en") == english
     assert mat.table.state.payoffs == (*payoffs, 0, 0)
-    assert mat.table.state.pot == pot
+    assert mat.table.core.hosted.pot == pot
     mat.check()
 
 
@@ -249,7 +249,7 @@ def test_5c_6_or_when_the_breaker_leaves() -> None:
     assert mat.heard("en")[-2:] == ["Bình cannot lay an eaten card: báo", "Bình pays everybody 5"]
     assert mat.table.state.payoffs == (3, -6, 0, 0)
     # The one who is left gets the pot (R11.5), and the leaver what is left in the purse.
-    assert mat.table.state.purses == [206, 0, 0, 0]
+    assert mat.table.core.hosted.purses == [206, 0, 0, 0]
     mat.check()
 
 

@@ -6,8 +6,9 @@ import pytest
 
 from chieu.kernel.errors import CommandRefused
 from chieu.table import commands as ask
+from chieu.table.events import SeatedWire
 from chieu.table.table import Table
-from chieu.table.wire import BotSeat, PersonSeat, SeatedWire
+from chieu.table.views import BotSeat, PersonSeat
 from chieu.table.words import BOT_NAMES
 from table.room import ALL_GAMES, EVERYBODY, SECOND, START, Room, kinds
 

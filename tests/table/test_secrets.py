@@ -14,7 +14,8 @@ from chieu.games.samloc import GAME as SAM
 from chieu.kernel.cards import cards_in, format_card, format_cards
 from chieu.kernel.errors import CommandRefused
 from chieu.table import commands as ask
-from chieu.table.wire import ActedWire, SkipWire
+from chieu.table.event import SkipWire
+from chieu.table.events import ActedWire
 from table.room import Room, encode, frame
 
 if TYPE_CHECKING:

@@ -6,7 +6,8 @@ import pytest
 
 from chieu.table import commands as ask
 from chieu.table import events as log
-from chieu.table.wire import DealView, PersonSeat, SkipWire
+from chieu.table.event import SkipWire
+from chieu.table.views import DealView, PersonSeat
 from chieu.table.words import AWAY_DELAY_MS, BOT_LIMIT_MS, GRACE_MS, IDLE_MS, RETURN_MS
 from table.room import SECOND, Room, kinds
 

@@ -7,7 +7,7 @@ import typing
 import pytest
 
 from chieu.locales import LANGUAGES
-from chieu.table import wire
+from chieu.table import events as log
 from chieu.table.options import TABLE_SPECS
 from chieu.table.words import LEVELS, PHRASES, Phase
 from docs.fluent_files import all_patterns
@@ -17,7 +17,7 @@ ELSEWHERE = {"skip", "acted"}
 
 
 def table_messages() -> set[str]:
-    tags = {str(kind.__struct_config__.tag) for kind in typing.get_args(wire.AnyWireEvent)}
+    tags = {str(kind.__struct_config__.tag) for kind in log.WIRE_KINDS}
     found = {f"event-{tag}" for tag in tags - ELSEWHERE} | {"event-timed-out"}
     found |= {f"level-{level}" for level in LEVELS} | set(PHRASES)
     for spec in TABLE_SPECS:

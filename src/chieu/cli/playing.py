@@ -27,10 +27,10 @@ from chieu.play import Record, shuffled
 from chieu.play.cards import LUCK
 from chieu.table import commands as ask
 from chieu.table import events as log
-from chieu.table import wire
 from chieu.table.commands import Command
-from chieu.table.core import DEAL_OVER, MATCH_OVER
+from chieu.table.state import DEAL_OVER, MATCH_OVER
 from chieu.table.table import Table
+from chieu.table.views import SheetLine
 
 ME = "me"
 MY_SEAT = 0
@@ -199,12 +199,12 @@ class Terminal:
         """Give the table a command, and tell what happened."""
         step = table.handle(command, now=self.now)
         for event in step.wire_events(MY_SEAT):
-            if isinstance(event, wire.ActedWire):
+            if isinstance(event, log.ActedWire):
                 self.tell(event.facts)
         for stored in step.events:
             if isinstance(stored, log.Acted):
                 self._deal.append((stored.seat, stored.action))
-        if any(isinstance(event, wire.SettledWire) for event in step.wire_events(MY_SEAT)):
+        if any(isinstance(event, log.Settled) for event in step.events):
             self.show_sheet(table)
             self.write_record(table)
 
@@ -250,7 +250,7 @@ class Terminal:
             grid.add_row(name, self.words.say("cli-play-total"), str(total))
         self.console.print(grid)
 
-    def item(self, game_name: str, line: wire.SheetLine) -> str:
+    def item(self, game_name: str, line: SheetLine) -> str:
         """Return what a line of the score sheet is for."""
         other = line.other if line.other >= 0 else ""
         args = {"count": line.count, "amount": line.amount, "seat": line.seat, "seat_other": other}

@@ -63,6 +63,10 @@ class View(Struct, kw_only=True, gc=False):
     """Everybody's cards, once the deal is over."""
 
 
+class Judgement(Struct, frozen=True):
+    """What the rules say of cards that a player tries out; each game that judges has fields of its own."""
+
+
 @dataclass(frozen=True, slots=True)
 class Bounds:
     """Limits that the rules promise and the laws test."""
@@ -239,7 +243,7 @@ class Advice(Protocol[S_contra]):
     def hints(self, state: S_contra, seat: Seat, /) -> Sequence[Action]:
         """Return what the rules suggest to a seat, best first."""
 
-    def judge(self, state: S_contra, seat: Seat, text: str, /) -> Struct:
+    def judge(self, state: S_contra, seat: Seat, text: str, /) -> Judgement:
         """Return what the rules say about cards that a player tries out; raises `NotationError`."""
 
 

@@ -26,7 +26,7 @@ from chieu.server.settings import Settings
 from chieu.server.version import VERSION
 from chieu.server.wire import Account, GameInfo, Guest, HttpRefusal, Me, OptionInfo
 from chieu.store import Player
-from chieu.table.ledger import person_account
+from chieu.table.accounts import person_account
 from chieu.table.options import specs_of
 
 AnyRequest: TypeAlias = Request[Any, Any, Any]

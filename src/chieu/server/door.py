@@ -30,33 +30,6 @@ if TYPE_CHECKING:
 
 _FORBIDDEN: Final = 4_403
 """Closing before accepting: the browser sees the HTTP status 403."""
-_NO_SEAT = -1
-
-
-def _sit(frame: wire.SitAsk, by: str, name: str) -> ask.Command:
-    seat = _NO_SEAT if frame.seat is None else frame.seat
-    return ask.Sit(by=by, id=frame.id, name=name, seat=seat)
-
-
-def _say(frame: wire.SayAsk, by: str, name: str) -> ask.Command:
-    return ask.Say(by=by, id=frame.id, name=name, phrase=frame.phrase, text=frame.text)
-
-
-_COMMANDS: dict[type, Callable[[Any, str, str], ask.Command]] = {
-    wire.ActAsk: lambda f, by, _: ask.Act(by=by, id=f.id, action=f.action, after=f.after),
-    wire.SitAsk: _sit,
-    wire.StandAsk: lambda f, by, _: ask.Stand(by=by, id=f.id),
-    wire.BotAsk: lambda f, by, _: ask.PutBot(by=by, id=f.id, seat=f.seat, level=f.level),
-    wire.RemoveAsk: lambda f, by, _: ask.Remove(by=by, id=f.id, seat=f.seat),
-    wire.HostAsk: lambda f, by, _: ask.PassHost(by=by, id=f.id, seat=f.seat),
-    wire.LockAsk: lambda f, by, _: ask.Lock(by=by, id=f.id, on=f.on),
-    wire.OptionsAsk: lambda f, by, _: ask.ChangeOptions(by=by, id=f.id, changes=f.changes, preset=f.preset),
-    wire.StartAsk: lambda f, by, _: ask.Start(by=by, id=f.id),
-    wire.ReadyAsk: lambda f, by, _: ask.Ready(by=by, id=f.id),
-    wire.RematchAsk: lambda f, by, _: ask.Rematch(by=by, id=f.id),
-    wire.ExtendAsk: lambda f, by, _: ask.Extend(by=by, id=f.id),
-    wire.SayAsk: _say,
-}
 
 
 class Door:
@@ -77,7 +50,6 @@ class Door:
         self._others: dict[type, Callable[[Connection, Any], None]] = {
             wire.Ping: self._ping,
             wire.LobbyAsk: self._lobby,
-            wire.CreateAsk: self._create,
             wire.JoinAsk: self._join,
             wire.LeaveAsk: self._leave,
             wire.HintAsk: self._consult,
@@ -157,20 +129,18 @@ class Door:
                 return
             self._obey(connection, frame)
 
-    def _obey(self, connection: Connection, frame: wire.AnyAsk) -> None:
-        make = _COMMANDS.get(type(frame))
-        if make is not None:
-            room = connection.rooms.get(frame.table)  # type: ignore[union-attr]
-            if room is None:
-                self._refuse(connection, frame.id, "refused-not-watching")  # type: ignore[union-attr]
-                return
-            if isinstance(frame, wire.SayAsk) and not self._says.take(connection.player):
-                self._refuse(connection, frame.id, "refused-talking-too-fast")
-                return
-            command = make(frame, connection.player, connection.name)
-            self._hub.put(room, Ask(command, connection, frame.id))  # type: ignore[union-attr]
-        else:
+    def _obey(self, connection: Connection, frame: Any) -> None:
+        command = wire.command_of(frame, connection.player, connection.name)
+        if command is None:
             self._others[type(frame)](connection, frame)
+        elif isinstance(command, ask.Create):
+            self._create(connection, command)
+        elif (room := connection.rooms.get(frame.table)) is None:
+            self._refuse(connection, frame.id, "refused-not-watching")
+        elif isinstance(command, ask.Say) and not self._says.take(connection.player):
+            self._refuse(connection, frame.id, "refused-talking-too-fast")
+        else:
+            self._hub.put(room, Ask(command, connection, frame.id))
 
     def _ping(self, connection: Connection, frame: wire.Ping) -> None:
         connection.tell(wire.Pong(id=frame.id))
@@ -181,26 +151,16 @@ class Door:
         else:
             self._hub.lobby.unsubscribe(connection)
 
-    def _create(self, connection: Connection, frame: wire.CreateAsk) -> None:
+    def _create(self, connection: Connection, command: ask.Create) -> None:
         if self._hub.stopping:
-            self._refuse(connection, frame.id, "refused-stopping")
+            self._refuse(connection, command.id, "refused-stopping")
             return
         if not self._tables.take(connection.player):
-            self._refuse(connection, frame.id, "refused-too-many-tables")
+            self._refuse(connection, command.id, "refused-too-many-tables")
             return
         if len(connection.rooms) >= self._limits.watched:
-            self._refuse(connection, frame.id, "refused-watching-too-many")
+            self._refuse(connection, command.id, "refused-watching-too-many")
             return
-        command = ask.Create(
-            by=connection.player,
-            id=frame.id,
-            name=connection.name,
-            game=frame.game,
-            options=frame.options,
-            preset=frame.preset,
-            private=frame.private,
-            bots=frame.bots,
-        )
         self._hub.open(connection, command)
 
     def _join(self, connection: Connection, frame: wire.JoinAsk) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, cast
+from typing import Any
 
 from msgspec import UNSET
 
+from chieu.kernel.actions import NOBODY
 from chieu.server.clock import now_ms
 from chieu.server.connection import Connection
 from chieu.server.rooms import Item, Room
@@ -27,14 +28,15 @@ def frames_of(room: Room, table: Table, step: Step) -> list[tuple[Connection, by
 
 def step_texts(table: Table, step: Step, seats: Iterable[int], now: int) -> dict[int, bytes]:
     """Return the frames that tell seats (-1 for spectators) about a step."""
-    # The facts are the same for everybody, so they are encoded once.
+    # What is the same for everybody is encoded once.
     facts: Any = encode_raw(table.facts_view(now)) if step.facts_changed else UNSET
+    events: Any = encode_raw(step.wire_events(NOBODY)) if step.is_public else None
     return {
         seat: encode(
             StepFrame(
                 code=table.code,
                 seq=table.seq,
-                events=cast("Any", step.wire_events(seat)),
+                events=events or step.wire_events(seat),
                 you=seat if step.facts_changed else UNSET,
                 facts=facts,
                 deal=table.deal_view(seat, now) if step.deal_changed else UNSET,

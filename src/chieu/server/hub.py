@@ -36,7 +36,6 @@ from chieu.store.writer import Done
 from chieu.table import commands as ask
 from chieu.table.step import Step
 from chieu.table.table import Table
-from chieu.table.wire import redact
 
 HISTORY: Final = 200
 """How many events a page is told about at most when it joins."""
@@ -508,7 +507,7 @@ class Hub:
             you=you,
             facts=table.facts_view(now),
             deal=table.deal_view(you, now),
-            history=cast("Any", [redact(event, you) for event in decoded(tail)]),
+            history=[event.shown_to(you) for event in decoded(tail)],
         )
         room.told = table.seq
         room.watchers[connection] = you

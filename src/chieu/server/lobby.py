@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from chieu.server.wire import LobbyFrame, encode
-from chieu.table.wire import LobbyView
+from chieu.table.views import LobbyView
 
 if TYPE_CHECKING:
     from collections.abc import Callable

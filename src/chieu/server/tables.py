@@ -16,8 +16,9 @@ from chieu.kernel.cards import card_in_packs
 from chieu.kernel.errors import RecordNotFound, ReplayMismatch
 from chieu.store import CLOSED, DESERTED, Append, Listing, Loaded, Store, Stored
 from chieu.table import events as log
+from chieu.table.accounts import table_accounts
 from chieu.table.commands import Deal
-from chieu.table.ledger import table_accounts
+from chieu.table.event import Event
 from chieu.table.step import Step
 from chieu.table.table import Table
 
@@ -124,7 +125,7 @@ def _compare_books(store: Store, table: Table) -> None:
         _log.error("the books of table %s are not what its log says", table.code)
 
 
-def decoded(events: list[Stored]) -> list[log.AnyEvent]:
+def decoded(events: list[Stored]) -> list[Event]:
     """Return stored events as a table understands them.
 
     Raises:

@@ -1,20 +1,21 @@
-"""The frames of the socket, as `docs/protocol.md` tells them; what lies inside a table is in `chieu.table.wire`."""
+"""The frames of the socket, as `docs/protocol.md` tells them; what lies inside a table is in `chieu.table`."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from collections.abc import Sequence
+from typing import Annotated, Any, Union
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from chieu.table.wire import AnyWireEvent, DealView, FactsView, LobbyView
+from chieu.games.game import Judgement
+from chieu.table import commands as ask
+from chieu.table.commands import EventNumber
+from chieu.table.event import WireEvent
+from chieu.table.views import DealView, FactsView, LobbyView
 
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
 Code = Annotated[str, Meta(max_length=16)]
-Word = Annotated[str, Meta(max_length=40)]
-SeatNumber = Annotated[int, Meta(ge=0, le=7)]
-EventNumber = Annotated[int, Meta(ge=0, le=2**53)]
-Choices = Annotated[dict[Word, int | Word], Meta(max_length=40)]
 
 
 class Frame(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="t"):
@@ -39,16 +40,6 @@ class LobbyAsk(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", t
     on: bool
 
 
-class CreateAsk(Frame, frozen=True, kw_only=True, tag="create"):
-    """Open a table with me as its host."""
-
-    game: Word
-    options: Choices = {}
-    preset: Word = ""
-    private: bool = False
-    bots: Word = ""
-
-
 class JoinAsk(TableFrameBase, frozen=True, kw_only=True, tag="join"):
     """Let me watch a table, and tell me what happened after an event."""
 
@@ -57,79 +48,6 @@ class JoinAsk(TableFrameBase, frozen=True, kw_only=True, tag="join"):
 
 class LeaveAsk(TableFrameBase, frozen=True, kw_only=True, tag="leave"):
     """I watch no longer."""
-
-
-class SitAsk(TableFrameBase, frozen=True, kw_only=True, tag="sit"):
-    """I take a seat."""
-
-    seat: SeatNumber | None = None
-
-
-class StandAsk(TableFrameBase, frozen=True, kw_only=True, tag="stand"):
-    """I give my seat up."""
-
-
-class BotAsk(TableFrameBase, frozen=True, kw_only=True, tag="bot"):
-    """Put a bot into a seat."""
-
-    seat: SeatNumber
-    level: Word
-
-
-class RemoveAsk(TableFrameBase, frozen=True, kw_only=True, tag="remove"):
-    """Free a seat."""
-
-    seat: SeatNumber
-
-
-class HostAsk(TableFrameBase, frozen=True, kw_only=True, tag="host"):
-    """Make somebody else the host."""
-
-    seat: SeatNumber
-
-
-class LockAsk(TableFrameBase, frozen=True, kw_only=True, tag="lock"):
-    """Let nobody new sit down."""
-
-    on: bool
-
-
-class OptionsAsk(TableFrameBase, frozen=True, kw_only=True, tag="options"):
-    """Change house rules."""
-
-    changes: Choices = {}
-    preset: Word = ""
-
-
-class StartAsk(TableFrameBase, frozen=True, kw_only=True, tag="start"):
-    """Begin the match."""
-
-
-class ReadyAsk(TableFrameBase, frozen=True, kw_only=True, tag="ready"):
-    """I am ready for the next deal."""
-
-
-class RematchAsk(TableFrameBase, frozen=True, kw_only=True, tag="rematch"):
-    """I want another match."""
-
-
-class ActAsk(TableFrameBase, frozen=True, kw_only=True, tag="act"):
-    """I play."""
-
-    action: Annotated[str, Meta(max_length=400)]
-    after: EventNumber
-
-
-class ExtendAsk(TableFrameBase, frozen=True, kw_only=True, tag="extend"):
-    """More time, please."""
-
-
-class SayAsk(TableFrameBase, frozen=True, kw_only=True, tag="say"):
-    """I say something."""
-
-    phrase: Word = ""
-    text: Annotated[str, Meta(max_length=1_000)] = ""
-    """The table refuses what is too long, and says how long it may be."""
 
 
 class HintAsk(TableFrameBase, frozen=True, kw_only=True, tag="hint"):
@@ -142,28 +60,45 @@ class JudgeAsk(TableFrameBase, frozen=True, kw_only=True, tag="judge"):
     text: Annotated[str, Meta(max_length=400)]
 
 
-AnyAsk = (
-    Ping
-    | LobbyAsk
-    | CreateAsk
-    | JoinAsk
-    | LeaveAsk
-    | SitAsk
-    | StandAsk
-    | BotAsk
-    | RemoveAsk
-    | HostAsk
-    | LockAsk
-    | OptionsAsk
-    | StartAsk
-    | ReadyAsk
-    | RematchAsk
-    | ActAsk
-    | ExtendAsk
-    | SayAsk
-    | HintAsk
-    | JudgeAsk
-)
+def _frame_of(kind: type[ask.Asked]) -> type[Struct]:
+    """Return the frame that asks for a command: its fields, but for who asks, and the table it is for."""
+    tag = str(kind.__struct_config__.tag)
+    fields: list[Any] = []
+    for field in msgspec.structs.fields(kind):
+        if field.name not in {"by", "id", "name"}:
+            made = field.default_factory is not msgspec.NODEFAULT
+            default = msgspec.field(default_factory=field.default_factory) if made else field.default
+            fields.append((field.name, field.type, default))
+    return msgspec.defstruct(
+        f"{tag.title()}Ask",
+        fields,
+        bases=(Frame if kind is ask.Create else TableFrameBase,),
+        namespace={"__doc__": kind.__doc__},
+        module=__name__,
+        tag=tag,
+        frozen=True,
+        kw_only=True,
+    )
+
+
+_COMMANDS: dict[type[Struct], tuple[type[ask.Asked], tuple[str, ...]]] = {
+    _frame_of(kind): (kind, tuple(name for name in kind.__struct_fields__ if name not in {"by", "name"}))
+    for kind in ask.Asked.__subclasses__()
+}
+ASKS: tuple[type[Struct], ...] = (Ping, LobbyAsk, JoinAsk, LeaveAsk, HintAsk, JudgeAsk, *_COMMANDS)
+"""Every frame that a page may send."""
+
+
+def command_of(frame: Struct, by: str, name: str) -> ask.Asked | None:
+    """Return the command that a frame asks for, or `None` for a question; who asks is not for the frame to say."""
+    found = _COMMANDS.get(type(frame))
+    if found is None:
+        return None
+    kind, fields = found
+    values: dict[str, Any] = {field: getattr(frame, field) for field in fields}
+    if "name" in kind.__struct_fields__:
+        values["name"] = name
+    return kind(by=by, **values)
 
 
 class Answer(Struct, frozen=True, kw_only=True, tag_field="t"):
@@ -212,7 +147,7 @@ class JudgedFrame(Answer, frozen=True, kw_only=True, tag="judged"):
     """What the rules say of what was tried, as each game tells it."""
 
     id: str
-    told: dict[str, Any]
+    told: Judgement
 
 
 class LobbyFrame(Answer, frozen=True, kw_only=True, tag="lobby"):
@@ -229,7 +164,7 @@ class TableFrame(Answer, frozen=True, kw_only=True, tag="table"):
     you: int
     facts: FactsView
     deal: DealView | None
-    history: list[AnyWireEvent]
+    history: list[WireEvent]
 
 
 class StepFrame(Answer, frozen=True, kw_only=True, tag="step"):
@@ -237,7 +172,7 @@ class StepFrame(Answer, frozen=True, kw_only=True, tag="step"):
 
     code: str
     seq: int
-    events: list[AnyWireEvent]
+    events: list[WireEvent]
     you: int | UnsetType = UNSET
     """Where this page's player sits (-1 for nowhere); there whenever `facts` are."""
     facts: FactsView | UnsetType = UNSET
@@ -302,7 +237,7 @@ class HttpRefusal(Struct, frozen=True):
     code: str
 
 
-ask_decoder: msgspec.json.Decoder[AnyAsk] = msgspec.json.Decoder(AnyAsk)
+ask_decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Union[ASKS])  # noqa: UP007 - built, not written
 _encoder = msgspec.json.Encoder()
 
 
@@ -311,7 +246,7 @@ def encode(answer: AnyAnswer) -> bytes:
     return _encoder.encode(answer)
 
 
-def encode_raw(part: Struct) -> msgspec.Raw:
+def encode_raw(part: Struct | Sequence[Struct]) -> msgspec.Raw:
     """Return a part of a frame, encoded once to be put into several."""
     return msgspec.Raw(_encoder.encode(part))
 
@@ -322,7 +257,7 @@ class _Named(Struct):
 
 
 _named_decoder = msgspec.json.Decoder(_Named)
-KINDS = frozenset(str(kind.__struct_config__.tag) for kind in AnyAsk.__args__)
+KINDS = frozenset(str(kind.__struct_config__.tag) for kind in ASKS)
 
 
 def name_of_broken(frame: bytes) -> tuple[str, str]:

@@ -2,6 +2,6 @@
 
 from chieu.store.model import CLOSED, DESERTED, Append, Listing, Loaded, Player, Stored
 from chieu.store.store import Store
-from chieu.table.ledger import Entry
+from chieu.table.accounts import Entry
 
 __all__ = ["CLOSED", "DESERTED", "Append", "Entry", "Listing", "Loaded", "Player", "Store", "Stored"]

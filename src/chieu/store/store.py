@@ -14,7 +14,7 @@ from chieu.store.engine import open_engine
 from chieu.store.model import DESERTED, Append, Listing, Loaded, Player, Stored
 from chieu.store.schema import ENTRIES, EVENTS, PLAYERS, SNAPSHOTS, TABLES
 from chieu.store.writer import Announce, Done, Job, Writer
-from chieu.table.ledger import Entry
+from chieu.table.accounts import Entry
 
 _LISTING = [TABLES.c[name] for name in Listing.__struct_fields__]
 

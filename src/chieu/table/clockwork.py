@@ -5,45 +5,49 @@ from __future__ import annotations
 from chieu.kernel.actions import NOBODY, Seat, is_in
 from chieu.table import commands as ask
 from chieu.table import events as log
-from chieu.table.core import DEAL_OVER, NEVER, Chair, Clock, Core
-from chieu.table.course import close_window, go_on, rule_on_leaving
-from chieu.table.hosting import close
-from chieu.table.seating import free_seat, next_host
-from chieu.table.step import Writer
+from chieu.table.chairs import free_seat, next_host
+from chieu.table.core import Core
+from chieu.table.deals import close_window, go_on, rule_on_leaving
+from chieu.table.state import NEVER, Chair, Clock
+from chieu.table.step import StepWriter
 from chieu.table.words import AWAY_DELAY_MS, BOT_LIMIT_MS, IDLE_MS
 
 
-def arrive(core: Core, command: ask.Arrive, out: Writer) -> None:
+@ask.handles(ask.Arrive)
+def arrive(core: Core, command: ask.Arrive, out: StepWriter) -> None:
     """Bring a dropped player back; a spectator changes nothing."""
     seat = core.seat_of(command.player)
     if seat is not None and core.chair(seat).is_away:
         out.add(log.Back, seat=seat)
 
 
-def drop(core: Core, command: ask.Drop, out: Writer) -> None:
+@ask.handles(ask.Drop)
+def drop(core: Core, command: ask.Drop, out: StepWriter) -> None:
     """Begin a player's grace period; a spectator changes nothing."""
     seat = core.seat_of(command.player)
     if seat is not None and core.chair(seat).is_here:
         out.add(log.Away, seat=seat)
 
 
-def restart(core: Core, command: ask.Restart, out: Writer) -> None:  # noqa: ARG001 - one shape
+@ask.handles(ask.Restart)
+def restart(core: Core, command: ask.Restart, out: StepWriter) -> None:  # noqa: ARG001 - one shape
     """Give everybody a grace period: the server has just started and nobody is connected."""
     out.add(log.Restarted)
 
 
-def tick(core: Core, command: ask.Tick, out: Writer) -> None:  # noqa: ARG001 - one shape
+@ask.handles(ask.Tick)
+def tick(core: Core, command: ask.Tick, out: StepWriter) -> None:  # noqa: ARG001 - one shape
     """Do everything that has come due."""
     if _is_due(close_at(core), out.now):
-        close(core, out)
+        core.course.close(core, out)
     else:
         _do_what_is_due(core, out)
         # The deal that kept an empty table open may have ended just now.
         if _is_due(close_at(core), out.now):
-            close(core, out)
+            core.course.close(core, out)
 
 
-def _do_what_is_due(core: Core, out: Writer) -> None:
+def _do_what_is_due(core: Core, out: StepWriter) -> None:
     for seat in range(len(core.state.chairs)):
         if _is_due(idle_at(core, seat), out.now):
             free_seat(core, seat, "idle", out)
@@ -52,11 +56,11 @@ def _do_what_is_due(core: Core, out: Writer) -> None:
     if _is_due(window_closes_at(core), out.now):
         close_window(core, out)
     _play_overdue(core, out)
-    if _is_due(waived_at(core), out.now):
+    if _is_due(core.course.waived_at(core), out.now):
         _waive(core, out)
 
 
-def _play_overdue(core: Core, out: Writer) -> None:
+def _play_overdue(core: Core, out: StepWriter) -> None:
     turns = [(turn_ends_at(core, seat), seat) for seat in _seats_to_act(core)]
     overdue = [(at, seat) for at, seat in turns if at is not None and at <= out.now]
     for _, seat in sorted(overdue):
@@ -65,7 +69,7 @@ def _play_overdue(core: Core, out: Writer) -> None:
             _finish_turn(core, seat, out)
 
 
-def _finish_turn(core: Core, seat: Seat, out: Writer) -> None:
+def _finish_turn(core: Core, seat: Seat, out: StepWriter) -> None:
     """Play by the rules for a seat, until what they call its turn is done."""
     unfinished = not (core.chair(seat).is_away and rule_on_leaving(core, seat, out))
     while unfinished:
@@ -75,7 +79,7 @@ def _finish_turn(core: Core, seat: Seat, out: Writer) -> None:
         unfinished = is_in(core.awaited, seat) and core.game.automatic.goes_on(core.deal, seat)
 
 
-def _waive(core: Core, out: Writer) -> None:
+def _waive(core: Core, out: StepWriter) -> None:
     for seat, chair in enumerate(core.state.chairs):
         if chair is not None and chair.is_away and not chair.ready:
             out.add(log.Readied, seat=seat, waived=True)
@@ -95,7 +99,7 @@ def wake_at(core: Core) -> int | None:
         return None
     deadlines = [close_at(core), window_closes_at(core)]
     if core.someone_is_away:
-        deadlines += [host_passes_at(core), waived_at(core)]
+        deadlines += [host_passes_at(core), core.course.waived_at(core)]
         deadlines += [idle_at(core, seat) for seat in range(len(core.state.chairs))]
     deadlines += [turn_ends_at(core, seat) for seat in _seats_to_act(core)]
     return min([deadline for deadline in deadlines if deadline is not None], default=None)
@@ -125,7 +129,7 @@ def grace_left(chair: Chair, now: int) -> int | None:
 def close_at(core: Core) -> int | None:
     """Return when the table closes because nobody is here; the chips of a deal are played for to its end."""
     empty_since = core.state.empty_since
-    if empty_since == NEVER or (core.game.bank is not None and core.in_match):
+    if empty_since == NEVER or not core.course.may_close(core):
         return None
     return empty_since + IDLE_MS
 
@@ -141,7 +145,7 @@ def window_closes_at(core: Core) -> int | None:
 def idle_at(core: Core, seat: Seat) -> int | None:
     """Return when the seat of somebody who is away becomes free; never in a match."""
     chair = core.state.chairs[seat]
-    if chair is None or not chair.is_away or core.in_match:
+    if chair is None or not chair.is_away or core.course.in_match(core):
         return None
     return chair.away_at + IDLE_MS
 
@@ -155,17 +159,6 @@ def host_passes_at(core: Core) -> int | None:
     if not chair.is_away or core.state.empty_since != NEVER:
         return None
     return chair.grace_ends_at
-
-
-def waived_at(core: Core) -> int | None:
-    """Return when the next deal stops waiting for those who are away: all who are here are ready."""
-    if core.state.phase != DEAL_OVER or core.game.bank is not None:
-        return None
-    waiting = [chair for chair in core.people if not chair.ready]
-    here = [chair for chair in core.people if chair.is_here]
-    if not waiting or not here or not all(chair.is_away for chair in waiting):
-        return None
-    return max(chair.grace_ends_at for chair in waiting)
 
 
 def time_left(clock: Clock, now: int, *, is_paused: bool) -> int:

@@ -1,121 +1,154 @@
 """What can be asked of a table: the commands of players, and those of the server itself.
 
-`by` is the id of the player who asks, `id` the id that the client chose for the command. A command of the server
-carries neither.
+Each is stated once: the frame that a page sends (`chieu.server.wire`) is a player's command less `by` and `name`, with
+the same tag and limits, and the function that carries it out is registered by `handles`.
 """
 
 from __future__ import annotations
 
-from msgspec import Struct
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+
+from msgspec import Meta, Struct
+
+if TYPE_CHECKING:
+    from chieu.table.core import Core
+    from chieu.table.step import StepWriter
 
 OptionValue = int | str
 """An option as a client writes it: the name of a choice, or a number."""
+Word = Annotated[str, Meta(max_length=40)]
+SeatNumber = Annotated[int, Meta(ge=0, le=7)]
+EventNumber = Annotated[int, Meta(ge=0, le=2**53)]
+Choices = Annotated[dict[Word, int | Word], Meta(max_length=40)]
 
 
-class Asked(Struct, frozen=True, kw_only=True):
+class Command(Struct, frozen=True):
+    """Something to do at a table."""
+
+
+C = TypeVar("C", bound=Command)
+HANDLERS: dict[type[Command], Callable[[Core, Any, StepWriter], None]] = {}
+"""What carries each command out; see `handles`."""
+
+
+def handles(kind: type[C]) -> Callable[[Callable[[Core, C, StepWriter], None]], Callable[[Core, C, StepWriter], None]]:
+    """Register the function that judges a command and writes what follows, or raises `CommandRefused`."""
+
+    def register(handler: Callable[[Core, C, StepWriter], None]) -> Callable[[Core, C, StepWriter], None]:
+        HANDLERS[kind] = handler
+        return handler
+
+    return register
+
+
+class Asked(Command, frozen=True, kw_only=True, tag_field="t"):
     """A command of a player."""
 
     by: str
+    """The id of the player who asks."""
     id: str = ""
+    """The id that the client chose for the command."""
 
 
-class Create(Asked, frozen=True, kw_only=True):
+class Create(Asked, frozen=True, kw_only=True, tag="create"):
     """Open a table and become its host in seat 0; with `bots`, fill the other seats and start at once."""
 
     name: str
-    game: str
-    options: dict[str, OptionValue] = {}
-    preset: str = ""
+    game: Word
+    options: Choices = {}
+    preset: Word = ""
     private: bool = False
-    bots: str = ""
+    bots: Word = ""
 
 
-class Sit(Asked, frozen=True, kw_only=True):
+class Sit(Asked, frozen=True, kw_only=True, tag="sit"):
     """Take a free seat: this one, or the first."""
 
     name: str
-    seat: int = -1
+    seat: SeatNumber | None = None
 
 
-class Stand(Asked, frozen=True, kw_only=True):
+class Stand(Asked, frozen=True, kw_only=True, tag="stand"):
     """Give one's seat up."""
 
 
-class PutBot(Asked, frozen=True, kw_only=True):
+class PutBot(Asked, frozen=True, kw_only=True, tag="bot"):
     """Put a bot into a free seat, or change the level of the bot that sits there."""
 
-    seat: int
-    level: str
+    seat: SeatNumber
+    level: Word
 
 
-class Remove(Asked, frozen=True, kw_only=True):
+class Remove(Asked, frozen=True, kw_only=True, tag="remove"):
     """Free a seat, between deals."""
 
-    seat: int
+    seat: SeatNumber
 
 
-class PassHost(Asked, frozen=True, kw_only=True):
+class PassHost(Asked, frozen=True, kw_only=True, tag="host"):
     """Make the person in another seat the host."""
 
-    seat: int
+    seat: SeatNumber
 
 
-class Lock(Asked, frozen=True, kw_only=True):
+class Lock(Asked, frozen=True, kw_only=True, tag="lock"):
     """Let nobody new sit down, or let them again."""
 
     on: bool
 
 
-class ChangeOptions(Asked, frozen=True, kw_only=True):
+class ChangeOptions(Asked, frozen=True, kw_only=True, tag="options"):
     """Change house rules between deals: a preset first, then single options."""
 
-    changes: dict[str, OptionValue] = {}
-    preset: str = ""
+    changes: Choices = {}
+    preset: Word = ""
 
 
-class Start(Asked, frozen=True, kw_only=True):
+class Start(Asked, frozen=True, kw_only=True, tag="start"):
     """Begin the match."""
 
 
-class Ready(Asked, frozen=True, kw_only=True):
+class Ready(Asked, frozen=True, kw_only=True, tag="ready"):
     """Be ready for the next deal."""
 
 
-class Rematch(Asked, frozen=True, kw_only=True):
+class Rematch(Asked, frozen=True, kw_only=True, tag="rematch"):
     """Ask for another match with the same seats."""
 
 
-class Act(Asked, frozen=True, kw_only=True):
+class Act(Asked, frozen=True, kw_only=True, tag="act"):
     """Play an action, judged by the player on event number `after`."""
 
-    action: str
-    after: int
+    action: Annotated[str, Meta(max_length=400)]
+    after: EventNumber
 
 
-class Extend(Asked, frozen=True, kw_only=True):
+class Extend(Asked, frozen=True, kw_only=True, tag="extend"):
     """Add time to one's own turn."""
 
 
-class Say(Asked, frozen=True, kw_only=True):
+class Say(Asked, frozen=True, kw_only=True, tag="say"):
     """Say a quick phrase, or a text of one's own."""
 
     name: str
-    phrase: str = ""
-    text: str = ""
+    phrase: Word = ""
+    text: Annotated[str, Meta(max_length=1_000)] = ""
+    """The table refuses what is too long, and says how long it may be."""
 
 
-class Deal(Struct, frozen=True):
+class Deal(Command, frozen=True):
     """Hand the table a shuffled deck, and a random number for what else the dealer draws."""
 
     deck: tuple[int, ...]
     luck: int
 
 
-class Tick(Struct, frozen=True):
+class Tick(Command, frozen=True):
     """Do what has come due."""
 
 
-class BotAct(Struct, frozen=True):
+class BotAct(Command, frozen=True):
     """Play a bot's action, chosen on event number `after`."""
 
     seat: int
@@ -123,40 +156,17 @@ class BotAct(Struct, frozen=True):
     after: int
 
 
-class Arrive(Struct, frozen=True):
+class Arrive(Command, frozen=True):
     """A player watches the table again."""
 
     player: str
 
 
-class Drop(Struct, frozen=True):
+class Drop(Command, frozen=True):
     """A player's last connection to the table is gone, or the player has left the page."""
 
     player: str
 
 
-class Restart(Struct, frozen=True):
+class Restart(Command, frozen=True):
     """The server has started again and holds no connection: everybody gets a grace period."""
-
-
-Command = (
-    Sit
-    | Stand
-    | PutBot
-    | Remove
-    | PassHost
-    | Lock
-    | ChangeOptions
-    | Start
-    | Ready
-    | Rematch
-    | Act
-    | Extend
-    | Say
-    | Deal
-    | Tick
-    | BotAct
-    | Arrive
-    | Drop
-    | Restart
-)

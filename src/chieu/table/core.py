@@ -4,124 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from hashlib import blake2b
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, cast
 
-from msgspec import Struct
-
+from chieu.games.game import AnyGame, Bank
 from chieu.games.registry import GAMES
-from chieu.kernel.actions import DEALER, NOBODY, Seat, Seats, is_in
+from chieu.kernel.actions import DEALER, NOBODY, Action, Seat, Seats, is_in
 from chieu.kernel.errors import RecordNotFound, ReplayMismatch
-from chieu.table import events as log
-from chieu.table.options import SEATS, AnyGame, game_options
-from chieu.table.words import AWAY_DELAY_MS, GRACE_MS, REMEMBERED_COMMANDS, Phase
+from chieu.play.options import SEATS
+from chieu.table.course import Course
+from chieu.table.hosting import HostedCourse
+from chieu.table.match import MatchCourse
+from chieu.table.options import game_options
+from chieu.table.state import HERE, NEVER, PLAYING, Chair, Clock, TableState
+from chieu.table.words import GRACE_MS, REMEMBERED_COMMANDS
 
-WAITING: Final = "waiting"
-PLAYING: Final = "playing"
-DEAL_OVER: Final = "deal-over"
-MATCH_OVER: Final = "match-over"
-HERE: Final = -1
-NEVER: Final = -1
-FEWEST: Final = 2
-"""How many it takes to play."""
-
-
-class Chair(Struct):
-    """Who sits in a seat."""
-
-    name: str
-    player: str = ""
-    level: str = ""
-    """A bot's; empty for a person."""
-    ready: bool = False
-    away_at: int = HERE
-    grace: int = GRACE_MS
-    """What is left of the grace period, when the person went away."""
-    has_played: bool = False
-    """At a hosted table: whether whoever sits here was in a deal."""
-    is_gone: bool = False
-    """At a hosted table: whether the person has left in mid-deal; the rules play, and then the seat is free."""
-
-    @property
-    def is_here(self) -> bool:
-        """Tell whether a person sits here and is connected."""
-        return not self.level and self.away_at == HERE
-
-    @property
-    def is_person(self) -> bool:
-        """Tell whether a person has this seat, and has not left it."""
-        return not self.level and not self.is_gone
-
-    @property
-    def is_away(self) -> bool:
-        """Tell whether a person has this seat and is gone."""
-        return self.away_at != HERE
-
-    @property
-    def grace_ends_at(self) -> int:
-        """When somebody who is away is waited for no longer."""
-        return self.away_at + max(self.grace, AWAY_DELAY_MS)
-
-
-class Clock(Struct):
-    """The clock of one decision."""
-
-    since: int
-    """The number of the event that began the decision."""
-    started: int
-    left: int
-    """What was left at `started`; the clock stands still while its owner is away."""
-    limit: int
-    """0 for no limit."""
-    extended: bool = False
-
-
-class TableState(Struct):
-    """Everything about a table but the cards; see `Core` for those."""
-
-    code: str
-    game: str
-    options: dict[str, int]
-    private: bool
-    chairs: list[Chair | None]
-    seq: int = 0
-    at: int = 0
-    locked: bool = False
-    host: int = NOBODY
-    phase: Phase = WAITING
-    deal: int = 0
-    deck: tuple[int, ...] = ()
-    luck: int = 0
-    clocks: list[Clock | None] = []
-    held: dict[int, Clock] = {}
-    """By seat the clocks of decisions that are done but may be come back to; they run on meanwhile."""
-    totals: list[int] = []
-    payoffs: tuple[int, ...] = ()
-    sheets: list[tuple[int, ...]] = []
-    ranking: tuple[tuple[int, int], ...] | None = None
-    called: bool = False
-    """Whether the host of a hosted table has called for the next deal."""
-    players: Seats = 0
-    """At a hosted table: who is in the deal."""
-    window_since: int = NEVER
-    """From when the time of the window of this deal counts."""
-    purses: list[int] = []
-    """The chips of each seat between deals; see `Core.chips`."""
-    pot: int = 0
-    empty_since: int = NEVER
-    """Since when no person has been here."""
-    closed: bool = False
-    done: dict[str, int] = {}
-    """The numbers of the events that the latest commands with an id caused."""
+if TYPE_CHECKING:
+    from chieu.table import events as log
+    from chieu.table.event import Event
 
 
 class Core:
     """A table's state: seats, clocks and totals, the deal's state, and what passes from deal to deal."""
 
-    __slots__ = ("carry", "deal", "game", "options", "sheet", "state")
+    __slots__ = ("carry", "course", "deal", "game", "options", "sheet", "state")
 
-    def __init__(self, game: AnyGame, state: TableState) -> None:
+    def __init__(self, game: AnyGame, state: TableState, course: Course) -> None:
         self.game = game
         self.state = state
+        self.course = course
         self.options: Any = game_options(game, state.options)
         self.carry: Any = game.Carry()
         self.deal: Any = None
@@ -144,9 +54,8 @@ class Core:
             raise ReplayMismatch(event.n, game.version, event.version)
         chairs: list[Chair | None] = [None] * event.options[SEATS]
         state = TableState(event.code, event.game, dict(event.options), event.private, chairs)
-        core = cls(game, state)
-        if game.bank is not None:
-            core.make_room(len(chairs))
+        core = cls(game, state, MatchCourse() if game.bank is None else HostedCourse())
+        core.course.opened(core)
         core.note(event)
         return core
 
@@ -155,7 +64,7 @@ class Core:
     def seat_of(self, player: str) -> Seat | None:
         """Return a player's seat."""
         for seat, chair in enumerate(self.state.chairs):
-            if chair is not None and chair.player == player and chair.is_person:
+            if chair is not None and chair.player == player and self.is_person(seat):
                 return seat
         return None
 
@@ -172,9 +81,24 @@ class Core:
         return clocks[seat] if seat < len(clocks) else None
 
     @property
+    def bank(self) -> Bank[Any, Any, Any]:
+        """The bank of a hosted table's game."""
+        return cast("Bank[Any, Any, Any]", self.game.bank)
+
+    @property
+    def hosted(self) -> HostedCourse:
+        """The course of a hosted table."""
+        return cast("HostedCourse", self.course)
+
+    def is_person(self, seat: Seat) -> bool:
+        """Tell whether a person has a seat, and has not left it."""
+        chair = self.state.chairs[seat]
+        return chair is not None and not chair.level and not is_in(self.course.gone, seat)
+
+    @property
     def people(self) -> list[Chair]:
         """The persons who have a seat, and have not left it."""
-        return [chair for chair in self.state.chairs if chair is not None and chair.is_person]
+        return [self.chair(seat) for seat in range(len(self.state.chairs)) if self.is_person(seat)]
 
     @property
     def someone_is_away(self) -> bool:
@@ -190,12 +114,6 @@ class Core:
         return [seat for seat, chair in enumerate(self.state.chairs) if chair is not None]
 
     @property
-    def in_match(self) -> bool:
-        """Whether a match has begun and is not over; at a hosted table, whether a deal is played."""
-        phase = self.state.phase
-        return phase == PLAYING or (phase == DEAL_OVER and self.game.bank is None)
-
-    @property
     def everyone_ready(self) -> bool:
         """Whether every seat is taken and all people are ready."""
         people = self.people
@@ -204,14 +122,7 @@ class Core:
     @property
     def needs_deck(self) -> bool:
         """Whether the next deal waits for nothing but a deck."""
-        state = self.state
-        if state.closed:
-            return False
-        if self.game.bank is not None:
-            return state.called and len(self.taken) >= FEWEST
-        if state.phase == DEAL_OVER:
-            return self.everyone_ready
-        return state.phase == PLAYING and self.deal is None
+        return not self.state.closed and self.course.needs_deck(self)
 
     @property
     def acting(self) -> int:
@@ -227,24 +138,15 @@ class Core:
             return 0
         return self.game.rules.awaited(self.deal)
 
-    def is_playing(self, seat: Seat) -> bool:
-        """Tell whether a seat is in the deal; at a hosted table somebody may have come later."""
-        return self.game.bank is None or is_in(self.state.players, seat)
-
     def observation(self, seat: Seat) -> Any:
         """Return what a seat (or nobody) may know of the deal, as a state of the game."""
         known = self.game.State(options=self.deal.options)
-        self.game.rules.observe(self.deal, seat if self.is_playing(seat) else NOBODY, known)
+        self.game.rules.observe(self.deal, seat if self.course.is_playing(seat) else NOBODY, known)
         return known
 
     def chips(self) -> list[int]:
-        """Return the chips of each seat, and the pot in the last place."""
-        state = self.state
-        if state.phase != PLAYING or self.deal is None:
-            return [*state.purses, state.pot]
-        chips = [0] * (len(state.chairs) + 1)
-        self.game.bank.money(self.deal, chips)
-        return chips
+        """Return the chips of each seat of a hosted table, and the pot in the last place."""
+        return self.hosted.chips(self)
 
     def luck(self) -> int:
         """Return the random number for the next event, which follows from that of the deal."""
@@ -253,7 +155,7 @@ class Core:
 
     # Changes
 
-    def note(self, event: log.AnyEvent) -> None:
+    def note(self, event: Event) -> None:
         """Take in an event's number, time and command."""
         state = self.state
         state.seq = event.n
@@ -264,11 +166,12 @@ class Core:
             if len(done) > REMEMBERED_COMMANDS:
                 del done[next(iter(done))]
 
-    def after_act(self, event: log.Acted) -> None:
-        """Take in what an action, already played, means for the clocks."""
-        if event.seat != DEALER and not event.timed_out:
-            self.chair(event.seat).grace = GRACE_MS
-        self.start_clocks(event.n, event.at, event.seat)
+    def play(self, seat: Seat, action: Action, at: int, *, timed_out: bool) -> None:
+        """Play a legal action as the next event: the one way through the rules, for live acts and replayed ones."""
+        self.game.rules.apply(self.deal, seat, action)
+        if seat != DEALER and not timed_out:
+            self.chair(seat).grace = GRACE_MS
+        self.start_clocks(self.state.seq + 1, at, seat)
 
     def start_clocks(self, n: int, at: int, actor: Seat) -> None:
         """Begin the decisions that an event has brought, and end those that it has taken."""
@@ -294,14 +197,18 @@ class Core:
             return clock or held
         return None if is_actor else clock
 
-    def make_room(self, seats: int) -> None:
-        """Have totals, purses and clocks for so many seats, of which the first keep theirs."""
+    def forget_match(self) -> None:
+        """Begin at nothing: no deal, no score."""
         state = self.state
-        for values in (state.totals, state.purses):
-            del values[seats:]
-            values.extend([0] * (seats - len(values)))
+        seats = len(state.chairs)
+        state.deal = 0
+        state.totals = [0] * seats
         state.clocks = [None] * seats
-        state.sheets = [(*sheet, *([0] * seats))[:seats] for sheet in state.sheets]
+        state.payoffs = ()
+        state.sheets = []
+        state.ranking = None
+        self.carry = self.game.Carry()
+        self.deal = None
 
     def count_people(self, at: int) -> None:
         """Note since when nobody is here."""

@@ -2,65 +2,195 @@
 
 from __future__ import annotations
 
-from chieu.kernel.actions import Seat
+from typing import TYPE_CHECKING, Any, Final
+
+from msgspec import Struct
+
+from chieu.kernel.actions import Seat, Seats, is_in, seat_set
 from chieu.kernel.errors import CommandRefused
 from chieu.table import events as log
-from chieu.table.core import FEWEST, PLAYING, Core
-from chieu.table.seating import free_seat, pass_on_host
-from chieu.table.step import Writer
+from chieu.table.chairs import free_seat, pass_on_host
+from chieu.table.deals import go_on
+from chieu.table.state import PLAYING
+from chieu.table.words import SHEETS_KEPT
+
+if TYPE_CHECKING:
+    from chieu.table.core import Core
+    from chieu.table.step import StepWriter
+
+FEWEST: Final = 2
+"""How many it takes to play."""
 
 
-def call(core: Core, out: Writer) -> None:
-    """Begin the next deal with all who sit here; whoever has been away too long loses the seat.
+class HostedCourse(Struct, tag_field="kind", tag="hosted"):
+    """The `Course` of a table where people come and go between deals, and may play for chips."""
 
-    Raises:
-        CommandRefused: a deal is being played, or too few sit here.
-    """
-    state = core.state
-    if state.phase == PLAYING:
-        raise CommandRefused("refused-not-now", {"phase": state.phase})
-    lost = [seat for seat in core.taken if seat != state.host and _has_been_away(core, seat, out.now)]
-    if len(core.taken) - len(lost) < FEWEST:
-        raise CommandRefused("refused-too-few", {"count": FEWEST})
-    for seat in lost:
-        free_seat(core, seat, "idle", out)
-    out.add(log.Called)
+    called: bool = False
+    """Whether the host has called for the next deal."""
+    players: Seats = 0
+    """Who is in the deal."""
+    veterans: Seats = 0
+    """The seats whose occupant was in a deal already."""
+    gone: Seats = 0
+    """The seats whose person has left in mid-deal: the rules play, and then the seat is free."""
+    purses: list[int] = []
+    """The chips of each seat between deals; see `chips`."""
+    pot: int = 0
+
+    def in_match(self, core: Core) -> bool:
+        """Tell whether a deal is played."""
+        return core.state.phase == PLAYING
+
+    def needs_deck(self, core: Core) -> bool:
+        """Tell whether the host has called, and enough sit here."""
+        return self.called and len(core.taken) >= FEWEST
+
+    def is_playing(self, seat: Seat) -> bool:
+        """Tell whether a seat is in the deal; somebody may have come later."""
+        return is_in(self.players, seat)
+
+    def may_close(self, core: Core) -> bool:
+        """Tell whether no deal is played: its chips are played for to the end."""
+        return core.state.phase != PLAYING
+
+    def waived_at(self, core: Core) -> int | None:  # noqa: ARG002 - one shape
+        """Return nothing: nobody is asked to be ready."""
+        return None
+
+    def chips(self, core: Core) -> list[int]:
+        """Return the chips of each seat, and the pot in the last place."""
+        if core.state.phase != PLAYING or core.deal is None:
+            return [*self.purses, self.pot]
+        return _chips_of_deal(core)
+
+    def fixed_options(self, core: Core) -> dict[str, tuple[str, dict[str, Any]]]:
+        """Return the options that the pot locks."""
+        if not self.pot:
+            return {}
+        game, pot = core.game, self.pot
+        return {
+            key: ("refused-option-pot", {"game": game.name, "key": key, "count": pot})
+            for key in sorted(core.bank.LOCKED)
+        }
+
+    def facts(self, core: Core) -> dict[str, Any]:
+        """Return the chips, and the options that cannot be changed."""
+        fixed = {key: code for key, (code, _) in self.fixed_options(core).items()}
+        *purses, pot = self.chips(core)
+        return {"hosted": True, "purses": purses, "pot": pot, "fixed": fixed}
+
+    def opened(self, core: Core) -> None:
+        """Have a purse and a total for each seat."""
+        self.seats_changed(core)
+
+    def seated(self, core: Core, seat: Seat, *, is_new: bool) -> None:
+        """Let a newcomer inherit nobody's score."""
+        if is_new:
+            state = core.state
+            state.totals[seat] = 0
+            state.sheets = [(*sheet[:seat], 0, *sheet[seat + 1 :]) for sheet in state.sheets]
+
+    def left(self, seat: Seat) -> None:
+        """Take the purse away; the host has to call again."""
+        self.called = False
+        others = ~seat_set(seat)
+        self.players &= others
+        self.veterans &= others
+        self.gone &= others
+        self.purses[seat] = 0
+
+    def seats_changed(self, core: Core) -> None:
+        """Have totals, purses and clocks for all seats, of which the first keep theirs."""
+        state = core.state
+        seats = len(state.chairs)
+        for values in (state.totals, self.purses):
+            del values[seats:]
+            values.extend([0] * (seats - len(values)))
+        state.clocks = [None] * seats
+        state.sheets = [(*sheet, *([0] * seats))[:seats] for sheet in state.sheets]
+
+    def dealt(self, core: Core) -> None:
+        """Deal in whoever sits here."""
+        self.called = False
+        self.players = sum(map(seat_set, core.taken))
+        newcomers = self.players & ~self.veterans
+        self.veterans = self.players
+        core.bank.prepare(core.carry, core.state.host, self.players, newcomers, self.chips(core))
+
+    def settled(self, core: Core) -> None:
+        """Note what the deal leaves to everybody; old sheets are forgotten."""
+        *self.purses, self.pot = _chips_of_deal(core)
+        del core.state.sheets[:-SHEETS_KEPT]
+
+    def begin(self, out: StepWriter) -> None:
+        """Call for the next deal."""
+        out.add(log.Called)
+
+    def start(self, core: Core, out: StepWriter) -> None:
+        """Call for the next deal with all who sit here; whoever has been away too long loses the seat.
+
+        Raises:
+            CommandRefused: a deal is being played, or too few sit here.
+        """
+        state = core.state
+        if state.phase == PLAYING:
+            raise CommandRefused("refused-not-now", {"phase": state.phase})
+        lost = [seat for seat in core.taken if seat != state.host and _has_been_away(core, seat, out.now)]
+        if len(core.taken) - len(lost) < FEWEST:
+            raise CommandRefused("refused-too-few", {"count": FEWEST})
+        for seat in lost:
+            free_seat(core, seat, "idle", out)
+        self.begin(out)
+
+    def ready(self, core: Core, seat: Seat, phase: str, out: StepWriter) -> None:  # noqa: ARG002 - one shape
+        """Refuse: nobody is asked to be ready."""
+        raise CommandRefused("refused-not-now", {"phase": core.state.phase})
+
+    def stand(self, core: Core, seat: Seat, out: StepWriter) -> None:
+        """Let a person go in mid-deal: what the deal brings is still theirs to win or to pay."""
+        out.add(log.Gone, seat=seat, name=core.chair(seat).name)
+        pass_on_host(core, seat, out)
+        go_on(core, out)
+
+    def seat_freed(self, core: Core, out: StepWriter) -> None:
+        """Give the pot to the one who is left, when nobody is there to play for it with."""
+        if self.pot and core.state.phase != PLAYING and len(core.taken) < FEWEST:
+            out.add(log.PotGiven, seat=core.taken[0], amount=self.pot)
+
+    def require_removable(self, core: Core) -> None:
+        """Refuse to leave one alone with the pot: it is not for the host to take by sending the others away."""
+        if self.pot and len(core.taken) <= FEWEST:
+            raise CommandRefused("refused-remove-pot", {"count": self.pot})
+
+    def before_deal(self, core: Core, out: StepWriter) -> None:
+        """Give chips to whoever has too few for the deal that begins."""
+        least, full = core.bank.buy_in(core.options)
+        for seat in core.taken:
+            chips = self.purses[seat]
+            if chips < least:
+                out.add(log.BoughtIn, seat=seat, amount=full - chips, first=not is_in(self.veterans, seat))
+
+    def after_deal(self, core: Core, out: StepWriter) -> None:
+        """Free the seats of those who went in mid-deal, or have been away too long, now that it is over."""
+        for seat in core.taken:
+            if is_in(self.gone, seat):
+                free_seat(core, seat, "gone", out)
+            elif _has_been_away(core, seat, out.now):
+                free_seat(core, seat, "idle", out)
+
+    def close(self, core: Core, out: StepWriter) -> None:
+        """Give everybody back what lies on the table, and close it."""
+        for seat in core.taken:
+            free_seat(core, seat, "idle", out)
+        out.add(log.Closed)
+
+
+def _chips_of_deal(core: Core) -> list[int]:
+    chips = [0] * (len(core.state.chairs) + 1)
+    core.bank.money(core.deal, chips)
+    return chips
 
 
 def _has_been_away(core: Core, seat: Seat, now: int) -> bool:
     chair = core.chair(seat)
     return chair.is_away and chair.grace_ends_at <= now
-
-
-def buy_in(core: Core, out: Writer) -> None:
-    """Give chips to whoever has too few for the deal that begins."""
-    if core.game.bank is None:
-        return
-    least, full = core.game.bank.buy_in(core.options)
-    for seat in core.taken:
-        chips = core.state.purses[seat]
-        if chips < least:
-            out.add(log.BoughtIn, seat=seat, amount=full - chips, first=not core.chair(seat).has_played)
-
-
-def leave(core: Core, seat: Seat, out: Writer) -> None:
-    """Let a person go in mid-deal: what the deal brings is still theirs to win or to pay."""
-    out.add(log.Gone, seat=seat, name=core.chair(seat).name)
-    pass_on_host(core, seat, out)
-
-
-def clear_out(core: Core, out: Writer) -> None:
-    """Free the seats of those who went in mid-deal, or have been away too long, now that it is over."""
-    for seat in core.taken:
-        if core.chair(seat).is_gone:
-            free_seat(core, seat, "gone", out)
-        elif _has_been_away(core, seat, out.now):
-            free_seat(core, seat, "idle", out)
-
-
-def close(core: Core, out: Writer) -> None:
-    """Close a table where nobody is; what lies on a hosted one goes back to its owners."""
-    if core.game.bank is not None:
-        for seat in core.taken:
-            free_seat(core, seat, "idle", out)
-    out.add(log.Closed)

@@ -9,11 +9,10 @@ from typing import Any, Final
 from chieu.games.game import AnyGame
 from chieu.games.options import OptionSpec
 from chieu.kernel.errors import BadOption, CommandRefused
-from chieu.play.options import number_of
+from chieu.play.options import SEATS, number_of
 from chieu.table.commands import OptionValue
 from chieu.table.words import LEVELS
 
-SEATS: Final = "seats"
 LEAVER: Final = "leaver"
 FORFEIT: Final = "forfeit"
 

@@ -4,26 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar, cast
 
 import msgspec
 from msgspec import Struct
 
+from chieu.games.game import AnyGame
 from chieu.games.registry import GAMES
 from chieu.kernel.errors import RecordNotFound, ReplayMismatch
-from chieu.table.core import Core, TableState
+from chieu.table.core import Core
 from chieu.table.events import SCHEMA
-from chieu.table.options import AnyGame
+from chieu.table.hosting import HostedCourse
+from chieu.table.match import MatchCourse
+from chieu.table.state import TableState
 
 S = TypeVar("S")
+
+FORMAT: Final = 2
+"""Raised whenever an older snapshot can no longer be read as it is; the log is folded whole instead."""
 
 
 class Snapshot(Struct, frozen=True):
     """Everything of a `Core`, with the versions that it was written under."""
 
+    format: int
     schema: int
     version: int
     state: TableState
+    course: MatchCourse | HostedCourse
     carry: dict[str, Any]
     deal: dict[str, Any] | None
 
@@ -36,7 +44,8 @@ def write_snapshot(core: Core) -> bytes:
     """Return the bytes of a table; equal tables have equal bytes."""
     deal = None if core.deal is None else msgspec.to_builtins(core.deal)
     carry = msgspec.to_builtins(core.carry)
-    return _encoder.encode(Snapshot(SCHEMA, core.game.version, core.state, carry, deal))
+    course = cast("MatchCourse | HostedCourse", core.course)
+    return _encoder.encode(Snapshot(FORMAT, SCHEMA, core.game.version, core.state, course, carry, deal))
 
 
 def read_snapshot(body: bytes, games: Mapping[str, AnyGame] = GAMES) -> Core:
@@ -44,17 +53,17 @@ def read_snapshot(body: bytes, games: Mapping[str, AnyGame] = GAMES) -> Core:
 
     Raises:
         RecordNotFound: no such game.
-        ReplayMismatch: the rules or the schema have changed since; the log must be folded whole.
+        ReplayMismatch: the rules, the schema or the format have changed since; the log must be folded whole.
         msgspec.DecodeError: the bytes are no snapshot.
     """
     snapshot = _decoder.decode(body)
     game = games.get(snapshot.state.game)
     if game is None:
         raise RecordNotFound(snapshot.state.game)
-    if (snapshot.schema, snapshot.version) != (SCHEMA, game.version):
-        found = (snapshot.schema, snapshot.version)
-        raise ReplayMismatch(snapshot.state.seq, (SCHEMA, game.version), found)
-    core = Core(game, snapshot.state)
+    expected, found = (FORMAT, SCHEMA, game.version), (snapshot.format, snapshot.schema, snapshot.version)
+    if found != expected:
+        raise ReplayMismatch(snapshot.state.seq, expected, found)
+    core = Core(game, snapshot.state, snapshot.course)
     core.carry = _revive(game.Carry(), snapshot.carry)
     core.deal = None if snapshot.deal is None else _revive(game.State(), snapshot.deal)
     return core

@@ -3,46 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from chieu.games.game import Fact
 from chieu.kernel.actions import Action, Seat
 from chieu.kernel.carrier import copy_state
 from chieu.table import events as log
+from chieu.table.accounts import Before, Entry, before, entries
 from chieu.table.core import Core
-from chieu.table.folds import fold
-from chieu.table.ledger import Before, Entry, before, entries
-from chieu.table.wire import WireEvent, redact
-
-_CHANGES_DEAL: Final = frozenset(
-    {
-        log.Seated,
-        log.Gone,
-        log.Away,
-        log.Back,
-        log.Restarted,
-        log.OptionsChanged,
-        log.Started,
-        log.Dealt,
-        log.Acted,
-        log.Extended,
-        log.Settled,
-        log.Forfeited,
-    }
-)
-_LEAVES_FACTS: Final = frozenset({log.Acted, log.Extended, log.Said, log.Called})
+from chieu.table.event import Event, Told, WireEvent
 
 
-def _told(facts: Sequence[Fact]) -> tuple[tuple[str, dict[str, Any]], ...]:
+def _told(facts: Sequence[Fact]) -> tuple[Told, ...]:
     return tuple([(fact.id, dict(fact.args)) for fact in facts])
 
 
 class Step:
     """The events of one step of a table, in order; none when a command changed nothing."""
 
-    __slots__ = ("deal_changed", "entries", "events", "facts_changed")
+    __slots__ = ("deal_changed", "entries", "events", "facts_changed", "is_public")
 
-    def __init__(self, events: list[log.AnyEvent], money: Sequence[Entry] = ()) -> None:
+    def __init__(self, events: list[Event], money: Sequence[Entry] = ()) -> None:
         self.events = events
         self.entries = money
         """What the events move from one account to another."""
@@ -50,10 +31,12 @@ class Step:
         """Whether `Table.facts_view`, which has the chips, has changed for everybody."""
         self.deal_changed = False
         """Whether `Table.deal_view` has changed for everybody."""
+        self.is_public = True
+        """Whether everybody sees the same of the events."""
         for event in events:
-            kind = type(event)
-            self.deal_changed |= kind in _CHANGES_DEAL
-            self.facts_changed |= kind not in _LEAVES_FACTS
+            self.deal_changed |= event.changes_deal
+            self.facts_changed |= event.changes_facts
+            self.is_public &= event.is_public
 
     def followed_by(self, later: Step) -> Step:
         """Return this step and the next as one."""
@@ -61,10 +44,10 @@ class Step:
 
     def wire_events(self, seat: Seat) -> list[WireEvent]:
         """Return what a seat (or a spectator, -1) sees of the events; the numbers have no gap."""
-        return [redact(event, seat) for event in self.events]
+        return [event.shown_to(seat) for event in self.events]
 
 
-class Writer:
+class StepWriter:
     """Numbers the events of one step, and folds each into the table as it is written."""
 
     __slots__ = ("_by", "_has_money", "_id", "core", "entries", "events", "now")
@@ -72,33 +55,36 @@ class Writer:
     def __init__(self, core: Core, now: int, by: str = "", command_id: str = "") -> None:
         self.core = core
         self.now = max(now, core.state.at)
-        self.events: list[log.AnyEvent] = []
+        self.events: list[Event] = []
         self.entries: list[Entry] = []
         self._has_money = core.game.bank is not None
         self._by = by
         self._id = command_id
 
-    def add(self, kind: type[log.AnyEvent], **fields: Any) -> None:
+    def add(self, kind: type[Event], **fields: Any) -> None:
         """Write an event."""
         event = kind(n=self.core.state.seq + 1, at=self.now, by=self._by, id=self._id, **fields)
         self._by = self._id = ""
         was = before(self.core) if self._has_money else None
-        fold(self.core, event)
+        event.fold(self.core)
         self._keep(event, was)
 
-    def _keep(self, event: log.AnyEvent, was: Before | None) -> None:
+    def _keep(self, event: Event, was: Before | None) -> None:
         self.events.append(event)
         if was is not None:
             self.entries += entries(self.core, event, was)
 
     def add_act(self, seat: Seat, action: Action, *, timed_out: bool = False) -> None:
-        """Write a legal action with what is to be told about it, and play it."""
+        """Play a legal action, and write it with what is to be told about it.
+
+        Facts tell of the state before and the state after, so the event comes after the act; a replayed one has them.
+        """
         core = self.core
         game = core.game
         was = before(core) if self._has_money else None
         earlier = copy_state(core.deal, shared=core.deal.options)
         secret = game.words.is_secret(core.deal, seat, action)
-        game.rules.apply(core.deal, seat, action)
+        core.play(seat, action, self.now, timed_out=timed_out)
         event = log.Acted(
             n=core.state.seq + 1,
             at=self.now,
@@ -112,6 +98,5 @@ class Writer:
             timed_out=timed_out,
         )
         self._by = self._id = ""
-        core.after_act(event)
         core.note(event)
         self._keep(event, was)

@@ -6,45 +6,25 @@ bots act when `bot_turns` says so. What `handle` returns is stored first and sho
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from msgspec import Struct
 
+from chieu.games.game import AnyGame
 from chieu.games.registry import GAMES
 from chieu.kernel.actions import DEALER, Seat, seats_in
 from chieu.kernel.errors import CommandRefused, RecordNotFound
-from chieu.table import clockwork, course, seating, views
+from chieu.play.options import SEATS
+from chieu.table import chairs, clockwork, views
 from chieu.table import commands as ask
 from chieu.table import events as log
-from chieu.table.core import NEVER, PLAYING, Chair, Core, TableState
-from chieu.table.folds import fold
-from chieu.table.options import SEATS, AnyGame
+from chieu.table.core import Core
+from chieu.table.event import Event
 from chieu.table.snapshot import read_snapshot, write_snapshot
-from chieu.table.step import Step, Writer
-from chieu.table.wire import DealView, FactsView, LobbyView
-
-_HANDLERS: dict[type, Callable[[Core, Any, Writer], None]] = {
-    ask.Sit: seating.sit,
-    ask.Stand: course.stand,
-    ask.PutBot: seating.put_bot,
-    ask.Remove: seating.remove,
-    ask.PassHost: seating.pass_host,
-    ask.Lock: seating.lock,
-    ask.ChangeOptions: seating.change_options,
-    ask.Start: course.start,
-    ask.Ready: course.ready,
-    ask.Rematch: course.rematch,
-    ask.Deal: course.deal,
-    ask.Act: course.act,
-    ask.BotAct: course.act_for_bot,
-    ask.Extend: course.extend,
-    ask.Say: course.say,
-    ask.Arrive: clockwork.arrive,
-    ask.Drop: clockwork.drop,
-    ask.Restart: clockwork.restart,
-    ask.Tick: clockwork.tick,
-}
+from chieu.table.state import NEVER, PLAYING, Chair, TableState
+from chieu.table.step import Step, StepWriter
+from chieu.table.views import DealView, FactsView, LobbyView
 
 
 class BotTurn(Struct, frozen=True):
@@ -73,7 +53,7 @@ class Table:
         game = games.get(command.game)
         if game is None:
             raise CommandRefused("refused-unknown-game")
-        options = seating.opening_options(game, command)
+        options = chairs.opening_options(game, command)
         opened = log.Opened(
             n=1,
             at=now,
@@ -86,18 +66,18 @@ class Table:
             private=command.private,
         )
         core = Core.opened(opened, games)
-        out = Writer(core, now)
+        out = StepWriter(core, now)
         out.events.append(opened)
         out.add(log.Seated, seat=0, name=command.name, player=command.by)
         out.add(log.HostPassed, seat=0)
         if command.bots:
             for seat in range(1, options[SEATS]):
-                seating.seat_bot(core, seat, command.bots, out)
-            out.add(log.Called if game.bank is not None else log.Started)
+                chairs.seat_bot(core, seat, command.bots, out)
+            core.course.begin(out)
         return cls(core), Step(out.events, out.entries)
 
     @classmethod
-    def rebuild(cls, events: Iterable[log.AnyEvent], games: Mapping[str, AnyGame] = GAMES) -> Table:
+    def rebuild(cls, events: Iterable[Event], games: Mapping[str, AnyGame] = GAMES) -> Table:
         """Return the table that a whole log makes.
 
         Raises:
@@ -111,7 +91,7 @@ class Table:
         return cls(_folded(Core.opened(opened, games), rest))
 
     @classmethod
-    def from_snapshot(cls, body: bytes, events: Iterable[log.AnyEvent], games: Mapping[str, AnyGame] = GAMES) -> Table:
+    def from_snapshot(cls, body: bytes, events: Iterable[Event], games: Mapping[str, AnyGame] = GAMES) -> Table:
         """Return the table of a snapshot and the events after it (earlier ones are passed over).
 
         Raises:
@@ -136,9 +116,9 @@ class Table:
                 return Step([])
         if self.core.state.closed:
             raise CommandRefused("refused-closed")
-        out = Writer(self.core, now, by, command_id)
-        _HANDLERS[type(command)](self.core, command, out)
-        seating.goes_on_after(self.core, out)
+        out = StepWriter(self.core, now, by, command_id)
+        ask.HANDLERS[type(command)](self.core, command, out)
+        chairs.goes_on_after(self.core, out)
         return Step(out.events, out.entries)
 
     # What the server asks
@@ -205,7 +185,7 @@ class Table:
         Raises:
             CommandRefused: the player has no seat, or no deal is being played.
         """
-        seat = seating.seat_of_asker(self.core, player)
+        seat = chairs.seat_of_asker(self.core, player)
         if self.core.state.phase != PLAYING or self.core.deal is None:
             raise CommandRefused("refused-not-now", {"phase": self.core.state.phase})
         return seat, self.core.observation(seat)
@@ -237,8 +217,8 @@ class Table:
         return views.lobby_view(self.core)
 
 
-def _folded(core: Core, events: Iterable[log.AnyEvent]) -> Core:
+def _folded(core: Core, events: Iterable[Event]) -> Core:
     for event in events:
         if event.n > core.state.seq:
-            fold(core, event)
+            event.fold(core)
     return core

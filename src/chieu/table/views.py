@@ -1,25 +1,120 @@
-"""Views of a table, built up from what somebody may know, never stripped down."""
+"""Views of a table, built up from what somebody may know, never stripped down.
+
+The TypeScript types of the web client are generated from the structs.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
+from msgspec import Struct
+
+from chieu.games.game import View
 from chieu.kernel.actions import NOBODY, Seat, is_in, seats_in
 from chieu.kernel.names import kebab
 from chieu.table.clockwork import grace_left, time_left, window_closes_at
-from chieu.table.core import Chair, Core
-from chieu.table.course import score_rows
+from chieu.table.core import Core
+from chieu.table.deals import score_rows
 from chieu.table.options import told_options
-from chieu.table.seating import fixed_options
-from chieu.table.wire import (
-    BotSeat,
-    DealView,
-    FactsView,
-    LobbyView,
-    PersonSeat,
-    Sheet,
-    SheetLine,
-)
+from chieu.table.words import Phase
+
+
+class PersonSeat(Struct, frozen=True, omit_defaults=True, tag_field="kind", tag="person"):
+    """A person in a seat."""
+
+    name: str
+    here: bool
+    ready: bool
+    away_ms: int | None
+    """What is left of the grace period; `null` while the person is here, and when nobody is waited for."""
+    gone: bool = False
+    """The person has stood up in mid-deal: the rules play, and the seat becomes free when the deal is over."""
+
+
+class BotSeat(Struct, frozen=True, tag_field="kind", tag="bot"):
+    """A bot in a seat."""
+
+    name: str
+    level: str
+
+
+class SheetLine(Struct, frozen=True, omit_defaults=True):
+    """One line of a score sheet: `other` pays `paid` of it. The Fluent id is `score-{game}-{item}`."""
+
+    item: str
+    seat: int
+    other: int
+    amount: int
+    count: int
+    paid: int = 0
+
+
+class Sheet(Struct, frozen=True):
+    """The score sheet of the deal that has just ended, with everybody's last cards."""
+
+    deal: int
+    lines: list[SheetLine]
+    payoffs: tuple[int, ...]
+    hands: list[str]
+
+
+class FactsView(Struct, frozen=True, omit_defaults=True):
+    """What changes seldom; the same for everybody at the table."""
+
+    code: str
+    game: str
+    private: bool
+    locked: bool
+    host: int
+    seats: list[PersonSeat | BotSeat | None]
+    options: dict[str, int | str]
+    preset: str
+    phase: Phase
+    deal: int
+    totals: list[int]
+    low_wins: bool
+    sheet: Sheet | None
+    sheets: list[tuple[int, ...]]
+    ranking: list[tuple[int, int]] | None
+    hosted: bool = False
+    """The host deals whenever two seats or more are taken."""
+    purses: list[int] = []
+    """The chips of each seat, where people play for chips."""
+    pot: int = 0
+    fixed: dict[str, str] = {}
+    """The options that cannot be changed now, with the Fluent id of the reason."""
+
+
+class DealView(Struct, frozen=True, omit_defaults=True):
+    """What one seat may know of the deal and its clock."""
+
+    acting: list[int]
+    """The seats that the deal waits for; others may act out of turn, as their `legal` tells them."""
+    game: View
+    legal: list[str] | None = None
+    """Only for a seat that may act."""
+    ms: int | None = None
+    """Time left when the frame was sent, on one's own clock, else on that of the first acting seat."""
+    limit: int | None = None
+    paused: bool = False
+    """The clock stands still, because its owner is away."""
+    extendable: bool = False
+    window_ms: int | None = None
+    """Time left in the window that is open; turns go on meanwhile, unless nobody is in `acting`."""
+    window_limit: int | None = None
+
+
+class LobbyView(Struct, frozen=True):
+    """One line of the lobby."""
+
+    code: str
+    game: str
+    host: str
+    seats: int
+    taken: int
+    bots: int
+    state: Phase
+    locked: bool
 
 
 def facts_view(core: Core, now: int) -> FactsView:
@@ -32,7 +127,7 @@ def facts_view(core: Core, now: int) -> FactsView:
         private=state.private,
         locked=state.locked,
         host=state.host,
-        seats=[_seat_view(chair, now) for chair in state.chairs],
+        seats=[_seat_view(core, seat, now) for seat in range(len(state.chairs))],
         options=options,
         preset=preset,
         phase=state.phase,
@@ -42,25 +137,17 @@ def facts_view(core: Core, now: int) -> FactsView:
         sheet=_sheet(core),
         sheets=list(state.sheets),
         ranking=None if state.ranking is None else list(state.ranking),
-        hosted=core.game.bank is not None,
-        fixed=fixed_options(core),
-        **_chips(core),
+        **core.course.facts(core),
     )
 
 
-def _chips(core: Core) -> dict[str, Any]:
-    if core.game.bank is None:
-        return {}
-    *purses, pot = core.chips()
-    return {"purses": purses, "pot": pot}
-
-
-def _seat_view(chair: Chair | None, now: int) -> PersonSeat | BotSeat | None:
+def _seat_view(core: Core, seat: Seat, now: int) -> PersonSeat | BotSeat | None:
+    chair = core.state.chairs[seat]
     if chair is None:
         return None
     if chair.level:
         return BotSeat(chair.name, chair.level)
-    if chair.is_gone:
+    if is_in(core.course.gone, seat):
         return PersonSeat(chair.name, here=False, ready=False, away_ms=None, gone=True)
     return PersonSeat(chair.name, chair.is_here, chair.ready, grace_left(chair, now))
 

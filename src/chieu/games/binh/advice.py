@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from msgspec import Struct
-
 from chieu.games.binh.arranging import (
     ALL_PLACES,
     FIVES,
@@ -25,6 +23,7 @@ from chieu.games.binh.options import Options
 from chieu.games.binh.rows import KIND_STEP, kind_of_key
 from chieu.games.binh.state import Kind, State, Verb
 from chieu.games.binh.view import NamedRow, Wrong, name_of_row, natural_name, wrong_rows
+from chieu.games.game import Judgement
 from chieu.games.options import Switch
 from chieu.kernel.actions import Action, Seat, action_of, is_in
 from chieu.kernel.cards import NO_CARDS, Cards, how_many, without
@@ -38,7 +37,7 @@ Entry: TypeAlias = tuple[Worth, tuple[int, int]]
 """What a layout is worth, and its two rows of five."""
 
 
-class Judgement(Struct, frozen=True, gc=False):
+class BinhJudgement(Judgement, frozen=True):
     """What cards make as a player tries them."""
 
     rows: list[NamedRow | None]
@@ -95,7 +94,7 @@ def _is_topped(kinds: Kinds, best: Iterable[Kinds]) -> bool:
     return any(other != kinds and all(high >= low for high, low in zip(other, kinds, strict=True)) for other in best)
 
 
-def judge(state: State, seat: Seat, text: str) -> Judgement:
+def judge(state: State, seat: Seat, text: str) -> BinhJudgement:
     """Say what the cards that a player has put into the three chi make: `Ks Kd / 2c 3c / …`, any of them unfinished.
 
     A chi that is full has a name; `wrong` names each two full chi in wrong order; `legal` is known when all are full.
@@ -106,7 +105,7 @@ def judge(state: State, seat: Seat, text: str) -> Judgement:
     rows = _parse_rows(text, state.hands[seat])
     full = [row if how_many(row) == size else NO_CARDS for row, size in zip(rows, _SIZES, strict=True)]
     wrong = wrong_rows(state, *full)
-    return Judgement(
+    return BinhJudgement(
         [name_of_row(row) if row else None for row in full],
         wrong,
         not wrong if all(full) else None,

@@ -7,13 +7,6 @@ export type Args = Record<string, unknown>;
 export type Fact = readonly [id: string, args: Args];
 export type OptionValue = number | string;
 
-/** An event whose kind need not be known: every kind has a number, and fields of its own. */
-export interface WireEvent {
-  n: number;
-  t: string;
-  [field: string]: unknown;
-}
-
 /** Ask whether the server is there. */
 export interface Ping {
   t: "ping";
@@ -24,17 +17,6 @@ export interface Ping {
 export interface LobbyAsk {
   t: "lobby";
   on: boolean;
-}
-
-/** Open a table with me as its host. */
-export interface CreateAsk {
-  t: "create";
-  id: string;
-  game: string;
-  options?: Record<string, number | string>;
-  preset?: string;
-  private?: boolean;
-  bots?: string;
 }
 
 /** Let me watch a table, and tell me what happened after an event. */
@@ -52,7 +34,33 @@ export interface LeaveAsk {
   table: string;
 }
 
-/** I take a seat. */
+/** Ask what the rules suggest to me. */
+export interface HintAsk {
+  t: "hint";
+  id: string;
+  table: string;
+}
+
+/** Ask what my cards make, laid out as I try it. */
+export interface JudgeAsk {
+  t: "judge";
+  id: string;
+  table: string;
+  text: string;
+}
+
+/** Open a table and become its host in seat 0; with `bots`, fill the other seats and start at once. */
+export interface CreateAsk {
+  t: "create";
+  id: string;
+  game: string;
+  options?: Record<string, number | string>;
+  preset?: string;
+  private?: boolean;
+  bots?: string;
+}
+
+/** Take a free seat: this one, or the first. */
 export interface SitAsk {
   t: "sit";
   id: string;
@@ -60,14 +68,14 @@ export interface SitAsk {
   seat?: number;
 }
 
-/** I give my seat up. */
+/** Give one's seat up. */
 export interface StandAsk {
   t: "stand";
   id: string;
   table: string;
 }
 
-/** Put a bot into a seat. */
+/** Put a bot into a free seat, or change the level of the bot that sits there. */
 export interface BotAsk {
   t: "bot";
   id: string;
@@ -76,7 +84,7 @@ export interface BotAsk {
   level: string;
 }
 
-/** Free a seat. */
+/** Free a seat, between deals. */
 export interface RemoveAsk {
   t: "remove";
   id: string;
@@ -84,7 +92,7 @@ export interface RemoveAsk {
   seat: number;
 }
 
-/** Make somebody else the host. */
+/** Make the person in another seat the host. */
 export interface HostAsk {
   t: "host";
   id: string;
@@ -92,7 +100,7 @@ export interface HostAsk {
   seat: number;
 }
 
-/** Let nobody new sit down. */
+/** Let nobody new sit down, or let them again. */
 export interface LockAsk {
   t: "lock";
   id: string;
@@ -100,7 +108,7 @@ export interface LockAsk {
   on: boolean;
 }
 
-/** Change house rules. */
+/** Change house rules between deals: a preset first, then single options. */
 export interface OptionsAsk {
   t: "options";
   id: string;
@@ -116,21 +124,21 @@ export interface StartAsk {
   table: string;
 }
 
-/** I am ready for the next deal. */
+/** Be ready for the next deal. */
 export interface ReadyAsk {
   t: "ready";
   id: string;
   table: string;
 }
 
-/** I want another match. */
+/** Ask for another match with the same seats. */
 export interface RematchAsk {
   t: "rematch";
   id: string;
   table: string;
 }
 
-/** I play. */
+/** Play an action, judged by the player on event number `after`. */
 export interface ActAsk {
   t: "act";
   id: string;
@@ -139,35 +147,20 @@ export interface ActAsk {
   after: number;
 }
 
-/** More time, please. */
+/** Add time to one's own turn. */
 export interface ExtendAsk {
   t: "extend";
   id: string;
   table: string;
 }
 
-/** I say something. */
+/** Say a quick phrase, or a text of one's own. */
 export interface SayAsk {
   t: "say";
   id: string;
   table: string;
   phrase?: string;
   text?: string;
-}
-
-/** Ask what the rules suggest to me. */
-export interface HintAsk {
-  t: "hint";
-  id: string;
-  table: string;
-}
-
-/** Ask what my cards make, laid out as I try it. */
-export interface JudgeAsk {
-  t: "judge";
-  id: string;
-  table: string;
-  text: string;
 }
 
 /** The first frame of a connection. */
@@ -212,7 +205,22 @@ export interface HintFrame {
 export interface JudgedFrame {
   t: "judged";
   id: string;
-  told: Record<string, unknown>;
+  told: BinhJudgement;
+}
+
+/** What cards make as a player tries them. */
+export interface BinhJudgement {
+  rows: (NamedRow | null)[];
+  wrong: [string, string][];
+  legal: boolean | null;
+  natural: string | null;
+}
+
+/** A chi that is full. */
+export interface NamedRow {
+  kind: "high" | "pair" | "two-pair" | "three" | "straight" | "flush" | "full-house" | "four" | "straight-flush";
+  cards: string;
+  ranks: string[];
 }
 
 /** All public tables. */
@@ -241,7 +249,7 @@ export interface TableFrame {
   you: number;
   facts: FactsView;
   deal: DealView | null;
-  history: WireEvent[];
+  history: KnownEvent[];
 }
 
 /** What changes seldom; the same for everybody at the table. */
@@ -305,7 +313,7 @@ export interface SheetLine {
 /** What one seat may know of the deal and its clock. */
 export interface DealView {
   acting: number[];
-  game: Record<string, unknown>;
+  game: SamlocView | PhomView | BinhView | CrazyeightsView;
   legal?: string[];
   ms?: number;
   limit?: number;
@@ -315,12 +323,147 @@ export interface DealView {
   window_limit?: number;
 }
 
+/** A deal of Sâm Lốc as a seat, or a spectator, sees it. */
+export interface SamlocView {
+  phase: "draw-leader" | "sam-window" | "play" | "over";
+  turn: number | null;
+  leader: number | null;
+  to_beat: string;
+  kind: "none" | "single" | "pair" | "triple" | "quad" | "run";
+  owner: number | null;
+  passed: number[];
+  answered?: number[];
+  declared?: number;
+  drawn_leader?: number | null;
+  my_answer?: "declare" | "decline";
+  winner?: number | null;
+  ending?: "none" | "out-of-cards" | "sam-made" | "sam-broken" | "white" | "white-tie";
+  white?: "none" | "five-pairs" | "three-triples" | "one-colour" | "four-twos" | "dragon";
+  seats: number;
+  counts: number[];
+  hand?: string;
+  hands?: string[];
+}
+
+/** A deal of Phỏm as a seat, or a spectator, sees it. */
+export interface PhomView {
+  phase: "play" | "over";
+  stage: "opening" | "start" | "give" | "discard" | "over" | "claimed";
+  players: number[];
+  stock: number;
+  pot: number;
+  stake: number;
+  purses: number[];
+  host: number;
+  dealer: number;
+  turn: number | null;
+  laying: boolean;
+  piles: string[][];
+  fresh: Fresh | null;
+  eaten: string[][];
+  melds: Meld[];
+  discards: number[];
+  order: number[];
+  laid: number[];
+  window: boolean;
+  claims: number[];
+  sorted?: Group[];
+  u?: "thuong" | "tron" | "khan" | null;
+  reportable?: number[];
+  layable?: string[][];
+  best?: string[];
+  sendable?: Record<string, string[]>;
+  breaks?: string[];
+  points?: (number | null)[];
+  ranking?: number[];
+  ending?: "none" | "u" | "u-lao" | "bao" | "stock" | "all-laid";
+  cause?: "none" | "pressed" | "third" | "third-laid" | "two-left" | "last-card" | "reported" | "lay-turn" | "discarded";
+  winner?: number | null;
+  u_kind?: "thuong" | "tron" | "khan" | null;
+  payer?: number | null;
+  seats: number;
+  counts: number[];
+  hand?: string;
+  hands?: string[];
+}
+
+/** The last discard, which the next player may eat, and whose it is. */
+export interface Fresh {
+  card: string;
+  seat: number;
+}
+
+/** A phỏm on the table. */
+export interface Meld {
+  seat: number;
+  cards: string[];
+  eaten: string[];
+}
+
+/** One group of a sorted hand. */
+export interface Group {
+  kind: "eaten-meld" | "meld" | "pair" | "run-pair" | "odd";
+  cards: string[];
+}
+
+/** A deal of Binh Xập Xám as a seat, or a spectator, sees it. */
+export interface BinhView {
+  phase: "check" | "arrange" | "over";
+  done: number[];
+  natural?: string | null;
+  declared?: boolean;
+  may_take_back?: boolean;
+  layout?: [string, string, string];
+  layouts?: Laid[];
+  results?: PairResult[];
+  seats: number;
+  counts: number[];
+  hand?: string;
+  hands?: string[];
+}
+
+/** How a seat's cards lie when all is shown; a mậu binh lies in no chi. */
+export interface Laid {
+  natural: string | null;
+  wrong: [string, string][];
+  rows: NamedRow[];
+}
+
+/** What two seats win from each other, the better one first. */
+export interface PairResult {
+  seat: number;
+  other: number;
+  rows: number[];
+  amount: number;
+}
+
+/** A deal of Crazy Eights as a seat, or a spectator, sees it. */
+export interface CrazyeightsView {
+  phase: "draw-dealer" | "turn-up" | "turn" | "give" | "drawn" | "suit" | "over";
+  stock: number;
+  pile: number;
+  dealer: number | null;
+  turn: number | null;
+  direction: "counter" | "clockwise";
+  top: string | null;
+  suit: "s" | "c" | "d" | "h" | null;
+  suits?: Record<string, number>;
+  drawn?: string;
+  points?: number[];
+  winner?: number | null;
+  ending?: "none" | "out-of-cards" | "blocked" | "blocked-tie" | "blocked-void";
+  seats: number;
+  counts: number[];
+  hand?: string;
+  hands?: string[];
+}
+
 /** What happened in one step of a table. */
 export interface StepFrame {
   t: "step";
   code: string;
   seq: number;
-  events: WireEvent[];
+  events: KnownEvent[];
   you?: number;
   facts?: FactsView;
   deal?: DealView | null;
@@ -357,28 +500,28 @@ export interface LeftWire {
   why: "idle" | "removed" | "stood";
 }
 
-/** A person dropped. */
+/** A seated person lost the connection or left the page; the grace period begins. */
 export interface AwayWire {
   t: "away";
   n: number;
   seat: number;
 }
 
-/** A person is here again. */
+/** The person is here again. */
 export interface BackWire {
   t: "back";
   n: number;
   seat: number;
 }
 
-/** The host is another. */
-export interface HostWire {
+/** Another seat is the host's, or nobody's (-1). */
+export interface HostPassedWire {
   t: "host";
   n: number;
   seat: number;
 }
 
-/** The table was locked or unlocked. */
+/** Nobody new may sit down, or may again. */
 export interface LockedWire {
   t: "locked";
   n: number;
@@ -392,41 +535,10 @@ export interface OptionsWire {
   changes: Record<string, number | string>;
 }
 
-/** A match began. */
+/** A match began; the first deal is due. */
 export interface StartedWire {
   t: "started";
   n: number;
-}
-
-/** Cards were dealt. */
-export interface DealtWire {
-  t: "dealt";
-  n: number;
-  deal: number;
-}
-
-/** A seat acted (8 is the dealer); without `action` it acted in secret. */
-export interface ActedWire {
-  t: "acted";
-  n: number;
-  seat: number;
-  facts: [string, Record<string, unknown>][];
-  action?: string;
-  timed_out?: boolean;
-}
-
-/** A seat's clock got more time. */
-export interface ExtendedWire {
-  t: "extended";
-  n: number;
-  seat: number;
-}
-
-/** A person is ready to go on. */
-export interface ReadyWire {
-  t: "ready";
-  n: number;
-  seat: number;
 }
 
 /** A seat got chips: its first ones, of which only its owner is told, or more. */
@@ -446,7 +558,38 @@ export interface PotGivenWire {
   amount: number;
 }
 
-/** A deal is paid. */
+/** A deal began with this deck, which is never shown. */
+export interface DealtWire {
+  t: "dealt";
+  n: number;
+  deal: number;
+}
+
+/** A seat acted (8 is the dealer); without `action` it acted in secret. */
+export interface ActedWire {
+  t: "acted";
+  n: number;
+  seat: number;
+  facts: Fact[];
+  action?: string;
+  timed_out?: boolean;
+}
+
+/** A seat's clock got more time. */
+export interface ExtendedWire {
+  t: "extended";
+  n: number;
+  seat: number;
+}
+
+/** A person is ready to go on, or is waited for no longer. */
+export interface ReadiedWire {
+  t: "ready";
+  n: number;
+  seat: number;
+}
+
+/** A deal is over and paid. */
 export interface SettledWire {
   t: "settled";
   n: number;
@@ -455,21 +598,21 @@ export interface SettledWire {
   totals: number[];
 }
 
-/** A person left the match, which is over by that. */
+/** A person left a match in which no bot takes over; the deal is void. */
 export interface ForfeitedWire {
   t: "forfeited";
   n: number;
   seat: number;
 }
 
-/** The match is over. */
+/** The match is over: seats and totals, best first. */
 export interface MatchClosedWire {
   t: "match-closed";
   n: number;
   ranking: [number, number][];
 }
 
-/** Somebody said something. */
+/** Somebody at the table (or a spectator, seat -1) said something: talk is in the log alone. */
 export interface SaidWire {
   t: "said";
   n: number;
@@ -529,9 +672,11 @@ export interface HttpRefusal {
 export type ClientFrame =
   | Ping
   | LobbyAsk
-  | CreateAsk
   | JoinAsk
   | LeaveAsk
+  | HintAsk
+  | JudgeAsk
+  | CreateAsk
   | SitAsk
   | StandAsk
   | BotAsk
@@ -544,9 +689,7 @@ export type ClientFrame =
   | RematchAsk
   | ActAsk
   | ExtendAsk
-  | SayAsk
-  | HintAsk
-  | JudgeAsk;
+  | SayAsk;
 
 export type ServerFrame =
   | Welcome
@@ -566,16 +709,16 @@ export type KnownEvent =
   | LeftWire
   | AwayWire
   | BackWire
-  | HostWire
+  | HostPassedWire
   | LockedWire
   | OptionsWire
   | StartedWire
+  | BoughtInWire
+  | PotGivenWire
   | DealtWire
   | ActedWire
   | ExtendedWire
-  | ReadyWire
-  | BoughtInWire
-  | PotGivenWire
+  | ReadiedWire
   | SettledWire
   | ForfeitedWire
   | MatchClosedWire

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from typing import NoReturn
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, NoReturn
 
-from chieu.kernel.actions import NOBODY, Seat
+from chieu.games.game import AnyGame
+from chieu.kernel.actions import NOBODY, Seat, is_in
 from chieu.kernel.errors import CommandRefused
+from chieu.play.options import SEATS
 from chieu.table import commands as ask
 from chieu.table import events as log
-from chieu.table.core import FEWEST, MATCH_OVER, PLAYING, Chair, Core
-from chieu.table.options import (
-    SEATS,
-    AnyGame,
-    default_options,
-    preset_options,
-    read_options,
-    write_options,
-)
-from chieu.table.step import Writer
+from chieu.table.options import default_options, preset_options, read_options, write_options
+from chieu.table.state import MATCH_OVER, PLAYING, Chair
 from chieu.table.words import BOT_NAMES, LEVELS
+
+if TYPE_CHECKING:
+    from chieu.table.core import Core
+    from chieu.table.step import StepWriter
 
 
 def seat_of_asker(core: Core, by: str) -> Seat:
@@ -68,77 +67,65 @@ def opening_options(game: AnyGame, command: ask.Create) -> dict[str, int]:
     return fields | read_options(game, command.options)
 
 
-def sit(core: Core, command: ask.Sit, out: Writer) -> None:
+@ask.handles(ask.Sit)
+def sit(core: Core, command: ask.Sit, out: StepWriter) -> None:
     """Seat a person."""
     if core.seat_of(command.by) is not None:
         raise CommandRefused("refused-already-seated")
     if core.state.locked:
         raise CommandRefused("refused-locked")
     seat = command.seat
-    if seat == NOBODY:
+    if seat is None:
         if None not in core.state.chairs:
-            _refuse_chairs(core.state.chairs, command.by, "refused-table-full")
+            _refuse_seats(core, range(len(core.state.chairs)), command.by, "refused-table-full")
         seat = core.state.chairs.index(None)
-    elif (chair := _chair_at(core, seat)) is not None:
-        _refuse_chairs([chair], command.by, "refused-seat-taken")
+    elif _chair_at(core, seat) is not None:
+        _refuse_seats(core, [seat], command.by, "refused-seat-taken")
     out.add(log.Seated, seat=seat, name=command.name, player=command.by)
     if core.state.host == NOBODY:
         out.add(log.HostPassed, seat=seat)
 
 
-def _refuse_chairs(chairs: list[Chair | None], by: str, code: str) -> NoReturn:
-    """Refuse taken chairs; one whose owner has left it in mid-deal becomes free when the deal is over."""
-    gone = [chair.player for chair in chairs if chair is not None and chair.is_gone]
+def _refuse_seats(core: Core, seats: Iterable[Seat], by: str, code: str) -> NoReturn:
+    """Refuse taken seats; one whose owner has left it in mid-deal becomes free when the deal is over."""
+    gone = [core.chair(seat).player for seat in seats if is_in(core.course.gone, seat)]
     if gone:
         raise CommandRefused("refused-seat-in-deal", {"again": "yes" if by in gone else "no"})
     raise CommandRefused(code)
 
 
-def ranking_of(core: Core, last: Seat = NOBODY) -> tuple[tuple[int, int], ...]:
-    """Return seats and totals, best first; whoever forfeits comes last."""
-    sign = 1 if core.game.low_wins else -1
-    totals = list(enumerate(core.state.totals))
-    return tuple(sorted(totals, key=lambda row: (row[0] == last, sign * row[1], row[0])))
-
-
-def free_seat(core: Core, seat: Seat, why: str, out: Writer) -> None:
+def free_seat(core: Core, seat: Seat, why: str, out: StepWriter) -> None:
     """Free a seat; if it was the host's, somebody else becomes the host."""
     chair = core.chair(seat)
     out.add(log.Left, seat=seat, name=chair.name, why=why)
     pass_on_host(core, seat, out)
-    _give_pot(core, out)
+    core.course.seat_freed(core, out)
 
 
-def pass_on_host(core: Core, seat: Seat, out: Writer) -> None:
+def pass_on_host(core: Core, seat: Seat, out: StepWriter) -> None:
     """Make somebody else the host, if it was this seat that has been left."""
     if seat == core.state.host:
         out.add(log.HostPassed, seat=next_host(core))
-
-
-def _give_pot(core: Core, out: Writer) -> None:
-    """Give the pot to the one who is left, when nobody is there to play for it with."""
-    state = core.state
-    if state.pot and state.phase != PLAYING and len(core.taken) < FEWEST:
-        out.add(log.PotGiven, seat=core.taken[0], amount=state.pot)
 
 
 def next_host(core: Core) -> Seat:
     """Return who becomes the host: the next person clockwise who is here, else any person."""
     chairs = core.state.chairs
     order = [(core.state.host + step) % len(chairs) for step in range(1, len(chairs))]
-    people = [seat for seat in order if (chair := chairs[seat]) is not None and chair.is_person]
+    people = [seat for seat in order if core.is_person(seat)]
     here = [seat for seat in people if core.chair(seat).is_here]
     return next(iter(here or people), NOBODY)
 
 
-def seat_bot(core: Core, seat: Seat, level: str, out: Writer) -> None:
+def seat_bot(core: Core, seat: Seat, level: str, out: StepWriter) -> None:
     """Seat a bot under the first name that nobody at the table has."""
     taken = {chair.name for chair in core.state.chairs if chair is not None}
     name = next(name for name in BOT_NAMES if name not in taken)
     out.add(log.Seated, seat=seat, name=name, level=level)
 
 
-def put_bot(core: Core, command: ask.PutBot, out: Writer) -> None:
+@ask.handles(ask.PutBot)
+def put_bot(core: Core, command: ask.PutBot, out: StepWriter) -> None:
     """Seat a bot, or change its level."""
     _require_host(core, command.by)
     _require_level(command.level)
@@ -151,34 +138,35 @@ def put_bot(core: Core, command: ask.PutBot, out: Writer) -> None:
         raise CommandRefused("refused-seat-taken")
 
 
-def remove(core: Core, command: ask.Remove, out: Writer) -> None:
+@ask.handles(ask.Remove)
+def remove(core: Core, command: ask.Remove, out: StepWriter) -> None:
     """Free somebody's seat between deals."""
     _require_host(core, command.by)
     _require_between_deals(core)
     if _chair_at(core, command.seat) is None:
         raise CommandRefused("refused-seat-empty")
-    if core.state.pot and len(core.taken) <= FEWEST:
-        # Whoever is left gets the pot: it is not for the host to take by sending the others away.
-        raise CommandRefused("refused-remove-pot", {"count": core.state.pot})
+    core.course.require_removable(core)
     free_seat(core, command.seat, "removed", out)
 
 
-def pass_host(core: Core, command: ask.PassHost, out: Writer) -> None:
+@ask.handles(ask.PassHost)
+def pass_host(core: Core, command: ask.PassHost, out: StepWriter) -> None:
     """Make another person the host."""
     _require_host(core, command.by)
-    chair = _chair_at(core, command.seat)
-    if chair is None or not chair.is_person:
+    if _chair_at(core, command.seat) is None or not core.is_person(command.seat):
         raise CommandRefused("refused-not-a-person")
     out.add(log.HostPassed, seat=command.seat)
 
 
-def lock(core: Core, command: ask.Lock, out: Writer) -> None:
+@ask.handles(ask.Lock)
+def lock(core: Core, command: ask.Lock, out: StepWriter) -> None:
     """Lock or unlock the table."""
     _require_host(core, command.by)
     out.add(log.Locked, on=command.on)
 
 
-def change_options(core: Core, command: ask.ChangeOptions, out: Writer) -> None:
+@ask.handles(ask.ChangeOptions)
+def change_options(core: Core, command: ask.ChangeOptions, out: StepWriter) -> None:
     """Change house rules between deals; the number of seats only between matches."""
     _require_host(core, command.by)
     _require_between_deals(core)
@@ -191,29 +179,22 @@ def change_options(core: Core, command: ask.ChangeOptions, out: Writer) -> None:
     out.add(log.OptionsChanged, changes=changes, written=write_options(core.game, changes))
 
 
-def fixed_options(core: Core) -> dict[str, str]:
-    """Return the options that cannot be changed now, whoever asks, and why: Fluent ids."""
-    if not core.state.pot:
-        return {}
-    return dict.fromkeys(sorted(core.game.bank.LOCKED), "refused-option-pot")
-
-
 def _require_free(core: Core, changes: dict[str, int]) -> None:
-    for key, code in fixed_options(core).items():
+    for key, (code, arguments) in core.course.fixed_options(core).items():
         if key in changes:
-            raise CommandRefused(code, {"game": core.game.name, "key": key, "count": core.state.pot})
+            raise CommandRefused(code, arguments)
 
 
 def _require_room(core: Core, changes: dict[str, int]) -> None:
     if SEATS not in changes:
         return
-    if core.in_match:
+    if core.course.in_match(core):
         raise CommandRefused("refused-seats-in-match")
     if any(chair is not None for chair in core.state.chairs[changes[SEATS] :]):
         raise CommandRefused("refused-seats-occupied")
 
 
-def goes_on_after(core: Core, out: Writer) -> None:
+def goes_on_after(core: Core, out: StepWriter) -> None:
     """Begin the rematch when the last thing it waited for has happened."""
     if core.state.phase == MATCH_OVER and core.everyone_ready:
         out.add(log.Started)

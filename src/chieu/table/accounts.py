@@ -12,7 +12,9 @@ from msgspec import Struct
 
 from chieu.kernel.actions import Seat
 from chieu.table import events as log
-from chieu.table.core import Chair, Core
+from chieu.table.core import Core
+from chieu.table.event import Event
+from chieu.table.state import Chair
 
 HOUSE: Final = "house"
 
@@ -37,7 +39,7 @@ def before(core: Core) -> Before:
     return Before(core.chips(), list(core.state.chairs))
 
 
-def entries(core: Core, event: log.AnyEvent, was: Before) -> list[Entry]:
+def entries(core: Core, event: Event, was: Before) -> list[Entry]:
     """Return what an event, which the table has taken in, has moved; what it adds up to is 0."""
     names = table_accounts(core)
     moved = dict(zip(names, _changes(core, was), strict=True))

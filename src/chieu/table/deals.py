@@ -1,0 +1,187 @@
+"""How deals run at every table: start, readiness, actions, what follows by itself, scores; and talk."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chieu.games.score import LINE_WIDTH, sum_lines
+from chieu.kernel.actions import DEALER, NO_ACTION, NOBODY, Seat, Seats, is_in, seats_in
+from chieu.kernel.errors import CommandRefused, NotationError, refusal_code
+from chieu.table import commands as ask
+from chieu.table import events as log
+from chieu.table.chairs import free_seat, seat_of_asker
+from chieu.table.state import DEAL_OVER, MATCH_OVER, PLAYING
+from chieu.table.words import PHRASES, TEXT_LIMIT
+from chieu.table.writing import disturbs, shows_something
+
+if TYPE_CHECKING:
+    from chieu.table.core import Core
+    from chieu.table.step import StepWriter
+
+
+@ask.handles(ask.Stand)
+def stand(core: Core, command: ask.Stand, out: StepWriter) -> None:
+    """Give a seat up; somebody who is in the deal or the match leaves it as the course says."""
+    seat = seat_of_asker(core, command.by)
+    if core.course.in_match(core) and core.course.is_playing(seat):
+        core.course.stand(core, seat, out)
+    else:
+        free_seat(core, seat, "stood", out)
+
+
+def rule_on_leaving(core: Core, seat: Seat, out: StepWriter) -> bool:
+    """Let the dealer rule on somebody who is gone for good; tell whether there was anything to rule."""
+    if core.state.phase != PLAYING or core.deal is None:
+        return False
+    ruling = core.game.automatic.on_leaving(core.deal, seat)
+    if ruling == NO_ACTION:
+        return False
+    out.add_act(DEALER, ruling)
+    go_on(core, out)
+    return True
+
+
+@ask.handles(ask.Start)
+def start(core: Core, command: ask.Start, out: StepWriter) -> None:
+    """Begin the match, or call for the next deal."""
+    if seat_of_asker(core, command.by) != core.state.host:
+        raise CommandRefused("refused-not-host")
+    core.course.start(core, out)
+
+
+@ask.handles(ask.Ready)
+def ready(core: Core, command: ask.Ready, out: StepWriter) -> None:
+    """Note that a person goes on to the next deal."""
+    core.course.ready(core, seat_of_asker(core, command.by), DEAL_OVER, out)
+
+
+@ask.handles(ask.Rematch)
+def rematch(core: Core, command: ask.Rematch, out: StepWriter) -> None:
+    """Note that a person wants another match; it begins when all do."""
+    core.course.ready(core, seat_of_asker(core, command.by), MATCH_OVER, out)
+
+
+@ask.handles(ask.Deal)
+def deal(core: Core, command: ask.Deal, out: StepWriter) -> None:
+    """Begin the next deal with the deck that the server has shuffled."""
+    if not core.needs_deck:
+        raise CommandRefused("refused-no-deal-due")
+    number = core.state.deal + 1
+    core.course.before_deal(core, out)
+    out.add(log.Dealt, deal=number, deck=command.deck, luck=command.luck)
+    go_on(core, out)
+
+
+@ask.handles(ask.Act)
+def act(core: Core, command: ask.Act, out: StepWriter) -> None:
+    """Play a person's action."""
+    _act(core, seat_of_asker(core, command.by), command.action, command.after, out)
+
+
+@ask.handles(ask.BotAct)
+def act_for_bot(core: Core, command: ask.BotAct, out: StepWriter) -> None:
+    """Play a bot's action, judged like any other."""
+    seat = command.seat
+    chairs = core.state.chairs
+    chair = chairs[seat] if 0 <= seat < len(chairs) else None
+    if chair is None or not chair.level:
+        raise CommandRefused("refused-not-a-bot")
+    _act(core, seat, command.action, command.after, out)
+
+
+def _act(core: Core, seat: Seat, text: str, after: int, out: StepWriter) -> None:
+    game = core.game
+    if core.state.phase != PLAYING or core.deal is None:
+        raise CommandRefused("refused-not-now", {"phase": core.state.phase})
+    clock = core.clock(seat)
+    if clock is not None and after < clock.since:
+        raise CommandRefused("refused-stale")
+    try:
+        action = game.words.parse_action(text)
+    except NotationError as error:
+        raise CommandRefused("refused-unreadable-action") from error
+    reason = game.rules.why_illegal(core.deal, seat, action)
+    if reason:
+        known = core.observation(seat)
+        raise CommandRefused(refusal_code(game.Reason(reason)), game.words.refusal_args(known, seat, action))
+    out.add_act(seat, action)
+    go_on(core, out)
+
+
+def go_on(core: Core, out: StepWriter) -> None:
+    """Do what follows without anybody's decision: the dealer's actions, those of people gone, and the deal's end."""
+    awaited = core.awaited
+    while (seat := _plays_by_itself(core, awaited)) != NOBODY:
+        if seat == DEALER:
+            _act_as_dealer(core, out)
+        else:
+            out.add_act(seat, core.game.automatic.default_action(core.deal, seat, core.luck()), timed_out=True)
+        awaited = core.awaited
+    if not awaited and not core.acting:
+        _settle(core, out)
+
+
+def _plays_by_itself(core: Core, awaited: Seats) -> Seat:
+    """Return who is awaited but decides nothing: the dealer, or somebody who has gone from a hosted table."""
+    if is_in(awaited, DEALER):
+        return DEALER
+    return next(iter(seats_in(awaited & core.course.gone)), NOBODY)
+
+
+def _act_as_dealer(core: Core, out: StepWriter) -> None:
+    out.add_act(DEALER, core.game.automatic.dealer_action(core.deal, core.state.deck, core.luck()))
+
+
+def close_window(core: Core, out: StepWriter) -> None:
+    """Let the dealer close the window whose time is over."""
+    _act_as_dealer(core, out)
+    go_on(core, out)
+
+
+def _settle(core: Core, out: StepWriter) -> None:
+    state = core.state
+    payoffs = [0] * len(state.chairs)
+    rows = score_rows(core)
+    sum_lines(rows, len(rows), payoffs)
+    totals = [total + payoff for total, payoff in zip(state.totals, payoffs, strict=True)]
+    out.add(log.Settled, deal=state.deal, payoffs=tuple(payoffs), totals=tuple(totals))
+    core.course.after_deal(core, out)
+
+
+def score_rows(core: Core) -> list[list[int]]:
+    """Return the rows of the score sheet of a deal that is over."""
+    rows = [[0] * LINE_WIDTH for _ in range(core.game.bounds.score_lines)]
+    return rows[: core.game.rules.score_lines(core.deal, rows)]
+
+
+@ask.handles(ask.Extend)
+def extend(core: Core, command: ask.Extend, out: StepWriter) -> None:
+    """Add time to one's own turn, once."""
+    seat = seat_of_asker(core, command.by)
+    clock = core.clock(seat)
+    if clock is None or not clock.limit or clock.extended:
+        raise CommandRefused("refused-not-extendable")
+    out.add(log.Extended, seat=seat)
+
+
+@ask.handles(ask.Say)
+def say(core: Core, command: ask.Say, out: StepWriter) -> None:
+    """Say a phrase or a text; spectators may, too."""
+    text = " ".join(command.text.split())
+    if command.phrase and command.phrase not in PHRASES:
+        raise CommandRefused("refused-phrase-unknown")
+    if len(text) > TEXT_LIMIT:
+        raise CommandRefused("refused-text-long", {"count": TEXT_LIMIT})
+    if disturbs(text):
+        raise CommandRefused("refused-text-unprintable")
+    if not command.phrase and not shows_something(text):
+        raise CommandRefused("refused-text-empty")
+    seat = core.seat_of(command.by)
+    chair = core.state.chairs[seat] if seat is not None else None
+    out.add(
+        log.Said,
+        seat=NOBODY if seat is None else seat,
+        name=command.name if chair is None else chair.name,
+        phrase=command.phrase,
+        text="" if command.phrase else text,
+    )

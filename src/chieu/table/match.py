@@ -1,0 +1,145 @@
+"""Tables where matches are played: all seats taken, everybody ready, a ranking at the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from chieu.kernel.actions import NOBODY, Seat, Seats
+from chieu.kernel.errors import CommandRefused
+from chieu.table import events as log
+from chieu.table.chairs import free_seat, seat_bot
+from chieu.table.deals import rule_on_leaving
+from chieu.table.options import FORFEIT, leaver_of
+from chieu.table.state import DEAL_OVER, PLAYING, WAITING
+
+if TYPE_CHECKING:
+    from chieu.table.core import Core
+    from chieu.table.step import StepWriter
+
+
+class MatchCourse(Struct, tag_field="kind", tag="match"):
+    """The `Course` of a series of deals with a running score."""
+
+    @property
+    def gone(self) -> Seats:
+        """Nobody's: a bot has taken the seat over."""
+        return 0
+
+    def in_match(self, core: Core) -> bool:
+        """Tell whether a match has begun and is not over."""
+        return core.state.phase in {PLAYING, DEAL_OVER}
+
+    def needs_deck(self, core: Core) -> bool:
+        """Tell whether a match has just begun, or everybody is ready for its next deal."""
+        if core.state.phase == DEAL_OVER:
+            return core.everyone_ready
+        return core.state.phase == PLAYING and core.deal is None
+
+    def is_playing(self, seat: Seat) -> bool:  # noqa: ARG002 - one shape
+        """Tell that every seat plays."""
+        return True
+
+    def may_close(self, core: Core) -> bool:  # noqa: ARG002 - one shape
+        """Tell that it may: nothing is lost with a match."""
+        return True
+
+    def waived_at(self, core: Core) -> int | None:
+        """Return when the next deal stops waiting for those who are away: all who are here are ready."""
+        if core.state.phase != DEAL_OVER:
+            return None
+        waiting = [chair for chair in core.people if not chair.ready]
+        here = [chair for chair in core.people if chair.is_here]
+        if not waiting or not here or not all(chair.is_away for chair in waiting):
+            return None
+        return max(chair.grace_ends_at for chair in waiting)
+
+    def fixed_options(self, core: Core) -> dict[str, tuple[str, dict[str, Any]]]:  # noqa: ARG002 - one shape
+        """Return nothing: every option may be changed between deals."""
+        return {}
+
+    def facts(self, core: Core) -> dict[str, Any]:  # noqa: ARG002 - one shape
+        """Return nothing besides what every table tells."""
+        return {}
+
+    def opened(self, core: Core) -> None:
+        """Begin with the match."""
+
+    def seated(self, core: Core, seat: Seat, *, is_new: bool) -> None:
+        """Let whoever takes a seat over play on from its total."""
+
+    def left(self, seat: Seat) -> None:
+        """Leave the total with the seat."""
+
+    def seats_changed(self, core: Core) -> None:
+        """Forget the match that was played with so many others."""
+        core.state.phase = WAITING
+        core.forget_match()
+
+    def dealt(self, core: Core) -> None:
+        """Add nothing: the carry has all that the game wants to know."""
+
+    def settled(self, core: Core) -> None:
+        """Keep all sheets of the match."""
+
+    def begin(self, out: StepWriter) -> None:
+        """Begin the match."""
+        out.add(log.Started)
+
+    def start(self, core: Core, out: StepWriter) -> None:
+        """Begin the match, if no seat is free."""
+        if core.state.phase != WAITING:
+            raise CommandRefused("refused-not-now", {"phase": core.state.phase})
+        free = core.state.chairs.count(None)
+        if free:
+            raise CommandRefused("refused-seats-free", {"count": free})
+        self.begin(out)
+
+    def ready(self, core: Core, seat: Seat, phase: str, out: StepWriter) -> None:
+        """Note that a person is ready for the next deal, or for a rematch."""
+        if core.state.phase != phase:
+            raise CommandRefused("refused-not-now", {"phase": core.state.phase})
+        if core.chair(seat).ready:
+            raise CommandRefused("refused-already-ready")
+        out.add(log.Readied, seat=seat)
+
+    def stand(self, core: Core, seat: Seat, out: StepWriter) -> None:
+        """Let a bot take over, or forfeit the match."""
+        level = leaver_of(core.state.options)
+        if level == FORFEIT:
+            out.add(log.Forfeited, seat=seat)
+            free_seat(core, seat, "stood", out)
+            out.add(log.MatchClosed, ranking=_ranking_of(core, last=seat))
+            return
+        rule_on_leaving(core, seat, out)
+        free_seat(core, seat, "stood", out)
+        if core.people:
+            seat_bot(core, seat, level, out)
+        else:
+            out.add(log.Closed)
+
+    def seat_freed(self, core: Core, out: StepWriter) -> None:
+        """Do nothing: no chips lie there."""
+
+    def require_removable(self, core: Core) -> None:
+        """Allow it: nobody gains."""
+
+    def before_deal(self, core: Core, out: StepWriter) -> None:
+        """Do nothing: nobody has to pay."""
+
+    def after_deal(self, core: Core, out: StepWriter) -> None:
+        """Close the match, if this was its last deal."""
+        if core.game.rules.match_over(core.options, core.state.totals, core.state.deal):
+            out.add(log.MatchClosed, ranking=_ranking_of(core))
+
+    def close(self, core: Core, out: StepWriter) -> None:  # noqa: ARG002 - one shape
+        """Close the table."""
+        out.add(log.Closed)
+
+
+def _ranking_of(core: Core, last: Seat = NOBODY) -> tuple[tuple[int, int], ...]:
+    """Return seats and totals, best first; whoever forfeits comes last."""
+    sign = 1 if core.game.low_wins else -1
+    totals = list(enumerate(core.state.totals))
+    return tuple(sorted(totals, key=lambda row: (row[0] == last, sign * row[1], row[0])))

@@ -1,0 +1,90 @@
+"""What is so at a table, but for the cards and what only one kind of table has: seats, clocks, totals, options."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+from chieu.kernel.actions import NOBODY
+from chieu.table.words import AWAY_DELAY_MS, GRACE_MS, Phase
+
+WAITING: Final = "waiting"
+PLAYING: Final = "playing"
+DEAL_OVER: Final = "deal-over"
+MATCH_OVER: Final = "match-over"
+HERE: Final = -1
+NEVER: Final = -1
+
+
+class Chair(Struct):
+    """Who sits in a seat."""
+
+    name: str
+    player: str = ""
+    level: str = ""
+    """A bot's; empty for a person."""
+    ready: bool = False
+    away_at: int = HERE
+    grace: int = GRACE_MS
+    """What is left of the grace period, when the person went away."""
+
+    @property
+    def is_here(self) -> bool:
+        """Tell whether a person sits here and is connected."""
+        return not self.level and self.away_at == HERE
+
+    @property
+    def is_away(self) -> bool:
+        """Tell whether a person has this seat and is gone."""
+        return self.away_at != HERE
+
+    @property
+    def grace_ends_at(self) -> int:
+        """When somebody who is away is waited for no longer."""
+        return self.away_at + max(self.grace, AWAY_DELAY_MS)
+
+
+class Clock(Struct):
+    """The clock of one decision."""
+
+    since: int
+    """The number of the event that began the decision."""
+    started: int
+    left: int
+    """What was left at `started`; the clock stands still while its owner is away."""
+    limit: int
+    """0 for no limit."""
+    extended: bool = False
+
+
+class TableState(Struct):
+    """Everything that tables of both courses have, but the cards; see `Core` for those."""
+
+    code: str
+    game: str
+    options: dict[str, int]
+    private: bool
+    chairs: list[Chair | None]
+    seq: int = 0
+    at: int = 0
+    locked: bool = False
+    host: int = NOBODY
+    phase: Phase = WAITING
+    deal: int = 0
+    deck: tuple[int, ...] = ()
+    luck: int = 0
+    clocks: list[Clock | None] = []
+    held: dict[int, Clock] = {}
+    """By seat the clocks of submitted answers that may still be withdrawn; they run on meanwhile."""
+    totals: list[int] = []
+    payoffs: tuple[int, ...] = ()
+    sheets: list[tuple[int, ...]] = []
+    ranking: tuple[tuple[int, int], ...] | None = None
+    window_since: int = NEVER
+    """From when the time of the window of this deal counts."""
+    empty_since: int = NEVER
+    """Since when no person has been here."""
+    closed: bool = False
+    done: dict[str, int] = {}
+    """The numbers of the events that the latest commands with an id caused."""
