@@ -9,7 +9,7 @@ from typing import Any, Final
 from chieu.games.game import Game
 from chieu.games.registry import game_named
 from chieu.kernel.errors import CommandRefused, NotationError
-from chieu.server.rooms import Question
+from chieu.server.items import Question
 from chieu.server.wire import HintFrame, JudgedFrame
 from chieu.table.table import Table
 

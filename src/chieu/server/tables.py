@@ -124,6 +124,16 @@ def _compare_books(store: Store, table: Table) -> None:
         _log.error("the books of table %s are not what its log says", table.code)
 
 
+def read_tail(store: Store, code: str, after: int) -> list[log.AnyEvent]:
+    """Return a table's events after a number.
+
+    Raises:
+        StoreUnavailable: the store cannot be read.
+        RecordNotFound: one of them is of another program.
+    """
+    return decoded(store.tail(code, after))
+
+
 def decoded(events: list[Stored]) -> list[log.AnyEvent]:
     """Return stored events as a table understands them.
 
