@@ -76,7 +76,11 @@ class Connection:
         """Send the texts of some frames, in UTF-8."""
         if self._closing or self.closed:
             return
-        if self._writer is None and self.direct is not None and self.direct(*texts):
+        try:
+            if self._writer is None and self.direct is not None and self.direct(*texts):
+                return
+        except Exception:  # noqa: BLE001 - whatever is wrong with one line, the others are served
+            self._fail()
             return
         for text in texts:
             self._push_slowly(text)
@@ -122,7 +126,7 @@ class Connection:
             wanted = call.send(None)
         except StopIteration:
             return
-        except Exception:  # noqa: BLE001 - whatever is wrong with one line, the others are served
+        except Exception:  # noqa: BLE001 - as above
             self._fail()
             return
         self._writer = asyncio.get_running_loop().create_task(self._finish(_HalfDone(call, wanted)))

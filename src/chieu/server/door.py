@@ -57,7 +57,7 @@ _COMMANDS: dict[type, Callable[[Any, str, str], ask.Command]] = {
 
 
 class Door:
-    """Lets sockets in and passes on what they say."""
+    """Serves sockets: checks who may open one, reads their frames, and hands what they ask to the hub."""
 
     def __init__(self, settings: Settings, identity: Identity, hub: Hub) -> None:
         self._settings = settings

@@ -43,7 +43,7 @@ _log = logging.getLogger(__name__)
 
 
 class Hub:
-    """Finds rooms and connections, and gives rooms what `chieu.server.room.Services` says."""
+    """Finds rooms and connections; to rooms it is the `Services` around them."""
 
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
@@ -147,7 +147,6 @@ class Hub:
         self.note_rest()
 
     def _take_in(self, table: Table, connection: Connection, command: ask.Create) -> None:
-        room = self.rooms[table.code] = Room(table.code, self)
         self._openings[command.by, command.id] = table.code
         if len(self._openings) > _REMEMBERED_OPENINGS:
             del self._openings[next(iter(self._openings))]
@@ -156,9 +155,12 @@ class Hub:
             self.lobby.changed()
         # The host has not joined yet, but is gone when this connection is.
         connection.tables.add(table.code)
-        room.begin(table)
+        if table.code not in self.rooms:
+            # Else somebody has guessed its code in the meantime, and it is being read.
+            room = self.rooms[table.code] = Room(table.code, self)
+            room.begin(table)
         if connection.closed:
-            room.put(Unwatch(connection))
+            self.put(table.code, Unwatch(connection))
 
     def wake_all(self) -> None:
         """After a start: give the tables with people their clocks back, running deals first."""
@@ -206,13 +208,13 @@ class Hub:
         """Run a query off the loop, and return what it found."""
         return await self.loop.run_in_executor(self._readers, query)
 
-    def forget(self, room: Room, wake_at: int | None) -> None:
-        """Drop a room, and wake its table at a time in milliseconds since the epoch, if there is one."""
-        if self.rooms.get(room.code) is room:
-            del self.rooms[room.code]
+    def forget(self, code: str, room: object, wake_at: int | None) -> None:
+        """Drop a table's room, and wake the table at a time in milliseconds since the epoch, if there is one."""
+        if self.rooms.get(code) is room:
+            del self.rooms[code]
         if wake_at is not None:
             delay = (wake_at - now_ms()) / 1_000
-            self._sleepers[room.code] = self.loop.call_later(delay, self._wake, room.code)
+            self._sleepers[code] = self.loop.call_later(delay, self._wake, code)
 
     def _lobby_listings(self) -> list[Listing]:
         return self.store.lobby(now_ms() - LOBBY_SINCE_MS, LOBBY_TABLES)

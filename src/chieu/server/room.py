@@ -14,22 +14,18 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from enum import Enum
 from functools import partial
-from typing import Any, Final, Protocol, cast
+from typing import Any, Final, cast
 
 from chieu.kernel.actions import NOBODY
 from chieu.kernel.errors import CommandRefused, Conflict, StoreError, StoreUnavailable
-from chieu.server.bot_turns import BotTurns
 from chieu.server.clock import now_ms
 from chieu.server.connection import Connection
 from chieu.server.frames import publish, step_texts
-from chieu.server.items import Ask, Item, Question, Unwatch, Watch, refuse
-from chieu.server.lobby import Lobby
-from chieu.server.questions import MOST_AT_ONCE, thought_of
-from chieu.server.settings import Settings
+from chieu.server.items import Ask, Item, Unwatch, Watch, refuse
+from chieu.server.questions import consult
+from chieu.server.services import Services
 from chieu.server.tables import job_of, load_table, read_tail, shuffled_deck
-from chieu.server.wire import AnyAnswer, TableFrame
-from chieu.store import Append, Store
-from chieu.store.writer import Done
+from chieu.server.wire import TableFrame
 from chieu.table import commands as ask
 from chieu.table.events import AnyEvent
 from chieu.table.step import Step
@@ -65,31 +61,6 @@ class State(Enum):
     """The table could not be read; whoever wants something next, or a timer, makes it tried again."""
     ASLEEP = "asleep"
     """The hub has forgotten this room."""
-
-
-class Services(Protocol):
-    """What a room needs of the server around it."""
-
-    settings: Settings
-    store: Store
-    lobby: Lobby
-    bots: BotTurns
-    loop: asyncio.AbstractEventLoop
-    started_at: int
-    """When the server started, in milliseconds since the epoch."""
-    stopping: bool
-
-    def append(self, job: Append, done: Done) -> None:
-        """Write events, together with all else that this turn of the event loop brings; then call `done`."""
-
-    def read(self, query: Callable[[], Any], then: Callable[[Any, Exception | None], None]) -> None:
-        """Run a query off the event loop; then hand over what it found, or its error."""
-
-    def forget(self, room: Room, wake_at: int | None) -> None:
-        """Drop a room, and wake its table at a time in milliseconds since the epoch, if there is one."""
-
-    def note_rest(self) -> None:
-        """Hear, while the server stops, that something that was under way at a table is done."""
 
 
 class Room:
@@ -191,7 +162,7 @@ class Room:
         elif isinstance(item, Unwatch):
             self._unwatch(table, item)
         else:
-            self._consult(table, item)
+            consult(table, item, self._hub.read)
 
     # Judging
 
@@ -349,31 +320,6 @@ class Room:
         for connection in self.watchers:
             self.watchers[connection] = _seat_of(table, connection)
 
-    # Questions
-
-    def _consult(self, table: Table, item: Question) -> None:
-        """Let the rules think about a question off the loop; the table goes on meanwhile."""
-        if item.connection.questions >= MOST_AT_ONCE:
-            refuse(item, "refused-too-fast", None, table.seq)
-            return
-        try:
-            thought = thought_of(table, item)
-        except CommandRefused as refused:
-            refuse(item, refused.code, dict(refused.arguments), table.seq)
-            return
-        item.connection.questions += 1
-        self._hub.read(thought, partial(self._consulted, item, table.seq))
-
-    def _consulted(self, item: Question, seq: int, found: AnyAnswer | None, error: Exception | None) -> None:
-        item.connection.questions -= 1
-        if found is not None:
-            item.connection.tell(found)
-        elif isinstance(error, CommandRefused):
-            refuse(item, error.code, dict(error.arguments), seq)
-        else:
-            _log.error("a question to the rules failed: %s", type(error).__name__)
-            refuse(item, "refused-internal", None, seq)
-
     # Loading
 
     def load(self) -> None:
@@ -412,12 +358,10 @@ class Room:
             self._go_on(table)
 
     def _not_loaded(self, error: Exception) -> None:
-        if not self._failures:
+        is_outage = isinstance(error, StoreUnavailable)
+        if not (is_outage and self._failures):
             _log.error("table %s cannot be read: %s", self.code, type(error).__name__)
-        if isinstance(error, StoreUnavailable):
-            self._give_up("refused-store", try_again=True)
-        else:
-            self._give_up("refused-table-unreadable", try_again=False)
+        self._give_up("refused-store" if is_outage else "refused-table-unreadable", try_again=is_outage)
 
     def _give_up(self, code: str, *, try_again: bool) -> None:
         """Refuse what waits for a table that cannot be had; keep what nobody waits for, if the table may come back."""
@@ -456,8 +400,8 @@ class Room:
     def _refuse(self, item: Item, code: str) -> None:
         refuse(item, code)
         if isinstance(item, Watch) and item.connection not in self.watchers:
-            is_asked_again = any(type(o) is Watch and o.connection is item.connection for o in self.inbox)
-            if not is_asked_again:
+            pages = [other.connection for other in self.inbox if isinstance(other, Watch)]
+            if item.connection not in pages:
                 item.connection.tables.discard(self.code)
 
     # Time
@@ -502,7 +446,7 @@ class Room:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        self._hub.forget(self, wake_at)
+        self._hub.forget(self.code, self, wake_at)
 
 
 def _seat_of(table: Table, connection: Connection) -> int:

@@ -1,4 +1,4 @@
-"""Between a table and the store: what is kept of a step, and how a table is made of what was kept."""
+"""What the store keeps of a step, how a table is rebuilt from what it kept, and fresh decks."""
 
 from __future__ import annotations
 
