@@ -115,7 +115,7 @@ class Types:
             parts = ", ".join(self.text(part) for part in kind.item_types)
             return "Fact" if kind == FACT else f"[{parts}]"
         if isinstance(kind, inspect.DictType):
-            return f"Record<string, {self.text(kind.value_type)}>"
+            return f"Record<{self.text(kind.key_type)}, {self.text(kind.value_type)}>"
         if not isinstance(kind, inspect.ListType | inspect.VarTupleType):
             raise TypeError(kind)
         item = self.text(kind.item_type)

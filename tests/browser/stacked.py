@@ -10,7 +10,7 @@ import sys
 from chieu.cli import main
 from chieu.games.registry import game_named
 from chieu.kernel.cards import card_in_packs, parse_card
-from chieu.server import hub
+from chieu.server import room
 from chieu.table.commands import Deal
 from chieu.table.table import Table
 
@@ -25,5 +25,5 @@ def stacked_deck(table: Table) -> Deal:
 
 if __name__ == "__main__":
     FIRST = tuple(parse_card(word) for word in sys.argv.pop(1).split())
-    vars(hub)["shuffled_deck"] = stacked_deck
+    vars(room)["shuffled_deck"] = stacked_deck
     main()

@@ -11,7 +11,7 @@ import pytest
 from chieu import bots
 from chieu.games.phom import GAME
 from chieu.kernel.actions import NO_ACTION
-from chieu.server import hub
+from chieu.server import room
 from chieu.store import Store
 from chieu.table.commands import Deal
 from chieu.table.table import Table
@@ -31,7 +31,7 @@ def stack(monkeypatch: pytest.MonkeyPatch) -> dict[str, tuple[int, ...]]:
     def deck_of(table: Table) -> Deal:  # noqa: ARG001 - stands in for the shuffling
         return Deal(chosen["deck"], 1)
 
-    monkeypatch.setattr(hub, "shuffled_deck", deck_of)
+    monkeypatch.setattr(room, "shuffled_deck", deck_of)
     return chosen
 
 

@@ -168,12 +168,12 @@ class Pipe:
         self.sent: list[Any] = []
         self.open = asyncio.Event()
         self.open.set()
-        self.broken = False
+        self.error: Exception | None = None
 
     async def send(self, message: Any) -> None:
         await self.open.wait()
-        if self.broken:
-            raise ConnectionResetError
+        if self.error is not None:
+            raise self.error
         self.sent.append(message)
 
     def connection(self, limit: int) -> Connection:
@@ -244,12 +244,17 @@ async def test_a_reader_who_never_reads_is_sent_away() -> None:
     assert len(pipe.sent) == 3
 
 
-async def test_a_broken_line_is_noticed_when_writing() -> None:
+@pytest.mark.parametrize("error", [ConnectionResetError(), RuntimeError("after sending 'websocket.close'")])
+async def test_a_broken_line_is_noticed_when_writing_and_cut_off(error: Exception) -> None:
     pipe = Pipe()
     connection = pipe.connection(100)
-    pipe.broken = True
+    aborted: list[str] = []
+    connection.abort = lambda: aborted.append("now")
+    pipe.error = error
     connection.push(b"a")
     assert connection.closed
+    connection.push(b"b")
+    assert aborted == ["now"]
     late = pipe.connection(100)
     pipe.open.clear()
     late.push(b"a")
@@ -258,6 +263,17 @@ async def test_a_broken_line_is_noticed_when_writing() -> None:
     assert late.closed
     late.push(b"b")
     assert pipe.sent == []
+
+
+async def test_a_transport_that_breaks_is_cut_off() -> None:
+    def broken(*_: bytes) -> bool:
+        raise RuntimeError
+
+    aborted: list[str] = []
+    connection = Pipe().connection(100)
+    connection.direct, connection.abort = broken, lambda: aborted.append("now")
+    connection.push(b"a")
+    assert (connection.closed, aborted) == (True, ["now"])
 
 
 def test_the_server_carries_no_compiler() -> None:

@@ -309,7 +309,7 @@ async def test_a_table_that_sleeps_is_read_again(house: House) -> None:
         assert hub is not None
         room = hub.rooms[code]
         assert room.table is not None
-        hub._rest(room, room.table)
+        room._sleep(room.table.wake_at)
         assert code not in hub.rooms
         assert code in hub._sleepers
         await page.join(code)
@@ -329,7 +329,7 @@ async def test_a_sleeping_table_wakes_for_its_clock(house: House) -> None:
         assert hub is not None
         room = hub.rooms[code]
         assert room.table is not None
-        hub._rest(room, room.table)
+        room._sleep(room.table.wake_at)
         hub._wake(code)
         assert (await page.join(code))["code"] == code
 
@@ -401,7 +401,7 @@ async def test_even_an_easy_bot_thinks_in_another_process_where_that_takes_long(
 async def test_a_bug_at_one_table_is_confessed_and_healed(
     house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("chieu.server.hub._BUG_PAUSE", 0)
+    monkeypatch.setattr("chieu.server.room._PAUSE", 0)
     async with house.page() as page, house.page() as other:
         code = await page.open()
         await other.open()

@@ -35,7 +35,7 @@ _LANGUAGES = ("vi", "en")
 
 
 class Desk:
-    """What the calls need of the running server."""
+    """What the HTTP calls need of the running server, and their limits."""
 
     def __init__(self, settings: Settings, identity: Identity, hub: Hub, door: Door) -> None:
         self.identity = identity

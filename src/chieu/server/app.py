@@ -1,4 +1,4 @@
-"""The whole application: Litestar for pages and calls, and the socket's door beside it."""
+"""The ASGI application: `Door` serves the socket, Litestar everything else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots at tables: quick ones decide at once, the others in another process, all after a human-like pause."""
+"""Bots at tables: quick ones decide on the event loop, the others in a process pool, all after a human-like pause."""
 
 from __future__ import annotations
 
@@ -13,12 +13,11 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from chieu import bots
 from chieu.games.registry import game_named
 from chieu.kernel.actions import NO_ACTION
-from chieu.server.rooms import Room
 from chieu.server.settings import Settings
 from chieu.table.commands import BotAct
 from chieu.table.table import BotTurn, Table
@@ -32,16 +31,33 @@ _PATIENCE_SECONDS = 30.0
 _log = logging.getLogger(__name__)
 
 
+class Playing(Protocol):
+    """What bots need of the room that they play in."""
+
+    table: Table | None
+    thinking: set[tuple[int, int]]
+    """The turns that are being thought about: seat and `after`."""
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the table is in memory, and nothing is under way."""
+
+    def play(self, command: BotAct) -> None:
+        """Take what a bot has chosen."""
+
+
 class BotTurns:
     """Watches over the bots' turns of all tables; a bot that fails plays the rules' default action."""
 
-    def __init__(self, settings: Settings, chosen: Callable[[Room, BotAct], None]) -> None:
+    def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self._chosen = chosen
         self._loop = asyncio.get_running_loop()
         self._pool: Executor | None = None
+        self._is_closed = False
+        self._tasks: set[asyncio.Task[None]] = set()
+        """The searches that are waited for: the event loop itself holds its tasks weakly."""
 
-    def look(self, room: Room) -> None:
+    def look(self, room: Playing) -> None:
         """Let the bots of a table think that are not thinking yet."""
         table = room.table
         if table is None:
@@ -59,6 +75,7 @@ class BotTurns:
 
     def close(self) -> None:
         """Let go of the processes."""
+        self._is_closed = True
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
 
@@ -74,19 +91,21 @@ class BotTurns:
         least, most = self._settings.bot_delay_ms
         return (least + secrets.randbelow(max(1, most - least + 1))) / 1_000
 
-    def _begin(self, room: Room, turn: BotTurn) -> None:
+    def _begin(self, room: Playing, turn: BotTurn) -> None:
         table = room.table
-        if table is None or room.busy or turn not in table.bot_turns():
+        if table is None or not room.is_ready or turn not in table.bot_turns():
             # The table has moved on, or is about to; it is looked at again when it has settled.
             room.thinking.discard((turn.seat, turn.after))
-            if table is not None and not room.busy:
+            if room.is_ready:
                 self.look(room)
             return
         game = table.state.game
         seen = table.observation(turn.seat)
         try:
             if bots.is_slow(game, turn.level):
-                self._search(room, turn, game, seen)
+                task = self._loop.create_task(self._search(room, turn, game, seen))
+                self._tasks.add(task)
+                task.add_done_callback(self._tasks.discard)
                 return
             action = bots.choose(game, turn.level, seen, turn.seat, secrets.randbelow(LUCK), 0.0)
         except Exception as error:  # noqa: BLE001 - whatever a bot does, the table goes on
@@ -94,11 +113,11 @@ class BotTurns:
             return
         self._play(room, turn, game, action)
 
-    def _interject(self, room: Room, seat: int) -> None:
+    def _interject(self, room: Playing, seat: int) -> None:
         """Let a bot act out of turn, if it still wants to."""
         room.thinking.discard((seat, OUT_OF_TURN))
         table = room.table
-        if table is None or room.busy:
+        if table is None or not room.is_ready:
             # It is asked again when the table has settled.
             return
         for chance in table.bot_chances():
@@ -106,7 +125,7 @@ class BotTurns:
                 action = self._interjection(table, chance)
                 if action != NO_ACTION:
                     text = game_named(table.state.game).words.format_action(action)
-                    self._chosen(room, BotAct(seat, text, chance.after))
+                    room.play(BotAct(seat, text, chance.after))
 
     def _interjection(self, table: Table, chance: BotTurn) -> int:
         """Return what a bot would do out of turn, or `NO_ACTION`."""
@@ -117,24 +136,28 @@ class BotTurns:
             _log.error("a bot failed out of turn at %s: %s", game, type(error).__name__)
             return NO_ACTION
 
-    def _search(self, room: Room, turn: BotTurn, game: str, seen: Any) -> None:
+    async def _search(self, room: Playing, turn: BotTurn, game: str, seen: Any) -> None:
         budget = min(bots.budget_of(turn.level), self._settings.bot_budget_s)
         work = partial(bots.choose, game, turn.level, seen, turn.seat, secrets.randbelow(LUCK), budget)
-        future = asyncio.wrap_future(self._processes().submit(work))
-        task = self._loop.create_task(asyncio.wait_for(future, _PATIENCE_SECONDS))
-        task.add_done_callback(partial(self._found, room, turn, game, seen))
-
-    def _found(self, room: Room, turn: BotTurn, game: str, seen: Any, found: asyncio.Future[Any]) -> None:
-        if found.cancelled():
-            return
-        error = found.exception()
-        if error is None:
-            self._play(room, turn, game, found.result())
-        else:
-            if isinstance(error, BrokenExecutor):
-                self.close()
-                self._pool = None
+        try:
+            action = await asyncio.wait_for(self._think(work), _PATIENCE_SECONDS)
+        except Exception as error:  # noqa: BLE001 - whatever a bot does, the table goes on
             self._fall_back(room, turn, game, seen, error)
+        else:
+            self._play(room, turn, game, action)
+
+    async def _think(self, work: Callable[[], int]) -> int:
+        """Think in another process; once more in a new one, if that has died of something."""
+        pool = self._processes()
+        try:
+            return await asyncio.wrap_future(pool.submit(work))
+        except BrokenExecutor:
+            if self._is_closed:
+                raise
+            if self._pool is pool:
+                pool.shutdown(wait=False)
+                self._pool = None
+            return await asyncio.wrap_future(self._processes().submit(work))
 
     def _processes(self) -> Executor:
         if self._pool is None:
@@ -146,21 +169,23 @@ class BotTurns:
             )
         return self._pool
 
-    def _fall_back(self, room: Room, turn: BotTurn, game: str, seen: Any, error: BaseException) -> None:
+    def _fall_back(self, room: Playing, turn: BotTurn, game: str, seen: Any, error: BaseException) -> None:
         # Neither the error's text nor the state is logged: both may hold cards.
         _log.error("a bot of level %s failed at %s: %s", turn.level, game, type(error).__name__)
         action = game_named(game).automatic.default_action(seen, turn.seat, secrets.randbelow(LUCK))
         self._play(room, turn, game, action)
 
-    def _play(self, room: Room, turn: BotTurn, game: str, action: int) -> None:
+    def _play(self, room: Playing, turn: BotTurn, game: str, action: int) -> None:
         room.thinking.discard((turn.seat, turn.after))
         text = game_named(game).words.format_action(action)
-        self._chosen(room, BotAct(turn.seat, text, turn.after))
+        room.play(BotAct(turn.seat, text, turn.after))
 
 
 def _prepare() -> None:
-    """Make a child process ready to think."""
+    """Make a worker process ready: it ends with its server, not by a signal that is meant for both."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "setpgrp"):
+        os.setpgrp()
     end_with_parent()
 
 

@@ -1,4 +1,4 @@
-"""The one clock that tables hear of."""
+"""The time that tables are given with every command."""
 
 from __future__ import annotations
 

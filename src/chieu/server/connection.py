@@ -1,4 +1,4 @@
-"""One open socket: what goes out, at once while the reader keeps up, bounded when it does not."""
+"""The sending side of one open socket: at once while the reader keeps up, through a bounded queue otherwise."""
 
 from __future__ import annotations
 
@@ -7,12 +7,10 @@ from collections.abc import Callable, Coroutine, Generator
 from typing import TYPE_CHECKING, Any, Final
 
 from chieu.server.limits import Bucket
-from chieu.server.wire import AnyAnswer, Bye, encode
+from chieu.server.wire import AnyAnswer, Bye, Refused, encode
 
 if TYPE_CHECKING:
     from litestar.types import Send
-
-    from chieu.server.rooms import Room
 
 POLICY: Final = 1008
 TRY_LATER: Final = 1013
@@ -22,7 +20,7 @@ REPLACED: Final = 4001
 
 
 class Connection:
-    """A player's page. Sending never waits: a frame goes into the transport, or into a bounded queue."""
+    """A player's page. Sending never waits and never raises: a line that fails is lost, and its transport aborted."""
 
     __slots__ = (
         "_closing",
@@ -30,6 +28,7 @@ class Connection:
         "_send",
         "_waiting",
         "_writer",
+        "abort",
         "address",
         "closed",
         "direct",
@@ -38,7 +37,7 @@ class Connection:
         "name",
         "player",
         "questions",
-        "rooms",
+        "tables",
         "waiting_limit",
     )
 
@@ -47,14 +46,16 @@ class Connection:
         self.name = name
         self.address = address
         self.faults = faults
-        self.rooms: dict[str, Room] = {}
-        """The tables that this page watches, by code."""
+        self.tables: set[str] = set()
+        """The codes of the tables that this page has joined and not left, those that are not shown yet included."""
         self.in_lobby = False
         self.questions = 0
         """How many questions to the rules are being thought about."""
         self.closed = False
         self.direct: Callable[..., bool] | None = None
-        """The short way out (`chieu.server.direct`), where the transport has one; it says whether it took them."""
+        """`DirectProtocol.write_texts`, where the server has it: writes frames at once, or says that it cannot."""
+        self.abort: Callable[[], None] | None = None
+        """Cuts the transport off, unsent bytes included, where the server lets us."""
         self.waiting_limit = 1 << 18
         """How many bytes may wait for a slow reader."""
         self._send = send
@@ -67,11 +68,19 @@ class Connection:
         """Send one frame."""
         self.push(encode(answer))
 
+    def refuse(self, identity: str, code: str, arguments: dict[str, Any] | None = None, seq: int = 0) -> None:
+        """Answer the request of an id with a reason why not, judged on event number `seq`."""
+        self.tell(Refused(id=identity, code=code, args=arguments or {}, seq=seq))
+
     def push(self, *texts: bytes) -> None:
         """Send the texts of some frames, in UTF-8."""
         if self._closing or self.closed:
             return
-        if self._writer is None and self.direct is not None and self.direct(*texts):
+        try:
+            if self._writer is None and self.direct is not None and self.direct(*texts):
+                return
+        except Exception:  # noqa: BLE001 - whatever is wrong with one line, the others are served
+            self._fail()
             return
         for text in texts:
             self._push_slowly(text)
@@ -96,22 +105,29 @@ class Connection:
     def lost(self) -> None:
         """Note that the other side is gone."""
         self.closed = True
-        self.direct = None
+        self.direct = self.abort = None
         self._queue.clear()
+
+    def _fail(self) -> None:
+        # A transport that is closing may keep unsent bytes for many minutes; aborted, it tells at once that it is gone.
+        abort = self.abort
+        self.lost()
+        if abort is not None:
+            abort()
 
     def _write(self, message: dict[str, Any], size: int = 0) -> None:
         if self._writer is not None:
             self._queue.append((message, size))
             return
-        # Nearly always the transport takes the frame at once; then no task is needed, which is what makes a
-        # frame cheap. Only when it does not, the half-done call is handed to a task that finishes it.
+        # Nearly always the transport takes the frame at once, and no task is needed. Only when it does not, a task
+        # finishes the half-done call.
         call: Coroutine[Any, Any, None] = self._send(message)  # type: ignore[arg-type, assignment]
         try:
             wanted = call.send(None)
         except StopIteration:
             return
-        except OSError:
-            self.lost()
+        except Exception:  # noqa: BLE001 - as above
+            self._fail()
             return
         self._writer = asyncio.get_running_loop().create_task(self._finish(_HalfDone(call, wanted)))
 
@@ -122,8 +138,8 @@ class Connection:
                 message, size = self._queue.pop(0)
                 self._waiting -= size
                 await self._send(message)  # type: ignore[arg-type]
-        except OSError:
-            self.lost()
+        except Exception:  # noqa: BLE001 - as above
+            self._fail()
         finally:
             self._writer = None
             self._waiting = 0

@@ -1,7 +1,4 @@
-"""The way in: who may open a socket, what may come through it, and what becomes of each frame.
-
-This is plain ASGI: between the transport and a table there is nothing but this module.
-"""
+"""The ASGI application of the socket: who may open one, which frames are read, and what each asks of the hub."""
 
 from __future__ import annotations
 
@@ -17,8 +14,8 @@ from chieu.server.codes import tidy_code
 from chieu.server.connection import POLICY, Connection
 from chieu.server.direct import EXTENSION
 from chieu.server.identity import Identity
+from chieu.server.items import Ask, Question, Unwatch, Watch
 from chieu.server.limits import Bucket, Buckets
-from chieu.server.rooms import Ask, Question, Unwatch, Watch
 from chieu.server.settings import Limits, Settings
 from chieu.server.version import VERSION
 from chieu.table import commands as ask
@@ -33,7 +30,7 @@ _FORBIDDEN: Final = 4_403
 
 
 class Door:
-    """Lets sockets in and passes on what they say."""
+    """Serves sockets: checks who may open one, reads their frames, and hands what they ask to the hub."""
 
     def __init__(self, settings: Settings, identity: Identity, hub: Hub) -> None:
         self._settings = settings
@@ -68,7 +65,7 @@ class Door:
         connection.tell(wire.Welcome(player=connection.player, name=connection.name, version=VERSION))
         direct: Any = (scope["extensions"] or {}).get(EXTENSION)
         if direct is not None:
-            connection.direct = direct["write"]
+            connection.direct, connection.abort = direct["write"], direct["abort"]
             direct["listen"](partial(self.hear, connection))
         try:
             while not connection.closed:
@@ -135,12 +132,12 @@ class Door:
             self._others[type(frame)](connection, frame)
         elif isinstance(command, ask.Create):
             self._create(connection, command)
-        elif (room := connection.rooms.get(frame.table)) is None:
-            self._refuse(connection, frame.id, "refused-not-watching")
+        elif frame.table not in connection.tables:
+            connection.refuse(frame.id, "refused-not-watching")
         elif isinstance(command, ask.Say) and not self._says.take(connection.player):
-            self._refuse(connection, frame.id, "refused-talking-too-fast")
+            connection.refuse(frame.id, "refused-talking-too-fast")
         else:
-            self._hub.put(room, Ask(command, connection, frame.id))
+            self._hub.put(frame.table, Ask(command, connection, frame.id))
 
     def _ping(self, connection: Connection, frame: wire.Ping) -> None:
         connection.tell(wire.Pong(id=frame.id))
@@ -153,27 +150,27 @@ class Door:
 
     def _create(self, connection: Connection, command: ask.Create) -> None:
         if self._hub.stopping:
-            self._refuse(connection, command.id, "refused-stopping")
+            connection.refuse(command.id, "refused-stopping")
             return
         if not self._tables.take(connection.player):
-            self._refuse(connection, command.id, "refused-too-many-tables")
+            connection.refuse(command.id, "refused-too-many-tables")
             return
-        if len(connection.rooms) >= self._limits.watched:
-            self._refuse(connection, command.id, "refused-watching-too-many")
+        if len(connection.tables) >= self._limits.watched:
+            connection.refuse(command.id, "refused-watching-too-many")
             return
         self._hub.open(connection, command)
 
     def _join(self, connection: Connection, frame: wire.JoinAsk) -> None:
         code = tidy_code(frame.table)
-        if code not in connection.rooms:
-            if len(connection.rooms) >= self._limits.watched:
-                self._refuse(connection, frame.id, "refused-watching-too-many")
+        if code not in connection.tables:
+            if len(connection.tables) >= self._limits.watched:
+                connection.refuse(frame.id, "refused-watching-too-many")
                 return
             if not self._may_guess(connection) and not self._has_seat(connection, code):
-                self._refuse(connection, frame.id, "refused-too-many-codes")
+                connection.refuse(frame.id, "refused-too-many-codes")
                 return
         missed = partial(self._missed, connection)
-        self._hub.join(Watch(code, connection, frame.id, frame.after, missed))
+        self._hub.put(code, Watch(code, connection, frame.id, frame.after, missed))
 
     def _may_guess(self, connection: Connection) -> bool:
         return self._misses.has_any(connection.player) and self._strangers.has_any(connection.address)
@@ -188,25 +185,20 @@ class Door:
         self._strangers.take(connection.address)
 
     def _leave(self, connection: Connection, frame: wire.LeaveAsk) -> None:
-        room = connection.rooms.get(frame.table)
-        if room is None:
-            self._refuse(connection, frame.id, "refused-not-watching")
+        if frame.table in connection.tables:
+            self._hub.put(frame.table, Unwatch(connection, frame.id))
         else:
-            self._hub.put(room, Unwatch(connection, frame.id))
+            connection.refuse(frame.id, "refused-not-watching")
 
     def _consult(self, connection: Connection, frame: wire.HintAsk | wire.JudgeAsk) -> None:
-        room = connection.rooms.get(frame.table)
-        if room is None:
-            self._refuse(connection, frame.id, "refused-not-watching")
-        else:
+        if frame.table in connection.tables:
             text = frame.text if isinstance(frame, wire.JudgeAsk) else None
-            self._hub.put(room, Question(connection, frame.id, text))
-
-    def _refuse(self, connection: Connection, identity: str, code: str) -> None:
-        connection.tell(wire.Refused(id=identity, code=code, args={}, seq=0))
+            self._hub.put(frame.table, Question(connection, frame.id, text))
+        else:
+            connection.refuse(frame.id, "refused-not-watching")
 
     def _fault(self, connection: Connection, identity: str, code: str) -> None:
         if connection.faults.take(self._clock()):
-            self._refuse(connection, identity, code)
+            connection.refuse(identity, code)
         else:
             connection.close("bye-abuse", POLICY)

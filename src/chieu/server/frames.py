@@ -8,22 +8,11 @@ from typing import Any
 from msgspec import UNSET
 
 from chieu.kernel.actions import NOBODY
-from chieu.server.clock import now_ms
 from chieu.server.connection import Connection
-from chieu.server.rooms import Item, Room
+from chieu.server.items import Item
 from chieu.server.wire import Ack, StepFrame, encode, encode_raw
 from chieu.table.step import Step
 from chieu.table.table import Table
-
-
-def frames_of(room: Room, table: Table, step: Step) -> list[tuple[Connection, bytes]]:
-    """Make what each watcher is told about a step: one text for all who sit (or do not sit) alike."""
-    if not room.watchers:
-        return []
-    if step.facts_changed:
-        room.find_seats()
-    texts = step_texts(table, step, set(room.watchers.values()), now_ms())
-    return [(connection, texts[seat]) for connection, seat in room.watchers.items()]
 
 
 def step_texts(table: Table, step: Step, seats: Iterable[int], now: int) -> dict[int, bytes]:
@@ -47,7 +36,7 @@ def step_texts(table: Table, step: Step, seats: Iterable[int], now: int) -> dict
 
 
 def publish(frames: Iterable[tuple[Connection, bytes]], item: Item, seq: int) -> None:
-    """Send what was made for the watchers, and acknowledge: one write a page, for it is the write that costs."""
+    """Send each watcher its text, and the asker an Ack before it: in one write, for it is the write that costs."""
     asker = item.connection if item.id else None
     for connection, text in frames:
         if connection is asker:

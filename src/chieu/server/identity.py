@@ -1,4 +1,4 @@
-"""Who somebody is: a player id in a cookie that only this server can sign."""
+"""Signed cookies: each holds a player id, and only this server can make one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Token buckets: a burst is welcome, a flood is not."""
+"""Token buckets: limits of rates that allow a burst."""
 
 from __future__ import annotations
 

@@ -1,22 +1,19 @@
-"""The list of public tables: a question to the store, asked anew when something has changed."""
+"""The list of public tables, read from the store when something has changed, and the pages that show it."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import Any, Final, TypeAlias, cast
 
+from chieu.server.connection import Connection
 from chieu.server.wire import LobbyFrame, encode
+from chieu.store import Listing
 from chieu.table.views import LobbyView
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from chieu.server.connection import Connection
-    from chieu.store import Listing
-
-    Read = Callable[[Callable[[], Any], Callable[[Any, Exception | None], None]], None]
-    Query = Callable[[int], list[Listing]]
+Read: TypeAlias = Callable[[Callable[[], Any], Callable[[Any, Exception | None], None]], None]
+"""Runs a query off the event loop; then hands over what it found, or its error."""
 
 REFRESH_SECONDS: Final = 0.25
 """How long changes are collected, so that a busy room asks the store a few times a second at most."""

@@ -1,4 +1,4 @@
-"""Run the application: one process, one event loop, stopped gently."""
+"""Run the application under uvicorn: one process, one event loop; on a stop what is under way is finished first."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _COLLECT = (10_000, 10, 10)
 
 
 class Server(uvicorn.Server):
-    """uvicorn, but the card room says goodbye before the connections are cut."""
+    """uvicorn, which on a stop lets the application finish its writing and close its sockets before the rest ends."""
 
     def __init__(self, config: uvicorn.Config, app: App, ready: Callable[[int], None]) -> None:
         super().__init__(config)

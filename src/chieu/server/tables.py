@@ -1,4 +1,4 @@
-"""Between a table and the store: what is kept of a step, and how a table is made of what was kept."""
+"""What the store keeps of a step, how a table is rebuilt from what it kept, and fresh decks."""
 
 from __future__ import annotations
 
@@ -123,6 +123,16 @@ def _compare_books(store: Store, table: Table) -> None:
         sums[entry.account] += entry.amount
     if [sums[account] for account in table_accounts(table.core)] != table.core.chips():
         _log.error("the books of table %s are not what its log says", table.code)
+
+
+def read_tail(store: Store, code: str, after: int) -> list[Event]:
+    """Return a table's events after a number.
+
+    Raises:
+        StoreUnavailable: the store cannot be read.
+        RecordNotFound: one of them is of another program.
+    """
+    return decoded(store.tail(code, after))
 
 
 def decoded(events: list[Stored]) -> list[Event]:

@@ -447,7 +447,7 @@ export interface CrazyeightsView {
   direction: "counter" | "clockwise";
   top: string | null;
   suit: "s" | "c" | "d" | "h" | null;
-  suits?: Record<string, number>;
+  suits?: Record<"s" | "c" | "d" | "h", number>;
   drawn?: string;
   points?: number[];
   winner?: number | null;

@@ -1,0 +1,453 @@
+"""One table in memory, and everything that happens to it.
+
+The way of an act: `put` queues it, `_work` takes it out when the table is free, `_ask` judges it, `_commit` hands its
+events to the store, `_committed` is called when they are on disk, `_publish` answers and tells the watchers, and
+`_go_on` does what the table needs next. One thing at a time: `state` says which.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import traceback
+from collections import deque
+from collections.abc import Callable, Iterable
+from enum import Enum
+from functools import partial
+from typing import Any, Final, cast
+
+from chieu.kernel.actions import NOBODY
+from chieu.kernel.errors import CommandRefused, Conflict, StoreError, StoreUnavailable
+from chieu.server.clock import now_ms
+from chieu.server.connection import Connection
+from chieu.server.frames import publish, step_texts
+from chieu.server.items import Ask, Item, Unwatch, Watch, refuse
+from chieu.server.questions import consult
+from chieu.server.services import Services
+from chieu.server.tables import job_of, load_table, read_tail, shuffled_deck
+from chieu.server.wire import TableFrame
+from chieu.table import commands as ask
+from chieu.table.event import Event
+from chieu.table.step import Step
+from chieu.table.table import Table
+
+HISTORY: Final = 200
+"""How many events a page is told about at most when it joins."""
+LINGER_MS: Final = 20_000
+"""How long a table stays in memory after it was last of use."""
+_PAUSE = 1.0
+"""Seconds until a table is read again after a bug or an outage; each time in a row takes twice as long …"""
+_LONGEST_PAUSE = 5.0
+"""… up to this."""
+
+_log = logging.getLogger(__name__)
+
+
+class State(Enum):
+    """What a room is about. Only in `READY` is the next item taken from the inbox."""
+
+    LOADING = "loading"
+    """The table is being read from the store."""
+    READY = "ready"
+    """The table is in memory, and nothing is under way."""
+    COMMITTING = "committing"
+    """Events of the table are being written."""
+    READING = "reading"
+    """The tail of the log is being read for somebody who joins."""
+    CRASHED = "crashed"
+    """A bug has spoiled what was in memory; a timer will read the table again, and until then everything waits."""
+    UNREAD = "unread"
+    """The table could not be read; whoever wants something next, or a timer, makes it tried again."""
+    ASLEEP = "asleep"
+    """The hub has forgotten this room."""
+
+
+class Room:
+    """One table: its inbox, its watchers, its timer, and what is under way."""
+
+    __slots__ = (
+        "__weakref__",
+        "_failures",
+        "_hub",
+        "_is_needed",
+        "_kept_at",
+        "_timer",
+        "_timer_at",
+        "_told",
+        "code",
+        "inbox",
+        "state",
+        "table",
+        "thinking",
+        "watchers",
+    )
+
+    def __init__(self, code: str, hub: Services) -> None:
+        self.code = code
+        self.state = State.LOADING
+        self.table: Table | None = None
+        """None until it is read from the store, and again when the store knows better."""
+        self.inbox: deque[Item] = deque()
+        self.watchers: dict[Connection, int] = {}
+        """The connections that see the table, with their seats (or -1)."""
+        self.thinking: set[tuple[int, int]] = set()
+        """The bot turns that are being thought about: seat and `after`."""
+        self._hub = hub
+        self._is_needed = False
+        """Whether the table has been in memory: then it is read again and again until the store has it."""
+        self._failures = 0
+        """How often in a row it could not be read, or had to be read again because of a bug."""
+        self._told = 0
+        """The number of the last event that the watchers have heard of."""
+        self._kept_at = 0
+        """The number of the last event of the last snapshot."""
+        self._timer: asyncio.TimerHandle | None = None
+        self._timer_at = 0
+        """When the timer rings, in milliseconds since the epoch."""
+
+    # Into the inbox, and out of it
+
+    def put(self, item: Item) -> None:
+        """Queue something for the table, and do it at once if the table is free."""
+        if self._hub.stopping:
+            refuse(item, "refused-stopping")
+            return
+        if len(self.inbox) >= self._hub.settings.limits.inbox and not isinstance(item, Unwatch):
+            refuse(item, "refused-too-fast")
+            return
+        # What a page may ask about follows its joins and leaves at once: the next frame may come before they are done.
+        if isinstance(item, Watch):
+            item.connection.tables.add(self.code)
+        elif isinstance(item, Unwatch):
+            item.connection.tables.discard(self.code)
+        self.inbox.append(item)
+        if self.state is State.UNREAD:
+            self.load()
+        else:
+            self._work()
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the table is in memory, and nothing is under way."""
+        return self.state is State.READY
+
+    def play(self, command: ask.BotAct) -> None:
+        """Queue what a bot has chosen."""
+        self.put(Ask(command))
+
+    def _work(self) -> None:
+        while self.state is State.READY and self.inbox:
+            item = self.inbox.popleft()
+            try:
+                self._do(cast("Table", self.table), item)
+            except Exception as bug:  # noqa: BLE001 - one table's bug must not stop the others
+                self._crashed(bug, item)
+
+    def _continue(self, then: Callable[..., None], *found: Any) -> None:
+        """Go on with what was waited for, and with the inbox after it: the entry of everything but `put`."""
+        try:
+            then(*found)
+        except Exception as bug:  # noqa: BLE001 - as above
+            self._crashed(bug)
+        self._work()
+        if self._hub.stopping:
+            self._hub.note_rest()
+
+    def _do(self, table: Table, item: Item) -> None:
+        if isinstance(item, Ask):
+            self._ask(table, item)
+        elif isinstance(item, Watch):
+            self._watch(table, item)
+        elif isinstance(item, Unwatch):
+            self._unwatch(table, item)
+        else:
+            consult(table, item, self._hub.read)
+
+    # Judging
+
+    def _ask(self, table: Table, item: Ask) -> None:
+        try:
+            step = table.handle(item.command, now_ms())
+        except CommandRefused as refused:
+            refuse(item, refused.code, dict(refused.arguments), table.seq)
+            return
+        if step.events and table.needs_deck:
+            # What made the table ready, and the deal that this brings, are one commit and one frame.
+            step = step.followed_by(table.handle(shuffled_deck(table), now_ms()))
+        self._commit(table, item, step)
+
+    def _watch(self, table: Table, item: Watch) -> None:
+        if item.connection.closed:
+            return
+        step = Step([])
+        if not table.is_closed and table.seat_of(item.connection.player) is not None:
+            step = table.handle(ask.Arrive(item.connection.player), now_ms())
+        self._commit(table, item, step)
+
+    def _unwatch(self, table: Table, item: Unwatch) -> None:
+        self.watchers.pop(item.connection, None)
+        step = Step([])
+        player = item.connection.player
+        still_here = any(other.player == player for other in self.watchers)
+        if not still_here and not table.is_closed and table.seat_of(player) is not None:
+            step = table.handle(ask.Drop(player), now_ms())
+        self._commit(table, item, step)
+
+    # Committing, publishing, going on
+
+    def _commit(self, table: Table, item: Item, step: Step) -> None:
+        """Store what a step has done; answer and publish when that is on disk."""
+        if not step.events:
+            self._publish(table, item, ())
+            return
+        self.state = State.COMMITTING
+        job = job_of(table, step, self._kept_at)
+        if job.snapshot is not None:
+            self._kept_at = table.seq
+        # The frames are made while the disk is busy, and sent when it has answered.
+        frames = self._frames(table, step)
+        is_listed_anew = job.listing is not None and not job.listing.private
+        self._hub.append(job, partial(self._continue, self._committed, table, item, frames, is_listed_anew))
+
+    def _frames(self, table: Table, step: Step) -> list[tuple[Connection, bytes]]:
+        """Return what each watcher is told about a step: one text for all who sit (or do not sit) alike."""
+        watchers = self.watchers
+        if not watchers:
+            return []
+        if step.facts_changed:
+            self._find_seats(table)
+        texts = step_texts(table, step, set(watchers.values()), now_ms())
+        return [(connection, texts[seat]) for connection, seat in watchers.items()]
+
+    def _committed(
+        self,
+        table: Table,
+        item: Item,
+        frames: list[tuple[Connection, bytes]],
+        is_listed_anew: bool,  # noqa: FBT001 - bound by position
+        error: StoreError | None,
+    ) -> None:
+        if error is not None:
+            self._not_committed(item, error)
+            return
+        self.state = State.READY
+        self._failures = 0
+        if is_listed_anew:
+            self._hub.lobby.changed()
+        self._publish(table, item, frames)
+
+    def _not_committed(self, item: Item, error: StoreError) -> None:
+        """Forget what was judged on a log that is not the one on disk; judge again, or say why not."""
+        self.table = None
+        if isinstance(error, Conflict):
+            self.inbox.appendleft(item)
+            self.load()
+        elif isinstance(item, Unwatch) and isinstance(error, StoreUnavailable):
+            # Who is gone cannot say so again.
+            self.inbox.appendleft(item)
+            self._try_later(State.UNREAD)
+        else:
+            self._refuse(item, "refused-store")
+            self._try_later(State.UNREAD)
+            if self.inbox:
+                self.load()
+
+    def _publish(self, table: Table, item: Item, frames: Iterable[tuple[Connection, bytes]]) -> None:
+        self._told = table.seq
+        publish(frames, item, table.seq)
+        if isinstance(item, Watch):
+            self._show(table, [item.connection], max(item.after or 0, table.seq - HISTORY), item)
+        else:
+            self._go_on(table)
+
+    def _go_on(self, table: Table) -> None:
+        """Do what a table needs next of its own: a deck, a bot's thought, a timer, or sleep."""
+        if self._hub.stopping:
+            return
+        if table.needs_deck:
+            self.inbox.appendleft(Ask(shuffled_deck(table)))
+            return
+        self._hub.bots.look(self)
+        self._set_clock(table)
+
+    # Showing the table
+
+    def _show(self, table: Table, connections: list[Connection], after: int, item: Watch | None = None) -> None:
+        """Send everything, the log's tail from a number on included; meanwhile the table stands still."""
+        if after >= table.seq:
+            self._send_table(table, connections, [])
+            self._go_on(table)
+            return
+        self.state = State.READING
+        query = partial(read_tail, self._hub.store, self.code, after)
+        self._hub.read(query, partial(self._continue, self._tail_read, table, connections, item))
+
+    def _tail_read(
+        self,
+        table: Table,
+        connections: list[Connection],
+        item: Watch | None,
+        tail: list[Event],
+        error: Exception | None,
+    ) -> None:
+        self.state = State.READY
+        if error is None:
+            self._send_table(table, connections, tail)
+        elif item is not None:
+            self._refuse(item, "refused-store")
+        self._go_on(table)
+
+    def _send_table(self, table: Table, connections: Iterable[Connection], tail: list[Event]) -> None:
+        self._told = table.seq
+        now = now_ms()
+        for connection in connections:
+            if connection.closed:
+                continue
+            self.watchers[connection] = you = _seat_of(table, connection)
+            frame = TableFrame(
+                code=self.code,
+                seq=table.seq,
+                you=you,
+                facts=table.facts_view(now),
+                deal=table.deal_view(you, now),
+                history=[event.shown_to(you) for event in tail],
+            )
+            connection.tell(frame)
+
+    def _find_seats(self, table: Table) -> None:
+        """Look up again where each watcher sits."""
+        for connection in self.watchers:
+            self.watchers[connection] = _seat_of(table, connection)
+
+    # Loading
+
+    def load(self) -> None:
+        """Read the table from the store."""
+        self.state = State.LOADING
+        self._hub.read(partial(load_table, self._hub.store, self.code), partial(self._continue, self._loaded))
+
+    def begin(self, table: Table) -> None:
+        """Go on with a table that has just been opened and stored."""
+        self._continue(self._loaded, (table, 0), None)
+
+    def _loaded(self, found: tuple[Table, int] | None, error: Exception | None) -> None:
+        if found is not None:
+            self.table, self._kept_at = found
+            self._resume(self.table)
+        elif error is None:
+            self._give_up("refused-no-table", try_again=False)
+        else:
+            self._not_loaded(error)
+
+    def _resume(self, table: Table) -> None:
+        """Go on with a table as it was kept: tell it and its watchers what they have missed of each other."""
+        self.state = State.READY
+        self._is_needed = True
+        self._find_seats(table)
+        # Another server may have noted that they are away.
+        for connection, seat in self.watchers.items():
+            if seat != NOBODY and not connection.closed:
+                self.inbox.appendleft(Ask(ask.Arrive(connection.player)))
+        if table.state.at < self._hub.started_at and not table.is_closed:
+            # Nobody was connected while the server was away: clocks and grace periods begin anew.
+            self.inbox.appendleft(Ask(ask.Restart()))
+        if self.watchers and table.seq > self._told:
+            self._show(table, list(self.watchers), self._told)
+        else:
+            self._go_on(table)
+
+    def _not_loaded(self, error: Exception) -> None:
+        is_outage = isinstance(error, StoreUnavailable)
+        if not (is_outage and self._failures):
+            _log.error("table %s cannot be read: %s", self.code, type(error).__name__)
+        self._give_up("refused-store" if is_outage else "refused-table-unreadable", try_again=is_outage)
+
+    def _give_up(self, code: str, *, try_again: bool) -> None:
+        """Refuse what waits for a table that cannot be had; keep what nobody waits for, if the table may come back."""
+        waiting, self.inbox = self.inbox, deque()
+        for item in waiting:
+            was_watching = isinstance(item, Unwatch) and self.watchers.pop(item.connection, None) is not None
+            if try_again and (item.connection is None or was_watching):
+                self.inbox.append(item)
+            else:
+                self._refuse(item, code)
+                if isinstance(item, Watch) and code == "refused-no-table":
+                    item.missed()
+        if try_again and (self._is_needed or self.inbox or self.watchers):
+            self._try_later(State.UNREAD)
+        elif self.watchers:
+            self.state = State.UNREAD
+        else:
+            self._sleep(None)
+
+    def _crashed(self, bug: Exception, item: Item | None = None) -> None:
+        """Drop what is in memory, which may be half-changed; the log is not. After a pause, so that no bug spins."""
+        # Neither values nor the error's text are logged: both may hold cards.
+        where = "".join(traceback.format_tb(bug.__traceback__)[-3:])
+        _log.error("table %s failed: %s\n%s", self.code, type(bug).__name__, where)
+        if item is not None:
+            self._refuse(item, "refused-internal")
+        self.table = None
+        self._try_later(State.CRASHED)
+
+    def _try_later(self, state: State) -> None:
+        self.state = state
+        pause = min(_PAUSE * 2**self._failures, _LONGEST_PAUSE)
+        self._failures = min(self._failures + 1, 10)
+        self._set_timer(now_ms() + int(pause * 1_000))
+
+    def _refuse(self, item: Item, code: str) -> None:
+        refuse(item, code)
+        if isinstance(item, Watch) and item.connection not in self.watchers:
+            pages = [other.connection for other in self.inbox if isinstance(other, Watch)]
+            if item.connection not in pages:
+                item.connection.tables.discard(self.code)
+
+    # Time
+
+    def _set_clock(self, table: Table) -> None:
+        """See that the table is looked at when it next has something to do; or let it sleep, if that is long away."""
+        due = table.wake_at
+        if not self.watchers:
+            now = now_ms()
+            rests_at = 0 if table.is_closed else table.state.at + LINGER_MS
+            is_idle = not (self.inbox or self.thinking)
+            if is_idle and now >= rests_at and (due is None or due - now > LINGER_MS):
+                self._sleep(due)
+                return
+            rests_at = max(rests_at, now + 1_000)
+            due = rests_at if due is None else min(due, rests_at)
+        # A timer that rings too early looks again; so a clock that starts anew with each act moves no timer.
+        if due is not None and (self._timer is None or self._timer_at > due):
+            self._set_timer(due)
+
+    def _set_timer(self, at: int) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer_at = at
+        self._timer = self._hub.loop.call_later(max(0.01, (at - now_ms()) / 1_000), self._continue, self._ring)
+
+    def _ring(self) -> None:
+        self._timer = None
+        if self.state is State.CRASHED or self.state is State.UNREAD:
+            self.load()
+        elif self.state is State.READY:
+            table = cast("Table", self.table)
+            due = table.wake_at
+            if due is not None and due <= now_ms():
+                self.inbox.append(Ask(ask.Tick()))
+            else:
+                self._go_on(table)
+        # In any other state, whatever is under way sets the clock when it is done.
+
+    def _sleep(self, wake_at: int | None) -> None:
+        self.state = State.ASLEEP
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        self._hub.forget(self.code, self, wake_at)
+
+
+def _seat_of(table: Table, connection: Connection) -> int:
+    seat = table.seat_of(connection.player)
+    return NOBODY if seat is None else seat
