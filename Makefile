@@ -2,6 +2,7 @@
 #
 #   make play    set up what is missing, build the page, open the room on 127.0.0.1:8000
 #   make test    set up likewise, then run everything CI runs
+#   make quick   while working: what tells within two minutes whether a change holds
 #
 # What has been installed or built leaves a stamp whose name carries a checksum of its sources,
 # so a second run does nothing until they change.
@@ -27,11 +28,12 @@ PAGE := $(STATIC)/.built-$(call sum,$(web_sources))
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play setup build-web test check check-python check-web chromium fix bench docs types lock clean
+.PHONY: help play setup build-web test quick check check-python check-web chromium fix bench docs types lock clean
 
 help:
 	@echo 'make play    set up, build the page, open the room on 127.0.0.1:8000'
 	@echo 'make test    set up, check and test everything'
+	@echo 'make quick   lint, types and the tests that take seconds: no browser, nothing slow'
 	@echo 'make check   lint, types, layers        make fix    mend what tools can mend'
 	@echo 'make bench   measure                    make docs   build the documentation into site/'
 	@echo 'make setup   install only               make clean  remove what was built'
@@ -86,6 +88,14 @@ chromium:
 # pytest comes last, so that its closing line is the last one.
 test: check $(PAGE) chromium
 	@$(BIN)/pytest -n 2 --dist loadgroup --cov --cov-report=term $(SEED) $(PYTEST)
+
+# What a browser draws, and what is marked slow, waits for make test.
+quick: $(DEV) $(MODULES)
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	cd web && npm run --silent test
+	@$(BIN)/pytest -n 2 --dist loadgroup -m 'not browser and not slow' $(PYTEST)
 
 fix: $(DEV) $(MODULES)
 	$(BIN)/ruff check --fix

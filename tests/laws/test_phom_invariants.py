@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 import pytest
-from numba import njit
 from numba.extending import register_jitable
 
+from chieu.bots.compiler import compiled
 from chieu.bots.luck import below, luck_of, next_stream, shuffle, stream_of
 from chieu.games.phom.arranging import can_eat, thrown_by_rule
 from chieu.games.phom.automatic import dealer_action
@@ -21,7 +21,6 @@ from chieu.games.phom.state import Carry, Ending, Phase, Reason, State, Verb
 from chieu.games.phom.turns import apply
 from chieu.kernel.actions import DEALER, action_of
 from chieu.kernel.cards import DECK_SIZE, how_many, nth_card, only, without
-from chieu.kernel.jit import register_rules
 from chieu.kernel.record import pack, records
 
 DEALS = 20_000
@@ -153,18 +152,21 @@ def play(work: Any, deals: int, broken: Any, counts: Any) -> None:
         note_end(state, draws, broken, counts)
 
 
+# Nearly all of its time goes into compiling rules that the twins of Phỏm compile as well.
+@pytest.mark.slow
+@pytest.mark.xdist_group("compiled-phom")
 @pytest.mark.no_cover
 def test_r5_5_every_promise_is_kept() -> None:
+    """No deal breaks a promise, at two, three or four seats, and enough of them put it to the test."""
     for helper in (keeps_order, keeps_mat, with_four, eats_in, move, watch, note_end):
         register_jitable(helper)
-    register_rules()
-    compiled = njit(play)
+    run = compiled(play, "phom")
     for seats in (2, 3, 4):
         options = records(Options, 1)
         pack(Options(seats=seats, allow_wrong_eat=0, u_window=0), options[0])
         broken, counts = np.zeros(len(Promise), np.int64), np.zeros(len(Count), np.int64)
         work = (records(State, 1), options, records(Carry, 1), np.zeros(DECK_SIZE, np.int64))
-        compiled(work, DEALS, broken, counts)
+        run(work, DEALS, broken, counts)
         assert {promise.name: int(broken[promise]) for promise in Promise} == dict.fromkeys(Promise.__members__, 0)
         assert counts[Count.PLAYED_OUT] > DEALS / 2
         assert counts[Count.EATS] > DEALS / 2

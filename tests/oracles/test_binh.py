@@ -97,6 +97,7 @@ def compiled_keys(masks: Numbers, wheel: int) -> Numbers:
     return keys
 
 
+@pytest.mark.slow
 def test_all_rows_of_five_stand_in_order() -> None:
     rows = all_rows(5)
     assert len(rows) == 2_598_960

@@ -186,6 +186,7 @@ def all_answers(hand: int, eaten: int) -> tuple[Any, ...]:
     )
 
 
+@pytest.mark.slow
 def test_compiled_melds_are_the_plain_ones() -> None:
     register_rules()
     compiled = njit(all_answers)

@@ -36,6 +36,7 @@ def test_compiled_deals_are_plain_deals(house: dict[str, Any], policy: str) -> N
     assert_same(play_out("sam-loc", 60, policy=policy, seed=11, **house), plain)
 
 
+@pytest.mark.slow
 def test_ten_thousand_deals_are_the_same_plain_and_compiled() -> None:
     plain = play_out("sam-loc", 10_000, seed=3, compiled=False)
     assert_same(play_out("sam-loc", 10_000, seed=3), plain)

@@ -16,6 +16,7 @@ def test_warming_tells_when_a_game_is_done(monkeypatch: pytest.MonkeyPatch) -> N
     assert search.is_ready(game_named("sam-loc"))
 
 
+@pytest.mark.slow
 def test_every_game_is_warmed_when_none_is_named() -> None:
     told: list[tuple[int, int]] = []
     assert warm(progress=lambda *step: told.append(step)) == len(GAMES)
