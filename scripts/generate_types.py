@@ -21,13 +21,6 @@ HEADER = """\
 export type Args = Record<string, unknown>;
 export type Fact = readonly [id: string, args: Args];
 export type OptionValue = number | string;
-
-/** An event whose kind need not be known: every kind has a number, and fields of its own. */
-export interface WireEvent {
-  n: number;
-  t: string;
-  [field: string]: unknown;
-}
 """
 ALIASES = {
     "SeatView": "PersonSeat | BotSeat",
@@ -37,7 +30,6 @@ ALIASES = {
     "TablePhase": 'FactsView["phase"]',
 }
 UNIONS = {"ClientFrame": wire.AnyAsk, "ServerFrame": wire.AnyAnswer, "KnownEvent": table.AnyWireEvent}
-EVENT = table.AnyWireEvent
 EXTRA: list[type[msgspec.Struct]] = [wire.Me, wire.Account, wire.Guest, wire.GameInfo, wire.HttpRefusal]
 SCALARS = {
     inspect.StrType: "string",
@@ -98,7 +90,7 @@ class Types:
         if isinstance(kind, inspect.LiteralType):
             return " | ".join(f'"{value}"' for value in kind.values)
         if isinstance(kind, inspect.StructType):
-            return "WireEvent" if issubclass(kind.cls, table.WireEvent) else self.add(kind.cls)
+            return "KnownEvent" if issubclass(kind.cls, table.WireEvent) else self.add(kind.cls)
         if isinstance(kind, inspect.UnionType):
             return self._union(list(kind.types))
         if isinstance(kind, inspect.TupleType):

@@ -5,8 +5,7 @@ import type { Binding } from "$lib/keys";
 import type { SoundKind } from "$lib/sound";
 import type { TableModel } from "$lib/table/model.svelte";
 import type { Holding } from "$lib/table/select";
-import type { WireFact } from "$lib/i18n";
-import type { Sheet } from "$lib/wire";
+import type { Fact, Sheet } from "$lib/wire";
 
 /** How many cards a seat holds that nobody else sees. */
 export interface Given {
@@ -53,7 +52,7 @@ export interface Reveal {
   /** Shows everything up to a step, from 0. */
   readonly View: Component<{ model: TableModel; step: number }>;
   /** With which step a fact of the end is told; 0 is told at once. What follows a fact is never told before it. */
-  stepOf(fact: WireFact): number;
+  stepOf(fact: Fact): number;
   /** The message id of the button that goes on to a step; after the last shown one comes the score sheet. */
   label(step: number): string;
 }

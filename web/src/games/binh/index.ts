@@ -1,10 +1,10 @@
 /** Binh Xập Xám at the table. */
 
-import type { WireFact } from "$lib/i18n";
 import type { Binding } from "$lib/keys";
 import { answer } from "$lib/speech";
 import type { TableModel } from "$lib/table/model.svelte";
 import { heldByRank, type Holding } from "$lib/table/select";
+import type { Fact } from "$lib/wire";
 import type { Panel, SharedView } from "../panel";
 import Acts from "./Acts.svelte";
 import { arranging } from "./arranging.svelte";
@@ -90,7 +90,7 @@ function run(model: TableModel, command: string): boolean {
 }
 
 /** With which step a fact of the end is told: naturals, binh lủng and chi đầu at once, then chi by chi, then the points. */
-function stepOf([id, args]: WireFact): number {
+function stepOf([id, args]: Fact): number {
   if (id === "binh-row") {
     return ROWS.indexOf(args["row"] as Row);
   }

@@ -7,13 +7,6 @@ export type Args = Record<string, unknown>;
 export type Fact = readonly [id: string, args: Args];
 export type OptionValue = number | string;
 
-/** An event whose kind need not be known: every kind has a number, and fields of its own. */
-export interface WireEvent {
-  n: number;
-  t: string;
-  [field: string]: unknown;
-}
-
 /** Ask whether the server is there. */
 export interface Ping {
   t: "ping";
@@ -241,7 +234,7 @@ export interface TableFrame {
   you: number;
   facts: FactsView;
   deal: DealView | null;
-  history: WireEvent[];
+  history: KnownEvent[];
 }
 
 /** What changes seldom; the same for everybody at the table. */
@@ -320,7 +313,7 @@ export interface StepFrame {
   t: "step";
   code: string;
   seq: number;
-  events: WireEvent[];
+  events: KnownEvent[];
   you?: number;
   facts?: FactsView;
   deal?: DealView | null;
