@@ -12,8 +12,6 @@ const viewOf = (model: TableModel) => phomView(model.deal?.game);
 /** Moving one's own cards by touching first the card, then where it shall go. */
 export const moving: { on: boolean; card: string | null } = $state({ on: false, card: null });
 
-let asked: string | null = null;
-
 export function draw(model: TableModel): void {
   void model.act("draw");
 }
@@ -49,12 +47,8 @@ export function discard(model: TableModel, cards: readonly string[] = model.desk
     return;
   }
   const action = acted("discard", [card]);
-  const doubt = asked === action ? "" : doubts(model, card);
-  asked = doubt === "" ? null : action;
-  if (doubt === "") {
+  if (model.confirmed(action, doubts(model, card))) {
     void model.act(action);
-  } else {
-    model.refuse(doubt);
   }
 }
 

@@ -77,8 +77,6 @@ function onMat(model: TableModel): string {
     : t("web-sam-mat", { cards: readCards(view.to_beat), ...inWords({ seat: view.owner }, model) });
 }
 
-let asked: string | null = null;
-
 /** Play cards: as the server listed it, else as written, so that the server can say why not. */
 function play(model: TableModel, cards: readonly string[] = model.desk.chosen): void {
   if (cards.length === 0) {
@@ -86,13 +84,10 @@ function play(model: TableModel, cards: readonly string[] = model.desk.chosen): 
     return;
   }
   const action = offered(model.legal, "play", cards) ?? `play ${written(cards).join(" ")}`;
-  if (settings.confirmPlay && asked !== action) {
-    asked = action;
-    model.refuse(t("web-sam-confirm", { cards: readCards(cards) }));
-    return;
+  const doubt = settings.confirmPlay ? t("web-sam-confirm", { cards: readCards(cards) }) : "";
+  if (model.confirmed(action, doubt)) {
+    void model.act(action);
   }
-  asked = null;
-  void model.act(action);
 }
 
 const COMMANDS: Readonly<Partial<Record<string, string>>> = {
