@@ -7,16 +7,15 @@ import { settings } from "$lib/settings";
 import { focusAfter } from "$lib/table/select";
 import { look, type Look, moves, NOTHING, play as fly } from "$lib/table/motion";
 import type { TableModel } from "$lib/table/model.svelte";
+import { type BinhJudgement, handOf } from "../views";
 import { arranging } from "./arranging.svelte";
 import { fill, isWhole, type Layout, named, type Place, placed, placeOf, put, swap, written } from "./layout";
-import { binhView, handOf, isArranging, type Judgement } from "./view";
+import { isArranging, viewOf } from "./view";
 import { changeTold, rowName, wrongName } from "./words";
 
 /** The page around the cards, for flights. */
 const ground = (): HTMLElement | null =>
   document.querySelector<HTMLElement>("[data-binh]")?.closest<HTMLElement>("main") ?? null;
-
-const viewOf = (model: TableModel) => binhView(model.deal?.game);
 
 /** The cards that lie in no chi. */
 export const left = (model: TableModel): string[] => {
@@ -216,7 +215,7 @@ export async function suggest(model: TableModel): Promise<void> {
 }
 
 /** What to ask before cards that lie so are final; empty if nothing speaks against it. */
-function doubtOf(told: Judgement | null): string {
+function doubtOf(told: BinhJudgement | null): string {
   if (told !== null && told.wrong.length > 0) {
     return t("web-binh-confirm-foul", { wrong: wrongName(told) });
   }

@@ -6,6 +6,7 @@ import type { TableModel } from "$lib/table/model.svelte";
 import { heldByRank, type Holding } from "$lib/table/select";
 import type { Fact } from "$lib/wire";
 import type { Panel, SharedView } from "../panel";
+import { handOf } from "../views";
 import Acts from "./Acts.svelte";
 import { arranging } from "./arranging.svelte";
 import { declare, enter, press, suggest, takeBack, touch, undo } from "./deeds";
@@ -14,7 +15,7 @@ import { type Place, placed, RANKS, type Row, ROWS } from "./layout";
 import Middle from "./Middle.svelte";
 import Opened from "./Opened.svelte";
 import Sheet from "./Sheet.svelte";
-import { binhView, handOf, isArranging, marksOf } from "./view";
+import { isArranging, marksOf, viewOf } from "./view";
 import { prompt, rowTold, stock, table, turn, warns } from "./words";
 
 const key = (command: string, code: string, scope: Binding["scope"] = "table"): Binding => ({
@@ -56,7 +57,7 @@ const HOLDING: Holding = {
 };
 
 function read(model: TableModel): SharedView {
-  const view = binhView(model.deal?.game);
+  const view = viewOf(model);
   return view === null
     ? { hand: [], counts: [], open: null, marks: [] }
     : {
@@ -115,5 +116,5 @@ export const binh: Panel = {
   touch,
   play: enter,
   run,
-  chooses: (model) => isArranging(binhView(model.deal?.game), model.me),
+  chooses: (model) => isArranging(viewOf(model), model.me),
 };

@@ -3,10 +3,11 @@
 import type { Binding } from "$lib/keys";
 import type { TableModel } from "$lib/table/model.svelte";
 import type { Panel, SharedView } from "../panel";
+import { openHands } from "../views";
 import Acts from "./Acts.svelte";
 import { draw, name, pass, play } from "./deeds.svelte";
 import Middle from "./Middle.svelte";
-import { CHOICES, crazyView, drawnOf, handOf, HOLDING, isChoosing, marksOf, openHands, usable } from "./view";
+import { CHOICES, drawnOf, handOf, HOLDING, isChoosing, marksOf, usable, viewOf } from "./view";
 import { prompt, stock, table, turn } from "./words";
 
 const LETTERS = { c: "KeyC", d: "KeyD", h: "KeyH", s: "KeyS" } as const;
@@ -27,7 +28,7 @@ const KEYS: readonly Binding[] = [
 ];
 
 function read(model: TableModel): SharedView {
-  const view = crazyView(model.deal?.game);
+  const view = viewOf(model);
   if (view === null) {
     return { hand: [], counts: [], open: null, marks: [] };
   }
@@ -74,5 +75,5 @@ export const crazyEights: Panel = {
   read,
   play,
   run,
-  chooses: (model) => isChoosing(crazyView(model.deal?.game), model.me),
+  chooses: (model) => isChoosing(viewOf(model), model.me),
 };

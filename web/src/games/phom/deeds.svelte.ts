@@ -4,10 +4,8 @@ import { cardList, cardName, t } from "$lib/i18n";
 import { settings } from "$lib/settings";
 import { answer } from "$lib/speech";
 import type { TableModel } from "$lib/table/model.svelte";
-import { acted, breaks, isLaying, mayEat, phomView, sent, sortedHand, unlaid } from "./view";
+import { acted, breaks, isLaying, mayEat, sent, sortedHand, unlaid, viewOf } from "./view";
 import { sortTold } from "./words";
-
-const viewOf = (model: TableModel) => phomView(model.deal?.game);
 
 /** Moving one's own cards by touching first the card, then where it shall go. */
 export const moving: { on: boolean; card: string | null } = $state({ on: false, card: null });

@@ -4,6 +4,7 @@ import type { Binding } from "$lib/keys";
 import { answer } from "$lib/speech";
 import type { TableModel } from "$lib/table/model.svelte";
 import type { Panel, SharedView } from "../panel";
+import { handOf, openHands } from "../views";
 import Acts from "./Acts.svelte";
 import AtSeat from "./AtSeat.svelte";
 import {
@@ -23,7 +24,7 @@ import {
 import Hand from "./Hand.svelte";
 import Sheet from "./Sheet.svelte";
 import Middle from "./Middle.svelte";
-import { dealtInOrder, eatenByMe, handOf, HOLDING, marksOf, openHands, phomView, unseen } from "./view";
+import { dealtInOrder, eatenByMe, HOLDING, marksOf, unseen, viewOf } from "./view";
 import { layOrder, money, piles, prompt, stock, table, turn } from "./words";
 
 const key = (command: string, ...keys: string[]): Binding => ({
@@ -113,7 +114,7 @@ function run(model: TableModel, command: string, chord: string): boolean {
 }
 
 function read(model: TableModel): SharedView {
-  const view = phomView(model.deal?.game);
+  const view = viewOf(model);
   if (view === null) {
     return { hand: [], counts: [], fans: false, open: null, marks: [] };
   }

@@ -3,10 +3,9 @@
 import { parseFace } from "$lib/cards";
 import { cardList, cardName, duration, inWords, rankName, suitName, t } from "$lib/i18n";
 import type { TableModel } from "$lib/table/model.svelte";
+import { handOf, type PhomView } from "../views";
 import { newestOf } from "./newcomer";
-import { eatenByMe, type Group, handOf, hasTurn, type Meld, type PhomView, phomView } from "./view";
-
-const viewOf = (model: TableModel): PhomView | null => phomView(model.deal?.game);
+import { eatenByMe, type Group, hasTurn, type Meld, viewOf } from "./view";
 
 const joined = (lines: readonly string[], by = ". "): string => lines.filter((line) => line !== "").join(by);
 

@@ -1,15 +1,16 @@
 /** Sâm Lốc at the table. */
 
 import { RANKS } from "$lib/cards";
-import { cardsIn, inWords, readCards, t } from "$lib/i18n";
+import { inWords, readCards, t } from "$lib/i18n";
 import type { Binding } from "$lib/keys";
 import { heldByRank, offered, written } from "$lib/table/select";
 import type { TableModel } from "$lib/table/model.svelte";
 import { settings } from "$lib/settings";
 import type { Panel, SharedView } from "../panel";
+import { handOf, openHands } from "../views";
 import Acts from "./Acts.svelte";
 import Middle from "./Middle.svelte";
-import { marksOf, openHands, samView } from "./view";
+import { marksOf, viewOf } from "./view";
 
 const key = (command: string, code: string): Binding => ({
   command,
@@ -25,12 +26,12 @@ const KEYS: readonly Binding[] = [
 ];
 
 function read(model: TableModel): SharedView {
-  const view = samView(model.deal?.game);
+  const view = viewOf(model);
   if (view === null) {
     return { hand: [], counts: [], open: null, marks: [] };
   }
   return {
-    hand: cardsIn(view.hand ?? ""),
+    hand: handOf(view),
     counts: view.counts,
     open: openHands(view),
     marks: view.counts.map((_, seat) => marksOf(view, seat)),
@@ -39,7 +40,7 @@ function read(model: TableModel): SharedView {
 
 /** Say what I am asked for, or whom we wait for. */
 function prompt(model: TableModel, told = false): string {
-  const view = samView(model.deal?.game);
+  const view = viewOf(model);
   if (view === null || view.phase === "over") {
     return "";
   }
@@ -62,7 +63,7 @@ function prompt(model: TableModel, told = false): string {
 
 /** Say whose turn it is; before the first card also who would lead. */
 function turn(model: TableModel): string {
-  const view = samView(model.deal?.game);
+  const view = viewOf(model);
   if (view?.phase !== "sam-window" || view.leader === null) {
     return prompt(model);
   }
@@ -71,7 +72,7 @@ function turn(model: TableModel): string {
 
 /** Say what lies on the mat. */
 function onMat(model: TableModel): string {
-  const view = samView(model.deal?.game);
+  const view = viewOf(model);
   return view === null || view.to_beat === "" || view.owner === null
     ? t("web-sam-mat-empty")
     : t("web-sam-mat", { cards: readCards(view.to_beat), ...inWords({ seat: view.owner }, model) });
