@@ -57,6 +57,28 @@ export interface Reveal {
   label(step: number): string;
 }
 
+/** What a command does; `chord` is the key, where one command has several. */
+export type Run = (model: TableModel, chord: string) => void;
+
+/** Take an action, whether the server has offered it or not: it says why if it may not be. */
+export const taking =
+  (action: string) =>
+  (model: TableModel): void => {
+    void model.act(action);
+  };
+
+/** Bind keys of a game that work anywhere at its table. */
+export const gameKey = (command: string, ...keys: string[]): Binding => ({
+  command,
+  keys,
+  scope: "table",
+  group: "game",
+});
+
+/** What is shown while no cards are dealt. */
+export const NO_CARDS: SharedView = { hand: [], counts: [], open: null, marks: [] };
+
+/** How a game stands at the shared table. */
 export interface Panel {
   /** How hands are held. */
   readonly holding: Holding;
@@ -90,6 +112,6 @@ export interface Panel {
   sort?(model: TableModel): string;
   /** Play the raised cards, or these. */
   play(model: TableModel, cards?: readonly string[]): void;
-  /** Do a command of this game's keys; false if it is none. `chord` is the key, where one command has several. */
-  run(model: TableModel, command: string, chord: string): boolean;
+  /** What the commands of this game's keys do. */
+  readonly runs: Readonly<Partial<Record<string, Run>>>;
 }

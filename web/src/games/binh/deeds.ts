@@ -2,11 +2,12 @@
 
 import { tick } from "svelte";
 import { answer } from "$lib/speech";
-import { cardList, cardName, t } from "$lib/i18n";
+import { cardList, cardName, joined, t } from "$lib/i18n";
 import { settings } from "$lib/settings";
 import { focusAfter } from "$lib/table/select";
 import { look, type Look, moves, NOTHING, play as fly } from "$lib/table/motion";
 import type { TableModel } from "$lib/table/model.svelte";
+import { taking } from "../panel";
 import { type BinhJudgement, handOf } from "../views";
 import { arranging } from "./arranging.svelte";
 import { fill, isWhole, type Layout, named, type Place, placed, placeOf, put, swap, written } from "./layout";
@@ -37,8 +38,7 @@ async function tell(model: TableModel, before: Layout, words: string): Promise<v
   const { layout } = arranging;
   const told = await arranging.judge(model);
   if (arranging.layout === layout) {
-    const lines = [words, changeTold(before, layout, told)].filter((line) => line !== "");
-    answer(lines.join(". "));
+    answer(joined([words, changeTold(before, layout, told)]));
   }
 }
 
@@ -251,10 +251,5 @@ export function enter(model: TableModel): void {
   }
 }
 
-export function takeBack(model: TableModel): void {
-  void model.act("take-back");
-}
-
-export function declare(model: TableModel): void {
-  void model.act("declare");
-}
+export const takeBack = taking("take-back");
+export const declare = taking("declare");

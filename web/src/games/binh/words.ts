@@ -1,6 +1,6 @@
 /** Binh Xập Xám in words: the chi, whether they are in order, what is asked of whom. */
 
-import { cardList, inWords, t } from "$lib/i18n";
+import { cardList, inWords, joined, t } from "$lib/i18n";
 import { settings } from "$lib/settings";
 import type { TableModel } from "$lib/table/model.svelte";
 import { type BinhJudgement, type BinhView, handOf } from "../views";
@@ -54,7 +54,7 @@ export function changeTold(before: Layout, layout: Layout, told: BinhJudgement |
   const changed = ROWS.filter((row) => before[row].join(" ") !== layout[row].join(" "));
   const whole = settings.speech.verbosity !== "brief";
   const lines = changed.map((row) => rowTold(layout, told, row, whole));
-  return [...lines, legality(told)].filter((line) => line !== "").join(". ");
+  return joined([...lines, legality(told)]);
 }
 
 /** How many of how many have said Xong. */
@@ -82,7 +82,7 @@ export function prompt(model: TableModel): string {
   if (isArranging(view, model.me)) {
     return asked(view);
   }
-  const names = stillArranging(view).map(model.nameOf).join(", ");
+  const names = model.namesOf(stillArranging(view));
   return playsNatural(view)
     ? t("web-binh-prompt-natural-wait", { natural: naturalName(view.natural ?? ""), names })
     : t("web-binh-prompt-wait", { names });
@@ -107,7 +107,7 @@ export function table(model: TableModel): string {
   }
   const { layout, told } = arranging;
   const rows = ROWS.map((row) => rowTold(layout, told, row));
-  return [...rows, legality(told)].filter((line) => line !== "").join(". ");
+  return joined([...rows, legality(told)]);
 }
 
 export function stock(model: TableModel): string {

@@ -4,23 +4,16 @@ import { cardList, cardName, t } from "$lib/i18n";
 import { settings } from "$lib/settings";
 import { answer } from "$lib/speech";
 import type { TableModel } from "$lib/table/model.svelte";
+import { taking } from "../panel";
 import { acted, breaks, isLaying, mayEat, sent, sortedHand, unlaid, viewOf } from "./view";
 import { sortTold } from "./words";
 
 /** Moving one's own cards by touching first the card, then where it shall go. */
 export const moving: { on: boolean; card: string | null } = $state({ on: false, card: null });
 
-export function draw(model: TableModel): void {
-  void model.act("draw");
-}
-
-export function take(model: TableModel): void {
-  void model.act("take");
-}
-
-export function callU(model: TableModel): void {
-  void model.act("u");
-}
+export const draw = taking("draw");
+export const take = taking("take");
+export const callU = taking("u");
 
 /** What to ask before a card is discarded; empty if nothing speaks against it. */
 function doubts(model: TableModel, card: string): string {
@@ -65,9 +58,7 @@ export function lay(model: TableModel): void {
 }
 
 /** Send whatever fits onto the others' phỏms. */
-export function sendAll(model: TableModel): void {
-  void model.act("send");
-}
+export const sendAll = taking("send");
 
 /** Send raised cards onto one phỏm. */
 export function sendTo(

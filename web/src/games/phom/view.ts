@@ -1,6 +1,6 @@
 /** Phỏm as the server shows it to a seat. */
 
-import { parseFace, type Rank } from "$lib/cards/faces";
+import { ACE_HIGH, parseFace } from "$lib/cards/faces";
 import { heldByRank, type Holding, written } from "$lib/table/select";
 import { handOf, type PhomView, reader } from "../views";
 
@@ -13,7 +13,6 @@ export interface Numbered extends Meld {
   number: number;
 }
 
-const RANKS: readonly Rank[] = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 const SHORTEST = 3;
 
 /** What I see of a deal; null when no cards are dealt. */
@@ -101,4 +100,4 @@ export function marksOf(view: PhomView, seat: number): string[] {
 }
 
 /** By rank from the ace up; what comes later joins the right end. */
-export const HOLDING: Holding = heldByRank(RANKS);
+export const HOLDING: Holding = heldByRank(["A", ...ACE_HIGH.slice(0, -1)]);

@@ -2,33 +2,21 @@
 
 import { RANKS } from "$lib/cards";
 import { inWords, readCards, t } from "$lib/i18n";
-import type { Binding } from "$lib/keys";
 import { heldByRank, offered, written } from "$lib/table/select";
 import type { TableModel } from "$lib/table/model.svelte";
 import { settings } from "$lib/settings";
-import type { Panel, SharedView } from "../panel";
+import { gameKey, NO_CARDS, type Panel, type SharedView, taking } from "../panel";
 import { handOf, openHands } from "../views";
 import Acts from "./Acts.svelte";
 import Middle from "./Middle.svelte";
 import { marksOf, viewOf } from "./view";
 
-const key = (command: string, code: string): Binding => ({
-  command,
-  keys: [code],
-  scope: "table",
-  group: "game",
-});
-
-const KEYS: readonly Binding[] = [
-  key("sam-pass", "KeyP"),
-  key("sam-declare", "KeyB"),
-  key("sam-decline", "KeyN"),
-];
+const KEYS = [gameKey("sam-pass", "KeyP"), gameKey("sam-declare", "KeyB"), gameKey("sam-decline", "KeyN")];
 
 function read(model: TableModel): SharedView {
   const view = viewOf(model);
   if (view === null) {
-    return { hand: [], counts: [], open: null, marks: [] };
+    return NO_CARDS;
   }
   return {
     hand: handOf(view),
@@ -91,20 +79,6 @@ function play(model: TableModel, cards: readonly string[] = model.desk.chosen): 
   }
 }
 
-const COMMANDS: Readonly<Partial<Record<string, string>>> = {
-  "sam-pass": "pass",
-  "sam-declare": "declare",
-  "sam-decline": "decline",
-};
-
-function run(model: TableModel, command: string): boolean {
-  const action = COMMANDS[command];
-  if (action !== undefined) {
-    void model.act(action);
-  }
-  return action !== undefined;
-}
-
 export const samloc: Panel = {
   holding: heldByRank(RANKS),
   clockwise: true,
@@ -120,5 +94,9 @@ export const samloc: Panel = {
   Acts,
   read,
   play,
-  run,
+  runs: {
+    "sam-pass": taking("pass"),
+    "sam-declare": taking("declare"),
+    "sam-decline": taking("decline"),
+  },
 };

@@ -131,6 +131,15 @@ export class TableModel implements Listener {
 
   nameOf = (seat: number): string => this.seat(seat)?.name ?? t("web-seat-number", { number: seat + 1 });
 
+  /** The names of some seats, as a list. */
+  namesOf = (seats: readonly number[]): string => seats.map(this.nameOf).join(", ");
+
+  /** The names of the people who are not ready to go on. */
+  get unready(): string {
+    const { seats } = this.facts;
+    return this.namesOf(seats.flatMap((who, at) => (who?.kind === "person" && !who.ready ? [at] : [])));
+  }
+
   /** The picture of a seat, unlike that of any other here. */
   portraitOf = (seat: number): Portrait => portraitsOf(this.facts.seats)[seat] ?? motifOf(this.nameOf(seat));
 

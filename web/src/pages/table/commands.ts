@@ -114,7 +114,7 @@ const OWN: Readonly<Partial<Record<string, (at: AtTable) => void>>> = {
 export function run(at: AtTable, key: KeyCommand): boolean {
   const { model, panel } = at;
   const { command, chord } = key;
-  if (inHand(at, key) || runCommon(command) || panel.run(model, command, chord)) {
+  if (inHand(at, key) || runCommon(command)) {
     return true;
   }
   const told = answerTo(command, model, panel);
@@ -122,6 +122,7 @@ export function run(at: AtTable, key: KeyCommand): boolean {
     answer(told);
     return true;
   }
+  panel.runs[command]?.(model, chord);
   OWN[command]?.(at);
-  return command in OWN;
+  return command in panel.runs || command in OWN;
 }
