@@ -5,8 +5,7 @@ import type { Binding } from "$lib/keys";
 import type { SoundKind } from "$lib/sound";
 import type { TableModel } from "$lib/table/model.svelte";
 import type { Holding } from "$lib/table/select";
-import type { WireFact } from "$lib/i18n";
-import type { Sheet } from "$lib/wire";
+import type { Fact, Sheet } from "$lib/wire";
 
 /** How many cards a seat holds that nobody else sees. */
 export interface Given {
@@ -53,11 +52,33 @@ export interface Reveal {
   /** Shows everything up to a step, from 0. */
   readonly View: Component<{ model: TableModel; step: number }>;
   /** With which step a fact of the end is told; 0 is told at once. What follows a fact is never told before it. */
-  stepOf(fact: WireFact): number;
+  stepOf(fact: Fact): number;
   /** The message id of the button that goes on to a step; after the last shown one comes the score sheet. */
   label(step: number): string;
 }
 
+/** What a command does; `chord` is the key, where one command has several. */
+export type Run = (model: TableModel, chord: string) => void;
+
+/** Take an action, whether the server has offered it or not: it says why if it may not be. */
+export const taking =
+  (action: string) =>
+  (model: TableModel): void => {
+    void model.act(action);
+  };
+
+/** Bind keys of a game that work anywhere at its table. */
+export const gameKey = (command: string, ...keys: string[]): Binding => ({
+  command,
+  keys,
+  scope: "table",
+  group: "game",
+});
+
+/** What is shown while no cards are dealt. */
+export const NO_CARDS: SharedView = { hand: [], counts: [], open: null, marks: [] };
+
+/** How a game stands at the shared table. */
 export interface Panel {
   /** How hands are held. */
   readonly holding: Holding;
@@ -91,6 +112,6 @@ export interface Panel {
   sort?(model: TableModel): string;
   /** Play the raised cards, or these. */
   play(model: TableModel, cards?: readonly string[]): void;
-  /** Do a command of this game's keys; false if it is none. `chord` is the key, where one command has several. */
-  run(model: TableModel, command: string, chord: string): boolean;
+  /** What the commands of this game's keys do. */
+  readonly runs: Readonly<Partial<Record<string, Run>>>;
 }

@@ -2,8 +2,10 @@
 
 import type { TableModel } from "$lib/table/model.svelte";
 import { cardKey } from "$lib/table/select";
+import type { BinhJudgement } from "$lib/wire/types";
+import { type BinhView, handOf } from "../views";
 import { EMPTY, isSame, isWhole, type Layout, ROWS, written, writtenOut } from "./layout";
-import { type BinhView, binhView, handOf, isArranging, type Judgement, type NamedRow, putDown } from "./view";
+import { isArranging, type NamedRow, putDown, viewOf } from "./view";
 
 /** A layout that has stood so long is told to the server, so that it counts when time runs out. */
 const NOTE_AFTER = 400;
@@ -11,12 +13,12 @@ const NOTE_AFTER = 400;
 class Arranging {
   layout: Layout = $state.raw(EMPTY);
   /** What the server has said of each layout that was tried in this deal. */
-  #judged: ReadonlyMap<string, Judgement> = $state.raw(new Map());
+  #judged: ReadonlyMap<string, BinhJudgement> = $state.raw(new Map());
   /** The suggestions asked for in this deal, and which of them lies there. */
   hints: readonly Layout[] = $state.raw([]);
   #past: readonly Layout[] = $state.raw([]);
   /** What was asked last. */
-  #asked: { text: string | null; answer: Promise<Judgement | null> } = {
+  #asked: { text: string | null; answer: Promise<BinhJudgement | null> } = {
     text: null,
     answer: Promise.resolve(null),
   };
@@ -26,7 +28,7 @@ class Arranging {
 
   /** Take the cards of a deal: a new hand lies in no chi, unless some were put down before the page came. */
   take(model: TableModel): void {
-    const view = binhView(model.deal?.game);
+    const view = viewOf(model);
     const hand = handOf(view);
     const known = view === null ? null : putDown(view);
     if (cardKey(hand) !== this.#hand) {
@@ -49,7 +51,7 @@ class Arranging {
   }
 
   /** What the server says of the cards as they lie; null until it has. */
-  get told(): Judgement | null {
+  get told(): BinhJudgement | null {
     return this.#judged.get(writtenOut(this.layout)) ?? null;
   }
 
@@ -79,7 +81,7 @@ class Arranging {
   }
 
   /** Ask what the cards make as they lie, unless that is known; null when they have been laid otherwise meanwhile. */
-  async judge(model: TableModel): Promise<Judgement | null> {
+  async judge(model: TableModel): Promise<BinhJudgement | null> {
     const text = writtenOut(this.layout);
     const known = this.#judged.get(text);
     if (known) {
@@ -92,9 +94,13 @@ class Arranging {
   }
 
   /** One question at a time, however fast somebody lays: the server thinks about few. */
-  async #ask(model: TableModel, text: string, before: Promise<Judgement | null>): Promise<Judgement | null> {
+  async #ask(
+    model: TableModel,
+    text: string,
+    before: Promise<BinhJudgement | null>,
+  ): Promise<BinhJudgement | null> {
     await before.catch(() => null);
-    const told = writtenOut(this.layout) === text ? ((await model.judge(text)) as Judgement | null) : null;
+    const told = writtenOut(this.layout) === text ? await model.judge(text) : null;
     if (told !== null) {
       this.#judged = new Map([...this.#judged, [text, told]]);
     } else if (this.#asked.text === text) {
@@ -130,5 +136,5 @@ class Arranging {
 export const arranging = new Arranging();
 
 /** The name of each chi as it lies, where it has one and the server has told it. */
-export const namesOf = (told: Judgement | null): (NamedRow | null)[] =>
+export const namesOf = (told: BinhJudgement | null): (NamedRow | null)[] =>
   ROWS.map((_, at) => told?.rows[at] ?? null);

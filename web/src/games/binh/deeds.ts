@@ -2,21 +2,22 @@
 
 import { tick } from "svelte";
 import { answer } from "$lib/speech";
-import { cardList, cardName, t } from "$lib/i18n";
+import { cardList, cardName, joined, t } from "$lib/i18n";
 import { settings } from "$lib/settings";
 import { focusAfter } from "$lib/table/select";
 import { look, type Look, moves, NOTHING, play as fly } from "$lib/table/motion";
 import type { TableModel } from "$lib/table/model.svelte";
+import { taking } from "../panel";
+import type { BinhJudgement } from "$lib/wire/types";
+import { handOf } from "../views";
 import { arranging } from "./arranging.svelte";
 import { fill, isWhole, type Layout, named, type Place, placed, placeOf, put, swap, written } from "./layout";
-import { binhView, handOf, isArranging } from "./view";
+import { isArranging, viewOf } from "./view";
 import { changeTold, rowName, wrongName } from "./words";
 
 /** The page around the cards, for flights. */
 const ground = (): HTMLElement | null =>
   document.querySelector<HTMLElement>("[data-binh]")?.closest<HTMLElement>("main") ?? null;
-
-const viewOf = (model: TableModel) => binhView(model.deal?.game);
 
 /** The cards that lie in no chi. */
 export const left = (model: TableModel): string[] => {
@@ -38,8 +39,7 @@ async function tell(model: TableModel, before: Layout, words: string): Promise<v
   const { layout } = arranging;
   const told = await arranging.judge(model);
   if (arranging.layout === layout) {
-    const lines = [words, changeTold(before, layout, told)].filter((line) => line !== "");
-    answer(lines.join(". "));
+    answer(joined([words, changeTold(before, layout, told)]));
   }
 }
 
@@ -50,7 +50,6 @@ function change(model: TableModel, does: () => void, focus: string | null, words
   const then: Look = root && moves() ? look(root, "") : NOTHING;
   const { desk } = model;
   does();
-  asked = null;
   model.refusal = null;
   desk.clear();
   desk.settle();
@@ -216,7 +215,13 @@ export async function suggest(model: TableModel): Promise<void> {
   }
 }
 
-let asked: string | null = null;
+/** What to ask before cards that lie so are final; empty if nothing speaks against it. */
+function doubtOf(told: BinhJudgement | null): string {
+  if (told !== null && told.wrong.length > 0) {
+    return t("web-binh-confirm-foul", { wrong: wrongName(told) });
+  }
+  return settings.confirmPlay ? t("web-binh-confirm") : "";
+}
 
 /** Say Xong; for binh lủng only when it is said twice. */
 export async function finish(model: TableModel): Promise<void> {
@@ -228,15 +233,10 @@ export async function finish(model: TableModel): Promise<void> {
     model.refuse(t("web-binh-unfinished", { count: left(model).length }));
     return;
   }
-  const told = await arranging.judge(model);
   const action = `arrange ${written(layout)}`;
-  const foul = told !== null && told.wrong.length > 0;
-  if ((foul || settings.confirmPlay) && asked !== action) {
-    asked = action;
-    model.refuse(foul ? t("web-binh-confirm-foul", { wrong: wrongName(told) }) : t("web-binh-confirm"));
+  if (!model.confirmed(action, doubtOf(await arranging.judge(model)))) {
     return;
   }
-  asked = null;
   arranging.finish();
   model.desk.clear();
   await model.act(action);
@@ -252,10 +252,5 @@ export function enter(model: TableModel): void {
   }
 }
 
-export function takeBack(model: TableModel): void {
-  void model.act("take-back");
-}
-
-export function declare(model: TableModel): void {
-  void model.act("declare");
-}
+export const takeBack = taking("take-back");
+export const declare = taking("declare");

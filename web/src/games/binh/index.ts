@@ -1,27 +1,27 @@
 /** Binh Xập Xám at the table. */
 
-import type { WireFact } from "$lib/i18n";
+import { ACE_HIGH } from "$lib/cards";
 import type { Binding } from "$lib/keys";
 import { answer } from "$lib/speech";
 import type { TableModel } from "$lib/table/model.svelte";
 import { heldByRank, type Holding } from "$lib/table/select";
-import type { Panel, SharedView } from "../panel";
+import type { Fact } from "$lib/wire";
+import { gameKey, NO_CARDS, type Panel, type Run, type SharedView } from "../panel";
+import { handOf } from "../views";
 import Acts from "./Acts.svelte";
 import { arranging } from "./arranging.svelte";
 import { declare, enter, press, suggest, takeBack, touch, undo } from "./deeds";
 import Hand from "./Hand.svelte";
-import { type Place, placed, RANKS, type Row, ROWS } from "./layout";
+import { type Place, placed, type Row, ROWS } from "./layout";
 import Middle from "./Middle.svelte";
 import Opened from "./Opened.svelte";
 import Sheet from "./Sheet.svelte";
-import { binhView, handOf, isArranging, marksOf } from "./view";
+import { isArranging, marksOf, viewOf } from "./view";
 import { prompt, rowTold, stock, table, turn, warns } from "./words";
 
 const key = (command: string, code: string, scope: Binding["scope"] = "table"): Binding => ({
-  command,
-  keys: [code],
+  ...gameKey(command, code),
   scope,
-  group: "game",
   fixed: scope === "chooser",
 });
 
@@ -42,7 +42,7 @@ const KEYS: readonly Binding[] = [
   key("binh-declare", "KeyB"),
 ];
 
-const byRank = heldByRank(RANKS);
+const byRank = heldByRank(ACE_HIGH);
 
 /** What lies in a chi lies there as it is read; the rest is sorted. */
 const HOLDING: Holding = {
@@ -56,9 +56,9 @@ const HOLDING: Holding = {
 };
 
 function read(model: TableModel): SharedView {
-  const view = binhView(model.deal?.game);
+  const view = viewOf(model);
   return view === null
-    ? { hand: [], counts: [], open: null, marks: [] }
+    ? NO_CARDS
     : {
         hand: handOf(view),
         counts: view.counts,
@@ -68,29 +68,31 @@ function read(model: TableModel): SharedView {
       };
 }
 
-const RUNS: Readonly<Record<string, (model: TableModel) => void>> = {
+const RUNS: Panel["runs"] = {
+  ...Object.fromEntries(
+    PLACES.map((place): [string, Run] => [
+      `binh-put-${place}`,
+      (model) => {
+        press(model, place);
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    ROWS.map((row): [string, Run] => [
+      `binh-tell-${row}`,
+      () => {
+        answer(rowTold(arranging.layout, arranging.told, row));
+      },
+    ]),
+  ),
   "binh-undo": undo,
   "binh-hint": (model) => void suggest(model),
   "binh-take-back": takeBack,
   "binh-declare": declare,
 };
 
-function run(model: TableModel, command: string): boolean {
-  const [, verb, place] = command.split("-");
-  if (command.startsWith("binh-put-")) {
-    press(model, place as Place);
-  } else if (verb === "tell") {
-    answer(rowTold(arranging.layout, arranging.told, place as Row));
-  } else if (command in RUNS) {
-    RUNS[command]?.(model);
-  } else {
-    return false;
-  }
-  return true;
-}
-
 /** With which step a fact of the end is told: naturals, binh lủng and chi đầu at once, then chi by chi, then the points. */
-function stepOf([id, args]: WireFact): number {
+function stepOf([id, args]: Fact): number {
   if (id === "binh-row") {
     return ROWS.indexOf(args["row"] as Row);
   }
@@ -114,6 +116,6 @@ export const binh: Panel = {
   read,
   touch,
   play: enter,
-  run,
-  chooses: (model) => isArranging(binhView(model.deal?.game), model.me),
+  runs: RUNS,
+  chooses: (model) => isArranging(viewOf(model), model.me),
 };

@@ -1,6 +1,6 @@
 /** How thirteen cards lie in three chi, some still in the hand. Presentation only: the server judges. */
 
-import { parseFace, type Rank, SUITS } from "$lib/cards/faces";
+import { ACE_HIGH, parseFace, SUITS } from "$lib/cards/faces";
 import { cardKey } from "$lib/table/select";
 
 export type Row = "front" | "middle" | "back";
@@ -11,13 +11,12 @@ export type Layout = Readonly<Record<Row, readonly string[]>>;
 
 export const ROWS: readonly Row[] = ["front", "middle", "back"];
 export const SIZES: Readonly<Record<Row, number>> = { front: 3, middle: 5, back: 5 };
-export const RANKS: readonly Rank[] = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"];
 export const EMPTY: Layout = { front: [], middle: [], back: [] };
 const WHEEL = "2 3 4 5 A";
 
 const height = (card: string): number => {
   const face = parseFace(card);
-  return face === null ? -1 : RANKS.indexOf(face.rank);
+  return face === null ? -1 : ACE_HIGH.indexOf(face.rank);
 };
 const suit = (card: string): number => {
   const face = parseFace(card);
@@ -29,7 +28,7 @@ export function read(cards: readonly string[]): string[] {
   const often = (card: string): number => cards.filter((one) => height(one) === height(card)).length;
   const ranks = cards.map((card) => parseFace(card)?.rank ?? "").sort();
   const low = ranks.join(" ") === WHEEL;
-  const order = (card: string): number => (low && height(card) === RANKS.length - 1 ? -1 : height(card));
+  const order = (card: string): number => (low && height(card) === ACE_HIGH.length - 1 ? -1 : height(card));
   return [...cards].sort((a, b) => often(b) - often(a) || order(b) - order(a) || suit(a) - suit(b));
 }
 

@@ -1,21 +1,13 @@
 /** Binh Xập Xám in words: the chi, whether they are in order, what is asked of whom. */
 
-import { cardList, inWords, t } from "$lib/i18n";
+import { cardList, inWords, joined, t } from "$lib/i18n";
 import { settings } from "$lib/settings";
 import type { TableModel } from "$lib/table/model.svelte";
+import type { BinhJudgement } from "$lib/wire/types";
+import { type BinhView, handOf } from "../views";
 import { arranging, namesOf } from "./arranging.svelte";
 import { type Layout, placed, type Row, ROWS, SIZES } from "./layout";
-import {
-  type BinhView,
-  binhView,
-  handOf,
-  isArranging,
-  type Judgement,
-  type NamedRow,
-  playsNatural,
-  stillArranging,
-  wrongWord,
-} from "./view";
+import { isArranging, type NamedRow, playsNatural, stillArranging, viewOf, wrongWord } from "./view";
 
 const NOBODY = { me: null, nameOf: String };
 
@@ -35,11 +27,11 @@ export const kindShort = ({ kind }: NamedRow): string => t("binh-kind-short", { 
 export const naturalName = (natural: string): string => t("binh-natural-name", { natural });
 
 /** Say which chi are in wrong order. */
-export const wrongName = (told: Pick<Judgement, "wrong">): string =>
+export const wrongName = (told: Pick<BinhJudgement, "wrong">): string =>
   t("binh-wrong", { wrong: wrongWord(told.wrong) });
 
 /** Say whether the cards lie in order, once all do. */
-export function legality(told: Judgement | null): string {
+export function legality(told: BinhJudgement | null): string {
   if (told === null) {
     return "";
   }
@@ -50,7 +42,7 @@ export function legality(told: Judgement | null): string {
 }
 
 /** Say what lies in one chi: its kind once it is full, how many it has before, and the cards unless few words are wanted. */
-export function rowTold(layout: Layout, told: Judgement | null, row: Row, whole = true): string {
+export function rowTold(layout: Layout, told: BinhJudgement | null, row: Row, whole = true): string {
   const cards = layout[row];
   const name = namesOf(told)[ROWS.indexOf(row)];
   const state = name ? kindName(name) : t("web-binh-row-count", { count: cards.length, size: SIZES[row] });
@@ -59,11 +51,11 @@ export function rowTold(layout: Layout, told: Judgement | null, row: Row, whole 
 }
 
 /** Say what has changed, and whether that is in order. */
-export function changeTold(before: Layout, layout: Layout, told: Judgement | null): string {
+export function changeTold(before: Layout, layout: Layout, told: BinhJudgement | null): string {
   const changed = ROWS.filter((row) => before[row].join(" ") !== layout[row].join(" "));
   const whole = settings.speech.verbosity !== "brief";
   const lines = changed.map((row) => rowTold(layout, told, row, whole));
-  return [...lines, legality(told)].filter((line) => line !== "").join(". ");
+  return joined([...lines, legality(told)]);
 }
 
 /** How many of how many have said Xong. */
@@ -84,14 +76,14 @@ function asked(view: BinhView): string {
 
 /** Say what I am asked for, or whom we wait for. */
 export function prompt(model: TableModel): string {
-  const view = binhView(model.deal?.game);
+  const view = viewOf(model);
   if (view?.phase !== "arrange") {
     return "";
   }
   if (isArranging(view, model.me)) {
     return asked(view);
   }
-  const names = stillArranging(view).map(model.nameOf).join(", ");
+  const names = model.namesOf(stillArranging(view));
   return playsNatural(view)
     ? t("web-binh-prompt-natural-wait", { natural: naturalName(view.natural ?? ""), names })
     : t("web-binh-prompt-wait", { names });
@@ -99,27 +91,27 @@ export function prompt(model: TableModel): string {
 
 /** Whether my cards lie in wrong order. */
 export const warns = (model: TableModel): boolean =>
-  isArranging(binhView(model.deal?.game), model.me) && (arranging.told?.wrong.length ?? 0) > 0;
+  isArranging(viewOf(model), model.me) && (arranging.told?.wrong.length ?? 0) > 0;
 
 /** Say what is asked, and how far the others are. */
 export function turn(model: TableModel): string {
-  const view = binhView(model.deal?.game);
+  const view = viewOf(model);
   const said = prompt(model);
   return view === null || said === "" ? t(`phase-${model.facts.phase}`) : `${said}. ${progress(view)}`;
 }
 
 /** Say how all my chi lie. */
 export function table(model: TableModel): string {
-  const view = binhView(model.deal?.game);
+  const view = viewOf(model);
   if (view === null || view.hand === undefined || placed(arranging.layout).length === 0) {
     return view === null ? t("web-no-deal") : t("web-binh-table-empty");
   }
   const { layout, told } = arranging;
   const rows = ROWS.map((row) => rowTold(layout, told, row));
-  return [...rows, legality(told)].filter((line) => line !== "").join(". ");
+  return joined([...rows, legality(told)]);
 }
 
 export function stock(model: TableModel): string {
-  const view = binhView(model.deal?.game);
+  const view = viewOf(model);
   return view === null ? "" : progress(view);
 }

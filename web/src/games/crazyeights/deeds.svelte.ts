@@ -9,8 +9,6 @@ import { isWild } from "./view";
 /** What I have asked for and want to be brought to: the card I draw, or the question which suit. */
 export const awaited: { what: "drawn" | "suit" | null } = { what: null };
 
-let asked: string | null = null;
-
 async function act(model: TableModel, action: string, what: "drawn" | "suit" | null): Promise<void> {
   awaited.what = what;
   await model.act(action);
@@ -39,11 +37,8 @@ export function play(model: TableModel, cards: readonly string[] = model.desk.ch
     return;
   }
   const action = `play ${unmarked(card)}`;
-  if (settings.confirmPlay && asked !== action) {
-    asked = action;
-    model.refuse(t("web-crazy-confirm", { card: readCards([card]) }));
-    return;
+  const doubt = settings.confirmPlay ? t("web-crazy-confirm", { card: readCards([card]) }) : "";
+  if (model.confirmed(action, doubt)) {
+    void act(model, action, isWild(card) ? "suit" : null);
   }
-  asked = null;
-  void act(model, action, isWild(card) ? "suit" : null);
 }

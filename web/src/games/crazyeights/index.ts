@@ -2,34 +2,33 @@
 
 import type { Binding } from "$lib/keys";
 import type { TableModel } from "$lib/table/model.svelte";
-import type { Panel, SharedView } from "../panel";
+import { gameKey, NO_CARDS, type Panel, type Run, type SharedView } from "../panel";
+import { openHands } from "../views";
 import Acts from "./Acts.svelte";
 import { draw, name, pass, play } from "./deeds.svelte";
 import Middle from "./Middle.svelte";
-import { CHOICES, crazyView, drawnOf, handOf, HOLDING, isChoosing, marksOf, openHands, usable } from "./view";
+import { CHOICES, drawnOf, handOf, HOLDING, isChoosing, marksOf, usable, viewOf } from "./view";
 import { prompt, stock, table, turn } from "./words";
 
 const LETTERS = { c: "KeyC", d: "KeyD", h: "KeyH", s: "KeyS" } as const;
 
 /** The seed's letters, and digits for those whose screen reader takes letters. */
 const SUIT_KEYS = CHOICES.map((suit, at): Binding => ({
-  command: `crazy-suit-${suit}`,
-  keys: [LETTERS[suit], `Digit${String(at + 1)}`],
+  ...gameKey(`crazy-suit-${suit}`, LETTERS[suit], `Digit${String(at + 1)}`),
   scope: "chooser",
-  group: "game",
   fixed: true,
 }));
 
 const KEYS: readonly Binding[] = [
-  { command: "crazy-draw", keys: ["Space"], scope: "table", group: "game", instead: "hand-toggle" },
-  { command: "crazy-pass", keys: ["KeyP"], scope: "table", group: "game" },
+  { ...gameKey("crazy-draw", "Space"), instead: "hand-toggle" },
+  gameKey("crazy-pass", "KeyP"),
   ...SUIT_KEYS,
 ];
 
 function read(model: TableModel): SharedView {
-  const view = crazyView(model.deal?.game);
+  const view = viewOf(model);
   if (view === null) {
-    return { hand: [], counts: [], open: null, marks: [] };
+    return NO_CARDS;
   }
   const hand = handOf(view);
   const drawn = drawnOf(view);
@@ -41,19 +40,6 @@ function read(model: TableModel): SharedView {
     usable: model.mayAct && view.phase !== "suit" ? usable(hand, model.legal) : null,
     fresh: drawn === null ? [] : [drawn],
   };
-}
-
-function run(model: TableModel, command: string): boolean {
-  if (command === "crazy-draw") {
-    draw(model);
-  } else if (command === "crazy-pass") {
-    pass(model);
-  } else if (command.startsWith("crazy-suit-")) {
-    name(model, command.slice("crazy-suit-".length));
-  } else {
-    return false;
-  }
-  return true;
 }
 
 export const crazyEights: Panel = {
@@ -73,6 +59,17 @@ export const crazyEights: Panel = {
   Acts,
   read,
   play,
-  run,
-  chooses: (model) => isChoosing(crazyView(model.deal?.game), model.me),
+  runs: {
+    "crazy-draw": draw,
+    "crazy-pass": pass,
+    ...Object.fromEntries(
+      CHOICES.map((suit): [string, Run] => [
+        `crazy-suit-${suit}`,
+        (model) => {
+          name(model, suit);
+        },
+      ]),
+    ),
+  },
+  chooses: (model) => isChoosing(viewOf(model), model.me),
 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { CrazyeightsView } from "../views";
 import { followed, NO_DISCARDS } from "./pile";
-import type { CrazyView } from "./view";
 
-const view = (top: string | null, pile: number, turn: number): CrazyView => ({
+const view = (top: string | null, pile: number, turn: number): CrazyeightsView => ({
   phase: "turn",
   seats: 3,
   counts: [7, 7, 7],
@@ -14,8 +14,8 @@ const view = (top: string | null, pile: number, turn: number): CrazyView => ({
   top,
   suit: "h",
 });
-const told = (...views: (CrazyView | null)[]) => views.reduce(followed, NO_DISCARDS);
-const cards = (...views: (CrazyView | null)[]) =>
+const told = (...views: (CrazyeightsView | null)[]) => views.reduce(followed, NO_DISCARDS);
+const cards = (...views: (CrazyeightsView | null)[]) =>
   told(...views).shown.map(({ seat, cards: [card] }) => `${String(seat)}:${card ?? ""}`);
 
 describe("the discard pile", () => {

@@ -1,7 +1,7 @@
 /** What of the discard pile is shown, told from one view after the other. */
 
 import type { Played } from "$lib/table/pile";
-import type { CrazyView } from "./view";
+import type { CrazyeightsView } from "../views";
 
 export interface Discards {
   /** The newest last. */
@@ -19,7 +19,7 @@ const SHOWN = 4;
 export const NO_DISCARDS: Discards = { shown: [], count: 0, turn: null, ever: 0 };
 
 /** Follow the pile: a card more lies on top, all but the top have gone into the stock, or another deal has begun. */
-export function followed(before: Discards, view: CrazyView | null): Discards {
+export function followed(before: Discards, view: CrazyeightsView | null): Discards {
   if (!view?.top) {
     return before.count === 0 ? before : { ...NO_DISCARDS, ever: before.ever };
   }

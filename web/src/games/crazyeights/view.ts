@@ -1,28 +1,8 @@
 /** Crazy Eights as the server shows it to a seat. */
 
 import { apart, parseFace, type Rank, type Suit, unmarked } from "$lib/cards/faces";
-import { cardsIn } from "$lib/i18n/cards";
 import type { Holding, SortBy } from "$lib/table/select";
-
-export interface CrazyView {
-  phase: "draw-dealer" | "turn-up" | "turn" | "give" | "drawn" | "suit" | "over";
-  seats: number;
-  counts: number[];
-  /** How many cards lie in the stock, and how many have been laid aside with the top card. */
-  stock: number;
-  pile: number;
-  dealer: number | null;
-  turn: number | null;
-  direction: "clockwise" | "counter";
-  top: string | null;
-  /** The suit to follow; null while an eight waits for its suit. */
-  suit: Suit | null;
-  hand?: string;
-  /** How many cards of each suit I hold, eights apart. */
-  suits?: Record<Suit, number>;
-  drawn?: string;
-  hands?: string[];
-}
+import { type CrazyeightsView, handOf as held, reader } from "../views";
 
 /** The order in which suits are asked for, as the keys have them. */
 export const CHOICES: readonly Suit[] = ["c", "d", "h", "s"];
@@ -31,18 +11,17 @@ const SUIT_ORDER: readonly Suit[] = ["d", "c", "h", "s"];
 const RANK_ORDER: readonly Rank[] = ["K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "A"];
 const WILD: Rank = "8";
 
-/** Read the game's own part of a deal; null when no cards are dealt. */
-export const crazyView = (game: Record<string, unknown> | undefined): CrazyView | null =>
-  game === undefined ? null : (game as unknown as CrazyView);
+/** What I see of a deal; null when no cards are dealt. */
+export const viewOf = reader("crazy-eights");
 
 export const isWild = (card: string | null): boolean => card !== null && parseFace(card)?.rank === WILD;
 
 /** Say whether it is this seat that must name a suit. */
-export const isChoosing = (view: CrazyView | null, me: number | null): boolean =>
+export const isChoosing = (view: CrazyeightsView | null, me: number | null): boolean =>
   view?.phase === "suit" && me !== null && view.turn === me;
 
 /** My cards, each with a name of its own: with two packs there are equal ones. */
-export const handOf = (view: CrazyView): string[] => apart(cardsIn(view.hand ?? ""));
+export const handOf = (view: CrazyeightsView): string[] => apart(held(view));
 
 /** Of some cards in a hand, those that may be played now. */
 export function usable(hand: readonly string[], legal: readonly string[]): string[] {
@@ -50,11 +29,11 @@ export function usable(hand: readonly string[], legal: readonly string[]): strin
 }
 
 /** The card I have drawn in this turn, as my hand has it: of equal cards the one that came last. */
-export const drawnOf = (view: CrazyView): string | null =>
+export const drawnOf = (view: CrazyeightsView): string | null =>
   view.drawn === undefined ? null : (handOf(view).findLast((card) => unmarked(card) === view.drawn) ?? null);
 
 /** What to write at a seat, as message ids. */
-export function marksOf(view: CrazyView, seat: number, me: number | null = null): string[] {
+export function marksOf(view: CrazyeightsView, seat: number, me: number | null = null): string[] {
   const marks: string[] = [];
   if (view.phase !== "over" && view.counts[seat] === 1) {
     marks.push("web-crazy-mark-one");
@@ -64,9 +43,6 @@ export function marksOf(view: CrazyView, seat: number, me: number | null = null)
   }
   return marks;
 }
-
-/** Everybody's cards at the end. */
-export const openHands = (view: CrazyView): string[][] | null => view.hands?.map(cardsIn) ?? null;
 
 function sort(hand: readonly string[], by: SortBy): string[] {
   const place = (card: string): [number, number, number] => {

@@ -2,12 +2,11 @@
 
 import { cardName, suitName, t } from "$lib/i18n";
 import type { TableModel } from "$lib/table/model.svelte";
-import { type CrazyView, crazyView, isChoosing, isWild } from "./view";
-
-const viewOf = (model: TableModel): CrazyView | null => crazyView(model.deal?.game);
+import type { CrazyeightsView } from "../views";
+import { isChoosing, isWild, viewOf } from "./view";
 
 /** Name the top card, an eight with the suit that was named for it. */
-function top({ top: card, suit }: CrazyView): string {
+function top({ top: card, suit }: CrazyeightsView): string {
   const wild = isWild(card) && suit !== null;
   return t("web-crazy-top", {
     wild: wild ? "yes" : "no",
@@ -16,12 +15,12 @@ function top({ top: card, suit }: CrazyView): string {
   });
 }
 
-export function direction(view: CrazyView): string {
+export function direction(view: CrazyeightsView): string {
   return t("web-crazy-direction", { direction: view.direction });
 }
 
 /** What I may do in my turn, once the top card is known. */
-function myTurn(model: TableModel, view: CrazyView, told: boolean): string {
+function myTurn(model: TableModel, view: CrazyeightsView, told: boolean): string {
   const may = (verb: string): boolean => model.legal.some((action) => action.split(" ")[0] === verb);
   if (view.phase === "drawn") {
     const now = may("play") ? (may("pass") ? "both" : "play") : "pass";

@@ -4,27 +4,16 @@ import { cardList, cardName, t } from "$lib/i18n";
 import { settings } from "$lib/settings";
 import { answer } from "$lib/speech";
 import type { TableModel } from "$lib/table/model.svelte";
-import { acted, breaks, isLaying, mayEat, phomView, sent, sortedHand, unlaid } from "./view";
+import { taking } from "../panel";
+import { acted, breaks, isLaying, mayEat, sent, sortedHand, unlaid, viewOf } from "./view";
 import { sortTold } from "./words";
-
-const viewOf = (model: TableModel) => phomView(model.deal?.game);
 
 /** Moving one's own cards by touching first the card, then where it shall go. */
 export const moving: { on: boolean; card: string | null } = $state({ on: false, card: null });
 
-let asked: string | null = null;
-
-export function draw(model: TableModel): void {
-  void model.act("draw");
-}
-
-export function take(model: TableModel): void {
-  void model.act("take");
-}
-
-export function callU(model: TableModel): void {
-  void model.act("u");
-}
+export const draw = taking("draw");
+export const take = taking("take");
+export const callU = taking("u");
 
 /** What to ask before a card is discarded; empty if nothing speaks against it. */
 function doubts(model: TableModel, card: string): string {
@@ -49,12 +38,8 @@ export function discard(model: TableModel, cards: readonly string[] = model.desk
     return;
   }
   const action = acted("discard", [card]);
-  const doubt = asked === action ? "" : doubts(model, card);
-  asked = doubt === "" ? null : action;
-  if (doubt === "") {
+  if (model.confirmed(action, doubts(model, card))) {
     void model.act(action);
-  } else {
-    model.refuse(doubt);
   }
 }
 
@@ -73,9 +58,7 @@ export function lay(model: TableModel): void {
 }
 
 /** Send whatever fits onto the others' phỏms. */
-export function sendAll(model: TableModel): void {
-  void model.act("send");
-}
+export const sendAll = taking("send");
 
 /** Send raised cards onto one phỏm. */
 export function sendTo(

@@ -3,7 +3,8 @@
 import type { Binding } from "$lib/keys";
 import { answer } from "$lib/speech";
 import type { TableModel } from "$lib/table/model.svelte";
-import type { Panel, SharedView } from "../panel";
+import { gameKey, NO_CARDS, type Panel, type SharedView } from "../panel";
+import { handOf, openHands } from "../views";
 import Acts from "./Acts.svelte";
 import AtSeat from "./AtSeat.svelte";
 import {
@@ -23,18 +24,11 @@ import {
 import Hand from "./Hand.svelte";
 import Sheet from "./Sheet.svelte";
 import Middle from "./Middle.svelte";
-import { dealtInOrder, eatenByMe, handOf, HOLDING, marksOf, openHands, phomView, unseen } from "./view";
+import { dealtInOrder, eatenByMe, HOLDING, marksOf, unseen, viewOf } from "./view";
 import { layOrder, money, piles, prompt, stock, table, turn } from "./words";
 
-const key = (command: string, ...keys: string[]): Binding => ({
-  command,
-  keys,
-  scope: "table",
-  group: "game",
-});
 const inHand = (command: string, code: string): Binding => ({
-  command,
-  keys: [code],
+  ...gameKey(command, code),
   scope: "hand",
   group: "hand",
   fixed: true,
@@ -43,23 +37,23 @@ const inHand = (command: string, code: string): Binding => ({
 const DIGITS = Array.from({ length: 9 }, (_, at) => `Shift+Digit${String(at + 1)}`);
 
 const KEYS: readonly Binding[] = [
-  key("phom-draw", "KeyB"),
-  key("phom-take", "KeyN"),
-  key("phom-discard", "KeyD"),
-  key("phom-u", "KeyU"),
-  key("phom-lay", "KeyP"),
-  key("phom-send", "KeyI"),
-  { ...key("phom-send-to", ...DIGITS), fixed: true },
-  key("phom-report", "KeyO"),
-  key("phom-piles", "KeyY"),
-  key("phom-order", "KeyL"),
-  key("phom-money", "KeyZ"),
-  { ...key("phom-moving", "KeyW"), group: "hand" },
+  gameKey("phom-draw", "KeyB"),
+  gameKey("phom-take", "KeyN"),
+  gameKey("phom-discard", "KeyD"),
+  gameKey("phom-u", "KeyU"),
+  gameKey("phom-lay", "KeyP"),
+  gameKey("phom-send", "KeyI"),
+  { ...gameKey("phom-send-to", ...DIGITS), fixed: true },
+  gameKey("phom-report", "KeyO"),
+  gameKey("phom-piles", "KeyY"),
+  gameKey("phom-order", "KeyL"),
+  gameKey("phom-money", "KeyZ"),
+  { ...gameKey("phom-moving", "KeyW"), group: "hand" },
   inHand("phom-left", "Shift+ArrowLeft"),
   inHand("phom-right", "Shift+ArrowRight"),
 ];
 
-const RUNS: Readonly<Partial<Record<string, (model: TableModel) => void>>> = {
+const RUNS: Panel["runs"] = {
   "phom-draw": draw,
   "phom-take": take,
   "phom-discard": (model) => {
@@ -68,6 +62,9 @@ const RUNS: Readonly<Partial<Record<string, (model: TableModel) => void>>> = {
   "phom-u": callU,
   "phom-lay": lay,
   "phom-send": sendAll,
+  "phom-send-to": (model, chord) => {
+    sendTo(model, Number(chord.slice(-1)));
+  },
   "phom-report": reportSomebody,
   "phom-piles": (model) => {
     answer(piles(model));
@@ -103,19 +100,10 @@ const SOUNDS: Panel["sounds"] = {
   "phom-u-pressed": "declare",
 };
 
-function run(model: TableModel, command: string, chord: string): boolean {
-  if (command === "phom-send-to") {
-    sendTo(model, Number(chord.slice(-1)));
-    return true;
-  }
-  RUNS[command]?.(model);
-  return command in RUNS;
-}
-
 function read(model: TableModel): SharedView {
-  const view = phomView(model.deal?.game);
+  const view = viewOf(model);
   if (view === null) {
-    return { hand: [], counts: [], fans: false, open: null, marks: [] };
+    return { ...NO_CARDS, fans: false };
   }
   return {
     hand: handOf(view),
@@ -144,5 +132,5 @@ export const phom: Panel = {
   touch,
   sort,
   play: discard,
-  run,
+  runs: RUNS,
 };

@@ -1,9 +1,12 @@
 /** In which order a sheet tells of people. */
 
-import type { PhomView } from "./view";
+import type { PhomView } from "../views";
 
 /** Those who played, the first first: by their places, else by what they got. */
-export function inOrderOfPlaces(view: PhomView | null, payoffs: readonly number[]): number[] {
+export function inOrderOfPlaces(
+  view: Pick<PhomView, "players" | "ranking"> | null,
+  payoffs: readonly number[],
+): number[] {
   const players = view?.players ?? payoffs.map((_, seat) => seat);
   const places = view?.ranking ?? [];
   const place = (seat: number): number => (places.includes(seat) ? places.indexOf(seat) : places.length);

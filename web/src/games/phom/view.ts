@@ -1,77 +1,22 @@
 /** Phỏm as the server shows it to a seat. */
 
-import { parseFace, type Rank } from "$lib/cards/faces";
-import { cardsIn } from "$lib/i18n/cards";
+import { ACE_HIGH, parseFace } from "$lib/cards/faces";
 import { heldByRank, type Holding, written } from "$lib/table/select";
+import { handOf, type PhomView, reader } from "../views";
 
-export interface Meld {
-  seat: number;
-  cards: string[];
-  /** Which of its cards were eaten. */
-  eaten: string[];
-}
-
+export type Meld = PhomView["melds"][number];
 /** One group of a sorted hand. */
-export interface Group {
-  kind: "eaten-meld" | "meld" | "pair" | "run-pair" | "odd";
-  cards: string[];
-}
-
-export interface PhomView {
-  phase: "play" | "over";
-  /** What the turn waits for: the dealer's first card, drawing or eating, the stock, a discard; or an ù is claimed. */
-  stage: "opening" | "start" | "give" | "discard" | "claimed";
-  players: number[];
-  counts: number[];
-  stock: number;
-  pot: number;
-  stake: number;
-  purses: number[];
-  dealer: number;
-  turn: number | null;
-  laying: boolean;
-  piles: string[][];
-  fresh: { card: string; seat: number } | null;
-  eaten: string[][];
-  /** In the order laid; a phỏm's number is its place, from 1. */
-  melds: Meld[];
-  discards: number[];
-  order: number[];
-  laid: number[];
-  window: boolean;
-  claims: number[];
-  reportable?: number[];
-  hand?: string;
-  sorted?: Group[];
-  u?: "thuong" | "tron" | "khan" | null;
-  sendable?: Record<string, string[]>;
-  breaks?: string[];
-  hands?: string[];
-  points?: (number | null)[];
-  ranking?: number[];
-  ending?: "u" | "u-lao" | "bao" | "stock" | "all-laid";
-  winner?: number | null;
-  u_kind?: "thuong" | "tron" | "khan" | null;
-  /** Who pays for all: for a báo, an ù láo, or đền. */
-  payer?: number | null;
-}
+export type Group = NonNullable<PhomView["sorted"]>[number];
 
 /** A phỏm with the number by which it is called. */
 export interface Numbered extends Meld {
   number: number;
 }
 
-const RANKS: readonly Rank[] = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 const SHORTEST = 3;
 
-/** Read the game's own part of a deal; null when no cards are dealt. */
-export const phomView = (game: Record<string, unknown> | undefined): PhomView | null =>
-  game === undefined ? null : (game as unknown as PhomView);
-
-export const handOf = (view: PhomView): string[] => cardsIn(view.hand ?? "");
-
-/** Everybody's cards at the end. */
-export const openHands = (view: PhomView): string[][] | null => view.hands?.map(cardsIn) ?? null;
+/** What I see of a deal; null when no cards are dealt. */
+export const viewOf = reader("phom");
 
 /** The hand as Xếp Bài lays it. */
 export const sortedHand = (view: PhomView): string[] => (view.sorted ?? []).flatMap(({ cards }) => cards);
@@ -155,4 +100,4 @@ export function marksOf(view: PhomView, seat: number): string[] {
 }
 
 /** By rank from the ace up; what comes later joins the right end. */
-export const HOLDING: Holding = heldByRank(RANKS);
+export const HOLDING: Holding = heldByRank(["A", ...ACE_HIGH.slice(0, -1)]);

@@ -1,14 +1,11 @@
 /** Phỏm in words: what is asked of whom, what lies where, and what it is played for. */
 
 import { parseFace } from "$lib/cards";
-import { cardList, cardName, duration, inWords, rankName, suitName, t } from "$lib/i18n";
+import { cardList, cardName, duration, inWords, joined, rankName, suitName, t } from "$lib/i18n";
 import type { TableModel } from "$lib/table/model.svelte";
+import { handOf, type PhomView } from "../views";
 import { newestOf } from "./newcomer";
-import { eatenByMe, type Group, handOf, hasTurn, type Meld, type PhomView, phomView } from "./view";
-
-const viewOf = (model: TableModel): PhomView | null => phomView(model.deal?.game);
-
-const joined = (lines: readonly string[], by = ". "): string => lines.filter((line) => line !== "").join(by);
+import { eatenByMe, type Group, hasTurn, type Meld, viewOf } from "./view";
 
 /** Whether an ù of mine would be accepted now. */
 export const canU = (model: TableModel): boolean =>
@@ -43,7 +40,7 @@ export function prompt(model: TableModel, told = false): string {
     return "";
   }
   if (view.stage === "claimed") {
-    return t("web-phom-prompt-claimed", { names: view.claims.map(model.nameOf).join(", ") });
+    return t("web-phom-prompt-claimed", { names: model.namesOf(view.claims) });
   }
   const ready = canU(model) ? t("web-phom-u-ready", { kind: view.u ?? "" }) : "";
   if (hasTurn(view, model.me)) {

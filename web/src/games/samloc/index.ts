@@ -1,36 +1,25 @@
 /** Sâm Lốc at the table. */
 
 import { RANKS } from "$lib/cards";
-import { cardsIn, inWords, readCards, t } from "$lib/i18n";
-import type { Binding } from "$lib/keys";
+import { inWords, readCards, t } from "$lib/i18n";
 import { heldByRank, offered, written } from "$lib/table/select";
 import type { TableModel } from "$lib/table/model.svelte";
 import { settings } from "$lib/settings";
-import type { Panel, SharedView } from "../panel";
+import { gameKey, NO_CARDS, type Panel, type SharedView, taking } from "../panel";
+import { handOf, openHands } from "../views";
 import Acts from "./Acts.svelte";
 import Middle from "./Middle.svelte";
-import { marksOf, openHands, samView } from "./view";
+import { marksOf, viewOf } from "./view";
 
-const key = (command: string, code: string): Binding => ({
-  command,
-  keys: [code],
-  scope: "table",
-  group: "game",
-});
-
-const KEYS: readonly Binding[] = [
-  key("sam-pass", "KeyP"),
-  key("sam-declare", "KeyB"),
-  key("sam-decline", "KeyN"),
-];
+const KEYS = [gameKey("sam-pass", "KeyP"), gameKey("sam-declare", "KeyB"), gameKey("sam-decline", "KeyN")];
 
 function read(model: TableModel): SharedView {
-  const view = samView(model.deal?.game);
+  const view = viewOf(model);
   if (view === null) {
-    return { hand: [], counts: [], open: null, marks: [] };
+    return NO_CARDS;
   }
   return {
-    hand: cardsIn(view.hand ?? ""),
+    hand: handOf(view),
     counts: view.counts,
     open: openHands(view),
     marks: view.counts.map((_, seat) => marksOf(view, seat)),
@@ -39,7 +28,7 @@ function read(model: TableModel): SharedView {
 
 /** Say what I am asked for, or whom we wait for. */
 function prompt(model: TableModel, told = false): string {
-  const view = samView(model.deal?.game);
+  const view = viewOf(model);
   if (view === null || view.phase === "over") {
     return "";
   }
@@ -62,7 +51,7 @@ function prompt(model: TableModel, told = false): string {
 
 /** Say whose turn it is; before the first card also who would lead. */
 function turn(model: TableModel): string {
-  const view = samView(model.deal?.game);
+  const view = viewOf(model);
   if (view?.phase !== "sam-window" || view.leader === null) {
     return prompt(model);
   }
@@ -71,13 +60,11 @@ function turn(model: TableModel): string {
 
 /** Say what lies on the mat. */
 function onMat(model: TableModel): string {
-  const view = samView(model.deal?.game);
+  const view = viewOf(model);
   return view === null || view.to_beat === "" || view.owner === null
     ? t("web-sam-mat-empty")
     : t("web-sam-mat", { cards: readCards(view.to_beat), ...inWords({ seat: view.owner }, model) });
 }
-
-let asked: string | null = null;
 
 /** Play cards: as the server listed it, else as written, so that the server can say why not. */
 function play(model: TableModel, cards: readonly string[] = model.desk.chosen): void {
@@ -86,27 +73,10 @@ function play(model: TableModel, cards: readonly string[] = model.desk.chosen): 
     return;
   }
   const action = offered(model.legal, "play", cards) ?? `play ${written(cards).join(" ")}`;
-  if (settings.confirmPlay && asked !== action) {
-    asked = action;
-    model.refuse(t("web-sam-confirm", { cards: readCards(cards) }));
-    return;
-  }
-  asked = null;
-  void model.act(action);
-}
-
-const COMMANDS: Readonly<Partial<Record<string, string>>> = {
-  "sam-pass": "pass",
-  "sam-declare": "declare",
-  "sam-decline": "decline",
-};
-
-function run(model: TableModel, command: string): boolean {
-  const action = COMMANDS[command];
-  if (action !== undefined) {
+  const doubt = settings.confirmPlay ? t("web-sam-confirm", { cards: readCards(cards) }) : "";
+  if (model.confirmed(action, doubt)) {
     void model.act(action);
   }
-  return action !== undefined;
 }
 
 export const samloc: Panel = {
@@ -124,5 +94,9 @@ export const samloc: Panel = {
   Acts,
   read,
   play,
-  run,
+  runs: {
+    "sam-pass": taking("pass"),
+    "sam-declare": taking("declare"),
+    "sam-decline": taking("decline"),
+  },
 };

@@ -15,7 +15,10 @@ export interface Pip {
 }
 
 export const SUITS: readonly Suit[] = ["s", "c", "d", "h"];
-export const RANKS: readonly Rank[] = ["3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2"];
+/** Ranks from low to high, the ace above the king. */
+export const ACE_HIGH: readonly Rank[] = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"];
+/** Ranks from low to high, the two above the ace. */
+export const RANKS: readonly Rank[] = [...ACE_HIGH.slice(1), "2"];
 
 /** Outlines on a square of 20 by 20. */
 export const SUIT_PATHS: Readonly<Record<Suit, string>> = {

@@ -2,6 +2,7 @@ export { default as Card } from "./Card.svelte";
 export { default as Emblem } from "./Emblem.svelte";
 export { default as SuitMark } from "./SuitMark.svelte";
 export {
+  ACE_HIGH,
   apart,
   type Deck,
   type Face,

@@ -1,10 +1,9 @@
 /** Cards in words: rank then suit, in the words the player has chosen. */
 
-import { type Face, parseFace, type Rank, type Suit } from "$lib/cards/faces";
+import { ACE_HIGH, type Face, parseFace, type Suit } from "$lib/cards/faces";
 import { settings } from "$lib/settings/store.svelte";
 import { has, t } from "./messages.svelte";
 
-const RUN_ORDER: readonly Rank[] = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"];
 const SAME_RANK = ["", "", "cards-pair", "cards-three", "cards-four"];
 const SHORTEST_RUN = 3;
 
@@ -15,7 +14,7 @@ function chosen(id: string, word: string): string {
 
 /** Name a rank given in notation (`3`, `10`, `J`); anything else is returned as it is. */
 export function rankName(rank: string): string {
-  if (!RUN_ORDER.some((known) => known === rank)) {
+  if (!ACE_HIGH.some((known) => known === rank)) {
     return rank;
   }
   const { ace, two } = settings.words;
@@ -47,12 +46,12 @@ export function cardList(cards: string | readonly string[]): string {
 export function readCards(cards: string | readonly string[]): string {
   const all = typeof cards === "string" ? cardsIn(cards) : cards;
   const faces = all.map(parseFace).filter((face): face is Face => face !== null);
-  const places = faces.map((face) => RUN_ORDER.indexOf(face.rank)).sort((a, b) => a - b);
+  const places = faces.map((face) => ACE_HIGH.indexOf(face.rank)).sort((a, b) => a - b);
   const [low, high] = [places[0], places.at(-1)];
   if (low === undefined || high === undefined || faces.length < all.length || faces.length < 2) {
     return cardList(all);
   }
-  const rank = (place: number): string => rankName(RUN_ORDER[place] ?? "");
+  const rank = (place: number): string => rankName(ACE_HIGH[place] ?? "");
   const sameRank = SAME_RANK[faces.length];
   if (low === high && sameRank) {
     return t(sameRank, { rank: rank(low) });

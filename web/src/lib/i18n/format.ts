@@ -30,6 +30,10 @@ export function clock(ms: number): string {
   return `${String(Math.floor(all / MINUTE))}:${String(all % MINUTE).padStart(2, "0")}`;
 }
 
+/** Join what there is to say; what is empty is left out. */
+export const joined = (parts: readonly string[], by = ". "): string =>
+  parts.filter((part) => part !== "").join(by);
+
 /** Write a day and hour: “20/11/2026, 14:56”. */
 export const moment = (ms: number): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: "short", timeStyle: "short" }).format(ms);

@@ -1,15 +1,6 @@
 export { type Arguments } from "./catalog";
 export { cardList, cardName, cardsIn, rankName, readCards, suitName } from "./cards";
-export { clock, duration, moment, number, signed } from "./format";
+export { clock, duration, joined, moment, number, signed } from "./format";
 export { optionId, optionName, optionWord } from "./options";
 export { has, language, locale, t } from "./messages.svelte";
-export {
-  accountOf,
-  inWords,
-  type Listener,
-  tell,
-  tellRefusal,
-  tellScore,
-  type WireFact,
-  type WireScoreLine,
-} from "./tell";
+export { accountOf, inWords, type Listener, tell, tellRefusal, tellScore } from "./tell";

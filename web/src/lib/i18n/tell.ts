@@ -1,14 +1,12 @@
 /** Facts, refusals and score lines of the wire as messages: seats become names, cards, ranks and suits become words. */
 
 import { settings } from "$lib/settings/store.svelte";
+import type { Args, Fact, Sheet, SheetLine } from "$lib/wire/types";
 import type { Arguments } from "./catalog";
 import { SUITS } from "$lib/cards/faces";
 import { cardList, rankName, suitName } from "./cards";
 import { has, t } from "./messages.svelte";
 import { optionName, optionWord } from "./options";
-
-/** A message id and its arguments, as the server sends them. */
-export type WireFact = readonly [id: string, args: Readonly<Record<string, unknown>>];
 
 /** Who listens, and what the people in the seats are called. */
 export interface Listener {
@@ -18,7 +16,7 @@ export interface Listener {
   /** The game whose house rules are told. */
   game?: string;
   /** What the last deal was paid for, where that is told with it. */
-  sheet?: { readonly deal: number; readonly lines: readonly WireScoreLine[] } | null;
+  sheet?: Pick<Sheet, "deal" | "lines"> | null;
   /** Whether the game itself tells what each seat got in a deal. */
   paid?: boolean;
   /** What each seat has, where people play for chips; null for a free seat. */
@@ -47,7 +45,7 @@ function word(name: string, value: unknown, listener: Listener): string | number
 }
 
 /** Say for each seat in the arguments whether it is the listener's: `seat` as `me`, `seat_cut` as `me_cut`. */
-function mine(args: Readonly<Record<string, unknown>>, listener: Listener): Arguments {
+function mine(args: Args, listener: Listener): Arguments {
   const seats = Object.keys({ seat: null, ...args }).filter((name) => /^seat(_|$)/.test(name));
   const isMine = (name: string): string =>
     listener.me !== null && args[name] === listener.me ? "yes" : "no";
@@ -55,7 +53,7 @@ function mine(args: Readonly<Record<string, unknown>>, listener: Listener): Argu
 }
 
 /** Name the house rule that is spoken of, `key` of a `game`, and the `values` that it may have. */
-function ofOption({ game, key, values }: Readonly<Record<string, unknown>>): Arguments {
+function ofOption({ game, key, values }: Args): Arguments {
   if (typeof game !== "string" || typeof key !== "string") {
     return {};
   }
@@ -65,47 +63,31 @@ function ofOption({ game, key, values }: Readonly<Record<string, unknown>>): Arg
 }
 
 /** Turn the arguments of a fact into words, and say which seats in it are the listener's. */
-export function inWords(args: Readonly<Record<string, unknown>>, listener: Listener): Arguments {
+export function inWords(args: Args, listener: Listener): Arguments {
   const words = Object.entries(args).map(([name, value]) => [name, word(name, value, listener)] as const);
   return { ...Object.fromEntries(words), ...mine(args, listener), ...ofOption(args) };
 }
 
 /** Tell a fact; when the player wants few words and the message has a `.brief` form, in that. */
-export function tell([id, args]: WireFact, listener: Listener): string {
+export function tell([id, args]: Fact, listener: Listener): string {
   const brief = `${id}.brief`;
   const form = settings.speech.verbosity === "brief" && has(brief) ? brief : id;
   return t(form, inWords(args, listener));
 }
 
 /** Say why something was refused. */
-export function tellRefusal(
-  code: string,
-  args: Readonly<Record<string, unknown>>,
-  listener: Listener,
-): string {
-  return t(code, inWords(args, listener));
-}
-
-/** One line of a score sheet, as the server sends it. */
-export interface WireScoreLine {
-  item: string;
-  seat: number;
-  other: number;
-  amount: number;
-  count: number;
-  /** What the other pays of it; left out for nothing. */
-  paid?: number;
-}
+export const tellRefusal = (code: string, args: Args, listener: Listener): string =>
+  t(code, inWords(args, listener));
 
 /** Word one line of the score sheet of a game. */
-export function tellScore(game: string, line: WireScoreLine, listener: Listener): string {
+export function tellScore(game: string, line: SheetLine, listener: Listener): string {
   const { seat, amount, count } = line;
   const seat_other = line.other < 0 ? null : line.other;
   return t(`score-${game}-${line.item}`, inWords({ seat, seat_other, amount, count }, listener));
 }
 
 /** What a line is for, from the side of who paid. */
-function paidFor(game: string, { item, count }: WireScoreLine): string {
+function paidFor(game: string, { item, count }: SheetLine): string {
   const id = `score-${game}-${item}`;
   return has(`${id}.paid`) ? t(`${id}.paid`, { count }) : t(`${id}.name`);
 }
@@ -119,7 +101,7 @@ export interface Entry {
 /** What a seat got and paid in a deal, an entry for each line of the score sheet. */
 export function accountOf(
   game: string,
-  lines: readonly WireScoreLine[],
+  lines: readonly SheetLine[],
   seat: number,
   listener: Listener,
 ): Entry[] {

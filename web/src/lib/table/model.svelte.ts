@@ -4,12 +4,13 @@ import { tellRefusal } from "$lib/i18n/tell";
 import type { Listener } from "$lib/i18n/tell";
 import { t } from "$lib/i18n/messages.svelte";
 import { motifOf, type Portrait, portraitsOf } from "$lib/design/motifs";
-import type { Ack, DealView, FactsView, SeatView } from "$lib/wire/types";
-import { type TableView, timeLeft, windowLeft } from "$lib/wire/fold";
+import type { Ack, DealView, FactsView, JudgedFrame, SeatView } from "$lib/wire/types";
+import { type Followed, type TableView, timeLeft, windowLeft } from "$lib/wire/fold";
 import { type AnswerTo, Refusal, type Command } from "$lib/wire/socket";
 import { isLate } from "./clock";
 import { Desk } from "./desk.svelte";
 import { Ticker } from "./ticker.svelte";
+import { mayDecide, sameDecision } from "./turns";
 
 /** How the table's owner carries requests to the server. */
 export interface Port {
@@ -34,12 +35,13 @@ async function quietly<T>(asked: Promise<T>): Promise<T | null> {
 export class TableModel implements Listener {
   readonly desk = new Desk();
   readonly ticker = new Ticker();
-  /** Why the last thing I asked for was not done, until I do something else. */
-  refusal: string | null = $state(null);
   /** The end of a deal is being opened step by step: its points are not told yet. */
   hushed = $state(false);
   /** An act waits for its answer. */
   busy = $state(false);
+  #refusal: string | null = $state(null);
+  /** The action that is done if it is asked for once more. */
+  #doubted: string | null = null;
   readonly #port: Port;
   readonly #view: () => TableView;
 
@@ -91,7 +93,7 @@ export class TableModel implements Listener {
   }
 
   get mayAct(): boolean {
-    return this.me !== null && (this.deal?.acting.includes(this.me) ?? false);
+    return mayDecide(this.view);
   }
 
   get legal(): readonly string[] {
@@ -113,11 +115,30 @@ export class TableModel implements Listener {
     return this.left !== null && typeof limit === "number" && isLate(this.left, limit);
   }
 
+  /** Why the last thing I asked for was not done, until I do something else: then nothing waits to be confirmed either. */
+  get refusal(): string | null {
+    return this.#refusal;
+  }
+
+  set refusal(text: string | null) {
+    this.#refusal = text;
+    this.#doubted = null;
+  }
+
   seat(seat: number): SeatView | null {
     return this.facts.seats[seat] ?? null;
   }
 
   nameOf = (seat: number): string => this.seat(seat)?.name ?? t("web-seat-number", { number: seat + 1 });
+
+  /** The names of some seats, as a list. */
+  namesOf = (seats: readonly number[]): string => seats.map(this.nameOf).join(", ");
+
+  /** The names of the people who are not ready to go on. */
+  get unready(): string {
+    const { seats } = this.facts;
+    return this.namesOf(seats.flatMap((who, at) => (who?.kind === "person" && !who.ready ? [at] : [])));
+  }
 
   /** The picture of a seat, unlike that of any other here. */
   portraitOf = (seat: number): Portrait => portraitsOf(this.facts.seats)[seat] ?? motifOf(this.nameOf(seat));
@@ -157,8 +178,30 @@ export class TableModel implements Listener {
   }
 
   /** Ask what my cards would make, as the game writes it; null when there is no answer. */
-  async judge(text: string): Promise<Readonly<Record<string, unknown>> | null> {
+  async judge(text: string): Promise<JudgedFrame["told"] | null> {
     return (await quietly(this.#port.request({ t: "judge", text })))?.told ?? null;
+  }
+
+  /**
+   * Whether an action may be done at once: it is not in doubt, or it was asked for just before in the same decision.
+   * If not, `doubt` is told, and asking for the same action again confirms it.
+   */
+  confirmed(action: string, doubt: string): boolean {
+    const sure = doubt === "" || this.#doubted === action;
+    if (sure) {
+      this.#doubted = null;
+    } else {
+      this.refuse(doubt);
+      this.#doubted = action;
+    }
+    return sure;
+  }
+
+  /** Take a change of the table: what waits to be confirmed is forgotten when the decision it belongs to is over. */
+  follow(step: Followed, before: TableView | null): void {
+    if (!sameDecision(step, before)) {
+      this.#doubted = null;
+    }
   }
 
   /** Say that something cannot be done, without asking. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { ActedWire, KnownEvent, SettledWire } from "$lib/wire/types";
 import { linesOf, soundOf, wonBy } from "./narrate";
 
 const listener = { me: 0, nameOf: (seat: number) => ["Thảo", "Bờm"][seat] ?? "?" };
@@ -14,7 +15,7 @@ describe("linesOf", () => {
   });
 
   it("tells who has bought more chips", () => {
-    const event = { n: 1, t: "bought-in", seat: 1, amount: 150, first: false };
+    const event = { n: 1, t: "bought-in", seat: 1, amount: 150, first: false } as const;
     expect(linesOf(event, listener)).toEqual([{ kind: "score", text: "Bờm mua thêm 150 xu" }]);
     const mine = { ...event, seat: 0, amount: 200, first: true };
     expect(linesOf(mine, listener)[0]?.text).toBe("Bạn vào bàn với 200 xu");
@@ -28,7 +29,7 @@ describe("linesOf", () => {
   });
 
   it("tells a time-out before what was played by it", () => {
-    const event = {
+    const event: KnownEvent = {
       n: 1,
       t: "acted",
       seat: 1,
@@ -40,7 +41,7 @@ describe("linesOf", () => {
   });
 
   it("tells which house rules changed, and to what", () => {
-    const event = {
+    const event: KnownEvent = {
       n: 1,
       t: "options",
       changes: { turn_timer: 0, sam_window: "leader", leaver: "hard", seats: 3 },
@@ -53,18 +54,18 @@ describe("linesOf", () => {
           "Khi có người bỏ giữa trận: Máy khó chơi thay; Số người: 3",
       },
     ]);
-    const timed = { n: 2, t: "options", changes: { turn_timer: 45 } };
+    const timed: KnownEvent = { n: 2, t: "options", changes: { turn_timer: 45 } };
     expect(linesOf(timed, { ...listener, game: "sam-loc" })[0]?.text).toContain("45 giây");
   });
 
   it("tells chips where people play for them, and nothing of free seats", () => {
-    const event = { n: 9, t: "settled", deal: 2, payoffs: [-6, 6, 0], totals: [-6, 6, 0] };
+    const event: SettledWire = { n: 9, t: "settled", deal: 2, payoffs: [-6, 6, 0], totals: [-6, 6, 0] };
     const told = linesOf(event, { ...listener, chips: [194, 206, null] }).map((line) => line.text);
     expect(told).toEqual(["Hết ván 2", "Bạn −6 xu, còn 194 xu", "Bờm +6 xu, còn 206 xu"]);
   });
 
   it("tells how a deal was paid, with its sign and what for", () => {
-    const event = { n: 9, t: "settled", deal: 2, payoffs: [0, 15], totals: [5, 20] };
+    const event: SettledWire = { n: 9, t: "settled", deal: 2, payoffs: [0, 15], totals: [5, 20] };
     const lines = [
       { item: "cards", seat: 1, other: -1, amount: 5, count: 5 },
       { item: "twos", seat: 1, other: -1, amount: 10, count: 1 },
@@ -78,7 +79,7 @@ describe("linesOf", () => {
   });
 
   it("tells the totals alone where the game has told the points, with the same minus sign", () => {
-    const event = { n: 9, t: "settled", deal: 2, payoffs: [-1, 1], totals: [-1, 12] };
+    const event: SettledWire = { n: 9, t: "settled", deal: 2, payoffs: [-1, 1], totals: [-1, 12] };
     expect(linesOf(event, { ...listener, game: "binh", paid: true }).map(({ text }) => text)).toEqual([
       "Hết ván 2",
       "Bạn tổng cộng −1 điểm",
@@ -88,7 +89,7 @@ describe("linesOf", () => {
   });
 
   it("puts quick phrases into the listener's language", () => {
-    const event = { n: 1, t: "said", seat: 1, name: "Bờm", phrase: "phrase-thanks" };
+    const event: KnownEvent = { n: 1, t: "said", seat: 1, name: "Bờm", phrase: "phrase-thanks" };
     expect(linesOf(event, listener)).toEqual([{ kind: "chat", text: "Bờm: Cảm ơn nhé!" }]);
   });
 });
@@ -97,20 +98,26 @@ describe("soundOf", () => {
   const own = { "sam-declared": "declare" } as const;
 
   it("prefers a game's own sound", () => {
-    const event = { n: 1, t: "acted", seat: 1, action: "declare", facts: [["sam-declared", { seat: 1 }]] };
+    const event: KnownEvent = {
+      n: 1,
+      t: "acted",
+      seat: 1,
+      action: "declare",
+      facts: [["sam-declared", { seat: 1 }]],
+    };
     expect(soundOf(event, 0, own, true)).toBe("declare");
   });
 
   it("sounds a play but not a secret answer, and not my own words", () => {
-    const facts = [["event-ready", { seat: 1 }]];
+    const facts: ActedWire["facts"] = [["event-ready", { seat: 1 }]];
     expect(soundOf({ n: 1, t: "acted", seat: 1, action: "play 3s", facts }, 0, own, true)).toBe("play");
     expect(soundOf({ n: 1, t: "acted", seat: 0, action: "place 3s", facts: [] }, 0, own, true)).toBeNull();
     expect(soundOf({ n: 1, t: "acted", seat: 1, facts: [] }, 0, own, true)).toBeNull();
-    expect(soundOf({ n: 1, t: "said", seat: 0, text: "a" }, 0, own, true)).toBeNull();
+    expect(soundOf({ n: 1, t: "said", seat: 0, name: "Thảo", text: "a" }, 0, own, true)).toBeNull();
   });
 
   it("sounds a deal won or lost by its points", () => {
-    const event = { n: 1, t: "settled", deal: 1, payoffs: [0, 7], totals: [0, 7] };
+    const event: SettledWire = { n: 1, t: "settled", deal: 1, payoffs: [0, 7], totals: [0, 7] };
     expect(soundOf(event, 0, own, true)).toBe("win");
     expect(soundOf(event, 1, own, true)).toBe("lose");
   });

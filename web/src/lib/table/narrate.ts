@@ -3,13 +3,21 @@
 import { signed } from "$lib/i18n/format";
 import { t } from "$lib/i18n/messages.svelte";
 import { optionName, optionWord } from "$lib/i18n/options";
-import { accountOf, inWords, type Listener, tell, type WireFact } from "$lib/i18n/tell";
+import { accountOf, inWords, type Listener, tell } from "$lib/i18n/tell";
 import type { MessageKind } from "$lib/settings/model";
 import type { SoundKind } from "$lib/sound";
 import type { Line } from "$lib/speech/speech";
-import type { WireEvent } from "$lib/wire/types";
+import type {
+  ActedWire,
+  Fact,
+  KnownEvent,
+  MatchClosedWire,
+  OptionsWire,
+  SaidWire,
+  SettledWire,
+} from "$lib/wire/types";
 
-const KINDS: Readonly<Partial<Record<string, MessageKind>>> = {
+const KINDS: Readonly<Partial<Record<KnownEvent["t"], MessageKind>>> = {
   dealt: "play",
   acted: "play",
   extended: "play",
@@ -20,7 +28,7 @@ const KINDS: Readonly<Partial<Record<string, MessageKind>>> = {
   said: "chat",
 };
 
-const SOUNDS: Readonly<Partial<Record<string, SoundKind>>> = {
+const SOUNDS: Readonly<Partial<Record<KnownEvent["t"], SoundKind>>> = {
   seated: "join",
   back: "join",
   dealt: "deal",
@@ -31,42 +39,31 @@ const SOUNDS: Readonly<Partial<Record<string, SoundKind>>> = {
 /** The seat of a host who is not there. */
 const NOBODY = -1;
 
-export const factsOf = (event: WireEvent): readonly WireFact[] =>
-  Array.isArray(event["facts"]) ? (event["facts"] as WireFact[]) : [];
+export const factsOf = (event: KnownEvent): readonly Fact[] => (event.t === "acted" ? event.facts : []);
 
-/** Whether an act only notes something for its actor: nobody is told anything of it. */
-export const isNote = (event: WireEvent): boolean => event.t === "acted" && factsOf(event).length === 0;
+/** Whether an act only notes something for its actor: it has no facts, so nobody is told of it. */
+export const isNote = (event: KnownEvent): boolean => event.t === "acted" && event.facts.length === 0;
 
-const kindOf = (event: WireEvent): MessageKind => KINDS[event.t] ?? "system";
+/** What somebody said: a quick phrase in the listener's language, else the words as they were typed. */
+export const wordsOf = ({ phrase, text = "" }: SaidWire): string => (phrase ? t(phrase) : text);
 
-function said(event: WireEvent, listener: Listener): string {
-  const phrase = event["phrase"];
-  const text = typeof phrase === "string" && phrase !== "" ? t(phrase) : event["text"];
-  return t("event-said", inWords({ ...event, text }, listener));
-}
-
-function acted(event: WireEvent, listener: Listener): string[] {
-  const facts = factsOf(event).map((fact) => tell(fact, listener));
-  const late =
-    event["timed_out"] === true ? [t("event-timed-out", inWords({ seat: event["seat"] }, listener))] : [];
-  return [...late, ...facts];
+function acted({ facts, seat, timed_out }: ActedWire, listener: Listener): string[] {
+  const late = timed_out ? [t("event-timed-out", inWords({ seat }, listener))] : [];
+  return [...late, ...facts.map((fact) => tell(fact, listener))];
 }
 
 /** Which house rules changed, and to what. */
-function changed(event: WireEvent, { game = "" }: Listener): string {
-  const changes = Object.entries(event["changes"] as Readonly<Record<string, string | number>>);
-  const told = changes.map(([key, value]) =>
+function changed({ changes }: OptionsWire, { game = "" }: Listener): string {
+  const told = Object.entries(changes).map(([key, value]) =>
     t("event-option", { option: optionName(game, key), value: optionWord(game, key, value) }),
   );
   return t("event-options", { changes: told.join("; ") });
 }
 
 /** How a deal was paid: what each seat got and what for, and where the match stands. */
-function settled(event: WireEvent, listener: Listener): string[] {
-  const payoffs = event["payoffs"] as readonly number[];
-  const totals = event["totals"] as readonly number[];
+function settled({ deal, payoffs, totals }: SettledWire, listener: Listener): string[] {
   const { game = "", sheet, chips, paid } = listener;
-  const lines = sheet && sheet.deal === event["deal"] ? sheet.lines : [];
+  const lines = sheet?.deal === deal ? sheet.lines : [];
   const playing = payoffs
     .map((_, seat) => seat)
     .filter((seat) => payoffs[seat] !== 0 || chips?.[seat] !== null);
@@ -80,11 +77,10 @@ function settled(event: WireEvent, listener: Listener): string[] {
     const items = accountOf(game, lines, seat, listener).map(({ text }) => text);
     return items.length === 0 ? told : t("web-settled-items", { told, items: items.join("; ") });
   });
-  return [t("event-settled", inWords({ deal: event["deal"] }, listener)), ...seats];
+  return [t("event-settled", inWords({ deal }, listener)), ...seats];
 }
 
-function ranked(event: WireEvent, listener: Listener): string[] {
-  const ranking = event["ranking"] as readonly (readonly [number, number])[];
+function ranked({ ranking }: MatchClosedWire, listener: Listener): string[] {
   const seats = ranking.map(([seat, total], at) =>
     t("web-ranked-seat", { ...inWords({ seat }, listener), place: at + 1, total }),
   );
@@ -92,34 +88,35 @@ function ranked(event: WireEvent, listener: Listener): string[] {
 }
 
 /** Tell one event: a line for each thing worth telling; none for what is hidden from this seat. */
-export function linesOf(event: WireEvent, listener: Listener): Line[] {
-  const texts = ((): string[] => {
-    switch (event.t) {
-      case "skip":
-        return [];
-      case "host":
-        return event["seat"] === NOBODY ? [] : [t("event-host", inWords(event, listener))];
-      case "acted":
-        return acted(event, listener);
-      case "options":
-        return [changed(event, listener)];
-      case "settled":
-        return settled(event, listener);
-      case "match-closed":
-        return ranked(event, listener);
-      case "said":
-        return [said(event, listener)];
-      default:
-        return [t(`event-${event.t}`, inWords(event, listener))];
-    }
-  })();
-  const kind = kindOf(event);
-  return texts.map((text) => ({ kind, text }));
+export function linesOf(event: KnownEvent, listener: Listener): Line[] {
+  const kind = KINDS[event.t] ?? "system";
+  return textsOf(event, listener).map((text) => ({ kind, text }));
+}
+
+function textsOf(event: KnownEvent, listener: Listener): string[] {
+  switch (event.t) {
+    case "skip":
+      return [];
+    case "acted":
+      return acted(event, listener);
+    case "options":
+      return [changed(event, listener)];
+    case "settled":
+      return settled(event, listener);
+    case "match-closed":
+      return ranked(event, listener);
+    case "said":
+      return [t("event-said", inWords({ ...event, text: wordsOf(event) }, listener))];
+    default:
+      return event.t === "host" && event.seat === NOBODY
+        ? []
+        : [t(`event-${event.t}`, inWords({ ...event }, listener))];
+  }
 }
 
 /** The one sound of an event, if it has any; a game's own facts come first. */
 export function soundOf(
-  event: WireEvent,
+  event: KnownEvent,
   me: number | null,
   own: Readonly<Partial<Record<string, SoundKind>>>,
   lowWins: boolean,
@@ -131,12 +128,12 @@ export function soundOf(
     }
   }
   if (event.t === "settled" && me !== null) {
-    return wonBy(event["payoffs"] as readonly number[], me, lowWins) ? "win" : "lose";
+    return wonBy(event.payoffs, me, lowWins) ? "win" : "lose";
   }
-  if (event.t === "acted" && (isNote(event) || !String(event["action"] ?? "").includes(" "))) {
+  if (event.t === "acted" && (isNote(event) || !event.action?.includes(" "))) {
     return null;
   }
-  return event.t === "said" && event["seat"] === me ? null : (SOUNDS[event.t] ?? null);
+  return event.t === "said" && event.seat === me ? null : (SOUNDS[event.t] ?? null);
 }
 
 /** Whether nobody did better in a deal than this seat. */

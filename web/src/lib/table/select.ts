@@ -1,6 +1,6 @@
 /** Arranging, choosing and walking through one's own hand. Presentation only: the server never hears of it. */
 
-import { type Face, parseFace, type Rank, SUITS } from "$lib/cards";
+import { ACE_HIGH, type Face, parseFace, type Rank, SUITS } from "$lib/cards";
 
 export type SortBy = "rank" | "suit";
 export type Step = "left" | "right" | "up" | "down" | "first" | "last";
@@ -120,12 +120,4 @@ export function offered(
 }
 
 /** Put a hand into the order that cards are written in: rank from 2 to A, then suit. */
-export function written(cards: readonly string[]): string[] {
-  const ranks: readonly Rank[] = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"];
-  const suits = ["s", "c", "d", "h"];
-  const place = (card: string): number => {
-    const face = parseFace(card);
-    return face ? ranks.indexOf(face.rank) * suits.length + suits.indexOf(face.suit) : -1;
-  };
-  return [...cards].sort((a, b) => place(a) - place(b));
-}
+export const written = (cards: readonly string[]): string[] => sorted(cards, "rank", ACE_HIGH);

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import type { ActedWire, KnownEvent } from "$lib/wire/types";
 import { inSteps } from "./steps";
 
 const stepOf = ([id]: readonly [string, unknown]): number => Number(/\d/.exec(id)?.[0] ?? 0);
-const acted = (...ids: string[]) => ({
+const settled: KnownEvent = { n: 2, t: "settled", deal: 1, payoffs: [0], totals: [0] };
+const acted = (...ids: string[]): ActedWire => ({
   n: 1,
   t: "acted",
   seat: 2,
@@ -13,13 +15,13 @@ const acted = (...ids: string[]) => ({
 
 describe("inSteps", () => {
   it("leaves events that tell nothing step by step together", () => {
-    const events = [acted("done"), { n: 2, t: "settled" }];
+    const events = [acted("done"), settled];
     expect(inSteps(events, stepOf)).toEqual([{ step: 0, events }]);
     expect(inSteps([], stepOf)).toEqual([]);
   });
 
   it("splits an event by its facts, and keeps what follows behind them", () => {
-    const steps = inSteps([acted("done", "row-1", "row-1", "row-2"), { n: 2, t: "settled" }], stepOf);
+    const steps = inSteps([acted("done", "row-1", "row-1", "row-2"), settled], stepOf);
     expect(steps.map(({ step }) => step)).toEqual([0, 1, 2]);
     expect(steps[0]?.events[0]).toMatchObject({ timed_out: true, facts: [["done", {}]] });
     expect(steps[1]?.events).toEqual([

@@ -1,36 +1,37 @@
 /** The end of a deal is told one thing after the other: which events, and which facts of them, belong to which step. */
 
-import type { WireFact } from "$lib/i18n/tell";
-import type { WireEvent } from "$lib/wire/types";
-import { factsOf } from "./narrate";
+import type { ActedWire, Fact, KnownEvent } from "$lib/wire/types";
 
 /** What belongs to one step of telling. */
 export interface Told {
   readonly step: number;
-  readonly events: readonly WireEvent[];
+  readonly events: readonly KnownEvent[];
 }
 
 /** Split an event by the steps of its facts; what it says beside its facts goes with the first. */
-function split(event: WireEvent, from: number, stepOf: (fact: WireFact) => number): Told[] {
-  const parts: { step: number; facts: WireFact[] }[] = [];
-  for (const fact of factsOf(event)) {
-    const step = Math.max(parts.at(-1)?.step ?? from, stepOf(fact));
+function split(event: KnownEvent, from: number, stepOf: (fact: Fact) => number): Told[] {
+  if (event.t !== "acted" || event.facts.length === 0) {
+    return [{ step: from, events: [event] }];
+  }
+  const parts: { step: number; facts: ActedWire["facts"] }[] = [];
+  for (const fact of event.facts) {
     const last = parts.at(-1);
+    const step = Math.max(last?.step ?? from, stepOf(fact));
     if (last?.step === step) {
       last.facts.push(fact);
     } else {
       parts.push({ step, facts: [fact] });
     }
   }
-  const told = parts.map(({ step, facts }, at): Told => {
-    const rest = at === 0 ? event : { n: event.n, t: event.t, seat: event["seat"] };
-    return { step, events: [{ ...rest, facts }] };
-  });
-  return told.length === 0 ? [{ step: from, events: [event] }] : told;
+  const { n, t, seat } = event;
+  return parts.map(({ step, facts }, at) => ({
+    step,
+    events: [at === 0 ? { ...event, facts } : { n, t, seat, facts }],
+  }));
 }
 
 /** Put events into steps, in order: nothing is told before what happened before it. */
-export function inSteps(events: readonly WireEvent[], stepOf: (fact: WireFact) => number): Told[] {
+export function inSteps(events: readonly KnownEvent[], stepOf: (fact: Fact) => number): Told[] {
   const steps: Told[] = [];
   for (const event of events) {
     for (const part of split(event, steps.at(-1)?.step ?? 0, stepOf)) {

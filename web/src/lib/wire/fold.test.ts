@@ -1,11 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { takeStep, takeTable, type TableView, timeLeft, windowLeft } from "./fold";
-import type { DealView, FactsView, TableFrame, WireEvent } from "./types";
+import type { DealView, FactsView, KnownEvent, TableFrame } from "./types";
 
 const facts = (deal: number): FactsView => ({ deal }) as FactsView;
-const deal = (ms?: number): DealView => ({ acting: [0], game: {}, ...(ms === undefined ? {} : { ms }) });
-const event = (n: number): WireEvent => ({ n, t: "skip" });
-const whole = (seq: number, history: WireEvent[] = []): TableFrame => ({
+const deal = (ms?: number): DealView => ({
+  acting: [0],
+  game: {} as DealView["game"],
+  ...(ms === undefined ? {} : { ms }),
+});
+const event = (n: number): KnownEvent => ({ n, t: "skip" });
+const whole = (seq: number, history: KnownEvent[] = []): TableFrame => ({
   t: "table",
   code: "K7QF",
   seq,
@@ -35,7 +39,7 @@ describe("takeTable", () => {
 });
 
 describe("takeStep", () => {
-  const step = (seq: number, events: WireEvent[]) => ({ t: "step" as const, code: "K7QF", seq, events });
+  const step = (seq: number, events: KnownEvent[]) => ({ t: "step" as const, code: "K7QF", seq, events });
 
   it("extends the view and keeps what has not changed", () => {
     const taken = takeStep({ ...step(5, [event(4), event(5)]), facts: facts(2) }, view(3), 900);

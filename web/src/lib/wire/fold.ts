@@ -1,6 +1,6 @@
 /** How a table on the page follows its frames: whole ones replace it, steps extend it, a gap means loss. */
 
-import type { DealView, FactsView, StepFrame, TableFrame, WireEvent } from "./types";
+import type { DealView, FactsView, KnownEvent, StepFrame, TableFrame } from "./types";
 
 /** Everything known about the table one is at; replaced whole by each step. */
 export interface TableView {
@@ -17,7 +17,7 @@ export interface TableView {
 export interface Followed {
   readonly view: TableView;
   /** Events not seen before, in order. */
-  readonly events: readonly WireEvent[];
+  readonly events: readonly KnownEvent[];
   /** Whether they happened before this page came to the table. */
   readonly old: boolean;
 }

@@ -1,6 +1,6 @@
 /** Answers to the questions a player asks by one key: said at once, nothing moves. */
 
-import { cardList, duration, readCards, t } from "$lib/i18n";
+import { cardList, duration, joined, readCards, t } from "$lib/i18n";
 import type { TableModel } from "$lib/table/model.svelte";
 import type { Panel } from "../../games/panel";
 import { onward } from "./onward";
@@ -20,7 +20,7 @@ function counts(model: TableModel, panel: Panel): string {
     }),
   );
   const stock = panel.answers.stock?.(model) ?? "";
-  return all.length === 0 ? t("web-no-deal") : [...told, stock].filter((one) => one !== "").join(", ");
+  return all.length === 0 ? t("web-no-deal") : joined([...told, stock], ", ");
 }
 
 function score(model: TableModel): string {
@@ -51,7 +51,7 @@ function time(model: TableModel): string {
 function turn(model: TableModel, panel: Panel): string {
   const prompt = panel.answers.turn?.(model) ?? panel.answers.prompt(model);
   const told = prompt === "" ? t(`phase-${model.facts.phase}`) : prompt;
-  return [told, onward(model, panel)].filter((one) => one !== "").join(". ");
+  return joined([told, onward(model, panel)]);
 }
 
 const ANSWERS: Readonly<Partial<Record<string, Answer>>> = {

@@ -3,10 +3,11 @@
 import { type Listener, t } from "$lib/i18n";
 import { announce, type Line, record } from "$lib/speech";
 import { play } from "$lib/sound";
-import { isNote, linesOf, soundOf } from "$lib/table/narrate";
-import { inSteps, type Told } from "$lib/table/steps";
+import { linesOf, soundOf, wordsOf } from "$lib/table/narrate";
 import type { TableModel } from "$lib/table/model.svelte";
-import type { Followed, TableView, WireEvent } from "$lib/wire";
+import { inSteps, type Told } from "$lib/table/steps";
+import { mayDecide, sameDecision } from "$lib/table/turns";
+import type { Followed, KnownEvent, TableView } from "$lib/wire";
 import { panelOf } from "../../games/registry";
 import { onward } from "./onward";
 import { vacancy } from "./vacancy";
@@ -14,24 +15,14 @@ import { vacancy } from "./vacancy";
 /** How long words stay above a seat: long enough to read two hundred characters. */
 const BUBBLE = 8_000;
 
-/** Whether a decision of mine begins with this step. */
-export function myTurnBegins({ view, events, old }: Followed, before: TableView | null): boolean {
-  const me = view.you;
-  const acts = (one: TableView | null): boolean => me !== null && (one?.deal?.acting.includes(me) ?? false);
-  if (!acts(view) || events.length === 0) {
-    return acts(view) && old;
-  }
-  return (
-    !acts(before) ||
-    events.some(
-      (event) => event.t === "dealt" || (event.t === "acted" && event["seat"] === me && !isNote(event)),
-    )
-  );
+/** Whether a decision of mine begins with this step; with an old one, that one is mine to make. */
+function myTurnBegins(step: Followed, before: TableView | null): boolean {
+  return mayDecide(step.view) && (step.events.length === 0 ? step.old : !sameDecision(step, before));
 }
 
 /** Whether cards to answer were laid in an event: then it has been said which, and need not be said again. */
-const isPlay = ({ t: kind, action }: WireEvent): boolean =>
-  kind === "acted" && typeof action === "string" && /^(play|discard) /.test(action);
+const isPlay = (event: KnownEvent): boolean =>
+  event.t === "acted" && /^(play|discard) /.test(event.action ?? "");
 
 export class Follow {
   /** What was just said from each seat. */
@@ -46,6 +37,7 @@ export class Follow {
   }
 
   take(step: Followed, before: TableView | null): void {
+    this.#model.follow(step, before);
     const mine = myTurnBegins(step, before);
     const turn = mine ? this.#turn(!step.old && step.events.some(isPlay)) : [];
     if (step.old) {
@@ -119,12 +111,12 @@ export class Follow {
     return { me, nameOf, game, chips, sheet: facts.sheet, paid: panelOf(game)?.reveal !== undefined };
   }
 
-  #lines(events: readonly WireEvent[]): Line[] {
+  #lines(events: readonly KnownEvent[]): Line[] {
     return events.flatMap((event) => linesOf(event, this.#listener));
   }
 
   /** What happened just now, and at the end of a deal how it goes on. */
-  #told(events: readonly WireEvent[]): Line[] {
+  #told(events: readonly KnownEvent[]): Line[] {
     const panel = panelOf(this.#model.facts.game);
     const ends = events.some((event) => event.t === "settled");
     return [
@@ -140,7 +132,7 @@ export class Follow {
     return inSteps(events, stepOf);
   }
 
-  #sound(events: readonly WireEvent[]): void {
+  #sound(events: readonly KnownEvent[]): void {
     const { me, facts } = this.#model;
     const own = panelOf(facts.game)?.sounds ?? {};
     const sounds = events.map((event) => soundOf(event, me, own, facts.low_wins));
@@ -151,14 +143,12 @@ export class Follow {
     });
   }
 
-  #bubble(event: WireEvent): void {
-    const seat = event["seat"];
-    if (event.t !== "said" || typeof seat !== "number" || seat < 0) {
+  #bubble(event: KnownEvent): void {
+    if (event.t !== "said" || event.seat < 0) {
       return;
     }
-    const phrase = event["phrase"];
-    const text = typeof phrase === "string" && phrase !== "" ? t(phrase) : String(event["text"] ?? "");
-    this.#say(seat, text);
+    const { seat } = event;
+    this.#say(seat, wordsOf(event));
     clearTimeout(this.#timers[seat]);
     this.#timers[seat] = setTimeout(() => {
       this.#say(seat, null);

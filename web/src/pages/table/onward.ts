@@ -23,7 +23,7 @@ function press(panel: Panel, button: string): string {
 
 /** Say what I press to go on, or whom we wait for; nothing while that is not for me to do. */
 export function onward(model: TableModel, panel: Panel): string {
-  const { phase, hosted, seats } = model.facts;
+  const { phase, hosted } = model.facts;
   if (model.me === null || model.hushed || (phase !== "deal-over" && phase !== "match-over")) {
     return "";
   }
@@ -34,10 +34,5 @@ export function onward(model: TableModel, panel: Panel): string {
   if (mine?.kind !== "person" || !mine.ready) {
     return press(panel, phase === "deal-over" ? "web-next-deal" : "web-rematch");
   }
-  const waiting = seats.flatMap((seat, at) =>
-    seat?.kind === "person" && !seat.ready ? [model.nameOf(at)] : [],
-  );
-  return phase === "deal-over"
-    ? t("web-waiting-ready", { names: waiting.join(", ") })
-    : t("web-waiting-rematch");
+  return phase === "deal-over" ? t("web-waiting-ready", { names: model.unready }) : t("web-waiting-rematch");
 }

@@ -1,0 +1,128 @@
+/** What the keys do at a table: which places they are heard in, and which command does what. */
+
+import { t } from "$lib/i18n";
+import { type KeyCommand, runCommon, type Scope } from "$lib/keys";
+import { play } from "$lib/sound";
+import { answer } from "$lib/speech";
+import type { TableModel } from "$lib/table/model.svelte";
+import type { Step } from "$lib/table/select";
+import type { Panel } from "../../games/panel";
+import { answerTo } from "./answers";
+import type { Follow } from "./follow.svelte";
+import type { Panels } from "./panels";
+
+/** What a command may work on. */
+export interface AtTable {
+  readonly model: TableModel;
+  readonly panel: Panel;
+  readonly follow: Pick<Follow, "held" | "showNext">;
+  readonly open: Panels;
+}
+
+/** The places around a focused element, innermost first. */
+export function scopesAt({ model, panel }: AtTable, target: Element): Scope[] {
+  const scopes: Scope[] = target.closest('[role="listbox"]') ? ["hand", "table"] : ["table"];
+  return panel.chooses?.(model) ? ["chooser", ...scopes] : scopes;
+}
+
+const STEPS: Readonly<Partial<Record<string, Step>>> = {
+  "hand-previous": "left",
+  "hand-next": "right",
+  "hand-first": "first",
+  "hand-last": "last",
+};
+const ROW_STEPS: Readonly<Partial<Record<string, Step>>> = { ArrowUp: "up", ArrowDown: "down" };
+
+/** Raise the card that the keys are on, or do what touching it does in this game. */
+function touch({ model, panel }: AtTable): void {
+  const { focus } = model.desk;
+  if (focus === null) {
+    return;
+  }
+  model.refusal = null;
+  if (panel.touch) {
+    panel.touch(model, focus);
+  } else {
+    model.desk.toggle(focus);
+  }
+}
+
+/** Go to another card; false if the command does not. In a hand of several rows the arrows up and down change rows. */
+function walk({ model: { desk } }: AtTable, { command, chord }: KeyCommand): boolean {
+  const step = (desk.rowed ? ROW_STEPS[chord] : undefined) ?? STEPS[command];
+  if (step) {
+    desk.walk(step);
+  } else if (command === "hand-rank") {
+    desk.jump(chord);
+  } else if (command === "hand-typed") {
+    desk.type(chord);
+  } else {
+    return false;
+  }
+  return true;
+}
+
+function inHand(at: AtTable, key: KeyCommand): boolean {
+  const { model, panel } = at;
+  const { desk } = model;
+  if (key.command === "hand-toggle") {
+    touch(at);
+  } else if (key.command === "hand-play") {
+    panel.play(model, desk.single && desk.focus !== null ? [desk.focus] : undefined);
+  } else if (!walk(at, key)) {
+    return false;
+  } else if (panel.read(model).usable?.includes(desk.focus ?? "")) {
+    play("fits");
+  }
+  return true;
+}
+
+/** Sort my cards and say how they lie. */
+export function sort({ model, panel }: AtTable): void {
+  answer(panel.sort?.(model) ?? t(`web-sorted-${model.desk.resort()}`));
+}
+
+/** Ask for more time. */
+export function extend({ model }: AtTable): void {
+  void model.request({ t: "extend" });
+}
+
+/** Go on after a deal or a match: to what is not told yet, else to the next deal. */
+function goOn({ model, follow }: AtTable): void {
+  const { phase, hosted } = model.facts;
+  if (follow.held.length > 0) {
+    follow.showNext();
+    return;
+  }
+  const starts = phase === "waiting" || hosted;
+  void model.request({ t: phase === "match-over" ? "rematch" : starts ? "start" : "ready" });
+}
+
+const OWN: Readonly<Partial<Record<string, (at: AtTable) => void>>> = {
+  help: ({ open }) => {
+    open.keys = true;
+  },
+  extend,
+  "go-on": goOn,
+  sort,
+  "to-hand": ({ model }) => {
+    model.desk.call();
+  },
+};
+
+/** Do a command; false if it is left to the browser. */
+export function run(at: AtTable, key: KeyCommand): boolean {
+  const { model, panel } = at;
+  const { command, chord } = key;
+  if (inHand(at, key) || runCommon(command)) {
+    return true;
+  }
+  const told = answerTo(command, model, panel);
+  if (told !== null) {
+    answer(told);
+    return true;
+  }
+  panel.runs[command]?.(model, chord);
+  OWN[command]?.(at);
+  return command in panel.runs || command in OWN;
+}

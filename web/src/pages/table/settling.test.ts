@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { type Elements, Settling } from "./settling";
+
+/** A page of a heading, perhaps a button that goes on, and whatever else has the focus. */
+class Page {
+  activeElement: unknown = "a card";
+  readonly body = "the body";
+  hasNext = false;
+  order: readonly string[] = [];
+
+  readonly heading = this.#focusable("the heading");
+  readonly root = {
+    ownerDocument: this,
+    contains: (one: unknown) => one !== this.body,
+    querySelector: (query: string) =>
+      query === "[data-next]" && this.hasNext ? this.#focusable("the button") : null,
+  };
+
+  call(): void {
+    this.activeElement = "my hand";
+  }
+
+  #focusable(name: string): { focus: () => void } {
+    const one = {
+      focus: () => {
+        this.activeElement = name === "the heading" ? one : name;
+      },
+    };
+    return one;
+  }
+}
+
+let page: Page;
+let settling: Settling;
+
+beforeEach(() => {
+  vi.stubGlobal("document", { documentElement: { dataset: { motion: "reduced" } } });
+  page = new Page();
+  settling = new Settling(page as unknown as Elements, page);
+});
+
+/** Let the table change, by which the focus may be lost. */
+async function change(doing: () => void): Promise<void> {
+  settling.note();
+  doing();
+  await settling.settle();
+}
+
+const lose = (): void => {
+  page.activeElement = page.body;
+};
+
+describe("the focus at a table", () => {
+  it("stays where it is while that is there", async () => {
+    await change(() => {
+      page.hasNext = true;
+    });
+    expect(page.activeElement).toBe("a card");
+  });
+
+  it("goes from what has gone to the button that goes on, else to my hand, else to the heading", async () => {
+    page.order = ["3s"];
+    await change(lose);
+    expect(page.activeElement).toBe("my hand");
+    page.hasNext = true;
+    await change(lose);
+    expect(page.activeElement).toBe("the button");
+    page.hasNext = false;
+    page.order = [];
+    await change(lose);
+    expect(page.activeElement).toBe(page.heading);
+  });
+
+  it("waits at the heading for something to do, unless the player has gone elsewhere", async () => {
+    await change(lose);
+    await change(() => {
+      page.order = ["3s"];
+    });
+    expect(page.activeElement).toBe("my hand");
+    page.order = [];
+    await change(lose);
+    page.activeElement = "the chat";
+    await change(() => {
+      page.order = ["3s"];
+    });
+    expect(page.activeElement).toBe("the chat");
+  });
+
+  it("is not taken from outside the table", async () => {
+    lose();
+    await change(() => {
+      page.hasNext = true;
+    });
+    expect(page.activeElement).toBe(page.body);
+  });
+});
