@@ -157,7 +157,7 @@ class Recorded:
                 you=role,
                 facts=self.table.facts_view(self.now),
                 deal=self.table.deal_view(role, self.now),
-                history=[event.shown_to(role) for event in self.since],  # type: ignore[misc]
+                history=[event.shown_to(role) for event in self.since],
             )
             self.look(role, encode(frame))
 
