@@ -91,6 +91,17 @@ def test_a_log_of_other_rules_is_refused() -> None:
         Table.from_snapshot(body, [], ALL_GAMES)
 
 
+def test_a_snapshot_of_another_form_is_passed_over() -> None:
+    snapshot = msgspec.msgpack.decode(Room.of_two().table.snapshot())
+    with pytest.raises(ReplayMismatch):
+        Table.from_snapshot(msgspec.msgpack.encode({**snapshot, "format": 1}), [], ALL_GAMES)
+    # The first form had no number.
+    for key in ("format", "course"):
+        del snapshot[key]
+    with pytest.raises(msgspec.DecodeError):
+        Table.from_snapshot(msgspec.msgpack.encode(snapshot), [], ALL_GAMES)
+
+
 def test_an_action_in_the_log_that_is_illegal_is_found() -> None:
     room = Room.of_two()
     n = room.table.seq + 1

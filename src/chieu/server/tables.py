@@ -22,7 +22,10 @@ from chieu.table.event import Event
 from chieu.table.step import Step
 from chieu.table.table import Table
 
+SNAPSHOT_AFTER: Final = 50
+"""So many events after the last snapshot the end of a deal, where there is least to write, brings the next."""
 SNAPSHOT_EVERY: Final = 200
+"""So many events after it one is due in mid-deal, too."""
 LUCK_BITS: Final = 60
 """How long the random number is that a deal has besides its deck."""
 
@@ -55,9 +58,12 @@ def shuffled(count: int, luck: int) -> tuple[int, ...]:
 
 
 def job_of(table: Table, step: Step, kept_at: int) -> Append:
-    """Return what to store of a step; with a snapshot at the end of a deal, or when the last is long ago."""
+    """Return what to store of a step; with a snapshot when the last is long ago, preferably at the end of a deal."""
     stored = [Stored(event.n, event.at, log.SCHEMA, log.encode_event(event)) for event in step.events]
-    is_due = table.seq - kept_at >= SNAPSHOT_EVERY or any(type(event) is log.Settled for event in step.events)
+    since = table.seq - kept_at
+    is_due = since >= SNAPSHOT_EVERY or (
+        since >= SNAPSHOT_AFTER and any(type(event) is log.Settled for event in step.events)
+    )
     return Append(
         table.code,
         stored,
