@@ -184,6 +184,7 @@ def test_all_games_are_recorded_a_thousand_times_together() -> None:
     assert sum(DEALS.values()) >= 1_000
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", DEALS)
 def test_a_thousand_recorded_deals_tell_nobody_what_is_hidden(game: str) -> None:
     luck = random.Random(16)

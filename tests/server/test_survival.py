@@ -20,11 +20,13 @@ from server.killing import Mortal, kill_again_and_again
 FAST = {"sam_window": "off", "turn_timer": 0}
 
 
+@pytest.mark.slow
 async def test_fifty_kills_cost_no_acknowledged_act(tmp_path: Path) -> None:
     told = await kill_again_and_again(tmp_path, kills=50)
     assert told["acknowledged"] > 50
 
 
+@pytest.mark.slow
 async def test_twenty_kills_cost_no_chip(tmp_path: Path) -> None:
     told = await kill_again_and_again(tmp_path, kills=20, game="phom", u_window=0)
     assert told["acknowledged"] > 20
