@@ -29,8 +29,8 @@ ROOM = 200_000
 """The most actions there is room for in a batch."""
 BATCHES_OF = {"binh": 2, "phom": 6, "crazy-eights": 20}
 """Where interpreted rules think long: one layout out of 72,072 takes them ten milliseconds, and a deal of Phỏm asks for
-the best of many arrangements at every turn. In Crazy Eights none of forty batches went a way through the rules after the
-seventh that had not been gone before."""
+the best of many arrangements at every turn. In Crazy Eights none of forty batches went a new way through the rules
+after the seventh."""
 TRACE = 13
 """Numbers noted for each step."""
 ENTRY_POINTS = {
