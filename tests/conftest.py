@@ -21,6 +21,10 @@ IN_CI = os.environ.get("CI") == "true"
 HANGS_AFTER_S = 900
 """Far beyond the slowest test on a busy machine: whatever takes longer waits for something that never comes."""
 
+COVERING = frozenset({"clauses", "golden", "kernel", "laws", "play", "table"})
+"""The folders whose tests are to reach every line of the rules and of the table. The others run the same lines by the
+million, and being watched makes interpreted rules several times as slow."""
+
 # Two shared cores are slow at times; no test measures time.
 settings.register_profile(
     "chieu",
@@ -54,9 +58,11 @@ def project_root() -> Path:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Give all browser tests to one worker, and skip them where there is no browser."""
+    """Give all browser tests to one worker, skip them where there is no browser, and measure coverage where it counts."""
     has_browser = find_chromium() is not None
     for item in items:
+        if item.path.parent.name not in COVERING:
+            item.add_marker(pytest.mark.no_cover)
         if item.get_closest_marker("browser"):
             item.add_marker(pytest.mark.xdist_group("browser"))
             if not has_browser:

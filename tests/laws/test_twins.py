@@ -245,6 +245,7 @@ def compiling(name: str) -> Any:
 
 
 # Thousands of deals say nothing about coverage, and counting their lines would cost minutes.
+@pytest.mark.no_cover  # the clauses reach these lines; the twins run them by the million
 @pytest.mark.slow
 @pytest.mark.no_cover
 @pytest.mark.parametrize("name", [compiling(name) for name in sorted(GAMES)])
