@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from chieu.kernel.errors import Conflict, StoreError, Unbalanced
-from chieu.store import DESERTED, Append, Entry, Listing, Player, Store, Stored
+from chieu.store import DESERTED, Append, Entry, Player, Store, Stored, TableRow
 
 POSTGRES = os.environ.get("CHIEU_TEST_POSTGRES", "")
 
@@ -57,7 +57,7 @@ def event(seq: int) -> Stored:
     return Stored(seq, 1_000 + seq, 1, b'{"n":%d}' % seq)
 
 
-def listing(code: str = "AAAAA", **changes: object) -> Listing:
+def row(code: str = "AAAAA", **changes: object) -> TableRow:
     fields = {
         "code": code,
         "game": "sam-loc",
@@ -71,7 +71,7 @@ def listing(code: str = "AAAAA", **changes: object) -> Listing:
         "taken": 1,
         "bots": 0,
     }
-    return Listing(**(fields | changes))  # type: ignore[arg-type]
+    return TableRow(**(fields | changes))  # type: ignore[arg-type]
 
 
 def append(store: Store, job: Append) -> StoreError | None:
@@ -110,7 +110,7 @@ def test_a_number_is_given_once(store: Store) -> None:
 
 def test_a_contested_append_adds_nothing_at_all(store: Store) -> None:
     assert append(store, Append("AAAAA", [event(1), event(2)])) is None
-    contested = Append("AAAAA", [event(2), event(3)], listing(), b"state")
+    contested = Append("AAAAA", [event(2), event(3)], row(), b"state")
     assert isinstance(append(store, contested), Conflict)
     assert store.head("AAAAA") == 2
     assert store.lobby(0, 10) == []
@@ -184,13 +184,13 @@ def test_the_tail_ignores_snapshots(store: Store) -> None:
 
 
 def test_the_lobby_lists_public_tables_with_people_lately_changed(store: Store) -> None:
-    shown = listing("AAAAA")
+    shown = row("AAAAA")
     for entry in (
         shown,
-        listing("BBBBB", private=True),
-        listing("CCCCC", taken=1, bots=1),
-        listing("DDDDD", touched=10),
-        listing("EEEEE", state=DESERTED),
+        row("BBBBB", private=True),
+        row("CCCCC", taken=1, bots=1),
+        row("DDDDD", touched=10),
+        row("EEEEE", state=DESERTED),
     ):
         append(store, Append(entry.code, [event(1)], entry))
     assert store.lobby(1_000, 10) == [shown]
@@ -198,14 +198,14 @@ def test_the_lobby_lists_public_tables_with_people_lately_changed(store: Store) 
 
 
 def test_a_listing_follows_its_table(store: Store) -> None:
-    append(store, Append("AAAAA", [event(1)], listing()))
-    append(store, Append("AAAAA", [event(2)], listing(taken=2, state="playing", touched=3_000)))
-    assert store.lobby(0, 10) == [listing(taken=2, state="playing", touched=3_000)]
+    append(store, Append("AAAAA", [event(1)], row()))
+    append(store, Append("AAAAA", [event(2)], row(taken=2, state="playing", touched=3_000)))
+    assert store.lobby(0, 10) == [row(taken=2, state="playing", touched=3_000)]
 
 
 def test_a_table_keeps_the_day_it_was_made(store: Store) -> None:
-    append(store, Append("AAAAA", [event(1)], listing(created=1)))
-    append(store, Append("AAAAA", [event(2)], listing(created=2)))
+    append(store, Append("AAAAA", [event(1)], row(created=1)))
+    append(store, Append("AAAAA", [event(2)], row(created=2)))
     assert [entry.created for entry in store.lobby(0, 10)] == [1]
 
 
@@ -213,8 +213,8 @@ def test_one_batch_may_write_the_same_rows_twice(store: Store) -> None:
     fates = [Fate() for _ in range(3)]
     store.append_all(
         [
-            (Append("AAAAA", [event(1)], listing(locked=False), b"one"), fates[0]),
-            (Append("AAAAA", [event(2)], listing(locked=True), b"two"), fates[1]),
+            (Append("AAAAA", [event(1)], row(locked=False), b"one"), fates[0]),
+            (Append("AAAAA", [event(2)], row(locked=True), b"two"), fates[1]),
             (Append("BBBBB", [event(n) for n in range(1, 200)]), fates[2]),
         ]
     )

@@ -22,7 +22,7 @@ from chieu.server.room import Room, State
 from chieu.server.settings import Settings
 from chieu.server.tables import job_of
 from chieu.server.wire import Ack
-from chieu.store import Append, Listing, Store
+from chieu.store import Append, Store, TableRow
 from chieu.store.writer import Done
 from chieu.table import commands as ask
 from chieu.table.table import Table
@@ -55,7 +55,7 @@ class Hub:
         """The rooms of the tables that are awake, by code."""
         self.connections: dict[str, Connection] = {}
         """The one connection of each player who is here."""
-        self.lobby = Lobby(self.read, self._lobby_listings)
+        self.lobby = Lobby(self.read, self._lobby_rows)
         self.bots = BotTurns(settings)
         self._closed = False
         self._gone = 0
@@ -167,14 +167,14 @@ class Hub:
         since = now_ms() - WAKE_SINCE_MS
         self.read(partial(self.store.peopled, since, WAKE_TABLES), self._wake_listed)
 
-    def _wake_listed(self, listings: Any, error: Exception | None) -> None:
+    def _wake_listed(self, rows: Any, error: Exception | None) -> None:
         if self.stopping:
             return
         if error is not None:
             _log.error("cannot find the tables to wake: %s", type(error).__name__)
             return
-        for listing in sorted(listings, key=lambda entry: entry.state != "playing"):
-            self._wake(listing.code)
+        for row in sorted(rows, key=lambda entry: entry.state != "playing"):
+            self._wake(row.code)
 
     def _wake(self, code: str) -> None:
         self.put(code, Ask(ask.Tick()))
@@ -216,7 +216,7 @@ class Hub:
             delay = (wake_at - now_ms()) / 1_000
             self._sleepers[code] = self.loop.call_later(delay, self._wake, code)
 
-    def _lobby_listings(self) -> list[Listing]:
+    def _lobby_rows(self) -> list[TableRow]:
         return self.store.lobby(now_ms() - LOBBY_SINCE_MS, LOBBY_TABLES)
 
     # The end

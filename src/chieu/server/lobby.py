@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias, cast
 
 from chieu.server.connection import Connection
 from chieu.server.wire import LobbyFrame, encode
-from chieu.store import Listing
+from chieu.store import TableRow
 from chieu.table.views import LobbyView
 
 Read: TypeAlias = Callable[[Callable[[], Any], Callable[[Any, Exception | None], None]], None]
@@ -22,7 +22,7 @@ REFRESH_SECONDS: Final = 0.25
 class Lobby:
     """The connections that show the lobby, and the frame that they have."""
 
-    def __init__(self, read: Read, query: Callable[[], list[Listing]]) -> None:
+    def __init__(self, read: Read, query: Callable[[], list[TableRow]]) -> None:
         """Tell the lobby how to ask the store: `read` runs the query off the loop."""
         self._read = read
         self._query = query
@@ -49,22 +49,22 @@ class Lobby:
         if self._watchers:
             self._read(self._query, lambda found, error: self._tell([*self._watchers], found, error))
 
-    def _tell(self, connections: list[Connection], found: list[Listing], error: Exception | None) -> None:
+    def _tell(self, connections: list[Connection], found: list[TableRow], error: Exception | None) -> None:
         if error is not None:
             return
-        text = encode(LobbyFrame(tables=[_view(listing) for listing in found]))
+        text = encode(LobbyFrame(tables=[_view(row) for row in found]))
         for connection in connections:
             connection.push(text)
 
 
-def _view(listing: Listing) -> LobbyView:
+def _view(row: TableRow) -> LobbyView:
     return LobbyView(
-        code=listing.code,
-        game=listing.game,
-        host=listing.host,
-        seats=listing.seats,
-        taken=listing.taken,
-        bots=listing.bots,
-        state=cast("Any", listing.state),
-        locked=listing.locked,
+        code=row.code,
+        game=row.game,
+        host=row.host,
+        seats=row.seats,
+        taken=row.taken,
+        bots=row.bots,
+        state=cast("Any", row.state),
+        locked=row.locked,
     )

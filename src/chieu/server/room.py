@@ -206,7 +206,7 @@ class Room:
             self._kept_at = table.seq
         # The frames are made while the disk is busy, and sent when it has answered.
         frames = self._frames(table, step)
-        is_listed_anew = job.listing is not None and not job.listing.private
+        is_listed_anew = job.row is not None and not job.row.private
         self._hub.append(job, partial(self._continue, self._committed, table, item, frames, is_listed_anew))
 
     def _frames(self, table: Table, step: Step) -> list[tuple[Connection, bytes]]:

@@ -14,14 +14,14 @@ from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.engine.interfaces import DBAPICursor
 
 from chieu.kernel.errors import Unbalanced
-from chieu.store.model import Append, Listing, Player
+from chieu.store.model import Append, Player, TableRow
 from chieu.store.schema import ENTRIES, EVENTS, PLAYERS, SNAPSHOTS, TABLES
 
 Row: TypeAlias = tuple[Any, ...]
 
 MOST_VALUES = 999
 """The most values of one statement that every SQLite takes."""
-_listing_row: Callable[[Listing], Row] = attrgetter(*(column.name for column in TABLES.columns))
+_row_of_table: Callable[[TableRow], Row] = attrgetter(*(column.name for column in TABLES.columns))
 _FIRST = "created"
 """The column that keeps its first value."""
 
@@ -59,7 +59,7 @@ class Statements:
         self._events = _ManyRows(engine, EVENTS, add, takes_twice=True)
         self._entries = _ManyRows(engine, ENTRIES, enter, takes_twice=False)
         self._snapshots = _ManyRows(engine, SNAPSHOTS, replace, takes_twice=twice)
-        self._listings = _ManyRows(engine, TABLES, replace, takes_twice=twice)
+        self._tables = _ManyRows(engine, TABLES, replace, takes_twice=twice)
         self._players = _ManyRows(engine, PLAYERS, replace, takes_twice=twice)
 
     def write(self, connection: Connection, jobs: Sequence[Append | Player]) -> None:
@@ -80,7 +80,7 @@ class Statements:
         entries: list[Row] = []
         # By key, the latest last: one statement may not write the same row twice.
         snapshots: dict[str, Row] = {}
-        listings: dict[str, Row] = {}
+        tables: dict[str, Row] = {}
         players: dict[str, Row] = {}
         for job in jobs:
             if isinstance(job, Player):
@@ -90,8 +90,8 @@ class Statements:
             events += [(code, event.seq, event.at, event.schema, event.body) for event in job.events]
             if job.entries:
                 entries += _entry_rows(job)
-            if job.listing is not None:
-                listings[code] = _listing_row(job.listing)
+            if job.row is not None:
+                tables[code] = _row_of_table(job.row)
             if job.snapshot is not None:
                 snapshots[code] = (code, job.events[-1].seq, job.snapshot)
         # In one order everywhere, so that two servers never wait for each other in a ring.
@@ -100,7 +100,7 @@ class Statements:
             raise Contested(events[0][0], events[0][1])
         self._entries.write(cursor, entries)
         self._snapshots.write(cursor, sorted(snapshots.values(), key=_first))
-        self._listings.write(cursor, sorted(listings.values(), key=_first))
+        self._tables.write(cursor, sorted(tables.values(), key=_first))
         self._players.write(cursor, sorted(players.values(), key=_first))
 
 

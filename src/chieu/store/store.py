@@ -11,12 +11,12 @@ from sqlalchemy.exc import SQLAlchemyError
 from chieu.kernel.errors import StoreUnavailable
 from chieu.store import migrate
 from chieu.store.engine import open_engine
-from chieu.store.model import DESERTED, Append, Listing, Loaded, Player, Stored
+from chieu.store.model import DESERTED, Append, Loaded, Player, Stored, TableRow
 from chieu.store.schema import ENTRIES, EVENTS, PLAYERS, SNAPSHOTS, TABLES
 from chieu.store.writer import Announce, Done, Job, Writer
 from chieu.table.accounts import Entry
 
-_LISTING = [TABLES.c[name] for name in Listing.__struct_fields__]
+_COLUMNS = [TABLES.c[name] for name in TableRow.__struct_fields__]
 
 
 def _announce_in_place(fates: Sequence[tuple[Done, object]]) -> None:
@@ -94,13 +94,13 @@ class Store:
             query = select(func.max(EVENTS.c.seq)).where(EVENTS.c.code == code)
             return connection.execute(query).scalar() or 0
 
-    def lobby(self, since: int, limit: int) -> list[Listing]:
+    def lobby(self, since: int, limit: int) -> list[TableRow]:
         """Return the public tables that changed lately and where people are, newest first."""
-        return self._listings(since, limit, TABLES.c.private.is_(False), TABLES.c.state != DESERTED)
+        return self._tables(since, limit, TABLES.c.private.is_(False), TABLES.c.state != DESERTED)
 
-    def peopled(self, since: int, limit: int) -> list[Listing]:
+    def peopled(self, since: int, limit: int) -> list[TableRow]:
         """Return all tables that changed lately and have seats of people: those to wake after a restart."""
-        return self._listings(since, limit)
+        return self._tables(since, limit)
 
     @contextmanager
     def _reading(self) -> Iterator[Connection]:
@@ -110,15 +110,15 @@ class Store:
         except SQLAlchemyError as error:
             raise StoreUnavailable(f"cannot read: {type(error).__name__}") from error
 
-    def _listings(self, since: int, limit: int, *more: ColumnElement[bool]) -> list[Listing]:
+    def _tables(self, since: int, limit: int, *more: ColumnElement[bool]) -> list[TableRow]:
         with self._reading() as connection:
             rows = connection.execute(
-                select(*_LISTING)
+                select(*_COLUMNS)
                 .where(TABLES.c.taken > TABLES.c.bots, TABLES.c.touched >= since, *more)
                 .order_by(TABLES.c.touched.desc(), TABLES.c.code)
                 .limit(limit)
             )
-            return [Listing(*row) for row in rows]
+            return [TableRow(*row) for row in rows]
 
     def player(self, identity: str) -> Player | None:
         """Return a player, or None."""

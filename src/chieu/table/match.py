@@ -84,7 +84,7 @@ class MatchCourse(Course, tag="match"):
 
     def after_deal(self, core: Core, out: StepWriter) -> None:
         """Close the match, if this was its last deal."""
-        if core.game.rules.match_over(core.options, core.state.totals, core.state.deal):
+        if core.game.rules.match_over(core.options, core.state.totals, core.state.deal_number):
             out.add(log.MatchClosed, ranking=_ranking_of(core))
 
 
