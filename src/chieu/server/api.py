@@ -64,7 +64,7 @@ class Desk:
             StoreUnavailable: it could not be kept.
         """
         saved: asyncio.Future[StoreError | None] = asyncio.get_running_loop().create_future()
-        self.hub.store.save_player(player, saved.set_result)
+        self.hub.store.write([(player, saved.set_result)])
         error = await saved
         if error is not None:
             raise error

@@ -189,7 +189,7 @@ class Hub:
 
     def _flush(self) -> None:
         appends, self._appends = self._appends, []
-        self.store.append_all(appends)
+        self.store.write(appends)
 
     def read(self, query: Callable[[], Any], then: Callable[[Any, Exception | None], None]) -> None:
         """Run a query off the loop, and go on with what it found or the error it raised; after the end, do neither."""
