@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from functools import partial
 from typing import Any, TypeAlias
 
@@ -41,21 +40,15 @@ class Desk:
         self.identity = identity
         self.hub = hub
         self.door = door
-        self.guests = Buckets(settings.limits.guests, time.monotonic)
-        self.renames = Buckets(settings.limits.renames, time.monotonic)
+        self.guests = Buckets(settings.limits.guests)
+        self.renames = Buckets(settings.limits.renames)
 
     async def player_of(self, request: AnyRequest) -> Player | None:
         """Return the player that a request's cookie names."""
         player = self.identity.player_of(request.headers.get("cookie", ""))
         if player is None:
             return None
-        found: Player | None = await self.hub.ask_store(partial(self.hub.store.player, player))
-        return found
-
-    async def chips_of(self, player: Player) -> int:
-        """Return what is on a player's account."""
-        chips: int = await self.hub.ask_store(partial(self.hub.store.balance, person_account(player.id)))
-        return chips
+        return await self.hub.ask_store(partial(self.hub.store.player, player))
 
     async def save(self, player: Player) -> None:
         """Keep a player and use the name from now on.
@@ -83,14 +76,14 @@ async def me(request: AnyRequest, desk: NamedDependency[Desk]) -> Response[Any]:
     player = await desk.player_of(request)
     if player is None:
         return _refusal("refused-no-player", 401)
-    return Response(Account(player.id, player.name, await desk.chips_of(player)))
+    chips = await desk.hub.ask_store(partial(desk.hub.store.balance, person_account(player.id)))
+    return Response(Account(player.id, player.name, chips))
 
 
 @post("/api/guest", status_code=200)
 async def guest(data: JSONBody[Guest], request: AnyRequest, desk: NamedDependency[Desk]) -> Response[Any]:
     """Let somebody play at once, or change the name of somebody who does already."""
-    headers = {name.lower().encode(): value for name, value in request.headers.items()}
-    if not desk.door.is_own_page(headers):
+    if not desk.door.is_own_page(request.headers):
         return _refusal("refused-origin", 403)
     name = suggest_name() if data.name is None else tidy_name(data.name)
     if why := why_no_name(name):

@@ -9,7 +9,7 @@ import logging
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from chieu.kernel.errors import CommandRefused, Conflict, StoreError
 from chieu.server.bot_turns import BotTurns
@@ -41,9 +41,11 @@ _STOP_SECONDS = 5.0
 
 _log = logging.getLogger(__name__)
 
+T = TypeVar("T")
+
 
 class Hub:
-    """Finds rooms and connections; to rooms it is the `Services` around them."""
+    """Finds rooms and connections, and reads, writes and wakes for them."""
 
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
@@ -204,7 +206,7 @@ class Hub:
 
         self.loop.run_in_executor(self._readers, query).add_done_callback(found)
 
-    async def ask_store(self, query: Callable[[], Any]) -> Any:
+    async def ask_store(self, query: Callable[[], T]) -> T:
         """Run a query off the loop, and return what it found."""
         return await self.loop.run_in_executor(self._readers, query)
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Final, TypeAlias, cast
+from typing import Any, Final, TypeAlias
+
+import msgspec
 
 from chieu.server.connection import Connection
 from chieu.server.wire import LobbyFrame, encode
@@ -52,19 +54,6 @@ class Lobby:
     def _tell(self, connections: list[Connection], found: list[TableRow], error: Exception | None) -> None:
         if error is not None:
             return
-        text = encode(LobbyFrame(tables=[_view(row) for row in found]))
+        text = encode(LobbyFrame(tables=[msgspec.convert(row, LobbyView, from_attributes=True) for row in found]))
         for connection in connections:
             connection.push(text)
-
-
-def _view(row: TableRow) -> LobbyView:
-    return LobbyView(
-        code=row.code,
-        game=row.game,
-        host=row.host,
-        seats=row.seats,
-        taken=row.taken,
-        bots=row.bots,
-        state=cast("Any", row.state),
-        locked=row.locked,
-    )

@@ -12,6 +12,8 @@ from chieu.table.writing import BLANKS, shows_something
 LONGEST: Final = 24
 """The most characters of a name as a reader counts them: marks belong to their letter."""
 _MOST_MARKS = 3
+_MOST_CODE_POINTS = 80
+"""What the store has room for."""
 _ALLOWED = frozenset({"L", "M", "N", "P", "S"})
 _LETTERS = frozenset({"L", "N", "S"})
 _OF_THE_ROOM: Final = frozenset(
@@ -60,7 +62,7 @@ def why_no_name(name: str) -> str:
         return "refused-name-empty"
     if _disturbs(name):
         return "refused-name-unprintable"
-    if _length(name) > LONGEST:
+    if _length(name) > LONGEST or len(name) > _MOST_CODE_POINTS:
         return "refused-name-long"
     if _bare(name) in _OF_THE_ROOM or name.casefold().removeprefix("máy ") in _OF_THE_TABLE:
         return "refused-name-reserved"
