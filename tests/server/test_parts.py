@@ -299,8 +299,8 @@ def test_the_server_carries_no_compiler() -> None:
 _SERVER_THAT_IS_KILLED = """
 import multiprocessing, os, signal
 from concurrent.futures import ProcessPoolExecutor
-from chieu.server.bot_turns import end_with_parent
-pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), initializer=end_with_parent)
+from chieu.server.bot_turns import follow_server
+pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), initializer=follow_server)
 print(pool.submit(os.getpid).result(), flush=True)
 os.kill(os.getpid(), signal.SIGKILL)
 """

@@ -21,8 +21,7 @@ from chieu.server.hub import Hub
 from chieu.server.identity import COOKIE, COOKIE_SECONDS, Identity, new_player_id
 from chieu.server.limits import Buckets
 from chieu.server.names import suggest_name, tidy_name, why_no_name
-from chieu.server.settings import Settings
-from chieu.server.version import VERSION
+from chieu.server.settings import VERSION, Settings
 from chieu.server.wire import Account, GameInfo, Guest, HttpRefusal, Me, OptionInfo
 from chieu.store import Player
 from chieu.table.accounts import person_account
@@ -97,7 +96,8 @@ async def guest(data: JSONBody[Guest], request: AnyRequest, desk: NamedDependenc
         return _refusal("refused-renaming-too-fast", 429)
     player = Player(known.id if known else new_player_id(), name, now_ms())
     await desk.save(player)
-    cookie = _cookie(request, desk.identity.sign(player.id))
+    signed, is_secure = desk.identity.sign(player.id), request.url.scheme == "https"
+    cookie = Cookie(COOKIE, value=signed, max_age=COOKIE_SECONDS, httponly=True, samesite="lax", secure=is_secure)
     return Response(Me(player.id, player.name), cookies=[cookie])
 
 
@@ -114,17 +114,6 @@ def rules(game: FromPath[str], lang: FromQuery[str] = _LANGUAGES[0]) -> Response
         return _refusal("refused-unknown-game", 404)
     text = GAMES[game].rules_text(lang)
     return Response(text, media_type="text/markdown")
-
-
-def _cookie(request: AnyRequest, signed: str) -> Cookie:
-    return Cookie(
-        key=COOKIE,
-        value=signed,
-        max_age=COOKIE_SECONDS,
-        httponly=True,
-        samesite="lax",
-        secure=request.url.scheme == "https",
-    )
 
 
 def _refusal(code: str, status: int) -> Response[Any]:

@@ -77,13 +77,12 @@ class App:
         settings = self.settings
         identity = Identity(load_secret(settings.data))
         files = pages.Pages(settings.static)
-        shared: dict[str, Any] = {
-            "pages": lambda: files,
-            "desk": lambda: self._desk,
-        }
         return Litestar(
             [api.health, api.me, api.guest, api.games, api.rules, pages.page],
-            dependencies={name: Provide(give, sync_to_thread=False) for name, give in shared.items()},
+            dependencies={
+                "pages": Provide(lambda: files, sync_to_thread=False),
+                "desk": Provide(lambda: self._desk, sync_to_thread=False),
+            },
             lifespan=[lambda _: self._lifespan(identity)],
             # The socket is the interface, and docs/protocol.md its description: no schema is served.
             openapi_config=None,

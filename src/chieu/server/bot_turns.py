@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Final
 from chieu import bots
 from chieu.games.registry import game_named
 from chieu.kernel.actions import NO_ACTION
+from chieu.server.items import Ask
 from chieu.server.settings import Settings
 from chieu.table.commands import BotAct
 from chieu.table.table import BotTurn, Table
@@ -103,11 +104,8 @@ class BotTurns:
             # It is asked again when the table has settled.
             return
         for chance in table.bot_chances():
-            if chance.seat == seat:
-                action = self._interjection(table, chance)
-                if action != NO_ACTION:
-                    text = game_named(table.state.game).words.format_action(action)
-                    room.play(BotAct(seat, text, chance.after))
+            if chance.seat == seat and (action := self._interjection(table, chance)) != NO_ACTION:
+                self._play(room, chance, table.state.game, action)
 
     def _interjection(self, table: Table, chance: BotTurn) -> int:
         """Return what a bot would do out of turn, or `NO_ACTION`."""
@@ -147,7 +145,7 @@ class BotTurns:
             self._pool = ProcessPoolExecutor(
                 self._settings.bot_processes,
                 mp_context=multiprocessing.get_context("spawn"),
-                initializer=_prepare,
+                initializer=follow_server,
             )
         return self._pool
 
@@ -160,24 +158,19 @@ class BotTurns:
     def _play(self, room: Room, turn: BotTurn, game: str, action: int) -> None:
         room.thinking.discard((turn.seat, turn.after))
         text = game_named(game).words.format_action(action)
-        room.play(BotAct(turn.seat, text, turn.after))
+        room.put(Ask(BotAct(turn.seat, text, turn.after)))
 
 
-def _prepare() -> None:
-    """Make a worker process ready: it ends with its server, not by a signal that is meant for both."""
+def follow_server() -> None:
+    """Make this child process end with its server, even if that is killed, and not by a signal meant for both."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "setpgrp"):
         os.setpgrp()
-    end_with_parent()
+    server = multiprocessing.parent_process()
+    if server is not None:
+        threading.Thread(target=_end_after, args=(server,), daemon=True).start()
 
 
-def end_with_parent() -> None:
-    """See that this child process ends when its server does, even if that is killed."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=_end_after, args=(parent,), daemon=True).start()
-
-
-def _end_after(parent: multiprocessing.process.BaseProcess) -> None:
-    parent.join()
+def _end_after(server: multiprocessing.process.BaseProcess) -> None:
+    server.join()
     os._exit(1)

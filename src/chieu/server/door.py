@@ -16,8 +16,7 @@ from chieu.server.direct import EXTENSION
 from chieu.server.identity import Identity
 from chieu.server.items import Ask, Question, Unwatch, Watch
 from chieu.server.limits import Bucket, Buckets
-from chieu.server.settings import Limits, Settings
-from chieu.server.version import VERSION
+from chieu.server.settings import VERSION, Limits, Settings
 from chieu.table import commands as ask
 
 if TYPE_CHECKING:

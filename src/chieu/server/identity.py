@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
@@ -58,10 +59,7 @@ def load_secret(data: Path) -> bytes:
             stream.write(secrets.token_bytes(_SECRET_BYTES))
             stream.flush()
             os.fsync(stream.fileno())
-        try:
+        with suppress(FileExistsError):
             os.link(aside, path)
-        except FileExistsError:
-            pass
-        finally:
-            aside.unlink()
+        aside.unlink()
     return path.read_bytes()

@@ -133,10 +133,6 @@ class Room:
         """Whether the table is in memory, and nothing is under way."""
         return self.state is State.READY
 
-    def play(self, command: ask.BotAct) -> None:
-        """Queue what a bot has chosen."""
-        self.put(Ask(command))
-
     def _work(self) -> None:
         while self.state is State.READY and self.inbox:
             item = self.inbox.popleft()

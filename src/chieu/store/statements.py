@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from itertools import chain
 from operator import attrgetter
 from typing import Any, TypeAlias
@@ -54,13 +55,6 @@ class Statements:
             Contested: a number is taken; nothing may be committed.
             Unbalanced: money would come from nowhere, or go there; nothing may be committed.
         """
-        cursor = connection.connection.cursor()
-        try:
-            self._write(cursor, jobs)
-        finally:
-            cursor.close()
-
-    def _write(self, cursor: DBAPICursor, jobs: Sequence[Append | Player]) -> None:
         events: list[Row] = []
         entries: list[Row] = []
         # By key, the latest last: one statement may not write the same row twice.
@@ -81,12 +75,13 @@ class Statements:
                 snapshots[code] = (code, job.events[-1].seq, job.snapshot)
         # In one order everywhere, so that two servers never wait for each other in a ring.
         events.sort()
-        if self._events.write(cursor, events) != len(events):
-            raise Contested(events[0][0], events[0][1])
-        self._entries.write(cursor, entries)
-        self._snapshots.write(cursor, sorted(snapshots.values()))
-        self._tables.write(cursor, sorted(tables.values()))
-        self._players.write(cursor, sorted(players.values()))
+        with closing(connection.connection.cursor()) as cursor:
+            if self._events.write(cursor, events) != len(events):
+                raise Contested(events[0][0], events[0][1])
+            self._entries.write(cursor, entries)
+            self._snapshots.write(cursor, sorted(snapshots.values()))
+            self._tables.write(cursor, sorted(tables.values()))
+            self._players.write(cursor, sorted(players.values()))
 
 
 def _or_replace(insert: Any, table: Table) -> Any:
