@@ -11,16 +11,16 @@ from chieu.cli import main
 from chieu.games.registry import game_named
 from chieu.kernel.cards import card_in_packs, parse_card
 from chieu.server import room
-from chieu.table.commands import Deal
+from chieu.table.commands import GiveDeck
 from chieu.table.table import Table
 
 
-def stacked_deck(table: Table) -> Deal:
+def stacked_deck(table: Table) -> GiveDeck:
     """Return the deck that this process was started with."""
     rest = [card_in_packs(place) for place in range(game_named(table.state.game).bounds.deck)]
     for card in FIRST:
         rest.remove(card)
-    return Deal((*FIRST, *rest), 0)
+    return GiveDeck((*FIRST, *rest), 0)
 
 
 if __name__ == "__main__":

@@ -41,10 +41,10 @@ class Gate:
     def __init__(self, hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
         self.held: list[tuple[Append, Done]] = []
         self.is_open = False
-        self._write = hub.store.append_all
-        monkeypatch.setattr(hub.store, "append_all", self.append_all)
+        self._write = hub.store.write
+        monkeypatch.setattr(hub.store, "write", self.write)
 
-    def append_all(self, jobs: Sequence[tuple[Append, Done]]) -> None:
+    def write(self, jobs: Sequence[tuple[Append, Done]]) -> None:
         if self.is_open:
             self._write(jobs)
         else:
@@ -152,13 +152,13 @@ class Outage:
     def __init__(self, hub: Hub, monkeypatch: pytest.MonkeyPatch, loads: int) -> None:
         self.is_on = False
         self.loads = loads
-        self._write, self._load = hub.store.append_all, hub.store.load
+        self._write, self._load = hub.store.write, hub.store.load
         self._loop = asyncio.get_running_loop()
         monkeypatch.setattr("chieu.server.room._PAUSE", 0)
-        monkeypatch.setattr(hub.store, "append_all", self.append_all)
+        monkeypatch.setattr(hub.store, "write", self.write)
         monkeypatch.setattr(hub.store, "load", self.load)
 
-    def append_all(self, jobs: Sequence[tuple[Append, Done]]) -> None:
+    def write(self, jobs: Sequence[tuple[Append, Done]]) -> None:
         for job, done in jobs:
             if any(b'"acted"' in event.body and b'"seat":1' in event.body for event in job.events):
                 self.is_on = self.loads > 0

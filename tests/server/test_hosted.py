@@ -13,7 +13,7 @@ from chieu.games.phom import GAME
 from chieu.kernel.actions import NO_ACTION
 from chieu.server import room
 from chieu.store import Store
-from chieu.table.commands import Deal
+from chieu.table.commands import GiveDeck
 from chieu.table.table import Table
 from server.house import House, Page, open_house, settings_for
 from table.phom_room import stacked
@@ -28,8 +28,8 @@ def stack(monkeypatch: pytest.MonkeyPatch) -> dict[str, tuple[int, ...]]:
     """Deal what a test puts here."""
     chosen = {"deck": stacked(HANDS, "Js")}
 
-    def deck_of(table: Table) -> Deal:  # noqa: ARG001 - stands in for the shuffling
-        return Deal(chosen["deck"], 1)
+    def deck_of(table: Table) -> GiveDeck:  # noqa: ARG001 - stands in for the shuffling
+        return GiveDeck(chosen["deck"], 1)
 
     monkeypatch.setattr(room, "shuffled_deck", deck_of)
     return chosen

@@ -42,6 +42,8 @@ def test_a_name_takes_its_normal_form() -> None:
 def test_a_letter_with_marks_counts_once() -> None:
     assert why_no_name("ể" * LONGEST) == ""
     assert why_no_name("q\u0323\u0302" * LONGEST) == ""
+    # The store has no room for these, however few letters they are.
+    assert why_no_name("q\u0323\u0302\u0301" * LONGEST) == "refused-name-long"
     assert why_no_name("q" * (LONGEST + 1)) == "refused-name-long"
 
 
@@ -114,6 +116,15 @@ def test_only_our_own_signature_counts() -> None:
     assert mine.verify(theirs.sign(player)) is None
     assert mine.player_of(f"a=b; chieu={mine.sign(player)}; c=d") == player
     assert mine.player_of("chieu=ế") is None
+
+
+@pytest.mark.parametrize("foreign", ['prefs={"a":"b"}', "version=3", "ga=é", "chieu=forged", "no-pair", '"', "=;;"])
+def test_a_neighbours_cookie_takes_nobodys_identity_away(foreign: str) -> None:
+    identity = Identity(b"mine")
+    own = f"chieu={identity.sign('an')}"
+    for header in (f"{foreign}; {own}", f"{own};{foreign}", own):
+        assert identity.player_of(header) == "an"
+    assert identity.player_of(foreign) is None
 
 
 def test_the_secret_is_made_once(tmp_path: Path) -> None:
@@ -288,8 +299,8 @@ def test_the_server_carries_no_compiler() -> None:
 _SERVER_THAT_IS_KILLED = """
 import multiprocessing, os, signal
 from concurrent.futures import ProcessPoolExecutor
-from chieu.server.bot_turns import end_with_parent
-pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), initializer=end_with_parent)
+from chieu.server.bot_turns import follow_server
+pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), initializer=follow_server)
 print(pool.submit(os.getpid).result(), flush=True)
 os.kill(os.getpid(), signal.SIGKILL)
 """

@@ -66,7 +66,7 @@ class Recorded:
         if table.needs_deck:
             deck = unshuffled(self.game)
             self.luck.shuffle(deck)
-            self.do(ask.Deal(tuple(deck), self.luck.randrange(2**60)))
+            self.do(ask.GiveDeck(tuple(deck), self.luck.randrange(2**60)))
         elif phase == "playing":
             self.act()
         elif self.game.bank is not None:

@@ -211,7 +211,7 @@ def two_tables_that_differ_where_seat_0_cannot_see() -> tuple[list[Table], list[
     deck = list(range(52))
     random.Random(5).shuffle(deck)
     probe = Table.from_snapshot(tables[0].snapshot(), [])
-    probe.handle(ask.Deal(tuple(deck), 7), 1_000)
+    probe.handle(ask.GiveDeck(tuple(deck), 7), 1_000)
     own = probe.core.deal.hands[0]
     hidden = [place for place, card in enumerate(deck) if not own >> card & 1]
     other = list(deck)
@@ -227,7 +227,7 @@ def test_frames_are_byte_identical_when_only_hidden_cards_differ(viewer: int) ->
     hands = []
     for told_here, table, deck in zip(told, tables, decks, strict=True):
         commands: list[ask.Command] = [
-            ask.Deal(deck, 7),
+            ask.GiveDeck(deck, 7),
             ask.Act(by="a", action="decline", after=99, id="x"),
             ask.Act(by="b", action="decline", after=99),
             ask.Say(by="b", name="B", text="…"),

@@ -120,7 +120,7 @@ async def test_what_the_store_does_not_take_is_refused_and_forgotten(
                 loop.call_soon(done, error)
 
         with monkeypatch.context() as patch:
-            patch.setattr(Store, "append_all", fail)
+            patch.setattr(Store, "write", fail)
             assert await page.refused("bot", seat=1, level="easy") == "refused-store"
             answer = await page.ask("create", game="sam-loc")
             assert answer["code"] == "refused-store"
@@ -128,7 +128,7 @@ async def test_what_the_store_does_not_take_is_refused_and_forgotten(
         assert (await page.until_event("seated"))["level"] == "medium"
         room = hub.rooms[code]
         assert room.table is not None
-        assert room.table.seq == hub.store.head(code)
+        assert room.table.seq == hub.store.tail(code, 0)[-1].seq
 
 
 async def test_a_log_that_cannot_be_read_is_refused_and_others_live(house: House) -> None:

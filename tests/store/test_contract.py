@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from chieu.kernel.errors import Conflict, StoreError, Unbalanced
-from chieu.store import DESERTED, Append, Entry, Listing, Player, Store, Stored
+from chieu.store import DESERTED, Append, Entry, Player, Store, Stored, TableRow
 
 POSTGRES = os.environ.get("CHIEU_TEST_POSTGRES", "")
 
@@ -57,7 +57,7 @@ def event(seq: int) -> Stored:
     return Stored(seq, 1_000 + seq, 1, b'{"n":%d}' % seq)
 
 
-def listing(code: str = "AAAAA", **changes: object) -> Listing:
+def row(code: str = "AAAAA", **changes: object) -> TableRow:
     fields = {
         "code": code,
         "game": "sam-loc",
@@ -71,12 +71,16 @@ def listing(code: str = "AAAAA", **changes: object) -> Listing:
         "taken": 1,
         "bots": 0,
     }
-    return Listing(**(fields | changes))  # type: ignore[arg-type]
+    return TableRow(**(fields | changes))  # type: ignore[arg-type]
+
+
+def last(store: Store, code: str) -> int:
+    return max((stored.seq for stored in store.tail(code, 0)), default=0)
 
 
 def append(store: Store, job: Append) -> StoreError | None:
     fate = Fate()
-    store.append(job, fate)
+    store.write([(job, fate)])
     return fate.known()
 
 
@@ -86,19 +90,19 @@ def test_what_was_appended_is_read_back_in_order(store: Store) -> None:
     loaded = store.load("AAAAA")
     assert loaded is not None
     assert loaded.events == [event(1), event(2), event(3)]
-    assert (loaded.snapshot, loaded.seq, store.head("AAAAA")) == (None, 0, 3)
+    assert (loaded.snapshot, loaded.seq, last(store, "AAAAA")) == (None, 0, 3)
 
 
 def test_an_unknown_table_is_none(store: Store) -> None:
     assert store.load("AAAAA") is None
-    assert store.head("AAAAA") == 0
+    assert last(store, "AAAAA") == 0
 
 
 def test_what_is_announced_is_on_disk_for_a_second_store(store: Store, url: str) -> None:
     assert append(store, Append("AAAAA", [event(1)])) is None
     other = Store(url)
     try:
-        assert other.head("AAAAA") == 1
+        assert last(other, "AAAAA") == 1
     finally:
         other.close()
 
@@ -110,9 +114,9 @@ def test_a_number_is_given_once(store: Store) -> None:
 
 def test_a_contested_append_adds_nothing_at_all(store: Store) -> None:
     assert append(store, Append("AAAAA", [event(1), event(2)])) is None
-    contested = Append("AAAAA", [event(2), event(3)], listing(), b"state")
+    contested = Append("AAAAA", [event(2), event(3)], row(), b"state")
     assert isinstance(append(store, contested), Conflict)
-    assert store.head("AAAAA") == 2
+    assert last(store, "AAAAA") == 2
     assert store.lobby(0, 10) == []
 
 
@@ -120,10 +124,10 @@ def test_a_conflict_does_not_touch_the_rest_of_its_batch(store: Store) -> None:
     assert append(store, Append("AAAAA", [event(1)])) is None
     fates = [Fate() for _ in range(50)]
     for index, fate in enumerate(fates):
-        store.append(Append(f"T{index // 2:04}", [event(1)]), fate)
+        store.write([(Append(f"T{index // 2:04}", [event(1)]), fate)])
     known = [fate.known() for fate in fates]
     assert [error is None for error in known] == [True, False] * 25
-    assert all(store.head(f"T{index:04}") == 1 for index in range(25))
+    assert all(last(store, f"T{index:04}") == 1 for index in range(25))
 
 
 def test_two_stores_on_one_log_never_share_a_number(store: Store, url: str) -> None:
@@ -132,14 +136,14 @@ def test_two_stores_on_one_log_never_share_a_number(store: Store, url: str) -> N
     try:
         for seq in range(1, 101):
             mine, theirs = Fate(), Fate()
-            store.append(Append("AAAAA", [event(seq)]), mine)
-            other.append(Append("AAAAA", [event(seq)]), theirs)
+            store.write([(Append("AAAAA", [event(seq)]), mine)])
+            other.write([(Append("AAAAA", [event(seq)]), theirs)])
             fates.append((mine, theirs))
         for mine, theirs in fates:
             assert sorted([mine.known() is None, theirs.known() is None]) == [False, True]
     finally:
         other.close()
-    assert store.head("AAAAA") == 100
+    assert last(store, "AAAAA") == 100
 
 
 def test_a_crowd_shares_commits(url: str) -> None:
@@ -154,7 +158,7 @@ def test_a_crowd_shares_commits(url: str) -> None:
     crowded = Store(url, announce)  # type: ignore[arg-type]
     try:
         for index in range(400):
-            crowded.append(Append(f"T{index:04}", [event(1)]), lambda _: None)
+            crowded.write([(Append(f"T{index:04}", [event(1)]), lambda _: None)])
         assert done.wait(30)
     finally:
         crowded.close()
@@ -184,13 +188,13 @@ def test_the_tail_ignores_snapshots(store: Store) -> None:
 
 
 def test_the_lobby_lists_public_tables_with_people_lately_changed(store: Store) -> None:
-    shown = listing("AAAAA")
+    shown = row("AAAAA")
     for entry in (
         shown,
-        listing("BBBBB", private=True),
-        listing("CCCCC", taken=1, bots=1),
-        listing("DDDDD", touched=10),
-        listing("EEEEE", state=DESERTED),
+        row("BBBBB", private=True),
+        row("CCCCC", taken=1, bots=1),
+        row("DDDDD", touched=10),
+        row("EEEEE", state=DESERTED),
     ):
         append(store, Append(entry.code, [event(1)], entry))
     assert store.lobby(1_000, 10) == [shown]
@@ -198,23 +202,23 @@ def test_the_lobby_lists_public_tables_with_people_lately_changed(store: Store) 
 
 
 def test_a_listing_follows_its_table(store: Store) -> None:
-    append(store, Append("AAAAA", [event(1)], listing()))
-    append(store, Append("AAAAA", [event(2)], listing(taken=2, state="playing", touched=3_000)))
-    assert store.lobby(0, 10) == [listing(taken=2, state="playing", touched=3_000)]
+    append(store, Append("AAAAA", [event(1)], row()))
+    append(store, Append("AAAAA", [event(2)], row(taken=2, state="playing", touched=3_000)))
+    assert store.lobby(0, 10) == [row(taken=2, state="playing", touched=3_000)]
 
 
 def test_a_table_keeps_the_day_it_was_made(store: Store) -> None:
-    append(store, Append("AAAAA", [event(1)], listing(created=1)))
-    append(store, Append("AAAAA", [event(2)], listing(created=2)))
+    append(store, Append("AAAAA", [event(1)], row(created=1)))
+    append(store, Append("AAAAA", [event(2)], row(created=2)))
     assert [entry.created for entry in store.lobby(0, 10)] == [1]
 
 
 def test_one_batch_may_write_the_same_rows_twice(store: Store) -> None:
     fates = [Fate() for _ in range(3)]
-    store.append_all(
+    store.write(
         [
-            (Append("AAAAA", [event(1)], listing(locked=False), b"one"), fates[0]),
-            (Append("AAAAA", [event(2)], listing(locked=True), b"two"), fates[1]),
+            (Append("AAAAA", [event(1)], row(locked=False), b"one"), fates[0]),
+            (Append("AAAAA", [event(2)], row(locked=True), b"two"), fates[1]),
             (Append("BBBBB", [event(n) for n in range(1, 200)]), fates[2]),
         ]
     )
@@ -223,7 +227,7 @@ def test_one_batch_may_write_the_same_rows_twice(store: Store) -> None:
     loaded = store.load("AAAAA")
     assert loaded is not None
     assert (loaded.snapshot, loaded.seq) == (b"two", 2)
-    assert store.head("BBBBB") == 199
+    assert last(store, "BBBBB") == 199
 
 
 def test_entries_are_written_with_their_events(store: Store) -> None:
@@ -241,13 +245,13 @@ def test_entries_are_written_with_their_events(store: Store) -> None:
 def test_entries_that_do_not_come_to_nothing_are_refused(store: Store) -> None:
     fates = [Fate(), Fate()]
     wrong = Append("AAAAA", [event(1), event(2)], entries=[Entry(1, "house", 5), Entry(2, "pot:AAAAA", -5)])
-    store.append_all([(wrong, fates[0]), (Append("BBBBB", [event(1)]), fates[1])])
+    store.write([(wrong, fates[0]), (Append("BBBBB", [event(1)]), fates[1])])
     refused = fates[0].known()
     assert isinstance(refused, Unbalanced)
     assert str(refused) == "the entries of event 1 of table 'AAAAA' come to 5: expected 0"
     assert (refused.table, refused.number, refused.total) == ("AAAAA", 1, 5)
     assert fates[1].known() is None
-    assert (store.head("AAAAA"), store.head("BBBBB"), store.entries("AAAAA")) == (0, 1, [])
+    assert (last(store, "AAAAA"), last(store, "BBBBB"), store.entries("AAAAA")) == (0, 1, [])
 
 
 def test_of_two_writers_one_enters_money(store: Store, url: str) -> None:
@@ -255,8 +259,8 @@ def test_of_two_writers_one_enters_money(store: Store, url: str) -> None:
     try:
         mine, theirs = Fate(), Fate()
         moved = [Entry(1, "house", -5), Entry(1, "seat:AAAAA:0", 5)]
-        store.append(Append("AAAAA", [event(1)], entries=moved), mine)
-        other.append(Append("AAAAA", [event(1)], entries=moved), theirs)
+        store.write([(Append("AAAAA", [event(1)], entries=moved), mine)])
+        other.write([(Append("AAAAA", [event(1)], entries=moved), theirs)])
         assert [mine.known(), theirs.known()].count(None) == 1
         assert store.entries("AAAAA") == moved
     finally:
@@ -265,10 +269,10 @@ def test_of_two_writers_one_enters_money(store: Store, url: str) -> None:
 
 def test_players_are_kept_and_renamed(store: Store) -> None:
     fate = Fate()
-    store.save_player(Player("p", "Nguyễn Thị Thảo", 5), fate)
+    store.write([(Player("p", "Nguyễn Thị Thảo", 5), fate)])
     assert fate.known() is None
     again = Fate()
-    store.save_player(Player("p", "Thảo", 9), again)
+    store.write([(Player("p", "Thảo", 9), again)])
     assert again.known() is None
     assert store.player("p") == Player("p", "Thảo", 5)
     assert store.player("q") is None
@@ -278,9 +282,27 @@ def test_closing_writes_what_is_queued(url: str) -> None:
     closing = Store(url)
     fates = [Fate() for _ in range(20)]
     for seq, fate in enumerate(fates, start=1):
-        closing.append(Append("AAAAA", [event(seq)]), fate)
+        closing.write([(Append("AAAAA", [event(seq)]), fate)])
     closing.close()
     assert [fate.known() for fate in fates] == [None] * 20
     reopened = Store(url)
-    assert reopened.head("AAAAA") == 20
+    assert last(reopened, "AAAAA") == 20
     reopened.close()
+
+
+def test_a_row_that_the_database_refuses_does_not_touch_the_rest_of_its_batch(store: Store) -> None:
+    fates = [Fate(), Fate(), Fate()]
+    wrong = Player("w", "Thảo", 1 << 70)
+    store.write([(Append("AAAAA", [event(1)]), fates[0]), (wrong, fates[1]), (Player("p", "An", 5), fates[2])])
+    assert [fates[0].known(), fates[2].known()] == [None, None]
+    assert type(fates[1].known()) is StoreError
+    assert (last(store, "AAAAA"), store.player("w"), store.player("p")) == (1, None, Player("p", "An", 5))
+
+
+def test_a_connection_that_was_cut_while_idle_costs_nobody_a_commit(store: Store) -> None:
+    assert append(store, Append("AAAAA", [event(1)])) is None
+    idle = store._writer._connection
+    assert idle is not None
+    idle.connection.dbapi_connection.close()  # type: ignore[union-attr]
+    assert append(store, Append("AAAAA", [event(2)])) is None
+    assert last(store, "AAAAA") == 2

@@ -94,14 +94,14 @@ def test_a_failed_commit_is_announced_and_logs_no_body(tmp_path: Path, caplog: p
         known.set()
 
     with caplog.at_level(logging.DEBUG):
-        store.append(Append("AAAAA", [Stored(1, 1, 1, b"3s 4h")]), done)
+        store.write([(Append("AAAAA", [Stored(1, 1, 1, b"3s 4h")]), done)])
         assert known.wait(30)
     assert isinstance(fates[0], StoreUnavailable)
     assert "3s" not in caplog.text
     with engine.connect().execution_options(chieu_writing=True) as connection, connection.begin():
         connection.execute(text("ALTER TABLE elsewhere RENAME TO events"))
     known.clear()
-    store.append(Append("AAAAA", [Stored(1, 1, 1, b"3s 4h")]), done)
+    store.write([(Append("AAAAA", [Stored(1, 1, 1, b"3s 4h")]), done)])
     assert known.wait(30)
     assert fates[1] is None
     store.close()

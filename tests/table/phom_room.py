@@ -42,7 +42,7 @@ class Mat(Room):
     def deal_out(self, hands: Sequence[str], stock: str = "", dealer: int = 0) -> Step:
         """Let the host call, and deal these cards."""
         self.do(ask.Start(by=PLAYERS[self.table.state.host]))
-        return self.do(ask.Deal(stacked(hands, stock, dealer), 1))
+        return self.do(ask.GiveDeck(stacked(hands, stock, dealer), 1))
 
     def play(self, script: str) -> Mat:
         """Play lines of a seat's initial and its actions: `a discard 9h; b take; b discard 2c`."""

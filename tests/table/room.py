@@ -70,7 +70,7 @@ class Room:
     def deal(self, after: int = 0) -> Step:
         assert self.table.needs_deck
         self.seed += 1
-        return self.do(ask.Deal(shuffled(self.seed, self.table.core.game.bounds.packs), self.seed), after)
+        return self.do(ask.GiveDeck(shuffled(self.seed, self.table.core.game.bounds.packs), self.seed), after)
 
     def act(self, by: str, action: str, after: int = 0) -> Step:
         return self.do(ask.Act(by=by, action=action, after=self.table.seq), after)

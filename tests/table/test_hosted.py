@@ -61,7 +61,7 @@ def test_the_host_deals_as_soon_as_two_sit() -> None:
     room.refuses(ask.Start(by="an"), "refused-too-few", count=2)
     room.do(ask.Sit(by="binh", name="Bình", seat=2))
     room.refuses(ask.Start(by="binh"), "refused-not-host")
-    room.refuses(ask.Deal(tuple(range(52)), 0), "refused-no-deal-due")
+    room.refuses(ask.GiveDeck(tuple(range(52)), 0), "refused-no-deal-due")
     step = room.do(ask.Start(by="an"))
     assert kinds(step) == ["called"]
     assert step.wire_events(NOBODY) == [SkipWire(room.table.seq)]
@@ -89,7 +89,7 @@ def test_one_deal_follows_the_other_at_the_hosts_word() -> None:
     for command in (ask.Ready(by="binh"), ask.Rematch(by="an")):
         room.refuses(command, "refused-not-now", phase="deal-over")
     deal_again(room)
-    assert (room.table.state.deal, room.table.core.deal.newcomers) == (2, 0)
+    assert (room.table.state.deal_number, room.table.core.deal.newcomers) == (2, 0)
     room.play_deal()
     facts = room.table.facts_view(room.now)
     assert facts.ranking is None

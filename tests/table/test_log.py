@@ -102,6 +102,14 @@ def test_a_snapshot_of_another_form_is_passed_over() -> None:
         Table.from_snapshot(msgspec.msgpack.encode(snapshot), [], ALL_GAMES)
 
 
+def test_a_snapshot_of_a_game_state_of_another_shape_is_passed_over() -> None:
+    snapshot = msgspec.msgpack.decode(Room.of_two("sam-loc").table.snapshot())
+    shapes = [{**snapshot["deal"], "unknown": 1}, dict(list(snapshot["deal"].items())[1:])]
+    for shape in shapes:
+        with pytest.raises(ReplayMismatch):
+            Table.from_snapshot(msgspec.msgpack.encode({**snapshot, "deal": shape}), [], ALL_GAMES)
+
+
 def test_an_action_in_the_log_that_is_illegal_is_found() -> None:
     room = Room.of_two()
     n = room.table.seq + 1

@@ -255,7 +255,7 @@ class AnyTable(RuleBasedStateMachine):
         deck = list(range(52))
         deck = deck[luck % 52 :] + deck[: luck % 52]
         due = self.room.table.needs_deck
-        assert (self.put(ask.Deal(tuple(deck[::-1]), luck)) is not None) == due
+        assert (self.put(ask.GiveDeck(tuple(deck[::-1]), luck)) is not None) == due
 
     @rule()
     def play_on(self) -> None:

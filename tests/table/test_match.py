@@ -15,7 +15,7 @@ from table.room import Room, kinds, shuffled
 def test_a_match_starts_when_the_seats_are_taken() -> None:
     room = Room()
     room.refuses(ask.Start(by="an"), "refused-seats-free", count=1)
-    room.refuses(ask.Deal(shuffled(1), 1), "refused-no-deal-due")
+    room.refuses(ask.GiveDeck(shuffled(1), 1), "refused-no-deal-due")
     room.refuses(ask.Act(by="an", action="raise", after=3), "refused-not-now", phase="waiting")
     room.refuses(ask.Ready(by="an"), "refused-not-now", phase="waiting")
     room.do(ask.Sit(by="binh", name="Bình"))
@@ -26,7 +26,7 @@ def test_a_match_starts_when_the_seats_are_taken() -> None:
     assert kinds(step) == ["dealt"]
     assert step.facts_changed
     assert step.deal_changed
-    room.refuses(ask.Deal(shuffled(1), 1), "refused-no-deal-due")
+    room.refuses(ask.GiveDeck(shuffled(1), 1), "refused-no-deal-due")
 
 
 def test_the_dealer_acts_by_the_deck_and_the_luck() -> None:

@@ -112,7 +112,7 @@ def twins(game: str, seats: int, seat: int, seed: int) -> tuple[Room, Room]:
     luck = random.Random(seed)
     deck = list(range(52))
     luck.shuffle(deck)
-    rooms[0].do(ask.Deal(tuple(deck), seed))
+    rooms[0].do(ask.GiveDeck(tuple(deck), seed))
     hand = rooms[0].table.core.deal.hands[seat]
     mine = set(cards_in(hand)) if game == SAM.name else {hand}
     places = [place for place, card in enumerate(deck) if card not in mine]
@@ -123,7 +123,7 @@ def twins(game: str, seats: int, seat: int, seed: int) -> tuple[Room, Room]:
     luck.shuffle(hidden)
     for place, card in zip(places, hidden, strict=True):
         deck[place] = card
-    rooms[1].do(ask.Deal(tuple(deck), seed))
+    rooms[1].do(ask.GiveDeck(tuple(deck), seed))
     return rooms[0], rooms[1]
 
 

@@ -87,10 +87,10 @@ class Chance:
         """Return a random number for the dealer or a bot."""
         return self._source.randrange(LUCK)
 
-    def deal(self, packs: int) -> ask.Deal:
+    def deal(self, packs: int) -> ask.GiveDeck:
         """Return a shuffled deck of so many packs for the table."""
         deck = shuffled(self._source.randrange(LUCK), packs)
-        return ask.Deal(deck.cards, deck.luck)
+        return ask.GiveDeck(deck.cards, deck.luck)
 
 
 @dataclass

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from functools import partial
 from typing import Any, TypeAlias
 
@@ -22,8 +21,7 @@ from chieu.server.hub import Hub
 from chieu.server.identity import COOKIE, COOKIE_SECONDS, Identity, new_player_id
 from chieu.server.limits import Buckets
 from chieu.server.names import suggest_name, tidy_name, why_no_name
-from chieu.server.settings import Settings
-from chieu.server.version import VERSION
+from chieu.server.settings import VERSION, Settings
 from chieu.server.wire import Account, GameInfo, Guest, HttpRefusal, Me, OptionInfo
 from chieu.store import Player
 from chieu.table.accounts import person_account
@@ -41,21 +39,15 @@ class Desk:
         self.identity = identity
         self.hub = hub
         self.door = door
-        self.guests = Buckets(settings.limits.guests, time.monotonic)
-        self.renames = Buckets(settings.limits.renames, time.monotonic)
+        self.guests = Buckets(settings.limits.guests)
+        self.renames = Buckets(settings.limits.renames)
 
     async def player_of(self, request: AnyRequest) -> Player | None:
         """Return the player that a request's cookie names."""
         player = self.identity.player_of(request.headers.get("cookie", ""))
         if player is None:
             return None
-        found: Player | None = await self.hub.ask_store(partial(self.hub.store.player, player))
-        return found
-
-    async def chips_of(self, player: Player) -> int:
-        """Return what is on a player's account."""
-        chips: int = await self.hub.ask_store(partial(self.hub.store.balance, person_account(player.id)))
-        return chips
+        return await self.hub.ask_store(partial(self.hub.store.player, player))
 
     async def save(self, player: Player) -> None:
         """Keep a player and use the name from now on.
@@ -64,7 +56,7 @@ class Desk:
             StoreUnavailable: it could not be kept.
         """
         saved: asyncio.Future[StoreError | None] = asyncio.get_running_loop().create_future()
-        self.hub.store.save_player(player, saved.set_result)
+        self.hub.store.write([(player, saved.set_result)])
         error = await saved
         if error is not None:
             raise error
@@ -83,14 +75,14 @@ async def me(request: AnyRequest, desk: NamedDependency[Desk]) -> Response[Any]:
     player = await desk.player_of(request)
     if player is None:
         return _refusal("refused-no-player", 401)
-    return Response(Account(player.id, player.name, await desk.chips_of(player)))
+    chips = await desk.hub.ask_store(partial(desk.hub.store.balance, person_account(player.id)))
+    return Response(Account(player.id, player.name, chips))
 
 
 @post("/api/guest", status_code=200)
 async def guest(data: JSONBody[Guest], request: AnyRequest, desk: NamedDependency[Desk]) -> Response[Any]:
     """Let somebody play at once, or change the name of somebody who does already."""
-    headers = {name.lower().encode(): value for name, value in request.headers.items()}
-    if not desk.door.is_own_page(headers):
+    if not desk.door.is_own_page(request.headers):
         return _refusal("refused-origin", 403)
     name = suggest_name() if data.name is None else tidy_name(data.name)
     if why := why_no_name(name):
@@ -104,7 +96,8 @@ async def guest(data: JSONBody[Guest], request: AnyRequest, desk: NamedDependenc
         return _refusal("refused-renaming-too-fast", 429)
     player = Player(known.id if known else new_player_id(), name, now_ms())
     await desk.save(player)
-    cookie = _cookie(request, desk.identity.sign(player.id))
+    signed, is_secure = desk.identity.sign(player.id), request.url.scheme == "https"
+    cookie = Cookie(COOKIE, value=signed, max_age=COOKIE_SECONDS, httponly=True, samesite="lax", secure=is_secure)
     return Response(Me(player.id, player.name), cookies=[cookie])
 
 
@@ -121,17 +114,6 @@ def rules(game: FromPath[str], lang: FromQuery[str] = _LANGUAGES[0]) -> Response
         return _refusal("refused-unknown-game", 404)
     text = GAMES[game].rules_text(lang)
     return Response(text, media_type="text/markdown")
-
-
-def _cookie(request: AnyRequest, signed: str) -> Cookie:
-    return Cookie(
-        key=COOKIE,
-        value=signed,
-        max_age=COOKIE_SECONDS,
-        httponly=True,
-        samesite="lax",
-        secure=request.url.scheme == "https",
-    )
 
 
 def _refusal(code: str, status: int) -> Response[Any]:

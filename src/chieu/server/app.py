@@ -24,7 +24,7 @@ from chieu.server.wire import HttpRefusal
 from chieu.store import Store
 
 if TYPE_CHECKING:
-    from litestar.types import Message, Receive, Scope, Send
+    from litestar.types import Receive, Scope, Send
 
     from chieu.store.writer import Done
 
@@ -63,7 +63,8 @@ class App:
         if scope["type"] == ScopeType.WEBSOCKET and scope["path"] == SOCKET and self._door is not None:
             await self._door(scope, receive, send)
         elif scope["type"] == ScopeType.HTTP and scope["method"] == HttpMethod.HEAD:
-            await self._http({**scope, "method": HttpMethod.GET}, receive, _without_body(send))
+            # Litestar would say that there is no such method; the body is left out by whoever sends.
+            await self._http({**scope, "method": HttpMethod.GET}, receive, send)
         else:
             await self._http(scope, receive, send)
 
@@ -76,13 +77,12 @@ class App:
         settings = self.settings
         identity = Identity(load_secret(settings.data))
         files = pages.Pages(settings.static)
-        shared: dict[str, Any] = {
-            "pages": lambda: files,
-            "desk": lambda: self._desk,
-        }
         return Litestar(
-            [api.health, api.me, api.guest, api.games, api.rules, pages.first_page, pages.page],
-            dependencies={name: Provide(give, sync_to_thread=False) for name, give in shared.items()},
+            [api.health, api.me, api.guest, api.games, api.rules, pages.page],
+            dependencies={
+                "pages": Provide(lambda: files, sync_to_thread=False),
+                "desk": Provide(lambda: self._desk, sync_to_thread=False),
+            },
             lifespan=[lambda _: self._lifespan(identity)],
             # The socket is the interface, and docs/protocol.md its description: no schema is served.
             openapi_config=None,
@@ -124,15 +124,6 @@ def _tell_all(fates: list[tuple[Done, StoreError | None]]) -> None:
             done(fate)
         except Exception as bug:  # noqa: BLE001 - one table's bug must not stop the others
             _log.error("what follows a commit failed: %s", type(bug).__name__)
-
-
-def _without_body(send: Send) -> Send:
-    """Answer to HEAD: what GET would, without what follows the headers."""
-
-    async def head_only(message: Message) -> None:
-        await send({**message, "body": b""} if message["type"] == "http.response.body" else message)
-
-    return head_only
 
 
 def _secured(response: Response[Any]) -> Response[Any]:

@@ -13,14 +13,18 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
 from functools import partial
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final
 
 from chieu import bots
 from chieu.games.registry import game_named
 from chieu.kernel.actions import NO_ACTION
+from chieu.server.items import Ask
 from chieu.server.settings import Settings
 from chieu.table.commands import BotAct
 from chieu.table.table import BotTurn, Table
+
+if TYPE_CHECKING:
+    from chieu.server.room import Room
 
 LUCK: Final = 1 << 60
 OUT_OF_TURN: Final = -1
@@ -29,21 +33,6 @@ _PATIENCE_SECONDS = 30.0
 """How long a search may take, waiting for its process included, before it is given up."""
 
 _log = logging.getLogger(__name__)
-
-
-class Playing(Protocol):
-    """What bots need of the room that they play in."""
-
-    table: Table | None
-    thinking: set[tuple[int, int]]
-    """The turns that are being thought about: seat and `after`."""
-
-    @property
-    def is_ready(self) -> bool:
-        """Whether the table is in memory, and nothing is under way."""
-
-    def play(self, command: BotAct) -> None:
-        """Take what a bot has chosen."""
 
 
 class BotTurns:
@@ -57,7 +46,7 @@ class BotTurns:
         self._tasks: set[asyncio.Task[None]] = set()
         """The searches that are waited for: the event loop itself holds its tasks weakly."""
 
-    def look(self, room: Playing) -> None:
+    def look(self, room: Room) -> None:
         """Let the bots of a table think that are not thinking yet."""
         table = room.table
         if table is None:
@@ -81,17 +70,11 @@ class BotTurns:
 
     def _after_pause(self, act: Callable[..., None], *arguments: Any) -> None:
         """Do something about as late as a person would."""
-        pause = self._pause()
-        if pause:
-            self._loop.call_later(pause, act, *arguments)
-        else:
-            self._loop.call_soon(act, *arguments)
-
-    def _pause(self) -> float:
         least, most = self._settings.bot_delay_ms
-        return (least + secrets.randbelow(max(1, most - least + 1))) / 1_000
+        pause_ms = least + secrets.randbelow(max(1, most - least + 1))
+        self._loop.call_later(pause_ms / 1_000, act, *arguments)
 
-    def _begin(self, room: Playing, turn: BotTurn) -> None:
+    def _begin(self, room: Room, turn: BotTurn) -> None:
         table = room.table
         if table is None or not room.is_ready or turn not in table.bot_turns():
             # The table has moved on, or is about to; it is looked at again when it has settled.
@@ -113,7 +96,7 @@ class BotTurns:
             return
         self._play(room, turn, game, action)
 
-    def _interject(self, room: Playing, seat: int) -> None:
+    def _interject(self, room: Room, seat: int) -> None:
         """Let a bot act out of turn, if it still wants to."""
         room.thinking.discard((seat, OUT_OF_TURN))
         table = room.table
@@ -121,11 +104,8 @@ class BotTurns:
             # It is asked again when the table has settled.
             return
         for chance in table.bot_chances():
-            if chance.seat == seat:
-                action = self._interjection(table, chance)
-                if action != NO_ACTION:
-                    text = game_named(table.state.game).words.format_action(action)
-                    room.play(BotAct(seat, text, chance.after))
+            if chance.seat == seat and (action := self._interjection(table, chance)) != NO_ACTION:
+                self._play(room, chance, table.state.game, action)
 
     def _interjection(self, table: Table, chance: BotTurn) -> int:
         """Return what a bot would do out of turn, or `NO_ACTION`."""
@@ -136,7 +116,7 @@ class BotTurns:
             _log.error("a bot failed out of turn at %s: %s", game, type(error).__name__)
             return NO_ACTION
 
-    async def _search(self, room: Playing, turn: BotTurn, game: str, seen: Any) -> None:
+    async def _search(self, room: Room, turn: BotTurn, game: str, seen: Any) -> None:
         budget = min(bots.budget_of(turn.level), self._settings.bot_budget_s)
         work = partial(bots.choose, game, turn.level, seen, turn.seat, secrets.randbelow(LUCK), budget)
         try:
@@ -165,37 +145,32 @@ class BotTurns:
             self._pool = ProcessPoolExecutor(
                 self._settings.bot_processes,
                 mp_context=multiprocessing.get_context("spawn"),
-                initializer=_prepare,
+                initializer=follow_server,
             )
         return self._pool
 
-    def _fall_back(self, room: Playing, turn: BotTurn, game: str, seen: Any, error: BaseException) -> None:
+    def _fall_back(self, room: Room, turn: BotTurn, game: str, seen: Any, error: BaseException) -> None:
         # Neither the error's text nor the state is logged: both may hold cards.
         _log.error("a bot of level %s failed at %s: %s", turn.level, game, type(error).__name__)
         action = game_named(game).automatic.default_action(seen, turn.seat, secrets.randbelow(LUCK))
         self._play(room, turn, game, action)
 
-    def _play(self, room: Playing, turn: BotTurn, game: str, action: int) -> None:
+    def _play(self, room: Room, turn: BotTurn, game: str, action: int) -> None:
         room.thinking.discard((turn.seat, turn.after))
         text = game_named(game).words.format_action(action)
-        room.play(BotAct(turn.seat, text, turn.after))
+        room.put(Ask(BotAct(turn.seat, text, turn.after)))
 
 
-def _prepare() -> None:
-    """Make a worker process ready: it ends with its server, not by a signal that is meant for both."""
+def follow_server() -> None:
+    """Make this child process end with its server, even if that is killed, and not by a signal meant for both."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "setpgrp"):
         os.setpgrp()
-    end_with_parent()
+    server = multiprocessing.parent_process()
+    if server is not None:
+        threading.Thread(target=_end_after, args=(server,), daemon=True).start()
 
 
-def end_with_parent() -> None:
-    """See that this child process ends when its server does, even if that is killed."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=_end_after, args=(parent,), daemon=True).start()
-
-
-def _end_after(parent: multiprocessing.process.BaseProcess) -> None:
-    parent.join()
+def _end_after(server: multiprocessing.process.BaseProcess) -> None:
+    server.join()
     os._exit(1)

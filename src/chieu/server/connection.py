@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Generator
+import types
+from collections.abc import Awaitable, Callable, Coroutine, Generator
 from typing import TYPE_CHECKING, Any, Final
 
 from chieu.server.limits import Bucket
@@ -33,7 +34,6 @@ class Connection:
         "closed",
         "direct",
         "faults",
-        "in_lobby",
         "name",
         "player",
         "questions",
@@ -48,7 +48,6 @@ class Connection:
         self.faults = faults
         self.tables: set[str] = set()
         """The codes of the tables that this page has joined and not left, those that are not shown yet included."""
-        self.in_lobby = False
         self.questions = 0
         """How many questions to the rules are being thought about."""
         self.closed = False
@@ -129,11 +128,11 @@ class Connection:
         except Exception:  # noqa: BLE001 - as above
             self._fail()
             return
-        self._writer = asyncio.get_running_loop().create_task(self._finish(_HalfDone(call, wanted)))
+        self._writer = asyncio.get_running_loop().create_task(self._finish(_rest_of(call, wanted)))
 
-    async def _finish(self, half_done: _HalfDone) -> None:
+    async def _finish(self, rest: Awaitable[None]) -> None:
         try:
-            await half_done
+            await rest
             while self._queue:
                 message, size = self._queue.pop(0)
                 self._waiting -= size
@@ -145,13 +144,8 @@ class Connection:
             self._waiting = 0
 
 
-class _HalfDone:
-    """A coroutine that has already been driven to its first wait."""
-
-    def __init__(self, call: Coroutine[Any, Any, None], wanted: Any) -> None:
-        self._call = call
-        self._wanted = wanted
-
-    def __await__(self) -> Generator[Any, Any, None]:
-        yield self._wanted
-        return (yield from self._call.__await__())
+@types.coroutine
+def _rest_of(call: Coroutine[Any, Any, None], wanted: Any) -> Generator[Any, Any, None]:
+    """Finish a coroutine that has already been driven to its first wait."""
+    yield wanted
+    yield from call.__await__()

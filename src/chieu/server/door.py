@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, cast
 
 import msgspec
+from litestar.datastructures import Headers
 
 from chieu.server import wire
 from chieu.server.codes import tidy_code
@@ -16,8 +16,7 @@ from chieu.server.direct import EXTENSION
 from chieu.server.identity import Identity
 from chieu.server.items import Ask, Question, Unwatch, Watch
 from chieu.server.limits import Bucket, Buckets
-from chieu.server.settings import Limits, Settings
-from chieu.server.version import VERSION
+from chieu.server.settings import VERSION, Limits, Settings
 from chieu.table import commands as ask
 
 if TYPE_CHECKING:
@@ -37,21 +36,11 @@ class Door:
         self._limits: Limits = settings.limits
         self._identity = identity
         self._hub = hub
-        clock = time.monotonic
-        self._clock = clock
-        self._frames = Buckets(self._limits.frames, clock)
-        self._misses = Buckets(self._limits.misses, clock)
-        self._strangers = Buckets(self._limits.strangers, clock)
-        self._tables = Buckets(self._limits.tables, clock)
-        self._says = Buckets(self._limits.says, clock)
-        self._others: dict[type, Callable[[Connection, Any], None]] = {
-            wire.Ping: self._ping,
-            wire.LobbyAsk: self._lobby,
-            wire.JoinAsk: self._join,
-            wire.LeaveAsk: self._leave,
-            wire.HintAsk: self._consult,
-            wire.JudgeAsk: self._consult,
-        }
+        self._frames = Buckets(self._limits.frames)
+        self._misses = Buckets(self._limits.misses)
+        self._strangers = Buckets(self._limits.strangers)
+        self._tables = Buckets(self._limits.tables)
+        self._says = Buckets(self._limits.says)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one socket from its opening to its end."""
@@ -78,10 +67,10 @@ class Door:
             self._hub.exit(connection)
 
     async def _let_in(self, scope: Scope, send: Send) -> Connection | None:
-        headers = {name.lower(): value.decode("latin-1") for name, value in scope["headers"]}
+        headers = Headers.from_scope(scope)
         if self._hub.stopping or not self.is_own_page(headers):
             return None
-        identity = self._identity.player_of(headers.get(b"cookie", ""))
+        identity = self._identity.player_of(headers.get("cookie", ""))
         if identity is None:
             return None
         player = await self._hub.ask_store(partial(self._hub.store.player, identity))
@@ -93,17 +82,17 @@ class Door:
             player.id,
             player.name,
             client[0] if client else "",
-            Bucket(self._limits.faults, self._clock()),
+            Bucket(self._limits.faults, time.monotonic()),
         )
         connection.waiting_limit = self._limits.waiting_bytes
         return connection
 
-    def is_own_page(self, headers: dict[bytes, str]) -> bool:
+    def is_own_page(self, headers: Headers) -> bool:
         """Tell whether a request comes from our own page, or one that is allowed, or from no page at all."""
-        origin = headers.get(b"origin")
+        origin = headers.get("origin")
         if origin is None or origin in self._settings.origins:
             return True
-        host = headers.get(b"host", "").lower()
+        host = headers.get("host", "").lower()
         return origin.lower() in {f"http://{host}", f"https://{host}"}
 
     # Frames
@@ -127,26 +116,37 @@ class Door:
             self._obey(connection, frame)
 
     def _obey(self, connection: Connection, frame: Any) -> None:
+        is_for_table = isinstance(frame, wire.TableFrameBase) and not isinstance(frame, wire.JoinAsk)
+        if is_for_table and frame.table not in connection.tables:
+            connection.refuse(frame.id, "refused-not-watching")
+            return
         command = wire.command_of(frame, connection.player, connection.name)
         if command is None:
-            self._others[type(frame)](connection, frame)
+            self._answer(connection, frame)
         elif isinstance(command, ask.Create):
             self._create(connection, command)
-        elif frame.table not in connection.tables:
-            connection.refuse(frame.id, "refused-not-watching")
         elif isinstance(command, ask.Say) and not self._says.take(connection.player):
             connection.refuse(frame.id, "refused-talking-too-fast")
         else:
             self._hub.put(frame.table, Ask(command, connection, frame.id))
 
-    def _ping(self, connection: Connection, frame: wire.Ping) -> None:
-        connection.tell(wire.Pong(id=frame.id))
-
-    def _lobby(self, connection: Connection, frame: wire.LobbyAsk) -> None:
-        if frame.on:
-            self._hub.lobby.subscribe(connection)
-        else:
-            self._hub.lobby.unsubscribe(connection)
+    def _answer(self, connection: Connection, frame: Any) -> None:
+        """Do what is asked by a frame that is no command."""
+        match frame:
+            case wire.Ping():
+                connection.tell(wire.Pong(id=frame.id))
+            case wire.LobbyAsk(on=True):
+                self._hub.lobby.subscribe(connection)
+            case wire.LobbyAsk():
+                self._hub.lobby.unsubscribe(connection)
+            case wire.JoinAsk():
+                self._join(connection, frame)
+            case wire.LeaveAsk():
+                self._hub.put(frame.table, Unwatch(connection, frame.id))
+            case wire.HintAsk():
+                self._hub.put(frame.table, Question(connection, frame.id, None))
+            case wire.JudgeAsk():
+                self._hub.put(frame.table, Question(connection, frame.id, frame.text))
 
     def _create(self, connection: Connection, command: ask.Create) -> None:
         if self._hub.stopping:
@@ -184,21 +184,8 @@ class Door:
         self._misses.take(connection.player)
         self._strangers.take(connection.address)
 
-    def _leave(self, connection: Connection, frame: wire.LeaveAsk) -> None:
-        if frame.table in connection.tables:
-            self._hub.put(frame.table, Unwatch(connection, frame.id))
-        else:
-            connection.refuse(frame.id, "refused-not-watching")
-
-    def _consult(self, connection: Connection, frame: wire.HintAsk | wire.JudgeAsk) -> None:
-        if frame.table in connection.tables:
-            text = frame.text if isinstance(frame, wire.JudgeAsk) else None
-            self._hub.put(frame.table, Question(connection, frame.id, text))
-        else:
-            connection.refuse(frame.id, "refused-not-watching")
-
     def _fault(self, connection: Connection, identity: str, code: str) -> None:
-        if connection.faults.take(self._clock()):
+        if connection.faults.take(time.monotonic()):
             connection.refuse(identity, code)
         else:
             connection.close("bye-abuse", POLICY)

@@ -9,7 +9,7 @@ import logging
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from chieu.kernel.errors import CommandRefused, Conflict, StoreError
 from chieu.server.bot_turns import BotTurns
@@ -22,7 +22,7 @@ from chieu.server.room import Room, State
 from chieu.server.settings import Settings
 from chieu.server.tables import job_of
 from chieu.server.wire import Ack
-from chieu.store import Append, Listing, Store
+from chieu.store import Append, Store, TableRow
 from chieu.store.writer import Done
 from chieu.table import commands as ask
 from chieu.table.table import Table
@@ -41,9 +41,11 @@ _STOP_SECONDS = 5.0
 
 _log = logging.getLogger(__name__)
 
+T = TypeVar("T")
+
 
 class Hub:
-    """Finds rooms and connections; to rooms it is the `Services` around them."""
+    """Finds rooms and connections, and reads, writes and wakes for them."""
 
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
@@ -55,7 +57,7 @@ class Hub:
         """The rooms of the tables that are awake, by code."""
         self.connections: dict[str, Connection] = {}
         """The one connection of each player who is here."""
-        self.lobby = Lobby(self.read, self._lobby_listings)
+        self.lobby = Lobby(self.read, self._lobby_rows)
         self.bots = BotTurns(settings)
         self._closed = False
         self._gone = 0
@@ -167,14 +169,14 @@ class Hub:
         since = now_ms() - WAKE_SINCE_MS
         self.read(partial(self.store.peopled, since, WAKE_TABLES), self._wake_listed)
 
-    def _wake_listed(self, listings: Any, error: Exception | None) -> None:
+    def _wake_listed(self, rows: Any, error: Exception | None) -> None:
         if self.stopping:
             return
         if error is not None:
             _log.error("cannot find the tables to wake: %s", type(error).__name__)
             return
-        for listing in sorted(listings, key=lambda entry: entry.state != "playing"):
-            self._wake(listing.code)
+        for row in sorted(rows, key=lambda entry: entry.state != "playing"):
+            self._wake(row.code)
 
     def _wake(self, code: str) -> None:
         self.put(code, Ask(ask.Tick()))
@@ -189,7 +191,7 @@ class Hub:
 
     def _flush(self) -> None:
         appends, self._appends = self._appends, []
-        self.store.append_all(appends)
+        self.store.write(appends)
 
     def read(self, query: Callable[[], Any], then: Callable[[Any, Exception | None], None]) -> None:
         """Run a query off the loop, and go on with what it found or the error it raised; after the end, do neither."""
@@ -204,7 +206,7 @@ class Hub:
 
         self.loop.run_in_executor(self._readers, query).add_done_callback(found)
 
-    async def ask_store(self, query: Callable[[], Any]) -> Any:
+    async def ask_store(self, query: Callable[[], T]) -> T:
         """Run a query off the loop, and return what it found."""
         return await self.loop.run_in_executor(self._readers, query)
 
@@ -216,7 +218,7 @@ class Hub:
             delay = (wake_at - now_ms()) / 1_000
             self._sleepers[code] = self.loop.call_later(delay, self._wake, code)
 
-    def _lobby_listings(self) -> list[Listing]:
+    def _lobby_rows(self) -> list[TableRow]:
         return self.store.lobby(now_ms() - LOBBY_SINCE_MS, LOBBY_TABLES)
 
     # The end

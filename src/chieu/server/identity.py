@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 import secrets
+from contextlib import suppress
 from hashlib import sha256
-from http.cookies import CookieError, SimpleCookie
 from pathlib import Path
 from typing import Final
 
@@ -41,13 +41,10 @@ class Identity:
 
     def player_of(self, cookie_header: str) -> str | None:
         """Return the player that a request's Cookie header names."""
-        jar: SimpleCookie = SimpleCookie()
-        try:
-            jar.load(cookie_header)
-        except CookieError:
-            return None
-        morsel = jar.get(COOKIE)
-        return self.verify(morsel.value) if morsel else None
+        # Other programs on this host send their cookies here, too, in whatever form: only ours are read.
+        pairs = [pair.partition("=") for pair in cookie_header.split(";")]
+        players = [self.verify(value.strip()) for name, _, value in pairs if name.strip() == COOKIE]
+        return next(filter(None, players), None)
 
 
 def load_secret(data: Path) -> bytes:
@@ -62,10 +59,7 @@ def load_secret(data: Path) -> bytes:
             stream.write(secrets.token_bytes(_SECRET_BYTES))
             stream.flush()
             os.fsync(stream.fileno())
-        try:
+        with suppress(FileExistsError):
             os.link(aside, path)
-        except FileExistsError:
-            pass
-        finally:
-            aside.unlink()
+        aside.unlink()
     return path.read_bytes()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
 from chieu.server.settings import Rate
@@ -38,7 +39,7 @@ class Bucket:
 class Buckets:
     """One bucket a key: a player's id or an address."""
 
-    def __init__(self, rate: Rate, clock: Callable[[], float]) -> None:
+    def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
         self._rate = rate
         self._clock = clock
         self._buckets: dict[str, Bucket] = {}

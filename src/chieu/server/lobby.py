@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Final, TypeAlias, cast
+from typing import Any, Final, TypeAlias
+
+import msgspec
 
 from chieu.server.connection import Connection
 from chieu.server.wire import LobbyFrame, encode
-from chieu.store import Listing
+from chieu.store import TableRow
 from chieu.table.views import LobbyView
 
 Read: TypeAlias = Callable[[Callable[[], Any], Callable[[Any, Exception | None], None]], None]
@@ -22,7 +24,7 @@ REFRESH_SECONDS: Final = 0.25
 class Lobby:
     """The connections that show the lobby, and the frame that they have."""
 
-    def __init__(self, read: Read, query: Callable[[], list[Listing]]) -> None:
+    def __init__(self, read: Read, query: Callable[[], list[TableRow]]) -> None:
         """Tell the lobby how to ask the store: `read` runs the query off the loop."""
         self._read = read
         self._query = query
@@ -49,22 +51,9 @@ class Lobby:
         if self._watchers:
             self._read(self._query, lambda found, error: self._tell([*self._watchers], found, error))
 
-    def _tell(self, connections: list[Connection], found: list[Listing], error: Exception | None) -> None:
+    def _tell(self, connections: list[Connection], found: list[TableRow], error: Exception | None) -> None:
         if error is not None:
             return
-        text = encode(LobbyFrame(tables=[_view(listing) for listing in found]))
+        text = encode(LobbyFrame(tables=[msgspec.convert(row, LobbyView, from_attributes=True) for row in found]))
         for connection in connections:
             connection.push(text)
-
-
-def _view(listing: Listing) -> LobbyView:
-    return LobbyView(
-        code=listing.code,
-        game=listing.game,
-        host=listing.host,
-        seats=listing.seats,
-        taken=listing.taken,
-        bots=listing.bots,
-        state=cast("Any", listing.state),
-        locked=listing.locked,
-    )

@@ -12,7 +12,9 @@ from chieu.table.writing import BLANKS, shows_something
 LONGEST: Final = 24
 """The most characters of a name as a reader counts them: marks belong to their letter."""
 _MOST_MARKS = 3
-_ALLOWED = frozenset({"L", "M", "N", "P", "S"})
+_MOST_CODE_POINTS = 80
+"""What the store has room for."""
+_ALLOWED = frozenset({"L", "M", "N", "P", "S", " "})
 _LETTERS = frozenset({"L", "N", "S"})
 _OF_THE_ROOM: Final = frozenset(
     {"hethong", "system", "maychu", "server", "chuban", "quantri", "admin", "administrator"}
@@ -60,7 +62,7 @@ def why_no_name(name: str) -> str:
         return "refused-name-empty"
     if _disturbs(name):
         return "refused-name-unprintable"
-    if _length(name) > LONGEST:
+    if _length(name) > LONGEST or len(name) > _MOST_CODE_POINTS:
         return "refused-name-long"
     if _bare(name) in _OF_THE_ROOM or name.casefold().removeprefix("máy ") in _OF_THE_TABLE:
         return "refused-name-reserved"
@@ -68,9 +70,9 @@ def why_no_name(name: str) -> str:
 
 
 def _disturbs(name: str) -> bool:
-    kinds = [unicodedata.category(character) for character in name if character != " "]
-    is_allowed = all(kind[0] in _ALLOWED for kind in kinds) and any(kind[0] in _LETTERS for kind in kinds)
-    return not is_allowed or not BLANKS.isdisjoint(name) or _longest_run_of_marks(name) > _MOST_MARKS
+    kinds = "".join(" " if character == " " else unicodedata.category(character)[0] for character in name)
+    is_allowed = _ALLOWED.issuperset(kinds) and not _LETTERS.isdisjoint(kinds)
+    return not is_allowed or not BLANKS.isdisjoint(name) or "M" * (_MOST_MARKS + 1) in kinds
 
 
 def _bare(name: str) -> str:
@@ -81,11 +83,3 @@ def _bare(name: str) -> str:
 
 def _length(name: str) -> int:
     return sum(unicodedata.combining(character) == 0 for character in name)
-
-
-def _longest_run_of_marks(name: str) -> int:
-    longest = run = 0
-    for character in name:
-        run = run + 1 if unicodedata.category(character)[0] == "M" else 0
-        longest = max(longest, run)
-    return longest

@@ -65,21 +65,10 @@ class Pages:
 
 
 def _response(body: bytes, kind: str, caching: str, status: int = 200) -> Response[bytes]:
-    return Response(
-        body,
-        status_code=status,
-        media_type=kind,
-        headers={"Cache-Control": caching},
-    )
+    return Response(body, status_code=status, media_type=kind, headers={"Cache-Control": caching})
 
 
-@get("/", sync_to_thread=False)
-def first_page(pages: NamedDependency[Pages]) -> Response[bytes]:
-    """Answer with the web client."""
-    return pages.answer("")
-
-
-@get("/{path:path}", sync_to_thread=False)
-def page(pages: NamedDependency[Pages], path: FromPath[str]) -> Response[bytes]:
+@get(["/", "/{path:path}"], sync_to_thread=False)
+def page(pages: NamedDependency[Pages], path: FromPath[str] = "") -> Response[bytes]:
     """Answer with the web client's page or one of its files."""
     return pages.answer(path)

@@ -54,23 +54,19 @@ def thought_of(table: Table, question: Question) -> Callable[[], HintFrame | Jud
         CommandRefused: the asker has no seat, or no deal is being played. The thought may raise it, too.
     """
     seat, seen = table.seen_by(question.connection.player)
-    game = game_named(table.state.game)
+    return partial(_think, game_named(table.state.game), seen, seat, question)
+
+
+def _think(game: AnyGame, seen: Any, seat: int, question: Question) -> HintFrame | JudgedFrame:
+    advice = game.advice
     if question.text is None:
-        return partial(_suggest, game, seen, seat, question.id)
-    return partial(_judge, game, seen, seat, question.id, question.text)
-
-
-def _suggest(game: AnyGame, seen: Any, seat: int, identity: str) -> HintFrame:
-    actions = game.advice.hints(seen, seat) if game.advice else ()
-    if not actions:
-        raise CommandRefused("refused-no-hint")
-    return HintFrame(id=identity, actions=[game.words.format_action(action) for action in actions])
-
-
-def _judge(game: AnyGame, seen: Any, seat: int, identity: str, text: str) -> JudgedFrame:
+        actions = advice.hints(seen, seat) if advice else ()
+        if not actions:
+            raise CommandRefused("refused-no-hint")
+        return HintFrame(id=question.id, actions=[game.words.format_action(action) for action in actions])
     try:
-        told = game.advice.judge(seen, seat, text) if game.advice else Judgement()
+        told = advice.judge(seen, seat, question.text) if advice else Judgement()
     except NotationError:
         # Without its text: whatever the page wrote, nothing of it comes back.
         raise CommandRefused("refused-unreadable-action") from None
-    return JudgedFrame(id=identity, told=told)
+    return JudgedFrame(id=question.id, told=told)

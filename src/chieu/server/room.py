@@ -14,7 +14,7 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from enum import Enum
 from functools import partial
-from typing import Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from chieu.kernel.actions import NOBODY
 from chieu.kernel.errors import CommandRefused, Conflict, StoreError, StoreUnavailable
@@ -23,13 +23,15 @@ from chieu.server.connection import Connection
 from chieu.server.frames import publish, step_texts
 from chieu.server.items import Ask, Item, Unwatch, Watch, refuse
 from chieu.server.questions import consult
-from chieu.server.services import Services
 from chieu.server.tables import job_of, load_table, read_tail, shuffled_deck
 from chieu.server.wire import TableFrame
 from chieu.table import commands as ask
 from chieu.table.event import Event
 from chieu.table.step import Step
 from chieu.table.table import Table
+
+if TYPE_CHECKING:
+    from chieu.server.hub import Hub
 
 HISTORY: Final = 200
 """How many events a page is told about at most when it joins."""
@@ -82,7 +84,7 @@ class Room:
         "watchers",
     )
 
-    def __init__(self, code: str, hub: Services) -> None:
+    def __init__(self, code: str, hub: Hub) -> None:
         self.code = code
         self.state = State.LOADING
         self.table: Table | None = None
@@ -130,10 +132,6 @@ class Room:
     def is_ready(self) -> bool:
         """Whether the table is in memory, and nothing is under way."""
         return self.state is State.READY
-
-    def play(self, command: ask.BotAct) -> None:
-        """Queue what a bot has chosen."""
-        self.put(Ask(command))
 
     def _work(self) -> None:
         while self.state is State.READY and self.inbox:
@@ -206,7 +204,7 @@ class Room:
             self._kept_at = table.seq
         # The frames are made while the disk is busy, and sent when it has answered.
         frames = self._frames(table, step)
-        is_listed_anew = job.listing is not None and not job.listing.private
+        is_listed_anew = job.row is not None and not job.row.private
         self._hub.append(job, partial(self._continue, self._committed, table, item, frames, is_listed_anew))
 
     def _frames(self, table: Table, step: Step) -> list[tuple[Connection, bytes]]:

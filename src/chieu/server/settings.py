@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from importlib.metadata import version
 from pathlib import Path
+from typing import Final
 
 from msgspec import Struct
 
+VERSION: Final = version("chieu")
 DATABASE = "room.sqlite3"
 STATIC = Path(__file__).parent / "static"
 

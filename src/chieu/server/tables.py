@@ -14,10 +14,10 @@ import msgspec
 from chieu.games.registry import game_named
 from chieu.kernel.cards import card_in_packs
 from chieu.kernel.errors import RecordNotFound, ReplayMismatch
-from chieu.store import CLOSED, DESERTED, Append, Listing, Loaded, Store, Stored
+from chieu.store import CLOSED, DESERTED, Append, Loaded, Store, Stored, TableRow
 from chieu.table import events as log
 from chieu.table.accounts import table_accounts
-from chieu.table.commands import Deal
+from chieu.table.commands import GiveDeck
 from chieu.table.event import Event
 from chieu.table.step import Step
 from chieu.table.table import Table
@@ -32,11 +32,11 @@ LUCK_BITS: Final = 60
 _log = logging.getLogger(__name__)
 
 
-def shuffled_deck(table: Table) -> Deal:
+def shuffled_deck(table: Table) -> GiveDeck:
     """Return a fresh deck for a table, shuffled by the system's own randomness."""
     count = game_named(table.state.game).bounds.deck
     luck = secrets.randbits(bits_to_shuffle(count) + LUCK_BITS)
-    return Deal(shuffled(count, luck >> LUCK_BITS), luck & ((1 << LUCK_BITS) - 1))
+    return GiveDeck(shuffled(count, luck >> LUCK_BITS), luck & ((1 << LUCK_BITS) - 1))
 
 
 @cache
@@ -67,18 +67,18 @@ def job_of(table: Table, step: Step, kept_at: int) -> Append:
     return Append(
         table.code,
         stored,
-        listing_of(table) if step.facts_changed else None,
+        row_of(table) if step.facts_changed else None,
         table.snapshot() if is_due else None,
         step.entries,
     )
 
 
-def listing_of(table: Table) -> Listing:
-    """Return what the lobby tells about a table; a closed one has nobody at it."""
+def row_of(table: Table) -> TableRow:
+    """Return the row of a table in the list of all; a closed one has nobody at it."""
     shown = table.lobby_view()
     closed = table.is_closed
     state = CLOSED if closed else DESERTED if table.is_deserted else shown.state
-    return Listing(
+    return TableRow(
         code=shown.code,
         game=shown.game,
         created=table.state.at,

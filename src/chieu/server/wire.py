@@ -202,11 +202,9 @@ class Me(Struct, frozen=True):
     name: str
 
 
-class Account(Struct, frozen=True):
+class Account(Me, frozen=True):
     """Who I am, and what I have."""
 
-    player: str
-    name: str
     chips: int
     """What is on my account, without what lies on tables; play money is lent, so it may be below zero."""
 

@@ -1,7 +1,7 @@
 """The log of every table, and the people who play: one implementation for SQLite and PostgreSQL."""
 
-from chieu.store.model import CLOSED, DESERTED, Append, Listing, Loaded, Player, Stored
+from chieu.store.model import CLOSED, DESERTED, Append, Loaded, Player, Stored, TableRow
 from chieu.store.store import Store
 from chieu.table.accounts import Entry
 
-__all__ = ["CLOSED", "DESERTED", "Append", "Entry", "Listing", "Loaded", "Player", "Store", "Stored"]
+__all__ = ["CLOSED", "DESERTED", "Append", "Entry", "Loaded", "Player", "Store", "Stored", "TableRow"]

@@ -27,7 +27,7 @@ CLOSED: Final = "closed"
 """The state of a table that is no more."""
 
 
-class Listing(msgspec.Struct, frozen=True):
+class TableRow(msgspec.Struct, frozen=True):
     """What can be asked about a table without replaying it; written together with the events that changed it."""
 
     code: str
@@ -51,7 +51,7 @@ class Append(msgspec.Struct, frozen=True):
 
     code: str
     events: list[Stored]
-    listing: Listing | None = None
+    row: TableRow | None = None
     snapshot: bytes | None = None
     """The table's state after the last of the events."""
     entries: Sequence[Entry] = ()

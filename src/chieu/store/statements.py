@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from itertools import chain
 from operator import attrgetter
 from typing import Any, TypeAlias
@@ -14,14 +15,14 @@ from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.engine.interfaces import DBAPICursor
 
 from chieu.kernel.errors import Unbalanced
-from chieu.store.model import Append, Listing, Player
+from chieu.store.model import Append, Player, TableRow
 from chieu.store.schema import ENTRIES, EVENTS, PLAYERS, SNAPSHOTS, TABLES
 
 Row: TypeAlias = tuple[Any, ...]
 
 MOST_VALUES = 999
 """The most values of one statement that every SQLite takes."""
-_listing_row: Callable[[Listing], Row] = attrgetter(*(column.name for column in TABLES.columns))
+_row_of_table: Callable[[TableRow], Row] = attrgetter(*(column.name for column in TABLES.columns))
 _FIRST = "created"
 """The column that keeps its first value."""
 
@@ -39,28 +40,13 @@ class Statements:
     """Writes batches of jobs inside the caller's transaction."""
 
     def __init__(self, engine: Engine) -> None:
-        insert = postgresql_insert if engine.dialect.name == "postgresql" else sqlite_insert
-
-        def replace(table: Table, rows: list[dict[str, Any]]) -> Any:
-            statement = insert(table).values(rows)
-            key = list(table.primary_key.columns)
-            changed = [c.name for c in table.columns if c not in key and c.name != _FIRST]
-            updates = {name: statement.excluded[name] for name in changed}
-            return statement.on_conflict_do_update(index_elements=key, set_=updates)
-
-        def add(table: Table, rows: list[dict[str, Any]]) -> Any:
-            return insert(table).values(rows).on_conflict_do_nothing()
-
-        def enter(table: Table, rows: list[dict[str, Any]]) -> Any:
-            return insert(table).values(rows)
-
         # PostgreSQL refuses to replace a row twice in one statement.
         twice = engine.dialect.name == "sqlite"
-        self._events = _ManyRows(engine, EVENTS, add, takes_twice=True)
-        self._entries = _ManyRows(engine, ENTRIES, enter, takes_twice=False)
-        self._snapshots = _ManyRows(engine, SNAPSHOTS, replace, takes_twice=twice)
-        self._listings = _ManyRows(engine, TABLES, replace, takes_twice=twice)
-        self._players = _ManyRows(engine, PLAYERS, replace, takes_twice=twice)
+        self._events = _ManyRows(engine, EVENTS, _or_nothing, takes_twice=True)
+        self._entries = _ManyRows(engine, ENTRIES, _or_error, takes_twice=False)
+        self._snapshots = _ManyRows(engine, SNAPSHOTS, _or_replace, takes_twice=twice)
+        self._tables = _ManyRows(engine, TABLES, _or_replace, takes_twice=twice)
+        self._players = _ManyRows(engine, PLAYERS, _or_replace, takes_twice=twice)
 
     def write(self, connection: Connection, jobs: Sequence[Append | Player]) -> None:
         """Write a batch. The driver is spoken to without a wrapping, so errors are its own.
@@ -69,18 +55,11 @@ class Statements:
             Contested: a number is taken; nothing may be committed.
             Unbalanced: money would come from nowhere, or go there; nothing may be committed.
         """
-        cursor = connection.connection.cursor()
-        try:
-            self._write(cursor, jobs)
-        finally:
-            cursor.close()
-
-    def _write(self, cursor: DBAPICursor, jobs: Sequence[Append | Player]) -> None:
         events: list[Row] = []
         entries: list[Row] = []
         # By key, the latest last: one statement may not write the same row twice.
         snapshots: dict[str, Row] = {}
-        listings: dict[str, Row] = {}
+        tables: dict[str, Row] = {}
         players: dict[str, Row] = {}
         for job in jobs:
             if isinstance(job, Player):
@@ -90,18 +69,33 @@ class Statements:
             events += [(code, event.seq, event.at, event.schema, event.body) for event in job.events]
             if job.entries:
                 entries += _entry_rows(job)
-            if job.listing is not None:
-                listings[code] = _listing_row(job.listing)
+            if job.row is not None:
+                tables[code] = _row_of_table(job.row)
             if job.snapshot is not None:
                 snapshots[code] = (code, job.events[-1].seq, job.snapshot)
         # In one order everywhere, so that two servers never wait for each other in a ring.
-        events.sort(key=_key)
-        if self._events.write(cursor, events) != len(events):
-            raise Contested(events[0][0], events[0][1])
-        self._entries.write(cursor, entries)
-        self._snapshots.write(cursor, sorted(snapshots.values(), key=_first))
-        self._listings.write(cursor, sorted(listings.values(), key=_first))
-        self._players.write(cursor, sorted(players.values(), key=_first))
+        events.sort()
+        with closing(connection.connection.cursor()) as cursor:
+            if self._events.write(cursor, events) != len(events):
+                raise Contested(events[0][0], events[0][1])
+            self._entries.write(cursor, entries)
+            self._snapshots.write(cursor, sorted(snapshots.values()))
+            self._tables.write(cursor, sorted(tables.values()))
+            self._players.write(cursor, sorted(players.values()))
+
+
+def _or_replace(insert: Any, table: Table) -> Any:
+    key = list(table.primary_key.columns)
+    changed = [column.name for column in table.columns if column not in key and column.name != _FIRST]
+    return insert.on_conflict_do_update(index_elements=key, set_={name: insert.excluded[name] for name in changed})
+
+
+def _or_nothing(insert: Any, _table: Table) -> Any:
+    return insert.on_conflict_do_nothing()
+
+
+def _or_error(insert: Any, _table: Table) -> Any:
+    return insert
 
 
 class _ManyRows:
@@ -115,13 +109,14 @@ class _ManyRows:
         self,
         engine: Engine,
         table: Table,
-        make: Callable[[Table, list[dict[str, Any]]], Any],
+        taken: Callable[[Any, Table], Any],
         *,
         takes_twice: bool,
     ) -> None:
         self._engine = engine
         self._table = table
-        self._make = make
+        self._insert = postgresql_insert if engine.dialect.name == "postgresql" else sqlite_insert
+        self._taken = taken
         self._takes_twice = takes_twice
         self._most = 1 << (MOST_VALUES // len(table.columns)).bit_length() - 1
         self._texts: dict[int, str] = {}
@@ -146,18 +141,9 @@ class _ManyRows:
         text = self._texts.get(size)
         if text is None:
             row = dict.fromkeys((column.name for column in self._table.columns), None)
-            statement = self._make(self._table, [row] * size)
+            statement = self._taken(self._insert(self._table).values([row] * size), self._table)
             text = self._texts[size] = str(statement.compile(dialect=self._engine.dialect))
         return text
-
-
-def _key(row: Row) -> tuple[str, int]:
-    return row[0], row[1]
-
-
-def _first(row: Row) -> str:
-    key: str = row[0]
-    return key
 
 
 def _entry_rows(job: Append) -> list[Row]:

@@ -11,12 +11,12 @@ from sqlalchemy.exc import SQLAlchemyError
 from chieu.kernel.errors import StoreUnavailable
 from chieu.store import migrate
 from chieu.store.engine import open_engine
-from chieu.store.model import DESERTED, Append, Listing, Loaded, Player, Stored
+from chieu.store.model import DESERTED, Loaded, Player, Stored, TableRow
 from chieu.store.schema import ENTRIES, EVENTS, PLAYERS, SNAPSHOTS, TABLES
 from chieu.store.writer import Announce, Done, Job, Writer
 from chieu.table.accounts import Entry
 
-_LISTING = [TABLES.c[name] for name in Listing.__struct_fields__]
+_COLUMNS = [TABLES.c[name] for name in TableRow.__struct_fields__]
 
 
 def _announce_in_place(fates: Sequence[tuple[Done, object]]) -> None:
@@ -46,20 +46,13 @@ class Store:
         self._writer.stop()
         self._engine.dispose()
 
-    def append(self, job: Append, done: Done) -> None:
-        """Add events to a table's log; `done` gets None once they are on disk, else why they are not.
+    def write(self, jobs: Sequence[tuple[Job, Done]]) -> None:
+        """Add events to the logs of tables, and players or their new names, in one commit if nothing is against it.
 
-        A `Conflict` means that the log has moved on: read it again, and judge again. `Unbalanced` is a bug.
+        Each `done` gets None once its job is on disk, else why it is not. A `Conflict` means that the log has moved
+        on: read it again, and judge again. `Unbalanced` is a bug.
         """
-        self._writer.submit([(job, done)])
-
-    def append_all(self, jobs: Sequence[tuple[Append, Done]]) -> None:
-        """Add events to the logs of several tables, in one commit where nothing speaks against it."""
         self._writer.submit(jobs)
-
-    def save_player(self, player: Player, done: Done) -> None:
-        """Add a player, or change the name of one."""
-        self._writer.submit([(player, done)])
 
     def load(self, code: str) -> Loaded | None:
         """Return the snapshot of a table and all events after it, or None for an unknown table."""
@@ -88,19 +81,13 @@ class Store:
         with self._reading() as connection:
             return _events(connection, code, after)
 
-    def head(self, code: str) -> int:
-        """Return the number of a table's latest event, 0 if there is none."""
-        with self._reading() as connection:
-            query = select(func.max(EVENTS.c.seq)).where(EVENTS.c.code == code)
-            return connection.execute(query).scalar() or 0
-
-    def lobby(self, since: int, limit: int) -> list[Listing]:
+    def lobby(self, since: int, limit: int) -> list[TableRow]:
         """Return the public tables that changed lately and where people are, newest first."""
-        return self._listings(since, limit, TABLES.c.private.is_(False), TABLES.c.state != DESERTED)
+        return self._tables(since, limit, TABLES.c.private.is_(False), TABLES.c.state != DESERTED)
 
-    def peopled(self, since: int, limit: int) -> list[Listing]:
+    def peopled(self, since: int, limit: int) -> list[TableRow]:
         """Return all tables that changed lately and have seats of people: those to wake after a restart."""
-        return self._listings(since, limit)
+        return self._tables(since, limit)
 
     @contextmanager
     def _reading(self) -> Iterator[Connection]:
@@ -110,15 +97,15 @@ class Store:
         except SQLAlchemyError as error:
             raise StoreUnavailable(f"cannot read: {type(error).__name__}") from error
 
-    def _listings(self, since: int, limit: int, *more: ColumnElement[bool]) -> list[Listing]:
+    def _tables(self, since: int, limit: int, *more: ColumnElement[bool]) -> list[TableRow]:
         with self._reading() as connection:
             rows = connection.execute(
-                select(*_LISTING)
+                select(*_COLUMNS)
                 .where(TABLES.c.taken > TABLES.c.bots, TABLES.c.touched >= since, *more)
                 .order_by(TABLES.c.touched.desc(), TABLES.c.code)
                 .limit(limit)
             )
-            return [Listing(*row) for row in rows]
+            return [TableRow(*row) for row in rows]
 
     def player(self, identity: str) -> Player | None:
         """Return a player, or None."""
@@ -134,6 +121,3 @@ def _events(connection: Connection, code: str, after: int) -> list[Stored]:
         .order_by(EVENTS.c.seq)
     )
     return [Stored(seq, at, schema, bytes(body)) for seq, at, schema, body in rows]
-
-
-__all__ = ["Announce", "Append", "Done", "Job", "Store"]

@@ -37,7 +37,10 @@ class Writer(Thread):
         self._announce = announce
         self._jobs: SimpleQueue[Sequence[tuple[Job, Done]] | None] = SimpleQueue()
         self._statements = Statements(engine)
-        self._errors: tuple[type[Exception], ...] = (SQLAlchemyError, engine.dialect.loaded_dbapi.Error)
+        driver = engine.dialect.loaded_dbapi
+        self._errors: tuple[type[Exception], ...] = (SQLAlchemyError, driver.Error)
+        self._refusals: tuple[type[Exception], ...] = (Contested, Unbalanced, driver.DataError, OverflowError)
+        """What speaks against one job of a batch; the last is SQLite's driver's, of a number beyond 64 bits."""
         self._connection: Connection | None = None
 
     def submit(self, jobs: Sequence[tuple[Job, Done]]) -> None:
@@ -79,7 +82,7 @@ class Writer(Thread):
     def _commit(self, jobs: Sequence[Job]) -> list[StoreError | None]:
         try:
             self._transact(jobs)
-        except (Contested, Unbalanced) as reason:
+        except self._refusals as reason:
             if len(jobs) == 1:
                 return [_fate(reason)]
             # Rare, since a table has one writer unless two servers share it: judge each job alone.
@@ -92,10 +95,32 @@ class Writer(Thread):
         return [None] * len(jobs)
 
     def _transact(self, jobs: Sequence[Job]) -> None:
+        """Write jobs in one transaction; on a new connection, if the database has hung up on one that was idle.
+
+        If it did take them before it hung up, their numbers are contested now, and whoever asked reads the log again.
+        """
+        try:
+            self._try(self._connected(), jobs)
+        except self._errors as error:
+            if not self._is_cut(error):
+                raise
+            self._disconnect()
+            self._try(self._connected(), jobs)
+
+    def _try(self, connection: Connection, jobs: Sequence[Job]) -> None:
+        with connection.begin():
+            self._statements.write(connection, jobs)
+
+    def _is_cut(self, error: Exception) -> bool:
+        connection = self._connection
+        if connection is None or connection.invalidated:
+            return connection is not None
+        return self._engine.dialect.is_disconnect(error, connection.connection.dbapi_connection, None)  # type: ignore[arg-type]
+
+    def _connected(self) -> Connection:
         if self._connection is None:
             self._connection = self._engine.connect().execution_options(**{WRITING: True})
-        with self._connection.begin():
-            self._statements.write(self._connection, jobs)
+        return self._connection
 
     def _disconnect(self) -> None:
         if self._connection is not None:
@@ -103,8 +128,11 @@ class Writer(Thread):
             self._connection = None
 
 
-def _fate(reason: Contested | Unbalanced) -> StoreError:
+def _fate(reason: Exception) -> StoreError:
     if isinstance(reason, Contested):
         return Conflict(reason.code, reason.seq)
-    _log.error("%s", reason)
-    return reason
+    if isinstance(reason, Unbalanced):
+        _log.error("%s", reason)
+        return reason
+    _log.error("the database refuses a row: %s", type(reason).__name__)
+    return StoreError("the database refuses a row")

@@ -137,7 +137,7 @@ class Say(Asked, frozen=True, kw_only=True, tag="say"):
     """The table refuses what is too long, and says how long it may be."""
 
 
-class Deal(Command, frozen=True):
+class GiveDeck(Command, frozen=True):
     """Hand the table a shuffled deck, and a random number for what else the dealer draws."""
 
     deck: tuple[int, ...]

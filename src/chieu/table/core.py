@@ -201,7 +201,7 @@ class Core:
         """Begin at nothing: no deal, no score."""
         state = self.state
         seats = len(state.chairs)
-        state.deal = 0
+        state.deal_number = 0
         state.totals = [0] * seats
         state.clocks = [None] * seats
         state.payoffs = ()

@@ -2,45 +2,58 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
 
 from chieu.kernel.actions import Seat, Seats
+from chieu.kernel.errors import CommandRefused
+from chieu.table import events as log
 
 if TYPE_CHECKING:
     from chieu.table.core import Core
     from chieu.table.step import StepWriter
 
 
-class Course(Protocol):
+class Course(Struct, tag_field="kind"):
     """How a table gets from deal to deal: `MatchCourse` or `HostedCourse`, chosen when it is opened.
 
-    Whatever only one kind of table has is a field of that course, and goes into the snapshot with it.
+    Whatever only one kind of table has is a field of that course, and goes into the snapshot with it. What is said
+    here is so where the course does not say otherwise.
     """
 
     @property
     def gone(self) -> Seats:
         """The seats whose person has left in mid-deal; the rules play there until it is over."""
+        return 0
 
     def in_match(self, core: Core) -> bool:
         """Tell whether people have to stay, or a bot or the rules must take over."""
+        raise NotImplementedError
 
     def needs_deck(self, core: Core) -> bool:
         """Tell whether the next deal waits for nothing but a deck."""
+        raise NotImplementedError
 
     def is_playing(self, seat: Seat) -> bool:
         """Tell whether a seat is in the deal."""
+        return True
 
     def may_close(self, core: Core) -> bool:
         """Tell whether the table may close when nobody is here."""
+        return True
 
     def waived_at(self, core: Core) -> int | None:
         """Return when the next deal stops waiting for those who are away."""
+        return None
 
     def fixed_options(self, core: Core) -> dict[str, tuple[str, dict[str, Any]]]:
         """Return the options that cannot be changed now, with the refusal's code and arguments."""
+        return {}
 
     def facts(self, core: Core) -> dict[str, Any]:
         """Return the fields of `FactsView` that only this kind of table fills."""
+        return {}
 
     # What events change
 
@@ -55,6 +68,7 @@ class Course(Protocol):
 
     def seats_changed(self, core: Core) -> None:
         """Take in that the table has another number of chairs."""
+        raise NotImplementedError
 
     def dealt(self, core: Core) -> None:
         """Take in that a deal begins, before its cards are dealt."""
@@ -66,15 +80,19 @@ class Course(Protocol):
 
     def begin(self, out: StepWriter) -> None:
         """Start with whoever sits here."""
+        raise NotImplementedError
 
     def start(self, core: Core, out: StepWriter) -> None:
         """Start because the host asks for it, or refuse."""
+        raise NotImplementedError
 
     def ready(self, core: Core, seat: Seat, phase: str, out: StepWriter) -> None:
         """Note that a person goes on from this phase, or refuse."""
+        raise CommandRefused("refused-not-now", {"phase": core.state.phase})
 
     def stand(self, core: Core, seat: Seat, out: StepWriter) -> None:
         """Let somebody who is in the deal or the match leave."""
+        raise NotImplementedError
 
     def seat_freed(self, core: Core, out: StepWriter) -> None:
         """Do what follows when a seat has become free."""
@@ -87,6 +105,8 @@ class Course(Protocol):
 
     def after_deal(self, core: Core, out: StepWriter) -> None:
         """Do what comes after a deal is paid."""
+        raise NotImplementedError
 
     def close(self, core: Core, out: StepWriter) -> None:
         """Close the table."""
+        out.add(log.Closed)

@@ -61,12 +61,12 @@ def rematch(core: Core, command: ask.Rematch, out: StepWriter) -> None:
     core.course.ready(core, seat_of_asker(core, command.by), MATCH_OVER, out)
 
 
-@ask.handles(ask.Deal)
-def deal(core: Core, command: ask.Deal, out: StepWriter) -> None:
+@ask.handles(ask.GiveDeck)
+def give_deck(core: Core, command: ask.GiveDeck, out: StepWriter) -> None:
     """Begin the next deal with the deck that the server has shuffled."""
     if not core.needs_deck:
         raise CommandRefused("refused-no-deal-due")
-    number = core.state.deal + 1
+    number = core.state.deal_number + 1
     core.course.before_deal(core, out)
     out.add(log.Dealt, deal=number, deck=command.deck, luck=command.luck)
     go_on(core, out)
@@ -144,7 +144,7 @@ def _settle(core: Core, out: StepWriter) -> None:
     rows = score_rows(core)
     sum_lines(rows, len(rows), payoffs)
     totals = [total + payoff for total, payoff in zip(state.totals, payoffs, strict=True)]
-    out.add(log.Settled, deal=state.deal, payoffs=tuple(payoffs), totals=tuple(totals))
+    out.add(log.Settled, deal=state.deal_number, payoffs=tuple(payoffs), totals=tuple(totals))
     core.course.after_deal(core, out)
 
 

@@ -312,7 +312,7 @@ class Dealt(Event, frozen=True, kw_only=True, tag="dealt"):
         state = core.state
         core.course.dealt(core)
         state.phase = PLAYING
-        state.deal = self.deal
+        state.deal_number = self.deal
         state.deck = self.deck
         state.luck = self.luck
         state.payoffs = ()

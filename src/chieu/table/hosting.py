@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from msgspec import Struct
+from msgspec import field
 
 from chieu.kernel.actions import Seat, Seats, is_in, seat_set
 from chieu.kernel.errors import CommandRefused
 from chieu.table import events as log
 from chieu.table.chairs import free_seat, pass_on_host
+from chieu.table.course import Course
 from chieu.table.deals import go_on
 from chieu.table.state import PLAYING
 from chieu.table.words import SHEETS_KEPT
@@ -22,7 +23,7 @@ FEWEST: Final = 2
 """How many it takes to play."""
 
 
-class HostedCourse(Struct, tag_field="kind", tag="hosted"):
+class HostedCourse(Course, tag="hosted"):
     """The `Course` of a table where people come and go between deals, and may play for chips."""
 
     called: bool = False
@@ -33,7 +34,7 @@ class HostedCourse(Struct, tag_field="kind", tag="hosted"):
     """The seats whose occupant was in a deal already."""
     gone: Seats = 0
     """The seats whose person has left in mid-deal: the rules play, and then the seat is free."""
-    purses: list[int] = []
+    purses: list[int] = field(default_factory=list)
     """The chips of each seat between deals; see `chips`."""
     pot: int = 0
 
@@ -52,10 +53,6 @@ class HostedCourse(Struct, tag_field="kind", tag="hosted"):
     def may_close(self, core: Core) -> bool:
         """Tell whether no deal is played: its chips are played for to the end."""
         return core.state.phase != PLAYING
-
-    def waived_at(self, core: Core) -> int | None:  # noqa: ARG002 - one shape
-        """Return nothing: nobody is asked to be ready."""
-        return None
 
     def chips(self, core: Core) -> list[int]:
         """Return the chips of each seat, and the pot in the last place."""
@@ -142,10 +139,6 @@ class HostedCourse(Struct, tag_field="kind", tag="hosted"):
             free_seat(core, seat, "idle", out)
         self.begin(out)
 
-    def ready(self, core: Core, seat: Seat, phase: str, out: StepWriter) -> None:  # noqa: ARG002 - one shape
-        """Refuse: nobody is asked to be ready."""
-        raise CommandRefused("refused-not-now", {"phase": core.state.phase})
-
     def stand(self, core: Core, seat: Seat, out: StepWriter) -> None:
         """Let a person go in mid-deal: what the deal brings is still theirs to win or to pay."""
         out.add(log.Gone, seat=seat, name=core.chair(seat).name)
@@ -182,7 +175,7 @@ class HostedCourse(Struct, tag_field="kind", tag="hosted"):
         """Give everybody back what lies on the table, and close it."""
         for seat in core.taken:
             free_seat(core, seat, "idle", out)
-        out.add(log.Closed)
+        Course.close(self, core, out)
 
 
 def _chips_of_deal(core: Core) -> list[int]:

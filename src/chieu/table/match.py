@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from msgspec import Struct
-
-from chieu.kernel.actions import NOBODY, Seat, Seats
+from chieu.kernel.actions import NOBODY, Seat
 from chieu.kernel.errors import CommandRefused
 from chieu.table import events as log
 from chieu.table.chairs import free_seat, seat_bot
+from chieu.table.course import Course
 from chieu.table.deals import rule_on_leaving
 from chieu.table.options import FORFEIT, leaver_of
 from chieu.table.state import DEAL_OVER, PLAYING, WAITING
@@ -19,13 +18,8 @@ if TYPE_CHECKING:
     from chieu.table.step import StepWriter
 
 
-class MatchCourse(Struct, tag_field="kind", tag="match"):
+class MatchCourse(Course, tag="match"):
     """The `Course` of a series of deals with a running score."""
-
-    @property
-    def gone(self) -> Seats:
-        """Nobody's: a bot has taken the seat over."""
-        return 0
 
     def in_match(self, core: Core) -> bool:
         """Tell whether a match has begun and is not over."""
@@ -37,14 +31,6 @@ class MatchCourse(Struct, tag_field="kind", tag="match"):
             return core.everyone_ready
         return core.state.phase == PLAYING and core.deal is None
 
-    def is_playing(self, seat: Seat) -> bool:  # noqa: ARG002 - one shape
-        """Tell that every seat plays."""
-        return True
-
-    def may_close(self, core: Core) -> bool:  # noqa: ARG002 - one shape
-        """Tell that it may: nothing is lost with a match."""
-        return True
-
     def waived_at(self, core: Core) -> int | None:
         """Return when the next deal stops waiting for those who are away: all who are here are ready."""
         if core.state.phase != DEAL_OVER:
@@ -55,33 +41,10 @@ class MatchCourse(Struct, tag_field="kind", tag="match"):
             return None
         return max(chair.grace_ends_at for chair in waiting)
 
-    def fixed_options(self, core: Core) -> dict[str, tuple[str, dict[str, Any]]]:  # noqa: ARG002 - one shape
-        """Return nothing: every option may be changed between deals."""
-        return {}
-
-    def facts(self, core: Core) -> dict[str, Any]:  # noqa: ARG002 - one shape
-        """Return nothing besides what every table tells."""
-        return {}
-
-    def opened(self, core: Core) -> None:
-        """Begin with the match."""
-
-    def seated(self, core: Core, seat: Seat, *, is_new: bool) -> None:
-        """Let whoever takes a seat over play on from its total."""
-
-    def left(self, seat: Seat) -> None:
-        """Leave the total with the seat."""
-
     def seats_changed(self, core: Core) -> None:
         """Forget the match that was played with so many others."""
         core.state.phase = WAITING
         core.forget_match()
-
-    def dealt(self, core: Core) -> None:
-        """Add nothing: the carry has all that the game wants to know."""
-
-    def settled(self, core: Core) -> None:
-        """Keep all sheets of the match."""
 
     def begin(self, out: StepWriter) -> None:
         """Begin the match."""
@@ -119,23 +82,10 @@ class MatchCourse(Struct, tag_field="kind", tag="match"):
         else:
             out.add(log.Closed)
 
-    def seat_freed(self, core: Core, out: StepWriter) -> None:
-        """Do nothing: no chips lie there."""
-
-    def require_removable(self, core: Core) -> None:
-        """Allow it: nobody gains."""
-
-    def before_deal(self, core: Core, out: StepWriter) -> None:
-        """Do nothing: nobody has to pay."""
-
     def after_deal(self, core: Core, out: StepWriter) -> None:
         """Close the match, if this was its last deal."""
-        if core.game.rules.match_over(core.options, core.state.totals, core.state.deal):
+        if core.game.rules.match_over(core.options, core.state.totals, core.state.deal_number):
             out.add(log.MatchClosed, ranking=_ranking_of(core))
-
-    def close(self, core: Core, out: StepWriter) -> None:  # noqa: ARG002 - one shape
-        """Close the table."""
-        out.add(log.Closed)
 
 
 def _ranking_of(core: Core, last: Seat = NOBODY) -> tuple[tuple[int, int], ...]:

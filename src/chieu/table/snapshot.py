@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
 from typing import Any, Final, TypeVar, cast
 
 import msgspec
@@ -18,9 +17,9 @@ from chieu.table.hosting import HostedCourse
 from chieu.table.match import MatchCourse
 from chieu.table.state import TableState
 
-S = TypeVar("S")
+T = TypeVar("T")
 
-FORMAT: Final = 2
+FORMAT: Final = 3
 """Raised whenever an older snapshot can no longer be read as it is; the log is folded whole instead."""
 
 
@@ -64,16 +63,14 @@ def read_snapshot(body: bytes, games: Mapping[str, AnyGame] = GAMES) -> Core:
     if found != expected:
         raise ReplayMismatch(snapshot.state.seq, expected, found)
     core = Core(game, snapshot.state, snapshot.course)
-    core.carry = _revive(game.Carry(), snapshot.carry)
-    core.deal = None if snapshot.deal is None else _revive(game.State(), snapshot.deal)
+    core.carry = _revived(game.Carry, snapshot.carry, core.state.seq)
+    core.deal = None if snapshot.deal is None else _revived(game.State, snapshot.deal, core.state.seq)
     return core
 
 
-def _revive(plain: S, values: Mapping[str, Any]) -> S:
-    for item in fields(plain):  # type: ignore[arg-type]
-        value = values[item.name]
-        if isinstance(value, dict):
-            _revive(getattr(plain, item.name), value)
-        else:
-            setattr(plain, item.name, value)
-    return plain
+def _revived(kind: type[T], values: dict[str, Any], seq: int) -> T:
+    """Return what `to_builtins` wrote; a shape that is not this program's is a mismatch, too."""
+    value = msgspec.convert(values, kind)
+    if msgspec.to_builtins(value) != values:
+        raise ReplayMismatch(seq, kind.__name__, sorted(values))
+    return value

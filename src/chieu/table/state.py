@@ -71,7 +71,7 @@ class TableState(Struct):
     locked: bool = False
     host: int = NOBODY
     phase: Phase = WAITING
-    deal: int = 0
+    deal_number: int = 0
     deck: tuple[int, ...] = ()
     luck: int = 0
     clocks: list[Clock | None] = []

@@ -155,7 +155,7 @@ class Table:
 
     @property
     def needs_deck(self) -> bool:
-        """Whether the table waits for a `Deal`."""
+        """Whether the table waits for a `GiveDeck`."""
         return self.core.needs_deck
 
     def bot_turns(self) -> list[BotTurn]:

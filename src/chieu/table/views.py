@@ -131,7 +131,7 @@ def facts_view(core: Core, now: int) -> FactsView:
         options=options,
         preset=preset,
         phase=state.phase,
-        deal=state.deal,
+        deal=state.deal_number,
         totals=list(state.totals),
         low_wins=core.game.low_wins,
         sheet=_sheet(core),
@@ -158,7 +158,7 @@ def _sheet(core: Core) -> Sheet | None:
         core.sheet = None
     elif core.sheet is None or core.sheet.payoffs is not state.payoffs:
         shown = core.game.words.view(core.observation(NOBODY), NOBODY)
-        core.sheet = Sheet(state.deal, _sheet_lines(core), state.payoffs, shown.hands or [])
+        core.sheet = Sheet(state.deal_number, _sheet_lines(core), state.payoffs, shown.hands or [])
     sheet: Sheet | None = core.sheet
     return sheet
 
