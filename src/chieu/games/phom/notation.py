@@ -11,14 +11,7 @@ from chieu.kernel.actions import Action, Seat, action_of, payload_of, verb_of
 from chieu.kernel.cards import NO_CARDS, Cards, format_cards, how_many, only, parse_card, parse_cards
 from chieu.kernel.errors import NotationError
 
-_PLAIN = {
-    "u": Verb.U,
-    "draw": Verb.DRAW,
-    "take": Verb.TAKE,
-    "lay": Verb.LAY,
-    "send": Verb.SEND,
-    "close": Verb.CLOSE,
-}
+_PLAIN = {"u": Verb.U, "draw": Verb.DRAW, "take": Verb.TAKE, "lay": Verb.LAY, "send": Verb.SEND, "close": Verb.CLOSE}
 _WITH_ONE_CARD = {"discard": Verb.DISCARD, "give": Verb.GIVE}
 _SEATS = {str(seat): seat for seat in range(MOST_SEATS)}
 _NUMBERS = {str(number + 1): number for number in range(MOST_LAID)}
