@@ -299,9 +299,7 @@ def new_cookies(port: int, count: int) -> list[str]:
     cookies = []
     for _ in range(count):
         request = urllib.request.Request(
-            f"http://127.0.0.1:{port}/api/guest",
-            data=b"{}",
-            headers={"Content-Type": "application/json"},
+            f"http://127.0.0.1:{port}/api/guest", data=b"{}", headers={"Content-Type": "application/json"}
         )
         with urllib.request.urlopen(request) as answer:  # noqa: S310
             parts = answer.headers["Set-Cookie"].split("; ")

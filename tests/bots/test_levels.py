@@ -10,6 +10,7 @@ import pytest
 from bots.positions import SAM_LOC, decisions
 from chieu import bots
 from chieu.bots import brains, search
+from chieu.games.game import AnyGame
 from chieu.kernel.errors import UnknownGame
 
 
@@ -63,6 +64,24 @@ def test_preparing_begins_once(monkeypatch: pytest.MonkeyPatch) -> None:
     thread.join(10)
     assert search.prepare_in_background(SAM_LOC) is thread
     assert begun == ["sam-loc"]
+
+
+def test_preparing_that_fails_is_told_and_tried_again(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    begun: list[str] = []
+
+    def broken(game: AnyGame) -> None:
+        begun.append(game.name)
+        raise OSError("a full disk at a place that no log should name")
+
+    monkeypatch.setattr(search, "_preparing", {})
+    monkeypatch.setattr(search, "prepare", broken)
+    for _ in range(2):
+        search.prepare_in_background(SAM_LOC).join(10)
+    assert begun == ["sam-loc", "sam-loc"]
+    assert "OSError" in caplog.text
+    assert "full disk" not in caplog.text
 
 
 def test_the_first_decision_of_any_game_can_be_found() -> None:

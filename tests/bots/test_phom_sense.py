@@ -71,7 +71,7 @@ def test_the_ways_to_eat_a_card_are_counted_among_the_cards_that_may_be_there() 
 def test_a_card_feeds_the_next_player_less_when_its_neighbours_are_seen() -> None:
     deal = Deal("3s 4s 5s Kh Kc Ks Qh 7c 2d As", "")
     unseen = phom.unseen_by(deal.seen(A), A)
-    fed = [phom.feeding(deal.seen(A), A, (parse_cards(card), unseen), phom.WEIGHTS) for card in ("Kh", "Qh", "7c")]
+    fed = [phom.feeding(deal.seen(A), A, (parse_cards(card), unseen)) for card in ("Kh", "Qh", "7c")]
     assert 0 == fed[0] < fed[1] < fed[2]
 
 

@@ -1,10 +1,9 @@
-"""Binh Xập Xám at the table: thirteen cards by keys, by taps and by dragging, then opened chi by chi."""
+"""Binh Xập Xám at the table: thirteen cards by keys, by taps and by dragging."""
 
 from __future__ import annotations
 
 import json
-from functools import partial
-from typing import Any, Final
+from typing import Final
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -36,9 +35,8 @@ from browser.binh_table import (
     wait_for_layout,
 )
 from browser.conftest import Invite, Stack
-from browser.hearing import lines_of, sentence
 from browser.looking import axe_violations
-from browser.person import Person, Step
+from browser.person import Person
 
 
 def key_to(me: Person, card: str) -> None:
@@ -423,97 +421,3 @@ def test_statement_11_axe_finds_nothing_while_arranging_and_at_the_end(invite: I
     open_chi_by_chi(me, by_pointer)
     look("the sheet")
     assert found == []
-
-
-def facts_of(me: Person, kind: str, **args: Any) -> list[str]:
-    """Return in words what the end of the deal tells of one kind."""
-    ends = next(
-        event
-        for event in reversed(me.events)
-        if event["t"] == "acted" and any(f[0] == "binh-row" for f in event["facts"])
-    )
-    return [
-        me.words.tell(fact, told, me.names, me.me)
-        for fact, told in ends["facts"]
-        if fact == kind and args.items() <= told.items()
-    ]
-
-
-def scores(me: Person, totals: list[int]) -> str:
-    """Say what S answers when these are the totals, as numbers are written."""
-    told = (
-        me.say("web-score-seat", seat=name, total=total, me="yes" if at == me.me else "no")
-        for at, (name, total) in enumerate(zip(me.names, totals, strict=True))
-    )
-    return ", ".join(told)
-
-
-def test_the_end_is_opened_chi_by_chi_and_no_points_are_told_before(invite: Invite) -> None:
-    me = invite()
-    arrange_binh(me, seats=4)
-    me.press(button(me, "hint"))
-    expect(cards_in(me, "back")).to_have_count(5)
-    me.press(button(me, "done"))
-    until_done(me)
-    reveal = reveal_of(me)
-    expect(reveal).to_be_visible()
-
-    def told(text: str) -> bool:
-        return any(text in one["text"] for one in me.heard())
-
-    def asks_for_scores(totals: list[int]) -> None:
-        before = len(me.heard())
-        me.page.keyboard.press("s")
-        me.until(lambda: scores(me, totals) in me.last_heard() and len(me.heard()) > before, "the scores")
-
-    for step, row in enumerate(ROWS):
-        me.until(lambda row=row: all(map(told, facts_of(me, "binh-row", row=row))), f"{row} to be told")  # type: ignore[misc]
-        later = [text for one in list(ROWS)[step + 1 :] for text in facts_of(me, "binh-row", row=one)]
-        assert not any(map(told, [*later, *facts_of(me, "binh-total")]))
-        asks_for_scores([0] * 4)
-        dialog = me.open_dialog("web-scores")
-        assert dialog.locator("tbody tr").count() == 0
-        me.close_dialog(dialog)
-        if step == 1:
-            me.page.keyboard.press("v")
-        else:
-            me.press(reveal.locator("[data-next]"))
-    expect(reveal).to_be_hidden()
-    me.until(lambda: all(map(told, facts_of(me, "binh-total"))), "the points to be told")
-    asks_for_scores(me.facts["totals"])
-    dialog = me.open_dialog("web-scores")
-    expect(dialog.locator("tbody tr")).to_have_count(1)
-
-
-@pytest.mark.parametrize("language", ["vi", "en"])
-def test_statement_2_every_public_event_is_told_once_and_in_order(invite: Invite, language: str) -> None:
-    me = invite(language=language)
-    arrange_binh(me, seats=4)
-    hint = me.say("web-binh-hint-told", number=1, count=2).removesuffix("2")
-    for deal in (1, 2):
-        expect(cards_in(me, "hand")).to_have_count(13)
-        me.until(lambda: len(me.game["done"]) == 3, "the others")
-        told = len(me.heard())
-        me.press(button(me, "hint"))
-        me.until_told(hint, told)
-        me.press(button(me, "done"))
-        until_done(me)
-        for step in ("middle", "back", "sheet"):
-            by_key(me, reveal_of(me).get_by_role("button", name=me.say(f"web-binh-next-{step}"), exact=True))
-        if deal == 1:
-            next_deal(me, by_key)
-    expected = " ".join(filter(None, map(partial(told_of, me), me.steps)))
-    me.until(lambda: expected[-60:] in me.last_heard(), "the end to be told")
-    # The suggestions are answers to me alone.
-    heard = [one for one in me.heard() if hint not in one["text"]]
-    said = " ".join(one["text"] for one in heard)
-    assert said[-len(expected) :].split(". ") == expected.split(". ")
-    assert not any(one["lost"] for one in heard)
-
-
-def told_of(me: Person, step: Step) -> str:
-    """Return what a step tells: its events in order, and what is asked of me when cards are dealt."""
-    lines = [line for event in step.events for line in lines_of(me, event, step)]
-    if any(event["t"] == "dealt" for event in step.events):
-        lines.append(sentence(me.say("web-binh-prompt-arrange", count=13)))
-    return " ".join(lines)

@@ -106,11 +106,7 @@ def best_layouts(options: Options, hand: Cards, kept: Kept) -> int:
 
 @rule
 def search(
-    options: Options,
-    hand: Cards,
-    rows: tuple[Fives, Fronts],
-    worth: tuple[Values, Values, Values, int],
-    kept: Kept,
+    options: Options, hand: Cards, rows: tuple[Fives, Fronts], worth: tuple[Values, Values, Values, int], kept: Kept
 ) -> int:
     """Write the layouts of highest worth, the best first; `kept` says by its length how many are wanted."""
     fives, fronts = rows

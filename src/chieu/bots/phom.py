@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from chieu.bots.luck import below, luck_of, next_stream
 from chieu.bots.policy import Brain
+from chieu.games.listing import list_cards
 from chieu.games.phom.arranging import UKind, can_eat, loose_cards, thrown_by_rule
 from chieu.games.phom.endings import THIRD_CARD, u_kind_of
 from chieu.games.phom.legality import reportable, why_illegal, why_no_lay, why_no_sending
@@ -301,14 +302,7 @@ def prospects(view: State, seat: Seat, out: list[Action]) -> int:
         out[0] = action_of(Verb.DRAW, NO_CARDS)
         out[1] = action_of(Verb.TAKE, NO_CARDS)
         return 1 + int(can_eat_right(view, seat))
-    found = 0
-    cards = thrown_by_rule(view.hands[seat], view.eaten[seat])
-    while cards:
-        card = only(lowest_card(cards))
-        cards = without(cards, card)
-        out[found] = action_of(Verb.DISCARD, card)
-        found += 1
-    return found
+    return list_cards(out, 0, Verb.DISCARD, thrown_by_rule(view.hands[seat], view.eaten[seat]))
 
 
 # Choosing

@@ -77,10 +77,7 @@ def game_argument() -> click.Argument:
 def rule_option(words: Words) -> click.Option:
     """Return the repeatable option that sets a house rule."""
     return click.Option(
-        ["--rule", "rules"],
-        multiple=True,
-        metavar=words.say("cli-rule-metavar"),
-        help=words.say("cli-rule-help"),
+        ["--rule", "rules"], multiple=True, metavar=words.say("cli-rule-metavar"), help=words.say("cli-rule-help")
     )
 
 

@@ -38,26 +38,13 @@ def add_commands(group: click.Group, words: Words) -> None:
     )
     @click.option("--database", default="", metavar=words.say("cli-serve-url"), help=words.say("cli-serve-database"))
     @click.option(
-        "--origin",
-        "origins",
-        multiple=True,
-        metavar=words.say("cli-serve-url"),
-        help=words.say("cli-serve-origin"),
+        "--origin", "origins", multiple=True, metavar=words.say("cli-serve-url"), help=words.say("cli-serve-origin")
     )
     @click.option(
-        "--bot-delay",
-        type=click.IntRange(0, 60_000),
-        nargs=2,
-        metavar="MS MS",
-        help=words.say("cli-serve-bot-delay"),
+        "--bot-delay", type=click.IntRange(0, 60_000), nargs=2, metavar="MS MS", help=words.say("cli-serve-bot-delay")
     )
     def serve(
-        host: str,
-        port: int,
-        data: Path,
-        database: str,
-        origins: Sequence[str],
-        bot_delay: tuple[int, int] | None,
+        host: str, port: int, data: Path, database: str, origins: Sequence[str], bot_delay: tuple[int, int] | None
     ) -> None:
         from chieu.server import Settings
         from chieu.server import serve as serve_app

@@ -43,13 +43,7 @@ def _add_simulate(group: click.Group, words: Words) -> None:
     @click.option(
         "--threads", default=1, show_default=True, type=click.IntRange(1, 256), help=words.say("cli-simulate-threads")
     )
-    @click.option(
-        "--plot",
-        "picture",
-        type=NewFile(words),
-        callback=plot_file,
-        help=words.say("cli-simulate-plot"),
-    )
+    @click.option("--plot", "picture", type=NewFile(words), callback=plot_file, help=words.say("cli-simulate-plot"))
     def simulate(
         game_name: str,
         rules: Sequence[str],

@@ -15,7 +15,8 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 from msgspec import UNSET, Struct, UnsetType
 
 from chieu.games.options import OptionSpec, option_specs
-from chieu.kernel.actions import DEALER, Action, Seat, Seats, seat_set
+from chieu.games.score import blank_sheet
+from chieu.kernel.actions import DEALER, NOBODY, Action, Seat, Seats, seat_range, seat_set
 from chieu.kernel.cards import DECK_SIZE
 from chieu.kernel.jit import rule
 
@@ -61,6 +62,11 @@ class View(Struct, kw_only=True, gc=False):
     """One's own cards; not there for a spectator."""
     hands: list[str] | UnsetType = UNSET
     """Everybody's cards, once the deal is over."""
+
+
+def seat_or_none(seat: Seat) -> Seat | None:
+    """Return a seat as views have it: None for nobody."""
+    return None if seat == NOBODY else seat
 
 
 class Judgement(Struct, frozen=True):
@@ -282,6 +288,11 @@ class Game(Generic[S, O, C]):
         """The house rules, in the order in which a host is shown them."""
         return option_specs(self.Options)
 
+    def sheet(self, state: S) -> list[list[int]]:
+        """Return the rows of the score sheet of a deal that is over."""
+        rows = blank_sheet(self.bounds.score_lines)
+        return rows[: self.rules.score_lines(state, rows)]
+
     def due(self, state: S) -> Seats:
         """Return whose action comes next where no clock runs; empty when the deal is over."""
         return due_of(self.rules.acting(state), self.rules.awaited(state))
@@ -293,6 +304,12 @@ class Game(Generic[S, O, C]):
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
+
+
+@rule
+def everybody(state: DealState) -> Seats:
+    """Return all the seats of the table."""
+    return seat_range(state.options.seats)
 
 
 @rule

@@ -22,6 +22,18 @@ class Column(IntEnum):
 LINE_WIDTH = len(Column)
 
 
+def blank_sheet(lines: int) -> list[list[int]]:
+    """Return room for so many rows; plain only."""
+    return [[0] * LINE_WIDTH for _ in range(lines)]
+
+
+def payoffs_of(lines: list[list[int]], seats: int) -> list[int]:
+    """Return what the rows of a sheet come to for each seat; plain only."""
+    payoffs = [0] * seats
+    sum_lines(lines, len(lines), payoffs)
+    return payoffs
+
+
 @rule
 def begin_line(out: list[list[int]], found: int, item: int, seat: Seat) -> list[int]:
     """Begin row `found` of a sheet: which item, and who gets the points; return the row."""
@@ -65,3 +77,17 @@ def sum_lines(lines: list[list[int]], count: int, payoffs: list[int]) -> None:
         payoffs[line[Column.SEAT]] += line[Column.AMOUNT]
         if line[Column.OTHER] != NOBODY:
             payoffs[line[Column.OTHER]] -= line[Column.PAID]
+
+
+@rule
+def one_is_highest(totals: list[int], seats: int, mark: int) -> bool:
+    """Tell whether one seat alone has the highest total of a match, and it reaches the mark."""
+    best = mark
+    holders = 0
+    for seat in range(seats):
+        if totals[seat] > best:
+            best = totals[seat]
+            holders = 0
+        if totals[seat] == best:
+            holders += 1
+    return holders == 1

@@ -107,6 +107,9 @@ def of_suit(cards: Cards, suit: Suit) -> Cards:
     return cards & (_SPADES << suit)
 
 
+RED_CARDS: Cards = of_suit(ALL_CARDS, SuitName.DIAMONDS) | of_suit(ALL_CARDS, SuitName.HEARTS)
+
+
 @rule
 def has(cards: Cards, card: Card) -> bool:
     """Tell whether a card is in a set."""
@@ -179,6 +182,15 @@ def rank_counts(cards: Cards) -> int:
 def ranks_with(cards: Cards, least: int) -> Cards:
     """Return which ranks (as spades) have at least so many cards, one to four, in a set."""
     return (rank_counts(cards) + (1 << _TOP_OF_RANK) * _SPADES - least * _SPADES) >> _TOP_OF_RANK & _SPADES
+
+
+@rule
+def groups_of(cards: Cards, size: int) -> int:
+    """Return how many separate groups of so many cards of one rank can be made."""
+    found = 0
+    for rank in range(RANKS):
+        found += how_many(of_rank(cards, rank)) // size
+    return found
 
 
 @rule
@@ -276,6 +288,18 @@ def parse_card(text: str) -> Card:
     if card is None:
         raise NotationError(text, 0, "a card such as '3s' or '10h'")
     return card
+
+
+def parse_part(text: str, at: int, part: str) -> Cards:
+    """Read the cards that stand as `part` at a place of a longer text.
+
+    Raises:
+        NotationError: a word is not a card, or a card is named twice; it says where in the whole text.
+    """
+    try:
+        return parse_cards(part)
+    except NotationError as error:
+        raise NotationError(text, at + error.at, error.expected) from None
 
 
 def parse_cards(text: str) -> Cards:

@@ -47,13 +47,7 @@ class IllegalAction(ChieuError):  # noqa: N818
     `code` is the refusal's stable code and Fluent message id, `args` are the arguments of that message.
     """
 
-    def __init__(
-        self,
-        reason: IntEnum,
-        seat: int,
-        action: str,
-        arguments: Mapping[str, Any] | None = None,
-    ) -> None:
+    def __init__(self, reason: IntEnum, seat: int, action: str, arguments: Mapping[str, Any] | None = None) -> None:
         super().__init__(f"seat {seat} may not {action!r}: {reason.name.lower()}")
         self.reason = reason
         self.seat = seat

@@ -146,10 +146,7 @@ def _policies(policy: str | Sequence[str], seats: int) -> tuple[str, ...]:
 
 
 def _run(
-    driver: _Driver,
-    chunks: Sequence[tuple[int, int]],
-    threads: int,
-    progress: Callable[[int], None],
+    driver: _Driver, chunks: Sequence[tuple[int, int]], threads: int, progress: Callable[[int], None]
 ) -> Iterator[_Rows]:
     if threads <= 1:
         for first, last in chunks:

@@ -18,7 +18,6 @@ from chieu.games.binh.arranging import (
     write_rows,
 )
 from chieu.games.binh.legality import acting
-from chieu.games.binh.notation import parse_part
 from chieu.games.binh.options import Options
 from chieu.games.binh.rows import KIND_STEP, kind_of_key
 from chieu.games.binh.state import Kind, State, Verb
@@ -26,7 +25,7 @@ from chieu.games.binh.view import NamedRow, Wrong, name_of_row, natural_name, wr
 from chieu.games.game import Judgement
 from chieu.games.options import Switch
 from chieu.kernel.actions import Action, Seat, action_of, is_in
-from chieu.kernel.cards import NO_CARDS, Cards, how_many, without
+from chieu.kernel.cards import NO_CARDS, Cards, how_many, parse_part, without
 from chieu.kernel.errors import NotationError
 
 MOST_SUGGESTIONS = 5

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from chieu.games.binh.legality import everybody
 from chieu.games.binh.scoring import row_of
 from chieu.games.binh.state import Phase, Row, State, Verb
 from chieu.games.binh.view import ROWS, PairResult, name_of_row, natural_name, results, sheet, sign, wrong_rows_of
-from chieu.games.game import Fact
-from chieu.games.score import Column
+from chieu.games.game import Fact, everybody
+from chieu.games.score import payoffs_of
 from chieu.kernel.actions import Action, Seat, seats_in, verb_of
 from chieu.kernel.cards import how_many, without
 
@@ -59,13 +58,9 @@ def _fact_of_pair(result: PairResult) -> Fact:
 
 
 def _facts_of_totals(state: State) -> list[Fact]:
-    totals = [0] * state.options.seats
-    for line in sheet(state):
-        totals[line[Column.SEAT]] += line[Column.AMOUNT]
-        totals[line[Column.OTHER]] -= line[Column.PAID]
     return [
         Fact("binh-total", {"seat": seat, "amount": abs(total), "sign": ("tied", "won", "lost")[sign(total)]})
-        for seat, total in enumerate(totals)
+        for seat, total in enumerate(payoffs_of(sheet(state), state.options.seats))
     ]
 
 

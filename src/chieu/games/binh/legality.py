@@ -8,6 +8,7 @@ from __future__ import annotations
 from chieu.games.binh.arranging import layout_of
 from chieu.games.binh.options import NaturalDeclare
 from chieu.games.binh.state import MOST_CHANGES, NO_SEATS, Natural, Phase, Reason, RowSize, State, Verb
+from chieu.games.game import everybody
 from chieu.kernel.actions import (
     DEALER,
     Action,
@@ -17,18 +18,11 @@ from chieu.kernel.actions import (
     action_of,
     is_in,
     payload_of,
-    seat_range,
     seat_set,
     verb_of,
 )
 from chieu.kernel.cards import NO_CARDS, Cards, cards_listed, how_many, without
 from chieu.kernel.jit import rule
-
-
-@rule
-def everybody(state: State) -> Seats:
-    """Return all the seats of the table."""
-    return seat_range(state.options.seats)
 
 
 @rule

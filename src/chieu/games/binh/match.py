@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from chieu.games.binh.options import MatchMode, Options
 from chieu.games.binh.state import Carry, State
+from chieu.games.score import one_is_highest
 from chieu.kernel.actions import NOBODY, Seat
 from chieu.kernel.jit import rule
 
@@ -20,22 +21,8 @@ def match_over(options: Options, totals: list[int], deals: int) -> int:
     if options.match == MatchMode.DEALS:
         return int(deals >= options.match_deals)
     if options.match == MatchMode.POINTS:
-        return int(is_decided(options, totals))
+        return int(one_is_highest(totals, options.seats, options.match_points))
     return 0
-
-
-@rule
-def is_decided(options: Options, totals: list[int]) -> bool:
-    """Tell whether one player alone has the highest total, and it reaches the mark."""
-    best = options.match_points
-    holders = 0
-    for seat in range(options.seats):
-        if totals[seat] > best:
-            best = totals[seat]
-            holders = 0
-        if totals[seat] == best:
-            holders += 1
-    return holders == 1
 
 
 @rule

@@ -8,14 +8,14 @@ from chieu.games.binh.state import HAND_SIZE, Natural, RowSize, State
 from chieu.games.options import Switch
 from chieu.kernel.actions import Seat
 from chieu.kernel.cards import (
-    ALL_CARDS,
     RANKS,
+    RED_CARDS,
     SUITS,
     Cards,
     SuitName,
     card_at,
+    groups_of,
     how_many,
-    of_rank,
     of_suit,
     rank_counts,
     ranks_in,
@@ -24,7 +24,6 @@ from chieu.kernel.cards import (
 )
 from chieu.kernel.jit import rule
 
-RED: Cards = of_suit(ALL_CARDS, SuitName.DIAMONDS) | of_suit(ALL_CARDS, SuitName.HEARTS)
 PAIRS_TO_WIN = 6
 TRIPLES_TO_WIN = 4
 RUN_LENGTH = 5
@@ -80,22 +79,13 @@ def naturals_of(options: Options, hand: Cards) -> int:
 @rule
 def by_colour(hand: Cards) -> int:
     """Return N1 or N2: all cards of one colour, or all but one."""
-    reds = how_many(hand & RED)
+    reds = how_many(hand & RED_CARDS)
     odd = min(reds, HAND_SIZE - reds)
     if odd == 0:
         return Natural.ONE_COLOUR
     if odd == 1:
         return Natural.ALMOST_ONE_COLOUR
     return Natural.NONE
-
-
-@rule
-def groups_of(hand: Cards, size: int) -> int:
-    """Return how many separate groups of so many cards of one rank can be made."""
-    found = 0
-    for rank in range(RANKS):
-        found += how_many(of_rank(hand, rank)) // size
-    return found
 
 
 @rule

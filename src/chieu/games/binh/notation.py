@@ -11,7 +11,7 @@ from chieu.games.binh.arranging import layout_of
 from chieu.games.binh.legality import front_of, middle_of
 from chieu.games.binh.state import RowSize, Verb
 from chieu.kernel.actions import Action, action_of, payload_of, verb_of
-from chieu.kernel.cards import ALL_CARDS, NO_CARDS, Cards, format_cards, how_many, parse_cards
+from chieu.kernel.cards import ALL_CARDS, NO_CARDS, format_cards, how_many, parse_part
 from chieu.kernel.errors import NotationError
 
 _BARE = {"take-back": Verb.TAKE_BACK, "declare": Verb.DECLARE, "check": Verb.CHECK}
@@ -46,18 +46,6 @@ def _parse_layout(text: str, at: int) -> int:
     if front & middle or (how_many(front), how_many(middle)) != (RowSize.FRONT, RowSize.MIDDLE):
         raise NotationError(text, at, _LAYOUT)
     return layout_of(front, middle)
-
-
-def parse_part(text: str, at: int, part: str) -> Cards:
-    """Read the cards in a part of a text.
-
-    Raises:
-        NotationError: a word is not a card, or a card is named twice; it says where in the whole text.
-    """
-    try:
-        return parse_cards(part)
-    except NotationError as error:
-        raise NotationError(text, at + error.at, error.expected) from None
 
 
 @lru_cache(maxsize=16_384)

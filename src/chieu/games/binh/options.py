@@ -81,10 +81,6 @@ class Options:
 PRESETS: Mapping[str, Mapping[str, int]] = {
     "standard": {},
     "duo": {"seats": 2},
-    "modern": {
-        "naturals": int(NaturalSet.MODERN),
-        "sap": int(Switch.ON),
-        "chi_bonus": int(Switch.ON),
-    },
+    "modern": {"naturals": int(NaturalSet.MODERN), "sap": int(Switch.ON), "chi_bonus": int(Switch.ON)},
 }
 """`standard` is the seed; `duo` is that for two; `modern` compares tứ quý and thùng phá sảnh as chi, and pays more."""

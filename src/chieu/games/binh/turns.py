@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from chieu.games.binh.legality import everybody, front_of, middle_of, shows_by_itself
+from chieu.games.binh.legality import front_of, middle_of, shows_by_itself
 from chieu.games.binh.naturals import naturals_of
 from chieu.games.binh.state import Phase, State, Verb
+from chieu.games.game import everybody
 from chieu.kernel.actions import Action, Seat, payload_of, seat_set, verb_of
 from chieu.kernel.cards import Cards, without
 from chieu.kernel.jit import rule

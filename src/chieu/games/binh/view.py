@@ -14,7 +14,7 @@ from chieu.games.binh.rows import LOW_RUN, back_of, is_front_wrong, is_middle_wr
 from chieu.games.binh.scoring import row_of, row_result, score_lines
 from chieu.games.binh.state import HAND_SIZE, Kind, Natural, Phase, Row, State
 from chieu.games.game import View
-from chieu.games.score import LINE_WIDTH, Column
+from chieu.games.score import Column, blank_sheet
 from chieu.kernel.actions import NOBODY, Seat, is_in, seats_in
 from chieu.kernel.cards import (
     Cards,
@@ -195,7 +195,7 @@ def sign(number: int) -> int:
 
 def sheet(state: State) -> list[list[int]]:
     """Return the rows of the score sheet."""
-    lines = [[0] * LINE_WIDTH for _ in range(MOST_LINES)]
+    lines = blank_sheet(MOST_LINES)
     return lines[: score_lines(state, lines)]
 
 

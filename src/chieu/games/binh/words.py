@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from chieu.games.binh.facts import facts, own_facts
-from chieu.games.binh.legality import acting, everybody, front_of, middle_of
+from chieu.games.binh.legality import acting, front_of, middle_of
 from chieu.games.binh.notation import format_action, parse_action
 from chieu.games.binh.state import MOST_CHANGES, State, Verb
 from chieu.games.binh.view import BinhView, view
-from chieu.games.game import Fact
+from chieu.games.game import Fact, everybody
 from chieu.kernel.actions import Action, Seat, is_in, payload_of, seat_set, verb_of
 from chieu.kernel.cards import ALL_CARDS, format_cards, without
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from chieu.games.crazyeights.options import AfterDraw, PassAfterDraw
 from chieu.games.crazyeights.places import drawable, holds
-from chieu.games.crazyeights.seating import everybody
 from chieu.games.crazyeights.state import NO_SEATS, Phase, Place, Reason, State, Verb
+from chieu.games.game import everybody
 from chieu.games.options import Switch
 from chieu.kernel.actions import DEALER, Action, Seat, Seats, action_of, is_in, payload_of, seat_set, verb_of
 from chieu.kernel.cards import ALL_CARDS, NO_CARDS, SUITS, Cards, RankName, of_rank, of_suit, rank_of

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chieu.games.crazyeights.state import State
-from chieu.kernel.actions import Seat, Seats, seat_range
+from chieu.kernel.actions import Seat
 from chieu.kernel.jit import rule
 
 TWO_PLAYERS = 2
@@ -18,9 +18,3 @@ def seat_after(state: State, seat: Seat) -> Seat:
     if following == state.options.seats:
         return 0
     return following
-
-
-@rule
-def everybody(state: State) -> Seats:
-    """Return all the seats of the table."""
-    return seat_range(state.options.seats)

@@ -9,7 +9,7 @@ from msgspec import UNSET, UnsetType
 from chieu.games.crazyeights.automatic import first_in_hand, length_of_suit
 from chieu.games.crazyeights.scoring import hand_value
 from chieu.games.crazyeights.state import NO_CARD, NO_SUIT, Direction, Ending, Phase, Place, State
-from chieu.games.game import View
+from chieu.games.game import View, seat_or_none
 from chieu.kernel.actions import NOBODY, Seat
 from chieu.kernel.cards import NO_CARDS, SUITS, Card, Cards, format_card, format_cards, suit_text, without
 from chieu.kernel.names import names_of, spelled
@@ -68,8 +68,8 @@ def view(state: State, seat: Seat) -> CrazyeightsView:
         counts=state.counts[:seats],
         stock=state.counts[Place.STOCK],
         pile=_cards_on_pile(state),
-        dealer=_seat_or_none(state.dealer),
-        turn=_seat_or_none(state.turn),
+        dealer=seat_or_none(state.dealer),
+        turn=seat_or_none(state.turn),
         direction=DIRECTIONS[state.direction],
         top=_card_or_none(state.top),
         suit=_suit_to_follow(state),
@@ -82,10 +82,6 @@ def view(state: State, seat: Seat) -> CrazyeightsView:
     if state.phase == Phase.OVER:
         _show_ending(state, shown)
     return shown
-
-
-def _seat_or_none(seat: Seat) -> Seat | None:
-    return None if seat == NOBODY else seat
 
 
 def _card_or_none(card: Card) -> str | None:
@@ -107,5 +103,5 @@ def _show_ending(state: State, shown: CrazyeightsView) -> None:
     seats = range(state.options.seats)
     shown.hands = [hand_text(state.cards[seat], state.doubles[seat]) for seat in seats]
     shown.points = [hand_value(state, seat) for seat in seats]
-    shown.winner = _seat_or_none(state.winner)
+    shown.winner = seat_or_none(state.winner)
     shown.ending = _ENDINGS[state.ending]

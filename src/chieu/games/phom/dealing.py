@@ -9,17 +9,7 @@ from chieu.games.phom.arranging import UKind
 from chieu.games.phom.options import FULL_PURSE, Options
 from chieu.games.phom.payments import POT, pay
 from chieu.games.phom.seating import how_many_play, next_player
-from chieu.games.phom.state import (
-    MOST_SEATS,
-    NO_CARD,
-    NO_SEATS,
-    Carry,
-    Cause,
-    Ending,
-    Item,
-    Phase,
-    State,
-)
+from chieu.games.phom.state import MOST_SEATS, NO_CARD, NO_SEATS, Carry, Cause, Ending, Item, Phase, State
 from chieu.kernel.actions import NOBODY, Seat, Seats, is_in, nth_seat, seat_range
 from chieu.kernel.cards import ALL_CARDS, NO_CARDS, Card, how_many, only, without
 from chieu.kernel.carrier import copy_into

@@ -6,13 +6,14 @@ all that fits onto a phỏm.
 
 from __future__ import annotations
 
+from chieu.games.listing import list_cards, list_numbers
 from chieu.games.phom.legality import acting, reportable, why_illegal
 from chieu.games.phom.melds import MOST_MELDS, write_melds
 from chieu.games.phom.seating import is_laying
 from chieu.games.phom.sending import beside, sendable
 from chieu.games.phom.state import Phase, Reason, State, Verb
 from chieu.kernel.actions import DEALER, Action, Seat, action_of, is_in
-from chieu.kernel.cards import NO_CARDS, Cards, how_many, lowest_card, only, without
+from chieu.kernel.cards import NO_CARDS, how_many, without
 from chieu.kernel.jit import rule
 
 PLAIN_VERBS = (int(Verb.U), int(Verb.DRAW), int(Verb.TAKE), int(Verb.LAY), int(Verb.SEND))
@@ -29,7 +30,7 @@ def legal_actions(state: State, seat: Seat, out: list[Action]) -> int:
     found = list_plain(state, seat, out)
     if state.claims:
         return found
-    found = list_reports(state, seat, out, found)
+    found = list_numbers(out, found, Verb.REPORT, reportable(state, seat))
     if seat != state.turn or state.phase == Phase.START:
         return found
     found = list_cards(out, found, Verb.DISCARD, without(state.hands[seat], state.eaten[seat]))
@@ -49,34 +50,12 @@ def list_dealer(state: State, out: list[Action]) -> int:
 
 
 @rule
-def list_cards(out: list[Action], found: int, verb: int, cards: Cards) -> int:
-    """Write a verb with each of some cards, behind so many actions, and return how many there are then."""
-    while cards:
-        card = only(lowest_card(cards))
-        cards = without(cards, card)
-        out[found] = action_of(verb, card)
-        found += 1
-    return found
-
-
-@rule
 def list_plain(state: State, seat: Seat, out: list[Action]) -> int:
     """Write what is done without naming anything."""
     found = 0
     for verb in PLAIN_VERBS:
         if why_illegal(state, seat, action_of(verb, NO_CARDS)) == Reason.OK:
             out[found] = action_of(verb, NO_CARDS)
-            found += 1
-    return found
-
-
-@rule
-def list_reports(state: State, seat: Seat, out: list[Action], found: int) -> int:
-    """Write whom a seat may report."""
-    targets = reportable(state, seat)
-    for target in range(state.options.seats):
-        if is_in(targets, target):
-            out[found] = action_of(Verb.REPORT, target)
             found += 1
     return found
 

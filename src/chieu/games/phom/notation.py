@@ -8,17 +8,10 @@ from __future__ import annotations
 
 from chieu.games.phom.state import MOST_LAID, MOST_SEATS, Verb
 from chieu.kernel.actions import Action, Seat, action_of, payload_of, verb_of
-from chieu.kernel.cards import NO_CARDS, Cards, format_cards, how_many, only, parse_card, parse_cards
+from chieu.kernel.cards import NO_CARDS, Cards, format_cards, how_many, only, parse_card, parse_part
 from chieu.kernel.errors import NotationError
 
-_PLAIN = {
-    "u": Verb.U,
-    "draw": Verb.DRAW,
-    "take": Verb.TAKE,
-    "lay": Verb.LAY,
-    "send": Verb.SEND,
-    "close": Verb.CLOSE,
-}
+_PLAIN = {"u": Verb.U, "draw": Verb.DRAW, "take": Verb.TAKE, "lay": Verb.LAY, "send": Verb.SEND, "close": Verb.CLOSE}
 _WITH_ONE_CARD = {"discard": Verb.DISCARD, "give": Verb.GIVE}
 _SEATS = {str(seat): seat for seat in range(MOST_SEATS)}
 _NUMBERS = {str(number + 1): number for number in range(MOST_LAID)}
@@ -58,10 +51,7 @@ def _card(text: str, rest: str) -> Cards:
 
 def _cards(text: str, rest: str) -> Cards:
     at = len(text) - len(text.partition(" ")[2])
-    try:
-        cards = parse_cards(rest)
-    except NotationError as error:
-        raise NotationError(text, at + error.at, error.expected) from None
+    cards = parse_part(text, at, rest)
     if cards == NO_CARDS:
         raise NotationError(text, at, "cards such as '3s 10h'")
     return cards

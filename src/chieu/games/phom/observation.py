@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chieu.games.phom.state import MOST_LAID, MOST_PAYMENTS, MOST_SEATS, PILE_ROOM, Ledger, Phase, State
+from chieu.games.phom.state import MOST_SEATS, PILE_ROOM, Ledger, Phase, State
 from chieu.kernel.actions import Seat
 from chieu.kernel.cards import NO_CARDS
 from chieu.kernel.carrier import copy_into
@@ -33,18 +33,20 @@ def observe_ledger(ledger: Ledger, out: Ledger) -> None:
     copy_into(out.purses, ledger.purses)
     out.pot = ledger.pot
     out.length = ledger.length
-    for row in range(MOST_PAYMENTS):
-        out.items[row] = 0
-        out.payers[row] = 0
-        out.payees[row] = 0
-        out.chips[row] = 0
-        out.counts[row] = 0
-    for row in range(ledger.length):
-        out.items[row] = ledger.items[row]
-        out.payers[row] = ledger.payers[row]
-        out.payees[row] = ledger.payees[row]
-        out.chips[row] = ledger.chips[row]
-        out.counts[row] = ledger.counts[row]
+    copy_first(out.items, ledger.items, ledger.length)
+    copy_first(out.payers, ledger.payers, ledger.length)
+    copy_first(out.payees, ledger.payees, ledger.length)
+    copy_first(out.chips, ledger.chips, ledger.length)
+    copy_first(out.counts, ledger.counts, ledger.length)
+
+
+@rule
+def copy_first(target: list[int], source: list[int], count: int) -> None:
+    """Copy the first so many items of a vector, and write zeroes behind them."""
+    for index in range(count):
+        target[index] = source[index]
+    for index in range(count, len(target)):
+        target[index] = 0
 
 
 @rule
@@ -92,14 +94,9 @@ def observe_piles(state: State, out: State) -> None:
 def observe_melds(state: State, out: State) -> None:
     """Show the phỏms on the table."""
     out.meld_count = state.meld_count
-    for meld in range(MOST_LAID):
-        out.melds[meld] = NO_CARDS
-        out.meld_owners[meld] = 0
-        out.meld_eaten[meld] = NO_CARDS
-    for meld in range(state.meld_count):
-        out.melds[meld] = state.melds[meld]
-        out.meld_owners[meld] = state.meld_owners[meld]
-        out.meld_eaten[meld] = state.meld_eaten[meld]
+    copy_first(out.melds, state.melds, state.meld_count)
+    copy_first(out.meld_owners, state.meld_owners, state.meld_count)
+    copy_first(out.meld_eaten, state.meld_eaten, state.meld_count)
 
 
 @rule

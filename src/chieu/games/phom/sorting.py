@@ -6,19 +6,7 @@ from dataclasses import dataclass
 
 from chieu.games.phom.arranging import Aim, best_arrangement
 from chieu.games.phom.melds import PAIR
-from chieu.kernel.cards import (
-    DECK_SIZE,
-    RANKS,
-    SUITS,
-    Card,
-    Cards,
-    cards_in,
-    how_many,
-    of_rank,
-    of_suit,
-    only,
-    without,
-)
+from chieu.kernel.cards import DECK_SIZE, RANKS, SUITS, Card, Cards, cards_in, how_many, of_rank, of_suit, only, without
 
 FARTHEST = 2
 """The greatest distance between the ranks of a cạ dọc."""

@@ -26,25 +26,9 @@ from chieu.games.phom.endings import (
 from chieu.games.phom.melds import is_meld
 from chieu.games.phom.options import ChotRule, TieBreak
 from chieu.games.phom.payments import POT, pay
-from chieu.games.phom.seating import (
-    LAST_ROUND,
-    has_had_lay_turn,
-    is_laying,
-    next_player,
-    previous_player,
-)
+from chieu.games.phom.seating import LAST_ROUND, has_had_lay_turn, is_laying, next_player, previous_player
 from chieu.games.phom.sending import sendable
-from chieu.games.phom.state import (
-    MOST_SEATS,
-    NO_CARD,
-    NO_SEATS,
-    PILE_ROOM,
-    Cause,
-    Item,
-    Phase,
-    State,
-    Verb,
-)
+from chieu.games.phom.state import MOST_SEATS, NO_CARD, NO_SEATS, PILE_ROOM, Cause, Item, Phase, State, Verb
 from chieu.kernel.actions import Action, Seat, is_in, payload_of, seat_set, verb_of
 from chieu.kernel.cards import NO_CARDS, Card, Cards, how_many, lowest_card, only, without
 from chieu.kernel.jit import rule

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import UNSET, Struct, UnsetType
 
-from chieu.games.game import View
+from chieu.games.game import View, seat_or_none
 from chieu.games.options import Switch
 from chieu.games.phom.arranging import Aim, UKind, best_arrangement, breaking_cards, cards_of
 from chieu.games.phom.endings import u_kind_of
@@ -124,7 +124,7 @@ def _view_of_table(state: State) -> PhomView:
         purses=state.ledger.purses[: state.options.seats],
         host=state.host,
         dealer=state.dealer,
-        turn=_seat_or_none(state.turn),
+        turn=seat_or_none(state.turn),
         laying=is_laying(state, state.turn),
         piles=[_pile(state, seat) for seat in seats],
         fresh=_fresh(state),
@@ -218,13 +218,9 @@ def _show_ending(state: State, shown: PhomView) -> None:
     shown.ranking = ranking_of(state)
     shown.ending = _ENDINGS[state.ending]
     shown.cause = _CAUSES[state.cause]
-    shown.winner = _seat_or_none(state.winner)
+    shown.winner = seat_or_none(state.winner)
     shown.u_kind = U_KINDS[state.u_kind] if state.u_kind else None
-    shown.payer = _seat_or_none(state.payer)
-
-
-def _seat_or_none(seat: Seat) -> Seat | None:
-    return None if seat == NOBODY else seat
+    shown.payer = seat_or_none(state.payer)
 
 
 def ranking_of(state: State) -> list[Seat]:

@@ -9,18 +9,18 @@ from chieu.kernel.cards import (
     ALL_CARDS,
     NO_CARDS,
     RANKS,
+    RED_CARDS,
     Cards,
     Rank,
     RankName,
-    SuitName,
     above_rank,
+    groups_of,
     highest_card,
     how_many,
     is_consecutive,
     is_one_rank,
     lowest_card,
     of_rank,
-    of_suit,
     rank_of,
     ranks_in,
     without,
@@ -29,7 +29,6 @@ from chieu.kernel.jit import rule
 
 TWOS: Cards = of_rank(ALL_CARDS, RankName.TWO)
 ACES: Cards = of_rank(ALL_CARDS, RankName.ACE)
-RED: Cards = of_suit(ALL_CARDS, SuitName.DIAMONDS) | of_suit(ALL_CARDS, SuitName.HEARTS)
 SHORTEST_RUN = 3
 TRIPLES_TO_WIN = 3
 PAIRS_TO_WIN = 5
@@ -128,22 +127,13 @@ def of_rivals(state: State, cards: Cards) -> Cards:
 
 
 @rule
-def groups_of(cards: Cards, size: int) -> int:
-    """Return how many separate groups of `size` cards of one rank can be made."""
-    found = 0
-    for rank in range(RANKS):
-        found += how_many(of_rank(cards, rank)) // size
-    return found
-
-
-@rule
 def white_of(hand: Cards) -> int:
     """Return the ăn trắng that a dealt hand is, the highest first."""
     if how_many(ranks_in(without(hand, TWOS))) == HAND_SIZE and is_consecutive(ranks_in(hand)):
         return White.DRAGON
     if hand & TWOS == TWOS:
         return White.FOUR_TWOS
-    if hand & RED == hand or not hand & RED:
+    if hand & RED_CARDS == hand or not hand & RED_CARDS:
         return White.ONE_COLOUR
     if groups_of(hand, Kind.TRIPLE) == TRIPLES_TO_WIN:
         return White.THREE_TRIPLES

@@ -5,10 +5,10 @@ The clauses (SAM-…) are those of `RULES.md`.
 
 from __future__ import annotations
 
+from chieu.games.game import everybody
 from chieu.games.options import Switch
 from chieu.games.samloc.combinations import SHORTEST_RUN, TWOS, beats, kind_of
 from chieu.games.samloc.options import FinishOnTwo, LeaderRule, SamWindow
-from chieu.games.samloc.seating import everybody
 from chieu.games.samloc.state import NO_SEATS, Kind, Phase, Reason, State, Verb
 from chieu.kernel.actions import DEALER, Action, Payload, Seat, Seats, action_of, is_in, payload_of, seat_set, verb_of
 from chieu.kernel.cards import (

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from chieu.games.listing import list_numbers
 from chieu.games.options import Switch
 from chieu.games.samloc.combinations import SHORTEST_RUN, TWOS, of_rivals
 from chieu.games.samloc.legality import LOW_ACE, acting, is_leading, is_playable, may_lead_anything, possible_leaders
 from chieu.games.samloc.options import TwoInRun
-from chieu.games.samloc.state import MOST_SEATS, Kind, Phase, State, Verb
+from chieu.games.samloc.state import Kind, Phase, State, Verb
 from chieu.kernel.actions import Action, Seat, action_of, is_in
 from chieu.kernel.cards import (
     NO_CARDS,
@@ -40,19 +41,7 @@ def legal_actions(state: State, seat: Seat, out: list[Action]) -> int:
         out[0] = action_of(Verb.DECLINE, NO_CARDS)
         out[1] = action_of(Verb.DECLARE, NO_CARDS)
         return ANSWERS
-    return list_leaders(state, out)
-
-
-@rule
-def list_leaders(state: State, out: list[Action]) -> int:
-    """Write whom the dealer may draw."""
-    leaders = possible_leaders(state)
-    found = 0
-    for seat in range(MOST_SEATS):
-        if is_in(leaders, seat):
-            out[found] = action_of(Verb.LEAD, seat)
-            found += 1
-    return found
+    return list_numbers(out, 0, Verb.LEAD, possible_leaders(state))
 
 
 @rule

@@ -5,6 +5,7 @@ from __future__ import annotations
 from chieu.games.samloc.options import MatchMode, Options
 from chieu.games.samloc.seating import seat_after
 from chieu.games.samloc.state import NO_SEATS, Carry, State
+from chieu.games.score import one_is_highest
 from chieu.kernel.actions import NOBODY, Seat, seat_set
 from chieu.kernel.jit import rule
 
@@ -23,7 +24,7 @@ def match_over(options: Options, totals: list[int], deals: int) -> int:
     """Tell whether the match is decided; a tie is not (SAM-10a, SAM-10b)."""
     if options.match == MatchMode.HANDS:
         return int(deals >= options.match_hands and is_decided_below(options, totals))
-    return int(is_decided_above(options, totals))
+    return int(one_is_highest(totals, options.seats, options.match_limit))
 
 
 @rule
@@ -36,20 +37,6 @@ def is_decided_below(options: Options, totals: list[int]) -> bool:
             best = totals[seat]
             holders = 0
         if totals[seat] == best:
-            holders += 1
-    return holders == 1
-
-
-@rule
-def is_decided_above(options: Options, totals: list[int]) -> bool:
-    """Tell whether one player alone has the highest total, and it reaches the limit."""
-    worst = options.match_limit
-    holders = 0
-    for seat in range(options.seats):
-        if totals[seat] > worst:
-            worst = totals[seat]
-            holders = 0
-        if totals[seat] == worst:
             holders += 1
     return holders == 1
 

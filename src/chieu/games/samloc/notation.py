@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from chieu.games.samloc.state import MOST_SEATS, Verb
 from chieu.kernel.actions import Action, action_of, payload_of, verb_of
-from chieu.kernel.cards import NO_CARDS, format_cards, parse_cards
+from chieu.kernel.cards import NO_CARDS, format_cards, parse_part
 from chieu.kernel.errors import NotationError
 
 _BARE = {"pass": Verb.PASS, "declare": Verb.DECLARE, "decline": Verb.DECLINE}
@@ -35,10 +35,7 @@ def parse_action(text: str) -> Action:
 
 
 def _parse_play(text: str) -> int:
-    try:
-        cards = parse_cards(text[len(_PLAY) :])
-    except NotationError as error:
-        raise NotationError(text, len(_PLAY) + error.at, error.expected) from None
+    cards = parse_part(text, len(_PLAY), text[len(_PLAY) :])
     if cards == NO_CARDS:
         raise NotationError(text, len(text), "at least one card such as '3s'")
     return cards

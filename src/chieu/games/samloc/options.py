@@ -107,10 +107,6 @@ _USUAL = {"run_compare": RunCompare.SAME_LENGTH, "thoi_two": ThoiTwo.PER_CARD}
 PRESETS: Mapping[str, Mapping[str, int]] = {
     "solo": {},
     "usual": {key: int(value) for key, value in _USUAL.items()},
-    "group": {
-        **{key: int(value) for key, value in _USUAL.items()},
-        "seats": 4,
-        "den_bao_mot": int(Switch.ON),
-    },
+    "group": {**{key: int(value) for key, value in _USUAL.items()}, "seats": 4, "den_bao_mot": int(Switch.ON)},
 }
 """`solo` is the seed; `usual` is the rule most other texts give; `group` is that for four players."""

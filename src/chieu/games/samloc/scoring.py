@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from chieu.games.samloc.combinations import TWOS, groups_of
+from chieu.games.samloc.combinations import TWOS
 from chieu.games.samloc.options import SamPoints, ThoiQuad, ThoiTwo
 from chieu.games.samloc.state import HAND_SIZE, Ending, Item, Kind, State
 from chieu.games.score import Column, begin_line, charge, pay_from
 from chieu.kernel.actions import NOBODY, Seat
-from chieu.kernel.cards import how_many
+from chieu.kernel.cards import groups_of, how_many
 from chieu.kernel.jit import rule
 
 PENALTY = 10

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chieu.games.samloc.state import State
-from chieu.kernel.actions import Seat, Seats, seat_range
+from chieu.kernel.actions import Seat
 from chieu.kernel.jit import rule
 
 
@@ -11,9 +11,3 @@ from chieu.kernel.jit import rule
 def seat_after(state: State, seat: Seat) -> Seat:
     """Return the next seat, clockwise."""
     return (seat + 1) % state.options.seats
-
-
-@rule
-def everybody(state: State) -> Seats:
-    """Return all the seats of the table."""
-    return seat_range(state.options.seats)

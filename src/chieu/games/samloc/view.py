@@ -7,7 +7,7 @@ from typing import Annotated
 
 from msgspec import UNSET, UnsetType
 
-from chieu.games.game import View
+from chieu.games.game import View, seat_or_none
 from chieu.games.samloc.combinations import TWOS
 from chieu.games.samloc.state import Ending, Kind, Phase, State, White
 from chieu.kernel.actions import NOBODY, Seat, is_in, seats_in
@@ -67,18 +67,18 @@ def view(state: State, seat: Seat) -> SamlocView:
         phase=PHASES[state.phase],
         seats=seats,
         counts=state.counts[:seats],
-        turn=_seat_or_none(state.turn),
-        leader=_seat_or_none(state.leader),
+        turn=seat_or_none(state.turn),
+        leader=seat_or_none(state.leader),
         to_beat=hand_text(state.to_beat),
         kind=KINDS[state.kind],
-        owner=_seat_or_none(state.owner),
+        owner=seat_or_none(state.owner),
         passed=seats_in(state.passed),
     )
     # What most acts need not repeat is left out: views are small.
     if state.declarer != NOBODY:
         shown.declared = state.declarer
     if state.drawn_leader != state.leader:
-        shown.drawn_leader = _seat_or_none(state.drawn_leader)
+        shown.drawn_leader = seat_or_none(state.drawn_leader)
     if seat != NOBODY:
         shown.hand = hand_text(state.hands[seat])
     if state.phase == Phase.SAM_WINDOW:
@@ -86,10 +86,6 @@ def view(state: State, seat: Seat) -> SamlocView:
     elif state.phase == Phase.OVER:
         _show_ending(state, shown)
     return shown
-
-
-def _seat_or_none(seat: Seat) -> Seat | None:
-    return None if seat == NOBODY else seat
 
 
 def _show_window(state: State, seat: Seat, shown: SamlocView) -> None:
@@ -100,7 +96,7 @@ def _show_window(state: State, seat: Seat, shown: SamlocView) -> None:
 
 def _show_ending(state: State, shown: SamlocView) -> None:
     shown.hands = [hand_text(hand) for hand in state.hands[: state.options.seats]]
-    shown.winner = _seat_or_none(state.winner)
+    shown.winner = seat_or_none(state.winner)
     shown.ending = _ENDINGS[state.ending]
     if state.white:
         shown.white = WHITES[state.white]
