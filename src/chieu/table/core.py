@@ -173,27 +173,19 @@ class Core:
     def start_clocks(self, n: int, at: int, actor: Seat) -> None:
         """Begin the decisions that an event has brought, and end those that it has taken."""
         self.see_who_acts()
-        awaited = self.awaited
-        clocks = self.state.clocks
-        for seat in range(len(clocks)):
-            clock = self._take_clock(seat, is_actor=seat == actor)
-            if not is_in(awaited, seat):
-                if clock is not None and self.game.pace.one_clock(self.deal, seat):
-                    self.state.held[seat] = clock
-                continue
-            limit = 1000 * self.game.pace.turn_seconds(self.deal, seat)
-            if clock is None or clock.limit != limit:
-                clock = Clock(n, at, limit, limit)
-            clocks[seat] = clock
-
-    def _take_clock(self, seat: Seat, *, is_actor: bool) -> Clock | None:
-        """Take a seat's clock away, and return it if it runs on: that of a decision it comes back to as well."""
-        clock = self.state.clocks[seat]
-        held = self.state.held.pop(seat, None)
-        self.state.clocks[seat] = None
-        if self.game.pace.one_clock(self.deal, seat):
-            return clock or held
-        return None if is_actor else clock
+        clocks, held, pace = self.state.clocks, self.state.held, self.game.pace
+        for seat, running in enumerate(clocks):
+            submitted = held.pop(seat, None)
+            clock = None if seat == actor else running
+            if pace.one_clock(self.deal, seat):
+                # It runs on, and so does that of a decision that the seat comes back to.
+                clock = running or submitted
+                if clock is not None and not is_in(self.awaited, seat):
+                    held[seat] = clock
+            clocks[seat] = None
+            if is_in(self.awaited, seat):
+                limit = 1000 * pace.turn_seconds(self.deal, seat)
+                clocks[seat] = clock if clock is not None and clock.limit == limit else Clock(n, at, limit, limit)
 
     def forget_match(self) -> None:
         """Begin at nothing: no deal, no score."""
