@@ -6,11 +6,11 @@ mypy holds each module against its protocol where the package binds its `GAME`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property
 from importlib.resources import files
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType
 
@@ -41,15 +41,14 @@ O_contra = TypeVar("O_contra", contravariant=True)
 C_contra = TypeVar("C_contra", contravariant=True)
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """One thing to tell people about an event: a Fluent message id and its arguments.
+class Fact(NamedTuple):
+    """One thing to tell people about an event, as it is stored and sent: a Fluent message id and its arguments.
 
     Arguments hold no prose: numbers, seats under names that start with `seat`, cards and ranks as notation text.
     """
 
     id: str
-    args: Mapping[str, Any] = field(default_factory=dict)
+    args: dict[str, Any] = {}  # noqa: RUF012 - nobody changes a fact
 
 
 class View(Struct, kw_only=True, gc=False):

@@ -95,13 +95,18 @@ def _seats_to_act(core: Core) -> list[Seat]:
 
 def wake_at(core: Core) -> int | None:
     """Return when the table next has something to do by itself."""
-    if core.state.closed:
+    state = core.state
+    if state.closed:
         return None
-    deadlines = [close_at(core), window_closes_at(core)]
+    deadlines = [turn_ends_at(core, seat) for seat in _seats_to_act(core)]
+    # Asked after every act, so what is never due at most tables is not asked.
+    if state.window_since != NEVER:
+        deadlines.append(window_closes_at(core))
+    if state.empty_since != NEVER:
+        deadlines.append(close_at(core))
     if core.someone_is_away:
         deadlines += [host_passes_at(core), core.course.waived_at(core)]
-        deadlines += [idle_at(core, seat) for seat in range(len(core.state.chairs))]
-    deadlines += [turn_ends_at(core, seat) for seat in _seats_to_act(core)]
+        deadlines += [idle_at(core, seat) for seat in range(len(state.chairs))]
     return min([deadline for deadline in deadlines if deadline is not None], default=None)
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 class Core:
     """A table's state: seats, clocks and totals, the deal's state, and what passes from deal to deal."""
 
-    __slots__ = ("carry", "course", "deal", "game", "options", "sheet", "state")
+    __slots__ = ("acting", "awaited", "carry", "course", "deal", "game", "options", "sheet", "state")
 
     def __init__(self, game: AnyGame, state: TableState, course: Course) -> None:
         self.game = game
@@ -38,6 +38,10 @@ class Core:
         """The game's state of the deal that is played or was the last; `None` before the first of a match."""
         self.sheet: Any = None
         """The score sheet as it was shown last: it is the same until the payoffs are others."""
+        self.acting: Seats = 0
+        """The seats that may act now; kept by `see_who_acts` and `note`, for it is asked ten times an act."""
+        self.awaited: Seats = 0
+        """The seats that the deal waits for."""
 
     @classmethod
     def opened(cls, event: log.Opened, games: Mapping[str, AnyGame] = GAMES) -> Core:
@@ -124,20 +128,6 @@ class Core:
         """Whether the next deal waits for nothing but a deck."""
         return not self.state.closed and self.course.needs_deck(self)
 
-    @property
-    def acting(self) -> int:
-        """The seats that may act now."""
-        if self.state.phase != PLAYING or self.deal is None or self.state.closed:
-            return 0
-        return self.game.rules.acting(self.deal)
-
-    @property
-    def awaited(self) -> Seats:
-        """The seats that the deal waits for."""
-        if self.state.phase != PLAYING or self.deal is None or self.state.closed:
-            return 0
-        return self.game.rules.awaited(self.deal)
-
     def observation(self, seat: Seat) -> Any:
         """Return what a seat (or nobody) may know of the deal, as a state of the game."""
         known = self.game.State(options=self.deal.options)
@@ -160,6 +150,8 @@ class Core:
         state = self.state
         state.seq = event.n
         state.at = event.at
+        if state.phase != PLAYING or self.deal is None or state.closed:
+            self.acting = self.awaited = 0
         if event.id:
             done = state.done
             done[f"{event.by} {event.id}"] = event.n
@@ -173,29 +165,27 @@ class Core:
             self.chair(seat).grace = GRACE_MS
         self.start_clocks(self.state.seq + 1, at, seat)
 
+    def see_who_acts(self) -> None:
+        """Ask the rules who may act in the deal that is being played."""
+        self.acting = self.game.rules.acting(self.deal)
+        self.awaited = self.game.rules.awaited(self.deal)
+
     def start_clocks(self, n: int, at: int, actor: Seat) -> None:
         """Begin the decisions that an event has brought, and end those that it has taken."""
-        awaited = self.awaited
-        clocks = self.state.clocks
-        for seat in range(len(clocks)):
-            clock = self._take_clock(seat, is_actor=seat == actor)
-            if not is_in(awaited, seat):
-                if clock is not None and self.game.pace.one_clock(self.deal, seat):
-                    self.state.held[seat] = clock
-                continue
-            limit = 1000 * self.game.pace.turn_seconds(self.deal, seat)
-            if clock is None or clock.limit != limit:
-                clock = Clock(n, at, limit, limit)
-            clocks[seat] = clock
-
-    def _take_clock(self, seat: Seat, *, is_actor: bool) -> Clock | None:
-        """Take a seat's clock away, and return it if it runs on: that of a decision it comes back to as well."""
-        clock = self.state.clocks[seat]
-        held = self.state.held.pop(seat, None)
-        self.state.clocks[seat] = None
-        if self.game.pace.one_clock(self.deal, seat):
-            return clock or held
-        return None if is_actor else clock
+        self.see_who_acts()
+        clocks, held, pace = self.state.clocks, self.state.held, self.game.pace
+        for seat, running in enumerate(clocks):
+            submitted = held.pop(seat, None)
+            clock = None if seat == actor else running
+            if pace.one_clock(self.deal, seat):
+                # It runs on, and so does that of a decision that the seat comes back to.
+                clock = running or submitted
+                if clock is not None and not is_in(self.awaited, seat):
+                    held[seat] = clock
+            clocks[seat] = None
+            if is_in(self.awaited, seat):
+                limit = 1000 * pace.turn_seconds(self.deal, seat)
+                clocks[seat] = clock if clock is not None and clock.limit == limit else Clock(n, at, limit, limit)
 
     def forget_match(self) -> None:
         """Begin at nothing: no deal, no score."""

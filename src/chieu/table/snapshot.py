@@ -15,7 +15,7 @@ from chieu.table.core import Core
 from chieu.table.events import SCHEMA
 from chieu.table.hosting import HostedCourse
 from chieu.table.match import MatchCourse
-from chieu.table.state import TableState
+from chieu.table.state import PLAYING, TableState
 
 T = TypeVar("T")
 
@@ -64,7 +64,10 @@ def read_snapshot(body: bytes, games: Mapping[str, AnyGame] = GAMES) -> Core:
         raise ReplayMismatch(snapshot.state.seq, expected, found)
     core = Core(game, snapshot.state, snapshot.course)
     core.carry = _revived(game.Carry, snapshot.carry, core.state.seq)
-    core.deal = None if snapshot.deal is None else _revived(game.State, snapshot.deal, core.state.seq)
+    if snapshot.deal is not None:
+        core.deal = _revived(game.State, snapshot.deal, core.state.seq)
+        if core.state.phase == PLAYING and not core.state.closed:
+            core.see_who_acts()
     return core
 
 

@@ -5,17 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from chieu.games.game import Fact
 from chieu.kernel.actions import Action, Seat
 from chieu.kernel.carrier import copy_state
 from chieu.table import events as log
 from chieu.table.accounts import Before, Entry, before, entries
 from chieu.table.core import Core
-from chieu.table.event import Event, Told, WireEvent
-
-
-def _told(facts: Sequence[Fact]) -> tuple[Told, ...]:
-    return tuple([(fact.id, dict(fact.args)) for fact in facts])
+from chieu.table.event import Event, WireEvent
 
 
 class Step:
@@ -92,8 +87,8 @@ class StepWriter:
             id=self._id,
             seat=seat,
             action=game.words.format_action(action),
-            facts=_told(game.words.facts(earlier, seat, action, core.deal)),
-            own=_told(game.words.own_facts(earlier, seat, action, core.deal)),
+            facts=tuple(game.words.facts(earlier, seat, action, core.deal)),
+            own=tuple(game.words.own_facts(earlier, seat, action, core.deal)),
             secret=secret,
             timed_out=timed_out,
         )

@@ -160,11 +160,12 @@ class Table:
 
     def bot_turns(self) -> list[BotTurn]:
         """Return the bots that must act now."""
-        turns = []
-        for seat, clock in enumerate(self.core.state.clocks):
-            if clock is not None and self.core.chair(seat).level:
-                turns.append(BotTurn(seat, self.core.chair(seat).level, clock.since))
-        return turns
+        seats = zip(self.core.state.chairs, self.core.state.clocks, strict=False)
+        return [
+            BotTurn(seat, chair.level, clock.since)
+            for seat, (chair, clock) in enumerate(seats)
+            if clock is not None and chair is not None and chair.level
+        ]
 
     def bot_chances(self) -> list[BotTurn]:
         """Return the bots that may act out of turn; nobody waits for them."""

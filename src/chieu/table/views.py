@@ -16,6 +16,7 @@ from chieu.table.clockwork import grace_left, time_left, window_closes_at
 from chieu.table.core import Core
 from chieu.table.deals import score_rows
 from chieu.table.options import told_options
+from chieu.table.state import NEVER
 from chieu.table.words import Phase
 
 
@@ -179,9 +180,9 @@ def deal_view(core: Core, seat: Seat, now: int) -> DealView | None:
     awaited = seats_in(core.awaited)
     legal = _legal(core, known, seat) if is_in(core.acting, seat) else None
     shown = core.game.words.view(known, seat)
-    owner = seat if seat in awaited else next(iter(awaited), NOBODY)
-    clock = None if owner == NOBODY else core.state.clocks[owner]
-    window_ms, window_limit = _window(core, now)
+    owner = seat if seat in awaited or not awaited else awaited[0]
+    clock = core.state.clocks[owner] if awaited else None
+    window_ms, window_limit = (None, None) if core.state.window_since == NEVER else _window(core, now)
     if clock is None or not clock.limit:
         return DealView(awaited, shown, legal, window_ms=window_ms, window_limit=window_limit)
     is_paused = core.chair(owner).is_away
