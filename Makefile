@@ -28,7 +28,7 @@ PAGE := $(STATIC)/.built-$(call sum,$(web_sources))
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play setup build-web test quick check check-python check-web chromium fix bench docs types lock clean
+.PHONY: help play setup build-web test quick check check-python check-web chromium fix bench docs types picture lock clean
 
 help:
 	@echo 'make play    set up, build the page, open the room on 127.0.0.1:8000'
@@ -115,6 +115,9 @@ docs: $(DEV)
 
 types: $(DEV)
 	$(BIN)/python scripts/generate_types.py
+
+picture: $(DEV)
+	$(BIN)/python scripts/draw_architecture.py
 
 lock: $(DEV)
 	@scripts/lock
