@@ -58,7 +58,7 @@ def project_root() -> Path:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Give all browser tests to one worker, skip them where there is no browser, and measure coverage where it counts."""
+    """Give all browser tests to one worker, skip them where there is none, and measure coverage where it counts."""
     has_browser = find_chromium() is not None
     for item in items:
         if item.path.parent.name not in COVERING:

@@ -35,7 +35,7 @@ def sit_with_bots() -> None:
         turns = table.bot_turns()
         command: ask.Command = ask.Tick()
         if table.needs_deck:
-            command = ask.Deal(tuple(range(DECK_SIZE)), 7)
+            command = ask.GiveDeck(tuple(range(DECK_SIZE)), 7)
         elif turns:
             action = choose(NAME, turns[0].level, table.observation(turns[0].seat), turns[0].seat, 7, 0.1)
             text = table.core.game.words.format_action(action)
