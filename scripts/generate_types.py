@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable, Mapping
+from itertools import chain
 from pathlib import Path
-from typing import Any, get_type_hints
+from types import MappingProxyType
+from typing import Any, NamedTuple, get_type_hints
 
 import msgspec
 from msgspec import inspect
@@ -15,30 +19,13 @@ from chieu.server import wire
 from chieu.table import event as table
 from chieu.table import events
 
-TARGET = Path(__file__).resolve().parent.parent / "web/src/lib/wire/types.ts"
+FOLDER = Path(__file__).resolve().parent.parent / "web/src/lib/wire"
 HEADER = """\
 /**
- * The frames of docs/protocol.md, generated from the structs that the server sends and reads.
+ * {about} (docs/protocol.md), generated from the structs that the server sends and reads.
  * Do not edit: run `python scripts/generate_types.py`.
  */
-
-export type Args = Record<string, unknown>;
-export type Fact = readonly [id: string, args: Args];
-export type OptionValue = number | string;
 """
-ALIASES = {
-    "SeatView": "PersonSeat | BotSeat",
-    "ScoreLine": "SheetLine",
-    "LobbyTable": "LobbyView",
-    "Player": "Me",
-    "TablePhase": 'FactsView["phase"]',
-}
-UNIONS: dict[str, tuple[type[msgspec.Struct], ...]] = {
-    "ClientFrame": wire.ASKS,
-    "ServerFrame": wire.AnyAnswer.__args__,
-    "KnownEvent": events.WIRE_KINDS,
-}
-EXTRA: list[type[msgspec.Struct]] = [wire.Me, wire.Account, wire.Guest, wire.GameInfo, wire.HttpRefusal]
 SCALARS = {
     inspect.StrType: "string",
     inspect.IntType: "number",
@@ -56,8 +43,43 @@ FACT = inspect.type_info(table.Told)
 WIDTH = 110
 
 
+class Part(NamedTuple):
+    """One file: what it holds, a union and its members, further structs, and names for other types."""
+
+    about: str
+    union: str | None = None
+    members: tuple[type[msgspec.Struct], ...] = ()
+    structs: Iterable[type[msgspec.Struct]] = ()
+    names: Mapping[str, str] = MappingProxyType({})
+
+
+PARTS: dict[str, Part] = {
+    "views": Part("What a deal of each game looks like to a seat", structs=[*chain(*BY_GAME.values())]),
+    "events": Part(
+        "What happens at a table",
+        "KnownEvent",
+        events.WIRE_KINDS,
+        names={"Args": "Record<string, unknown>", "Fact": "readonly [id: string, args: Args]"},
+    ),
+    "asks": Part("The frames that the page sends", "ClientFrame", wire.ASKS),
+    "types": Part(
+        "The frames and HTTP answers that the page gets",
+        "ServerFrame",
+        wire.AnyAnswer.__args__,
+        [wire.Me, wire.Account, wire.Guest, wire.GameInfo, wire.HttpRefusal],
+        {
+            "OptionValue": "number | string",
+            "SeatView": "PersonSeat | BotSeat",
+            "LobbyTable": "LobbyView",
+            "Player": "Me",
+        },
+    ),
+}
+"""The files by name: each uses those before it, a struct stands in the first that needs it, the last exports all."""
+
+
 class Types:
-    """Collects the structs that are met on the way, in the order of need."""
+    """Collects the TypeScript of structs and of those inside them, by name, in the order of need."""
 
     def __init__(self) -> None:
         self.found: dict[str, str] = {}
@@ -122,25 +144,38 @@ class Types:
         return f"({item})[]" if " | " in item else f"{item}[]"
 
 
-def union_text(name: str, members: list[str]) -> str:
-    """Return a union, on one line if it fits."""
+def alias(name: str, members: Iterable[str]) -> str:
+    """Return the declaration of a name for one type or a union, on one line if it fits."""
     line = f"export type {name} = {' | '.join(members)};"
-    if len(line) <= WIDTH:
-        return line
-    return "\n".join([f"export type {name} =", *(f"  | {member}" for member in members)]) + ";"
+    return line if len(line) <= WIDTH else "\n  | ".join([f"export type {name} =", *members]) + ";"
 
 
-def generate() -> str:
-    """Return the whole file."""
+def generate() -> dict[str, str]:
+    """Return the text of each file, by its name."""
     types = Types()
-    unions = []
-    for name, union in UNIONS.items():
-        unions.append(union_text(name, [types.add(part) for part in union]))
-    for extra in EXTRA:
-        types.add(extra)
-    aliases = [f"export type {name} = {text};" for name, text in ALIASES.items()]
-    return "\n".join([HEADER, "\n\n".join([*types.found.values(), *unions]), "", *aliases, ""])
+    homes: dict[str, str] = {}
+    """In which file each name stands."""
+    written: dict[str, str] = {}
+    for file, part in PARTS.items():
+        members = [types.add(struct) for struct in part.members]
+        for struct in part.structs:
+            types.add(struct)
+        declared = {name: text for name, text in types.found.items() if name not in homes}
+        declared |= {part.union: alias(part.union, members)} if part.union else {}
+        declared |= {name: alias(name, [text]) for name, text in part.names.items()}
+        body = "\n\n".join(declared.values())
+        used: dict[str, list[str]] = {other: [] for other in written}
+        for name, home in homes.items():
+            if re.search(rf"\b{name}\b", body):
+                used[home].append(name)
+        head = [f'import type {{ {", ".join(names)} }} from "./{home}";' for home, names in used.items() if names]
+        if file == list(PARTS)[-1]:
+            head += [f'export type * from "./{home}";' for home in written]
+        homes |= dict.fromkeys(declared, file)
+        written[file] = "\n".join([HEADER.format(about=part.about), *head, *([""] if head else []), body, ""])
+    return written
 
 
 if __name__ == "__main__":
-    TARGET.write_text(generate(), encoding="utf-8")
+    for file, text in generate().items():
+        (FOLDER / f"{file}.ts").write_text(text, encoding="utf-8")

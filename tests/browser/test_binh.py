@@ -214,9 +214,10 @@ def test_suggestions_follow_each_other_and_drafts_are_kept(stack: Stack, invite:
         me.press(button(me, "hint"))
         wait_for_layout(me, layout_of(me, action))
         me.until_told(me.say("web-binh-hint-told", number=number, count=len(actions)))
-    # What stands is put down without Xong, so a page that comes back finds it.
-    me.until(lambda: "layout" in me.game, "the draft to be kept")
+    # What stands is put down without Xong, so a page that comes back finds it; a slow page has put others down before.
     before = {row: lying(me, row) for row in ROWS}
+    drawn_up = [set(cards) for cards in before.values()]
+    me.until(lambda: [set(row.split()) for row in me.game.get("layout", ())] == drawn_up, "the last draft to be kept")
     turns = sum(me.say("web-binh-prompt-arrange", count=13) in one["text"] for one in me.heard())
     assert turns == 1, "a draft begins no new turn"
     me.page.reload()

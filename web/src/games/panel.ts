@@ -80,8 +80,8 @@ export const NO_CARDS: SharedView = { hand: [], counts: [], open: null, marks: [
 
 /** How a game stands at the shared table. */
 export interface Panel {
-  /** How hands are held. */
-  readonly holding: Holding;
+  /** How hands are held at a table; asked once for each. */
+  holding(model: TableModel): Holding;
   /** Whether one card at a time is chosen. */
   readonly single?: boolean;
   readonly clockwise: boolean;

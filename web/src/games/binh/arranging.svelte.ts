@@ -11,6 +11,7 @@ import { isArranging, type NamedRow, putDown, viewOf } from "./view";
 const NOTE_AFTER = 400;
 
 class Arranging {
+  readonly #model: TableModel;
   layout: Layout = $state.raw(EMPTY);
   /** What the server has said of each layout that was tried in this deal. */
   #judged: ReadonlyMap<string, BinhJudgement> = $state.raw(new Map());
@@ -26,9 +27,13 @@ class Arranging {
   #noted: Layout | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
+  constructor(model: TableModel) {
+    this.#model = model;
+  }
+
   /** Take the cards of a deal: a new hand lies in no chi, unless some were put down before the page came. */
-  take(model: TableModel): void {
-    const view = viewOf(model);
+  take(): void {
+    const view = viewOf(this.#model);
     const hand = handOf(view);
     const known = view === null ? null : putDown(view);
     if (cardKey(hand) !== this.#hand) {
@@ -39,7 +44,7 @@ class Arranging {
       this.#past = [];
       this.#noted = known;
       this.layout = known ?? EMPTY;
-    } else if (known !== null && !isArranging(view, model.me) && !isSame(known, this.layout)) {
+    } else if (known !== null && !isArranging(view, this.#model.me) && !isSame(known, this.layout)) {
       this.layout = known;
     }
   }
@@ -65,42 +70,38 @@ class Arranging {
   }
 
   /** Lay the cards otherwise. */
-  lay(model: TableModel, layout: Layout): void {
+  lay(layout: Layout): void {
     this.#past = [...this.#past, this.layout];
-    this.#change(model, layout);
+    this.#change(layout);
   }
 
   /** Lay the cards as they lay before; false if there is no before. */
-  undo(model: TableModel): boolean {
+  undo(): boolean {
     const before = this.#past.at(-1);
     this.#past = this.#past.slice(0, -1);
     if (before) {
-      this.#change(model, before);
+      this.#change(before);
     }
     return before !== undefined;
   }
 
   /** Ask what the cards make as they lie, unless that is known; null when they have been laid otherwise meanwhile. */
-  async judge(model: TableModel): Promise<BinhJudgement | null> {
+  async judge(): Promise<BinhJudgement | null> {
     const text = writtenOut(this.layout);
     const known = this.#judged.get(text);
     if (known) {
       return known;
     }
     if (this.#asked.text !== text) {
-      this.#asked = { text, answer: this.#ask(model, text, this.#asked.answer) };
+      this.#asked = { text, answer: this.#ask(text, this.#asked.answer) };
     }
     return this.#asked.answer;
   }
 
   /** One question at a time, however fast somebody lays: the server thinks about few. */
-  async #ask(
-    model: TableModel,
-    text: string,
-    before: Promise<BinhJudgement | null>,
-  ): Promise<BinhJudgement | null> {
+  async #ask(text: string, before: Promise<BinhJudgement | null>): Promise<BinhJudgement | null> {
     await before.catch(() => null);
-    const told = writtenOut(this.layout) === text ? await model.judge(text) : null;
+    const told = writtenOut(this.layout) === text ? await this.#model.judge(text) : null;
     if (told !== null) {
       this.#judged = new Map([...this.#judged, [text, told]]);
     } else if (this.#asked.text === text) {
@@ -109,31 +110,37 @@ class Arranging {
     return told;
   }
 
-  /** Nothing more need be noted: what counts has been said. */
+  /** Stop the clock of the note: what counts has been said, or the table has been left. */
   finish(): void {
     clearTimeout(this.#timer);
   }
 
-  #change(model: TableModel, layout: Layout): void {
+  #change(layout: Layout): void {
     this.layout = layout;
     clearTimeout(this.#timer);
     if (isWhole(layout)) {
       this.#timer = setTimeout(() => {
-        void this.#note(model, layout);
+        void this.#note(layout);
       }, NOTE_AFTER);
     }
   }
 
-  async #note(model: TableModel, layout: Layout): Promise<void> {
+  async #note(layout: Layout): Promise<void> {
     if (this.#noted === null || !isSame(this.#noted, layout)) {
       this.#noted = layout;
-      await model.note(`place ${written(layout)}`);
+      await this.#model.note(`place ${written(layout)}`);
     }
   }
 }
 
-/** There is one table on a page, and one hand at it. */
-export const arranging = new Arranging();
+const tables = new WeakMap<TableModel, Arranging>();
+
+/** My cards at a table. Made when the page asks how hands are held, since a reader that made it would not follow it. */
+export function arrangingOf(model: TableModel): Arranging {
+  const arranging = tables.get(model) ?? new Arranging(model);
+  tables.set(model, arranging);
+  return arranging;
+}
 
 /** The name of each chi as it lies, where it has one and the server has told it. */
 export const namesOf = (told: BinhJudgement | null): (NamedRow | null)[] =>

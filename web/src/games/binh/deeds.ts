@@ -10,7 +10,7 @@ import type { TableModel } from "$lib/table/model.svelte";
 import { taking } from "../panel";
 import type { BinhJudgement } from "$lib/wire/types";
 import { handOf } from "../views";
-import { arranging } from "./arranging.svelte";
+import { arrangingOf } from "./arranging.svelte";
 import { fill, isWhole, type Layout, named, type Place, placed, placeOf, put, swap, written } from "./layout";
 import { isArranging, viewOf } from "./view";
 import { changeTold, rowName, wrongName } from "./words";
@@ -21,7 +21,7 @@ const ground = (): HTMLElement | null =>
 
 /** The cards that lie in no chi. */
 export const left = (model: TableModel): string[] => {
-  const lying = placed(arranging.layout);
+  const lying = placed(arrangingOf(model).layout);
   return model.desk.order.filter((card) => !lying.includes(card));
 };
 
@@ -36,8 +36,9 @@ function free(model: TableModel): boolean {
 
 /** Say how the cards lie now, once the server has named them; only if nothing else was done meanwhile. */
 async function tell(model: TableModel, before: Layout, words: string): Promise<void> {
+  const arranging = arrangingOf(model);
   const { layout } = arranging;
-  const told = await arranging.judge(model);
+  const told = await arranging.judge();
   if (arranging.layout === layout) {
     answer(joined([words, changeTold(before, layout, told)]));
   }
@@ -45,7 +46,7 @@ async function tell(model: TableModel, before: Layout, words: string): Promise<v
 
 /** Change how the cards lie, tell it, and bring the keys to the card they should be on then. */
 function change(model: TableModel, does: () => void, focus: string | null, words: string): void {
-  const before = arranging.layout;
+  const before = arrangingOf(model).layout;
   const root = ground();
   const then: Look = root && moves() ? look(root, "") : NOTHING;
   const { desk } = model;
@@ -67,7 +68,7 @@ function lay(model: TableModel, layout: Layout, focus: string | null, words = ""
   change(
     model,
     () => {
-      arranging.lay(model, layout);
+      arrangingOf(model).lay(layout);
     },
     focus,
     words,
@@ -77,7 +78,7 @@ function lay(model: TableModel, layout: Layout, focus: string | null, words = ""
 /** Where the keys go when cards leave the hand: to the next that stays, else they stay with the first that went. */
 function nextFocus(model: TableModel, layout: Layout, cards: readonly string[]): string | null {
   const own = cards[0] ?? null;
-  if (own === null || placeOf(arranging.layout, own) !== "hand") {
+  if (own === null || placeOf(arrangingOf(model).layout, own) !== "hand") {
     return own;
   }
   const stays = (card: string): boolean => placeOf(layout, card) === "hand";
@@ -86,19 +87,20 @@ function nextFocus(model: TableModel, layout: Layout, cards: readonly string[]):
 
 /** Put cards into a chi (or back into the hand): the raised ones, else the one the keys are on. */
 export function putInto(model: TableModel, to: Place, given?: readonly string[]): void {
+  const { layout } = arrangingOf(model);
   const { desk } = model;
   const chosen = desk.chosen.length > 0 ? desk.chosen : desk.focus === null ? [] : [desk.focus];
-  const cards = (given ?? chosen).filter((card) => placeOf(arranging.layout, card) !== to);
+  const cards = (given ?? chosen).filter((card) => placeOf(layout, card) !== to);
   const [first] = cards;
   if (!free(model) || first === undefined) {
     return;
   }
-  const next = put(arranging.layout, cards, to);
+  const next = put(layout, cards, to);
   if (next === null) {
     noRoom(model, cards, to);
     return;
   }
-  const fromHand = cards.every((card) => placeOf(arranging.layout, card) === "hand");
+  const fromHand = cards.every((card) => placeOf(layout, card) === "hand");
   const rest = left(model).filter((card) => !cards.includes(card));
   const filled = fromHand ? fill(next, rest) : null;
   lay(model, filled ?? next, nextFocus(model, filled ?? next, cards));
@@ -108,7 +110,7 @@ export function putInto(model: TableModel, to: Place, given?: readonly string[])
 function noRoom(model: TableModel, cards: readonly string[], to: Place): void {
   const { desk } = model;
   const [first] = cards;
-  const row = to === "hand" ? [] : arranging.layout[to];
+  const row = to === "hand" ? [] : arrangingOf(model).layout[to];
   if (to === "hand" || cards.length > 1 || first === undefined || row[0] === undefined) {
     model.refuse(t("web-binh-no-room", { row: rowName(to === "hand" ? "front" : to) }));
     return;
@@ -123,16 +125,17 @@ function noRoom(model: TableModel, cards: readonly string[], to: Place): void {
 export function exchange(model: TableModel, one: string, other: string): void {
   if (free(model)) {
     const words = t("web-binh-swapped", { cards: cardList([one, other]) });
-    lay(model, swap(arranging.layout, one, other), one, words);
+    lay(model, swap(arrangingOf(model).layout, one, other), one, words);
   }
 }
 
 /** Press a digit: put cards into a chi; again where a partner is asked for, change places with the card the keys are on. */
 export function press(model: TableModel, to: Place): void {
+  const { layout } = arrangingOf(model);
   const { chosen, focus } = model.desk;
   const [one] = chosen;
   const asks = chosen.length === 1 && one !== undefined && focus !== null && focus !== one;
-  if (asks && placeOf(arranging.layout, focus) === to && placeOf(arranging.layout, one) !== to) {
+  if (asks && placeOf(layout, focus) === to && placeOf(layout, one) !== to) {
     meet(model, one, focus);
   } else {
     putInto(model, to);
@@ -141,7 +144,7 @@ export function press(model: TableModel, to: Place): void {
 
 /** One card comes to another: into its chi if there is room for what comes from the hand, else they change places. */
 export function meet(model: TableModel, one: string, other: string): void {
-  const { layout } = arranging;
+  const { layout } = arrangingOf(model);
   const to = placeOf(layout, other);
   if (to === "hand" && placeOf(layout, one) !== "hand") {
     putInto(model, "hand", [one]);
@@ -158,7 +161,7 @@ export function touch(model: TableModel, card: string): void {
     return;
   }
   const { desk } = model;
-  const { layout } = arranging;
+  const { layout } = arrangingOf(model);
   const place = placeOf(layout, card);
   const others = desk.chosen.filter((one) => placeOf(layout, one) !== place);
   desk.focus = card;
@@ -180,6 +183,7 @@ export function touch(model: TableModel, card: string): void {
 }
 
 export function undo(model: TableModel): void {
+  const arranging = arrangingOf(model);
   if (!free(model)) {
     return;
   }
@@ -187,11 +191,12 @@ export function undo(model: TableModel): void {
     model.refuse(t("web-binh-nothing-to-undo"));
     return;
   }
-  change(model, () => arranging.undo(model), null, t("web-binh-undone"));
+  change(model, () => arranging.undo(), null, t("web-binh-undone"));
 }
 
 /** Lay the cards as the rules suggest, each time the next suggestion. */
 export async function suggest(model: TableModel): Promise<void> {
+  const arranging = arrangingOf(model);
   if (!free(model)) {
     return;
   }
@@ -225,6 +230,7 @@ function doubtOf(told: BinhJudgement | null): string {
 
 /** Say Xong; for binh lủng only when it is said twice. */
 export async function finish(model: TableModel): Promise<void> {
+  const arranging = arrangingOf(model);
   if (!free(model)) {
     return;
   }
@@ -234,7 +240,7 @@ export async function finish(model: TableModel): Promise<void> {
     return;
   }
   const action = `arrange ${written(layout)}`;
-  if (!model.confirmed(action, doubtOf(await arranging.judge(model)))) {
+  if (!model.confirmed(action, doubtOf(await arranging.judge()))) {
     return;
   }
   arranging.finish();

@@ -2,8 +2,8 @@
 
 import type { TableModel } from "$lib/table/model.svelte";
 import { meet, putInto } from "./deeds";
-import { arranging } from "./arranging.svelte";
-import { type Place, placeOf, put } from "./layout";
+import { arrangingOf } from "./arranging.svelte";
+import { type Layout, type Place, placeOf, put } from "./layout";
 
 export interface Point {
   readonly x: number;
@@ -47,7 +47,7 @@ class Dragging {
     this.#ended = false;
   }
 
-  pull(event: PointerEvent): void {
+  pull(event: PointerEvent, model: TableModel): void {
     const { now } = this;
     if (now === null) {
       return;
@@ -55,7 +55,7 @@ class Dragging {
     const at = { x: event.clientX, y: event.clientY };
     const far = Math.hypot(at.x - now.start.x, at.y - now.start.y) > SLOP;
     if (now.moving || far) {
-      this.now = { ...now, at, moving: true, over: this.#over(at, now) };
+      this.now = { ...now, at, moving: true, over: this.#over(at, now, arrangingOf(model).layout) };
     }
   }
 
@@ -72,7 +72,7 @@ class Dragging {
     if (isPlace(now.over)) {
       putInto(model, now.over, now.cards);
     } else if (now.cards.length > 1) {
-      putInto(model, placeOf(arranging.layout, now.over), now.cards);
+      putInto(model, placeOf(arrangingOf(model).layout, now.over), now.cards);
     } else {
       meet(model, now.card, now.over);
     }
@@ -89,20 +89,20 @@ class Dragging {
     return was;
   }
 
-  #over(at: Point, { card, cards }: Drag): string | null {
+  #over(at: Point, { card, cards }: Drag, layout: Layout): string | null {
     const under = document.elementFromPoint(at.x, at.y);
     const other = under?.closest<HTMLElement>("[data-card]")?.dataset["card"];
     const place = under?.closest<HTMLElement>("[data-place]")?.dataset["place"] as Place | undefined;
-    const own = placeOf(arranging.layout, card);
+    const own = placeOf(layout, card);
     if (other === undefined || cards.includes(other)) {
       return place === undefined || place === own ? null : place;
     }
-    const to = placeOf(arranging.layout, other);
+    const to = placeOf(layout, other);
     if (to === own) {
       return null;
     }
     // What lands in the hand, or comes from it to a chi with room, is not exchanged.
-    return to === "hand" || (own === "hand" && put(arranging.layout, cards, to) !== null) ? to : other;
+    return to === "hand" || (own === "hand" && put(layout, cards, to) !== null) ? to : other;
   }
 }
 

@@ -9,7 +9,7 @@ import type { Fact } from "$lib/wire";
 import { gameKey, NO_CARDS, type Panel, type Run, type SharedView } from "../panel";
 import { handOf } from "../views";
 import Acts from "./Acts.svelte";
-import { arranging } from "./arranging.svelte";
+import { arrangingOf } from "./arranging.svelte";
 import { declare, enter, press, suggest, takeBack, touch, undo } from "./deeds";
 import Hand from "./Hand.svelte";
 import { type Place, placed, type Row, ROWS } from "./layout";
@@ -45,15 +45,15 @@ const KEYS: readonly Binding[] = [
 const byRank = heldByRank(ACE_HIGH);
 
 /** What lies in a chi lies there as it is read; the rest is sorted. */
-const HOLDING: Holding = {
-  first: "rank",
-  inPlace: true,
-  sort: (hand, by) => {
+function holding(model: TableModel): Holding {
+  const arranging = arrangingOf(model);
+  const sort: Holding["sort"] = (hand, by) => {
     const lying = placed(arranging.layout).filter((card) => hand.includes(card));
     const rest = hand.filter((card) => !lying.includes(card));
     return [...lying, ...byRank.sort(rest, by)];
-  },
-};
+  };
+  return { first: "rank", inPlace: true, sort };
+}
 
 function read(model: TableModel): SharedView {
   const view = viewOf(model);
@@ -80,8 +80,9 @@ const RUNS: Panel["runs"] = {
   ...Object.fromEntries(
     ROWS.map((row): [string, Run] => [
       `binh-tell-${row}`,
-      () => {
-        answer(rowTold(arranging.layout, arranging.told, row));
+      (model) => {
+        const { layout, told } = arrangingOf(model);
+        answer(rowTold(layout, told, row));
       },
     ]),
   ),
@@ -102,7 +103,7 @@ function stepOf([id, args]: Fact): number {
 const NEXT = ["web-binh-next-middle", "web-binh-next-back", "web-binh-next-sheet"];
 
 export const binh: Panel = {
-  holding: HOLDING,
+  holding,
   clockwise: true,
   keys: KEYS,
   sounds: { "binh-done": "pass", "binh-row": "play", "binh-foul": "cut", "binh-natural": "declare" },

@@ -5,7 +5,7 @@ import { settings } from "$lib/settings";
 import type { TableModel } from "$lib/table/model.svelte";
 import type { BinhJudgement } from "$lib/wire/types";
 import { type BinhView, handOf } from "../views";
-import { arranging, namesOf } from "./arranging.svelte";
+import { arrangingOf, namesOf } from "./arranging.svelte";
 import { type Layout, placed, type Row, ROWS, SIZES } from "./layout";
 import { isArranging, type NamedRow, playsNatural, stillArranging, viewOf, wrongWord } from "./view";
 
@@ -21,8 +21,6 @@ export function kindName({ kind, ranks }: NamedRow): string {
   const named = Object.fromEntries(ranks.map((rank, at) => [`rank_${String(at + 1)}`, rank]));
   return t("binh-kind", { ...inWords(named, NOBODY), kind, count: ranks.length });
 }
-
-export const kindShort = ({ kind }: NamedRow): string => t("binh-kind-short", { kind });
 
 export const naturalName = (natural: string): string => t("binh-natural-name", { natural });
 
@@ -62,7 +60,8 @@ export function changeTold(before: Layout, layout: Layout, told: BinhJudgement |
 export const progress = (view: BinhView): string =>
   t("web-binh-progress", { count: view.done.length, seats: view.seats });
 
-function asked(view: BinhView): string {
+function asked(model: TableModel, view: BinhView): string {
+  const arranging = arrangingOf(model);
   const layout = arranging.lying(view);
   const left = handOf(view).length - placed(layout).length;
   if (view.natural) {
@@ -81,7 +80,7 @@ export function prompt(model: TableModel): string {
     return "";
   }
   if (isArranging(view, model.me)) {
-    return asked(view);
+    return asked(model, view);
   }
   const names = model.namesOf(stillArranging(view));
   return playsNatural(view)
@@ -91,7 +90,7 @@ export function prompt(model: TableModel): string {
 
 /** Whether my cards lie in wrong order. */
 export const warns = (model: TableModel): boolean =>
-  isArranging(viewOf(model), model.me) && (arranging.told?.wrong.length ?? 0) > 0;
+  isArranging(viewOf(model), model.me) && (arrangingOf(model).told?.wrong.length ?? 0) > 0;
 
 /** Say what is asked, and how far the others are. */
 export function turn(model: TableModel): string {
@@ -103,10 +102,10 @@ export function turn(model: TableModel): string {
 /** Say how all my chi lie. */
 export function table(model: TableModel): string {
   const view = viewOf(model);
-  if (view === null || view.hand === undefined || placed(arranging.layout).length === 0) {
+  const { layout, told } = arrangingOf(model);
+  if (view === null || view.hand === undefined || placed(layout).length === 0) {
     return view === null ? t("web-no-deal") : t("web-binh-table-empty");
   }
-  const { layout, told } = arranging;
   const rows = ROWS.map((row) => rowTold(layout, told, row));
   return joined([...rows, legality(told)]);
 }

@@ -5,7 +5,7 @@ import type { TableModel } from "$lib/table/model.svelte";
 import { gameKey, NO_CARDS, type Panel, type Run, type SharedView } from "../panel";
 import { openHands } from "../views";
 import Acts from "./Acts.svelte";
-import { draw, name, pass, play } from "./deeds.svelte";
+import { draw, name, pass, play } from "./deeds";
 import Middle from "./Middle.svelte";
 import { CHOICES, drawnOf, handOf, HOLDING, isChoosing, marksOf, usable, viewOf } from "./view";
 import { prompt, stock, table, turn } from "./words";
@@ -43,7 +43,7 @@ function read(model: TableModel): SharedView {
 }
 
 export const crazyEights: Panel = {
-  holding: HOLDING,
+  holding: () => HOLDING,
   single: true,
   clockwise: true,
   keys: KEYS,

@@ -20,7 +20,7 @@ import {
   take,
   toggleMoving,
   touch,
-} from "./deeds.svelte";
+} from "./deeds";
 import Hand from "./Hand.svelte";
 import Sheet from "./Sheet.svelte";
 import Middle from "./Middle.svelte";
@@ -117,7 +117,7 @@ function read(model: TableModel): SharedView {
 }
 
 export const phom: Panel = {
-  holding: HOLDING,
+  holding: () => HOLDING,
   clockwise: false,
   row: true,
   keys: KEYS,

@@ -1,5 +1,7 @@
 /** Which card of my hand came last, told from one hand after the other. */
 
+import type { TableModel } from "$lib/table/model.svelte";
+
 export interface Held {
   readonly hand: readonly string[];
   /** The card drawn or eaten in this turn. */
@@ -8,12 +10,13 @@ export interface Held {
 
 export const NOTHING_HELD: Held = { hand: [], newest: null };
 
-let held: Held = NOTHING_HELD;
+const held = new WeakMap<TableModel, Held>();
 
-/** Which card of my hand came last. There is one table on a page, and one hand at it. */
-export function newestOf(hand: readonly string[]): string | null {
-  held = followed(held, hand);
-  return held.newest;
+/** Which card of my hand at a table came last. */
+export function newestOf(model: TableModel, hand: readonly string[]): string | null {
+  const now = followed(held.get(model) ?? NOTHING_HELD, hand);
+  held.set(model, now);
+  return now.newest;
 }
 
 /** Follow the hand: one card more is the newest until a card leaves. */

@@ -25,7 +25,7 @@ function asked(model: TableModel, view: PhomView, told: boolean): string {
   if (view.stage === "give") {
     return "";
   }
-  const newest = newestOf(handOf(view));
+  const newest = newestOf(model, handOf(view));
   const drawn =
     newest === null || eatenByMe(view, model.me).includes(newest)
       ? ""

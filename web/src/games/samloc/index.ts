@@ -80,7 +80,7 @@ function play(model: TableModel, cards: readonly string[] = model.desk.chosen): 
 }
 
 export const samloc: Panel = {
-  holding: heldByRank(RANKS),
+  holding: () => heldByRank(RANKS),
   clockwise: true,
   keys: KEYS,
   sounds: {

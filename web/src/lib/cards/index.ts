@@ -1,15 +1,3 @@
 export { default as Card } from "./Card.svelte";
-export { default as Emblem } from "./Emblem.svelte";
 export { default as SuitMark } from "./SuitMark.svelte";
-export {
-  ACE_HIGH,
-  apart,
-  type Deck,
-  type Face,
-  parseFace,
-  type Rank,
-  RANKS,
-  type Suit,
-  SUITS,
-  unmarked,
-} from "./faces";
+export { ACE_HIGH, apart, type Face, parseFace, type Rank, RANKS, type Suit, SUITS, unmarked } from "./faces";

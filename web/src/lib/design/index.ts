@@ -6,5 +6,5 @@ export { default as Icon } from "./Icon.svelte";
 export { default as Mat } from "./Mat.svelte";
 export { default as Ring } from "./Ring.svelte";
 export { default as Switch } from "./Switch.svelte";
-export { ICONS, type IconName } from "./icons";
+export { type IconName } from "./icons";
 export { applyLooks, type Looks, motionAllowed, PLAIN_LOOKS, watchSystem } from "./preferences";

@@ -33,7 +33,7 @@ function contrast(one: string, other: string): number {
 
 const normal = (mode: Mode): Tokens => block(":root", mode);
 const high = (mode: Mode): Tokens => ({ ...normal(mode), ...block(':root[data-contrast="high"]', mode) });
-const four = (mode: Mode): Tokens => ({ ...normal(mode), ...block('.card[data-deck="four"]', mode) });
+const four = (mode: Mode): Tokens => ({ ...normal(mode), ...block(':root[data-deck="four"]', mode) });
 const highFour = (mode: Mode): Tokens => ({
   ...high(mode),
   ...block(':root[data-contrast="high"][data-deck="four"]', mode),

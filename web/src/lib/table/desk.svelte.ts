@@ -27,6 +27,8 @@ export class Desk {
   rows: readonly number[] | null = null;
   /** Whether one card at a time is chosen: the one that was touched, or that the keys are on. */
   single = $state(false);
+  /** Whether touching a card moves it, and the card that has been touched and goes where the next one is touched. */
+  readonly moving: { on: boolean; card: string | null } = $state({ on: false, card: null });
   #by: SortBy | null = null;
   readonly #typing = new Typeahead();
   #holding: Holding = { first: "rank", inPlace: false, sort: (hand) => [...hand] };

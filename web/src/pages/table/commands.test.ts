@@ -27,7 +27,7 @@ beforeEach(() => {
   const view = () => ({ code: "K7QF", seq: 1, you: 0, facts: facts as FactsView, deal: null, at: 0 });
   const model = new TableModel(port, view);
   const panel: Partial<Panel> = {
-    holding,
+    holding: () => holding,
     read: () => ({ hand: [], counts: [], open: null, marks: [], usable: [] }),
     chooses: () => chooses,
     play: (_, cards) => done.push(cards?.join(" ") ?? "the raised cards"),

@@ -6,14 +6,20 @@ import { settings } from "$lib/settings";
 import type { TableModel } from "$lib/table/model.svelte";
 import { isWild } from "./view";
 
-/** What I have asked for and want to be brought to: the card I draw, or the question which suit. */
-export const awaited: { what: "drawn" | "suit" | null } = { what: null };
+type Awaited = "drawn" | "suit" | null;
 
-async function act(model: TableModel, action: string, what: "drawn" | "suit" | null): Promise<void> {
-  awaited.what = what;
+const awaited = new WeakMap<TableModel, Awaited>();
+
+/** Whether I have asked for this and want to be brought to it: the card I draw, or the question which suit. Asked once. */
+export function arrived(model: TableModel, what: Awaited): boolean {
+  return awaited.get(model) === what && awaited.delete(model);
+}
+
+async function act(model: TableModel, action: string, what: Awaited): Promise<void> {
+  awaited.set(model, what);
   await model.act(action);
   if (model.refusal !== null) {
-    awaited.what = null;
+    awaited.delete(model);
   }
 }
 

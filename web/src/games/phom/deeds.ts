@@ -8,9 +8,6 @@ import { taking } from "../panel";
 import { acted, breaks, isLaying, mayEat, sent, sortedHand, unlaid, viewOf } from "./view";
 import { sortTold } from "./words";
 
-/** Moving one's own cards by touching first the card, then where it shall go. */
-export const moving: { on: boolean; card: string | null } = $state({ on: false, card: null });
-
 export const draw = taking("draw");
 export const take = taking("take");
 export const callU = taking("u");
@@ -119,7 +116,7 @@ export function shift(model: TableModel, by: number): void {
 }
 
 /** Let touching a card move it, or raise it again. */
-export function toggleMoving(): void {
+export function toggleMoving({ desk: { moving } }: TableModel): void {
   moving.on = !moving.on;
   moving.card = null;
   answer(t(moving.on ? "web-phom-moving-on" : "web-phom-moving-off"));
@@ -127,6 +124,7 @@ export function toggleMoving(): void {
 
 /** Touch a card: raise it; or, while cards are moved, take it up, and with the next touch put it there. */
 export function touch(model: TableModel, card: string): void {
+  const { moving } = model.desk;
   model.refusal = null;
   if (!moving.on) {
     model.desk.toggle(card);

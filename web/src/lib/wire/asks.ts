@@ -1,0 +1,182 @@
+/**
+ * The frames that the page sends (docs/protocol.md), generated from the structs that the server sends and reads.
+ * Do not edit: run `python scripts/generate_types.py`.
+ */
+
+/** Ask whether the server is there. */
+export interface Ping {
+  t: "ping";
+  id: string;
+}
+
+/** Tell me about public tables, or stop telling me. */
+export interface LobbyAsk {
+  t: "lobby";
+  on: boolean;
+}
+
+/** Let me watch a table, and tell me what happened after an event. */
+export interface JoinAsk {
+  t: "join";
+  id: string;
+  table: string;
+  after?: number;
+}
+
+/** I watch no longer. */
+export interface LeaveAsk {
+  t: "leave";
+  id: string;
+  table: string;
+}
+
+/** Ask what the rules suggest to me. */
+export interface HintAsk {
+  t: "hint";
+  id: string;
+  table: string;
+}
+
+/** Ask what my cards make, laid out as I try it. */
+export interface JudgeAsk {
+  t: "judge";
+  id: string;
+  table: string;
+  text: string;
+}
+
+/** Open a table and become its host in seat 0; with `bots`, fill the other seats and start at once. */
+export interface CreateAsk {
+  t: "create";
+  id: string;
+  game: string;
+  options?: Record<string, number | string>;
+  preset?: string;
+  private?: boolean;
+  bots?: string;
+}
+
+/** Take a free seat: this one, or the first. */
+export interface SitAsk {
+  t: "sit";
+  id: string;
+  table: string;
+  seat?: number;
+}
+
+/** Give one's seat up. */
+export interface StandAsk {
+  t: "stand";
+  id: string;
+  table: string;
+}
+
+/** Put a bot into a free seat, or change the level of the bot that sits there. */
+export interface BotAsk {
+  t: "bot";
+  id: string;
+  table: string;
+  seat: number;
+  level: string;
+}
+
+/** Free a seat, between deals. */
+export interface RemoveAsk {
+  t: "remove";
+  id: string;
+  table: string;
+  seat: number;
+}
+
+/** Make the person in another seat the host. */
+export interface HostAsk {
+  t: "host";
+  id: string;
+  table: string;
+  seat: number;
+}
+
+/** Let nobody new sit down, or let them again. */
+export interface LockAsk {
+  t: "lock";
+  id: string;
+  table: string;
+  on: boolean;
+}
+
+/** Change house rules between deals: a preset first, then single options. */
+export interface OptionsAsk {
+  t: "options";
+  id: string;
+  table: string;
+  changes?: Record<string, number | string>;
+  preset?: string;
+}
+
+/** Begin the match. */
+export interface StartAsk {
+  t: "start";
+  id: string;
+  table: string;
+}
+
+/** Be ready for the next deal. */
+export interface ReadyAsk {
+  t: "ready";
+  id: string;
+  table: string;
+}
+
+/** Ask for another match with the same seats. */
+export interface RematchAsk {
+  t: "rematch";
+  id: string;
+  table: string;
+}
+
+/** Play an action, judged by the player on event number `after`. */
+export interface ActAsk {
+  t: "act";
+  id: string;
+  table: string;
+  action: string;
+  after: number;
+}
+
+/** Add time to one's own turn. */
+export interface ExtendAsk {
+  t: "extend";
+  id: string;
+  table: string;
+}
+
+/** Say a quick phrase, or a text of one's own. */
+export interface SayAsk {
+  t: "say";
+  id: string;
+  table: string;
+  phrase?: string;
+  text?: string;
+}
+
+export type ClientFrame =
+  | Ping
+  | LobbyAsk
+  | JoinAsk
+  | LeaveAsk
+  | HintAsk
+  | JudgeAsk
+  | CreateAsk
+  | SitAsk
+  | StandAsk
+  | BotAsk
+  | RemoveAsk
+  | HostAsk
+  | LockAsk
+  | OptionsAsk
+  | StartAsk
+  | ReadyAsk
+  | RematchAsk
+  | ActAsk
+  | ExtendAsk
+  | SayAsk;
