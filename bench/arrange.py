@@ -1,11 +1,10 @@
 """How long the rules take for the best of the 72,072 layouts of a hand, compiled and interpreted.
 
-python bench/arrange.py [--write]
+python bench/arrange.py [--hands 20000] [--write]        a hundredth of the hands interpreted
 """
 
 from __future__ import annotations
 
-import argparse
 import random
 import time
 from collections.abc import Callable
@@ -21,10 +20,8 @@ from chieu.games.binh.options import Options
 from chieu.games.binh.state import HAND_SIZE
 from chieu.kernel.cards import DECK_SIZE
 from chieu.kernel.record import pack, records
-from results import machine, write_section
+from results import machine, options_of, table_of, write_section
 
-TITLE = "Arranging"
-SEED = 72_072
 LIMIT_COMPILED_MS = 2.0
 LIMIT_PLAIN_MS = 100.0
 
@@ -47,11 +44,7 @@ def times_of(ask: Callable[[int], Any], hands: list[int]) -> list[float]:
 
 def main() -> None:
     """Measure both carriers on the same hands, and check that they arrange alike."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--hands", type=int, default=20_000, help="compiled; a hundredth of them interpreted")
-    parser.add_argument("--seed", type=int, default=SEED)
-    parser.add_argument("--write", action="store_true", help="put the figures into results.md")
-    chosen = parser.parse_args()
+    chosen = options_of(__doc__, hands=20_000, seed=72_072).parse_args()
     chance = random.Random(chosen.seed)
     hands = [sum(1 << card for card in chance.sample(range(DECK_SIZE), HAND_SIZE)) for _ in range(chosen.hands)]
     few = hands[: max(20, chosen.hands // 100)]
@@ -70,14 +63,13 @@ def main() -> None:
     assert fast < LIMIT_COMPILED_MS
     assert mean(plain) < LIMIT_PLAIN_MS
     wanted = f"< {LIMIT_PLAIN_MS:.0f}"
-    table = "\n".join(
+    table = table_of(
+        "what | hands | mean, CPU ms | slowest hand, CPU ms | wanted",
         [
-            "| what | hands | mean, CPU ms | slowest hand, CPU ms | wanted |",
-            "|---|---|---|---|---|",
-            f"| best layout, compiled | {len(hands):,} | {fast:.3f} | {slowest:.3f} | < {LIMIT_COMPILED_MS:.0f} |",
-            f"| best layout, interpreted | {len(few):,} | {mean(plain):.1f} | {max(plain):.1f} | {wanted} |",
-            f"| up to five suggestions, interpreted | {len(few):,} | {mean(hints):.1f} | {max(hints):.1f} | |",
-        ]
+            f"best layout, compiled | {len(hands):,} | {fast:.3f} | {slowest:.3f} | < {LIMIT_COMPILED_MS:.0f}",
+            f"best layout, interpreted | {len(few):,} | {mean(plain):.1f} | {max(plain):.1f} | {wanted}",
+            f"up to five suggestions, interpreted | {len(few):,} | {mean(hints):.1f} | {max(hints):.1f} |",
+        ],
     )
     note = (
         f"`python bench/arrange.py --hands {chosen.hands} --seed {chosen.seed} --write`. Random hands of 13, default"
@@ -85,7 +77,7 @@ def main() -> None:
     )
     print(table)
     if chosen.write:
-        write_section(TITLE, f"{table}\n\n{note}")
+        write_section("Arranging", f"{table}\n\n{note}")
 
 
 if __name__ == "__main__":

@@ -1,59 +1,51 @@
 """How much better each level plays than the one below, by duplicate deals, and what a decision costs.
 
 python bench/bots.py [--deals 400] [--game binh]… [--write]
+
+The slowest level plays so many deals, the others ten times as many.
 """
 
 from __future__ import annotations
 
-import argparse
 import itertools
 
 from chieu.bots import LEVELS
 from chieu.games.registry import GAMES
 from chieu.sim import arena
-from results import machine, section_of, write_section
+from results import machine, options_of, section_of, table_of, write_section
 
 TITLE = "Bots"
-SEED = 2024
 SLOW_S = 0.5
 """Levels with a smaller budget are quick enough for ten times as many deals."""
 
 
 def game_of(row: str) -> str:
     """Return the game that a row of the table is about."""
-    return row.split("|")[1].strip() if "|" in row else ""
+    return row.partition("|")[0].strip()
 
 
 def main() -> None:
     """Let every level meet the one below, and the lowest meet chance."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument(
-        "--deals", type=int, default=60, help="for the slowest level; the others play ten times as many"
-    )
-    parser.add_argument("--seed", type=int, default=SEED)
+    parser = options_of(__doc__, deals=60, seed=2024)
     parser.add_argument("--game", action="append", choices=list(GAMES), help="measure this one; the others stay")
-    parser.add_argument("--write", action="store_true", help="put the figures into results.md")
     options = parser.parse_args()
     names = ["uniform", *LEVELS]
     measured = options.game or list(GAMES)
-    kept = [row for row in section_of(TITLE).splitlines() if game_of(row) in GAMES]
+    kept = [row.strip("| ") for row in section_of(TITLE).splitlines() if game_of(row.strip("| ")) in GAMES]
     rows = [row for row in kept if game_of(row) not in measured]
     for game in measured:
         for weaker, stronger in itertools.pairwise(names):
             deals = options.deals * (10 if LEVELS[stronger].budget_s < SLOW_S else 1)
             result = arena(game, stronger, weaker, deals=deals, seed=options.seed)
             rows.append(
-                f"| {game} | {stronger} | {weaker} | {result.points.mean:+.2f} ± {result.points.margin:.2f}"
+                f"{game} | {stronger} | {weaker} | {result.points.mean:+.2f} ± {result.points.margin:.2f}"
                 f" | {100 * result.wins.mean:.1f} ± {100 * result.wins.margin:.1f} % | {deals:,}"
-                f" | {result.cpu_ms[0]:.2f} | {result.cpu_ms[1]:.2f} |"
+                f" | {result.cpu_ms[0]:.2f} | {result.cpu_ms[1]:.2f}"
             )
             print(rows[-1], flush=True)
-    table = "\n".join(
-        [
-            "| game | tested | against | points a deal | deals won | deals | CPU ms a decision | of the other |",
-            "|---|---|---|---|---|---|---|---|",
-            *sorted(rows, key=lambda row: list(GAMES).index(game_of(row))),
-        ]
+    table = table_of(
+        "game | tested | against | points a deal | deals won | deals | CPU ms a decision | of the other",
+        sorted(rows, key=lambda row: list(GAMES).index(game_of(row))),
     )
     note = (
         f"`python bench/bots.py --game … --deals … --seed {options.seed} --write`. Each deck is played once with"

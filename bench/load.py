@@ -12,13 +12,14 @@ import os
 import random
 import time
 import urllib.request
+from collections import Counter
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
 
 _TEXT = 0x81
-_CLOSE = 0x88
 _PING = 0x89
 _PONG = 0x8A
 _MASKED = 0x80
@@ -49,7 +50,6 @@ class Frame(msgspec.Struct):
     code: str = ""
     facts: Facts | None = None
     deal: Deal | None = None
-    player: str = ""
 
 
 _decoder = msgspec.json.Decoder(Frame)
@@ -70,13 +70,11 @@ class Socket(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = transport
         key = base64.b64encode(os.urandom(16)).decode()
-        self._transport.write(
-            (
-                f"GET /ws HTTP/1.1\r\nHost: {self._host}\r\nUpgrade: websocket\r\n"
-                f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\n"
-                f"Sec-WebSocket-Version: 13\r\nCookie: {self._cookie}\r\n\r\n"
-            ).encode()
+        head = (
+            f"GET /ws HTTP/1.1\r\nHost: {self._host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\nCookie: {self._cookie}\r\n\r\n"
         )
+        self._transport.write(head.encode())
 
     def connection_lost(self, _error: Exception | None) -> None:
         if not self.opened.done():
@@ -132,16 +130,15 @@ class Socket(asyncio.Protocol):
         return buffer[at:]
 
 
+@dataclass
 class Counts:
     """What a run has seen."""
 
-    def __init__(self) -> None:
-        self.acts = 0
-        self.steps = 0
-        self.refused: dict[str, int] = {}
-        self.bytes_seen: list[int] = []
-        self.latencies: list[float] = []
-        self.deals = 0
+    acts: int = 0
+    deals: int = 0
+    refused: Counter[str] = field(default_factory=Counter)
+    bytes_seen: list[int] = field(default_factory=list)
+    latencies: list[float] = field(default_factory=list)
 
 
 class Player:
@@ -156,33 +153,26 @@ class Player:
         self.deal: Deal | None = None
         self.waiting: dict[str, asyncio.Future[Frame]] = {}
         self.socket: Any = None
-        self.asked_ready = -1
+        self.asked_in = ""
 
     def heard(self, text: bytes) -> None:
         frame = _decoder.decode(text)
-        if frame.t == "step":
-            self.counts.steps += 1
-            if frame.deal is not None and frame.facts is None:
-                self.counts.bytes_seen.append(len(text))
+        if frame.t == "step" and frame.deal is not None and frame.facts is None:
+            self.counts.bytes_seen.append(len(text))
+        if frame.t in {"step", "table"}:
             self._took(frame)
-            self.table.seen(self)
-        elif frame.t == "table":
-            self._took(frame)
-            waiting = self.waiting.pop("table", None)
-            if waiting is not None:
-                waiting.set_result(frame)
+            self._answered("table" if frame.t == "table" else "", frame)
             self.table.seen(self)
         elif frame.t in {"ack", "refused"}:
-            self._answered(frame)
+            if frame.t == "refused":
+                self.counts.refused[frame.code] += 1
+            elif frame.id[0] == "x":
+                self.counts.acts += 1
+            self._answered(frame.id, frame)
 
-    def _answered(self, frame: Frame) -> None:
-        if frame.t == "refused":
-            self.counts.refused[frame.code] = self.counts.refused.get(frame.code, 0) + 1
-        elif frame.id[0] == "x":
-            self.counts.acts += 1
-        waiting = self.waiting.pop(frame.id, None)
-        if waiting is not None:
-            waiting.set_result(frame)
+    def _answered(self, asked: str, frame: Frame) -> None:
+        if asked in self.waiting:
+            self.waiting.pop(asked).set_result(frame)
 
     def _took(self, frame: Frame) -> None:
         self.seq = frame.seq
@@ -216,13 +206,10 @@ class Player:
 
     def go_on(self) -> None:
         """Be ready for the next deal or match."""
-        if self.phase in {"deal-over", "match-over"} and self.asked_ready < self.seq:
-            kind = "ready" if self.phase == "deal-over" else "rematch"
-            if self.table.asked_ready.get(self.seat) != self.phase:
-                self.table.asked_ready[self.seat] = self.phase
-                self.socket.send(b'{"t":"%b","id":"r%d","table":"%b"}' % (kind.encode(), self.seq, self.table.code))
-        elif self.phase == "playing":
-            self.table.asked_ready.pop(self.seat, None)
+        kind = {"deal-over": b"ready", "match-over": b"rematch"}.get(self.phase)
+        if kind is not None and self.asked_in != self.phase:
+            self.socket.send(b'{"t":"%b","id":"r%d","table":"%b"}' % (kind, self.seq, self.table.code))
+        self.asked_in = self.phase
 
 
 class Table:
@@ -235,7 +222,6 @@ class Table:
         self.players = [Player(self, seat, counts) for seat in range(2)]
         self.asked_at = 0.0
         self.asked_seq = -1
-        self.asked_ready: dict[int, str] = {}
         self.running = False
         self._due = 0.0
 
@@ -276,8 +262,7 @@ class Table:
         code = made.table
         self.code = code.encode()
         for player in self.players:
-            player.waiting["table"] = loop.create_future()
-            shown = player.waiting["table"]
+            shown = player.waiting["table"] = loop.create_future()
             player.socket.send(b'{"t":"join","id":"j","table":"%b"}' % self.code)
             await shown
         await two.ask(t="sit", id="s", table=code)

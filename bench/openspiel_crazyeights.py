@@ -9,7 +9,6 @@ dealer's acts on either side. The rules are each side's own, so a deal of one is
 
 from __future__ import annotations
 
-import argparse
 import importlib
 import random
 import time
@@ -18,14 +17,16 @@ from dataclasses import dataclass, replace
 from types import SimpleNamespace
 from typing import Any
 
+import numpy as np
+
+from chieu.bots.compiler import compiled
 from chieu.bots.policy import Style
 from chieu.games.crazyeights import GAME
-from chieu.games.score import LINE_WIDTH
 from chieu.kernel.actions import DEALER
-from chieu.kernel.record import pack, records
 from chieu.play.options import options_from
+from chieu.sim.batch import room_for, rows_for
 from chieu.sim.driver import FINE, build_play
-from results import machine, write_section
+from results import machine, options_of, table_of, write_section
 
 TITLE = "Crazy Eights beside OpenSpiel"
 SEATS = (2, 4, 6)
@@ -60,33 +61,6 @@ class Rate:
 # Ours
 
 
-def work_of(options: Any, *, compiled: bool) -> tuple[Any, ...]:
-    """Return the room that the driver of `chieu.sim` works in."""
-    bounds = GAME.bounds
-    if not compiled:
-        return (
-            [GAME.State(), GAME.State()], [options], [GAME.Carry()], [0] * bounds.deck,
-            [0] * bounds.legal_actions, [[0] * LINE_WIDTH for _ in range(bounds.score_lines)],
-        )  # fmt: skip
-    import numpy as np
-
-    house, carries = records(GAME.Options, 1), records(GAME.Carry, 1)
-    pack(options, house[0])
-    return (
-        records(GAME.State, 2), house, carries, np.zeros(bounds.deck, np.int64),
-        np.zeros(bounds.legal_actions, np.int64), np.zeros((bounds.score_lines, LINE_WIDTH), np.int64),
-    )  # fmt: skip
-
-
-def rows_of(count: int, seats: int) -> tuple[Any, ...]:
-    import numpy as np
-
-    return (
-        np.zeros((count, seats), np.int64), np.zeros((count, len(GAME.Item)), np.int32),
-        np.zeros(count, np.int64), np.zeros(count, np.int64), np.zeros(count, np.int64),
-    )  # fmt: skip
-
-
 def share_of_players(options: Any, seats: int) -> float:
     """Return how much of all actions is decided by players, from deals that are counted one by one."""
     tally = [0, 0]
@@ -97,19 +71,16 @@ def share_of_players(options: Any, seats: int) -> float:
 
     rules: Any = SimpleNamespace(**{**vars(GAME.rules), "apply": counting})
     play = build_play(replace(GAME, rules=rules))
-    lists = [column.tolist() for column in rows_of(SAMPLE, seats)]
-    assert play(work_of(options, compiled=False), [int(Style.UNIFORM)] * seats, 1, (0, SAMPLE), lists) == FINE
+    lists = [column.tolist() for column in rows_for(GAME, seats, SAMPLE)]
+    assert play(room_for(GAME, options, compiled=False), [int(Style.UNIFORM)] * seats, 1, (0, SAMPLE), lists) == FINE
     return tally[0] / sum(tally)
 
 
 def ours(play: Any, options: Any, deals: int, seed: int, share: float) -> Rate:
-    import numpy as np
-
-    seats = options.seats
-    work, rows = work_of(options, compiled=True), rows_of(deals, seats)
-    styles = np.array([int(Style.UNIFORM)] * seats, np.int64)
+    room, rows = room_for(GAME, options, compiled=True), rows_for(GAME, options.seats, deals)
+    styles = np.array([int(Style.UNIFORM)] * options.seats, np.int64)
     before = time.process_time()
-    assert play(work, styles, seed, (0, deals), rows) == FINE
+    assert play(room, styles, seed, (0, deals), rows) == FINE
     seconds = time.process_time() - before
     return Rate(share * int(rows[2].sum()), seconds, deals)
 
@@ -173,34 +144,29 @@ def measured(spiel: Any, play: Any, seats: int, deals: int) -> str:
     verdict = "yes" if over_native >= NATIVE and over_loop >= LOOP else "no"
     print(f"{seats} players: {over_native:.1f} x native, {over_loop:.0f} x its Python loop", flush=True)
     return (
-        f"| {seats} | {mine.per_second / 1e6:.1f} M | {its.per_second / 1e6:.2f} M | {python.per_second / 1e6:.3f} M"
+        f"{seats} | {mine.per_second / 1e6:.1f} M | {its.per_second / 1e6:.2f} M | {python.per_second / 1e6:.3f} M"
         f" | {over_native:.1f} × | {over_loop:.0f} × | {mine.decisions / mine.games:.0f}"
-        f" | {its.decisions / its.games:.0f} | {verdict} |"
+        f" | {its.decisions / its.games:.0f} | {verdict}"
     )
 
 
 def main() -> None:
     """Measure, and print or keep the table."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--deals", type=int, default=30_000)
-    parser.add_argument("--write", action="store_true", help="put the figures into results.md")
-    asked = parser.parse_args()
+    asked = options_of(__doc__, deals=30_000).parse_args()
     try:
         spiel = importlib.import_module("pyspiel")
     except ImportError:
         print("OpenSpiel is not installed (pip install open_spiel): nothing to measure.")
         return
-    from chieu.bots.compiler import compiled
-
     # A copy of the driver of its own: the simulator may not know the game by name.
     play = compiled(build_play(GAME))
     ours(play, options_from(GAME, {}), 1, 1, 1.0)  # compiles
     rows = [measured(spiel, play, seats, asked.deals) for seats in SEATS]
-    head = (
-        "| players | Chiếu, decisions/s | OpenSpiel C++ | OpenSpiel from Python | over C++ | over Python"
-        " | decisions a deal | its | ≥ 5 × and ≥ 50 × |\n|---|---|---|---|---|---|---|---|---|"
+    table = table_of(
+        "players | Chiếu, decisions/s | OpenSpiel C++ | OpenSpiel from Python | over C++ | over Python"
+        " | decisions a deal | its | ≥ 5 × and ≥ 50 ×",
+        rows,
     )
-    table = "\n".join([head, *rows])
     print(f"{table}\n\n{DIFFERENCES}")
     if asked.write:
         note = (

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import platform
+from collections.abc import Iterable
 from pathlib import Path
 
 RESULTS = Path(__file__).with_name("results.md")
@@ -20,6 +22,20 @@ def machine() -> str:
     return f"{model or platform.machine()}, {os.cpu_count()} cores (shared), Python {platform.python_version()}"
 
 
+def options_of(doc: str | None, **numbers: int) -> argparse.ArgumentParser:
+    """Return a parser of `--write` and of some numbers with their defaults; what it describes is the bench's own."""
+    parser = argparse.ArgumentParser(description=doc)
+    parser.add_argument("--write", action="store_true", help="put the figures into results.md")
+    for name, default in numbers.items():
+        parser.add_argument(f"--{name}", type=lambda text: int(float(text)), default=default)
+    return parser
+
+
+def table_of(head: str, rows: Iterable[str]) -> str:
+    """Return a table: its headings, and its rows of cells, each in one text with bars between."""
+    return "\n".join([f"| {head} |", f"|{'---|' * (head.count('|') + 1)}", *(f"| {row} |" for row in rows)])
+
+
 def section_of(title: str) -> str:
     """Return the text of a section, empty if there is none."""
     page = RESULTS.read_text(encoding="utf-8") if RESULTS.exists() else HEAD
@@ -30,12 +46,6 @@ def section_of(title: str) -> str:
 def write_section(title: str, text: str) -> None:
     """Put a section into the results, in place of the one with the same title."""
     page = RESULTS.read_text(encoding="utf-8") if RESULTS.exists() else HEAD
-    head, *sections = page.split("\n## ")
-    kept = [section.rstrip("\n") for section in sections]
-    new = f"{title}\n\n{text.strip()}"
-    places = [index for index, section in enumerate(kept) if section.splitlines()[0] == title]
-    if places:
-        kept[places[0]] = new
-    else:
-        kept.append(new)
-    RESULTS.write_text("\n\n## ".join([head.rstrip("\n"), *kept]) + "\n", encoding="utf-8")
+    head, *kept = (section.rstrip("\n") for section in page.split("\n## "))
+    sections = {section.splitlines()[0]: section for section in kept} | {title: f"{title}\n\n{text.strip()}"}
+    RESULTS.write_text("\n\n## ".join([head, *sections.values()]) + "\n", encoding="utf-8")

@@ -5,14 +5,12 @@ python bench/simulate.py [--deals 1000000] [--write]
 
 from __future__ import annotations
 
-import argparse
 import time
 
 from chieu.games.registry import GAMES
 from chieu.sim import Deals, play_out
-from results import machine, write_section
+from results import machine, options_of, table_of, write_section
 
-TITLE = "Simulation"
 PLAIN_DEALS = 2000
 REPEATS = 3
 SEED = 7
@@ -31,10 +29,7 @@ def timed(game: str, deals: int, policy: str, *, compiled: bool) -> tuple[Deals,
 
 def main() -> None:
     """Measure every game and policy."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--deals", type=lambda text: int(float(text)), default=300_000)
-    parser.add_argument("--write", action="store_true", help="put the figures into results.md")
-    options = parser.parse_args()
+    options = options_of(__doc__, deals=300_000).parse_args()
     rows = []
     for game in GAMES:
         for policy, deals in (("uniform", options.deals), ("greedy", max(1, options.deals // 20))):
@@ -45,17 +40,11 @@ def main() -> None:
             if plain.checksum != same.checksum:
                 raise SystemExit(f"{game} {policy}: plain {plain.checksum}, compiled {same.checksum}")
             rows.append(
-                f"| {game} | {policy} | {len(quick):,} | {quick.actions / len(quick):.1f} | {rate / 1e6:.2f} M"
-                f" | {plain_rate / 1e3:.0f} k | {rate / plain_rate:.0f} × | `{plain.checksum}` |"
+                f"{game} | {policy} | {len(quick):,} | {quick.actions / len(quick):.1f} | {rate / 1e6:.2f} M"
+                f" | {plain_rate / 1e3:.0f} k | {rate / plain_rate:.0f} × | `{plain.checksum}`"
             )
             print(rows[-1], flush=True)
-    table = "\n".join(
-        [
-            "| game | policy | deals | actions a deal | compiled, actions/s | plain, actions/s | ratio | checksum |",
-            "|---|---|---|---|---|---|---|---|",
-            *rows,
-        ]
-    )
+    head = "game | policy | deals | actions a deal | compiled, actions/s | plain, actions/s | ratio | checksum"
     note = (
         f"`python bench/simulate.py --write`. CPU time of one thread, best of {REPEATS}; default house rules;"
         f" {machine()}."
@@ -63,7 +52,7 @@ def main() -> None:
         " A uniform player announces báo Sâm every other time, which makes its deals short."
     )
     if options.write:
-        write_section(TITLE, f"{table}\n\n{note}")
+        write_section("Simulation", f"{table_of(head, rows)}\n\n{note}")
 
 
 if __name__ == "__main__":

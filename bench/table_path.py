@@ -21,6 +21,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +30,7 @@ import uvloop
 sys.path.insert(0, str(Path(__file__).parent))
 
 from load import Counts, Table, new_cookies
-from results import machine, write_section
+from results import machine, table_of, write_section
 
 TICKS = os.sysconf("SC_CLK_TCK")
 CLOSED_TABLES = 200
@@ -81,9 +82,7 @@ def serve(data: Path, profile: str) -> None:
     limits = Limits(frames=plenty, tables=plenty, guests=plenty, misses=plenty)
     settings = Settings(data=data, limits=limits)
 
-    def go() -> None:
-        run(port=0, data=data, settings=settings, ready=lambda port: print(port, flush=True))
-
+    go = partial(run, port=0, data=data, settings=settings, ready=lambda port: print(port, flush=True))
     if not profile:
         go()
         return
@@ -220,10 +219,9 @@ def section(found: dict[str, dict[str, Any]]) -> str:
         ("memory at start", "< 100 MB", f"{start['rss_mib']} MiB"),
         ("start on an existing database", "< 2 s", f"{start['seconds']} s"),
     ]
-    table = "\n".join(f"| {what} | {target} | {value} |" for what, target, value in rows)
+    table = table_of("what | target | measured", map(" | ".join, rows))
     load = os.getloadavg()[0]
     return (
-        "| what | target | measured |\n|---|---|---|\n"
         f"{table}\n\n"
         "`python bench/table_path.py --write`. Real sockets, the real rules of Sâm Lốc, SQLite with"
         " synchronous=FULL, two views an"

@@ -14,6 +14,9 @@ from typing import Any
 
 import numpy as np
 
+from chieu.bots.binh import best_layouts
+from chieu.bots.binh_chances import CHANCES
+from chieu.bots.compiler import compiled
 from chieu.games.binh.arranging import best_layout
 from chieu.games.binh.legality import front_of, middle_of
 from chieu.games.binh.naturals import naturals_of
@@ -21,7 +24,6 @@ from chieu.games.binh.options import Options
 from chieu.games.binh.rows import BASE, RUN_STEP, key_of
 from chieu.games.binh.state import HAND_SIZE
 from chieu.kernel.cards import DECK_SIZE
-from chieu.kernel.jit import register_rules
 from chieu.kernel.record import pack, records
 
 TARGET = Path(__file__).parent.parent / "src" / "chieu" / "bots" / "binh_chances.py"
@@ -39,42 +41,22 @@ from __future__ import annotations
 '''
 
 
-def players(*, figures: bool) -> Any:
-    """Return a compiled function that writes the keys of the rows of many hands."""
-    register_rules()
-    from numba import njit
-
-    if figures:
-        from chieu.bots.binh import best_layouts
-
-        register_rules()
-
-        @njit
-        def layout_of(options, hand):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202
-            kept = [0]
-            best_layouts(options, hand, kept)
-            return kept[0]
-    else:
-
-        @njit
-        def layout_of(options, hand):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202
-            return best_layout(options, hand)
-
-    @njit
-    def arrange(options, hands, keys):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202
-        for index in range(len(hands)):
-            hand = hands[index]
-            layout = layout_of(options[0], hand)
-            front, middle = front_of(layout), middle_of(layout)
-            keys[index, 0] = key_of(front, 0)
-            keys[index, 1] = key_of(middle, 0)
-            keys[index, 2] = key_of(hand & ~front & ~middle, 0)
-
-    return arrange
+def arrange(options: Any, hands: Any, keys: Any, by_rules: bool) -> None:  # noqa: FBT001 - compiled code has no keywords
+    """Write the keys of the three rows of many hands, arranged by the rules or by the figures there are."""
+    for index in range(len(hands)):
+        hand, kept = hands[index], [0]
+        if by_rules:
+            kept[0] = best_layout(options[0], hand)
+        else:
+            best_layouts(options[0], hand, kept)
+        front, middle = front_of(kept[0]), middle_of(kept[0])
+        keys[index, 0] = key_of(front, 0)
+        keys[index, 1] = key_of(middle, 0)
+        keys[index, 2] = key_of(hand & ~front & ~middle, 0)
 
 
-def measure(count: int, seed: int, *, figures: bool) -> list[list[int]]:
-    """Return the figures that many random hands give, arranged by the rules or by the figures there are."""
+def measure(count: int, seed: int, *, by_rules: bool) -> Any:
+    """Return the figures that many random hands give, a row for each chi."""
     chance = random.Random(seed)  # noqa: S311 - the same hands again are the point
     options = records(Options, 1)
     pack(Options(), options[0])
@@ -84,42 +66,26 @@ def measure(count: int, seed: int, *, figures: bool) -> list[list[int]]:
         if not naturals_of(Options(), hand):
             hands.append(hand)
     keys = np.zeros((count, 3), np.int64)
-    players(figures=figures)(options, np.array(hands), keys)
+    compiled(arrange)(options, np.array(hands), keys, by_rules)
     places = np.arange(PLACES + 1) * RUN_STEP
-    return [(np.searchsorted(np.sort(keys[:, row]), places) * SURE // count).tolist() for row in range(3)]
+    return np.array([np.searchsorted(np.sort(row), places) * SURE // count for row in keys.T])
 
 
-def mixed(tables: list[list[int]], share: int) -> list[list[int]]:
-    """Return new figures mixed with those there are."""
-    from chieu.bots.binh_chances import CHANCES, FIGURES
-
-    old = [CHANCES[row * FIGURES : (row + 1) * FIGURES] for row in range(3)]
-    return [
-        [(new * share + before * (100 - share)) // 100 for new, before in zip(table, past, strict=True)]
-        for table, past in zip(tables, old, strict=True)
-    ]
-
-
-def write(tables: list[list[int]]) -> None:
+def write(figures: Any) -> None:
     """Write the figures as a module."""
     text = HEAD + f"FIGURES = {PLACES + 1}\n" + '"""How many there are for each chi."""\nCHANCES = (\n'
-    for table in tables:
-        for start in range(0, len(table), BASE):
-            text += "    " + ", ".join(map(str, table[start : start + BASE])) + ",\n"
+    for row in figures.tolist():
+        for start in range(0, len(row), BASE):
+            text += "    " + ", ".join(map(str, row[start : start + BASE])) + ",\n"
     TARGET.write_text(text + ")\n", encoding="utf-8")
 
 
-def main() -> None:
-    """Measure one round."""
+if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--hands", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rules", action="store_true", help="arrange by the rules, not by the figures there are")
     parser.add_argument("--share", type=int, default=100, help="how many percent of the figures are to be the new ones")
     chosen = parser.parse_args()
-    tables = measure(chosen.hands, chosen.seed, figures=not chosen.rules)
-    write(tables if chosen.rules else mixed(tables, chosen.share))
-
-
-if __name__ == "__main__":
-    main()
+    found = measure(chosen.hands, chosen.seed, by_rules=chosen.rules)
+    write((found * chosen.share + np.reshape(CHANCES, (3, -1)) * (100 - chosen.share)) // 100)

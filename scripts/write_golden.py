@@ -9,13 +9,6 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
 from golden.transcript import file_of, presets, transcript
 
-
-def main() -> int:
-    """Rewrite every transcript."""
+if __name__ == "__main__":
     for name, preset in presets():
         file_of(name, preset).write_text(transcript(name, preset), encoding="utf-8")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -6,7 +6,10 @@ import sys
 from pathlib import Path
 
 from chieu.play import perft
-from chieu.play.perft_files import parse_perft
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
+
+from perft.perft_files import parse_perft
 
 FOLDER = Path(__file__).parent.parent / "tests" / "perft"
 ENOUGH = 10_000
@@ -33,12 +36,6 @@ def count_file(path: Path) -> None:
     path.write_text("\n\n".join(counted) + "\n", encoding="utf-8")
 
 
-def main() -> int:
-    """Rewrite every perft file."""
+if __name__ == "__main__":
     for path in sorted(FOLDER.glob("*.perft")):
         count_file(path)
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

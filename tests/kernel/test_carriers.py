@@ -7,16 +7,9 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from chieu.kernel.carrier import (
-    assign_state,
-    copy_into,
-    copy_state,
-    matrix,
-    plain_values,
-    state_from,
-    vector,
-)
-from chieu.kernel.record import dtype_of, pack, records, unpack
+from chieu.kernel.carrier import assign_state, copy_into, copy_state, plain_values, state_from, vector
+from chieu.kernel.record import dtype_of, pack, records
+from kernel.records import unpack
 
 
 @dataclass(slots=True)
@@ -29,7 +22,6 @@ class Inner:
 class Outer:
     number: int = 7
     row: list[int] = vector(3)
-    grid: list[list[int]] = matrix(2, 3, start=4)
     inner: Inner = field(default_factory=Inner)
 
 
@@ -41,7 +33,6 @@ class Lone:
 def marked() -> Outer:
     state = Outer(number=2**61)
     state.row[1] = -1
-    state.grid[1][2] = 9
     state.inner.pair[0] = 8
     return state
 
@@ -50,7 +41,7 @@ def test_a_copy_shares_nothing() -> None:
     state = marked()
     twin = copy_state(state)
     assert twin == state
-    twin.row[0] = twin.grid[0][0] = twin.inner.one = twin.inner.pair[1] = 3
+    twin.row[0] = twin.inner.one = twin.inner.pair[1] = 3
     assert state == marked()
 
 
@@ -72,13 +63,13 @@ def test_assigning_shares_nothing() -> None:
     state, target = marked(), Outer()
     assign_state(target, state)
     assert target == state
-    target.grid[0][0] = target.inner.one = 3
+    target.row[0] = target.inner.one = 3
     assert state == marked()
 
 
 def test_fresh_states_share_nothing() -> None:
     one, other = Outer(), Outer()
-    one.row[0] = one.grid[0][0] = one.inner.pair[0] = 1
+    one.row[0] = one.inner.pair[0] = 1
     assert other == Outer()
 
 
@@ -99,7 +90,7 @@ def test_copy_into_keeps_the_target() -> None:
 def test_a_record_holds_what_the_state_holds() -> None:
     rows = records(Outer, 2)
     assert rows.dtype == dtype_of(Outer)
-    assert rows.dtype.itemsize == 8 * (1 + 3 + 6 + 1 + 2)
+    assert rows.dtype.itemsize == 8 * (1 + 3 + 1 + 2)
     pack(marked(), rows[1])
     assert unpack(Outer, rows[1]) == marked()
     assert type(unpack(Outer, rows[1]).number) is int

@@ -19,7 +19,8 @@ from chieu.kernel.actions import DEALER, nth_seat, seats_in
 from chieu.kernel.bits import count, lowest
 from chieu.kernel.carrier import copy_state
 from chieu.kernel.jit import rules
-from chieu.kernel.record import pack, records, unpack
+from chieu.kernel.record import pack, records
+from kernel.records import unpack
 from laws.walks import AnyGame, random_options, unshuffled
 
 BATCH = 250

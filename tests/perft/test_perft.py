@@ -11,9 +11,9 @@ from chieu.games.samloc.state import Phase
 from chieu.kernel.cards import cards_in, format_card
 from chieu.kernel.errors import NotationError
 from chieu.play import divide, options_on_wire, perft
-from chieu.play.perft_files import PerftCase, parse_perft, read_perft
 from chieu.play.position import Position
 from oracles import samloc_naive as naive
+from perft.perft_files import PerftCase, parse_perft, read_perft
 
 FILES = sorted(Path(__file__).parent.glob("*.perft"))
 CASES = {f"{path.stem}-{at}": case for path in FILES for at, case in enumerate(read_perft(path), 1)}

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from chieu.bots.binh_chances import CHANCES, FIGURES
-from chieu.bots.luck import below, luck_of, next_stream
+from chieu.bots.luck import hand_from
 from chieu.bots.policy import Brain
 from chieu.games.binh.arranging import (
     ALL_PLACES,
@@ -33,7 +33,7 @@ from chieu.games.binh.state import HAND_SIZE, Natural, Row, State, Verb
 from chieu.games.binh.turns import lay_down
 from chieu.games.options import Switch
 from chieu.kernel.actions import Action, Seat, action_of, is_in, seat_range, seat_set
-from chieu.kernel.cards import ALL_CARDS, DECK_SIZE, NO_CARDS, Cards, has, only, without
+from chieu.kernel.cards import ALL_CARDS, NO_CARDS, Cards, without
 from chieu.kernel.jit import rule
 
 SURE = 1000
@@ -219,15 +219,8 @@ def imagine(view: State, seat: Seat, stream: int, out: State) -> None:
     for other in range(view.options.seats):
         if other == seat:
             continue
-        hand = NO_CARDS
-        for _ in range(HAND_SIZE):
-            card = below(luck_of(stream), DECK_SIZE)
-            stream = next_stream(stream)
-            while not has(unseen, card):
-                card = below(luck_of(stream), DECK_SIZE)
-                stream = next_stream(stream)
-            unseen = without(unseen, only(card))
-            hand |= only(card)
+        hand, stream = hand_from(unseen, HAND_SIZE, stream)
+        unseen = without(unseen, hand)
         out.hands[other] = hand
         settle_down(view, other, out)
     out.unused = unseen

@@ -1,4 +1,4 @@
-"""Which games we know how to play; a game that is not here can still be played, at random."""
+"""The brain of each game; a game that has none is played at random."""
 
 from __future__ import annotations
 
@@ -17,5 +17,5 @@ BRAINS: Mapping[str, Brain] = {
 
 
 def brain_of(game: AnyGame) -> Brain | None:
-    """Return what we know about playing a game, or None."""
+    """Return the brain of a game, or None."""
     return BRAINS.get(game.name)

@@ -177,15 +177,12 @@ def same_rank(view: State, seat: Seat, card: Card) -> int:
 @rule
 def worth_of_effect(view: State, seat: Seat, rank: int) -> int:
     """Return what the effect of a card is worth: more against somebody who is about to go out."""
+    danger = threat(view, seat_after(view, seat))
     if rank == RankName.KING:
-        return WEIGHTS[5] + threat(view, seat_after(view, seat)) * WEIGHTS[8]
-    if rank == RankName.QUEEN:
-        return WEIGHTS[6] + threat(view, seat_after(view, seat)) * WEIGHTS[9]
-    if rank == RankName.JACK:
-        if next_after(view, seat, rank) == seat:
-            return WEIGHTS[6] + threat(view, seat_after(view, seat)) * WEIGHTS[9]
-        return WEIGHTS[7] + threat(view, seat_after(view, seat)) * WEIGHTS[9]
-    return 0
+        return WEIGHTS[5] + danger * WEIGHTS[8]
+    if rank == RankName.QUEEN or (rank == RankName.JACK and next_after(view, seat, rank) == seat):
+        return WEIGHTS[6] + danger * WEIGHTS[9]
+    return WEIGHTS[7] + danger * WEIGHTS[9] if rank == RankName.JACK else 0
 
 
 @rule

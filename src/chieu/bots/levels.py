@@ -38,7 +38,7 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
         "expert": Level(Search("expert", worlds=1024), 1.0),
     }
 )
-"""From weakest to strongest. A game that nobody has taught us to play is played at random on every level."""
+"""From weakest to strongest. A game without a brain is played at random on every level."""
 
 POLICIES: Mapping[str, Policy] = MappingProxyType(
     {

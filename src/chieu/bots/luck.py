@@ -6,7 +6,7 @@ bits). Compiled integers wrap at 64 bits and Python's do not, so every product i
 
 from __future__ import annotations
 
-from chieu.kernel.cards import card_in_packs
+from chieu.kernel.cards import DECK_SIZE, NO_CARDS, Cards, card_in_packs, has, only, without
 from chieu.kernel.jit import rule
 
 _MASK = (1 << 62) - 1
@@ -40,6 +40,21 @@ def stream_of(seed: int, index: int) -> int:
 def below(luck: int, bound: int) -> int:
     """Return a number from 0 to `bound` - 1, `bound` being far below 2**31, from one random number."""
     return ((luck >> 31) * bound) >> 31
+
+
+@rule
+def hand_from(unseen: Cards, size: int, stream: int) -> tuple[Cards, int]:
+    """Return so many of some cards, by luck, and the stream after the numbers used."""
+    hand = NO_CARDS
+    for _ in range(size):
+        card = below(luck_of(stream), DECK_SIZE)
+        stream = next_stream(stream)
+        while not has(unseen, card):
+            card = below(luck_of(stream), DECK_SIZE)
+            stream = next_stream(stream)
+        unseen = without(unseen, only(card))
+        hand |= only(card)
+    return hand, stream
 
 
 @rule

@@ -323,24 +323,18 @@ def simple(view: State, seat: Seat, buffer: list[Action], luck: int) -> Action: 
 @rule
 def greedy(view: State, seat: Seat, buffer: list[Action], luck: int) -> Action:  # noqa: ARG001
     """Play for few points and new phỏms, and feed the next player as little as possible."""
-    return best_by(view, seat, WEIGHTS)
-
-
-@rule
-def best_by(view: State, seat: Seat, weights: tuple[int, ...]) -> Action:
-    """Return the action that weighs most."""
     action = sure_report(view, seat)
     if action == NO_ACTION:
         action = at_once(view, seat)
     if action != NO_ACTION:
         return action
     if view.phase == Phase.START:
-        return action_of(Verb.TAKE if wants_to_eat(view, seat, weights) else Verb.DRAW, NO_CARDS)
-    return action_of(Verb.DISCARD, best_to_throw(view, seat, weights))
+        return action_of(Verb.TAKE if wants_to_eat(view, seat) else Verb.DRAW, NO_CARDS)
+    return action_of(Verb.DISCARD, best_to_throw(view, seat))
 
 
 @rule
-def wants_to_eat(view: State, seat: Seat, weights: tuple[int, ...]) -> bool:
+def wants_to_eat(view: State, seat: Seat) -> bool:
     """Tell whether to eat: a chốt and a third card always, otherwise what saves points."""
     if not can_eat_right(view, seat):
         return False
@@ -352,11 +346,11 @@ def wants_to_eat(view: State, seat: Seat, weights: tuple[int, ...]) -> bool:
     if left_then:
         highest = only(highest_card(with_low_ace(left_then)))
         left_then = without(left_then, with_high_ace(highest))
-    return points_of(left_then) + weights[EAT] < points_of(left)
+    return points_of(left_then) + WEIGHTS[EAT] < points_of(left)
 
 
 @rule
-def best_to_throw(view: State, seat: Seat, weights: tuple[int, ...]) -> Cards:
+def best_to_throw(view: State, seat: Seat) -> Cards:
     """Return the card that is best thrown; of equals the lowest."""
     hand, eaten = view.hands[seat], view.eaten[seat]
     loose = loose_cards(hand, eaten)
@@ -370,7 +364,7 @@ def best_to_throw(view: State, seat: Seat, weights: tuple[int, ...]) -> Cards:
         left = without(loose, card)
         if left == loose:
             left = loose_cards(without(hand, card), eaten)
-        worth = worth_of_rest(view, seat, (left, unseen), weights) - feeding(view, seat, (card, unseen), weights)
+        worth = worth_of_rest(view, seat, (left, unseen)) - feeding(view, seat, (card, unseen))
         if worth > most:
             best = card
             most = worth
@@ -378,26 +372,26 @@ def best_to_throw(view: State, seat: Seat, weights: tuple[int, ...]) -> Cards:
 
 
 @rule
-def worth_of_rest(view: State, seat: Seat, known: tuple[Cards, Cards], weights: tuple[int, ...]) -> int:
+def worth_of_rest(view: State, seat: Seat, known: tuple[Cards, Cards]) -> int:
     """Return what the cards that would be left outside phỏms are worth, given those and the unseen ones."""
     left, unseen = known
     draws = LAST_ROUND - view.discards[seat]
     outs = how_many(completing(left) & unseen)
     # Whoever holds more than is left outside phỏms, a card to throw aside, has one.
     has_phom = has_laid_meld(view, seat) or how_many(left) + 1 < how_many(view.hands[seat])
-    weight = weights[OUTS] if has_phom else weights[OUTS_WITHOUT]
-    return weight * outs * draws - (weights[POINTS] - weights[POINTS_PER_DRAW] * draws) * points_of(left)
+    weight = WEIGHTS[OUTS] if has_phom else WEIGHTS[OUTS_WITHOUT]
+    return weight * outs * draws - (WEIGHTS[POINTS] - WEIGHTS[POINTS_PER_DRAW] * draws) * points_of(left)
 
 
 @rule
-def feeding(view: State, seat: Seat, known: tuple[Cards, Cards], weights: tuple[int, ...]) -> int:
+def feeding(view: State, seat: Seat, known: tuple[Cards, Cards]) -> int:
     """Return what it weighs that the next player may eat a card, given the card and the unseen ones."""
     card, unseen = known
     other = next_player(view, seat)
     hidden = view.counts[other] - how_many(view.eaten[other])
     count = how_many(unseen)
     chance = SURE * ways_to_eat(card, unseen) * hidden * (hidden - 1) // (count * (count - 1))
-    return weights[FEED] * min(chance, SURE) * price(view, seat, other) // SURE
+    return WEIGHTS[FEED] * min(chance, SURE) * price(view, seat, other) // SURE
 
 
 @rule

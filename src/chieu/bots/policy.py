@@ -1,4 +1,4 @@
-"""What a bot's brain is, and what a game may tell us about playing it well."""
+"""What a policy is, and what a brain supplies for playing one game."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def keep_still(view: Any, seat: Seat, buffer: list[Action], luck: int) -> Action
 
 @dataclass(frozen=True)
 class Brain:
-    """What is known about playing one game: rules in the sense of `kernel.jit`, usable plain and compiled."""
+    """The functions that play one game: rules in the sense of `kernel.jit`, usable plain and compiled."""
 
     simple: Chooser
     """A beginner: quick, legal, no foresight."""

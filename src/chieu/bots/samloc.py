@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from chieu.bots.luck import below, luck_of, next_stream
+from chieu.bots.luck import below, hand_from
 from chieu.bots.policy import Brain
 from chieu.games.samloc.combinations import TWOS
 from chieu.games.samloc.legality import is_leading, is_playable, why_no_pass
@@ -28,10 +28,12 @@ from chieu.kernel.cards import (
     has,
     highest_card,
     how_many,
+    is_one_rank,
     lowest_card,
     of_rank,
     of_suit,
     only,
+    rank_counts,
     rank_of,
     ranks_in,
     without,
@@ -55,8 +57,8 @@ GLADLY = 1 << 20
 ALWAYS = 1 << 40
 
 Known: TypeAlias = tuple[int, int, int]
-"""What a seat knows of the opponents' cards: how many of each rank it has not seen (as `counts_of` says it), the chance
-that one of them is held by an opponent, and the size of the largest hand."""
+"""What a seat knows of the opponents' cards: how many of each rank it has not seen (by `rank_counts`), the chance that
+one of them is held by an opponent, and the size of the largest hand."""
 
 # What the greedy player weighs, by place in `WEIGHTS`.
 TURN = 0
@@ -93,16 +95,9 @@ WEIGHTS = (-21, 81, 126, 12, -16, -54, 8, -14, -8, 160, -93, 418, 682)
 
 
 @rule
-def counts_of(cards: Cards) -> int:
-    """Return how many cards of each rank there are: the number of each rank stands at its spade."""
-    odd = cards & SPADES
-    return odd + (cards >> 1 & SPADES) + (cards >> 2 & SPADES) + (cards >> 3 & SPADES)
-
-
-@rule
 def lone_ranks(cards: Cards) -> Cards:
     """Return the ranks of which there is exactly one card, each as its spade."""
-    counts = counts_of(cards)
+    counts = rank_counts(cards)
     return counts & ~(counts >> 1) & SPADES
 
 
@@ -177,16 +172,6 @@ def unseen_by(view: State, seat: Seat) -> Cards:
 
 
 @rule
-def cards_of_others(view: State, seat: Seat) -> int:
-    """Return how many cards the opponents hold together."""
-    held = 0
-    for other in range(view.options.seats):
-        if other != seat:
-            held += view.counts[other]
-    return held
-
-
-@rule
 def fewest_of_others(view: State, seat: Seat) -> int:
     """Return how many cards the opponent nearest to going out holds."""
     fewest = DECK_SIZE
@@ -194,16 +179,6 @@ def fewest_of_others(view: State, seat: Seat) -> int:
         if other != seat:
             fewest = min(fewest, view.counts[other])
     return fewest
-
-
-@rule
-def most_of_others(view: State, seat: Seat) -> int:
-    """Return how many cards the opponent with the largest hand holds."""
-    most = 0
-    for other in range(view.options.seats):
-        if other != seat:
-            most = max(most, view.counts[other])
-    return most
 
 
 @rule
@@ -234,8 +209,12 @@ def chance_of_group(unseen: int, size: int, share: int) -> int:
 def known_by(view: State, seat: Seat) -> Known:
     """Return what a seat knows about its opponents' cards: see `Known`."""
     unseen = unseen_by(view, seat)
-    held = cards_of_others(view, seat)
-    return counts_of(unseen), held * SURE // max(1, how_many(unseen)), most_of_others(view, seat)
+    held = most = 0
+    for other in range(view.options.seats):
+        if other != seat:
+            held += view.counts[other]
+            most = max(most, view.counts[other])
+    return rank_counts(unseen), held * SURE // max(1, how_many(unseen)), most
 
 
 @rule
@@ -282,7 +261,7 @@ def unbeaten(known: Known, cards: Cards) -> int:
     counts, share, most = known
     if how_many(cards) > most:
         return SURE
-    if of_rank(cards, rank_of(lowest_card(cards))) == cards:
+    if is_one_rank(cards):
         return unbeaten_group(cards, counts, share)
     return unbeaten_run(cards, counts, share)
 
@@ -316,15 +295,8 @@ def imagine(view: State, seat: Seat, stream: int, out: State) -> None:
     for other in range(view.options.seats):
         if other == seat:
             continue
-        hand = NO_CARDS
-        for _ in range(view.counts[other]):
-            card = below(luck_of(stream), DECK_SIZE)
-            stream = next_stream(stream)
-            while not has(unseen, card):
-                card = below(luck_of(stream), DECK_SIZE)
-                stream = next_stream(stream)
-            unseen = without(unseen, only(card))
-            hand |= only(card)
+        hand, stream = hand_from(unseen, view.counts[other], stream)
+        unseen = without(unseen, hand)
         out.hands[other] = hand
     out.unused = unseen
 
@@ -411,21 +383,15 @@ def simple(view: State, seat: Seat, buffer: list[Action], luck: int) -> Action:
 
 @rule
 def greedy(view: State, seat: Seat, buffer: list[Action], luck: int) -> Action:  # noqa: ARG001
-    """Play what leaves the best hand and the best chance of the lead."""
-    return best_by(view, seat, buffer, WEIGHTS)
-
-
-@rule
-def best_by(view: State, seat: Seat, buffer: list[Action], weights: tuple[int, ...]) -> Action:
-    """Return the action of highest worth; of equals the first listed."""
+    """Play what leaves the best hand and the best chance of the lead; of equals the first listed."""
     found = prospects(view, seat, buffer)
     known = known_by(view, seat)
     if view.phase == Phase.SAM_WINDOW:
-        return buffer[1 if outlook(known, view.hands[seat])[0] >= weights[DECLARE_FROM] else 0]
+        return buffer[1 if outlook(known, view.hands[seat])[0] >= WEIGHTS[DECLARE_FROM] else 0]
     best = buffer[0]
     best_worth = NEVER
     for index in range(found if found > 1 else 0):
-        this = worth_of(view, buffer[index], known, weights)
+        this = worth_of(view, buffer[index], known)
         if this > best_worth:
             best = buffer[index]
             best_worth = this
@@ -433,54 +399,54 @@ def best_by(view: State, seat: Seat, buffer: list[Action], weights: tuple[int, .
 
 
 @rule
-def worth_of(view: State, action: Action, known: Known, weights: tuple[int, ...]) -> int:
+def worth_of(view: State, action: Action, known: Known) -> int:
     """Return what an action of whoever's turn it is is worth, in no particular unit."""
     hand = view.hands[view.turn]
     if verb_of(action) == Verb.PASS:
-        return worth(view, NO_CARDS, known, weights)
+        return worth(view, NO_CARDS, known)
     cards = payload_of(action)
     if cards == hand:
         return ALWAYS
     if view.declarer != NOBODY:
         # The announcer must never be beaten and keeps the weakest for the end; anybody else only has to beat it.
         return GLADLY - SURE * SUITS * turns_needed(without(hand, cards)) + unbeaten(known, cards)
-    return worth(view, cards, known, weights)
+    return worth(view, cards, known)
 
 
 @rule
-def worth(view: State, cards: Cards, known: Known, weights: tuple[int, ...]) -> int:
+def worth(view: State, cards: Cards, known: Known) -> int:
     """Return what the hand and the lead are worth after laying these cards, none being a pass."""
     rest = without(view.hands[view.turn], cards)
     safe = unbeaten(known, cards) if cards else 0
     turns = turns_needed(rest)
     chance, doubts = outlook(known, rest)
-    total = weights[TURN] * turns + weights[CARD] * how_many(rest) + weights[TWO] * how_many(rest & TWOS)
-    total += weights[LOW_SINGLE] * how_many(lone_ranks(rest) & LOW_CARDS)
-    total += (weights[LEAD] * safe + weights[DOUBT] * doubts) // SURE
-    total += weights[RUN_OUT] * (chance * safe // SURE) // SURE
+    total = WEIGHTS[TURN] * turns + WEIGHTS[CARD] * how_many(rest) + WEIGHTS[TWO] * how_many(rest & TWOS)
+    total += WEIGHTS[LOW_SINGLE] * how_many(lone_ranks(rest) & LOW_CARDS)
+    total += (WEIGHTS[LEAD] * safe + WEIGHTS[DOUBT] * doubts) // SURE
+    total += WEIGHTS[RUN_OUT] * (chance * safe // SURE) // SURE
     if turns == 1:
-        total += weights[LAST_TURN] * safe // SURE
-    return total + danger(view, rest, safe, weights) + cost(view, cards, weights)
+        total += WEIGHTS[LAST_TURN] * safe // SURE
+    return total + danger(view, rest, safe) + cost(view, cards)
 
 
 @rule
-def danger(view: State, rest: Cards, safe: int, weights: tuple[int, ...]) -> int:
+def danger(view: State, rest: Cards, safe: int) -> int:
     """Return what it costs to lose the lead, and to sit on a 2, while an opponent is about to go out."""
     nearness = max(0, NEAR_END - fewest_of_others(view, view.turn))
-    total = weights[DANGER] * nearness * (SURE - safe) // SURE
+    total = WEIGHTS[DANGER] * nearness * (SURE - safe) // SURE
     if rest & TWOS:
-        total += weights[CAUGHT_TWO] * nearness
+        total += WEIGHTS[CAUGHT_TWO] * nearness
     return total
 
 
 @rule
-def cost(view: State, cards: Cards, weights: tuple[int, ...]) -> int:
+def cost(view: State, cards: Cards) -> int:
     """Return what it costs to lay high cards; to answer at all counts for itself."""
     if not cards:
         return 0
-    total = weights[HEIGHT] * (RANKS if cards & TWOS else rank_of(highest_card(cards)))
+    total = WEIGHTS[HEIGHT] * (RANKS if cards & TWOS else rank_of(highest_card(cards)))
     if not is_leading(view):
-        total += weights[ANSWER]
+        total += WEIGHTS[ANSWER]
     return total
 
 

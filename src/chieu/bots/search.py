@@ -7,6 +7,7 @@ second, compiling it for the first time some seconds. `chieu warm`, or one proce
 
 from __future__ import annotations
 
+import logging
 import threading
 import time
 from collections.abc import Callable
@@ -17,7 +18,7 @@ from typing import Any
 from chieu.bots.brains import brain_of
 from chieu.bots.luck import shuffle, stream_of
 from chieu.bots.plain import Greedy
-from chieu.bots.trial import Bench, CompiledBench, PlainBench
+from chieu.bots.trial import CompiledBench, PlainBench
 from chieu.games.game import AnyGame
 from chieu.kernel.actions import DEALER, Action, Seat, is_in
 from chieu.kernel.bits import lowest
@@ -31,6 +32,7 @@ FINALISTS = 2
 _ready: set[str] = set()
 _preparing: dict[str, threading.Thread] = {}
 _lock = threading.Lock()
+_log = logging.getLogger(__name__)
 
 
 def is_ready(game: AnyGame) -> bool:
@@ -75,10 +77,20 @@ def prepare_in_background(game: AnyGame) -> threading.Thread:
         thread = _preparing.get(game.name)
         if thread is None:
             # A daemon: a worker process that is told to stop must not wait for the compiler.
-            thread = threading.Thread(target=prepare, args=(game,), daemon=True)
+            thread = threading.Thread(target=_prepare_or_forget, args=(game,), daemon=True)
             _preparing[game.name] = thread
             thread.start()
     return thread
+
+
+def _prepare_or_forget(game: AnyGame) -> None:
+    """Prepare the search of a game; if that fails the next decision begins it again."""
+    try:
+        prepare(game)
+    except Exception as error:  # noqa: BLE001 - whatever it is, the policy plays greedily meanwhile
+        _log.error("the search of %s cannot be prepared: %s", game.name, type(error).__name__)
+        with _lock:
+            del _preparing[game.name]
 
 
 @dataclass(frozen=True)
@@ -100,7 +112,7 @@ class Search:
         if brain is None:
             return Greedy().choose(game, observation, seat, luck, budget_s)
         if self.plain:
-            bench: Bench = PlainBench(game, brain)
+            bench = PlainBench(game, brain)
         elif is_ready(game):
             bench = CompiledBench(game, brain)
         else:
@@ -112,7 +124,7 @@ class Search:
         best = self._try_out(bench, len(prospects), luck, (worlds, self.clock() + budget_s))
         return prospects[best]
 
-    def _try_out(self, bench: Bench, found: int, luck: int, limits: tuple[int, float]) -> int:
+    def _try_out(self, bench: PlainBench, found: int, luck: int, limits: tuple[int, float]) -> int:
         worlds, deadline = limits
         alive, sums = [True] * found, [0] * found
         done, cut = 0, max(BATCH, worlds // CUTS)

@@ -8,19 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, Protocol
+from typing import Any
 
 from chieu.bots.luck import luck_for_rules, luck_of, next_stream, stream_of
 from chieu.bots.policy import Brain
 from chieu.games.game import AnyGame, due_of
-from chieu.games.score import LINE_WIDTH, sum_lines
+from chieu.games.score import LINE_WIDTH, blank_sheet, sum_lines
 from chieu.kernel.actions import DEALER, Action, Seat, is_in
 from chieu.kernel.bits import lowest
 from chieu.kernel.carrier import assign_state
 from chieu.kernel.jit import rule
 
 SEEN, IMAGINED, WORLD, VIEW = 0, 1, 2, 3
-"""Where a bench keeps what the seat knows, a world that it imagines, that world on trial, and what its players see."""
+"""Places in a bench's states: what the seat knows, a world imagined from it, that world on trial, a player's view."""
 STATES = 4
 
 
@@ -90,91 +90,63 @@ def lead_over_others(payoffs: list[int], seat: Seat) -> int:
     return lead
 
 
-class Bench(Protocol):
-    """Where one decision is worked out."""
-
-    def prospects(self, observation: Any, seat: Seat) -> list[Action]:
-        """Take up an observation, and return the actions worth trying."""
-
-    def run(self, alive: list[bool], seed: int, first: int, last: int) -> list[int]:
-        """Try the living actions in some more worlds, and return the sums so far."""
-
-
 class PlainBench:
-    """A bench without a compiler, for tests and for checking the compiled one."""
+    """Where one decision is worked out, without a compiler: for tests and for checking the compiled one."""
 
     def __init__(self, game: AnyGame, brain: Brain) -> None:
         self._brain = brain
-        self._trial = build_trial(game, brain, copy_plain)
-        self._states = [game.State() for _ in range(STATES)]
         self._buffer = [0] * game.bounds.legal_actions
-        self._lines = [[0] * LINE_WIDTH for _ in range(game.bounds.score_lines)]
-        self._actions: list[Action] = []
-        self._sums: list[int] = []
-        self._payoffs: list[int] = []
         self._seat = 0
+        self._trial, self._states, self._room = self._make_room(game)
+        self._payoffs = self._actions = self._sums = self._vector([])
+
+    def _make_room(self, game: AnyGame) -> tuple[Callable[..., None], Any, tuple[Any, Any]]:
+        """Return the trial, its states, and its buffer and score sheet, as one carrier has them."""
+        states = [game.State() for _ in range(STATES)]
+        return build_trial(game, self._brain, copy_plain), states, (self._buffer, blank_sheet(game.bounds.score_lines))
+
+    def _see(self, observation: Any) -> None:
+        assign_state(self._states[SEEN], observation)
+
+    def _vector(self, values: list[int]) -> Any:
+        return values
 
     def prospects(self, observation: Any, seat: Seat) -> list[Action]:
         """Take up an observation, and return the actions worth trying."""
-        assign_state(self._states[SEEN], observation)
-        found = self._brain.prospects(observation, seat, self._buffer)
-        self._actions = self._buffer[:found]
-        self._sums = [0] * found
-        self._payoffs = [0] * observation.options.seats
+        self._see(observation)
+        found = self._buffer[: self._brain.prospects(observation, seat, self._buffer)]
+        self._actions, self._sums = self._vector(found), self._vector([0] * len(found))
+        self._payoffs = self._vector([0] * observation.options.seats)
         self._seat = seat
-        return self._actions
+        return found
 
     def run(self, alive: list[bool], seed: int, first: int, last: int) -> list[int]:
         """Try the living actions in some more worlds, and return the sums so far."""
-        self._trial(
-            (self._states, self._buffer, self._lines, self._payoffs, self._actions, alive),
-            self._seat, seed, (first, last), self._sums,
-        )  # fmt: skip
-        return self._sums
+        work = (self._states, *self._room, self._payoffs, self._actions, self._vector([*alive]))
+        self._trial(work, self._seat, seed, (first, last), self._sums)
+        return [int(total) for total in self._sums]
 
 
-class CompiledBench:
-    """A bench that runs compiled code; making the first one of a game compiles, or loads what is kept on disk."""
+class CompiledBench(PlainBench):
+    """The same on compiled code; making the first one of a game compiles, or loads what is kept on disk."""
 
-    def __init__(self, game: AnyGame, brain: Brain) -> None:
+    def _make_room(self, game: AnyGame) -> tuple[Callable[..., None], Any, tuple[Any, Any]]:
         import numpy as np
 
         from chieu.kernel.record import records
 
-        self._numpy = np
-        self._brain = brain
-        self._buffer_size = game.bounds.legal_actions
-        self._trial = _compiled_trial(game.name)
-        self._states = records(game.State, STATES)
-        self._buffer = np.zeros(game.bounds.legal_actions, np.int64)
-        self._lines = np.zeros((game.bounds.score_lines, LINE_WIDTH), np.int64)
-        self._actions = np.zeros(0, np.int64)
-        self._sums = np.zeros(0, np.int64)
-        self._payoffs = np.zeros(0, np.int64)
-        self._seat = 0
+        buffer, lines = self._vector(self._buffer), np.zeros((game.bounds.score_lines, LINE_WIDTH), np.int64)
+        return _compiled_trial(game.name), records(game.State, STATES), (buffer, lines)
 
-    def prospects(self, observation: Any, seat: Seat) -> list[Action]:
-        """Take up an observation, and return the actions worth trying."""
+    def _see(self, observation: Any) -> None:
         from chieu.kernel.record import pack
 
         pack(observation, self._states[SEEN])
-        buffer = [0] * self._buffer_size
-        found = self._brain.prospects(observation, seat, buffer)
-        self._actions = self._numpy.array(buffer[:found], dtype=self._numpy.int64)
-        self._sums = self._numpy.zeros(found, self._numpy.int64)
-        self._payoffs = self._numpy.zeros(observation.options.seats, self._numpy.int64)
-        self._seat = seat
-        return buffer[:found]
 
-    def run(self, alive: list[bool], seed: int, first: int, last: int) -> list[int]:
-        """Try the living actions in some more worlds, and return the sums so far."""
-        living = self._numpy.array(alive, dtype=self._numpy.bool_)
-        self._trial(
-            (self._states, self._buffer, self._lines, self._payoffs, self._actions, living),
-            self._seat, seed, (first, last), self._sums,
-        )  # fmt: skip
-        sums: list[int] = self._sums.tolist()
-        return sums
+    def _vector(self, values: list[int]) -> Any:
+        import numpy as np
+
+        return np.array(values, np.int64)
 
 
 @cache

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -59,21 +60,13 @@ def _add_simulate(group: click.Group, words: Words) -> None:
         if policy not in STYLES:
             raise click.BadParameter(words.say("cli-bad-policy", policy=policy, known=", ".join(STYLES)))
         options = house_rules(game_name, rules, words)
+        play = partial(play_out, game_name, seats=seats, policy=policy, seed=seed, options=options)
         console = Console(highlight=False)
         with console.status(words.say("cli-simulate-compiling")):
-            play_out(game_name, 1, seats=seats, policy=policy, seed=seed, options=options)
+            play(count=1)
         started = time.perf_counter()
         with _progress(console, words.say("cli-simulate-running"), deals) as advance:
-            result = play_out(
-                game_name,
-                deals,
-                seats=seats,
-                policy=policy,
-                seed=seed,
-                options=options,
-                threads=threads,
-                progress=advance,
-            )
+            result = play(count=deals, threads=threads, progress=advance)
         _show_deals(console, words, result, time.perf_counter() - started)
         if picture is not None:
             _draw(words, result, picture)
@@ -191,26 +184,12 @@ def _add_arena(group: click.Group, words: Words) -> None:
 def _show_arena(console: Console, words: Words, result: ArenaResult) -> None:
     names = {"first": result.first, "second": result.second}
     console.print(words.say("cli-arena-title", game=words.say(f"game-{result.game}"), deals=result.deals, **names))
-    points = result.points
-    console.print(
-        words.say(
-            "cli-arena-edge",
-            edge=words.decimal(points.mean, "+.3f"),
-            low=words.decimal(points.low, "+.3f"),
-            high=words.decimal(points.high, "+.3f"),
-            **names,
-        )
-    )
-    wins = result.wins
-    console.print(
-        words.say(
-            "cli-arena-wins",
-            share=words.decimal(100 * wins.mean, ".1f"),
-            low=words.decimal(100 * wins.low, ".1f"),
-            high=words.decimal(100 * wins.high, ".1f"),
-            **names,
-        )
-    )
+    points, wins = result.points, result.wins
+    edge = {"edge": points.mean, "low": points.low, "high": points.high}
+    shares = {"share": 100 * wins.mean, "low": 100 * wins.low, "high": 100 * wins.high}
+    for message_id, said, form in (("cli-arena-edge", edge, "+.3f"), ("cli-arena-wins", shares, ".1f")):
+        told = {name: words.decimal(value, form) for name, value in said.items()}
+        console.print(words.say(message_id, **told, **names))
     first_ms, second_ms = (words.decimal(cpu, ".3f") for cpu in result.cpu_ms)
     console.print(words.say("cli-arena-cost", first_ms=first_ms, second_ms=second_ms, **names))
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from chieu.kernel.bits import lowest, members
+from chieu.kernel.bits import members
+from chieu.kernel.cards import nth_card
 from chieu.kernel.jit import rule
 
 Seat: TypeAlias = int
@@ -60,13 +61,7 @@ def seat_range(seats: int) -> Seats:
     return (1 << seats) - 1
 
 
-@rule
-def nth_seat(seats: Seats, index: int) -> Seat:
-    """Return the member of a set of seats that has so many lower members."""
-    for _ in range(index):
-        seats &= seats - 1
-    return lowest(seats)
-
-
+nth_seat = nth_card
+"""The member of a set of seats that has so many lower members."""
 seats_in = members
 """The members of a set of seats, lowest first; plain only."""

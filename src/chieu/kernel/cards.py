@@ -6,6 +6,7 @@ card `c` as bit `c`. In text a card is rank then suit, `3s` or `10h`, and a set 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import IntEnum
 from functools import lru_cache
 from typing import TypeAlias
@@ -309,14 +310,24 @@ def parse_cards(text: str) -> Cards:
         NotationError: a word is not a card, or a card is named twice.
     """
     cards = NO_CARDS
+    for at, card in cards_at(text):
+        if has(cards, card):
+            raise NotationError(text, at, f"each card once, but {format_card(card)!r} stands twice")
+        cards |= only(card)
+    return cards
+
+
+def cards_at(text: str) -> Iterator[tuple[int, Card]]:
+    """Read cards in their order, each with the place where its word begins.
+
+    Raises:
+        NotationError: a word is not a card.
+    """
     at = 0
     for word in text.split():
         at = text.index(word, at)
         card = _CARD_OF_TEXT.get(word)
         if card is None:
             raise NotationError(text, at, "a card such as '3s' or '10h'")
-        if has(cards, card):
-            raise NotationError(text, at, f"each card once, but {word!r} stands twice")
-        cards |= only(card)
+        yield at, card
         at += len(word)
-    return cards

@@ -18,11 +18,6 @@ def vector(length: int, start: int = 0) -> Any:
     return field(default_factory=([start] * length).copy)
 
 
-def matrix(rows: int, columns: int, start: int = 0) -> Any:
-    """Declare a field that is a fixed-shape list of lists of `int`."""
-    return field(default_factory=lambda: [[start] * columns for _ in range(rows)])
-
-
 def copy_into(target: list[int], source: list[int]) -> None:
     """Copy a vector: plain assignment shares when interpreted and copies when compiled (see `register_intrinsics`)."""
     target[:] = source
@@ -30,12 +25,11 @@ def copy_into(target: list[int], source: list[int]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Shape:
-    """The field names of a state class by what they hold."""
+    """The fields of a state class: their names, what reads them all, and the places of lists and of nested states."""
 
     names: tuple[str, ...]
     read: Callable[[Any], tuple[Any, ...]]
     vectors: tuple[int, ...]
-    matrices: tuple[int, ...]
     nested: tuple[int, ...]
 
 
@@ -45,22 +39,12 @@ _shapes: dict[type[Any], _Shape] = {}
 def _shape_of(cls: type[Any]) -> _Shape:
     shape = _shapes.get(cls)
     if shape is None:
-        shape = _shapes[cls] = _read_shape(cls)
+        names = tuple(item.name for item in fields(cls))
+        values = [getattr(cls(), name) for name in names]
+        lists = tuple(at for at, value in enumerate(values) if type(value) is list)
+        nested = tuple(at for at, value in enumerate(values) if is_dataclass(value))
+        shape = _shapes[cls] = _Shape(names, _reader_of(names), lists, nested)
     return shape
-
-
-def _read_shape(cls: type[Any]) -> _Shape:
-    sample = cls()
-    names = tuple(item.name for item in fields(cls))
-    values = [getattr(sample, name) for name in names]
-    matrices = tuple(at for at, value in enumerate(values) if _is_matrix(value))
-    return _Shape(
-        names,
-        _reader_of(names),
-        tuple(at for at, value in enumerate(values) if type(value) is list and at not in matrices),
-        matrices,
-        tuple(at for at, value in enumerate(values) if is_dataclass(value)),
-    )
 
 
 def _reader_of(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
@@ -70,18 +54,12 @@ def _reader_of(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
     return lambda state: tuple([getattr(state, name) for name in names])
 
 
-def _is_matrix(value: Any) -> bool:
-    return type(value) is list and type(value[0]) is list
-
-
 def _own_values(state: Any, shared: object = None) -> list[Any]:
     """Return the values of a state's fields in order, sharing nothing with it but what is named."""
     shape = _shape_of(type(state))
     values = [*shape.read(state)]
     for at in shape.vectors:
         values[at] = values[at][:]
-    for at in shape.matrices:
-        values[at] = [row[:] for row in values[at]]
     for at in shape.nested:
         if values[at] is not shared:
             values[at] = copy_state(values[at])

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass
-from typing import Any, TypeVar
+from typing import Any
 
 import numpy as np
-
-T = TypeVar("T")
 
 
 def dtype_of(cls: type[Any]) -> np.dtype[Any]:
@@ -41,17 +39,3 @@ def pack(state: Any, record: Any) -> None:
             pack(value, record[item.name])
         else:
             record[item.name] = value
-
-
-def unpack(cls: type[T], record: Any) -> T:
-    """Return the plain state that a record holds."""
-    state = cls()
-    for item in fields(state):  # type: ignore[arg-type]
-        value = getattr(state, item.name)
-        if is_dataclass(value):
-            setattr(state, item.name, unpack(type(value), record[item.name]))
-        elif isinstance(value, int):
-            setattr(state, item.name, int(record[item.name]))
-        else:
-            setattr(state, item.name, record[item.name].tolist())
-    return state

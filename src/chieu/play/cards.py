@@ -12,6 +12,7 @@ from typing import Final
 
 from chieu.kernel.cards import (
     DECK_SIZE,
+    cards_at,
     cards_in,
     format_card,
     format_cards,
@@ -130,20 +131,9 @@ def deck_of(text: str, luck: int = 0, packs: int = 1) -> Deck:
     """
     left = Counter(dict.fromkeys(range(DECK_SIZE), packs))
     top = []
-    at = 0
-    for word in text.split():
-        at = text.index(word, at)
-        card = _card_at(text, at, word)
+    for at, card in cards_at(text):
         if left[card] == 0:
-            raise NotationError(text, at, f"each card {packs} times at most, not {word!r} again")
+            raise NotationError(text, at, f"each card {packs} times at most, not {format_card(card)!r} again")
         left[card] -= 1
         top.append(card)
-        at += len(word)
     return Deck((*top, *left.elements()), luck)
-
-
-def _card_at(text: str, at: int, word: str) -> int:
-    try:
-        return parse_card(word)
-    except NotationError as error:
-        raise NotationError(text, at, error.expected) from None

@@ -10,13 +10,13 @@ from typing import Any
 
 from chieu.games.game import AnyGame, Fact, ScoreLine, View
 from chieu.games.registry import game_named
-from chieu.games.score import LINE_WIDTH, sum_lines
+from chieu.games.score import payoffs_of
 from chieu.kernel.actions import DEALER, is_in, seats_in
 from chieu.kernel.carrier import copy_state, state_from
 from chieu.kernel.errors import IllegalAction
 from chieu.kernel.names import kebab
 from chieu.play.cards import Action, Deck, shuffled
-from chieu.play.options import SEATS, options_from
+from chieu.play.options import options_from
 from chieu.play.position import Position
 
 
@@ -81,11 +81,8 @@ class CheckedGame:
         """
         if len(deck.cards) != self.game.bounds.deck:
             raise ValueError(f"a deck of {len(deck.cards)} cards: {self.name} takes {self.game.bounds.deck}")
-        changes = dict(options or {})
-        if seats is not None:
-            changes[SEATS] = seats
         state = self.game.State()
-        chosen = options_from(self.game, changes, preset)
+        chosen = options_from(self.game, options, preset, seats)
         self.game.rules.deal(state, deck.cards, chosen, carry or self.game.Carry())
         position = Position(self.game, state, deck if dealer_acts else None)
         return self._after_dealer(position)
@@ -182,20 +179,12 @@ class CheckedGame:
 
     def score_lines(self, state: Position) -> tuple[ScoreLine, ...]:
         """Return the score sheet of a deal that is over."""
-        sheet, length = self._sheet(state)
         items = self.game.Item
-        return tuple(ScoreLine(kebab(items(row[0])), *row[1:]) for row in sheet[:length])
+        return tuple(ScoreLine(kebab(items(row[0])), *row[1:]) for row in self.game.sheet(state._state))
 
     def payoffs(self, state: Position) -> tuple[int, ...]:
         """Return each seat's points for a deal that is over: the sums of the score sheet."""
-        sheet, length = self._sheet(state)
-        payoffs = [0] * state.options.seats
-        sum_lines(sheet, length, payoffs)
-        return tuple(payoffs)
-
-    def _sheet(self, state: Position) -> tuple[list[list[int]], int]:
-        sheet = [[0] * LINE_WIDTH for _ in range(self.game.bounds.score_lines)]
-        return sheet, self.game.rules.score_lines(state._state, sheet)
+        return tuple(payoffs_of(self.game.sheet(state._state), state.options.seats))
 
     def carry_on(self, state: Position) -> Any:
         """Return what a deal that is over passes to the next."""

@@ -12,8 +12,10 @@ from chieu.kernel.errors import BadOption
 SEATS = "seats"
 
 
-def options_from(game: AnyGame, changes: Mapping[str, Any] | None = None, preset: str | None = None) -> Any:
-    """Return a game's options: the defaults, less what a preset says, less what `changes` say.
+def options_from(
+    game: AnyGame, changes: Mapping[str, Any] | None = None, preset: str | None = None, seats: int | None = None
+) -> Any:
+    """Return a game's options: the defaults, less what a preset says, less what `changes`, and then `seats`, say.
 
     Raises:
         BadOption: no such preset or option, or a value that it cannot have.
@@ -29,7 +31,8 @@ def options_from(game: AnyGame, changes: Mapping[str, Any] | None = None, preset
         for key, number in game.presets[preset].items():
             setattr(options, key, number)
     specs = {spec.key: spec for spec in game.option_specs}
-    for key, value in (changes or {}).items():
+    wanted = {**(changes or {})} | ({} if seats is None else {SEATS: seats})
+    for key, value in wanted.items():
         spec = specs.get(key)
         if spec is None:
             raise BadOption(key, value, f"an option among {', '.join(specs)}")

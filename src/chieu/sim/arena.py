@@ -2,27 +2,26 @@
 
 For each deal the tested policy sits once in every seat, against the other policy in all the others, with the same
 deck and the same luck. A deal's result is the mean over those games, and the deal, not the game, is the unit of
-statistics: the luck of the cards cancels, and what is left is measured honestly.
+statistics: the luck of the cards cancels out.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from multiprocessing import get_context
 from time import process_time
 from typing import Any
 
-from chieu.bots.brains import brain_of
-from chieu.bots.levels import POLICIES
+from chieu.bots.levels import POLICIES, interject
 from chieu.bots.luck import luck_for_rules, luck_of, next_stream, shuffle, stream_of
 from chieu.bots.policy import Policy
 from chieu.bots.search import prepare
 from chieu.games.game import AnyGame
 from chieu.games.registry import game_named
-from chieu.games.score import LINE_WIDTH, sum_lines
-from chieu.kernel.actions import DEALER, NO_ACTION, NOBODY, Action, Seat, is_in, seats_in
+from chieu.games.score import payoffs_of
+from chieu.kernel.actions import DEALER, NO_ACTION, NOBODY, Action, Seat, is_in, seat_set, seats_in
 from chieu.kernel.bits import lowest
 from chieu.play.options import options_from, options_on_wire
 from chieu.sim.statistics import Estimate, estimate
@@ -31,17 +30,17 @@ NO_LIMIT = 3600.0
 """Seconds: in the arena the number of worlds decides, so that results can be repeated."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class DealResult:
     """What one deal, played in every seating, says about the tested policy."""
 
-    points: float
+    points: float = 0.0
     """Its points against the mean of the others', per game; more is better."""
-    wins: float
+    wins: float = 0.0
     """The share of games in which it was best, shared where several were."""
-    decisions: tuple[int, int]
+    decisions: list[int] = field(default_factory=lambda: [0, 0])
     """How many decisions it and the others took."""
-    cpu_s: tuple[float, float]
+    cpu_s: list[float] = field(default_factory=lambda: [0.0, 0.0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,10 +96,7 @@ def arena(  # noqa: PLR0913 - what a match is
         ValueError: a policy is unknown.
     """
     rules = game_named(game)
-    changes = dict(options or {})
-    if seats is not None:
-        changes["seats"] = seats
-    house = options_from(rules, changes, preset)
+    house = options_from(rules, options, preset, seats)
     job = _Job(game, _policy(first), _policy(second), seed, house)
     results = _play_all(job, deals, processes, progress or (lambda _: None))
     return _summed_up(job, rules, results)
@@ -150,31 +146,23 @@ def _play_chunk(job: _Job, start: int, stop: int) -> list[DealResult]:
 
 def _play_deal(job: _Job, game: AnyGame, number: int) -> DealResult:
     seats = job.options.seats
-    points = wins = 0.0
-    tally = _Tally()
+    result = DealResult()
     for tested in range(seats):
         policies = [job.first if seat == tested else job.second for seat in range(seats)]
-        payoffs = _play_game(job, game, number, policies, tested, tally)
+        payoffs = _play_game(job, game, number, policies, tested, result)
         if game.low_wins:
             payoffs = [-points for points in payoffs]
         others = sum(payoffs) - payoffs[tested]
-        points += payoffs[tested] - others / (seats - 1)
+        result.points += payoffs[tested] - others / (seats - 1)
         if payoffs[tested] == max(payoffs):
-            wins += 1 / payoffs.count(max(payoffs))
-    return DealResult(
-        points / seats, wins / seats,
-        (tally.decisions[0], tally.decisions[1]), (tally.cpu_s[0], tally.cpu_s[1]),
-    )  # fmt: skip
-
-
-class _Tally:
-    def __init__(self) -> None:
-        self.decisions = [0, 0]
-        self.cpu_s = [0.0, 0.0]
+            result.wins += 1 / payoffs.count(max(payoffs))
+    result.points /= seats
+    result.wins /= seats
+    return result
 
 
 def _play_game(  # noqa: PLR0917
-    job: _Job, game: AnyGame, number: int, policies: Sequence[Policy], tested: int, tally: _Tally
+    job: _Job, game: AnyGame, number: int, policies: Sequence[Policy], tested: int, tally: DealResult
 ) -> list[int]:
     deck = [0] * game.bounds.deck
     stream = shuffle(deck, stream_of(job.seed, number))
@@ -199,31 +187,18 @@ def _play_game(  # noqa: PLR0917
         tally.cpu_s[side] += process_time() - before
         tally.decisions[side] += 1
         game.rules.apply(state, seat, action)
-    return payoffs_of(game, state, len(policies))
+    return payoffs_of(game.sheet(state), len(policies))
 
 
 def interjection(game: AnyGame, state: Any, luck: int) -> tuple[Seat, Action]:
     """Return who acts out of turn and how, as bots of every level do at a table; `NO_ACTION` where nobody does."""
-    brain = brain_of(game)
-    if brain is not None:
-        buffer = [0] * game.bounds.legal_actions
-        for seat in seats_in(game.rules.acting(state) & ~game.rules.awaited(state)):
-            if seat == DEALER:
-                continue
-            seen = game.State()
-            game.rules.observe(state, seat, seen)
-            action = brain.interject(seen, seat, buffer, luck)
-            if action != NO_ACTION:
-                return seat, action
+    for seat in seats_in(game.rules.acting(state) & ~game.rules.awaited(state) & ~seat_set(DEALER)):
+        seen = game.State()
+        game.rules.observe(state, seat, seen)
+        action = interject(game.name, seen, seat, luck)
+        if action != NO_ACTION:
+            return seat, action
     return NOBODY, NO_ACTION
-
-
-def payoffs_of(game: AnyGame, state: Any, seats: int) -> list[int]:
-    """Return the points of each seat in a deal that is over."""
-    lines = [[0] * LINE_WIDTH for _ in range(game.bounds.score_lines)]
-    payoffs = [0] * seats
-    sum_lines(lines, game.rules.score_lines(state, lines), payoffs)
-    return payoffs
 
 
 def _summed_up(job: _Job, game: AnyGame, results: Sequence[DealResult]) -> ArenaResult:

@@ -17,7 +17,7 @@ from chieu.bots.compiler import compiled as compile_rule
 from chieu.bots.policy import Style
 from chieu.games.game import AnyGame
 from chieu.games.registry import game_named
-from chieu.games.score import LINE_WIDTH
+from chieu.games.score import LINE_WIDTH, blank_sheet
 from chieu.kernel.record import pack, records
 from chieu.play.options import options_from, options_on_wire
 from chieu.sim.driver import FINE, build_play
@@ -116,23 +116,14 @@ def play_out(  # noqa: PLR0913 - what a simulation is
         ValueError: a policy is unknown, or there are not as many as seats.
     """
     rules = game_named(game)
-    house = options_from(rules, _with_seats(options, seats), preset)
+    house = options_from(rules, options, preset, seats)
     names = _policies(policy, house.seats)
-    styles = [int(STYLES[name]) for name in names]
-    driver = (_Compiled if compiled else _Plain)(rules, house, styles, seed)
+    driver = _Driver(rules, house, [int(STYLES[name]) for name in names], seed, compiled)
     size = COMPILED_CHUNK if compiled else PLAIN_CHUNK
     chunks = [(start, min(start + size, count)) for start in range(0, count, size)]
     parts = list(_run(driver, chunks, threads if compiled else 1, progress or (lambda _: None)))
-    empty = driver.rows(0)
-    columns = [np.concatenate(column) for column in zip(empty, *parts, strict=True)]
+    columns = [np.concatenate(column) for column in zip(rows_for(rules, house.seats, 0), *parts, strict=True)]
     return Deals(game, names, seed, options_on_wire(rules, house), *columns)
-
-
-def _with_seats(options: Mapping[str, int | str] | None, seats: int | None) -> dict[str, int | str]:
-    changes = dict(options or {})
-    if seats is not None:
-        changes["seats"] = seats
-    return changes
 
 
 def _policies(policy: str | Sequence[str], seats: int) -> tuple[str, ...]:
@@ -166,69 +157,55 @@ def _run(
 _Rows = tuple[NDArray[Any], ...]
 
 
+def room_for(game: AnyGame, options: Any, *, compiled: bool) -> tuple[Any, ...]:
+    """Return the room that a compiled or a plain driver works in, as `build_play` describes it."""
+    bounds = game.bounds
+    if not compiled:
+        return (
+            [game.State(), game.State()], [options], [game.Carry()],
+            [0] * bounds.deck, [0] * bounds.legal_actions, blank_sheet(bounds.score_lines),
+        )  # fmt: skip
+    house, carries = records(game.Options, 1), records(game.Carry, 1)
+    pack(options, house[0])
+    pack(game.Carry(), carries[0])
+    return (
+        records(game.State, 2), house, carries, np.zeros(bounds.deck, np.int64),
+        np.zeros(bounds.legal_actions, np.int64), np.zeros((bounds.score_lines, LINE_WIDTH), np.int64),
+    )  # fmt: skip
+
+
+def rows_for(game: AnyGame, seats: int, count: int) -> _Rows:
+    """Return zeroed results of so many deals: payoffs, amounts, lengths, leaders, checks."""
+    lengths, leaders, checks = np.zeros((3, count), np.int64)
+    return np.zeros((count, seats), np.int64), np.zeros((count, len(game.Item)), np.int32), lengths, leaders, checks
+
+
+@dataclass(frozen=True, slots=True)
 class _Driver:
     """Plays ranges of deals; a call shares nothing with another, so threads may call at once."""
 
-    def __init__(self, game: AnyGame, options: Any, styles: list[int], seed: int) -> None:
-        self.game, self.options, self.styles, self.seed = game, options, styles, seed
-
-    def rows(self, count: int) -> _Rows:
-        """Return zeroed results: payoffs, amounts, lengths, leaders, checks."""
-        return (
-            np.zeros((count, len(self.styles)), np.int64),
-            np.zeros((count, len(self.game.Item)), np.int32),
-            np.zeros(count, np.int64),
-            np.zeros(count, np.int64),
-            np.zeros(count, np.int64),
-        )
+    game: AnyGame
+    options: Any
+    styles: list[int]
+    seed: int
+    compiled: bool
 
     def play(self, first: int, last: int) -> _Rows:
         """Play a range of deals."""
-        raise NotImplementedError
-
-    def judged(self, verdict: int, rows: _Rows) -> _Rows:
-        """Return the results of deals that all ended."""
+        game, rows = self.game, rows_for(self.game, len(self.styles), last - first)
+        room = room_for(game, self.options, compiled=self.compiled)
+        if self.compiled:
+            styles = np.array(self.styles, np.int64)
+            verdict = compiled_play(game.name)(room, styles, self.seed, (first, last), rows)
+        else:
+            # Lists are what plain rules are quickest on; the results move to arrays at the end.
+            lists = [column.tolist() for column in rows]
+            verdict = build_play(game)(room, self.styles, self.seed, (first, last), lists)
+            for column, values in zip(rows, lists, strict=True):
+                column[...] = values
         if verdict != FINE:
-            raise EndlessDealError(self.game.name, self.seed, verdict)
+            raise EndlessDealError(game.name, self.seed, verdict)
         return rows
-
-
-class _Plain(_Driver):
-    """Interprets the rules on plain states."""
-
-    def play(self, first: int, last: int) -> _Rows:
-        game, bounds, rows = self.game, self.game.bounds, self.rows(last - first)
-        # Lists are what plain rules are quickest on; the results move to arrays at the end.
-        lists = [column.tolist() for column in rows]
-        verdict = build_play(game)(
-            (
-                [game.State(), game.State()], [self.options], [game.Carry()], [0] * bounds.deck,
-                [0] * bounds.legal_actions, [[0] * LINE_WIDTH for _ in range(bounds.score_lines)],
-            ),
-            self.styles, self.seed, (first, last), lists,
-        )  # fmt: skip
-        for column, values in zip(rows, lists, strict=True):
-            column[...] = values
-        return self.judged(verdict, rows)
-
-
-class _Compiled(_Driver):
-    """Runs compiled rules over records."""
-
-    def play(self, first: int, last: int) -> _Rows:
-        game, bounds, rows = self.game, self.game.bounds, self.rows(last - first)
-        options, carries = records(game.Options, 1), records(game.Carry, 1)
-        pack(self.options, options[0])
-        pack(game.Carry(), carries[0])
-        verdict = compiled_play(game.name)(
-            (
-                records(game.State, 2), options, carries, np.zeros(bounds.deck, np.int64),
-                np.zeros(bounds.legal_actions, np.int64),
-                np.zeros((bounds.score_lines, LINE_WIDTH), np.int64),
-            ),
-            np.array(self.styles, np.int64), self.seed, (first, last), rows,
-        )  # fmt: skip
-        return self.judged(verdict, rows)
 
 
 @cache

@@ -25,7 +25,7 @@ FINE = -1
 
 @rule
 def no_idea(view: Any, seat: int, buffer: list[int], luck: int) -> int:  # noqa: ARG001
-    """Stand in for the choices of a game that nobody has taught us to play; never called."""
+    """Fill the place of a chooser in the driver of a game without a brain; never called."""
     return 0
 
 

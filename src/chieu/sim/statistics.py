@@ -1,10 +1,12 @@
-"""Means with honest intervals."""
+"""Means and shares with 95 % confidence intervals."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike
 
 Z_95 = 1.959963984540054
 """The normal quantile of a two-sided 95 % interval."""
@@ -39,27 +41,13 @@ class Share:
     count: int
 
 
-def estimate(values: Sequence[float]) -> Estimate:
+def estimate(values: ArrayLike) -> Estimate:
     """Return the mean of independent values with the normal 95 % interval; infinite for fewer than two."""
-    count = len(values)
-    if count == 0:
+    numbers = np.asarray(values, np.float64)
+    if not numbers.size:
         return Estimate(math.nan, math.inf, 0)
-    mean = math.fsum(values) / count
-    if count == 1:
-        return Estimate(mean, math.inf, 1)
-    spread = math.fsum((value - mean) ** 2 for value in values) / (count - 1)
-    return Estimate(mean, Z_95 * math.sqrt(spread / count), count)
-
-
-def estimate_from_sums(count: int, total: float, total_of_squares: float) -> Estimate:
-    """Return what `estimate` would, from the sum of the values and of their squares."""
-    if count == 0:
-        return Estimate(math.nan, math.inf, 0)
-    mean = total / count
-    if count == 1:
-        return Estimate(mean, math.inf, 1)
-    spread = max(0.0, (total_of_squares - total * mean) / (count - 1))
-    return Estimate(mean, Z_95 * math.sqrt(spread / count), count)
+    margin = Z_95 * float(numbers.std(ddof=1)) / math.sqrt(numbers.size) if numbers.size > 1 else math.inf
+    return Estimate(float(numbers.mean()), margin, numbers.size)
 
 
 def share_of(hits: int, count: int) -> Share:

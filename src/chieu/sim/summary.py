@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,7 +12,7 @@ from chieu.games.registry import game_named
 from chieu.kernel.actions import NOBODY
 from chieu.kernel.names import kebab
 from chieu.sim.batch import Deals
-from chieu.sim.statistics import Estimate, Share, estimate_from_sums, share_of
+from chieu.sim.statistics import Estimate, Share, estimate, share_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,14 +55,14 @@ def summary(deals: Deals) -> Summary:
         column = deals.amounts[:, int(item)]
         hits = int(np.count_nonzero(column))
         if hits:
-            items[kebab(item)] = ItemSummary(share_of(hits, len(deals)), _mean(column))
+            items[kebab(item)] = ItemSummary(share_of(hits, len(deals)), estimate(column))
     return Summary(
         deals=len(deals),
         actions=deals.actions,
-        payoffs=tuple(_mean(deals.payoffs[:, seat]) for seat in range(deals.seats)),
-        wins=tuple(_mean(split[:, seat]) for seat in range(deals.seats)),
+        payoffs=tuple(estimate(deals.payoffs[:, seat]) for seat in range(deals.seats)),
+        wins=tuple(estimate(split[:, seat]) for seat in range(deals.seats)),
         leader_wins=share_of(int(best[led, deals.leaders[led]].sum()), len(led)),
-        length=_mean(deals.lengths),
+        length=estimate(deals.lengths),
         shortest=int(deals.lengths.min()) if len(deals) else 0,
         longest=int(deals.lengths.max(initial=0)),
         items=items,
@@ -75,8 +74,3 @@ def best_seats(payoffs: NDArray[np.int64], *, low_wins: bool) -> NDArray[np.bool
     goods = -payoffs if low_wins else payoffs
     best: NDArray[np.bool_] = goods == goods.max(axis=1, keepdims=True)
     return best
-
-
-def _mean(values: NDArray[Any]) -> Estimate:
-    exact = values.astype(np.float64)
-    return estimate_from_sums(len(values), float(exact.sum()), float((exact * exact).sum()))

@@ -1,4 +1,4 @@
-"""Compile ahead, so that nobody waits later."""
+"""Compile ahead of the first use, into the cache on disk."""
 
 from __future__ import annotations
 

@@ -9,8 +9,6 @@ from chieu.games.binh.state import MOST_CHANGES, MOST_SEATS, Carry, Item, Reason
 from chieu.games.binh.view import MOST_LINES, BinhView
 from chieu.games.game import Bounds, Game
 
-__all__ = ["GAME"]
-
 # A seat that takes Xong back as often as it may says it once more often.
 _MOST_ACTIONS = 1 + MOST_SEATS * (2 * MOST_CHANGES + 1)
 

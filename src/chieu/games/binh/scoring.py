@@ -129,7 +129,7 @@ def foul_result(state: State, pair: Pair) -> int:
 
 @rule
 def foul_price(state: State) -> int:
-    """Return what binh lủng costs against each opponent: as much as losing three chi (BINH-7c)."""
+    """Return what binh lủng costs against each opponent: as much as losing three chi (BINH-7c, BINH-7d)."""
     if state.options.sap == Switch.ON:
         return FOUL_PRICE_SAP
     return state.options.foul_penalty

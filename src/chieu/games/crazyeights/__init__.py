@@ -8,9 +8,6 @@ from chieu.games.crazyeights.state import Carry, Item, Reason, State, Verb
 from chieu.games.crazyeights.view import CrazyeightsView
 from chieu.games.game import Bounds, Game
 
-__all__ = ["GAME"]
-
-
 GAME: Game[State, Options, Carry] = Game(
     name="crazy-eights",
     version=1,

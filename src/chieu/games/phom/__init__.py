@@ -8,9 +8,6 @@ from chieu.games.phom.options import PRESETS, Options
 from chieu.games.phom.state import MOST_PAYMENTS, MOST_SEATS, Carry, Item, Reason, State, Verb
 from chieu.games.phom.view import PhomView
 
-__all__ = ["GAME"]
-
-
 GAME: Game[State, Options, Carry] = Game(
     name="phom",
     version=1,

@@ -1,4 +1,4 @@
-"""How a hand is arranged in phỏms: báo, ù, what is laid by the rules, what may be thrown (PHOM R4.2, R6.1, R7.1, R7.4).
+"""How a hand is arranged in phỏms: báo, ù, what is laid by the rules, what may be thrown (PHOM-4e, PHOM-6 to PHOM-8).
 
 `hand` holds the unlaid eaten cards, `eaten`, as well. An arrangement is up to three phỏms that share no card, with at
 most one eaten card in each; it is written as three sets of cards, those that are not needed being empty and last.
@@ -25,11 +25,11 @@ class Aim(IntEnum):
     """What an arrangement is chosen for, once no other gives more eaten cards their phỏm."""
 
     POINTS = 0
-    """The fewest points left, then more cards laid, then more of them in runs, then fewer phỏms (R7.1)."""
+    """The fewest points left, then more cards laid, then more of them in runs, then fewer phỏms (PHOM-8e)."""
     CARDS = 1
-    """The fewest cards left (R4.2), and then as for points."""
+    """The fewest cards left (PHOM-7c), and then as for points."""
     EATEN = 2
-    """Only phỏms with an eaten card: the most points, then more runs (R7.4)."""
+    """Only phỏms with an eaten card: the most points, then more runs (PHOM-8f)."""
 
 
 class UKind(IntEnum):
@@ -136,7 +136,7 @@ def cards_in_runs(arrangement: Arrangement) -> Cards:
 
 @rule
 def is_bao(hand: Cards, eaten: Cards) -> bool:
-    """Tell whether an eaten card can be put into no phỏm, each eaten card having one of its own (R4.2)."""
+    """Tell whether an eaten card can be put into no phỏm, each eaten card having one of its own (PHOM-6a)."""
     if eaten == NO_CARDS:
         return False
     return without(eaten, cards_of(best_arrangement(hand, eaten, Aim.CARDS))) != NO_CARDS
@@ -144,13 +144,13 @@ def is_bao(hand: Cards, eaten: Cards) -> bool:
 
 @rule
 def can_eat(hand: Cards, eaten: Cards, card: Cards) -> bool:
-    """Tell whether a hand has a phỏm for one more eaten card, and for those before it (ăn đúng, R4.4)."""
+    """Tell whether a hand has a phỏm for one more eaten card, and for those before it (ăn đúng, PHOM-7b)."""
     return not is_bao(hand | card, eaten | card)
 
 
 @rule
 def left_over(hand: Cards, eaten: Cards) -> int:
-    """Return how few cards of a hand can be left outside phỏms; while it is báo, a full hand (R4.2)."""
+    """Return how few cards of a hand can be left outside phỏms; while it is báo, a full hand (PHOM-6a)."""
     laid = cards_of(best_arrangement(hand, eaten, Aim.CARDS))
     if without(eaten, laid):
         return FULL_HAND
@@ -159,7 +159,7 @@ def left_over(hand: Cards, eaten: Cards) -> int:
 
 @rule
 def u_type(hand: Cards, eaten: Cards, total: int) -> int:
-    """Return the `UKind` of a player who has so many cards, nine or ten, in hand, laid and sent together (R4.2)."""
+    """Return the `UKind` of a player who has so many cards, nine or ten, in hand, laid and sent together (PHOM-7c)."""
     left = left_over(hand, eaten)
     if total == FULL_HAND and left == 0:
         return UKind.TRON
@@ -170,7 +170,7 @@ def u_type(hand: Cards, eaten: Cards, total: int) -> int:
 
 @rule
 def last_cards(hand: Cards, eaten: Cards) -> Cards:
-    """Return the cards any one of which can be the only one left when all others lie in phỏms (R10.e)."""
+    """Return the cards any one of which can be the only one left when all others lie in phỏms (PHOM-5e)."""
     found = NO_CARDS
     rest = without(hand, eaten)
     while rest:
@@ -186,14 +186,14 @@ def last_cards(hand: Cards, eaten: Cards) -> Cards:
 
 @rule
 def partition(cards: Cards, eaten: Cards) -> Arrangement:
-    """Return the phỏms that selected cards form together, or `NOTHING` if one of them lies in none (R7.1)."""
+    """Return the phỏms that selected cards form together, or `NOTHING` if one of them lies in none (PHOM-8e)."""
     arrangement = best_arrangement(cards, eaten & cards, Aim.CARDS)
     return arrangement if cards_of(arrangement) == cards else NOTHING
 
 
 @rule
 def forced_melds(hand: Cards, eaten: Cards) -> Arrangement:
-    """Return the phỏms that are laid for a player, one for each eaten card (R7.4); `NOTHING` if the hand is báo."""
+    """Return the phỏms that are laid for a player, one for each eaten card (PHOM-8f); `NOTHING` if the hand is báo."""
     arrangement = best_arrangement(hand, eaten, Aim.EATEN)
     return NOTHING if without(eaten, cards_of(arrangement)) else arrangement
 
@@ -206,7 +206,7 @@ def loose_cards(hand: Cards, eaten: Cards) -> Cards:
 
 @rule
 def breaking_cards(hand: Cards, eaten: Cards) -> Cards:
-    """Return the cards without which the hand is báo; an eaten card cannot be thrown at all (R4.9)."""
+    """Return the cards without which the hand is báo; an eaten card cannot be thrown at all (PHOM-4a)."""
     found = NO_CARDS
     rest = without(hand, eaten)
     while rest:
@@ -219,7 +219,7 @@ def breaking_cards(hand: Cards, eaten: Cards) -> Cards:
 
 @rule
 def thrown_by_rule(hand: Cards, eaten: Cards) -> Cards:
-    """Return the cards of which one is thrown, at random, for a player whose time has run out (R6.1)."""
+    """Return the cards of which one is thrown, at random, for a player whose time has run out (PHOM-4e)."""
     loose = loose_cards(hand, eaten)
     if loose:
         return loose

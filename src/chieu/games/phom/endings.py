@@ -36,7 +36,7 @@ def end_deal(state: State, ending: int, cause: int) -> None:
 
 @rule
 def u_kind_of(state: State, seat: Seat) -> int:
-    """Return which ù a seat has with its cards (`UKind`), or none (PHOM-4d)."""
+    """Return which ù a seat has with its cards (`UKind`), or none (PHOM-7c, PHOM-7d)."""
     if is_in(state.untouched, seat) and is_khan(state.hands[seat]):
         return UKind.KHAN
     total = FULL_HAND - 1

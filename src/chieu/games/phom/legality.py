@@ -121,7 +121,7 @@ def why_no_u(state: State, seat: Seat) -> int:
 
 @rule
 def why_no_report(state: State, seat: Seat, target: Seat) -> int:
-    """Say why a seat may not report another (PHOM-6c)."""
+    """Say why a seat may not report another (PHOM-6c, PHOM-6d)."""
     if target == seat or not is_in(state.players, target):
         return Reason.NOT_IN_DEAL
     if state.eaten[target] == NO_CARDS:
@@ -232,7 +232,7 @@ def why_no_sending(state: State, seat: Seat, action: Action) -> int:
 
 @rule
 def why_no_send(state: State, seat: Seat, action: Action) -> int:
-    """Say why cards may not be sent onto a phỏm (PHOM-8c)."""
+    """Say why cards may not be sent onto a phỏm (PHOM-8b, PHOM-8c)."""
     cards = payload_of(action)
     if without(cards, state.hands[seat]):
         return Reason.NOT_IN_HAND

@@ -1,4 +1,4 @@
-"""What a phỏm is, what two cards of a cạ are, and which phỏms a hand holds (PHOM R4.1, R9.1).
+"""What a phỏm is, what two cards of a cạ are, and which phỏms a hand holds (PHOM-7a, PHOM-7d).
 
 Cards are in kernel order, where the ace is high. In Phỏm it is low: runs are looked for on the ladder A 2 3 … K.
 """
@@ -45,7 +45,7 @@ Melds: TypeAlias = list[Cards]
 
 @rule
 def points_of(cards: Cards) -> int:
-    """Return the points of cards that are left in hand: A 1, 2 2, … K 13 (R12.1)."""
+    """Return the points of cards that are left in hand: A 1, 2 2, … K 13 (PHOM-11a)."""
     points = 0
     while cards:
         card = lowest_card(cards)
@@ -65,7 +65,7 @@ def is_run(cards: Cards) -> bool:
 
 @rule
 def is_meld(cards: Cards) -> bool:
-    """Tell whether a set of cards is a phỏm: three or more of one rank, or of one suit in a row (R4.1)."""
+    """Tell whether a set of cards is a phỏm: three or more of one rank, or of one suit in a row (PHOM-7a)."""
     return how_many(cards) >= SHORTEST and (is_one_rank(cards) or is_run(cards))
 
 
@@ -142,5 +142,5 @@ def has_ca(cards: Cards) -> bool:
 
 @rule
 def is_khan(hand: Cards) -> bool:
-    """Tell whether a hand, as it was dealt, is ù khan: it holds no cạ (R9.1)."""
+    """Tell whether a hand, as it was dealt, is ù khan: it holds no cạ (PHOM-7d)."""
     return not has_ca(hand)

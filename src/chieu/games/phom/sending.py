@@ -1,4 +1,4 @@
-"""Which cards can be sent onto a phỏm that lies on the table (PHOM R7.3)."""
+"""Which cards can be sent onto a phỏm that lies on the table (PHOM-8b)."""
 
 from __future__ import annotations
 

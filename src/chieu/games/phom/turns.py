@@ -1,4 +1,4 @@
-"""Phỏm: what an action changes (PHOM-4, PHOM-7, PHOM-8, PHOM-10)."""
+"""Phỏm: what an action changes (PHOM-4, PHOM-6, PHOM-8, PHOM-10)."""
 
 from __future__ import annotations
 
@@ -308,7 +308,7 @@ def sent_by_itself(state: State, seat: Seat) -> Cards:
 
 @rule
 def report(state: State, seat: Seat, target: Seat) -> None:
-    """Judge a report: báo ends the deal, a wrong one costs the reporter (PHOM-6c)."""
+    """Judge a report: báo ends the deal, a wrong one costs the reporter (PHOM-6c, PHOM-6d)."""
     if is_bao(state.hands[target], state.eaten[target]):
         end_by_bao(state, target, Cause.REPORTED)
         return

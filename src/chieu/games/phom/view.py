@@ -144,7 +144,7 @@ def texts(cards: Cards) -> list[str]:
 
 
 def text_of(cards: Cards) -> str:
-    """Return cards as one text, in the same order: the ace of a phỏm is low (R3.1)."""
+    """Return cards as one text, in the same order: the ace of a phỏm is low (PHOM-7a)."""
     return " ".join(texts(cards))
 
 
@@ -185,7 +185,7 @@ def _show_hand(state: State, seat: Seat, shown: PhomView) -> None:
 
 
 def _u_to_press(state: State, seat: Seat) -> str | None:
-    """Return the ù that may be pressed now; where a false one counts, nobody is told (PHOM-4d)."""
+    """Return the ù that may be pressed now; where a false one counts, nobody is told (PHOM-4d, PHOM-5a)."""
     if state.options.u_lao == Switch.ON or state.phase == Phase.OVER or not is_in(state.players, seat):
         return None
     return U_KINDS[u_kind_of(state, seat)] if why_no_u(state, seat) == Reason.OK else None

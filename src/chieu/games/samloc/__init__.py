@@ -8,9 +8,6 @@ from chieu.games.samloc.options import PRESETS, Options
 from chieu.games.samloc.state import Carry, Item, Reason, State, Verb
 from chieu.games.samloc.view import SamlocView
 
-__all__ = ["GAME"]
-
-
 GAME: Game[State, Options, Carry] = Game(
     name="sam-loc",
     version=1,

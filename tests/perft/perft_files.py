@@ -67,9 +67,6 @@ def parse_perft(text: str) -> list[PerftCase]:
 
     Raises:
         NotationError: a line is not one of a perft file.
-
-    >>> parse_perft("game sam-loc")[0].game
-    'sam-loc'
     """
     cases: list[PerftCase] = []
     for line in _lines(text):
