@@ -1,4 +1,4 @@
-"""The few HTTP calls beside the socket: who am I, which games are there, is all well."""
+"""The HTTP calls beside the socket: guests and their names, accounts, games, rule texts, health."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ class BotTurns:
                 self._after_pause(self._interject, room, chance.seat)
 
     def close(self) -> None:
-        """Let go of the processes."""
+        """Shut the pool of processes down."""
         self._is_closed = True
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)

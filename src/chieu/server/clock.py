@@ -1,4 +1,4 @@
-"""The time that tables are given with every command."""
+"""The wall clock, in the milliseconds that tables count in."""
 
 from __future__ import annotations
 

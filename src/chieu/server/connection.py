@@ -94,7 +94,7 @@ class Connection:
         self._write({"type": "websocket.send", "text": text.decode()}, len(text))
 
     def close(self, code: str, number: int) -> None:
-        """Say goodbye, with a reason that the page can show, and close."""
+        """Send a `Bye` with a reason that the page can show, and close."""
         if self._closing or self.closed:
             return
         self._closing = True

@@ -243,6 +243,6 @@ class Hub:
         self.bots.close()
 
     def close(self) -> None:
-        """Let go of the threads that read. Nothing is heard any more of what is still asked."""
+        """Shut down the threads that read; what is still asked gets no answer."""
         self._closed = True
         self._readers.shutdown()

@@ -1,4 +1,4 @@
-"""Signed cookies: each holds a player id, and only this server can make one."""
+"""Signed cookies: each holds a player id, and only who has this server's secret can make one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names of people: which are allowed, and one to start with."""
+"""Names of people: which are allowed, and random ones to start with."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import secrets
 import unicodedata
 from typing import Final
 
+from chieu.table.texts import BLANKS, shows_something
 from chieu.table.words import BOT_NAMES
-from chieu.table.writing import BLANKS, shows_something
 
 LONGEST: Final = 24
 """The most characters of a name as a reader counts them: marks belong to their letter."""

@@ -1,4 +1,4 @@
-"""The web client's files, as the browser should keep them."""
+"""The web client's files, with the headers that say how long a browser may keep each."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ class Server(uvicorn.Server):
             self._ready(self.servers[0].sockets[0].getsockname()[1])
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Let nobody new in, finish what is under way, say goodbye, and only then hang up."""
+        """Take no new connections, finish what is under way, close those that are open, and only then stop."""
         for server in self.servers:
             server.close()
         await self._app.stop()

@@ -1,4 +1,4 @@
-"""How one server is set up."""
+"""The settings of one server, with their defaults."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the writer says to the database: each statement is compiled once, and takes many rows at a time."""
+"""The SQL of the writer: each statement is compiled once, and takes many rows at a time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The store: append to a table's log, read it back, list tables, keep players."""
+"""The store: write and read the logs of tables, list tables, keep players and accounts."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Store:
         self._writer.start()
 
     def close(self) -> None:
-        """Write what is queued, and let go of the database."""
+        """Write what is queued, and close the database."""
         self._writer.stop()
         self._engine.dispose()
 

@@ -1,4 +1,4 @@
-"""What a table where matches are played and a hosted table do each in its own way: the one seam between them."""
+"""What tables where matches are played and hosted tables do differently: the base class of the two courses."""
 
 from __future__ import annotations
 

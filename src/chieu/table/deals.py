@@ -11,8 +11,8 @@ from chieu.table import commands as ask
 from chieu.table import events as log
 from chieu.table.chairs import free_seat, seat_of_asker
 from chieu.table.state import DEAL_OVER, MATCH_OVER, PLAYING
+from chieu.table.texts import disturbs, shows_something
 from chieu.table.words import PHRASES, TEXT_LIMIT
-from chieu.table.writing import disturbs, shows_something
 
 if TYPE_CHECKING:
     from chieu.table.core import Core

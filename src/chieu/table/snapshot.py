@@ -1,4 +1,4 @@
-"""A table written down whole, so that only the events after it need be folded."""
+"""Snapshots: the whole state of a table as bytes, so that only later events need be folded."""
 
 from __future__ import annotations
 

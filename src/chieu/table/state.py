@@ -1,4 +1,4 @@
-"""What is so at a table, but for the cards and what only one kind of table has: seats, clocks, totals, options."""
+"""The state of a table without its cards and without what only one course has: seats, clocks, totals, options."""
 
 from __future__ import annotations
 

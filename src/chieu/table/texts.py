@@ -1,4 +1,4 @@
-"""What people write into the lines of others: names and chat."""
+"""Checks of what people write, names and chat: whether it shows anything, and whether it disturbs its line."""
 
 from __future__ import annotations
 
