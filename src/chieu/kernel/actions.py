@@ -68,5 +68,9 @@ def nth_seat(seats: Seats, index: int) -> Seat:
     return lowest(seats)
 
 
-seats_in = members
-"""The members of a set of seats, lowest first; plain only."""
+_SEATS_IN = [members(seats) for seats in range(1 << DEALER + 1)]
+
+
+def seats_in(seats: Seats) -> list[Seat]:
+    """Return the members of a set of seats, lowest first; plain only."""
+    return _SEATS_IN[seats][:]
