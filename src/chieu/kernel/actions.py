@@ -63,5 +63,9 @@ def seat_range(seats: int) -> Seats:
 
 nth_seat = nth_card
 """The member of a set of seats that has so many lower members."""
-seats_in = members
-"""The members of a set of seats, lowest first; plain only."""
+_SEATS_IN = [members(seats) for seats in range(1 << DEALER + 1)]
+
+
+def seats_in(seats: Seats) -> list[Seat]:
+    """Return the members of a set of seats, lowest first; plain only."""
+    return _SEATS_IN[seats][:]

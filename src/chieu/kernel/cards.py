@@ -163,7 +163,7 @@ def ranks_in(cards: Cards) -> Cards:
 @rule
 def is_one_rank(cards: Cards) -> bool:
     """Tell whether all cards of a set that is not empty have the same rank."""
-    return of_rank(cards, rank_of(lowest(cards))) == cards
+    return cards >> (lowest(cards) & ~_TOP_OF_RANK) <= _RANK_OF_CARDS
 
 
 @rule

@@ -128,9 +128,10 @@ class Core:
         """Whether the next deal waits for nothing but a deck."""
         return not self.state.closed and self.course.needs_deck(self)
 
-    def observation(self, seat: Seat) -> Any:
-        """Return what a seat (or nobody) may know of the deal, as a state of the game."""
-        known = self.game.State(options=self.deal.options)
+    def observation(self, seat: Seat, known: Any = None) -> Any:
+        """Return what a seat (or nobody) may know of the deal, as a state of the game: a new one, or this one."""
+        if known is None:
+            known = self.game.State(options=self.deal.options)
         self.game.rules.observe(self.deal, seat if self.course.is_playing(seat) else NOBODY, known)
         return known
 

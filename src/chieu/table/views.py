@@ -5,11 +5,12 @@ The TypeScript types of the web client are generated from the structs.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from msgspec import Struct
 
-from chieu.games.game import View
+from chieu.games.game import AnyGame, View
 from chieu.kernel.actions import NOBODY, Seat, is_in, seats_in
 from chieu.kernel.names import kebab
 from chieu.table.clockwork import grace_left, time_left, window_closes_at
@@ -176,7 +177,7 @@ def deal_view(core: Core, seat: Seat, now: int) -> DealView | None:
     """Return what a seat may know of the deal; `None` where there is none."""
     if core.deal is None:
         return None
-    known = core.observation(seat)
+    known = core.observation(seat, _scratch(core.game))
     awaited = seats_in(core.awaited)
     legal = _legal(core, known, seat) if is_in(core.acting, seat) else None
     shown = core.game.words.view(known, seat)
@@ -197,6 +198,12 @@ def deal_view(core: Core, seat: Seat, now: int) -> DealView | None:
         window_ms=window_ms,
         window_limit=window_limit,
     )
+
+
+@cache
+def _scratch(game: AnyGame) -> Any:
+    """Return a state for what one view after another is made from: views share nothing with it."""
+    return game.State()
 
 
 def _window(core: Core, now: int) -> tuple[int | None, int | None]:
