@@ -170,7 +170,7 @@ class Door:
                 connection.refuse(frame.id, "refused-too-many-codes")
                 return
         missed = partial(self._missed, connection)
-        self._hub.put(code, Watch(code, connection, frame.id, frame.after, missed))
+        self._hub.put(code, Watch(connection, frame.id, frame.after, missed))
 
     def _may_guess(self, connection: Connection) -> bool:
         return self._misses.has_any(connection.player) and self._strangers.has_any(connection.address)

@@ -22,7 +22,6 @@ class Ask(Struct, frozen=True):
 class Watch(Struct, frozen=True):
     """Somebody wants to see the table, from an event on."""
 
-    code: str
     connection: Connection
     id: str
     after: int | None
