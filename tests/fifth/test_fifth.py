@@ -62,7 +62,6 @@ def test_it_is_played_everywhere(checkout: Path) -> None:
 
 @pytest.mark.slow
 def test_it_keeps_the_laws(checkout: Path) -> None:
-    run_in(checkout, "scripts/write_perft.py")
     run_in(checkout, "scripts/write_golden.py")
     chosen = "high or test_laws or test_doors"
     run_in(checkout, "-m", "pytest", "-q", "-n", "0", "-k", chosen, *KEPT_BY_THE_LAWS, CHIEU_GAME="high-card")
