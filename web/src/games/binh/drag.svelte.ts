@@ -37,7 +37,7 @@ class Dragging {
       return;
     }
     const element = event.currentTarget as HTMLElement;
-    // A quick hand has left the card before the first move is told.
+    // A fast pointer leaves the card before its first move event.
     element.setPointerCapture(event.pointerId);
     const box = element.getBoundingClientRect();
     const at = { x: event.clientX, y: event.clientY };

@@ -6,16 +6,14 @@ import { settings } from "$lib/settings";
 import type { TableModel } from "$lib/table/model.svelte";
 import { isWild } from "./view";
 
-type Awaited = "drawn" | "suit" | null;
-
-const awaited = new WeakMap<TableModel, Awaited>();
+const awaited = new WeakMap<TableModel, "drawn" | "suit" | null>();
 
 /** Whether I have asked for this and want to be brought to it: the card I draw, or the question which suit. Asked once. */
-export function arrived(model: TableModel, what: Awaited): boolean {
+export function arrived(model: TableModel, what: "drawn" | "suit"): boolean {
   return awaited.get(model) === what && awaited.delete(model);
 }
 
-async function act(model: TableModel, action: string, what: Awaited): Promise<void> {
+async function act(model: TableModel, action: string, what: "drawn" | "suit" | null): Promise<void> {
   awaited.set(model, what);
   await model.act(action);
   if (model.refusal !== null) {

@@ -1,7 +1,6 @@
 /** Shapes and places of everything printed on a pip card, on a sheet of 100 by 140. */
 
 export type Suit = "s" | "c" | "d" | "h";
-export type Deck = "two" | "four";
 export type Rank = "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "J" | "Q" | "K" | "A";
 
 export interface Face {

@@ -1,4 +1,4 @@
-/** Hears keys on the table's element, and so only while the focus is inside it. */
+/** Handles key events of the table's element, so only those made while the focus is inside it. */
 
 import type { Attachment } from "svelte/attachments";
 import { type Keymap, type Scope, TYPED } from "./keymap";

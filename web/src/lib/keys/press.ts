@@ -10,7 +10,7 @@ export type KeyLike = Pick<
 export type Chord = string;
 
 const SHIFT = "Shift+";
-/** What browsers report for a key that an input method has taken. */
+/** The `key` that browsers report while an input method handles a press. */
 const TAKEN_BY_INPUT_METHOD = 229;
 
 /** Whether an input method, not the player, has this key: Telex and VNI compose letters from several presses. */

@@ -1,4 +1,4 @@
-/** What every sound is made of: a few voices, each a wave or a breath of noise with a fall. No files are played. */
+/** How each sound is synthesized: from voices, each an oscillator or band-passed noise whose gain decays. */
 
 export const SOUND_KINDS = [
   "deal",
@@ -19,19 +19,19 @@ export const SOUND_KINDS = [
 export type SoundKind = (typeof SOUND_KINDS)[number];
 
 export interface Voice {
-  /** A wave with overtones of its own, or noise for paper, skin and wood. */
+  /** The oscillator's type, or noise. */
   readonly wave: "sine" | "triangle" | "square" | "noise";
-  /** Pitch in hertz at the start, and at the end if it glides; for noise the middle of its band. */
+  /** Frequency in hertz at the start, for noise the centre of its band; `glide` is the frequency at the end. */
   readonly pitch: number;
   readonly glide?: number;
   /** Seconds from the start of the sound. */
   readonly at: number;
-  /** Seconds until it has died away. */
+  /** Duration in seconds. */
   readonly lasts: number;
-  /** Seconds until it is at its loudest. */
+  /** Seconds until the gain is at its peak. */
   readonly attack?: number;
   readonly loud: number;
-  /** Width of the noise band: small is broad as paper, large rings like wood. */
+  /** Q of the noise's band-pass filter: the larger, the narrower the band. */
   readonly ring?: number;
 }
 

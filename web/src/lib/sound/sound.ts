@@ -1,4 +1,4 @@
-/** Makes the sounds of the room with Web Audio as they are wanted; silent until the page has been touched. */
+/** Plays sounds with Web Audio under the player's settings; silent until browsers allow it: after the first gesture. */
 
 import { RECIPES, type SoundKind, type Voice } from "./recipes";
 
@@ -6,7 +6,7 @@ export interface SoundSettings {
   on: boolean;
   /** 0 to 1. */
   volume: number;
-  /** 0 to 1 for each kind; a kind not named is at its full. */
+  /** 0 to 1 for each kind; 1 for a kind left out. */
   kinds: Partial<Record<SoundKind, number>>;
 }
 
@@ -19,7 +19,7 @@ let context: AudioContext | null = null;
 let master: GainNode | null = null;
 let noise: AudioBuffer | null = null;
 
-/** Take over new settings; they hold from the next sound on. */
+/** Set the settings for all later sounds. */
 export function setSound(next: SoundSettings): void {
   settings = next;
 }
@@ -49,7 +49,7 @@ export function play(kind: SoundKind): void {
   }
 }
 
-/** Open the audio device if a person has touched the page; browsers refuse it before. */
+/** The audio context, made at the first sound after a gesture of the user; null before. */
 function wake(): AudioContext | null {
   if (context) {
     return context;

@@ -1,6 +1,6 @@
-/** The queue between what happens and what a screen reader is given: nothing lost, nothing doubled, nothing out of order. */
+/** The queue of messages for live regions and the voice: each is handed on once, in order, none is dropped. */
 
-/** How a text is handed on: events wait for a pause, pressing ones may interrupt, answers were asked for. */
+/** How a text is announced: after what is being read, interrupting it, or as the answer to a question of the player. */
 export type Manner = "polite" | "assertive" | "answer";
 export type Urgency = Exclude<Manner, "answer">;
 
@@ -44,8 +44,8 @@ export const joined = (texts: readonly string[]): string =>
     .join(" ");
 
 /**
- * Hands messages to the outputs, at most one in each gap. What arrives in between is joined; when a pressing message
- * waits, everything before it goes out with it, so that order is kept. Without an output, messages wait for one.
+ * Hands messages to the outputs, at most one per `GAP`. What arrives in between is joined; an assertive message takes
+ * everything that waits before it along, so that order is kept. Without an output, messages wait for one.
  */
 export class Announcer {
   readonly #clock: Clock;

@@ -3,7 +3,7 @@
 import { untrack } from "svelte";
 import type { Clock } from "./announcer";
 
-/** How long a text stays in the page: readers take it when it appears, so this only has to outlast slow ones. */
+/** Milliseconds for which a text stays in the page; screen readers read it when it appears. */
 export const KEEP = 10_000;
 
 export interface Shown {

@@ -1,4 +1,4 @@
-/** What the page says: every event into the log and to the listener, every answer to the listener. */
+/** What the page says: events are logged and announced, answers only announced. */
 
 import { untrack } from "svelte";
 import { language, t } from "$lib/i18n/messages.svelte";
@@ -18,7 +18,7 @@ export const announcer = new Announcer();
 export const hosts = new Hosts();
 let last = "";
 
-/** Say the lines of one step as one message, and keep each in the log; silenced kinds are only kept. */
+/** Say the lines of one step as one message, and keep each in the log; muted kinds are only logged. */
 export function announce(lines: Line | readonly Line[], urgency: Urgency = "polite"): void {
   const all = ([] as Line[]).concat(lines).filter((line) => line.text.trim() !== "");
   for (const line of all) {

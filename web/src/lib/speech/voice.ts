@@ -4,14 +4,14 @@ import type { Manner, Output } from "./announcer";
 
 export type Synthesis = Pick<SpeechSynthesis, "speak" | "cancel" | "getVoices">;
 
-/** Speaks one text at a time; answers go first, and nothing is dropped but an answer replaced by a newer one. */
+/** Speaks one text at a time. An answer goes before queued texts and replaces an answer that still waits. */
 export class Voice implements Output {
   readonly #synthesis: Synthesis;
   readonly #utterance: (text: string) => SpeechSynthesisUtterance;
   readonly #locale: () => string;
   #waiting: string[] = [];
   #answer: string | null = null;
-  /** Held, because browsers forget an utterance that nobody holds and then never report its end. */
+  /** Kept in a field, because browsers collect an utterance without a reference and then never fire its `end`. */
   #speaking: SpeechSynthesisUtterance | null = null;
 
   constructor(
@@ -35,7 +35,7 @@ export class Voice implements Output {
     }
   }
 
-  /** Be silent at once and forget what waits. */
+  /** Cancel the current utterance and empty the queue. */
   stop(): void {
     this.#waiting = [];
     this.#answer = null;

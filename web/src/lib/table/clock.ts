@@ -1,4 +1,4 @@
-/** When a clock starts to press. */
+/** When little time is left. */
 
 const AHEAD = 20_000;
 const SHARE = 3;

@@ -1,4 +1,4 @@
-/** My own hand as it lies before me: its order, what I have raised, and the card the keys are on. */
+/** My hand as the page shows it: the order of the cards, the chosen ones, and the one that has the focus. */
 
 import { cardName } from "$lib/i18n/cards";
 import { rankJump, Typeahead } from "$lib/keys/typeahead";
@@ -17,9 +17,9 @@ export class Desk {
   order: readonly string[] = $state.raw([]);
   chosen: readonly string[] = $state.raw([]);
   focus: string | null = $state(null);
-  /** Raised by one whenever the focused card should take the page's focus. */
+  /** Incremented whenever the focused card should take the page's focus. */
   calls = $state(0);
-  /** The last of the calls that was followed. */
+  /** The value of `calls` up to which the focus has been moved. */
   answered = 0;
   /** How many cards lie in one row, for walking up and down. */
   columns = 1;

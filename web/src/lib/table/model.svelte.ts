@@ -35,9 +35,9 @@ async function quietly<T>(asked: Promise<T>): Promise<T | null> {
 export class TableModel implements Listener {
   readonly desk = new Desk();
   readonly ticker = new Ticker();
-  /** The end of a deal is being opened step by step: its points are not told yet. */
+  /** Whether the end of a deal is being revealed step by step, so that its points are not shown yet. */
   hushed = $state(false);
-  /** An act waits for its answer. */
+  /** Whether an act waits for its answer. */
   busy = $state(false);
   #refusal: string | null = $state(null);
   /** The action that is done if it is asked for once more. */
@@ -58,7 +58,7 @@ export class TableModel implements Listener {
     return this.view.facts;
   }
 
-  /** What is played. */
+  /** The game's name on the wire. */
   get game(): string {
     return this.facts.game;
   }
@@ -140,7 +140,7 @@ export class TableModel implements Listener {
     return this.namesOf(seats.flatMap((who, at) => (who?.kind === "person" && !who.ready ? [at] : [])));
   }
 
-  /** The picture of a seat, unlike that of any other here. */
+  /** The avatar of a seat; no two at a table are alike. */
   portraitOf = (seat: number): Portrait => portraitsOf(this.facts.seats)[seat] ?? motifOf(this.nameOf(seat));
 
   /** Take an action, listed or not: the server says why if it may not be. */

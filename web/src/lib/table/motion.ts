@@ -1,4 +1,4 @@
-/** Cards that fly: compares where cards lay before and after a change, and plays the difference. */
+/** Animations of cards from where they lay before a change to where they lie after it. */
 
 import { unmarked } from "$lib/cards/faces";
 
@@ -24,7 +24,7 @@ export interface Lying {
 export type Scene = ReadonlyMap<string, Lying>;
 export type Anchors = ReadonlyMap<string, Box>;
 
-/** One card's way from `from` to where it lies now, after a short wait. */
+/** The animation of one card from `from` to `to`; `delay` in milliseconds. */
 export interface Flight {
   readonly key: string;
   readonly from: Box;
@@ -36,7 +36,7 @@ export interface Flight {
 export const FLIGHT = 190;
 const SPREAD = 90;
 
-/** Plan the flights of a change. Cards that only moved within their zone are the zone's own business. */
+/** Plan the flights of a change. Cards that only moved within their zone have none: CSS moves them. */
 export function plan(before: Scene, after: Scene, anchors: Anchors): Flight[] {
   const flights: (Omit<Flight, "delay"> & { order: number })[] = [];
   const left = [...before].filter(([key]) => !after.has(key)).map(([, then]) => then);
@@ -67,16 +67,16 @@ export function gone(before: Scene, after: Scene, zone: string): string[] {
 
 const boxOf = (element: Element): Box => element.getBoundingClientRect();
 
-/** Say whether things may move, as the page has it now. */
+/** Whether animations are allowed now. */
 export const moves = (): boolean => document.documentElement.dataset["motion"] !== "reduced";
 
-/** A look at the page: cards by name, and a copy of each so that it can still fly when it has gone. */
+/** The cards of the page at one moment, each with a copy of its element for animations after it is gone. */
 export interface Look {
   readonly scene: Scene;
   readonly copies: ReadonlyMap<string, HTMLElement>;
 }
 
-/** The look of a page that shows nothing yet. */
+/** No cards. */
 export const NOTHING: Look = { scene: new Map(), copies: new Map() };
 
 /** Look where all cards lie now. */
@@ -124,7 +124,7 @@ function fly(element: HTMLElement, { from, to, delay }: Flight): void {
   );
 }
 
-/** Gather cards that have gone from the mat: their copies sink aside and vanish. */
+/** Animate copies of the cards that have gone from the mat: they move aside and fade out. */
 function gather(root: HTMLElement, before: Look, keys: readonly string[], to: Box | undefined): void {
   const ground = boxOf(root);
   for (const key of keys) {
@@ -159,7 +159,7 @@ function gather(root: HTMLElement, before: Look, keys: readonly string[], to: Bo
   }
 }
 
-/** Play the difference between an earlier look and the page as it is now. */
+/** Animate the change from an earlier look to the page as it is now. */
 export function play(root: HTMLElement, before: Look, gathering: string, gatherTo: string | null): void {
   if (!moves()) {
     return;

@@ -1,4 +1,4 @@
-/** What lies on the mat since it was last empty, told from one view after the other. */
+/** The plays on the mat since it was last empty, computed from successive views. */
 
 export interface Played {
   /** Different for each play of a deal, so that the page can follow it. */

@@ -1,4 +1,4 @@
-/** The end of a deal is told one thing after the other: which events, and which facts of them, belong to which step. */
+/** Splits the events at the end of a deal into the steps in which they are announced. */
 
 import type { ActedWire, Fact, KnownEvent } from "$lib/wire/types";
 

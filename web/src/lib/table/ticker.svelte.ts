@@ -1,4 +1,4 @@
-/** The page's own clock, read by whatever counts down. */
+/** The current time as reactive state, for everything that counts down. */
 
 const BEAT = 250;
 

@@ -1,4 +1,4 @@
-/** When a decision of mine begins and ends, told from one view of the table and the next. */
+/** When a decision of mine begins and ends, computed from two successive views of a table. */
 
 import type { Followed, TableView } from "$lib/wire/fold";
 import { isNote } from "./narrate";

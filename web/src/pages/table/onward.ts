@@ -1,4 +1,4 @@
-/** How it goes on between deals, and by which key: told once when a deal is over, and to whoever asks. */
+/** What continues a match between deals, and its key: announced when a deal is over, and on demand. */
 
 import { t } from "$lib/i18n";
 import { type Binding, glyphOf, myKeymap } from "$lib/keys";

@@ -1,4 +1,4 @@
-/** What a change of the table does to the page: cards fly to where they lie then, and the focus is kept. */
+/** After a change of the table: animates the cards, and moves the focus if its element is gone. */
 
 import { tick } from "svelte";
 import type { Desk } from "$lib/table/desk.svelte";
@@ -39,7 +39,7 @@ export class Settling {
     }
   }
 
-  /** After a change, once everything lies where it belongs: play the way there, and see to the focus. */
+  /** After a change has been rendered: animate the cards and restore the focus. */
   async settle(): Promise<void> {
     const [before, gatherTo] = [this.#before, this.#gatherTo];
     await tick();
