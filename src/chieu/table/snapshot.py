@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final, cast
 
 import msgspec
 from msgspec import Struct
 
 from chieu.games.game import AnyGame
 from chieu.games.registry import GAMES
+from chieu.kernel.carrier import state_from
 from chieu.kernel.errors import RecordNotFound, ReplayMismatch
 from chieu.table.core import Core
 from chieu.table.events import SCHEMA
 from chieu.table.hosting import HostedCourse
 from chieu.table.match import MatchCourse
 from chieu.table.state import PLAYING, TableState
-
-S = TypeVar("S")
 
 FORMAT: Final = 2
 """Raised whenever an older snapshot can no longer be read as it is; the log is folded whole instead."""
@@ -64,19 +62,9 @@ def read_snapshot(body: bytes, games: Mapping[str, AnyGame] = GAMES) -> Core:
     if found != expected:
         raise ReplayMismatch(snapshot.state.seq, expected, found)
     core = Core(game, snapshot.state, snapshot.course)
-    core.carry = _revive(game.Carry(), snapshot.carry)
+    core.carry = state_from(game.Carry, snapshot.carry)
     if snapshot.deal is not None:
-        core.deal = _revive(game.State(), snapshot.deal)
+        core.deal = state_from(game.State, snapshot.deal)
         if core.state.phase == PLAYING and not core.state.closed:
             core.see_who_acts()
     return core
-
-
-def _revive(plain: S, values: Mapping[str, Any]) -> S:
-    for item in fields(plain):  # type: ignore[arg-type]
-        value = values[item.name]
-        if isinstance(value, dict):
-            _revive(getattr(plain, item.name), value)
-        else:
-            setattr(plain, item.name, value)
-    return plain
