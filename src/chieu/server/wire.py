@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Annotated, Any, Union
 
 import msgspec
@@ -239,9 +239,8 @@ ask_decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Union[ASKS])  # no
 _encoder = msgspec.json.Encoder()
 
 
-def encode(answer: AnyAnswer) -> bytes:
-    """Return the text of a frame, in UTF-8."""
-    return _encoder.encode(answer)
+encode: Callable[[AnyAnswer], bytes] = _encoder.encode
+"""Returns the text of a frame, in UTF-8."""
 
 
 def encode_raw(part: Struct | Sequence[Struct]) -> msgspec.Raw:

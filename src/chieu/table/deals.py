@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chieu.games.score import LINE_WIDTH, sum_lines
-from chieu.kernel.actions import DEALER, NO_ACTION, NOBODY, Seat, Seats, is_in, seats_in
+from chieu.kernel.actions import DEALER, NO_ACTION, NOBODY, Seat, Seats, is_in
+from chieu.kernel.bits import lowest
 from chieu.kernel.errors import CommandRefused, NotationError, refusal_code
 from chieu.table import commands as ask
 from chieu.table import events as log
@@ -125,7 +126,8 @@ def _plays_by_itself(core: Core, awaited: Seats) -> Seat:
     """Return who is awaited but decides nothing: the dealer, or somebody who has gone from a hosted table."""
     if is_in(awaited, DEALER):
         return DEALER
-    return next(iter(seats_in(awaited & core.course.gone)), NOBODY)
+    gone = awaited & core.course.gone
+    return lowest(gone) if gone else NOBODY
 
 
 def _act_as_dealer(core: Core, out: StepWriter) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from chieu.games.game import everybody
 from chieu.games.options import Switch
-from chieu.games.samloc.combinations import SHORTEST_RUN, TWOS, beats, kind_of
+from chieu.games.samloc.combinations import SHORTEST_RUN, TWOS, beats, can_be_cut, kind_of
 from chieu.games.samloc.options import FinishOnTwo, LeaderRule, SamWindow
 from chieu.games.samloc.state import NO_SEATS, Kind, Phase, Reason, State, Verb
 from chieu.kernel.actions import DEALER, Action, Payload, Seat, Seats, action_of, is_in, payload_of, seat_set, verb_of
@@ -194,9 +194,9 @@ def why_not_drawn(state: State, action: Action) -> int:
 
 
 @rule
-def may_lead_anything(state: State) -> bool:
-    """Tell whether whoever's turn it is may lay every combination in hand: a lead, and no rule about the last card."""
-    return is_leading(state) and state.options.finish_on_two == FinishOnTwo.ALLOWED
+def is_free_of_rules(state: State) -> bool:
+    """Tell whether whatever leads, or is stronger and of the kind on the table, may be laid, and nothing else."""
+    return state.options.finish_on_two == FinishOnTwo.ALLOWED and (is_leading(state) or not can_be_cut(state))
 
 
 @rule

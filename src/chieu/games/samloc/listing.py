@@ -5,7 +5,7 @@ from __future__ import annotations
 from chieu.games.listing import list_numbers
 from chieu.games.options import Switch
 from chieu.games.samloc.combinations import SHORTEST_RUN, TWOS, of_rivals
-from chieu.games.samloc.legality import LOW_ACE, acting, is_leading, is_playable, may_lead_anything, possible_leaders
+from chieu.games.samloc.legality import LOW_ACE, acting, is_free_of_rules, is_leading, is_playable, possible_leaders
 from chieu.games.samloc.options import TwoInRun
 from chieu.games.samloc.state import Kind, Phase, State, Verb
 from chieu.kernel.actions import Action, Seat, action_of, is_in
@@ -76,15 +76,18 @@ def list_groups(state: State, cards: Cards, out: list[Action], found: int) -> in
 
 @rule
 def list_choices(state: State, cards: Cards, out: list[Action], found: int) -> int:
-    """Write every choice of cards of one rank that may be laid; on a free lead there is nothing to judge."""
-    is_free = may_lead_anything(state)
+    """Write every choice of cards of one rank, of those that lead or are rivals, that may be laid."""
+    is_free = is_free_of_rules(state)
+    is_free_lead = is_free and is_leading(state)
+    sizes = only(state.kind)
     while cards:
         same = of_rank(cards, rank_of(lowest_card(cards)))
         cards = without(cards, same)
-        sizes = 0 if is_free else sizes_to_lay(state, same)
+        if not is_free:
+            sizes = sizes_to_lay(state, same)
         choice = same
         while choice:
-            if is_free or has(sizes, how_many(choice)):
+            if is_free_lead or has(sizes, how_many(choice)):
                 out[found] = action_of(Verb.PLAY, choice)
                 found += 1
             choice = next_choice(choice, same)
