@@ -24,11 +24,6 @@ class Level:
     budget_s: float
     """The most time one decision should take; 0 for policies that decide at once."""
 
-    @property
-    def is_slow(self) -> bool:
-        """Tell whether decisions take long whatever the game."""
-        return self.budget_s > 0
-
 
 LEVELS: Mapping[str, Level] = MappingProxyType(
     {
@@ -40,13 +35,9 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
 )
 """From weakest to strongest. A game without a brain is played at random on every level."""
 
+_AT_ONCE: tuple[Policy, ...] = (Uniform(), Simple(), Greedy())
 POLICIES: Mapping[str, Policy] = MappingProxyType(
-    {
-        "uniform": Uniform(),
-        "simple": Simple(),
-        "greedy": Greedy(),
-        **{name: level.policy for name, level in LEVELS.items()},
-    }
+    {policy.name: policy for policy in (*_AT_ONCE, *(level.policy for level in LEVELS.values()))}
 )
 """Every policy that the simulator and the arena know by name."""
 
@@ -66,7 +57,7 @@ def policy_for(game_name: str, level: str) -> Policy:
 def is_slow(game_name: str, level: str) -> bool:
     """Tell whether this level's decisions belong into a worker process rather than on the event loop."""
     brain = brain_of(game_named(game_name))
-    return brain is not None and (brain.thinks_long or LEVELS[level].is_slow)
+    return brain is not None and (brain.thinks_long or LEVELS[level].budget_s > 0)
 
 
 def budget_of(level: str) -> float:

@@ -74,11 +74,12 @@ def game_argument() -> click.Argument:
     return click.Argument(["game_name"], type=click.Choice(sorted(GAMES)))
 
 
-def rule_option(words: Words) -> click.Option:
-    """Return the repeatable option that sets a house rule."""
-    return click.Option(
+def take_game(command: click.Command, words: Words) -> None:
+    """Let a command take a game as its first argument, and house rules by a repeatable option."""
+    rule = click.Option(
         ["--rule", "rules"], multiple=True, metavar=words.say("cli-rule-metavar"), help=words.say("cli-rule-help")
     )
+    command.params = [game_argument(), *command.params, rule]
 
 
 def house_rules(game_name: str, rules: Sequence[str], words: Words) -> dict[str, int | str]:

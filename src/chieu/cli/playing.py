@@ -16,7 +16,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from chieu.bots import LEVELS, budget_of, interject, policy_for
-from chieu.cli.options import NewFile, game_argument, house_rules, rule_option
+from chieu.cli.options import NewFile, house_rules, take_game
 from chieu.games.game import AnyGame, View
 from chieu.kernel.actions import NO_ACTION
 from chieu.kernel.cards import format_card, format_cards, parse_cards
@@ -73,8 +73,7 @@ def add_commands(group: click.Group, words: Words) -> None:
         create = ask.Create(by=ME, name=name, game=game_name, options=options, private=True, bots=level)
         Terminal(Console(highlight=False), words, Chance(seed), record).play(create)
 
-    play.params.insert(0, game_argument())
-    play.params.append(rule_option(words))
+    take_game(play, words)
 
 
 class Chance:

@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
-from chieu.cli.options import Count, NewFile, game_argument, house_rules, rule_option
+from chieu.cli.options import Count, NewFile, house_rules, take_game
 from chieu.locales import Words
 
 if TYPE_CHECKING:
@@ -72,8 +72,7 @@ def _add_simulate(group: click.Group, words: Words) -> None:
             _draw(words, result, picture)
             console.print(words.say("cli-simulate-plot-saved", file=str(picture)))
 
-    simulate.params.insert(0, game_argument())
-    simulate.params.append(rule_option(words))
+    take_game(simulate, words)
 
 
 @contextmanager
@@ -177,8 +176,7 @@ def _add_arena(group: click.Group, words: Words) -> None:
             )
         _show_arena(console, words, result)
 
-    meet.params.insert(0, game_argument())
-    meet.params.append(rule_option(words))
+    take_game(meet, words)
 
 
 def _show_arena(console: Console, words: Words, result: ArenaResult) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from chieu.cli.options import game_argument, house_rules, problem_of, rule_option
+from chieu.cli.options import game_argument, house_rules, problem_of, take_game
 from chieu.kernel.actions import DEALER
 from chieu.kernel.errors import ChieuError
 from chieu.locales import Words
@@ -78,8 +78,7 @@ def _add_perft(group: click.Group, words: Words) -> None:
                 click.echo(f"{action}: {below}")
         click.echo(words.say("cli-perft-total", count=str(perft(state, depth))))
 
-    count.params.insert(0, game_argument())
-    count.params.append(rule_option(words))
+    take_game(count, words)
 
 
 def _add_verify(group: click.Group, words: Words) -> None:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any
 
 from chieu.games import binh, crazyeights, phom, samloc
-from chieu.games.game import Game
+from chieu.games.game import AnyGame
 from chieu.kernel.errors import UnknownGame
 
-_ALL: tuple[Game[Any, Any, Any], ...] = (samloc.GAME, phom.GAME, binh.GAME, crazyeights.GAME)
-GAMES: Mapping[str, Game[Any, Any, Any]] = MappingProxyType({game.name: game for game in _ALL})
+_ALL: tuple[AnyGame, ...] = (samloc.GAME, phom.GAME, binh.GAME, crazyeights.GAME)
+GAMES: Mapping[str, AnyGame] = MappingProxyType({game.name: game for game in _ALL})
 
 
-def game_named(name: str) -> Game[Any, Any, Any]:
+def game_named(name: str) -> AnyGame:
     """Return the game of this name.
 
     Raises:

@@ -3,14 +3,11 @@
 # ruff: noqa: SLF001 - the modules of this package are friends of `Position`, which hides its state
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from chieu.games.game import AnyGame
 from chieu.kernel.carrier import plain_values
 from chieu.play.cards import Deck
-
-_OWN = ("_before", "_deck", "_event", "_game", "_state")
 
 
 class Position:
@@ -25,7 +22,7 @@ class Position:
     AttributeError: a position never changes: expected play() to make a new one
     """
 
-    __slots__ = _OWN
+    __slots__ = ("_before", "_deck", "_event", "_game", "_state")
 
     _game: AnyGame
     _state: Any
@@ -66,14 +63,13 @@ class Position:
 
     def events(self) -> tuple[tuple[int, str], ...]:
         """Return what was done since the deal: seat (8 is the dealer) and action text."""
-        lines = [(seat, self._game.words.format_action(action)) for seat, action in self._back()]
-        return tuple(reversed(lines))
-
-    def _back(self) -> Iterator[tuple[int, int]]:
+        found: list[tuple[int, str]] = []
         position: Position | None = self
         while position is not None and position._event is not None:
-            yield position._event
+            seat, action = position._event
+            found.append((seat, self._game.words.format_action(action)))
             position = position._before
+        return tuple(reversed(found))
 
     def values(self) -> dict[str, Any]:
         """Return the whole state, hidden cards included, as numbers and lists ready for JSON."""
