@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chieu.games.score import LINE_WIDTH, sum_lines
+from chieu.games.score import payoffs_of
 from chieu.kernel.actions import DEALER, NO_ACTION, NOBODY, Seat, Seats, is_in
 from chieu.kernel.bits import lowest
 from chieu.kernel.errors import CommandRefused, NotationError, refusal_code
@@ -142,18 +142,10 @@ def close_window(core: Core, out: StepWriter) -> None:
 
 def _settle(core: Core, out: StepWriter) -> None:
     state = core.state
-    payoffs = [0] * len(state.chairs)
-    rows = score_rows(core)
-    sum_lines(rows, len(rows), payoffs)
+    payoffs = payoffs_of(core.game.sheet(core.deal), len(state.chairs))
     totals = [total + payoff for total, payoff in zip(state.totals, payoffs, strict=True)]
     out.add(log.Settled, deal=state.deal_number, payoffs=tuple(payoffs), totals=tuple(totals))
     core.course.after_deal(core, out)
-
-
-def score_rows(core: Core) -> list[list[int]]:
-    """Return the rows of the score sheet of a deal that is over."""
-    rows = [[0] * LINE_WIDTH for _ in range(core.game.bounds.score_lines)]
-    return rows[: core.game.rules.score_lines(core.deal, rows)]
 
 
 @ask.handles(ask.Extend)

@@ -15,7 +15,6 @@ from chieu.kernel.actions import NOBODY, Seat, is_in, seats_in
 from chieu.kernel.names import kebab
 from chieu.table.clockwork import grace_left, time_left, window_closes_at
 from chieu.table.core import Core
-from chieu.table.deals import score_rows
 from chieu.table.options import told_options
 from chieu.table.state import NEVER
 from chieu.table.words import Phase
@@ -169,7 +168,7 @@ def _sheet_lines(core: Core) -> list[SheetLine]:
     item_of = core.game.Item
     return [
         SheetLine(kebab(item_of(item)), seat, other, amount, count, paid)
-        for item, seat, other, amount, count, paid in score_rows(core)
+        for item, seat, other, amount, count, paid in core.game.sheet(core.deal)
     ]
 
 
