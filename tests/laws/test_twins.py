@@ -112,6 +112,7 @@ def compiled_player(game: AnyGame) -> Callable[..., int]:  # noqa: PLR0915 - onl
     goes_on, on_leaving, one_clock = game.automatic.goes_on, game.automatic.on_leaving, game.pace.one_clock
     awaited, window_seconds = game.rules.awaited, game.pace.window_seconds
     score, carry_on, match_over = game.rules.score_lines, game.rules.carry_on, game.rules.match_over
+    leader = game.rules.leader
 
     def play(options, decks, luck, states, seen, carries, trace, sheets, payoffs, out):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202
         steps = 0
@@ -148,7 +149,11 @@ def compiled_player(game: AnyGame) -> Callable[..., int]:  # noqa: PLR0915 - onl
             length = score(state, sheets[index])
             sum_lines(sheets[index], length, payoffs[index])
             carry_on(state, carries[index])
-            trace[steps, 0], trace[steps, 1] = length, match_over(options[index], payoffs[index], index)
+            trace[steps, 0], trace[steps, 1], trace[steps, 2] = (
+                length,
+                match_over(options[index], payoffs[index], index),
+                leader(state),
+            )
             steps += 1
         return steps
 
@@ -215,7 +220,8 @@ def plain_end(game: AnyGame, state: Any, room: Room, index: int) -> list[int]:
     sum_lines(sheet, length, payoffs)
     assert room.sheets[index].tolist() == sheet
     assert room.payoffs[index].tolist() == payoffs
-    return [length, game.rules.match_over(room.options[index], payoffs, index), *[0] * (TRACE - 2)]
+    notes = [length, game.rules.match_over(room.options[index], payoffs, index), game.rules.leader(state)]
+    return [*notes, *[0] * (TRACE - len(notes))]
 
 
 def flat(value: Any) -> list[int]:

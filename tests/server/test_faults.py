@@ -223,3 +223,24 @@ async def test_a_thinking_process_that_died_while_idle_is_replaced(
         while page.seq < heard + 6 and page.facts["phase"] != "match-over":
             await page.play_on()
     assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == []
+
+
+async def test_who_joins_while_the_past_cannot_be_read_is_here_all_the_same(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(code: str, _after: int) -> None:
+        raise StoreUnavailable(code)
+
+    async with house.page() as host, house.page() as page:
+        code = await host.open()
+        await page.join(code)
+        await page.do("sit")
+        await page.do("leave")
+        with monkeypatch.context() as patch:
+            patch.setattr(hub_of(house).store, "tail", fail)
+            shown = await page.join(code)
+        assert (shown["you"], shown["history"]) == (1, [])
+        await page.do("say", text="a")
+        assert (await host.until_event("back"))["seat"] == 1
+        await page.socket.close()
+        assert (await host.until_event("away"))["seat"] == 1

@@ -299,6 +299,14 @@ def test_a_row_that_the_database_refuses_does_not_touch_the_rest_of_its_batch(st
     assert (last(store, "AAAAA"), store.player("w"), store.player("p")) == (1, None, Player("p", "An", 5))
 
 
+def test_a_text_that_no_database_can_hold_ends_nobodys_writing(store: Store) -> None:
+    wrong, right = Fate(), Fate()
+    store.write([(Player("w", "\ud800", 5), wrong), (Append("AAAAA", [event(1)]), right)])
+    assert right.known() is None
+    assert type(wrong.known()) is StoreError
+    assert append(store, Append("AAAAA", [event(2)])) is None
+
+
 def test_a_connection_that_was_cut_while_idle_costs_nobody_a_commit(store: Store) -> None:
     assert append(store, Append("AAAAA", [event(1)])) is None
     idle = store._writer._connection

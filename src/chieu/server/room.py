@@ -251,10 +251,10 @@ class Room:
                 self.load()
 
     def _publish(self, table: Table, item: Item, frames: Iterable[tuple[Connection, bytes]]) -> None:
-        self._told = table.seq
         publish(frames, item, table.seq)
+        self._told = table.seq
         if isinstance(item, Watch):
-            self._show(table, [item.connection], max(item.after or 0, table.seq - HISTORY), item)
+            self._show(table, [item.connection], max(item.after or 0, table.seq - HISTORY))
         else:
             self._go_on(table)
 
@@ -270,7 +270,7 @@ class Room:
 
     # Showing the table
 
-    def _show(self, table: Table, connections: list[Connection], after: int, item: Watch | None = None) -> None:
+    def _show(self, table: Table, connections: list[Connection], after: int) -> None:
         """Send everything, the log's tail from a number on included; meanwhile the table stands still."""
         if after >= table.seq:
             self._send_table(table, connections, [])
@@ -278,25 +278,23 @@ class Room:
             return
         self.state = State.READING
         query = partial(read_tail, self._hub.store, self.code, after)
-        self._hub.read(query, partial(self._continue, self._tail_read, table, connections, item))
+        self._hub.read(query, partial(self._continue, self._tail_read, table, connections))
 
     def _tail_read(
         self,
         table: Table,
         connections: list[Connection],
-        item: Watch | None,
-        tail: list[Event],
+        tail: list[Event] | None,
         error: Exception | None,
     ) -> None:
         self.state = State.READY
-        if error is None:
-            self._send_table(table, connections, tail)
-        elif item is not None:
-            self._refuse(item, "refused-store")
+        if error is not None:
+            # Whoever joins has been told so, and is here: only what happened before is not told.
+            _log.error("the past of table %s cannot be read: %s", self.code, type(error).__name__)
+        self._send_table(table, connections, tail or [])
         self._go_on(table)
 
     def _send_table(self, table: Table, connections: Iterable[Connection], tail: list[Event]) -> None:
-        self._told = table.seq
         now = now_ms()
         for connection in connections:
             if connection.closed:
@@ -311,6 +309,7 @@ class Room:
                 history=[event.shown_to(you) for event in tail],
             )
             connection.tell(frame)
+        self._told = table.seq
 
     def _find_seats(self, table: Table) -> None:
         """Look up again where each watcher sits."""

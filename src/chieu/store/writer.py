@@ -39,8 +39,8 @@ class Writer(Thread):
         self._statements = Statements(engine)
         driver = engine.dialect.loaded_dbapi
         self._errors: tuple[type[Exception], ...] = (SQLAlchemyError, driver.Error)
-        self._refusals: tuple[type[Exception], ...] = (Contested, Unbalanced, driver.DataError, OverflowError)
-        """What speaks against one job of a batch; the last is SQLite's driver's, of a number beyond 64 bits."""
+        self._refusal: type[Exception] = driver.DataError
+        """Says that the database is well, but does not take a row."""
         self._connection: Connection | None = None
 
     def submit(self, jobs: Sequence[tuple[Job, Done]]) -> None:
@@ -82,16 +82,16 @@ class Writer(Thread):
     def _commit(self, jobs: Sequence[Job]) -> list[StoreError | None]:
         try:
             self._transact(jobs)
-        except self._refusals as reason:
+        except Exception as error:  # noqa: BLE001 - whatever one job brings, the thread lives on for the others
+            if isinstance(error, self._errors) and not isinstance(error, self._refusal):
+                # The text of the error may quote rows, and rows hold cards: log its kind alone.
+                _log.error("a commit failed: %s", type(error).__name__)
+                self._disconnect()
+                return [StoreUnavailable("the database did not take the events") for _ in jobs]
             if len(jobs) == 1:
-                return [_fate(reason)]
+                return [_fate(error)]
             # Rare, since a table has one writer unless two servers share it: judge each job alone.
             return [self._commit([job])[0] for job in jobs]
-        except self._errors as error:
-            # The text of the error may quote rows, and rows hold cards: log its kind alone.
-            _log.error("a commit failed: %s", type(error).__name__)
-            self._disconnect()
-            return [StoreUnavailable("the database did not take the events") for _ in jobs]
         return [None] * len(jobs)
 
     def _transact(self, jobs: Sequence[Job]) -> None:
