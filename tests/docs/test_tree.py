@@ -11,7 +11,7 @@ from docs.fluent_files import ROOT
 FOLDERS = ("src/chieu", "tests", "bench", "scripts", "web/src", "docs")
 BUILT = ROOT / "src" / "chieu" / "server" / "static"
 TEXT = {".py", ".ts", ".svelte", ".css", ".md", ".ftl", ".toml", ".html", ""}
-MOST_LINES = 600
+MOST_LINES = 500
 # Told apart, so that this file does not find itself.
 UNFINISHED = re.compile("|".join(["TO" + "DO", "FIX" + "ME", r"\bXX" + r"X\b"]))
 MACHINE = re.compile(r"(?<![\w.])/(?:work|root|home)/\w")
