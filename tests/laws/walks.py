@@ -132,6 +132,8 @@ def phom_hide(state: PhomState, seat: int, chance: random.Random) -> None:
     state.stock = sum(1 << card for card in unseen)
 
 
+LISTING_SOME = frozenset({"binh", "phom"})
+"""The games with more ways than a list can hold: whoever acts is listed some of them."""
 PLACES: Mapping[str, Places] = {
     "binh": Places(binh_piles, lambda _: 1, binh_hide),
     "sam-loc": Places(sam_piles, lambda _: 1, sam_hide),

@@ -83,9 +83,6 @@ class Bounds:
     """The most actions (dealer included) in one deal."""
     score_lines: int
     """The most lines on one deal's score sheet."""
-    lists_all: bool = True
-    """Whether whatever is legal is listed. A game with more ways than a list can hold lists some for whoever acts;
-    what else is legal, out of turn as well, `why_illegal` alone says."""
     deck: int = DECK_SIZE
     """How many cards `deal` takes: one pack, or several."""
 
@@ -131,7 +128,8 @@ class Rules(Protocol[S_contra, O_contra, C_contra]):
     def legal_actions(self, state: S_contra, seat: Seat, out: list[Action], /) -> int:
         """Write legal actions into a buffer of `bounds.legal_actions` items, and return how many there are.
 
-        For the dealer: the possible outcomes. All that is listed is legal; see `Bounds.lists_all` for the converse.
+        For the dealer: the possible outcomes. All that is listed is legal. A game with more ways than a list can hold
+        lists some for whoever acts, and says so there; what else is legal, `why_illegal` alone says.
         """
 
     def apply(self, state: S_contra, seat: Seat, action: Action, /) -> None:

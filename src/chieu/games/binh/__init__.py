@@ -22,9 +22,7 @@ GAME: Game[State, Options, Carry] = Game(
     Verb=Verb,
     Item=Item,
     View=BinhView,
-    bounds=Bounds(
-        seats=(2, MOST_SEATS), legal_actions=MOST_LISTED, actions=_MOST_ACTIONS, score_lines=MOST_LINES, lists_all=False
-    ),
+    bounds=Bounds(seats=(2, MOST_SEATS), legal_actions=MOST_LISTED, actions=_MOST_ACTIONS, score_lines=MOST_LINES),
     presets=PRESETS,
     low_wins=False,
     rules=rules,

@@ -20,7 +20,7 @@ GAME: Game[State, Options, Carry] = Game(
     View=PhomView,
     # A deal has at most 25 turns; in each, ten cards may go to the table one by one, and three players may report three
     # others. Whoever lays is listed each of 36 phỏms in hand, and three ways to send onto each of twelve on the table.
-    bounds=Bounds(seats=(2, MOST_SEATS), legal_actions=96, actions=700, score_lines=MOST_PAYMENTS, lists_all=False),
+    bounds=Bounds(seats=(2, MOST_SEATS), legal_actions=96, actions=700, score_lines=MOST_PAYMENTS),
     presets=PRESETS,
     low_wins=False,
     rules=rules,
