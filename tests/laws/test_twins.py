@@ -28,10 +28,9 @@ BATCHES = 40
 """Together ten thousand deals of each game, fewer where a deal may be long."""
 ROOM = 200_000
 """The most actions there is room for in a batch."""
-BATCHES_OF = {"binh": 2, "phom": 6, "crazy-eights": 20}
+BATCHES_OF = {"binh": 2, "phom": 6}
 """Where interpreted rules think long: one layout out of 72,072 takes them ten milliseconds, and a deal of Phỏm asks for
-the best of many arrangements at every turn. In Crazy Eights none of forty batches went a new way through the rules
-after the seventh."""
+the best of many arrangements at every turn."""
 TRACE = 13
 """Numbers noted for each step."""
 ENTRY_POINTS = {
