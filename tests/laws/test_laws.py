@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from chieu.games.game import Fact
 from chieu.games.registry import GAMES
 from chieu.games.score import LINE_WIDTH, Column, sum_lines
-from chieu.kernel.actions import DEALER, MAX_SEATS, NOBODY, action_of, seats_in
+from chieu.kernel.actions import DEALER, MAX_SEATS, NO_ACTION, NOBODY, action_of, seats_in
 from chieu.kernel.cards import DECK_SIZE, cards_in
 from chieu.kernel.carrier import assign_state, copy_state, plain_values, state_from
 from chieu.locales import LANGUAGES, Words
@@ -272,3 +272,26 @@ def test_the_next_deal_follows(deal: list[Moment]) -> None:
     assert end.game.rules.acting(again)
     totals = [end.chance.randrange(-50, 200) for _ in end.seats]
     assert end.game.rules.match_over(end.state.options, totals, 3) in {0, 1}
+
+
+@given(moments)
+def test_what_is_done_where_nobody_decides_is_legal(at: Moment) -> None:
+    automatic = at.game.automatic
+    assert at.game.rules.leader(at.state) in {NOBODY, *at.seats}
+    for seat in at.seats:
+        ruling = automatic.on_leaving(at.state, seat)
+        assert ruling == NO_ACTION or at.game.rules.why_illegal(at.state, DEALER, ruling) == 0
+    for seat in seats_in(at.game.rules.awaited(at.state)):
+        if seat != DEALER:
+            action = automatic.default_action(at.state, seat, at.chance.randrange(2**60))
+            assert at.game.rules.why_illegal(at.state, seat, action) == 0
+            assert automatic.goes_on(at.state, seat) in {True, False}
+
+
+@given(moments)
+def test_the_mat_can_be_said_and_cards_alone_mean_something(at: Moment) -> None:
+    words = at.game.words
+    assert words.meant("3s").endswith(" 3s")
+    for seat in at.seats:
+        told = words.mat(words.view(at.seen(seat), seat))
+        assert all(spoken(list(told), Words(language)) for language in LANGUAGES) or not told
