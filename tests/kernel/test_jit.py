@@ -3,15 +3,18 @@
 # ruff: noqa: PLW0108 - the compiler sees its own `count` only when a function that calls it is compiled
 from __future__ import annotations
 
+import importlib.util
 import subprocess
 import sys
 from collections.abc import Callable
+from types import ModuleType
 from typing import Any
 
 import pytest
 from numba import njit
 
-from chieu.kernel import actions, bits, cards
+import chieu.kernel
+from chieu.kernel import actions, bits, cards, jit
 from chieu.kernel.carrier import copy_into
 from chieu.kernel.jit import register_rules, rule, rules
 
@@ -106,6 +109,35 @@ def test_compiled_makers_agree() -> None:
     copy(target, np.arange(3))
     assert target.tolist() == [0, 1, 2]
     assert not njit(lambda seats, seat: actions.is_in(seats, seat))(511, 2**60)
+
+
+def again(module: ModuleType) -> ModuleType:
+    """Return a second copy of a module, which has told the compiler nothing yet."""
+    spec = importlib.util.spec_from_file_location(module.__name__, str(module.__file__))
+    assert spec is not None
+    assert spec.loader is not None
+    copy = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(copy)
+    return copy
+
+
+def test_a_process_that_has_compiled_nothing_is_told_everything(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a process is told, it is told once; so whoever is first would hide it from everybody else."""
+    new_bits, new_jit = again(bits), again(jit)
+    monkeypatch.setattr(chieu.kernel, "bits", new_bits)
+
+    @new_jit.rule  # type: ignore[untyped-decorator]
+    def spread(mask: int) -> int:
+        return 10_000 * new_bits.count(mask) + 100 * new_bits.highest(mask) + new_bits.lowest(mask)  # type: ignore[no-any-return]
+
+    new_jit.register_rules()
+    assert njit(lambda mask: spread(mask))(0b1011000) == 30_603
+    copy = njit(lambda target, source: copy_into(target, source))
+    import numpy as np
+
+    target = np.zeros(3, np.int64)
+    copy(target, np.arange(3))
+    assert target.tolist() == [0, 1, 2]
 
 
 def test_playing_needs_no_compiler() -> None:
