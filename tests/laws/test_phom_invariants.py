@@ -153,7 +153,6 @@ def play(work: Any, deals: int, broken: Any, counts: Any) -> None:
 
 
 # Nearly all of its time goes into compiling rules that the twins of Phỏm compile as well.
-@pytest.mark.no_cover
 @pytest.mark.slow
 @pytest.mark.xdist_group("compiled-phom")
 @pytest.mark.no_cover
