@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     import socket
 
 _GRACEFUL_SECONDS = 5
-_COLLECT = (10_000, 10, 10)
+_COLLECT = (50_000, 10, 10)
 
 
 class Server(uvicorn.Server):

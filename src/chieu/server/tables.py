@@ -48,9 +48,15 @@ def bits_to_shuffle(count: int) -> int:
     return math.factorial(count).bit_length() + 256
 
 
+@cache
+def unshuffled(count: int) -> tuple[int, ...]:
+    """Return the cards of whole packs, `count` together, in kernel order."""
+    return tuple(card_in_packs(place) for place in range(count))
+
+
 def shuffled(count: int, luck: int) -> tuple[int, ...]:
     """Return the cards of whole packs, `count` together, in the order that a large random number picks."""
-    deck = [card_in_packs(place) for place in range(count)]
+    deck = list(unshuffled(count))
     for last in range(count - 1, 0, -1):
         luck, other = divmod(luck, last + 1)
         deck[last], deck[other] = deck[other], deck[last]

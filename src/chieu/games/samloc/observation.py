@@ -30,11 +30,11 @@ def observe(state: State, seat: Seat, out: State) -> None:
 @rule
 def observe_hands(state: State, seat: Seat, out: State) -> None:
     """Show one's own hand, and all hands when the deal is over."""
-    is_over = state.phase == Phase.OVER
+    copy_into(out.hands, state.hands)
+    if state.phase == Phase.OVER:
+        return
     for other in range(MOST_SEATS):
-        if other == seat or is_over:
-            out.hands[other] = state.hands[other]
-        else:
+        if other != seat:
             out.hands[other] = NO_CARDS
 
 
