@@ -68,22 +68,29 @@ def leaping_room(tmp_path: Path) -> Iterator[House]:
     house.stop()
 
 
+@pytest.fixture(scope="module")
+def stacked_room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[House, Path]]:
+    """Give a server that deals from the deck which is written in a file."""
+    folder = tmp_path_factory.mktemp("stacked")
+    deck = folder / "deck.txt"
+    house = House(folder / "room", deck)
+    house.start()
+    yield house, deck
+    house.stop()
+
+
 @pytest.fixture
-def stack(tmp_path: Path) -> Iterator[Stack]:
-    """Give servers whose every deal is known: hands in the order in which seats are served, then the stock."""
-    houses: list[House] = []
+def stack(stacked_room: tuple[House, Path]) -> Stack:
+    """Give a server whose every deal is known: hands in the order in which seats are served, then the stock."""
+    house, file = stacked_room
 
     def stacked(*hands: str, stock: str = "") -> House:
         rounds = zip(*(hand.split() for hand in hands), strict=True)
         deck = [card for cards in rounds for card in cards]
-        house = House(tmp_path / f"stacked-{len(houses)}", " ".join([*deck, *stock.split()]))
-        houses.append(house)
-        house.start()
+        file.write_text(" ".join([*deck, *stock.split()]), encoding="ascii")
         return house
 
-    yield stacked
-    for house in houses:
-        house.stop()
+    return stacked
 
 
 # Playwright keeps an event loop running in this thread while it lives, which tests of coroutines cannot bear: so it

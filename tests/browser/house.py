@@ -18,8 +18,8 @@ _READY = re.compile(r"http://127\.0\.0\.1:(\d+)/")
 class House:
     """A card room with bots that do not hesitate; can be killed and started again on the same data."""
 
-    def __init__(self, data: Path, deck: str | None = None, *, leaps: bool = False) -> None:
-        """Let every deal begin with the cards of a deck, in the order in which they are given out, if one is named.
+    def __init__(self, data: Path, deck: Path | None = None, *, leaps: bool = False) -> None:
+        """Let every deal begin with the cards of a file, in the order in which they are given out, if one is named.
 
         The clock of one that `leaps` can be put forward.
         """
@@ -40,7 +40,7 @@ class House:
         """Start and wait until it answers; the port stays the same from then on."""
         command = [str(Path(sys.executable).with_name("chieu"))]
         if self._deck is not None:
-            command = [sys.executable, str(_STACKER), self._deck]
+            command = [sys.executable, str(_STACKER), str(self._deck)]
         elif self._leaps:
             command = [sys.executable, str(_LEAPER)]
         command += ["serve", "--port", str(self.port), "--data", str(self._data), "--bot-delay", "0", "0"]

@@ -1,11 +1,12 @@
-"""The `chieu` command with every deck stacked: `python stacked.py "3s 10h …" serve …` gives these cards out first.
+"""The `chieu` command with every deck stacked: `python stacked.py FILE serve …` gives the cards of a file out first.
 
-The cards that are not named follow in order.
+The file is read anew for each deal: `3s 10h …`. The cards that are not named follow in order.
 """
 
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 from chieu.cli import main
 from chieu.games.registry import game_named
@@ -16,14 +17,15 @@ from chieu.table.table import Table
 
 
 def stacked_deck(table: Table) -> GiveDeck:
-    """Return the deck that this process was started with."""
+    """Return the deck that the file names now."""
+    first = tuple(parse_card(word) for word in FILE.read_text(encoding="ascii").split())
     rest = [card_in_packs(place) for place in range(game_named(table.state.game).bounds.deck)]
-    for card in FIRST:
+    for card in first:
         rest.remove(card)
-    return GiveDeck((*FIRST, *rest), 0)
+    return GiveDeck((*first, *rest), 0)
 
 
 if __name__ == "__main__":
-    FIRST = tuple(parse_card(word) for word in sys.argv.pop(1).split())
+    FILE = Path(sys.argv.pop(1))
     vars(room)["shuffled_deck"] = stacked_deck
     main()
