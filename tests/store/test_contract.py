@@ -1,8 +1,7 @@
-"""What every database must do; PostgreSQL takes part when CHIEU_TEST_POSTGRES names one that may be emptied."""
+"""What every database must do."""
 
 from __future__ import annotations
 
-import os
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,21 +12,18 @@ from sqlalchemy import create_engine, text
 from chieu.kernel.errors import Conflict, StoreError, Unbalanced
 from chieu.store import DESERTED, Append, Entry, Player, Store, Stored, TableRow
 
-POSTGRES = os.environ.get("CHIEU_TEST_POSTGRES", "")
-
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.xdist_group("pg"))])
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path}/room.sqlite3"
-    if not POSTGRES:
-        pytest.skip("CHIEU_TEST_POSTGRES names no database")
-    engine = create_engine(POSTGRES)
+    postgres: str = request.getfixturevalue("postgres")
+    engine = create_engine(postgres)
     with engine.begin() as connection:
         connection.execute(text("DROP SCHEMA public CASCADE"))
         connection.execute(text("CREATE SCHEMA public"))
     engine.dispose()
-    return POSTGRES
+    return postgres
 
 
 @pytest.fixture

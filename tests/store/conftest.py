@@ -1,0 +1,72 @@
+"""A PostgreSQL server of the tests' own, on a private socket."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+_USER: Final = "chieu"
+_DEBIAN: Final = Path("/usr/lib/postgresql")
+"""Debian keeps the server's programs of each version in a folder of its own, which is on nobody's path."""
+
+
+def find_postgres() -> Path | None:
+    """Return the folder that holds PostgreSQL's `initdb`."""
+    found = shutil.which("initdb")
+    if found is not None:
+        return Path(found).parent
+    folders = sorted(_DEBIAN.glob("*/bin"), key=lambda folder: float(folder.parent.name))
+    return folders[-1] if folders else None
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """Give the URL of a PostgreSQL database that may be emptied: `CHIEU_TEST_POSTGRES`, or one of our own."""
+    named = os.environ.get("CHIEU_TEST_POSTGRES")
+    programs = find_postgres()
+    if named:
+        yield named
+    elif programs is None:
+        message = "PostgreSQL is missing: install Debian's postgresql, or name a database in CHIEU_TEST_POSTGRES"
+        if os.environ.get("CI") == "true":
+            pytest.fail(message)
+        pytest.skip(message)
+    else:
+        with _running(programs) as url:
+            yield url
+
+
+@contextmanager
+def _running(programs: Path) -> Iterator[str]:
+    # The path of a socket may have about a hundred letters: those of pytest's own folders have more.
+    with tempfile.TemporaryDirectory(prefix="chieu-pg-") as name:
+        folder = Path(name)
+        owner: dict[str, Any] = {}
+        if os.geteuid() == 0:
+            # PostgreSQL refuses to run as root.
+            nobody = pwd.getpwnam("nobody")
+            os.chown(folder, nobody.pw_uid, nobody.pw_gid)
+            owner = {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []}
+
+        def run(program: str, *arguments: str) -> None:
+            command = [str(programs / program), "-D", str(folder / "data"), *arguments]
+            with (folder.parent / f"{folder.name}.log").open("ab") as log:
+                subprocess.run(command, stdout=log, stderr=log, cwd="/", check=True, **owner)
+
+        run("initdb", "--auth=trust", f"--username={_USER}", "--encoding=UTF8", "--locale=C", "--no-sync")
+        settings = f"-k {folder} -c listen_addresses='' -c fsync=off"
+        run("pg_ctl", "--wait", "-l", str(folder / "server.log"), "-o", settings, "start")
+        try:
+            yield f"postgresql+psycopg://{_USER}@/postgres?host={folder}"
+        finally:
+            run("pg_ctl", "--wait", "--mode=immediate", "stop")
+            (folder.parent / f"{folder.name}.log").unlink()
