@@ -6,6 +6,7 @@ import asyncio
 import secrets
 import subprocess
 import sys
+import time
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -14,10 +15,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from chieu.server import identity
 from chieu.server.codes import ALPHABET, LENGTH, new_code, tidy_code
 from chieu.server.connection import Connection
 from chieu.server.hub import Hub
-from chieu.server.identity import Identity, load_secret, new_player_id
+from chieu.server.identity import COOKIE_SECONDS, BadSecretError, Identity, load_secrets, new_player_id
 from chieu.server.limits import Bucket, Buckets
 from chieu.server.names import LONGEST, suggest_name, tidy_name, why_no_name
 from chieu.server.settings import Rate
@@ -128,10 +130,30 @@ def test_a_neighbours_cookie_takes_nobodys_identity_away(foreign: str) -> None:
 
 
 def test_the_secret_is_made_once(tmp_path: Path) -> None:
-    first = load_secret(tmp_path / "data")
-    assert len(first) == 32
-    assert load_secret(tmp_path / "data") == first
+    first = load_secrets(tmp_path / "data")
+    assert [len(secret) for secret in first] == [32]
+    assert load_secrets(tmp_path / "data") == first
     assert [path.name for path in (tmp_path / "data").iterdir()] == ["cookie-secret"]
+
+
+@pytest.mark.parametrize("content", [b"", b"short", bytes(33)])
+def test_what_is_no_secret_signs_nothing(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "cookie-secret").write_bytes(content)
+    with pytest.raises(BadSecretError, match="cookie-secret must hold 32 bytes"):
+        load_secrets(tmp_path)
+
+
+def test_an_old_secret_is_believed_for_a_year_and_never_signs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = Identity(*load_secrets(tmp_path))
+    (tmp_path / "cookie-secret").rename(tmp_path / "cookie-secret.old")
+    after = Identity(*load_secrets(tmp_path))
+    assert after.verify(before.sign("an")) == "an"
+    assert before.verify(after.sign("an")) is None
+    next_year = time.time() + COOKIE_SECONDS + 60
+    monkeypatch.setattr(identity.time, "time", lambda: next_year)
+    assert Identity(*load_secrets(tmp_path)).verify(before.sign("an")) is None
+    (tmp_path / "cookie-secret.old").unlink()
+    assert Identity(*load_secrets(tmp_path)).verify(after.sign("an")) == "an"
 
 
 async def test_a_start_that_is_broken_off_wakes_nobody(tmp_path: Path) -> None:

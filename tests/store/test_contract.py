@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import create_engine, text
 
-from chieu.kernel.errors import Conflict, StoreError, Unbalanced
-from chieu.store import DESERTED, Append, Entry, Player, Store, Stored, TableRow
+from chieu.kernel.errors import Conflict, StoreError, StoreTaken, Unbalanced
+from chieu.store import DESERTED, Append, Entry, Player, Store, Stored, TableRow, lease
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.xdist_group("pg"))])
@@ -310,3 +310,12 @@ def test_a_connection_that_was_cut_while_idle_costs_nobody_a_commit(store: Store
     idle.connection.dbapi_connection.close()  # type: ignore[union-attr]
     assert append(store, Append("AAAAA", [event(2)])) is None
     assert last(store, "AAAAA") == 2
+
+
+def test_one_server_has_a_database(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lease, "_PATIENCE", "10ms")
+    first = Store(url, alone=True)
+    with pytest.raises(StoreTaken):
+        Store(url, alone=True)
+    first.close()
+    Store(url, alone=True).close()

@@ -14,9 +14,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import text
+from sqlalchemy import Engine, text
 
-from chieu.kernel.errors import StoreError, StoreUnavailable
+from chieu.kernel.errors import StoreError, StoreTaken, StoreTooNew, StoreUnavailable
 from chieu.store import Append, Store, Stored, migrate
 from chieu.store.engine import open_engine
 from chieu.store.schema import HEAD, METADATA
@@ -77,7 +77,7 @@ def test_a_folder_and_a_database_of_tomorrow_cannot_be_opened(tmp_path: Path) ->
     with engine.connect().execution_options(chieu_writing=True) as connection, connection.begin():
         connection.execute(text("UPDATE alembic_version SET version_num = 'tomorrow'"))
     engine.dispose()
-    with pytest.raises(StoreUnavailable, match="tomorrow"):
+    with pytest.raises(StoreTooNew, match="tomorrow"):
         Store(url)
 
 
@@ -117,3 +117,83 @@ def test_reading_from_a_broken_database_says_so(tmp_path: Path) -> None:
         store.player("p")
     store.close()
     engine.dispose()
+
+
+def write(store: Store, seq: int) -> StoreError | None:
+    """Append one event, and wait for its fate."""
+    fates: list[StoreError | None] = []
+    known = threading.Event()
+
+    def done(fate: StoreError | None) -> None:
+        fates.append(fate)
+        known.set()
+
+    store.write([(Append("AAAAA", [Stored(seq, seq, 1, b"{}")]), done)])
+    assert known.wait(30)
+    return fates[0]
+
+
+def test_what_went_into_a_file_that_was_removed_or_replaced_is_not_acknowledged(tmp_path: Path) -> None:
+    file, backup = tmp_path / "room.sqlite3", tmp_path / "backup.sqlite3"
+    older = Store(f"sqlite:///{backup}")
+    assert write(older, 1) is None
+    older.close()
+    store = Store(f"sqlite:///{file}")
+    assert write(store, 1) is None
+    assert write(store, 2) is None
+    for part in tmp_path.glob("room.sqlite3*"):
+        part.unlink()
+    assert isinstance(write(store, 3), StoreUnavailable)
+    assert isinstance(write(store, 3), StoreUnavailable)
+    with pytest.raises(StoreUnavailable):
+        store.load("AAAAA")
+    assert not file.exists()
+    backup.rename(file)
+    loaded = store.load("AAAAA")
+    assert loaded is not None
+    assert [event.seq for event in loaded.events] == [1]
+    assert write(store, 2) is None
+    store.close()
+
+
+def rename(engine: Engine, table: str, name: str) -> None:
+    """Give a table of the database another name."""
+    with engine.connect().execution_options(chieu_writing=True) as connection, connection.begin():
+        connection.execute(text(f"ALTER TABLE {table} RENAME TO {name}"))
+
+
+def test_a_failure_is_said_once_with_its_reason_and_so_is_its_end(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    store = Store(f"sqlite:///{tmp_path}/room.sqlite3")
+    engine = open_engine(f"sqlite:///{tmp_path}/room.sqlite3")
+    rename(engine, "events", "elsewhere")
+    for _ in range(3):
+        assert isinstance(write(store, 1), StoreUnavailable)
+    rename(engine, "elsewhere", "events")
+    assert write(store, 1) is None
+    engine.dispose()
+    store.close()
+    assert [record.getMessage() for record in caplog.records] == [
+        "a commit failed: OperationalError SQLITE_ERROR",
+        "the database takes events again",
+    ]
+
+
+def test_a_server_has_its_database_for_itself_until_it_ends_however_it_ends(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/room.sqlite3"
+    code = (
+        "import sys; from chieu.store import Store; Store(sys.argv[1], alone=True); print('mine', flush=True); input()"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", code, url], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline() == "mine\n"
+        with pytest.raises(StoreTaken):
+            Store(url, alone=True)
+        # Whoever only looks is let in.
+        Store(url).close()
+        other.kill()
+    Store(url, alone=True).close()
+    Store(url, alone=True).close()

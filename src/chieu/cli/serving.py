@@ -12,7 +12,7 @@ import click
 import msgspec
 
 from chieu.cli.options import problem_of
-from chieu.kernel.errors import StoreUnavailable
+from chieu.kernel.errors import StoreTaken, StoreTooNew, StoreUnavailable
 from chieu.locales import Words
 
 if TYPE_CHECKING:
@@ -77,17 +77,24 @@ def _check_data(settings: Settings, words: Words) -> None:
     Raises:
         _CannotServeError: the folder or the database cannot be used.
     """
-    from chieu.server.identity import load_secret
+    from chieu.server.identity import BadSecretError, load_secrets
     from chieu.server.settings import DATABASE
     from chieu.store import Store
 
     try:
-        load_secret(settings.data)
+        load_secrets(settings.data)
     except OSError as error:
         problem = words.say("cli-serve-no-folder", data=str(settings.data), problem=problem_of(error, words))
         raise _CannotServeError(problem) from error
+    except BadSecretError as error:
+        problem = words.say("cli-serve-bad-secret", file=str(error.path), count=error.size)
+        raise _CannotServeError(problem) from error
     try:
-        Store(settings.database_url).close()
+        Store(settings.database_url, alone=True).close()
+    except StoreTaken as error:
+        raise _CannotServeError(words.say("cli-serve-database-taken")) from error
+    except StoreTooNew as error:
+        raise _CannotServeError(words.say("cli-serve-database-new")) from error
     except StoreUnavailable as error:
         # An address may hold a password, so that only a file is named.
         problem = words.say("cli-serve-no-database", file=str(settings.data / DATABASE))

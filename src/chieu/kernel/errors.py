@@ -109,6 +109,20 @@ class StoreUnavailable(StoreError):  # noqa: N818
     """The store cannot be reached; nothing is known about what was being written."""
 
 
+class StoreTaken(StoreUnavailable):
+    """Another server serves this database."""
+
+    def __init__(self) -> None:
+        super().__init__("another server serves this database")
+
+
+class StoreTooNew(StoreUnavailable):
+    """A newer version of this program has written the database: which migration it stands at."""
+
+    def __init__(self, migration: str) -> None:
+        super().__init__(f"a newer version of Chiếu has written the database: it stands at {migration!r}")
+
+
 class ReplayMismatch(ChieuError):  # noqa: N818
     """A record does not follow from the rules: at which step, what was expected, what was found."""
 

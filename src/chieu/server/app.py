@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from litestar import Litestar, Response
@@ -18,7 +19,7 @@ from chieu.kernel.errors import StoreError, StoreUnavailable
 from chieu.server import api, pages
 from chieu.server.door import Door
 from chieu.server.hub import Hub
-from chieu.server.identity import Identity, load_secret
+from chieu.server.identity import Identity, load_secrets
 from chieu.server.settings import Settings
 from chieu.server.wire import HttpRefusal
 from chieu.store import Store
@@ -75,7 +76,7 @@ class App:
 
     def _litestar(self) -> Litestar:
         settings = self.settings
-        identity = Identity(load_secret(settings.data))
+        identity = Identity(*load_secrets(settings.data))
         files = pages.Pages(settings.static)
         return Litestar(
             [api.health, api.me, api.guest, api.games, api.rules, pages.page],
@@ -100,7 +101,8 @@ class App:
         def announce(fates: list[tuple[Done, StoreError | None]]) -> None:
             loop.call_soon_threadsafe(_tell_all, fates)
 
-        store = await loop.run_in_executor(None, Store, self.settings.database_url, announce)
+        opening = partial(Store, self.settings.database_url, announce, alone=True)
+        store = await loop.run_in_executor(None, opening)
         self.hub = Hub(self.settings, store)
         self._door = Door(self.settings, identity, self.hub)
         self._desk = api.Desk(self.settings, identity, self.hub, self._door)

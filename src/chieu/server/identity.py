@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import os
 import secrets
+import time
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
 from itsdangerous import BadSignature, Signer
+
+from chieu.kernel.errors import ChieuError
 
 COOKIE: Final = "chieu"
 COOKIE_SECONDS: Final = 365 * 24 * 3600
@@ -22,11 +25,20 @@ def new_player_id() -> str:
     return secrets.token_urlsafe(16)
 
 
-class Identity:
-    """Signs player ids and checks the signatures."""
+class BadSecretError(ChieuError):
+    """A file of the data folder is no secret: which, and what a secret is."""
 
-    def __init__(self, secret: bytes) -> None:
-        self._signer = Signer(secret, salt="chieu-player", digest_method=sha256)
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"{path} must hold {_SECRET_BYTES} bytes")
+        self.path = path
+        self.size = _SECRET_BYTES
+
+
+class Identity:
+    """Signs player ids and checks the signatures: the last of some keys signs, the others are still believed."""
+
+    def __init__(self, *keys: bytes) -> None:
+        self._signer = Signer(list(keys), salt="chieu-player", digest_method=sha256)
 
     def sign(self, player: str) -> str:
         """Return the cookie of a player."""
@@ -47,8 +59,30 @@ class Identity:
         return next(filter(None, players), None)
 
 
-def load_secret(data: Path) -> bytes:
-    """Return the secret kept in the data folder, made at the first start and readable by its owner alone."""
+def load_secrets(data: Path) -> tuple[bytes, ...]:
+    """Return the secrets kept in the data folder, the one that signs last.
+
+    It is made at the first start, readable by its owner alone. One that was renamed to `cookie-secret.old` is believed
+    for as long as a cookie lives: so a new one is made, and nobody loses their seat. Without the old one, the cookies
+    that it signed count no more.
+
+    Raises:
+        BadSecretError: a file does not hold 32 bytes.
+    """
+    path = _make_secret(data)
+    old = path.with_name(f"{_SECRET_FILE}.old")
+    is_believed = old.exists() and time.time() - old.stat().st_ctime < COOKIE_SECONDS
+    return (*([_read(old)] if is_believed else []), _read(path))
+
+
+def _read(path: Path) -> bytes:
+    secret = path.read_bytes()
+    if len(secret) != _SECRET_BYTES:
+        raise BadSecretError(path)
+    return secret
+
+
+def _make_secret(data: Path) -> Path:
     data.mkdir(parents=True, exist_ok=True, mode=0o700)
     path = data / _SECRET_FILE
     if not path.exists():
@@ -62,4 +96,4 @@ def load_secret(data: Path) -> bytes:
         with suppress(FileExistsError):
             os.link(aside, path)
         aside.unlink()
-    return path.read_bytes()
+    return path

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -31,9 +32,27 @@ def _open_sqlite(url: str, database: str | None) -> Engine:
         # The log holds hidden cards: whoever may read the file may read every hand.
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     engine = create_engine(url)
+    event.listen(engine, "do_connect", _refuse_missing)
     event.listen(engine, "connect", _set_up_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine
+
+
+def file_of(engine: Engine) -> tuple[int, int] | None:
+    """Return device and number of the file that lies where SQLite's database is, or None where there is none."""
+    if engine.dialect.name != "sqlite" or not engine.url.database:
+        return None
+    try:
+        status = Path(engine.url.database).stat()
+    except FileNotFoundError:
+        return None
+    return status.st_dev, status.st_ino
+
+
+def _refuse_missing(_dialect: Any, _record: Any, arguments: Any, _parameters: Any) -> None:
+    # SQLite would make a new, empty file, and the room would go on as if nothing had ever been kept.
+    if arguments[0] and arguments[0] != ":memory:" and not Path(arguments[0]).exists():
+        raise sqlite3.OperationalError("the database is gone")
 
 
 def _set_up_sqlite(connection: Any, _record: Any) -> None:

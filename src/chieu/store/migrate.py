@@ -6,7 +6,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, Engine, inspect, text
 
-from chieu.kernel.errors import StoreUnavailable
+from chieu.kernel.errors import StoreTooNew, StoreUnavailable
 from chieu.store.engine import WRITING
 from chieu.store.schema import HEAD
 
@@ -18,7 +18,8 @@ def upgrade(engine: Engine) -> None:
     """Run the migrations that the database lacks.
 
     Raises:
-        StoreUnavailable: the database is of a version that this program does not know.
+        StoreTooNew: the database is of a version that this program does not know.
+        StoreUnavailable: a migration failed.
     """
     with engine.connect() as connection:
         if _version(connection) == HEAD:
@@ -26,7 +27,10 @@ def upgrade(engine: Engine) -> None:
     with engine.connect().execution_options(**{WRITING: True}) as connection, connection.begin():
         if connection.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
-        if _version(connection) != HEAD:
+        version = _version(connection)
+        if version != HEAD:
+            if version is not None and version > HEAD:
+                raise StoreTooNew(version)
             _run_alembic(connection)
 
 

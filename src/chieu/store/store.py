@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 from sqlalchemy import ColumnElement, Connection, func, select
@@ -11,6 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from chieu.kernel.errors import StoreUnavailable
 from chieu.store import migrate
 from chieu.store.engine import open_engine
+from chieu.store.lease import take_lease
 from chieu.store.model import DESERTED, Loaded, Player, Stored, TableRow
 from chieu.store.schema import ENTRIES, EVENTS, PLAYERS, SNAPSHOTS, TABLES
 from chieu.store.writer import Announce, Done, Job, Writer
@@ -27,23 +28,33 @@ def _announce_in_place(fates: Sequence[tuple[Done, object]]) -> None:
 class Store:
     """A database of tables. Writing is handed to one thread; reading may be done from any."""
 
-    def __init__(self, url: str, announce: Announce = _announce_in_place) -> None:
-        """Open the database at a URL, migrating it if need be.
+    def __init__(self, url: str, announce: Announce = _announce_in_place, *, alone: bool = False) -> None:
+        """Open the database at a URL, migrating it if need be; as the one server that it may have, or beside others.
 
         Raises:
+            StoreTaken: another server serves it.
+            StoreTooNew: a newer version of this program has written it.
             StoreUnavailable: it cannot be reached or migrated.
         """
+        self._release: Callable[[], None] = lambda: None
         try:
             self._engine = open_engine(url)
+            if alone:
+                self._release = take_lease(self._engine)
             migrate.upgrade(self._engine)
         except (SQLAlchemyError, OSError, ImportError, ValueError) as error:
+            self._release()
             raise StoreUnavailable(f"cannot open the database: {type(error).__name__}") from error
+        except StoreUnavailable:
+            self._release()
+            raise
         self._writer = Writer(self._engine, announce)
         self._writer.start()
 
     def close(self) -> None:
         """Write what is queued, and close the database."""
         self._writer.stop()
+        self._release()
         self._engine.dispose()
 
     def write(self, jobs: Sequence[tuple[Job, Done]]) -> None:

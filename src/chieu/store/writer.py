@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from chieu.kernel.errors import Conflict, StoreError, StoreUnavailable, Unbalanced
-from chieu.store.engine import WRITING
+from chieu.store.engine import WRITING, file_of
 from chieu.store.model import Append, Player
 from chieu.store.statements import Contested, Statements
 
@@ -28,6 +28,10 @@ MOST_JOBS = 1_000
 _log = logging.getLogger(__name__)
 
 
+class ReplacedError(Exception):
+    """The database's file is no longer the one that was opened."""
+
+
 class Writer(Thread):
     """Takes jobs from any thread, commits them in groups, and announces their fate."""
 
@@ -38,10 +42,13 @@ class Writer(Thread):
         self._jobs: SimpleQueue[Sequence[tuple[Job, Done]] | None] = SimpleQueue()
         self._statements = Statements(engine)
         driver = engine.dialect.loaded_dbapi
-        self._errors: tuple[type[Exception], ...] = (SQLAlchemyError, driver.Error)
+        self._errors: tuple[type[Exception], ...] = (SQLAlchemyError, driver.Error, ReplacedError)
         self._refusal: type[Exception] = driver.DataError
         """Says that the database is well, but does not take a row."""
         self._connection: Connection | None = None
+        self._file: tuple[int, int] | None = None
+        """The file that is written to."""
+        self._is_failing = False
 
     def submit(self, jobs: Sequence[tuple[Job, Done]]) -> None:
         """Queue jobs, each with what is to be announced after its commit."""
@@ -84,15 +91,25 @@ class Writer(Thread):
             self._transact(jobs)
         except Exception as error:  # noqa: BLE001 - whatever one job brings, the thread lives on for the others
             if isinstance(error, self._errors) and not isinstance(error, self._refusal):
-                # The text of the error may quote rows, and rows hold cards: log its kind alone.
-                _log.error("a commit failed: %s", type(error).__name__)
+                self._note_failure(error)
                 self._disconnect()
                 return [StoreUnavailable("the database did not take the events") for _ in jobs]
             if len(jobs) == 1:
                 return [_fate(error)]
             # Rare, since a table has one writer unless two servers share it: judge each job alone.
             return [self._commit([job])[0] for job in jobs]
+        if self._is_failing:
+            self._is_failing = False
+            _log.error("the database takes events again")
         return [None] * len(jobs)
+
+    def _note_failure(self, error: Exception) -> None:
+        """Say once why nothing can be written, until something can."""
+        if not self._is_failing:
+            # The text of the error may quote rows, and rows hold cards: log its kind alone, and SQLite's name for it.
+            name = getattr(getattr(error, "orig", error), "sqlite_errorname", "")
+            _log.error("a commit failed: %s %s", type(error).__name__, name)
+        self._is_failing = True
 
     def _transact(self, jobs: Sequence[Job]) -> None:
         """Write jobs in one transaction; on a new connection, if the database has hung up on one that was idle.
@@ -110,6 +127,9 @@ class Writer(Thread):
     def _try(self, connection: Connection, jobs: Sequence[Job]) -> None:
         with connection.begin():
             self._statements.write(connection, jobs)
+        # A file that was removed or replaced takes everything, and keeps nothing.
+        if self._file != file_of(self._engine):
+            raise ReplacedError
 
     def _is_cut(self, error: Exception) -> bool:
         connection = self._connection
@@ -120,12 +140,15 @@ class Writer(Thread):
     def _connected(self) -> Connection:
         if self._connection is None:
             self._connection = self._engine.connect().execution_options(**{WRITING: True})
+            self._file = file_of(self._engine)
         return self._connection
 
     def _disconnect(self) -> None:
         if self._connection is not None:
             self._connection.close()
             self._connection = None
+            # Those that read may have the same trouble.
+            self._engine.dispose()
 
 
 def _fate(reason: Exception) -> StoreError:

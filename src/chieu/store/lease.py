@@ -1,0 +1,56 @@
+"""One server a database: a lease that ends with the process that holds it, however that ends."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+from collections.abc import Callable
+
+from sqlalchemy import Engine, text
+from sqlalchemy.exc import DBAPIError
+
+from chieu.kernel.errors import StoreTaken
+
+_KEY = 0x0C41E1
+"""PostgreSQL's advisory lock of whoever serves a database."""
+_PATIENCE = "5s"
+"""How long PostgreSQL may take to notice that the server before has died."""
+
+
+def take_lease(engine: Engine) -> Callable[[], None]:
+    """Take the lease of a database, and return what gives it back.
+
+    Raises:
+        StoreTaken: another server has it.
+    """
+    if engine.dialect.name == "postgresql":
+        return _lock_postgresql(engine)
+    return _lock_file(f"{engine.url.database}.lock") if engine.url.database else lambda: None
+
+
+def _lock_file(path: str) -> Callable[[], None]:
+    file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError as error:
+        os.close(file)
+        raise StoreTaken from error
+    return lambda: os.close(file)
+
+
+def _lock_postgresql(engine: Engine) -> Callable[[], None]:
+    connection = engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+    try:
+        connection.execute(text(f"SET lock_timeout = '{_PATIENCE}'"))
+        connection.execute(text("SELECT pg_advisory_lock(:key)"), {"key": _KEY})
+    except DBAPIError as error:
+        connection.invalidate()
+        connection.close()
+        raise StoreTaken from error
+
+    def release() -> None:
+        # The lock is the session's: back in the pool, the connection would keep it.
+        connection.invalidate()
+        connection.close()
+
+    return release
