@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, cast
 
-import msgspec
 from litestar.datastructures import Headers
 
 from chieu.server import wire
 from chieu.server.codes import tidy_code
-from chieu.server.connection import POLICY, Connection
+from chieu.server.connection import POLICY, TRY_LATER, Connection
 from chieu.server.direct import EXTENSION
+from chieu.server.domains import Domains
 from chieu.server.identity import Identity
 from chieu.server.items import Ask, Question, Unwatch, Watch
-from chieu.server.limits import Bucket, Buckets
+from chieu.server.limits import Bucket, Buckets, Budget, neighbourhood
 from chieu.server.settings import VERSION, Limits, Settings
 from chieu.table import commands as ask
 
@@ -31,8 +32,9 @@ _FORBIDDEN: Final = 4_403
 class Door:
     """Serves sockets: checks who may open one, reads their frames, and hands what they ask to the hub."""
 
-    def __init__(self, settings: Settings, identity: Identity, hub: Hub) -> None:
+    def __init__(self, settings: Settings, identity: Identity, domains: Domains, hub: Hub) -> None:
         self._settings = settings
+        self._domains = domains
         self._limits: Limits = settings.limits
         self._identity = identity
         self._hub = hub
@@ -41,6 +43,8 @@ class Door:
         self._strangers = Buckets(self._limits.strangers)
         self._tables = Buckets(self._limits.tables)
         self._says = Buckets(self._limits.says)
+        self._sockets: Counter[str] = Counter()
+        """How many sockets each address has open; a proxy's address says nothing, so it is counted here, too."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one socket from its opening to its end."""
@@ -50,13 +54,26 @@ class Door:
             await send(cast("Any", {"type": "websocket.close", "code": _FORBIDDEN}))
             return
         await send(cast("Any", {"type": "websocket.accept"}))
-        self._hub.enter(connection)
-        connection.tell(wire.Welcome(player=connection.player, name=connection.name, version=VERSION))
-        direct: Any = (scope["extensions"] or {}).get(EXTENSION)
-        if direct is not None:
-            connection.direct, connection.abort = direct["write"], direct["abort"]
-            direct["listen"](partial(self.hear, connection))
+        self._sockets[connection.address] += 1
         try:
+            await self._serve(connection, scope, receive)
+        finally:
+            self._sockets[connection.address] -= 1
+            if not self._sockets[connection.address]:
+                del self._sockets[connection.address]
+
+    async def _serve(self, connection: Connection, scope: Scope, receive: Receive) -> None:
+        if self._sockets[connection.address] > self._limits.address_connections:
+            connection.close("bye-crowded", TRY_LATER)
+            return
+        self._hub.enter(connection)
+        try:
+            connection.tell(wire.Welcome(player=connection.player, name=connection.name, version=VERSION))
+            direct: Any = (scope["extensions"] or {}).get(EXTENSION)
+            if direct is not None:
+                connection.direct, connection.abort = direct["write"], direct["abort"]
+                too_much = partial(connection.close, "bye-abuse", POLICY)
+                direct["listen"](partial(self.hear, connection), Budget(self._limits), too_much)
             while not connection.closed:
                 message: Any = await receive()
                 if message["type"] == "websocket.disconnect":
@@ -68,7 +85,7 @@ class Door:
 
     async def _let_in(self, scope: Scope, send: Send) -> Connection | None:
         headers = Headers.from_scope(scope)
-        if self._hub.stopping or not self.is_own_page(headers):
+        if self._hub.stopping or not self._domains.has(headers.getall("host", [])) or not self.is_own_page(headers):
             return None
         identity = self._identity.player_of(headers.get("cookie", ""))
         if identity is None:
@@ -81,7 +98,7 @@ class Door:
             send,
             player.id,
             player.name,
-            client[0] if client else "",
+            neighbourhood(client[0] if client else ""),
             Bucket(self._limits.faults, time.monotonic()),
         )
         connection.waiting_limit = self._limits.waiting_bytes
@@ -110,7 +127,7 @@ class Door:
         else:
             try:
                 frame = wire.ask_decoder.decode(text)
-            except (msgspec.DecodeError, UnicodeError):
+            except wire.UNREADABLE:
                 self._fault(connection, *wire.name_of_broken(text))
                 return
             self._obey(connection, frame)
@@ -171,6 +188,11 @@ class Door:
                 return
         missed = partial(self._missed, connection)
         self._hub.put(code, Watch(connection, frame.id, frame.after, missed))
+
+    def has_any_seat(self, player: str) -> bool:
+        """Tell whether a player has a seat at a table that is awake."""
+        tables = (room.table for room in self._hub.rooms.values())
+        return any(table is not None and table.seat_of(player) is not None for table in tables)
 
     def _may_guess(self, connection: Connection) -> bool:
         return self._misses.has_any(connection.player) and self._strangers.has_any(connection.address)
