@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import apply_mask  # type: ignore[attr-defined]  # in C, where that is installed
@@ -46,18 +46,21 @@ class DirectProtocol(WebSocketsSansIOProtocol):
     """The beginning of a frame whose end has not come yet; before the door listens, all that has come."""
     _pieces = 0
     """In how many frames the message that is under way has come so far."""
+    _offered: dict[str, Callable[..., Any]]
+    """What the door may call, as long as there is a connection."""
     released: Callable[[], None] | None = None
     """Called when the connection is gone: its place is free."""
+
+    def __init__(self, *uvicorn: Any, **named: Any) -> None:
+        super().__init__(*uvicorn, **named)
+        self._offered = {}
 
     def handle_connect(self, event: Request) -> None:
         """Begin the connection as uvicorn does, and offer the extension."""
         super().handle_connect(event)
         if not self.close_sent:
-            self.scope["extensions"][EXTENSION] = {
-                "write": self.write_texts,
-                "listen": self.listen,
-                "abort": self.transport.abort,
-            }
+            self._offered = {"write": self.write_texts, "listen": self.listen, "abort": self.transport.abort}
+            self.scope["extensions"][EXTENSION] = self._offered
 
     def keepalive_timeout(self) -> None:
         """Cut off who answers no ping: closing would wait, for as long as TCP does, until unsent bytes are read."""
@@ -68,8 +71,7 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         """Let go of the application, so that nothing holds itself and waits for the collector."""
         super().connection_lost(exc)
         self._hear = self._too_much = None
-        if self.handshake_initiated:
-            self.scope["extensions"].pop(EXTENSION, None)
+        self._offered.clear()
         if self.released is not None:
             self.released()
             self.released = None

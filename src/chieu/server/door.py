@@ -70,7 +70,7 @@ class Door:
         try:
             connection.tell(wire.Welcome(player=connection.player, name=connection.name, version=VERSION))
             direct: Any = (scope["extensions"] or {}).get(EXTENSION)
-            if direct is not None:
+            if direct:
                 connection.direct, connection.abort = direct["write"], direct["abort"]
                 too_much = partial(connection.close, "bye-abuse", POLICY)
                 direct["listen"](partial(self.hear, connection), Budget(self._limits), too_much)

@@ -17,6 +17,8 @@ from chieu.server.settings import Limits
 _OWN_FILES = 96
 """How many files the server needs for itself: database, log, processes that search, pages that are read."""
 _FEWEST = 8
+_TURNED_AWAY = 32
+"""How many may hear at a time that there is no place; further ones hear nothing, for that, too, takes a file each."""
 _WANTED_FILES: Final = 65_536
 
 
@@ -31,6 +33,8 @@ class Entry(Enum):
     """None: its address has too many."""
     FULL = auto()
     """None: there is no place at all."""
+    IGNORED = auto()
+    """Not even an answer: too many are being turned away."""
 
 
 class Places(Struct, frozen=True):
@@ -72,27 +76,36 @@ class Gate:
         """Tells whether a Cookie header names a player with a seat at a table that is awake."""
         self._places = places
         self._proxies = [ip_network(proxy, strict=False) for proxy in proxies]
-        self._open = 0
+        self._open = self._turned_away = 0
         self._of: Counter[str] = Counter()
 
     def enter(self, address: str) -> Entry:
-        """Give a new connection a place, if there is one; whoever got one has to `leave`."""
+        """Count a new connection, and say what it gets; it has to `leave` with that when it is gone."""
         key = neighbourhood(address)
         if self._open >= self._places.all:
-            return Entry.FULL
+            return self._turn_away(Entry.FULL)
         if self._of[key] >= self._places.address and not self._is_proxy(address):
-            return Entry.CROWDED
+            return self._turn_away(Entry.CROWDED)
         self._open += 1
         self._of[key] += 1
         return Entry.RESERVED if self._open > self._places.all - self._places.reserved else Entry.OPEN
 
-    def leave(self, address: str) -> None:
-        """Give a place back."""
-        key = neighbourhood(address)
-        self._open -= 1
-        self._of[key] -= 1
-        if not self._of[key]:
-            del self._of[key]
+    def _turn_away(self, entry: Entry) -> Entry:
+        if self._turned_away >= _TURNED_AWAY:
+            return Entry.IGNORED
+        self._turned_away += 1
+        return entry
+
+    def leave(self, address: str, entry: Entry) -> None:
+        """Count a connection no longer that got such an entry."""
+        if entry in {Entry.FULL, Entry.CROWDED}:
+            self._turned_away -= 1
+        elif entry is not Entry.IGNORED:
+            key = neighbourhood(address)
+            self._open -= 1
+            self._of[key] -= 1
+            if not self._of[key]:
+                del self._of[key]
 
     def _is_proxy(self, address: str) -> bool:
         """Tell whether all the world comes from an address; the proxy there counts for itself."""

@@ -17,6 +17,8 @@ _PIECE = 4_096
 """How much the parser gets at once: so far a head may go beyond its limit."""
 _WAITING_REQUESTS = 8
 """How many requests may be sent before the first is answered; no browser does that."""
+_LINGER_SECONDS = 1.0
+"""How long whoever is refused may take to read why; what they send meanwhile is thrown away."""
 _RESERVED_SECONDS = 2.0
 """How long a head may take on a place that is kept for players with a seat."""
 _NO_PLACE = {Entry.CROWDED: "refused-crowded", Entry.FULL: "refused-full"}
@@ -37,6 +39,7 @@ class HttpProtocol(HttpToolsProtocol):
         self._address = ""
         self._timer: asyncio.TimerHandle | None = None
         self._stalled: asyncio.TimerHandle | None = None
+        self._refused = False
         self._begin()
 
     def _begin(self) -> None:
@@ -51,26 +54,30 @@ class HttpProtocol(HttpToolsProtocol):
         super().connection_made(transport)
         self._address = self.client[0] if self.client else ""
         self._entry = self._gate.enter(self._address)
-        if self._entry in _NO_PLACE:
+        if self._entry is Entry.IGNORED:
+            transport.abort()
+        elif self._entry in _NO_PLACE:
             self._refuse(503, _NO_PLACE[self._entry], True)
         else:
-            is_open = self._entry is Entry.OPEN
-            self._expect(self._limits.head_seconds if is_open else _RESERVED_SECONDS)
+            self._expect(self._head_seconds)
+
+    @property
+    def _head_seconds(self) -> float:
+        return _RESERVED_SECONDS if self._entry is Entry.RESERVED else self._limits.head_seconds
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Give the place back."""
         super().connection_lost(exc)
         self._expect(None)
         self.resume_writing()
-        if self._entry not in _NO_PLACE:
-            self._gate.leave(self._address)
+        self._gate.leave(self._address, self._entry)
 
     def handle_websocket_upgrade(self) -> None:
         """Hand the connection over, and its place with it."""
         self._expect(None)
         super().handle_websocket_upgrade()
         socket: Any = self.transport.get_protocol()
-        socket.released = partial(self._gate.leave, self._address)
+        socket.released = partial(self._gate.leave, self._address, self._entry)
 
     def _expect(self, seconds: float | None) -> None:
         """Wait so long, and no longer, for what has to come next; or for nothing."""
@@ -79,19 +86,25 @@ class HttpProtocol(HttpToolsProtocol):
         self._timer = None if seconds is None else self.loop.call_later(seconds, self._refuse, 408, "refused-too-slow")
 
     def _refuse(self, status: int, code: str, for_person: bool = False) -> None:  # noqa: FBT001, FBT002 - a timer calls
-        """Say why, unless an answer is under way, and close."""
+        """Say why, unless an answer is under way, and end the connection."""
         self._expect(None)
-        if self.transport.is_closing():
+        if self._refused or self.transport.is_closing():
             return
+        self._refused = True
+        self.pipeline.clear()
+        is_answering = False
         if self.cycle is not None and not self.cycle.response_complete:
             is_answering = self.cycle.response_started
             self.cycle.disconnected = True
             self.cycle.message_event.set()
-        else:
-            is_answering = False
-        if not is_answering:
-            self.transport.write(raw_refusal(status, code, for_person=for_person))
-        self._close()
+        if is_answering:
+            self._close()
+            return
+        # Closing at once would answer what is still coming with a reset, which may overtake the reason.
+        self.transport.write(raw_refusal(status, code, for_person=for_person))
+        self.transport.write_eof()
+        self.flow.resume_reading()
+        self._timer = self.loop.call_later(_LINGER_SECONDS, self.transport.abort)
 
     def _close(self) -> None:
         """Close when all is sent, and in any case after a while."""
@@ -103,14 +116,14 @@ class HttpProtocol(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Parse what comes, piece by piece, so that a bound that is broken is noticed there."""
+        if self._refused:
+            return
         self._unset_keepalive_if_required()
         if self._timer is None:
-            self._expect(self._limits.head_seconds)
+            self._expect(self._head_seconds)
         try:
             for at in range(0, len(data), _PIECE):
                 self._feed(data[at : at + _PIECE])
-                if self.transport.is_closing():
-                    return
         except httptools.HttpParserUpgrade:
             if self._should_upgrade():
                 self.handle_websocket_upgrade()
@@ -132,7 +145,7 @@ class HttpProtocol(HttpToolsProtocol):
         """Begin to count."""
         super().on_message_begin()
         self._begin()
-        self._expect(self._limits.head_seconds if self._entry is Entry.OPEN else _RESERVED_SECONDS)
+        self._expect(self._head_seconds)
 
     def on_header(self, name: bytes, value: bytes) -> None:
         """Count headers."""
