@@ -65,15 +65,12 @@ class Door:
     async def _serve(self, connection: Connection, scope: Scope, receive: Receive) -> None:
         if self._sockets[connection.address] > self._limits.address_connections:
             connection.close("bye-crowded", TRY_LATER)
+            self._listen(connection, scope)
             return
         self._hub.enter(connection)
         try:
             connection.tell(wire.Welcome(player=connection.player, name=connection.name, version=VERSION))
-            direct: Any = (scope["extensions"] or {}).get(EXTENSION)
-            if direct:
-                connection.direct, connection.abort = direct["write"], direct["abort"]
-                too_much = partial(connection.close, "bye-abuse", POLICY)
-                direct["listen"](partial(self.hear, connection), Budget(self._limits), too_much)
+            self._listen(connection, scope)
             while not connection.closed:
                 message: Any = await receive()
                 if message["type"] == "websocket.disconnect":
@@ -82,6 +79,14 @@ class Door:
                 self.hear(connection, None if text is None else text.encode())
         finally:
             self._hub.exit(connection)
+
+    def _listen(self, connection: Connection, scope: Scope) -> None:
+        """Take the short way for frames, where the server has it."""
+        direct: Any = (scope["extensions"] or {}).get(EXTENSION)
+        if direct:
+            connection.direct, connection.abort = direct["write"], direct["abort"]
+            too_much = partial(connection.close, "bye-abuse", POLICY)
+            direct["listen"](partial(self.hear, connection), Budget(self._limits), too_much)
 
     async def _let_in(self, scope: Scope, send: Send) -> Connection | None:
         headers = Headers.from_scope(scope)
