@@ -133,6 +133,19 @@ async def test_one_address_asks_only_so_often(tmp_path: Path) -> None:
         assert told[-1].headers["retry-after"]
 
 
+async def test_one_address_opens_sockets_only_so_often(tmp_path: Path) -> None:
+    limits = Limits(requests=Rate(5, 0), guests=PLENTY)
+    async with open_house(settings_for(tmp_path, limits=limits)) as house:
+        cookie = await house.guest()
+        for _ in range(5):
+            async with house.page(cookie=cookie) as page:
+                assert (await page.ask("ping"))["t"] == "pong"
+        with pytest.raises(websockets.InvalidStatus) as refused:
+            async with house.page(cookie=cookie):
+                pass
+        assert refused.value.response.status_code == 403
+
+
 async def test_every_answer_says_what_browsers_must_hold_to(house: House) -> None:
     answers = [
         await house.http.get("/"),

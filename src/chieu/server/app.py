@@ -19,7 +19,7 @@ from litestar.exceptions import HTTPException
 from chieu.kernel.errors import StoreError, StoreUnavailable
 from chieu.server import api, pages
 from chieu.server.domains import Domains
-from chieu.server.door import Door
+from chieu.server.door import FORBIDDEN, Door
 from chieu.server.hub import Hub
 from chieu.server.identity import Identity, load_secret
 from chieu.server.limits import Buckets, neighbourhood
@@ -29,7 +29,7 @@ from chieu.server.wire import HttpRefusal
 from chieu.store import Store
 
 if TYPE_CHECKING:
-    from litestar.types import HTTPScope, Message, Receive, Scope, Send
+    from litestar.types import HTTPScope, Message, Receive, Scope, Send, WebSocketScope
 
     from chieu.store.writer import Done
 
@@ -72,10 +72,18 @@ class App:
         """Serve one connection."""
         if scope["type"] == ScopeType.HTTP:
             await self._serve(scope, receive, partial(_send_secured, send, is_https=scope["scheme"] == "https"))
-        elif scope["type"] == ScopeType.WEBSOCKET and scope["path"] == SOCKET and self._door is not None:
-            await self._door(scope, receive, send)
+        elif scope["type"] == ScopeType.WEBSOCKET:
+            await self._open(scope, receive, send)
         else:
             await self._http(scope, receive, send)
+
+    async def _open(self, scope: WebSocketScope, receive: Receive, send: Send) -> None:
+        """Let somebody in by the one door that there is."""
+        if scope["path"] == SOCKET and self._door is not None:
+            await self._door(scope, receive, send)
+        else:
+            await receive()
+            await send({"type": "websocket.close", "code": FORBIDDEN, "reason": None})
 
     async def _serve(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
         """Answer one request."""

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from chieu.server.hub import Hub
 
-_FORBIDDEN: Final = 4_403
+FORBIDDEN: Final = 4_403
 """Closing before accepting: the browser sees the HTTP status 403."""
 
 
@@ -38,6 +38,7 @@ class Door:
         self._limits: Limits = settings.limits
         self._identity = identity
         self._hub = hub
+        self._openings = Buckets(self._limits.requests)
         self._frames = Buckets(self._limits.frames)
         self._misses = Buckets(self._limits.misses)
         self._strangers = Buckets(self._limits.strangers)
@@ -51,7 +52,7 @@ class Door:
         await receive()
         connection = await self._let_in(scope, send)
         if connection is None:
-            await send(cast("Any", {"type": "websocket.close", "code": _FORBIDDEN}))
+            await send(cast("Any", {"type": "websocket.close", "code": FORBIDDEN}))
             return
         await send(cast("Any", {"type": "websocket.accept"}))
         self._sockets[connection.address] += 1
@@ -89,8 +90,10 @@ class Door:
             direct["listen"](partial(self.hear, connection), Budget(self._limits), too_much)
 
     async def _let_in(self, scope: Scope, send: Send) -> Connection | None:
+        client = scope["client"]
+        address = neighbourhood(client[0] if client else "")
         headers = Headers.from_scope(scope)
-        if self._hub.stopping or not self._domains.has(headers.getall("host", [])) or not self.is_own_page(headers):
+        if self._hub.stopping or not self._openings.take(address) or not self._is_for_us(headers):
             return None
         identity = self._identity.player_of(headers.get("cookie", ""))
         if identity is None:
@@ -98,16 +101,13 @@ class Door:
         player = await self._hub.ask_store(partial(self._hub.store.player, identity))
         if player is None:
             return None
-        client = scope["client"]
-        connection = Connection(
-            send,
-            player.id,
-            player.name,
-            neighbourhood(client[0] if client else ""),
-            Bucket(self._limits.faults, time.monotonic()),
-        )
+        faults = Bucket(self._limits.faults, time.monotonic())
+        connection = Connection(send, player.id, player.name, address, faults)
         connection.waiting_limit = self._limits.waiting_bytes
         return connection
+
+    def _is_for_us(self, headers: Headers) -> bool:
+        return self._domains.has(headers.getall("host", [])) and self.is_own_page(headers)
 
     def is_own_page(self, headers: Headers) -> bool:
         """Tell whether a request comes from our own page, or one that is allowed, or from no page at all."""
