@@ -136,7 +136,7 @@ def frames(draw: st.DrawFn) -> str:
 def is_goodbye_to_the_lobby(frame: str) -> bool:
     """Tell whether a frame asks for nothing but silence."""
     try:
-        return wire.ask_decoder.decode(frame) == wire.LobbyAsk(on=False)
+        return bool(wire.ask_decoder.decode(frame) == wire.LobbyAsk(on=False))
     except wire.UNREADABLE:
         return False
 

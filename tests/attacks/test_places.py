@@ -101,8 +101,8 @@ async def test_a_full_room_answers_and_is_open_again_when_somebody_goes(house: H
         for one in lines:
             one.close()
             await one.heard()
-        while (said := await asked(house)) != 200:
-            assert said == 503
+        while (status := await asked(house)) != 200:
+            assert status == 503
 
 
 async def asked(house: House) -> int:

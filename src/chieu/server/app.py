@@ -29,7 +29,7 @@ from chieu.server.wire import HttpRefusal
 from chieu.store import Store
 
 if TYPE_CHECKING:
-    from litestar.types import HTTPScope, Message, Receive, Scope, Send, WebSocketScope
+    from litestar.types import HTTPScope, Message, Receive, Scope, Send
 
     from chieu.store.writer import Done
 
@@ -70,14 +70,16 @@ class App:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection."""
-        if scope["type"] == ScopeType.HTTP:
-            await self._serve(scope, receive, partial(_send_secured, send, is_https=scope["scheme"] == "https"))
-        elif scope["type"] == ScopeType.WEBSOCKET:
+        kind: str = scope["type"]
+        if kind == ScopeType.HTTP:
+            secured = partial(_send_secured, send, is_https=scope["scheme"] == "https")
+            await self._serve(cast("HTTPScope", scope), receive, secured)
+        elif kind == ScopeType.WEBSOCKET:
             await self._open(scope, receive, send)
         else:
             await self._http(scope, receive, send)
 
-    async def _open(self, scope: WebSocketScope, receive: Receive, send: Send) -> None:
+    async def _open(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let somebody in by the one door that there is."""
         if scope["path"] == SOCKET and self._door is not None:
             await self._door(scope, receive, send)
@@ -145,7 +147,7 @@ class App:
 
         store = await loop.run_in_executor(None, Store, self.settings.database_url, announce)
         self.hub = Hub(self.settings, store)
-        self._door = Door(self.settings, self._identity, self._domains, self.hub)
+        self._door = Door(self.settings, self._identity, self.hub)
         self._desk = api.Desk(self.settings, self._identity, self.hub, self._door)
         self.hub.wake_all()
         try:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import apply_mask  # type: ignore[attr-defined]  # in C, where that is installed
@@ -60,7 +60,7 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if not self.close_sent:
             self._offered = {"write": self.write_texts, "listen": self.listen, "abort": self.transport.abort}
-            self.scope["extensions"][EXTENSION] = self._offered
+            self.scope["extensions"][EXTENSION] = cast("dict[object, object]", self._offered)
 
     def keepalive_timeout(self) -> None:
         """Cut off who answers no ping: closing would wait, for as long as TCP does, until unsent bytes are read."""

@@ -32,9 +32,9 @@ FORBIDDEN: Final = 4_403
 class Door:
     """Serves sockets: checks who may open one, reads their frames, and hands what they ask to the hub."""
 
-    def __init__(self, settings: Settings, identity: Identity, domains: Domains, hub: Hub) -> None:
+    def __init__(self, settings: Settings, identity: Identity, hub: Hub) -> None:
         self._settings = settings
-        self._domains = domains
+        self._domains = Domains(settings.domains, settings.origins)
         self._limits: Limits = settings.limits
         self._identity = identity
         self._hub = hub

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 import httptools
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from chieu.server.gate import Entry, Gate
 from chieu.server.refusals import PERSON, raw_refusal
@@ -93,10 +93,11 @@ class HttpProtocol(HttpToolsProtocol):
         self._refused = True
         self.pipeline.clear()
         is_answering = False
-        if self.cycle is not None and not self.cycle.response_complete:
-            is_answering = self.cycle.response_started
-            self.cycle.disconnected = True
-            self.cycle.message_event.set()
+        cycle: RequestResponseCycle | None = self.cycle
+        if cycle is not None and not cycle.response_complete:
+            is_answering = cycle.response_started
+            cycle.disconnected = True
+            cycle.message_event.set()
         if is_answering:
             self._close()
             return
