@@ -125,25 +125,32 @@ async def test_a_proxy_that_was_named_is_believed(tmp_path: Path) -> None:
         assert "strict-transport-security" not in (await house.http.get("/health")).headers
 
 
-async def test_one_address_asks_only_so_often(tmp_path: Path) -> None:
-    async with open_house(settings_for(tmp_path, limits=Limits(requests=Rate(5, 0), guests=PLENTY))) as house:
-        told = [await house.http.get("/health") for _ in range(6)]
+@pytest.mark.parametrize("proxies", [(), ("127.0.0.1",)])
+async def test_one_address_asks_only_so_often(tmp_path: Path, proxies: tuple[str, ...]) -> None:
+    limits = Limits(requests=Rate(5, 0), guests=PLENTY)
+    async with open_house(settings_for(tmp_path, limits=limits, proxies=proxies)) as house:
+        headers = {"X-Forwarded-For": "192.0.2.1"} if proxies else {}
+        told = [await house.http.get("/health", headers=headers) for _ in range(6)]
         assert [answer.status_code for answer in told] == [200] * 5 + [429]
         assert told[-1].json() == {"code": "refused-too-fast"}
         assert told[-1].headers["retry-after"]
+        shown = await house.http.get("/", headers={"Accept": "text/html", **headers})
+        assert "Wait a moment" in shown.text
 
 
-async def test_one_address_opens_sockets_only_so_often(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("proxies", "status"), [((), 429), (("127.0.0.1",), 403)])
+async def test_one_address_opens_sockets_only_so_often(tmp_path: Path, proxies: tuple[str, ...], status: int) -> None:
     limits = Limits(requests=Rate(5, 0), guests=PLENTY)
-    async with open_house(settings_for(tmp_path, limits=limits)) as house:
+    async with open_house(settings_for(tmp_path, limits=limits, proxies=proxies)) as house:
         cookie = await house.guest()
-        for _ in range(5):
-            async with house.page(cookie=cookie) as page:
+        headers = {"X-Forwarded-For": "192.0.2.1"} if proxies else {}
+        for _ in range(5 if proxies else 4):
+            async with house.page(cookie=cookie, **headers) as page:
                 assert (await page.ask("ping"))["t"] == "pong"
         with pytest.raises(websockets.InvalidStatus) as refused:
-            async with house.page(cookie=cookie):
+            async with house.page(cookie=cookie, **headers):
                 pass
-        assert refused.value.response.status_code == 403
+        assert refused.value.response.status_code == status
 
 
 async def test_every_answer_says_what_browsers_must_hold_to(house: House) -> None:

@@ -19,14 +19,14 @@ from attacks.rawline import RawLine
 from chieu.server.gate import Entry, Gate, Places, open_files, places_for, want_files
 from chieu.server.limits import neighbourhood
 from chieu.server.settings import Limits
-from server.house import House, open_house, settings_for
+from server.house import PLENTY, House, open_house, settings_for
 
 ALL, RESERVED = 40, 10
 START = b"GET /health HTTP/1.1\r\nHost: localhost\r\n"
 
 
 def a_gate(places: Places, *proxies: str) -> Gate:
-    return Gate(places, proxies, lambda _: False)
+    return Gate(places, PLENTY, proxies, lambda _: False)
 
 
 @pytest.fixture
@@ -218,3 +218,18 @@ def test_neighbourhoods_are_told_apart() -> None:
     lines = ["2001:db8:1:2::1", "2001:db8:1:3::1", "192.0.2.1", "192.0.2.2", "::1", "testclient", ""]
     assert len({neighbourhood(line) for line in lines}) == len(lines)
     assert len(neighbourhood("x" * 1_000)) <= 64
+
+
+async def test_whoever_is_refused_keeps_the_place_for_a_while(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that coming again at once, to be refused again, does not pay."""
+    monkeypatch.setattr("chieu.server.http._LINGER_SECONDS", 1_000.0)
+    most = (ALL - RESERVED) // 2
+    told = []
+    for _ in range(3 * most + 32):
+        line = await RawLine.open(house, "127.0.0.2")
+        line.say(b"nonsense\r\n\r\n")
+        told.append((await line.heard())[9:12])
+    assert told[:most] == [b"400"] * most
+    assert told[most : most + 32] == [b"503"] * 32
+    assert set(told[most + 32 :]) == {b""}
+    assert (await house.http.get("/health")).status_code == 200

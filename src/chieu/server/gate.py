@@ -11,8 +11,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from chieu.server.limits import neighbourhood
-from chieu.server.settings import Limits
+from chieu.server.limits import Buckets, neighbourhood
+from chieu.server.settings import Limits, Rate
 
 _OWN_FILES = 96
 """How many files the server needs for itself: database, log, processes that search, pages that are read."""
@@ -71,10 +71,13 @@ def want_files() -> None:
 class Gate:
     """Counts open connections by address, and says who gets a place."""
 
-    def __init__(self, places: Places, proxies: Sequence[str], is_seated: Callable[[str], bool]) -> None:
+    def __init__(
+        self, places: Places, requests: Rate, proxies: Sequence[str], is_seated: Callable[[str], bool]
+    ) -> None:
         self.is_seated = is_seated
         """Tells whether a Cookie header names a player with a seat at a table that is awake."""
         self._places = places
+        self._requests = Buckets(requests)
         self._proxies = [ip_network(proxy, strict=False) for proxy in proxies]
         self._open = self._turned_away = 0
         self._of: Counter[str] = Counter()
@@ -106,6 +109,10 @@ class Gate:
             self._of[key] -= 1
             if not self._of[key]:
                 del self._of[key]
+
+    def may_ask(self, address: str) -> bool:
+        """Charge an address for a request; say False if it is one too many."""
+        return self._is_proxy(address) or self._requests.take(neighbourhood(address))
 
     def _is_proxy(self, address: str) -> bool:
         """Tell whether all the world comes from an address; the proxy there counts for itself."""

@@ -18,7 +18,10 @@ _PIECE = 4_096
 _WAITING_REQUESTS = 8
 """How many requests may be sent before the first is answered; no browser does that."""
 _LINGER_SECONDS = 1.0
-"""How long whoever is refused may take to read why; what they send meanwhile is thrown away."""
+"""How long whoever is refused may take to read why; what they send meanwhile is thrown away.
+
+Their place stays taken as long at least: so an address is refused only so often in a second.
+"""
 _RESERVED_SECONDS = 2.0
 """How long a head may take on a place that is kept for players with a seat."""
 _NO_PLACE = {Entry.CROWDED: "refused-crowded", Entry.FULL: "refused-full"}
@@ -70,7 +73,10 @@ class HttpProtocol(HttpToolsProtocol):
         super().connection_lost(exc)
         self._expect(None)
         self.resume_writing()
-        self._gate.leave(self._address, self._entry)
+        if self._refused:
+            self.loop.call_later(_LINGER_SECONDS, self._gate.leave, self._address, self._entry)
+        else:
+            self._gate.leave(self._address, self._entry)
 
     def handle_websocket_upgrade(self) -> None:
         """Hand the connection over, and its place with it."""
@@ -161,8 +167,11 @@ class HttpProtocol(HttpToolsProtocol):
             self._stop(414, "refused-too-large")
         if len(self.pipeline) >= _WAITING_REQUESTS:
             self._stop(429, "refused-too-fast")
+        is_for_person = PERSON in self._header(b"accept")
+        if not self._gate.may_ask(self._address):
+            self._stop(429, "refused-too-fast", for_person=is_for_person)
         if self._entry is Entry.RESERVED and not self._gate.is_seated(self._header(b"cookie").decode("latin-1")):
-            self._stop(503, "refused-full", for_person=PERSON in self._header(b"accept"))
+            self._stop(503, "refused-full", for_person=is_for_person)
         self._expect(self._limits.body_seconds)
         super().on_headers_complete()
 

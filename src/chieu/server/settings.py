@@ -55,8 +55,8 @@ class Limits(Struct, frozen=True, kw_only=True):
     """New names of one player."""
     says: Rate = Rate(8, 0.5)
     """What one player says in chat, phrases included."""
-    requests: Rate = Rate(600, 60)
-    """HTTP requests from one address, which a whole school may share."""
+    requests: Rate = Rate(300, 60)
+    """Requests from one address, which a whole school may share; each socket that is opened is one, too."""
     head_bytes: int = 16_384
     """The longest request line with its headers, but for what comes in one piece with its end."""
     target_bytes: int = 4_096
