@@ -87,6 +87,7 @@ def serve(data: Path, profile: str) -> None:
         guests=plenty,
         misses=plenty,
         requests=plenty,
+        sockets=plenty,
         connections=1_000_000,
         address_connections=1_000_000,
     )

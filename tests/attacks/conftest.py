@@ -3,33 +3,39 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from typing import Final
 
 import pytest
 
 from server.house import House, open_house, settings_for
 
+_OURS: Final = ("uvicorn", "asyncio", "chieu", "websockets", "litestar")
 
-class Complaints(logging.Handler):
-    """Keeps what the server complains of."""
+
+class Complaints:
+    """What the server complains of."""
 
     def __init__(self) -> None:
-        super().__init__(logging.WARNING)
         self.said: list[str] = []
 
-    def emit(self, record: logging.LogRecord) -> None:
-        self.said.append(f"{record.name}: {record.getMessage()}")
+    def hear(self, record: logging.LogRecord) -> None:
+        if record.levelno >= logging.WARNING and record.name.startswith(_OURS):
+            self.said.append(f"{record.name}: {record.getMessage()} {record.exc_info or ''}".strip())
 
 
 @pytest.fixture(autouse=True)
-def complaints() -> Iterator[Complaints]:
+def complaints(monkeypatch: pytest.MonkeyPatch) -> Iterator[Complaints]:
     """No attack may leave anything in the log: no exception, and no line for each request."""
     heard = Complaints()
-    loggers = [logging.getLogger(name) for name in ("uvicorn", "asyncio", "chieu", "websockets")]
-    for logger in loggers:
-        logger.addHandler(heard)
+    handle = logging.Logger.handle
+
+    def hear(logger: logging.Logger, record: logging.LogRecord) -> None:
+        heard.hear(record)
+        handle(logger, record)
+
+    # Each server that starts configures the handlers anew, so that one of ours would not stay.
+    monkeypatch.setattr(logging.Logger, "handle", hear)
     yield heard
-    for logger in loggers:
-        logger.removeHandler(heard)
     assert heard.said == []
 
 

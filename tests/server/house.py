@@ -37,6 +37,7 @@ def settings_for(data: Path, **changes: Any) -> Settings:
         renames=PLENTY,
         says=PLENTY,
         requests=PLENTY,
+        sockets=PLENTY,
     )
     plain = Settings(data=data, bot_delay_ms=(0, 0), limits=limits, static=data / "static")
     return msgspec.structs.replace(plain, **changes)

@@ -38,7 +38,7 @@ class Door:
         self._limits: Limits = settings.limits
         self._identity = identity
         self._hub = hub
-        self._openings = Buckets(self._limits.requests)
+        self._openings = Buckets(self._limits.sockets)
         self._frames = Buckets(self._limits.frames)
         self._misses = Buckets(self._limits.misses)
         self._strangers = Buckets(self._limits.strangers)

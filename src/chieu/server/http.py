@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import httptools
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
@@ -12,6 +12,9 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResp
 from chieu.server.gate import Entry, Gate
 from chieu.server.refusals import PERSON, raw_refusal
 from chieu.server.settings import Limits
+
+if TYPE_CHECKING:
+    from uvicorn._types import ASGI3Application
 
 _PIECE = 4_096
 """How much the parser gets at once: so far a head may go beyond its limit."""
@@ -42,6 +45,8 @@ class HttpProtocol(HttpToolsProtocol):
         self._address = ""
         self._timer: asyncio.TimerHandle | None = None
         self._stalled: asyncio.TimerHandle | None = None
+        self._answering: RequestResponseCycle | None = None
+        """The request whose answer is being made; others may wait behind it."""
         self._refused = False
         self._begin()
 
@@ -97,16 +102,14 @@ class HttpProtocol(HttpToolsProtocol):
         if self._refused or self.transport.is_closing():
             return
         self._refused = True
+        # What was asked before this gets no answer any more, so that nothing is written after the last word.
         self.pipeline.clear()
-        is_answering = False
-        cycle: RequestResponseCycle | None = self.cycle
-        if cycle is not None and not cycle.response_complete:
-            is_answering = cycle.response_started
-            cycle.disconnected = True
-            cycle.message_event.set()
-        if is_answering:
-            self._close()
-            return
+        if self._answering is not None and not self._answering.response_complete:
+            self._answering.disconnected = True
+            self._answering.message_event.set()
+            if self._answering.response_started:
+                self._close()
+                return
         # Closing at once would answer what is still coming with a reset, which may overtake the reason.
         self.transport.write(raw_refusal(status, code, for_person=for_person))
         self.transport.write_eof()
@@ -192,6 +195,10 @@ class HttpProtocol(HttpToolsProtocol):
         super().on_message_complete()
 
     # What goes out
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
+        self._answering = cycle
+        super()._start_asgi_task(cycle, app)
 
     def pause_writing(self) -> None:
         """Wait for a reader who does not read, but not for ever."""

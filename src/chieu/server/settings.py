@@ -33,7 +33,7 @@ class Limits(Struct, frozen=True, kw_only=True):
     """The most commands that wait for one table."""
     watched: int = 8
     """The most tables that one connection watches."""
-    raw_frames: Rate = Rate(400, 60)
+    raw_frames: Rate = Rate(200, 60)
     """Frames of every kind on one connection: pieces, pings, answers to pings and empty ones, too."""
     raw_bytes: Rate = Rate(524_288, 65_536)
     """Bytes on one connection, before anything is known of them."""
@@ -57,6 +57,8 @@ class Limits(Struct, frozen=True, kw_only=True):
     """What one player says in chat, phrases included."""
     requests: Rate = Rate(300, 60)
     """Requests from one address, which a whole school may share; each socket that is opened is one, too."""
+    sockets: Rate = Rate(120, 5)
+    """Sockets that are opened from one address: each comes with a budget of frames of its own."""
     head_bytes: int = 16_384
     """The longest request line with its headers, but for what comes in one piece with its end."""
     target_bytes: int = 4_096
