@@ -19,14 +19,14 @@ from attacks.rawline import RawLine
 from chieu.server.gate import Entry, Gate, Places, open_files, places_for, want_files
 from chieu.server.limits import neighbourhood
 from chieu.server.settings import Limits
-from server.house import PLENTY, House, open_house, settings_for
+from server.house import House, open_house, settings_for
 
 ALL, RESERVED = 40, 10
 START = b"GET /health HTTP/1.1\r\nHost: localhost\r\n"
 
 
 def a_gate(places: Places, *proxies: str) -> Gate:
-    return Gate(places, PLENTY, proxies, lambda _: False)
+    return Gate(places, Limits(), proxies, lambda _: False)
 
 
 @pytest.fixture

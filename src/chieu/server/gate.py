@@ -12,7 +12,7 @@ from typing import Final
 from msgspec import Struct
 
 from chieu.server.limits import Buckets, neighbourhood
-from chieu.server.settings import Limits, Rate
+from chieu.server.settings import Limits
 
 _OWN_FILES = 96
 """How many files the server needs for itself: database, log, processes that search, pages that are read."""
@@ -72,12 +72,13 @@ class Gate:
     """Counts open connections by address, and says who gets a place."""
 
     def __init__(
-        self, places: Places, requests: Rate, proxies: Sequence[str], is_seated: Callable[[str], bool]
+        self, places: Places, limits: Limits, proxies: Sequence[str], is_seated: Callable[[str], bool]
     ) -> None:
         self.is_seated = is_seated
         """Tells whether a Cookie header names a player with a seat at a table that is awake."""
         self._places = places
-        self._requests = Buckets(requests)
+        self._requests = Buckets(limits.requests)
+        self._sockets = Buckets(limits.sockets)
         self._proxies = [ip_network(proxy, strict=False) for proxy in proxies]
         self._open = self._turned_away = 0
         self._of: Counter[str] = Counter()
@@ -110,9 +111,12 @@ class Gate:
             if not self._of[key]:
                 del self._of[key]
 
-    def may_ask(self, address: str) -> bool:
-        """Charge an address for a request; say False if it is one too many."""
-        return self._is_proxy(address) or self._requests.take(neighbourhood(address))
+    def may_ask(self, address: str, *, for_socket: bool) -> bool:
+        """Charge an address for a request, perhaps for one that opens a socket; say False if it is one too many."""
+        if self._is_proxy(address):
+            return True
+        key = neighbourhood(address)
+        return self._requests.take(key) and (not for_socket or self._sockets.take(key))
 
     def _is_proxy(self, address: str) -> bool:
         """Tell whether all the world comes from an address; the proxy there counts for itself."""

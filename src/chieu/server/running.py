@@ -94,7 +94,7 @@ def server_of(app: App, host: str, port: int, ready: Callable[[int], None]) -> S
     """Return the server of an application, set up for many small frames."""
     settings = app.settings
     places = places_for(settings.limits, open_files())
-    gate = Gate(places, settings.limits.requests, settings.proxies, app.is_seated)
+    gate = Gate(places, settings.limits, settings.proxies, app.is_seated)
     config = uvicorn.Config(
         app,
         host=host,
