@@ -5,6 +5,7 @@ from __future__ import annotations
 import resource
 from collections import Counter
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from enum import Enum, auto
 from ipaddress import ip_address, ip_network
 from typing import Final
@@ -65,7 +66,9 @@ def want_files() -> None:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     most = _WANTED_FILES if hard == resource.RLIM_INFINITY else min(hard, _WANTED_FILES)
     if soft != resource.RLIM_INFINITY and soft < most:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+        # Some systems have a limit of their own below the one that they name.
+        with suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
 class Gate:
