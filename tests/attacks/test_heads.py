@@ -100,10 +100,12 @@ async def test_what_does_not_come_is_not_waited_for(hasty: House, name: str) -> 
     assert await line.refusal() == (408, "refused-too-slow")
 
 
-async def test_blank_lines_between_requests_keep_no_connection_open(hasty: House) -> None:
-    line = await RawLine.open(hasty)
+async def test_blank_lines_between_requests_keep_no_connection_open(house: House) -> None:
+    line = await RawLine.open(house)
     line.say(START + b"\r\n")
     assert (await line.answer())[0] == 200
+    (protocol,) = [one for one in house.server.server_state.connections if isinstance(one, HttpProtocol)]
+    protocol._limits = msgspec.structs.replace(LIMITS, head_seconds=0.05)
     line.say(b"\r\n")
     assert await line.refusal() == (408, "refused-too-slow")
 
