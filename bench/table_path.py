@@ -79,7 +79,18 @@ def serve(data: Path, profile: str) -> None:
     from chieu.server.settings import Limits, Rate, Settings
 
     plenty = Rate(1e9, 1e9)
-    limits = Limits(frames=plenty, tables=plenty, guests=plenty, misses=plenty)
+    limits = Limits(
+        raw_frames=plenty,
+        raw_bytes=plenty,
+        frames=plenty,
+        tables=plenty,
+        guests=plenty,
+        misses=plenty,
+        requests=plenty,
+        sockets=plenty,
+        connections=1_000_000,
+        address_connections=1_000_000,
+    )
     settings = Settings(data=data, limits=limits)
 
     go = partial(run, port=0, data=data, settings=settings, ready=lambda port: print(port, flush=True))

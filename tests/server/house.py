@@ -27,7 +27,18 @@ Frame = dict[str, Any]
 
 def settings_for(data: Path, **changes: Any) -> Settings:
     """Return settings under which bots do not pause and nobody is limited."""
-    limits = Limits(frames=PLENTY, tables=PLENTY, guests=PLENTY, misses=PLENTY, renames=PLENTY, says=PLENTY)
+    limits = Limits(
+        raw_frames=PLENTY,
+        raw_bytes=PLENTY,
+        frames=PLENTY,
+        tables=PLENTY,
+        guests=PLENTY,
+        misses=PLENTY,
+        renames=PLENTY,
+        says=PLENTY,
+        requests=PLENTY,
+        sockets=PLENTY,
+    )
     plain = Settings(data=data, bot_delay_ms=(0, 0), limits=limits, static=data / "static")
     return msgspec.structs.replace(plain, **changes)
 

@@ -132,7 +132,7 @@ async def test_a_crowd_that_joins_a_busy_table_is_served_in_turn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     crowd = 600
-    limits = Limits(frames=PLENTY, says=PLENTY, inbox=crowd + 1)
+    limits = Limits(raw_frames=PLENTY, raw_bytes=PLENTY, frames=PLENTY, says=PLENTY, inbox=crowd + 1)
     async with open_house(settings_for(tmp_path, limits=limits)) as house, house.page() as page:
         code = await page.open()
         gate = Gate(hub_of(house), monkeypatch)

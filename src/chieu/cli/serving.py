@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import socket
 from collections.abc import Sequence
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from chieu.server import Settings
 
 ORIGIN: Final = re.compile(r"https?://[^/\s?#@]+")
+DOMAIN: Final = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*", re.IGNORECASE)
 
 
 def add_commands(group: click.Group, words: Words) -> None:
@@ -41,26 +43,43 @@ def add_commands(group: click.Group, words: Words) -> None:
         "--origin", "origins", multiple=True, metavar=words.say("cli-serve-url"), help=words.say("cli-serve-origin")
     )
     @click.option(
+        "--domain", "domains", multiple=True, metavar=words.say("cli-serve-name"), help=words.say("cli-serve-domain")
+    )
+    @click.option(
+        "--proxy", "proxies", multiple=True, metavar=words.say("cli-serve-ip"), help=words.say("cli-serve-proxy")
+    )
+    @click.option(
         "--bot-delay", type=click.IntRange(0, 60_000), nargs=2, metavar="MS MS", help=words.say("cli-serve-bot-delay")
     )
     def serve(
-        host: str, port: int, data: Path, database: str, origins: Sequence[str], bot_delay: tuple[int, int] | None
+        host: str,
+        port: int,
+        data: Path,
+        database: str,
+        origins: Sequence[str],
+        domains: Sequence[str],
+        proxies: Sequence[str],
+        bot_delay: tuple[int, int] | None,
     ) -> None:
         from chieu.server import Settings
         from chieu.server import serve as serve_app
 
-        for origin in origins:
-            if ORIGIN.fullmatch(origin) is None:
-                raise click.BadParameter(words.say("cli-serve-bad-origin", origin=origin))
-        settings = Settings(data=data, database=database, origins=tuple(origins))
+        _check_names(origins, domains, words)
+        networks = tuple(_network(proxy, words) for proxy in proxies)
+        settings = Settings(
+            data=data, database=database, origins=tuple(origins), domains=tuple(domains), proxies=networks
+        )
         if bot_delay is not None:
             settings = msgspec.structs.replace(settings, bot_delay_ms=(min(bot_delay), max(bot_delay)))
 
-        _check_place(host, port, words)
+        address = _check_place(host, port, words)
         _check_data(settings, words)
+        if not ip_address(address).is_loopback and not networks:
+            click.echo(words.say("cli-serve-open"), err=True)
 
         def say_ready(open_port: int) -> None:
-            click.echo(words.say("cli-serve-ready", url=f"http://{host}:{open_port}/"))
+            place = f"[{host}]" if ":" in host else host
+            click.echo(words.say("cli-serve-ready", url=f"http://{place}:{open_port}/"))
 
         serve_app(host=host, port=port, data=data, settings=settings, ready=say_ready)
 
@@ -69,6 +88,32 @@ class _CannotServeError(click.ClickException):
     """The room cannot be opened as it was asked for."""
 
     exit_code = 2
+
+
+def _check_names(origins: Sequence[str], domains: Sequence[str], words: Words) -> None:
+    """See that pages and names of the room are written as browsers write them.
+
+    Raises:
+        BadParameter: one is not.
+    """
+    for origin in origins:
+        if ORIGIN.fullmatch(origin) is None:
+            raise click.BadParameter(words.say("cli-serve-bad-origin", origin=origin))
+    for domain in domains:
+        if DOMAIN.fullmatch(domain) is None:
+            raise click.BadParameter(words.say("cli-serve-bad-domain", domain=domain))
+
+
+def _network(proxy: str, words: Words) -> str:
+    """Return the address or network of a proxy in its usual form.
+
+    Raises:
+        BadParameter: it is neither.
+    """
+    try:
+        return str(ip_network(proxy, strict=False))
+    except ValueError as error:
+        raise click.BadParameter(words.say("cli-serve-bad-proxy", proxy=proxy)) from error
 
 
 def _check_data(settings: Settings, words: Words) -> None:
@@ -103,8 +148,8 @@ def _check_data(settings: Settings, words: Words) -> None:
         raise _CannotServeError(problem) from error
 
 
-def _check_place(host: str, port: int, words: Words) -> None:
-    """See that the address is free.
+def _check_place(host: str, port: int, words: Words) -> str:
+    """See that the address is free, and return it in digits.
 
     Raises:
         _CannotServeError: it is not.
@@ -119,3 +164,4 @@ def _check_place(host: str, port: int, words: Words) -> None:
         raise _CannotServeError(
             words.say("cli-serve-no-port", place=place, problem=problem_of(error, words))
         ) from error
+    return str(address[0])

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from litestar import Request, Response, get, post
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
-from litestar.params import FromPath, FromQuery, JSONBody
+from litestar.params import FromPath, FromQuery, RawBody
 
 from chieu.games.game import AnyGame
 from chieu.games.options import OptionSpec
@@ -19,10 +19,10 @@ from chieu.server.clock import now_ms
 from chieu.server.door import Door
 from chieu.server.hub import Hub
 from chieu.server.identity import COOKIE, COOKIE_SECONDS, Identity, new_player_id
-from chieu.server.limits import Buckets
+from chieu.server.limits import Buckets, neighbourhood
 from chieu.server.names import suggest_name, tidy_name, why_no_name
 from chieu.server.settings import VERSION, Settings
-from chieu.server.wire import Account, GameInfo, Guest, HttpRefusal, Me, OptionInfo
+from chieu.server.wire import UNREADABLE, Account, GameInfo, HttpRefusal, Me, OptionInfo, guest_decoder
 from chieu.store import Player
 from chieu.table.accounts import person_account
 from chieu.table.options import specs_of
@@ -80,15 +80,19 @@ async def me(request: AnyRequest, desk: NamedDependency[Desk]) -> Response[Any]:
 
 
 @post("/api/guest", status_code=200)
-async def guest(data: JSONBody[Guest], request: AnyRequest, desk: NamedDependency[Desk]) -> Response[Any]:
+async def guest(body: RawBody, request: AnyRequest, desk: NamedDependency[Desk]) -> Response[Any]:
     """Let somebody play at once, or change the name of somebody who does already."""
+    try:
+        data = guest_decoder.decode(body)
+    except UNREADABLE:
+        return _refusal("refused-malformed", 400)
     if not desk.door.is_own_page(request.headers):
         return _refusal("refused-origin", 403)
     name = suggest_name() if data.name is None else tidy_name(data.name)
     if why := why_no_name(name):
         return _refusal(why, 400)
     known = await desk.player_of(request)
-    if known is None and not desk.guests.take(request.client.host if request.client else ""):
+    if known is None and not desk.guests.take(neighbourhood(request.client.host if request.client else "")):
         return _refusal("refused-too-fast", 429)
     if known is not None and data.name is None:
         name = known.name

@@ -7,43 +7,48 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from litestar import Litestar, Response
 from litestar.config.compression import CompressionConfig
+from litestar.datastructures import Headers
 from litestar.di import Provide
 from litestar.enums import HttpMethod, ScopeType
 from litestar.exceptions import HTTPException
 
 from chieu.kernel.errors import StoreError, StoreUnavailable
 from chieu.server import api, pages
-from chieu.server.door import Door
+from chieu.server.domains import Domains
+from chieu.server.door import FORBIDDEN, Door
 from chieu.server.hub import Hub
 from chieu.server.identity import Identity, load_secrets
+from chieu.server.limits import Buckets, neighbourhood
+from chieu.server.refusals import PERSON, refusal
 from chieu.server.settings import Settings
 from chieu.server.wire import HttpRefusal
 from chieu.store import Store
 
 if TYPE_CHECKING:
-    from litestar.types import Receive, Scope, Send
+    from litestar.types import HTTPScope, Message, Receive, Scope, Send
 
     from chieu.store.writer import Done
 
 SOCKET: Final = "/ws"
 _SECURITY: Final = {
-    "Content-Security-Policy": (
-        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
-        "font-src 'self' data:; connect-src 'self' ws: wss:; media-src 'self' data: blob:; object-src 'none'; "
-        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    b"content-security-policy": (
+        b"default-src 'self'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; "
+        b"font-src 'self' data:; media-src 'self' data: blob:; object-src 'none'; base-uri 'none'; "
+        b"form-action 'self'; frame-ancestors 'none'"
     ),
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-    "Referrer-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+    b"x-content-type-options": b"nosniff",
+    b"x-frame-options": b"DENY",
+    b"referrer-policy": b"same-origin",
+    b"cross-origin-opener-policy": b"same-origin",
+    b"permissions-policy": b"camera=(), microphone=(), geolocation=()",
+    b"cache-control": b"no-store",
 }
+_HTTPS_ONLY: Final = (b"strict-transport-security", b"max-age=31536000")
 _CODES = {404: "refused-not-found", 405: "refused-not-found", 413: "refused-too-large"}
-_BODY_BYTES = 16_384
 
 _log = logging.getLogger(__name__)
 
@@ -55,19 +60,60 @@ class App:
         self.settings = settings
         self.hub: Hub | None = None
         """The tables, once the application has started."""
+        self._identity = Identity(*load_secrets(settings.data))
+        self._domains = Domains(settings.domains, settings.origins)
+        self._requests = Buckets(settings.limits.requests)
         self._door: Door | None = None
         self._desk: api.Desk | None = None
+        self._warned: set[str] = set()
         self._http = self._litestar()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection."""
-        if scope["type"] == ScopeType.WEBSOCKET and scope["path"] == SOCKET and self._door is not None:
+        kind: str = scope["type"]
+        if kind == ScopeType.HTTP:
+            secured = partial(_send_secured, send, is_https=scope["scheme"] == "https")
+            await self._serve(cast("HTTPScope", scope), receive, secured)
+        elif kind == ScopeType.WEBSOCKET:
+            await self._open(scope, receive, send)
+        else:
+            await self._http(scope, receive, send)
+
+    async def _open(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let somebody in by the one door that there is."""
+        if scope["path"] == SOCKET and self._door is not None:
             await self._door(scope, receive, send)
-        elif scope["type"] == ScopeType.HTTP and scope["method"] == HttpMethod.HEAD:
+        else:
+            await receive()
+            await send({"type": "websocket.close", "code": FORBIDDEN, "reason": None})
+
+    async def _serve(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        headers = Headers.from_scope(scope)
+        client = scope["client"]
+        if "x-forwarded-for" in headers and not self.settings.proxies:
+            self._warn("a proxy passes requests on; name its address by --proxy, or everybody shares its limits")
+        if not self._requests.take(neighbourhood(client[0] if client else "")):
+            await _send_refusal(send, 429, "refused-too-fast", headers)
+        elif not self._domains.has(headers.getall("host", [])):
+            self._warn("a request for a name that is not ours was refused; name ours by --domain")
+            await _send_refusal(send, 421, "refused-domain", headers)
+        elif scope["method"] == HttpMethod.HEAD:
             # Litestar would say that there is no such method; the body is left out by whoever sends.
             await self._http({**scope, "method": HttpMethod.GET}, receive, send)
         else:
             await self._http(scope, receive, send)
+
+    def _warn(self, what: str) -> None:
+        """Tell whoever runs the room, once: anybody can send such a request."""
+        if what not in self._warned:
+            self._warned.add(what)
+            _log.warning(what)
+
+    def is_seated(self, cookie_header: str) -> bool:
+        """Tell whether a Cookie header names a player with a seat at a table that is awake."""
+        player = self._identity.player_of(cookie_header)
+        return player is not None and self._door is not None and self._door.has_any_seat(player)
 
     async def stop(self) -> None:
         """Let what is under way reach the disk, and say goodbye to everybody."""
@@ -76,7 +122,6 @@ class App:
 
     def _litestar(self) -> Litestar:
         settings = self.settings
-        identity = Identity(*load_secrets(settings.data))
         files = pages.Pages(settings.static)
         return Litestar(
             [api.health, api.me, api.guest, api.games, api.rules, pages.page],
@@ -84,18 +129,17 @@ class App:
                 "pages": Provide(lambda: files, sync_to_thread=False),
                 "desk": Provide(lambda: self._desk, sync_to_thread=False),
             },
-            lifespan=[lambda _: self._lifespan(identity)],
+            lifespan=[lambda _: self._lifespan()],
             # The socket is the interface, and docs/protocol.md its description: no schema is served.
             openapi_config=None,
             compression_config=CompressionConfig(backend="gzip", minimum_size=1_000),
-            after_request=_secured,
             exception_handlers={HTTPException: _refused, Exception: _failed},
-            request_max_body_size=_BODY_BYTES,
+            request_max_body_size=settings.limits.body_bytes,
             logging_config=None,
         )
 
     @asynccontextmanager
-    async def _lifespan(self, identity: Identity) -> AsyncIterator[None]:
+    async def _lifespan(self) -> AsyncIterator[None]:
         loop = asyncio.get_running_loop()
 
         def announce(fates: list[tuple[Done, StoreError | None]]) -> None:
@@ -104,8 +148,8 @@ class App:
         opening = partial(Store, self.settings.database_url, announce, alone=True)
         store = await loop.run_in_executor(None, opening)
         self.hub = Hub(self.settings, store)
-        self._door = Door(self.settings, identity, self.hub)
-        self._desk = api.Desk(self.settings, identity, self.hub, self._door)
+        self._door = Door(self.settings, self._identity, self.hub)
+        self._desk = api.Desk(self.settings, self._identity, self.hub, self._door)
         self.hub.wake_all()
         try:
             yield
@@ -128,19 +172,30 @@ def _tell_all(fates: list[tuple[Done, StoreError | None]]) -> None:
             _log.error("what follows a commit failed: %s", type(bug).__name__)
 
 
-def _secured(response: Response[Any]) -> Response[Any]:
-    for name, value in _SECURITY.items():
-        response.headers.setdefault(name, value)
-    response.headers.setdefault("Cache-Control", "no-store")
-    return response
+async def _send_secured(send: Send, message: Message, *, is_https: bool) -> None:
+    """Send a part of an answer, with the headers that every answer has, unless it says otherwise."""
+    if message["type"] == "http.response.start":
+        headers = [(name.lower(), value) for name, value in message.get("headers", [])]
+        known = {name for name, _ in headers}
+        headers += [(name, value) for name, value in _SECURITY.items() if name not in known]
+        if is_https:
+            headers.append(_HTTPS_ONLY)
+        message = {**message, "headers": headers}
+    await send(message)
+
+
+async def _send_refusal(send: Send, status: int, code: str, asked: Headers) -> None:
+    headers, body = refusal(status, code, for_person=PERSON in asked.get("accept", "").encode("latin-1"))
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
 def _refused(_request: object, error: HTTPException) -> Response[HttpRefusal]:
     code = _CODES.get(error.status_code, "refused-malformed")
-    return _secured(Response(HttpRefusal(code), status_code=error.status_code))
+    return Response(HttpRefusal(code), status_code=error.status_code)
 
 
 def _failed(_request: object, error: Exception) -> Response[HttpRefusal]:
     _log.error("a request failed: %s", type(error).__name__)
     code = "refused-store" if isinstance(error, StoreUnavailable) else "refused-internal"
-    return _secured(Response(HttpRefusal(code), status_code=503))
+    return Response(HttpRefusal(code), status_code=503)

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, cast
 
-import msgspec
 from litestar.datastructures import Headers
 
 from chieu.server import wire
 from chieu.server.codes import tidy_code
-from chieu.server.connection import POLICY, Connection
+from chieu.server.connection import POLICY, TRY_LATER, Connection
 from chieu.server.direct import EXTENSION
+from chieu.server.domains import Domains
 from chieu.server.identity import Identity
 from chieu.server.items import Ask, Question, Unwatch, Watch
-from chieu.server.limits import Bucket, Buckets
+from chieu.server.limits import Bucket, Buckets, Budget, neighbourhood
 from chieu.server.settings import VERSION, Limits, Settings
 from chieu.table import commands as ask
 
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
     from chieu.server.hub import Hub
 
-_FORBIDDEN: Final = 4_403
+FORBIDDEN: Final = 4_403
 """Closing before accepting: the browser sees the HTTP status 403."""
 
 
@@ -33,30 +34,44 @@ class Door:
 
     def __init__(self, settings: Settings, identity: Identity, hub: Hub) -> None:
         self._settings = settings
+        self._domains = Domains(settings.domains, settings.origins)
         self._limits: Limits = settings.limits
         self._identity = identity
         self._hub = hub
+        self._openings = Buckets(self._limits.sockets)
         self._frames = Buckets(self._limits.frames)
         self._misses = Buckets(self._limits.misses)
         self._strangers = Buckets(self._limits.strangers)
         self._tables = Buckets(self._limits.tables)
         self._says = Buckets(self._limits.says)
+        self._sockets: Counter[str] = Counter()
+        """How many sockets each address has open; a proxy's address says nothing, so it is counted here, too."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one socket from its opening to its end."""
         await receive()
         connection = await self._let_in(scope, send)
         if connection is None:
-            await send(cast("Any", {"type": "websocket.close", "code": _FORBIDDEN}))
+            await send(cast("Any", {"type": "websocket.close", "code": FORBIDDEN}))
             return
         await send(cast("Any", {"type": "websocket.accept"}))
-        self._hub.enter(connection)
-        connection.tell(wire.Welcome(player=connection.player, name=connection.name, version=VERSION))
-        direct: Any = (scope["extensions"] or {}).get(EXTENSION)
-        if direct is not None:
-            connection.direct, connection.abort = direct["write"], direct["abort"]
-            direct["listen"](partial(self.hear, connection))
+        self._sockets[connection.address] += 1
         try:
+            await self._serve(connection, scope, receive)
+        finally:
+            self._sockets[connection.address] -= 1
+            if not self._sockets[connection.address]:
+                del self._sockets[connection.address]
+
+    async def _serve(self, connection: Connection, scope: Scope, receive: Receive) -> None:
+        if self._sockets[connection.address] > self._limits.address_connections:
+            connection.close("bye-crowded", TRY_LATER)
+            self._listen(connection, scope)
+            return
+        self._hub.enter(connection)
+        try:
+            connection.tell(wire.Welcome(player=connection.player, name=connection.name, version=VERSION))
+            self._listen(connection, scope)
             while not connection.closed:
                 message: Any = await receive()
                 if message["type"] == "websocket.disconnect":
@@ -66,9 +81,19 @@ class Door:
         finally:
             self._hub.exit(connection)
 
+    def _listen(self, connection: Connection, scope: Scope) -> None:
+        """Take the short way for frames, where the server has it."""
+        direct: Any = (scope["extensions"] or {}).get(EXTENSION)
+        if direct:
+            connection.direct, connection.abort = direct["write"], direct["abort"]
+            too_much = partial(connection.close, "bye-abuse", POLICY)
+            direct["listen"](partial(self.hear, connection), Budget(self._limits), too_much)
+
     async def _let_in(self, scope: Scope, send: Send) -> Connection | None:
+        client = scope["client"]
+        address = neighbourhood(client[0] if client else "")
         headers = Headers.from_scope(scope)
-        if self._hub.stopping or not self.is_own_page(headers):
+        if self._hub.stopping or not self._openings.take(address) or not self._is_for_us(headers):
             return None
         identity = self._identity.player_of(headers.get("cookie", ""))
         if identity is None:
@@ -76,16 +101,13 @@ class Door:
         player = await self._hub.ask_store(partial(self._hub.store.player, identity))
         if player is None:
             return None
-        client = scope["client"]
-        connection = Connection(
-            send,
-            player.id,
-            player.name,
-            client[0] if client else "",
-            Bucket(self._limits.faults, time.monotonic()),
-        )
+        faults = Bucket(self._limits.faults, time.monotonic())
+        connection = Connection(send, player.id, player.name, address, faults)
         connection.waiting_limit = self._limits.waiting_bytes
         return connection
+
+    def _is_for_us(self, headers: Headers) -> bool:
+        return self._domains.has(headers.getall("host", [])) and self.is_own_page(headers)
 
     def is_own_page(self, headers: Headers) -> bool:
         """Tell whether a request comes from our own page, or one that is allowed, or from no page at all."""
@@ -110,7 +132,7 @@ class Door:
         else:
             try:
                 frame = wire.ask_decoder.decode(text)
-            except (msgspec.DecodeError, UnicodeError):
+            except wire.UNREADABLE:
                 self._fault(connection, *wire.name_of_broken(text))
                 return
             self._obey(connection, frame)
@@ -171,6 +193,11 @@ class Door:
                 return
         missed = partial(self._missed, connection)
         self._hub.put(code, Watch(connection, frame.id, frame.after, missed))
+
+    def has_any_seat(self, player: str) -> bool:
+        """Tell whether a player has a seat at a table that is awake."""
+        tables = (room.table for room in self._hub.rooms.values())
+        return any(table is not None and table.seat_of(player) is not None for table in tables)
 
     def _may_guess(self, connection: Connection) -> bool:
         return self._misses.has_any(connection.player) and self._strangers.has_any(connection.address)

@@ -1,12 +1,18 @@
-"""Token buckets: limits of rates that allow a burst."""
+"""Token buckets: limits of rates that allow a burst; and whom a limit by address concerns."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from ipaddress import IPv6Address, IPv6Network, ip_address
 
-from chieu.server.settings import Rate
+from chieu.server.settings import Limits, Rate
 
+_HOME_BITS = 64
+"""The bits of an IPv6 address that its owner does not choose: one line gets all addresses that begin with them."""
+_LONGEST_ADDRESS = 64
+_READ_BYTES = 64
+"""What a read counts at least: bytes that come one by one cost, too."""
 _CROWD = 10_000
 """How many buckets are kept before the full ones, which remember nothing, are thrown away."""
 
@@ -21,12 +27,12 @@ class Bucket:
         self.tokens = rate.burst
         self.at = now
 
-    def take(self, now: float) -> bool:
-        """Take one token, if there is one."""
+    def take(self, now: float, tokens: int = 1) -> bool:
+        """Take so many tokens, if they are there."""
         self.refill(now)
-        if self.tokens < 1:
+        if self.tokens < tokens:
             return False
-        self.tokens -= 1
+        self.tokens -= tokens
         return True
 
     def refill(self, now: float) -> None:
@@ -69,3 +75,41 @@ class Buckets:
             bucket.refill(now)
             if bucket.tokens >= self._rate.burst:
                 del self._buckets[key]
+
+
+class Budget:
+    """What one connection may send, before it is known what it means."""
+
+    __slots__ = ("_bytes", "_clock", "_frames", "pieces")
+
+    def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:
+        now = clock()
+        self.pieces = limits.pieces
+        """In how many frames one message may come."""
+        self._clock = clock
+        self._frames = Bucket(limits.raw_frames, now)
+        self._bytes = Bucket(limits.raw_bytes, now)
+
+    def may_read(self, size: int) -> bool:
+        """Charge for bytes that came at once; say False if they are too many."""
+        return self._bytes.take(self._clock(), max(size, _READ_BYTES))
+
+    def may_frame(self) -> bool:
+        """Charge for a frame; say False if it is one too many."""
+        return self._frames.take(self._clock())
+
+
+def neighbourhood(address: str) -> str:
+    """Return what limits by address count as one: an IPv4 address, or all IPv6 addresses of one line (the /64).
+
+    What is no address (a proxy may say anything) counts as it is written.
+    """
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address[:_LONGEST_ADDRESS]
+    if not isinstance(found, IPv6Address):
+        return str(found)
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(IPv6Network((int(found), _HOME_BITS), strict=False))

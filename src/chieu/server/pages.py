@@ -53,12 +53,14 @@ class Pages:
         kept = self._kept.get(name)
         if kept is not None:
             return kept
-        if "\0" in name:
+        try:
+            path = (self._static / name).resolve()
+            if not path.is_relative_to(self._static) or not path.is_file():
+                return None
+            body = path.read_bytes()
+        except (OSError, ValueError):
+            # The system takes no such name: too long, or with signs that no file has.
             return None
-        path = (self._static / name).resolve()
-        if not path.is_relative_to(self._static) or not path.is_file():
-            return None
-        body = path.read_bytes()
         if name.startswith(ASSETS):
             self._kept[name] = body
         return body

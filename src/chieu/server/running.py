@@ -6,6 +6,7 @@ import gc
 import logging
 from collections.abc import Callable
 from enum import EnumType
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,8 @@ import uvicorn
 
 from chieu.server.app import App, create_app
 from chieu.server.direct import DirectProtocol
+from chieu.server.gate import Gate, open_files, places_for, want_files
+from chieu.server.http import HttpProtocol
 from chieu.server.settings import Settings
 
 if TYPE_CHECKING:
@@ -70,7 +73,10 @@ def serve(
         ready: called with the port when the server answers.
     """
     quicken_enums()
-    chosen = Settings(data=data) if settings is None else msgspec.structs.replace(settings, data=data)
+    want_files()
+    chosen = Settings(data=data) if settings is None else settings
+    # Where it listens by a name, it is called by that name.
+    chosen = msgspec.structs.replace(chosen, data=data, domains=(*chosen.domains, host))
     server_of(create_app(chosen), host, port, ready).run()
 
 
@@ -86,18 +92,25 @@ def quicken_enums() -> None:
 
 def server_of(app: App, host: str, port: int, ready: Callable[[int], None]) -> Server:
     """Return the server of an application, set up for many small frames."""
+    settings = app.settings
+    places = places_for(settings.limits, open_files())
+    gate = Gate(places, settings.limits, settings.proxies, app.is_seated)
     config = uvicorn.Config(
         app,
         host=host,
         port=port,
         loop="auto",
-        http="httptools",
+        # What uvicorn asks for is a class, and what it does with it is to call it.
+        http=partial(HttpProtocol, gate, settings.limits),  # type: ignore[arg-type]
         ws=DirectProtocol,
-        ws_max_size=app.settings.limits.frame_bytes_hard,
+        ws_max_size=settings.limits.frame_bytes_hard,
         ws_per_message_deflate=False,
         access_log=False,
         log_level=logging.WARNING,
         server_header=False,
+        # Without a proxy nobody is believed, whatever the environment says.
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
         timeout_graceful_shutdown=_GRACEFUL_SECONDS,
     )
     return Server(config, app, ready)

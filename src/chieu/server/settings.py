@@ -33,8 +33,14 @@ class Limits(Struct, frozen=True, kw_only=True):
     """The most commands that wait for one table."""
     watched: int = 8
     """The most tables that one connection watches."""
+    raw_frames: Rate = Rate(200, 60)
+    """Frames of every kind on one connection: pieces, pings, answers to pings and empty ones, too."""
+    raw_bytes: Rate = Rate(524_288, 65_536)
+    """Bytes on one connection, before anything is known of them."""
+    pieces: int = 64
+    """In how many frames one message may come."""
     frames: Rate = Rate(80, 20)
-    """Frames of one player."""
+    """Frames of one player that ask for something."""
     faults: Rate = Rate(20, 0.2)
     """Frames that are refused as broken, before the connection is closed as abuse."""
     misses: Rate = Rate(20, 0.1)
@@ -49,6 +55,30 @@ class Limits(Struct, frozen=True, kw_only=True):
     """New names of one player."""
     says: Rate = Rate(8, 0.5)
     """What one player says in chat, phrases included."""
+    requests: Rate = Rate(300, 60)
+    """Requests from one address, which a whole school may share; each socket that is opened is one, too."""
+    sockets: Rate = Rate(120, 5)
+    """Sockets that are opened from one address: each comes with a budget of frames of its own."""
+    head_bytes: int = 16_384
+    """The longest request line with its headers, but for what comes in one piece with its end."""
+    target_bytes: int = 4_096
+    """The longest path with its query."""
+    headers: int = 100
+    """The most headers of one request."""
+    body_bytes: int = 16_384
+    """The longest body of one request."""
+    head_seconds: float = 10.0
+    """How long a request's line and headers may take to come, from the opening of the connection on."""
+    body_seconds: float = 20.0
+    """How long its body may take."""
+    unread_seconds: float = 30.0
+    """How long an answer over HTTP may wait for a reader who does not read."""
+    connections: int = 4_096
+    """The most open connections; fewer where the system gives fewer files."""
+    reserved: int = 256
+    """How many of them are kept for players with a seat; a quarter at most."""
+    address_connections: int = 256
+    """The most open connections of one address; never more than half of those that are not kept."""
 
 
 class Settings(Struct, frozen=True, kw_only=True):
@@ -60,6 +90,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     """A database URL; by default a SQLite file in `data`."""
     origins: tuple[str, ...] = ()
     """Further origins whose pages may open the socket, as `https://room.example`; one's own always may."""
+    domains: tuple[str, ...] = ()
+    """The names by which browsers call the room, besides addresses in digits and names of the own network."""
+    proxies: tuple[str, ...] = ()
+    """Addresses or networks of the reverse proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed."""
     static: Path = STATIC
     """The built web client."""
     bot_delay_ms: tuple[int, int] = (700, 1_600)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Annotated, Any, Union
+from typing import Annotated, Any, Final, Union
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -235,7 +235,10 @@ class HttpRefusal(Struct, frozen=True):
     code: str
 
 
+guest_decoder: msgspec.json.Decoder[Guest] = msgspec.json.Decoder(Guest)
 ask_decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Union[ASKS])  # noqa: UP007 - built, not written
+UNREADABLE: Final = (msgspec.DecodeError, UnicodeError, RecursionError)
+"""What decoders raise: no JSON or not of the shape, no UTF-8, lists in lists without end."""
 _encoder = msgspec.json.Encoder()
 
 
@@ -261,7 +264,7 @@ def name_of_broken(frame: bytes) -> tuple[str, str]:
     """Return the id (or "") of a frame that could not be read, and the refusal's code."""
     try:
         named = _named_decoder.decode(frame)
-    except (msgspec.DecodeError, UnicodeError):
+    except UNREADABLE:
         return "", "refused-malformed"
     code = "refused-malformed" if named.t in KINDS else "refused-unknown-command"
     return named.id[:40], code

@@ -147,6 +147,13 @@ cli-serve-ready = The mat is spread at { $url } (press Ctrl+C to roll it up)
 cli-serve-database = Another database, such as PostgreSQL; by default a SQLite file in the data folder.
 cli-serve-bad-origin = { $origin } is no address of a page, such as https://play.example
 cli-serve-origin = One more page that may connect, such as https://play.example; may be given several times.
+cli-serve-domain = A name by which browsers call the room, such as play.example; may be given several times. Addresses in digits and names of your own network need none.
+cli-serve-bad-domain = { $domain } is no name such as play.example: no https://, no port
+cli-serve-proxy = Address or network of a reverse proxy in front of the room, such as 127.0.0.1, that says who its visitors are; may be given several times.
+cli-serve-bad-proxy = { $proxy } is no address such as 127.0.0.1 and no network such as 10.0.0.0/8
+cli-serve-open = The room is open to everybody who can reach this machine, and without HTTPS: whoever is on the same network can read along, hands included, and play in another's place. Among friends at home that may do; for the internet listen on 127.0.0.1, put a proxy with HTTPS in front, and name it by --proxy (docs/guide/host.md).
+cli-serve-name = NAME
+cli-serve-ip = ADDRESS
 cli-serve-bot-delay = How many milliseconds bots think, at least and at most.
 cli-serve-url = URL
 

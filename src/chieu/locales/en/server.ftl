@@ -3,6 +3,10 @@ refused-malformed = The server does not understand this request.
 refused-unknown-command = The server does not know this command.
 refused-too-large = The request is too long.
 refused-too-fast = That was too fast. Wait a moment.
+refused-too-slow = The request took too long to arrive. Try again.
+refused-crowded = Too many connections are open from your network address. Close a few pages, or wait a little and try again.
+refused-full = The room is full at the moment. Wait a little and try again; players with a seat still get in.
+refused-domain = The room does not know this name for itself. Open it by another address, or ask its host to add the name with --domain.
 refused-no-player = The server does not know who you are. Load the page again.
 refused-name-empty = A name needs at least one letter that can be seen.
 refused-name-unprintable = The name has signs that cannot be used. Write it in letters.
@@ -24,5 +28,6 @@ refused-internal = The server has made a mistake. Try again later.
 
 bye-replaced = You have opened this table somewhere else. This page stops here.
 bye-abuse = The server has hung up after too many broken requests.
+bye-crowded = Too many pages are open from your network address. Close a few, then load this one again.
 bye-slow = The server has hung up because the connection is too slow.
 bye-restart = The server is starting again and will be back at once.

@@ -147,6 +147,13 @@ cli-serve-ready = Chiếu đã trải ở { $url } (nhấn Ctrl+C để cuốn c
 cli-serve-database = Cơ sở dữ liệu khác, ví dụ của PostgreSQL; mặc định là một tệp SQLite trong thư mục dữ liệu.
 cli-serve-bad-origin = { $origin } không phải địa chỉ trang, phải như https://choi.example
 cli-serve-origin = Thêm một trang được phép nối vào, ví dụ https://choi.example; dùng được nhiều lần.
+cli-serve-domain = Tên miền mà trình duyệt gọi phòng chơi, ví dụ choi.example; dùng được nhiều lần. Địa chỉ bằng số và tên trong mạng nhà thì không cần.
+cli-serve-bad-domain = { $domain } không phải tên miền, phải như choi.example: không có https://, không có cổng
+cli-serve-proxy = Địa chỉ hoặc dải mạng của máy chủ trung gian (proxy) đứng trước phòng chơi, ví dụ 127.0.0.1, để tin lời nó nói ai đang tới; dùng được nhiều lần.
+cli-serve-bad-proxy = { $proxy } không phải địa chỉ như 127.0.0.1, cũng không phải dải mạng như 10.0.0.0/8
+cli-serve-open = Phòng mở cho mọi người tới được máy này, và không có HTTPS: ai ở cùng mạng cũng có thể đọc trộm, kể cả bài trên tay, và chơi thay chỗ người khác. Chơi ở nhà với bạn bè thì được; muốn mở ra internet thì lắng nghe ở 127.0.0.1, đặt proxy có HTTPS ở trước và nêu nó bằng --proxy (docs/guide/host.md).
+cli-serve-name = TÊN
+cli-serve-ip = ĐỊA_CHỈ_IP
 cli-serve-bot-delay = Máy nghĩ ít nhất và nhiều nhất bao nhiêu mili giây.
 cli-serve-url = ĐỊA_CHỈ
 

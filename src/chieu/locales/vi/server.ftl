@@ -3,6 +3,10 @@ refused-malformed = Máy chủ không hiểu yêu cầu này.
 refused-unknown-command = Máy chủ không biết lệnh này.
 refused-too-large = Yêu cầu dài quá.
 refused-too-fast = Bạn thao tác nhanh quá, chờ một chút nhé.
+refused-too-slow = Yêu cầu gửi tới chậm quá. Thử lại nhé.
+refused-crowded = Địa chỉ mạng của bạn đang mở quá nhiều kết nối. Đóng bớt trang, hoặc chờ một chút rồi thử lại.
+refused-full = Phòng chơi đang đông kín. Chờ một chút rồi thử lại; ai đang có chỗ ở bàn vẫn vào được.
+refused-domain = Phòng chơi không nhận tên miền này là của mình. Hãy mở bằng địa chỉ khác, hoặc nhờ người mở phòng thêm tên bằng --domain.
 refused-no-player = Máy chủ chưa biết bạn là ai. Tải lại trang nhé.
 refused-name-empty = Tên phải có ít nhất một chữ nhìn thấy được.
 refused-name-unprintable = Tên có ký tự không dùng được. Hãy viết tên bằng chữ.
@@ -24,5 +28,6 @@ refused-internal = Máy chủ gặp lỗi. Thử lại sau nhé.
 
 bye-replaced = Bạn đã mở bàn này ở nơi khác. Trang này dừng lại.
 bye-abuse = Máy chủ ngắt kết nối vì nhận quá nhiều yêu cầu sai.
+bye-crowded = Địa chỉ mạng của bạn đang mở quá nhiều trang. Đóng bớt rồi tải lại trang này.
 bye-slow = Máy chủ ngắt kết nối vì đường truyền chậm quá.
 bye-restart = Máy chủ khởi động lại, sẽ quay lại ngay.

@@ -60,7 +60,7 @@ const LONGEST_WAIT = 2_500;
 const BEAT = 20_000;
 const PATIENCE = 8_000;
 /** After these the server does not want this line again. */
-const FINAL = ["bye-replaced", "bye-abuse"];
+const FINAL = ["bye-replaced", "bye-abuse", "bye-crowded"];
 
 export class Socket {
   readonly #world: World;

@@ -1,0 +1,91 @@
+"""What `chieu serve` hands to the server, and what it says before the room opens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from chieu.cli import build
+from chieu.server.settings import Settings
+
+
+class Served:
+    """Stands where the server would begin to serve."""
+
+    def __init__(self) -> None:
+        self.settings: Settings | None = None
+
+    def __call__(self, *, settings: Settings, ready: Callable[[int], None], **_place: Any) -> None:
+        self.settings = settings
+        ready(8_000)
+
+
+@pytest.fixture
+def served(monkeypatch: pytest.MonkeyPatch) -> Served:
+    stand_in = Served()
+    monkeypatch.setattr("chieu.server.running.serve", stand_in)
+    return stand_in
+
+
+def serve(data: Path, *arguments: str, language: str = "en") -> Result:
+    return CliRunner().invoke(build(language), ["serve", "--port", "0", "--data", str(data), *arguments])
+
+
+@pytest.mark.usefixtures("served")
+@pytest.mark.parametrize("host", ["0.0.0.0", "::"])  # noqa: S104 - that is what is warned of
+def test_a_room_that_is_open_without_https_says_what_that_means(tmp_path: Path, host: str) -> None:
+    english, vietnamese = (serve(tmp_path, "--host", host, language=language) for language in ("en", "vi"))
+    assert english.exit_code == vietnamese.exit_code == 0
+    for words in ("without HTTPS", "--proxy", "hands included"):
+        assert words in english.stderr
+    for words in ("không có HTTPS", "--proxy", "bài trên tay"):
+        assert words in vietnamese.stderr
+    place = "[::]" if host == "::" else host
+    assert f"http://{place}:8000/" in english.stdout
+
+
+@pytest.mark.usefixtures("served")
+@pytest.mark.parametrize(
+    "arguments",
+    [(), ("--host", "localhost"), ("--host", "0.0.0.0", "--proxy", "10.0.0.2")],  # noqa: S104 - as above
+)
+def test_a_room_that_is_not_says_nothing(tmp_path: Path, arguments: tuple[str, ...]) -> None:
+    result = serve(tmp_path, *arguments)
+    assert (result.exit_code, result.stderr) == (0, "")
+
+
+def test_names_and_proxies_reach_the_server(tmp_path: Path, served: Served) -> None:
+    result = serve(
+        tmp_path,
+        *("--domain", "cards.example.org", "--domain", "room"),
+        *("--proxy", "10.1.2.3/8", "--proxy", "::1", "--origin", "https://play.example"),
+    )
+    assert result.exit_code == 0, result.output
+    assert served.settings is not None
+    assert served.settings.domains == ("cards.example.org", "room")
+    assert served.settings.proxies == ("10.0.0.0/8", "::1/128")
+    assert served.settings.origins == ("https://play.example",)
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "why"),
+    [
+        ("--domain", "https://cards.example.org", "is no name such as play.example"),
+        ("--domain", "cards.example.org:443", "is no name such as play.example"),
+        ("--domain", "", "is no name such as play.example"),
+        ("--proxy", "caddy", "is no address such as 127.0.0.1"),
+        ("--proxy", "*", "is no address such as 127.0.0.1"),
+        ("--proxy", "10.0.0.0/99", "is no address such as 127.0.0.1"),
+    ],
+)
+def test_what_is_no_name_and_no_address_is_refused(
+    tmp_path: Path, served: Served, option: str, value: str, why: str
+) -> None:
+    result = serve(tmp_path, option, value)
+    assert result.exit_code == 2
+    assert why in result.stderr
+    assert served.settings is None
