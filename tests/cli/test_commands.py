@@ -84,23 +84,93 @@ def test_recorded_deals_verify(records: Path) -> None:
     assert "đúng luật" in run("verify", str(records)).output
 
 
-def test_a_changed_record_is_found_out(records: Path, tmp_path: Path) -> None:
-    lines = records.read_text(encoding="utf-8").splitlines()
-    changed = tmp_path / "changed.jsonl"
-    changed.write_text(lines[0].replace('"payoffs":[', '"payoffs":[1', 1) + "\n", encoding="utf-8")
-    result = run("verify", str(changed))
+def told_by_verify(text: str, tmp_path: Path, language: str = "vi") -> str:
+    """Return what is told of a file that must not verify, without its name."""
+    file = tmp_path / "changed.jsonl"
+    file.write_text(text, encoding="utf-8")
+    result = run("verify", str(file), language=language)
     assert result.exit_code == 1
-    assert "1 trong 1 ván sai" in result.output
-    assert re.search(r"dòng 1: ở bước \d+ lẽ ra là \(.*\), trong tệp là \(1", result.output)
-    changed.write_text(lines[0].replace('"version":', '"version":9', 1) + "\n" + "{", encoding="utf-8")
-    result = run("verify", str(changed))
-    assert f"dòng 2 của {changed} không phải một ván ghi đúng dạng\n" in result.output
-    changed.write_text(lines[0].replace('"game":"sam-loc"', '"game":"poker"') + "\n", encoding="utf-8")
-    assert "dòng 1: trò, luật bàn hoặc bộ bài trong đó không dùng được" in run("verify", str(changed)).output
-    record = json.loads(lines[0])
+    return result.output.replace(str(file), "FILE")
+
+
+def test_a_changed_record_is_found_out(records: Path, tmp_path: Path) -> None:
+    line = records.read_text(encoding="utf-8").splitlines()[0]
+    told = told_by_verify(line.replace('"payoffs":[', '"payoffs":[1', 1) + "\n", tmp_path)
+    assert "1 trong 1 ván sai" in told
+    assert re.search(r"FILE dòng 1: điểm cuối ván \(sau bước \d+\) lẽ ra là \(.*\), trong tệp là \(1", told)
+    told = told_by_verify(line.replace('"game":"sam-loc"', '"game":"poker"') + "\n", tmp_path)
+    assert "dòng 1: mục game: không có trò poker; có: binh" in told
+    record = json.loads(line)
     record["actions"][0] = [0, "nothing"]
-    changed.write_text(json.dumps(record) + "\n", encoding="utf-8")
-    assert "dòng 1: không theo luật ở bước 1" in run("verify", str(changed)).output
+    told = told_by_verify(json.dumps(record), tmp_path)
+    assert "dòng 1: không theo luật ở bước 1 (ghế 0, “nothing”): trò này không có nước nào viết như vậy" in told
+    record["actions"][0] = [8, "lead 1"]
+    told = told_by_verify(json.dumps(record), tmp_path, "en")
+    assert "line 1: step 2 (seat 0, “decline”) does not follow from the rules: " not in told
+    assert re.search(r"line 1: step \d+ \(seat \d, “.*”\) does not follow from the rules: \w", told)
+
+
+def test_every_line_is_checked_whatever_stands_in_the_others(records: Path, tmp_path: Path) -> None:
+    line = records.read_text(encoding="utf-8").splitlines()[0]
+    told = told_by_verify("\n".join([line.replace('"version":', '"version":9', 1), "{", "", line, "[]"]), tmp_path)
+    assert "dòng 1: mục version: ghi theo luật bản 91, ở đây là luật bản 1;" in told.replace("FILE ", "")
+    assert "dòng 2: đây không phải một ván ghi đúng dạng JSON\n" in told
+    assert "dòng 4" not in told
+    assert "dòng 5: giá trị không đúng kiểu" in told
+    assert "3 trong 4 ván sai, 0 ván chưa xong." in told
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        ({"carry": {"dealer": 10**30, "winner": 0}}, f"mục carry.dealer: có {10**20}…{'0' * 10}, phải là số"),
+        ({"carry": {"dealer": -5, "winner": 0}}, "mục carry.dealer: có -5, phải là số nguyên từ 0 đến 4"),
+        ({"carry": {"dealer": [0], "winner": 0}}, "mục carry.dealer: giá trị không đúng kiểu"),
+        ({"carry": {"dealer": 0}}, "mục carry.winner: thiếu mục này"),
+        ({"carry": {"dealer": 0, "winner": 0, "a\x1b[2J": 0}}, "mục carry.a�[2J: ván ghi không có mục này"),
+        ({"deck": "3s 4s"}, "mục deck: có 2, phải có 52"),
+        ({"deck": "3s " * 52}, "mục deck: lá 3s có 52 lần, nhiều nhất 1"),
+        ({"deck": "3z " * 52}, "mục deck: 3z không phải lá bài"),
+        ({"options": {}}, "mục options.chop_four: thiếu"),
+        ({"payoffs": []}, "mục payoffs: có 0, phải có 2"),
+        ({"payoffs": "x"}, "mục payoffs: giá trị không đúng kiểu"),
+        ({"more": 1}, "mục more: ván ghi không có mục này"),
+        ({"schema": 9}, "mục schema: dạng ghi 9"),
+        ({"digest": "0"}, "mục digest: mã kiểm không khớp"),
+        ({"actions": []}, "ván chưa xong: mới ghi 0 nước"),
+    ],
+)
+def test_what_is_wrong_with_a_record_is_named_in_both_languages(
+    records: Path, tmp_path: Path, change: dict[str, object], problem: str
+) -> None:
+    record = json.loads(records.read_text(encoding="utf-8").splitlines()[0]) | change
+    assert problem in told_by_verify(json.dumps(record), tmp_path)
+    assert "FILE line 1: " in told_by_verify(json.dumps(record), tmp_path, "en")
+
+
+def test_a_file_without_a_record_is_no_success(records: Path, tmp_path: Path) -> None:
+    told = told_by_verify("\n\n", tmp_path)
+    assert "FILE không có ván nào" in told
+    (tmp_path / "picture.png").write_bytes(b"\x89PNG\xff")
+    result = run("verify", str(tmp_path / "picture.png"), str(tmp_path / "changed.jsonl"), str(records))
+    assert result.exit_code == 1
+    assert "picture.png: đó không phải tệp chữ" in result.output
+    assert "không có ván nào" in result.output
+    assert re.search(r"0 trong [1-9]\d* ván sai", result.output)
+    assert run("legal", "sam-loc", "--state", str(tmp_path / "changed.jsonl")).exit_code == 1
+
+
+def test_a_record_may_be_spread_over_lines(records: Path, tmp_path: Path) -> None:
+    lines = records.read_text(encoding="utf-8").splitlines()
+    file = tmp_path / "indented.json"
+    file.write_text("\n".join([json.dumps(json.loads(lines[0]), indent=2), *lines[1:], ""]), encoding="utf-8")
+    assert f"{len(lines)} ván đúng luật" in run("verify", str(file)).output
+
+
+def test_a_record_of_another_game_is_named(records: Path) -> None:
+    result = run("legal", "phom", "--state", str(records))
+    assert result.exit_code == 2
+    assert "ván ghi là của trò sam-loc" in result.output
 
 
 def test_a_file_that_is_no_record_is_refused(tmp_path: Path) -> None:

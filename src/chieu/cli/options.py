@@ -11,7 +11,7 @@ import click
 
 from chieu.games.options import OptionSpec
 from chieu.games.registry import GAMES, game_named
-from chieu.kernel.errors import BadOption, ChieuError, ReplayMismatch
+from chieu.kernel.errors import BadOption
 from chieu.locales import Words
 from chieu.play.options import number_of
 
@@ -56,14 +56,7 @@ class NewFile(click.Path):
 
 
 def problem_of(error: Exception, words: Words) -> str:
-    """Say in the reader's language what has gone wrong with a file, an address or a record."""
-    if isinstance(error, ReplayMismatch):
-        if isinstance(error.expected, tuple):
-            told = {"expected": str(error.expected), "found": str(error.found)}
-            return words.say("cli-problem-numbers", at=error.at, **told)
-        return words.say("cli-problem-step", at=error.at)
-    if isinstance(error, ChieuError):
-        return words.say("cli-problem-record")
+    """Say in the reader's language what has gone wrong with a file or an address."""
     if isinstance(error, UnicodeDecodeError):
         return words.say("cli-problem-text")
     return words.say("cli-problem", kind=errorcode.get(getattr(error, "errno", None) or 0, "other"))

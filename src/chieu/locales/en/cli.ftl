@@ -20,15 +20,11 @@ cli-problem = { $kind ->
    *[other] the system does not allow it
 }
 cli-problem-text = it is no text
-cli-problem-step = step { $at } does not follow from the rules
-cli-problem-numbers = at step { $at } it should be { $expected }, the file has { $found }
-cli-problem-record = its game, house rules or deck cannot be used
 cli-rule-metavar = RULE=VALUE
 cli-no-rule = this game has no house rule { $key }; it has: { $known }
 cli-bad-rule-value = the house rule { $key } can only be: { $values }
 cli-bad-rule-range = the house rule { $key } takes a number from { $low } to { $high }
 cli-bad-file = { $file } cannot be read: { $problem }
-cli-bad-json = line { $line } of { $file } is not a well-formed record
 
 cli-serve-help = Open the card room on this machine.
 cli-serve-no-folder = the folder { $data } cannot be used: { $problem }
@@ -87,18 +83,15 @@ cli-legal-no-seat = this deal has no seat { $seat }, only 0 to { $last }
 cli-legal-seat-title = Seat { $seat }: { $count } actions
 cli-legal-over = The deal is over.
 
-cli-perft-help = Count lines of play by depth, against perft files or for one seeded deal.
+cli-perft-help = Count lines of play by depth, of the actions that are listed, for one seeded deal.
 cli-perft-depth = Depth.
 cli-perft-seed = Seed of the deal.
 cli-perft-divide = Count separately by first action.
-cli-perft-ok = { $name }: all { $count } counts agree
-cli-perft-wrong = { $name }: depth { $depth } counts { $found }, expected { $expected }
 cli-perft-total = total { $count }
 
 cli-verify-help = Replay recorded deals and check each action and each point.
 cli-verify-ok = { $count } deals agree with the rules and the scores.
-cli-verify-wrong = { $file } line { $line }: { $problem }
-cli-verify-summary = { $wrong } of { $count } deals are wrong.
+cli-verify-summary = { $wrong } of { $count } deals are wrong, { $unfinished } unfinished.
 
 cli-simulate-help = Let bots play a great many deals and compute statistics.
 cli-simulate-deals = Number of deals, such as 1e6.

@@ -20,15 +20,11 @@ cli-problem = { $kind ->
    *[other] hệ điều hành không cho
 }
 cli-problem-text = đó không phải tệp chữ
-cli-problem-step = không theo luật ở bước { $at }
-cli-problem-numbers = ở bước { $at } lẽ ra là { $expected }, trong tệp là { $found }
-cli-problem-record = trò, luật bàn hoặc bộ bài trong đó không dùng được
 cli-rule-metavar = LUẬT=GIÁ_TRỊ
 cli-no-rule = trò này không có luật nhà { $key }; có: { $known }
 cli-bad-rule-value = luật nhà { $key } chỉ nhận: { $values }
 cli-bad-rule-range = luật nhà { $key } nhận một số từ { $low } đến { $high }
 cli-bad-file = không đọc được { $file }: { $problem }
-cli-bad-json = dòng { $line } của { $file } không phải một ván ghi đúng dạng
 
 cli-serve-help = Mở phòng chơi trên máy này.
 cli-serve-no-folder = không dùng được thư mục { $data }: { $problem }
@@ -87,18 +83,15 @@ cli-legal-no-seat = ván này không có ghế { $seat }, chỉ có ghế 0 đ�
 cli-legal-seat-title = Ghế { $seat }: { $count } nước
 cli-legal-over = Ván đã xong.
 
-cli-perft-help = Đếm số đường đi theo độ sâu, so với tệp perft hoặc cho một ván gieo sẵn.
+cli-perft-help = Đếm số đường đi theo độ sâu, đi các nước được liệt kê, từ một ván gieo sẵn.
 cli-perft-depth = Độ sâu.
 cli-perft-seed = Số gieo của ván.
 cli-perft-divide = Đếm riêng theo từng nước đầu.
-cli-perft-ok = { $name }: đúng cả { $count } số đếm
-cli-perft-wrong = { $name }: độ sâu { $depth } đếm được { $found }, lẽ ra { $expected }
 cli-perft-total = tổng { $count }
 
 cli-verify-help = Đi lại các ván đã ghi và kiểm từng nước, từng điểm.
 cli-verify-ok = { $count } ván đúng luật, đúng điểm.
-cli-verify-wrong = { $file } dòng { $line }: { $problem }
-cli-verify-summary = { $wrong } trong { $count } ván sai.
+cli-verify-summary = { $wrong } trong { $count } ván sai, { $unfinished } ván chưa xong.
 
 cli-simulate-help = Cho máy chơi với máy thật nhiều ván rồi tính thống kê.
 cli-simulate-deals = Số ván, ví dụ 1e6.
