@@ -10,7 +10,7 @@ from typing import Final
 
 import click
 
-from chieu.cli.options import game_argument, house_rules, problem_of, take_game
+from chieu.cli.options import Seed, game_argument, house_rules, problem_of, take_game
 from chieu.cli.records import Entry, entries_of
 from chieu.kernel.actions import DEALER
 from chieu.kernel.errors import ChieuError, UnfinishedDeal
@@ -74,7 +74,7 @@ def _add_perft(group: click.Group, words: Words) -> None:
     @click.option(
         "--depth", default=3, show_default=True, type=click.IntRange(0, 12), help=words.say("cli-perft-depth")
     )
-    @click.option("--seed", default=1, show_default=True, help=words.say("cli-perft-seed"))
+    @click.option("--seed", default=1, show_default=True, type=Seed(words), help=words.say("cli-perft-seed"))
     @click.option("--divide", "each", is_flag=True, help=words.say("cli-perft-divide"))
     def count(game_name: str, rules: Sequence[str], depth: int, seed: int, each: bool) -> None:
         checked = game(game_name)

@@ -215,7 +215,7 @@ class Words(Protocol[S_contra]):
         """Return what lies on the mat, told from a view, line by line; cards to be drawn are the argument `shown`."""
 
     def meant(self, cards: str, /) -> str:
-        """Return the action, as text, of a player who names only cards."""
+        """Return the action, as text, of a player who names only cards, in rows with ` / ` between them or in one."""
 
 
 class Bank(Protocol[S_contra, O_contra, C_contra]):
@@ -245,6 +245,9 @@ class Advice(Protocol[S_contra]):
 
     def hints(self, state: S_contra, seat: Seat, /) -> Sequence[Action]:
         """Return what the rules suggest to a seat, best first."""
+
+    def cautions(self, state: S_contra, seat: Seat, action: Action, /) -> Sequence[Fact]:
+        """Return what a player would regret about an action that is legal, to be told before it is done."""
 
     def judge(self, state: S_contra, seat: Seat, text: str, /) -> Judgement:
         """Return what the rules say about cards that a player tries out; raises `NotationError`."""

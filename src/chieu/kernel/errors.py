@@ -142,9 +142,7 @@ class BadStep(ReplayMismatch):
     `code` is a Fluent message id: a refusal of the rules, or what else is wrong with the step.
     """
 
-    def __init__(  # noqa: PLR0913, PLR0917 - all that a step is
-        self, at: int, seat: int, action: str, code: str, arguments: Mapping[str, Any] | None = None
-    ) -> None:
+    def __init__(self, at: int, seat: int, action: str, code: str, arguments: Mapping[str, Any] | None = None) -> None:
         super().__init__(at, "a legal action", f"{action!r} by {seat}: {code}")
         self.seat = seat
         self.action = action
@@ -152,7 +150,7 @@ class BadStep(ReplayMismatch):
         self.arguments: Mapping[str, Any] = arguments or {}
 
 
-class UnfinishedDeal(ReplayMismatch):  # noqa: N818
+class UnfinishedDeal(ReplayMismatch):
     """A record follows from the rules as far as it goes, but the deal is not over after its last step."""
 
     def __init__(self, at: int) -> None:

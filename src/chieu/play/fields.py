@@ -10,6 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from chieu.games.game import AnyGame
+from chieu.kernel.cards import parse_card
 from chieu.kernel.carrier import limits_of, plain_values, state_from
 from chieu.kernel.errors import BadOption, BadRecord, NotationError
 from chieu.play.cards import Deck, deck_of
@@ -56,7 +57,7 @@ def carry_of(game: AnyGame, values: Mapping[str, int | list[int]]) -> Any:
     """Return what a record says that the deal before left to this one.
 
     Raises:
-        BadRecord: a field is missing or unknown, a list is too long or too short, or a number is none that can be there.
+        BadRecord: a field is missing or unknown, a list is too long or too short, or a number cannot be there.
     """
     empty = plain_values(game.Carry())
     _check_names("carry", empty.keys(), values)
@@ -103,13 +104,21 @@ def whole_deck_of(game: AnyGame, text: str) -> Deck:
     Raises:
         BadRecord: a word is not a card, or there are not as many cards, or one is there too often.
     """
-    check_length("deck", len(text.split()), game.bounds.deck)
+    words = text.split()
+    check_length("deck", len(words), game.bounds.deck)
+    for word in words:
+        if not is_card(word):
+            raise BadRecord("deck", "record-no-card", {"found": shortened(word)})
+    card, often = Counter(words).most_common(1)[0]
+    if often > game.bounds.packs:
+        raise BadRecord("deck", "record-card-twice", {"found": card, "count": often, "expected": game.bounds.packs})
+    return deck_of(text, packs=game.bounds.packs)
+
+
+def is_card(word: str) -> bool:
+    """Tell whether a word is a card in notation."""
     try:
-        return deck_of(text, packs=game.bounds.packs)
-    except NotationError as error:
-        word, often = Counter(text.split()).most_common(1)[0]
-        if often > game.bounds.packs:
-            arguments = {"found": shortened(word), "count": often, "expected": game.bounds.packs}
-            raise BadRecord("deck", "record-card-twice", arguments) from error
-        word = text[error.at :].partition(" ")[0]
-        raise BadRecord("deck", "record-no-card", {"found": shortened(word)}) from error
+        parse_card(word)
+    except NotationError:
+        return False
+    return True

@@ -20,7 +20,12 @@ def perft(state: Position, depth: int) -> int:
     >>> state = chieu.game("sam-loc").deal(chieu.shuffled(seed=7))
     >>> perft(state, 0), perft(state, 1)
     (1, 4)
+
+    Raises:
+        ValueError: the depth is below zero.
     """
+    if depth < 0:
+        raise ValueError(f"depth {depth}: expected 0 or more")
     return _count(state._game, state._state, depth)
 
 
@@ -31,7 +36,12 @@ def divide(state: Position, depth: int) -> dict[str, int]:
     >>> state = chieu.game("sam-loc").deal(chieu.shuffled(seed=7))
     >>> divide(state, 1)
     {'0 decline': 1, '0 declare': 1, '1 decline': 1, '1 declare': 1}
+
+    Raises:
+        ValueError: the depth is below one.
     """
+    if depth < 1:
+        raise ValueError(f"depth {depth}: expected 1 or more, for the first action to be told apart")
     game = state._game
     return {
         f"{seat} {game.words.format_action(action)}": _count(game, after, depth - 1)

@@ -53,7 +53,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     payoffs: tuple[int, ...]
     """Points by seat; empty while the deal is not over."""
     digest: str | UnsetType = UNSET
-    """A checksum of all the rest: damage is found where another legal deal would come of it, too. It is no signature."""
+    """A checksum of all the rest, by which damage is found that makes another legal deal of it; it is no signature."""
 
     def to_json(self) -> str:
         """Return the record as one line of JSON."""

@@ -21,6 +21,7 @@ from chieu.games.score import LINE_WIDTH, blank_sheet
 from chieu.kernel.record import pack, records
 from chieu.play.options import options_from, options_on_wire
 from chieu.sim.driver import FINE, build_play
+from chieu.sim.limits import check_run
 
 STYLES: Mapping[str, Style] = MappingProxyType(
     {
@@ -113,8 +114,9 @@ def play_out(  # noqa: PLR0913 - what a simulation is
     Raises:
         UnknownGame: no game is called so.
         BadOption: a house rule or its value is unknown.
-        ValueError: a policy is unknown, or there are not as many as seats.
+        ValueError: a policy is unknown, or there are not as many as seats; likewise what `check_run` refuses.
     """
+    check_run(count, seed, threads)
     rules = game_named(game)
     house = options_from(rules, options, preset, seats)
     names = _policies(policy, house.seats)

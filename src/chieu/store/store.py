@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 
 from sqlalchemy import ColumnElement, Connection, func, select
 from sqlalchemy.exc import SQLAlchemyError
@@ -27,14 +28,14 @@ def _announce_in_place(fates: Sequence[tuple[Done, object]]) -> None:
 class Store:
     """A database of tables. Writing is handed to one thread; reading may be done from any."""
 
-    def __init__(self, url: str, announce: Announce = _announce_in_place) -> None:
-        """Open the database at a URL, migrating it if need be.
+    def __init__(self, database: str | Path, announce: Announce = _announce_in_place) -> None:
+        """Open the database at a URL, or SQLite's at a path, migrating it if need be.
 
         Raises:
             StoreUnavailable: it cannot be reached or migrated.
         """
         try:
-            self._engine = open_engine(url)
+            self._engine = open_engine(database)
             migrate.upgrade(self._engine)
         except (SQLAlchemyError, OSError, ImportError, ValueError) as error:
             raise StoreUnavailable(f"cannot open the database: {type(error).__name__}") from error

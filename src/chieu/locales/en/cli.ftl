@@ -4,7 +4,7 @@ cli-lang-help = Language; taken from the variable { $variable }, else Vietnamese
 cli-error = Error: { $message }
 cli-rule-help = A house rule, such as must_beat=on; may be given several times.
 cli-bad-count = { $value } is not a positive whole number (1e6 may be written)
-cli-count-too-large = { $value } is too many, 1e12 at most
+cli-count-too-large = { $value } is too many, { $most } at most in one run; for more, run again with other seeds
 cli-no-folder = there is no folder { $folder }
 cli-problem = { $kind ->
     [ENOENT] it is not there
@@ -40,7 +40,7 @@ cli-play-bot = Strength of the bots.
 cli-play-seats = Number of players, you included.
 cli-play-name = Your name.
 cli-play-seed = Seed, to shuffle as last time.
-cli-play-record = Append each finished deal to this file, one per line.
+cli-play-record = Append each deal to this file, one per line; when you stop in the middle, as far as it has come.
 cli-play-you = You
 cli-play-hand = Your hand: { $cards }
 cli-play-counts = Cards left: { $counts }
@@ -48,6 +48,22 @@ cli-play-count = { $name } { $count }
 cli-play-prompt = Your play
 cli-play-prompt-choice = Your choice
 cli-play-hint = Type cards (3s 3h), a number from the list, “{ $help }” to see your plays, “{ $quit }” to stop.
+cli-play-suits = Suits are written with one letter: { $suits }; 3d, 3♦ and 3D are all read.
+cli-play-how-binh = To set your hand type 3 cards / 5 cards / 5 cards, such as 2c 2d 9h / 3c 4d 5s 6s 7h / …; the last row may be left out.
+cli-play-no-clock = No clock runs here, take your time (with --clock it runs as at a table).
+cli-play-clock-runs = The clock runs while you think; when your time is up the rules play for you.
+cli-play-clock = Let the clock run as at a table.
+cli-play-time-left = { $seconds } seconds left
+cli-play-time-up = Time is up!
+cli-play-no-number = { $count ->
+    [0] No list was shown to take number { $number } of. Type ? to see the list first.
+   *[other] The list has no number { $number }, only 1 to { $count }.
+}
+cli-play-again-to-do-it = Type the same again if you still want it.
+cli-play-not-recorded = The deal could not be recorded in { $file }: { $problem }
+cli-play-totals = Totals after deal { $deal }
+cli-play-this-deal = This deal
+cli-bad-seed = a seed is a whole number from 0 to { $most }, not { $value }
 cli-play-legal = { $number }. { $action }
 cli-action-sam-loc-pass = let it go
 cli-action-sam-loc-declare = announce Sâm
@@ -66,6 +82,7 @@ cli-action-phom-discard = discard
 cli-action-phom-lay = lay down
 cli-action-phom-send = send
 cli-action-phom-report = report a báo
+    .seat = report a báo of { $seat }
 cli-play-sheet = Score of deal { $deal }
 cli-play-player = Player
 cli-play-item = Item

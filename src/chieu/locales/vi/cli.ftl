@@ -4,7 +4,7 @@ cli-lang-help = Ngôn ngữ; mặc định lấy từ biến { $variable }, khô
 cli-error = Lỗi: { $message }
 cli-rule-help = Một luật nhà, ví dụ must_beat=on; dùng được nhiều lần.
 cli-bad-count = { $value } không phải số nguyên dương (có thể viết 1e6)
-cli-count-too-large = { $value } nhiều quá, nhiều nhất là 1e12
+cli-count-too-large = { $value } nhiều quá, nhiều nhất là { $most } một lần; muốn hơn thì chạy nhiều lần với số gieo khác
 cli-no-folder = không có thư mục { $folder }
 cli-problem = { $kind ->
     [ENOENT] không có ở đó
@@ -40,7 +40,7 @@ cli-play-bot = Sức của máy.
 cli-play-seats = Số người chơi, kể cả bạn.
 cli-play-name = Tên của bạn.
 cli-play-seed = Số gieo để xáo bài như lần trước.
-cli-play-record = Ghi thêm mỗi ván xong vào tệp này, mỗi dòng một ván.
+cli-play-record = Ghi thêm mỗi ván vào tệp này, mỗi dòng một ván; nghỉ giữa chừng thì ghi phần đã chơi.
 cli-play-you = Bạn
 cli-play-hand = Bài của bạn: { $cards }
 cli-play-counts = Còn lại: { $counts }
@@ -48,6 +48,22 @@ cli-play-count = { $name } { $count } lá
 cli-play-prompt = Bạn đánh gì
 cli-play-prompt-choice = Bạn chọn gì
 cli-play-hint = Gõ lá bài (3s 3h), số thứ tự trong danh sách, “{ $help }” để xem các nước, “{ $quit }” để nghỉ.
+cli-play-suits = Chất viết bằng một chữ: { $suits }; gõ 3d, 3♦ hay 3D đều được.
+cli-play-how-binh = Xếp bài: gõ 3 lá / 5 lá / 5 lá, ví dụ 2c 2d 9h / 3c 4d 5s 6s 7h / …; chi cuối không gõ cũng được.
+cli-play-no-clock = Ở đây không tính giờ, cứ thong thả (--clock thì đồng hồ chạy như ở bàn).
+cli-play-clock-runs = Đồng hồ chạy trong lúc bạn nghĩ; hết giờ thì đánh giùm bạn theo luật.
+cli-play-clock = Cho đồng hồ chạy như ở bàn.
+cli-play-time-left = Còn { $seconds } giây
+cli-play-time-up = Hết giờ!
+cli-play-no-number = { $count ->
+    [0] Chưa có danh sách nào để chọn số { $number }. Gõ ? để xem danh sách đã.
+   *[other] Danh sách không có số { $number }, chỉ có 1 đến { $count }.
+}
+cli-play-again-to-do-it = Gõ y như vậy lần nữa nếu vẫn muốn thế.
+cli-play-not-recorded = Không ghi được ván vào { $file }: { $problem }
+cli-play-totals = Tổng điểm sau ván { $deal }
+cli-play-this-deal = Ván này
+cli-bad-seed = số gieo phải là số nguyên từ 0 đến { $most }, không phải { $value }
 cli-play-legal = { $number }. { $action }
 cli-action-sam-loc-pass = bỏ lượt
 cli-action-sam-loc-declare = báo Sâm
@@ -66,6 +82,7 @@ cli-action-phom-discard = đánh
 cli-action-phom-lay = hạ phỏm
 cli-action-phom-send = gửi
 cli-action-phom-report = bắt báo
+    .seat = bắt báo { $seat }
 cli-play-sheet = Bảng điểm ván { $deal }
 cli-play-player = Người chơi
 cli-play-item = Mục
