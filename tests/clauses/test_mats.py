@@ -32,6 +32,10 @@ def test_crazy_eights_tells_the_top_card_and_the_suit_once_there_is_one() -> Non
     assert CRAZY.words.mat(as_view({"top": "8s", "suit": None})) == [Fact("crazy-mat-open", {"shown": "8s"})]
 
 
+def test_crazy_eights_has_a_bare_mat_until_a_card_is_turned() -> None:
+    assert CRAZY.words.mat(as_view({"top": None, "suit": None})) == []
+
+
 def test_phom_tells_the_discards_the_phoms_what_was_eaten_and_what_there_is_to_win() -> None:
     assert [fact.id for fact in PHOM.words.mat(as_view(EMPTY))] == ["phom-mat-stock"]
     full = EMPTY | {

@@ -243,6 +243,20 @@ def test_the_legal_actions_of_a_deal_in_the_middle_are_listed(records: Path, tmp
     assert [line.strip() for line in result.output.splitlines()[1:]] == ["decline", "declare"]
 
 
+def test_it_is_said_where_only_some_is_listed(tmp_path: Path) -> None:
+    file = tmp_path / "begun.jsonl"
+    run("play", "binh", "--seed", "3", "--bot", "easy", "--record", str(file), typed="q\n")
+    listed = run("legal", "binh", "--state", str(file), "--seat", "0", language="en").output.splitlines()
+    assert listed[0] == "Seat 0: 144,144 actions"
+    assert listed[-1] == "These are only 14 of them; --all lists everything."
+    assert len(listed) == 14 + 2
+    everything = run("legal", "binh", "--state", str(file), "--seat", "0", "--all").output.splitlines()
+    assert len(set(everything)) == 144_144 + 1
+    assert set(listed[1:-1]) < set(everything)
+    assert "chỉ liệt kê một số nước" in run("perft", "binh", "--depth", "1").output
+    assert "chỉ liệt kê" not in run("perft", "sam-loc", "--depth", "1").output
+
+
 def test_perft_counts_add_up() -> None:
     output = run("perft", "sam-loc", "--depth", "3", "--divide").output
     *parts, total = output.splitlines()

@@ -59,7 +59,7 @@ def played(checked: CheckedGame, options: dict[str, str | int], seed: int, carry
             number = POLICIES["medium"].choose(checked.game, seen, seat, chance.getrandbits(60), 0.0)
             state = checked.play(state, seat, checked.game.words.format_action(number))
         else:
-            state = checked.play(state, seat, chance.choice(checked.legal_actions(state, seat)))
+            state = checked.play(state, seat, chance.choice(checked.listed_actions(state, seat)))
     return state
 
 

@@ -209,6 +209,8 @@ class Terminal:
             typed = in_notation(self.screen.words, game.name, self.read(table, question), self.screen.names)
             if typed in {HELP, ""}:
                 self.show_offers(game.name, offers)
+                if game.ways is not None:
+                    self.screen.say("cli-play-some", "dim")
             elif typed == QUIT:
                 raise Stopped
             done = self.is_time_up(table) or (

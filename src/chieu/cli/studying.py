@@ -41,7 +41,8 @@ def _add_legal(group: click.Group, words: Words) -> None:
         help=words.say("cli-legal-state"),
     )
     @click.option("--seat", type=int, help=words.say("cli-legal-seat"))
-    def legal(game_name: str, file: Path, seat: int | None) -> None:
+    @click.option("--all", "every", is_flag=True, help=words.say("cli-legal-all"))
+    def legal(game_name: str, file: Path, seat: int | None, every: bool) -> None:
         rules = game(game_name)
         state = _last_position(file, words)
         if state.game_name != game_name:
@@ -50,10 +51,12 @@ def _add_legal(group: click.Group, words: Words) -> None:
             click.echo(words.say("cli-legal-over"))
             return
         for acting in rules.acting(state) if seat is None else [_known(seat, state.options.seats, words)]:
-            actions = rules.legal_actions(state, acting)
-            click.echo(words.say("cli-legal-seat-title", seat=acting, count=len(actions)))
-            for action in actions:
-                click.echo(f"  {action}")
+            legal, listed = rules.legal_actions(state, acting), rules.listed_actions(state, acting)
+            shown = legal if every else listed
+            click.echo(words.say("cli-legal-seat-title", seat=acting, count=len(legal)))
+            click.echo("\n".join(f"  {action}" for action in shown))
+            if len(shown) < len(legal):
+                click.echo(words.say("cli-legal-some", count=len(shown)))
 
     legal.params.insert(0, game_argument())
 
@@ -83,6 +86,8 @@ def _add_perft(group: click.Group, words: Words) -> None:
             for action, below in divide(state, depth).items():
                 click.echo(f"{action}: {below}")
         click.echo(words.say("cli-perft-total", count=str(perft(state, depth))))
+        if not checked.lists_all:
+            click.echo(words.say("cli-perft-some"))
 
     take_game(count, words)
 

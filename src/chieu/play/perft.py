@@ -12,9 +12,10 @@ from chieu.play.position import Position
 
 
 def perft(state: Position, depth: int) -> int:
-    """Return how many lines of `depth` actions lead on from a position.
+    """Return how many lines of `depth` listed actions lead on from a position.
 
-    Every seat that may act counts, the dealer included; a deal that is over ends its line.
+    Every seat that may act counts, the dealer included; a deal that is over ends its line. Where the game lists only
+    some of what is legal, as at Binh and Phỏm, only those are followed.
 
     >>> import chieu
     >>> state = chieu.game("sam-loc").deal(chieu.shuffled(seed=7))
@@ -53,17 +54,17 @@ def _count(game: AnyGame, state: Any, depth: int) -> int:
     if depth == 0:
         return 1
     if depth == 1:
-        out = [0] * game.bounds.legal_actions
+        out = [0] * game.bounds.listed_actions
         seats = seats_in(game.rules.acting(state))
-        return sum(game.rules.legal_actions(state, seat, out) for seat in seats)
+        return sum(game.rules.listed_actions(state, seat, out) for seat in seats)
     return sum(_count(game, after, depth - 1) for _, _, after in _children(game, state))
 
 
 def _children(game: AnyGame, state: Any) -> list[tuple[int, int, Any]]:
-    out = [0] * game.bounds.legal_actions
+    out = [0] * game.bounds.listed_actions
     found = []
     for seat in seats_in(game.rules.acting(state)):
-        for action in out[: game.rules.legal_actions(state, seat, out)]:
+        for action in out[: game.rules.listed_actions(state, seat, out)]:
             after = copy_state(state)
             game.rules.apply(after, seat, action)
             found.append((seat, action, after))

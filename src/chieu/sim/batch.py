@@ -165,14 +165,14 @@ def room_for(game: AnyGame, options: Any, *, compiled: bool) -> tuple[Any, ...]:
     if not compiled:
         return (
             [game.State(), game.State()], [options], [game.Carry()],
-            [0] * bounds.deck, [0] * bounds.legal_actions, blank_sheet(bounds.score_lines),
+            [0] * bounds.deck, [0] * bounds.listed_actions, blank_sheet(bounds.score_lines),
         )  # fmt: skip
     house, carries = records(game.Options, 1), records(game.Carry, 1)
     pack(options, house[0])
     pack(game.Carry(), carries[0])
     return (
         records(game.State, 2), house, carries, np.zeros(bounds.deck, np.int64),
-        np.zeros(bounds.legal_actions, np.int64), np.zeros((bounds.score_lines, LINE_WIDTH), np.int64),
+        np.zeros(bounds.listed_actions, np.int64), np.zeros((bounds.score_lines, LINE_WIDTH), np.int64),
     )  # fmt: skip
 
 
