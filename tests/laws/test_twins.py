@@ -151,13 +151,11 @@ def compiled_player(game: AnyGame) -> Callable[..., int]:  # noqa: PLR0915 - onl
                 note[5] = why(state, nth_seat(seats, 0), chance[2])
                 note[6] = action if drawn else default(state, seat, chance[2])
                 note[7] = why(state, (seat + 1) % 2, action)
-                note[8] = goes_on(state, seat)
-                note[9] = on_leaving(state, (seat + 1) % 2)
+                note[8], note[9] = goes_on(state, seat), on_leaving(state, (seat + 1) % 2)
                 note[10] = one_clock(state, seat)
-                note[11] = awaited(state)
-                note[12] = window_seconds(state)
-                note[13] = how_many_ways(state, seat)
-                note[14] = nth_way(state, seat, chance[2] % max(1, note[13]))
+                note[11], note[12] = awaited(state), window_seconds(state)
+                ways = how_many_ways(state, seat)
+                note[13], note[14] = ways, nth_way(state, seat, chance[2] % max(1, ways))
                 states[steps + 1] = states[steps]
                 state = states[steps + 1]
                 apply(state, seat, action)

@@ -69,7 +69,7 @@ def played(checked: CheckedGame, options: dict[str, str | int], seed: int, carry
 def any_field(fields: Fields, chance: random.Random) -> None:
     """Put junk where something was, at any depth."""
     place: Any = fields
-    key = chance.choice(list(fields))
+    key: Any = chance.choice(list(fields))
     while isinstance(place[key], list | dict) and place[key] and chance.random() < 0.7:
         place = place[key]
         key = chance.randrange(len(place)) if isinstance(place, list) else chance.choice(list(place))

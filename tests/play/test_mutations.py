@@ -14,10 +14,9 @@ COUNT = int(os.environ.get("CHIEU_MUTATIONS", "60"))
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
-def test_no_changed_record_verifies(name: str, record_property: pytest.RecordProperty) -> None:
-    same = attack(name, COUNT, seed=2026)
-    record_property("the same deal", dict(same))
-    assert same.total() < COUNT / len(MUTATIONS)
+def test_no_changed_record_verifies(name: str) -> None:
+    """Some changes change nothing, such as two equal cards swapped; they are few."""
+    assert attack(name, COUNT, seed=2026).total() < COUNT / len(MUTATIONS)
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))

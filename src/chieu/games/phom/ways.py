@@ -53,7 +53,10 @@ def note_once(lays: Lays, found: int, cards: Cards) -> int:
 @rule
 def subsets(cards: Cards) -> int:
     """Return how many choices there are of any of some cards."""
-    return 2 ** how_many(cards)
+    choices = 1
+    for _ in range(how_many(cards)):
+        choices *= 2
+    return choices
 
 
 @rule
