@@ -117,3 +117,11 @@ def test_reading_from_a_broken_database_says_so(tmp_path: Path) -> None:
         store.player("p")
     store.close()
     engine.dispose()
+
+
+@pytest.mark.parametrize("name", ["what?", "number #1", "a%20b", "mode=ro?mode=memory&x#y", "phòng"])
+def test_a_path_is_taken_as_it_is_written(tmp_path: Path, name: str) -> None:
+    file = tmp_path / name / "room.sqlite3"
+    Store(file).close()
+    assert file.stat().st_size > 0
+    assert [path.name for path in tmp_path.iterdir()] == [name]

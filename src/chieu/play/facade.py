@@ -146,7 +146,7 @@ class CheckedGame:
         >>> state = binh.deal(binh.shuffled(seed=7))
         >>> everything = binh.legal_actions(state, 0)
         >>> len(everything), everything[72_071]
-        (144144, Action('arrange Jc Kc As / 5d 9s 9d 10d Jh'))
+        (144144, Action('arrange Qc Qd Ac / 8s 8h 10s Jd Qs'))
         >>> len(binh.listed_actions(state, 0))
         14
         """
