@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import chieu
@@ -212,25 +212,31 @@ def torn(line: str, chance: random.Random) -> str:
     )
 
 
-def attack(name: str, count: int, seed: int, deals: int = 5) -> Counter[str]:
+def changed_records(name: str, count: int, seed: int, deals: int = 5) -> Iterator[tuple[str, str, str]]:
+    """Yield so many changes of records of a game: what was done, the record before, and after."""
+    chance = random.Random(seed)
+    lines = [recorded(name, seed + 2 * deal).to_json() for deal in range(deals)]
+    kinds = list(MUTATIONS)
+    for at in range(count):
+        line = chance.choice(lines)
+        if at % 10 == 0:
+            yield "torn", line, torn(line, chance)
+        else:
+            fields = json.loads(line)
+            MUTATIONS[kinds[at % len(kinds)]](fields, chance)
+            yield kinds[at % len(kinds)], line, json.dumps(fields)
+
+
+def attack(name: str, count: int, seed: int) -> Counter[str]:
     """Change records of a game so many times, and tell how often each change went unnoticed because it was none.
 
     Raises:
         AssertionError: a changed record verified that is not the same deal, or one that no rules allow.
         Exception: whatever is not a `ChieuError`.
     """
-    chance, same = random.Random(seed), Counter[str]()
-    lines = [recorded(name, seed + 2 * deal).to_json() for deal in range(deals)]
-    kinds = list(MUTATIONS)
-    for at in range(count):
-        line = chance.choice(lines)
-        if at % 10 == 0:
-            kind, text = "torn", torn(line, chance)
-        else:
-            kind, fields = kinds[at % len(kinds)], json.loads(line)
-            MUTATIONS[kind](fields, chance)
-            text = json.dumps(fields)
-            assert not (verifies(forged(text)) and kind in NEVER), (kind, text)
+    same = Counter[str]()
+    for kind, line, text in changed_records(name, count, seed):
+        assert not (verifies(forged(text)) and kind in NEVER), (kind, text)
         if verifies(text):
             assert steps_of(text) == steps_of(line), (kind, text)
             same[kind] += 1

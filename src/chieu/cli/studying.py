@@ -54,7 +54,8 @@ def _add_legal(group: click.Group, words: Words) -> None:
             legal, listed = rules.legal_actions(state, acting), rules.listed_actions(state, acting)
             shown = legal if every else listed
             click.echo(words.say("cli-legal-seat-title", seat=acting, count=len(legal)))
-            click.echo("\n".join(f"  {action}" for action in shown))
+            if shown:
+                click.echo("\n".join(f"  {action}" for action in shown))
             if len(shown) < len(legal):
                 click.echo(words.say("cli-legal-some", count=len(shown)))
 
