@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING, Any
 
 from chieu.kernel.errors import (
     BadOption,
+    BadRecord,
+    BadStep,
     ChieuError,
     CommandRefused,
     Conflict,
@@ -26,6 +28,7 @@ from chieu.kernel.errors import (
     ReplayMismatch,
     StoreError,
     StoreUnavailable,
+    UnfinishedDeal,
     UnknownGame,
 )
 from chieu.play import (
@@ -50,6 +53,8 @@ if TYPE_CHECKING:
 __all__ = [
     "Action",
     "BadOption",
+    "BadRecord",
+    "BadStep",
     "Cards",
     "ChieuError",
     "CommandRefused",
@@ -64,6 +69,7 @@ __all__ = [
     "ReplayMismatch",
     "StoreError",
     "StoreUnavailable",
+    "UnfinishedDeal",
     "UnknownGame",
     "deck_of",
     "divide",

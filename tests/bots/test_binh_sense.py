@@ -46,7 +46,7 @@ def seen(state: State, seat: int) -> State:
 
 @pytest.mark.parametrize("house", HOUSES)
 def test_every_player_lays_its_cards_in_order(house: dict[str, Any]) -> None:
-    buffer = [0] * GAME.bounds.legal_actions
+    buffer = [0] * GAME.bounds.listed_actions
     for number in range(6):
         state = arranging(number, **house)
         for seat in seats_in(GAME.rules.acting(state)):
@@ -69,7 +69,7 @@ def test_every_player_lays_its_cards_in_order(house: dict[str, Any]) -> None:
 def points(seat_zero: Any, others: Any, deals: int) -> int:
     """Return what the first seat wins from one other in some deals, each played with both hands."""
     total = 0
-    buffer = [0] * GAME.bounds.legal_actions
+    buffer = [0] * GAME.bounds.listed_actions
     for number in range(deals):
         for turned in (0, 1):
             state = arranging(number, seats=2, naturals="none")

@@ -22,12 +22,12 @@ REST = "4h 6h 9d"
 
 
 def chosen(deal: Deal, seat: int = 0, luck: int = 0) -> str:
-    buffer = [0] * GAME.bounds.legal_actions
+    buffer = [0] * GAME.bounds.listed_actions
     return GAME.words.format_action(BRAIN.greedy(seen_by(GAME, deal.state, seat), seat, buffer, luck))
 
 
 def simple_choices(deal: Deal) -> set[str]:
-    buffer = [0] * GAME.bounds.legal_actions
+    buffer = [0] * GAME.bounds.listed_actions
     seen = seen_by(GAME, deal.state, 0)
     return {GAME.words.format_action(BRAIN.simple(seen, 0, buffer, luck * 2**55)) for luck in range(128)}
 
@@ -68,7 +68,7 @@ def test_a_beginner_lays_anything_that_fits() -> None:
 
 
 def prospects(deal: Deal) -> set[str]:
-    buffer = [0] * GAME.bounds.legal_actions
+    buffer = [0] * GAME.bounds.listed_actions
     found = BRAIN.prospects(seen_by(GAME, deal.state, 0), 0, buffer)
     return {GAME.words.format_action(action) for action in buffer[:found]}
 
@@ -102,7 +102,7 @@ def test_an_imagined_world_agrees_with_what_the_seat_knows(seed: int, stream: in
     assert seen_by(GAME, world, seat) == seen
     assert world.counts == state.counts
     assert all_cards(world) == all_cards(state)
-    buffer = [0] * GAME.bounds.legal_actions
+    buffer = [0] * GAME.bounds.listed_actions
     for style in (BRAIN.simple, BRAIN.greedy):
         assert style(seen, seat, buffer, stream) in listed(GAME, state, seat)
     found = BRAIN.prospects(seen, seat, buffer)

@@ -26,7 +26,7 @@ NINE_APART = "As 4s 7s 10s 2c 5c 8c Jd Qh"
 
 def asked(choose: Callable[..., int], deal: Deal, seat: int, luck: int = 0) -> str:
     """Return what a seat does: nothing is an empty text."""
-    action = choose(deal.seen(seat), seat, [0] * GAME.bounds.legal_actions, luck)
+    action = choose(deal.seen(seat), seat, [0] * GAME.bounds.listed_actions, luck)
     return GAME.words.format_action(action) if action != NO_ACTION else ""
 
 
@@ -39,7 +39,7 @@ def interjected(deal: Deal, seat: int) -> str:
 
 
 def prospects(deal: Deal, seat: int = A) -> set[str]:
-    buffer = [0] * GAME.bounds.legal_actions
+    buffer = [0] * GAME.bounds.listed_actions
     return {GAME.words.format_action(action) for action in buffer[: BRAIN.prospects(deal.seen(seat), seat, buffer)]}
 
 
@@ -178,7 +178,7 @@ def decision(seed: int) -> tuple[State, int, random.Random]:
     """Return some decision of a deal between players good and bad, and whose it is."""
     chance = random.Random(seed)
     state: State = dealt(GAME, random_options(GAME, chance), chance)
-    buffer = [0] * GAME.bounds.legal_actions
+    buffer = [0] * GAME.bounds.listed_actions
     for _ in range(chance.randrange(60)):
         if not GAME.due(state):
             return decision(seed + 1)
@@ -209,7 +209,7 @@ def test_an_imagined_world_agrees_with_what_the_seat_knows(seed: int, stream: in
     assert sorted(card for cards in [*world.hands, world.stock] for card in cards_in(cards)) == sorted(
         card for cards in hidden for card in cards_in(cards)
     )
-    buffer = [0] * GAME.bounds.legal_actions
+    buffer = [0] * GAME.bounds.listed_actions
     for style in (BRAIN.simple, BRAIN.greedy):
         assert style(seen, seat, buffer, stream) in listed(GAME, state, seat)
     found = BRAIN.prospects(seen, seat, buffer)

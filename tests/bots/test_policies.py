@@ -91,10 +91,10 @@ def test_prospects_are_the_legal_actions_but_for_suits(house: dict[str, Any]) ->
             if verb_of(action) != Verb.LEAD
         ]
 
-    buffer = [0] * SAM_LOC.bounds.legal_actions
+    buffer = [0] * SAM_LOC.bounds.listed_actions
     for decision in decisions(house, deals=15, seed=5):
         tried = buffer[: brain.prospects(decision.observation, decision.seat, buffer)]
-        legal = buffer[: SAM_LOC.rules.legal_actions(decision.state, decision.seat, buffer)]
+        legal = buffer[: SAM_LOC.rules.listed_actions(decision.state, decision.seat, buffer)]
         tried = list(tried)
         assert len(kinds(tried)) == len(set(kinds(tried)))
         assert set(kinds(tried)) == set(kinds(legal))

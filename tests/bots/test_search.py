@@ -79,7 +79,7 @@ def test_search_takes_the_best_and_drops_the_worse(spans: list[tuple[int, int, i
 
 
 def test_a_single_prospect_needs_no_worlds(spans: list[tuple[int, int, int]]) -> None:
-    buffer = [0] * SAM_LOC.bounds.legal_actions
+    buffer = [0] * SAM_LOC.bounds.listed_actions
     for decision in decisions({}, deals=10):
         if BRAIN.prospects(decision.observation, decision.seat, buffer) == 1:
             chosen = Search("s", 50, plain=True).choose(

@@ -90,8 +90,8 @@ class Deal:
         return [GAME.words.format_action(action) for action in advice.hints(self.seen(seat), seat)]
 
     def legal(self, seat: int) -> list[str]:
-        out = [0] * GAME.bounds.legal_actions
-        return [GAME.words.format_action(action) for action in out[: GAME.rules.legal_actions(self.state, seat, out)]]
+        out = [0] * GAME.bounds.listed_actions
+        return [GAME.words.format_action(action) for action in out[: GAME.rules.listed_actions(self.state, seat, out)]]
 
     def refusal(self, seat: int, text: str) -> dict[str, Any]:
         return GAME.words.refusal_args(self.seen(seat), seat, GAME.words.parse_action(text))

@@ -137,8 +137,8 @@ class Deal:
         return GAME.words.refusal_args(self.seen(seat), seat, GAME.words.parse_action(text))
 
     def legal(self, seat: int) -> set[str]:
-        out = [0] * GAME.bounds.legal_actions
-        found = GAME.rules.legal_actions(self.state, seat, out)
+        out = [0] * GAME.bounds.listed_actions
+        found = GAME.rules.listed_actions(self.state, seat, out)
         return {GAME.words.format_action(action) for action in out[:found]}
 
     def acting(self) -> list[int]:

@@ -8,6 +8,7 @@ import pytest
 
 from chieu.games.binh import GAME, advice
 from chieu.games.binh.state import MOST_CHANGES, Carry, Reason, State
+from chieu.games.game import Fact
 from chieu.kernel.actions import DEALER, NOBODY
 from chieu.kernel.cards import how_many
 from chieu.kernel.errors import NotationError
@@ -310,3 +311,16 @@ def test_binh_9b_a_lone_four_of_a_kind_leaves_only_the_other_cards_to_choose() -
     assert deal.default(0) == "arrange 3s 4c 6d / 7h 9s 10c Qd Kh"
     assert deal.hints(0)[0] == "place 3s 4c 6d / 7h 9s 10c Qd Kh"
     assert "place 10c Qd Kh / 4c 6d 7h 9s As" in deal.hints(0)
+
+
+def test_binh_4c_a_foul_is_named_before_it_is_done() -> None:
+    deal = Deal("A♣Q♣10♣ | K♠K♥3♣3♦J♠ | 7♠7♥4♦6♣2♣", B)
+    seen = deal.seen(0)
+    foul, good = "Qc 10c Ac / Kh Ks 3c 3d Js", "10c Qc Ac / 7s 7h 4d 6c 2c"
+    for verb in ("arrange", "place"):
+        assert advice.cautions(seen, 0, GAME.words.parse_action(f"{verb} {foul}")) == [
+            Fact("binh-caution", {"wrong": "middle"})
+        ]
+        assert advice.cautions(seen, 0, GAME.words.parse_action(f"{verb} {good}")) == []
+    assert advice.cautions(seen, 0, GAME.words.parse_action("take-back")) == []
+    assert advice.cautions(seen, 0, GAME.words.parse_action("arrange 2s Qc Ac / 7s 7h 4d 6c 2c")) == []

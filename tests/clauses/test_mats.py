@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import UNSET
+
+from chieu.games.binh import GAME as BINH
 from chieu.games.crazyeights import GAME as CRAZY
 from chieu.games.game import Fact
 from chieu.games.phom import GAME as PHOM
@@ -32,6 +35,10 @@ def test_crazy_eights_tells_the_top_card_and_the_suit_once_there_is_one() -> Non
     assert CRAZY.words.mat(as_view({"top": "8s", "suit": None})) == [Fact("crazy-mat-open", {"shown": "8s"})]
 
 
+def test_crazy_eights_has_a_bare_mat_until_a_card_is_turned() -> None:
+    assert CRAZY.words.mat(as_view({"top": None, "suit": None})) == []
+
+
 def test_phom_tells_the_discards_the_phoms_what_was_eaten_and_what_there_is_to_win() -> None:
     assert [fact.id for fact in PHOM.words.mat(as_view(EMPTY))] == ["phom-mat-stock"]
     full = EMPTY | {
@@ -46,6 +53,15 @@ def test_phom_tells_the_discards_the_phoms_what_was_eaten_and_what_there_is_to_w
         Fact("phom-mat-meld", {"number": 1, "seat": 0, "shown": "7s 7h 7d"}),
         Fact("phom-mat-eaten", {"seat": 0, "shown": "7d"}),
     ]
+
+
+def test_binh_tells_how_ones_own_cards_lie_and_sets_rows_that_are_named() -> None:
+    assert BINH.words.mat(as_view({"layout": UNSET})) == []
+    (front, *_) = BINH.words.mat(as_view({"layout": ["9s 4c 4d", "2c 3c 4s 5h 6h", "Ks Kh Qs Qh 7c"]}))
+    pair = {"row": "front", "kind": "pair", "count": 2, "rank_1": "4", "rank_2": "9", "shown": "4c 4d 9s"}
+    assert front == Fact("binh-mat-row", pair)
+    assert BINH.words.meant("3s 4s 4d / 6h 8c 8d 8h 10d / Qc Qd Qh Ks Ad") == "arrange 3s 4s 4d / 6h 8c 8d 8h 10d"
+    assert BINH.words.meant("3s 4s 4d / 6h 8c 8d 8h 10d") == "arrange 3s 4s 4d / 6h 8c 8d 8h 10d"
 
 
 def test_a_game_that_says_nothing_of_this_plays_cards_and_has_a_bare_mat() -> None:

@@ -20,7 +20,7 @@ def run(*arguments: str, typed: str = "", language: str = "vi") -> Result:
 @pytest.fixture
 def records(tmp_path: Path) -> Path:
     file = tmp_path / "deals.jsonl"
-    result = run("play", "sam-loc", "--seed", "3", "--bot", "easy", "--record", str(file), typed="1\n" * 400)
+    result = run("play", "sam-loc", "--seed", "3", "--bot", "easy", "--record", str(file), typed="?\n1\n" * 400)
     assert result.exit_code == 0, result.output
     return file
 
@@ -56,7 +56,7 @@ def test_a_match_is_played_to_its_ranking() -> None:
         "match=hands",
         "--rule",
         "match_hands=1",
-        typed="1\n" * 200,
+        typed="?\n1\n" * 200,
         language="en",
     )
     assert result.exit_code == 0
@@ -67,7 +67,7 @@ def test_a_match_is_played_to_its_ranking() -> None:
 
 def test_a_refusal_is_said_and_the_player_asked_again() -> None:
     # Answer the báo Sâm window, then lead with a card that is not held, then stop.
-    result = run("play", "sam-loc", "--seed", "3", typed="1\n3s 3c 3d 3h\nq\n")
+    result = run("play", "sam-loc", "--seed", "3", typed="?\n1\n3s 3c 3d 3h\nq\n")
     assert result.exit_code == 0
     assert "không" in result.output.lower()
     assert "Hẹn gặp lại" in result.output
@@ -76,7 +76,7 @@ def test_a_refusal_is_said_and_the_player_asked_again() -> None:
 def test_another_hand_is_never_shown_before_the_deal_is_over() -> None:
     result = run("play", "sam-loc", "--seed", "3", typed="?\n1\nq\n")
     hand = next(line for line in result.output.splitlines() if line.startswith("Bài của bạn"))
-    shown = {word for line in result.output.splitlines() for word in line.split() if word[-1:] in "♠♣♦♥"}
+    shown = {word for line in result.output.splitlines() for word in line.split() if word[1:] and word[-1] in "♠♣♦♥"}
     assert shown == set(hand.removeprefix("Bài của bạn:").split())
 
 
@@ -84,23 +84,93 @@ def test_recorded_deals_verify(records: Path) -> None:
     assert "đúng luật" in run("verify", str(records)).output
 
 
-def test_a_changed_record_is_found_out(records: Path, tmp_path: Path) -> None:
-    lines = records.read_text(encoding="utf-8").splitlines()
-    changed = tmp_path / "changed.jsonl"
-    changed.write_text(lines[0].replace('"payoffs":[', '"payoffs":[1', 1) + "\n", encoding="utf-8")
-    result = run("verify", str(changed))
+def told_by_verify(text: str, tmp_path: Path, language: str = "vi") -> str:
+    """Return what is told of a file that must not verify, without its name."""
+    file = tmp_path / "changed.jsonl"
+    file.write_text(text, encoding="utf-8")
+    result = run("verify", str(file), language=language)
     assert result.exit_code == 1
-    assert "1 trong 1 ván sai" in result.output
-    assert re.search(r"dòng 1: ở bước \d+ lẽ ra là \(.*\), trong tệp là \(1", result.output)
-    changed.write_text(lines[0].replace('"version":', '"version":9', 1) + "\n" + "{", encoding="utf-8")
-    result = run("verify", str(changed))
-    assert f"dòng 2 của {changed} không phải một ván ghi đúng dạng\n" in result.output
-    changed.write_text(lines[0].replace('"game":"sam-loc"', '"game":"poker"') + "\n", encoding="utf-8")
-    assert "dòng 1: trò, luật bàn hoặc bộ bài trong đó không dùng được" in run("verify", str(changed)).output
-    record = json.loads(lines[0])
+    return result.output.replace(str(file), "FILE")
+
+
+def test_a_changed_record_is_found_out(records: Path, tmp_path: Path) -> None:
+    line = records.read_text(encoding="utf-8").splitlines()[0]
+    told = told_by_verify(line.replace('"payoffs":[', '"payoffs":[1', 1) + "\n", tmp_path)
+    assert "1 trong 1 ván sai" in told
+    assert re.search(r"FILE dòng 1: điểm cuối ván \(sau bước \d+\) lẽ ra là \(.*\), trong tệp là \(1", told)
+    told = told_by_verify(line.replace('"game":"sam-loc"', '"game":"poker"') + "\n", tmp_path)
+    assert "dòng 1: mục game: không có trò poker; có: binh" in told
+    record = json.loads(line)
     record["actions"][0] = [0, "nothing"]
-    changed.write_text(json.dumps(record) + "\n", encoding="utf-8")
-    assert "dòng 1: không theo luật ở bước 1" in run("verify", str(changed)).output
+    told = told_by_verify(json.dumps(record), tmp_path)
+    assert "dòng 1: không theo luật ở bước 1 (ghế 0, “nothing”): trò này không có nước nào viết như vậy" in told
+    record["actions"][0] = [8, "lead 1"]
+    told = told_by_verify(json.dumps(record), tmp_path, "en")
+    assert "line 1: step 2 (seat 0, “decline”) does not follow from the rules: " not in told
+    assert re.search(r"line 1: step \d+ \(seat \d, “.*”\) does not follow from the rules: \w", told)
+
+
+def test_every_line_is_checked_whatever_stands_in_the_others(records: Path, tmp_path: Path) -> None:
+    line = records.read_text(encoding="utf-8").splitlines()[0]
+    told = told_by_verify("\n".join([line.replace('"version":', '"version":9', 1), "{", "", line, "[]"]), tmp_path)
+    assert re.search(r"dòng 1: ghi theo luật bản 9\d+, ở đây là luật bản \d+;", told)
+    assert "dòng 2: đây không phải một ván ghi đúng dạng JSON\n" in told
+    assert "dòng 4" not in told
+    assert "dòng 5: giá trị không đúng kiểu" in told
+    assert "3 trong 4 ván sai, 0 ván chưa xong." in told
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        ({"carry": {"dealer": 10**30, "winner": 0}}, f"mục carry.dealer: có {10**30}, phải là số nguyên từ 0 đến 4"),
+        ({"carry": {"dealer": -5, "winner": 0}}, "mục carry.dealer: có -5, phải là số nguyên từ 0 đến 4"),
+        ({"carry": {"dealer": [0], "winner": 0}}, "mục carry.dealer: giá trị không đúng kiểu"),
+        ({"carry": {"dealer": 0}}, "mục carry.winner: thiếu mục này"),
+        ({"carry": {"dealer": 0, "winner": 0, "a\x1b[2J": 0}}, "mục carry.a�[2J: ván ghi không có mục này"),
+        ({"deck": "3s 4s"}, "mục deck: có 2, phải có 52"),
+        ({"deck": "3s " * 52}, "mục deck: lá 3s có 52 lần, nhiều nhất 1"),
+        ({"deck": "3z " * 52}, "mục deck: 3z không phải lá bài"),
+        ({"options": {}}, "mục options.an_trang: thiếu"),
+        ({"payoffs": []}, "mục payoffs: có 0, phải có 2"),
+        ({"payoffs": "x"}, "mục payoffs: giá trị không đúng kiểu"),
+        ({"more": 1}, "mục more: ván ghi không có mục này"),
+        ({"schema": 9}, "dòng 1: dạng ghi 9, bản này đọc được đến dạng 2"),
+        ({"digest": "0"}, "mục digest: mã kiểm không khớp"),
+        ({"actions": []}, "ván chưa xong: mới ghi 0 nước"),
+    ],
+)
+def test_what_is_wrong_with_a_record_is_named_in_both_languages(
+    records: Path, tmp_path: Path, change: dict[str, object], problem: str
+) -> None:
+    record = json.loads(records.read_text(encoding="utf-8").splitlines()[0]) | change
+    assert problem in told_by_verify(json.dumps(record), tmp_path)
+    assert "FILE line 1: " in told_by_verify(json.dumps(record), tmp_path, "en")
+
+
+def test_a_file_without_a_record_is_no_success(records: Path, tmp_path: Path) -> None:
+    told = told_by_verify("\n\n", tmp_path)
+    assert "FILE không có ván nào" in told
+    (tmp_path / "picture.png").write_bytes(b"\x89PNG\xff")
+    result = run("verify", str(tmp_path / "picture.png"), str(tmp_path / "changed.jsonl"), str(records))
+    assert result.exit_code == 1
+    assert "picture.png: đó không phải tệp chữ" in result.output
+    assert "không có ván nào" in result.output
+    assert re.search(r"0 trong [1-9]\d* ván sai", result.output)
+    assert run("legal", "sam-loc", "--state", str(tmp_path / "changed.jsonl")).exit_code == 1
+
+
+def test_a_record_may_be_spread_over_lines(records: Path, tmp_path: Path) -> None:
+    lines = records.read_text(encoding="utf-8").splitlines()
+    file = tmp_path / "indented.json"
+    file.write_text("\n".join([json.dumps(json.loads(lines[0]), indent=2), *lines[1:], ""]), encoding="utf-8")
+    assert f"{len(lines)} ván đúng luật" in run("verify", str(file)).output
+
+
+def test_a_record_of_another_game_is_named(records: Path) -> None:
+    result = run("legal", "phom", "--state", str(records))
+    assert result.exit_code == 2
+    assert "ván ghi là của trò sam-loc" in result.output
 
 
 def test_a_file_that_is_no_record_is_refused(tmp_path: Path) -> None:
@@ -173,6 +243,20 @@ def test_the_legal_actions_of_a_deal_in_the_middle_are_listed(records: Path, tmp
     assert [line.strip() for line in result.output.splitlines()[1:]] == ["decline", "declare"]
 
 
+def test_it_is_said_where_only_some_is_listed(tmp_path: Path) -> None:
+    file = tmp_path / "begun.jsonl"
+    run("play", "binh", "--seed", "3", "--bot", "easy", "--record", str(file), typed="q\n")
+    listed = run("legal", "binh", "--state", str(file), "--seat", "0", language="en").output.splitlines()
+    assert listed[0] == "Seat 0: 144,144 actions"
+    assert listed[-1] == "These are only 14 of them; --all lists everything."
+    assert len(listed) == 14 + 2
+    everything = run("legal", "binh", "--state", str(file), "--seat", "0", "--all").output.splitlines()
+    assert len(set(everything)) == 144_144 + 1
+    assert set(listed[1:-1]) < set(everything)
+    assert "chỉ liệt kê một số nước" in run("perft", "binh", "--depth", "1").output
+    assert "chỉ liệt kê" not in run("perft", "sam-loc", "--depth", "1").output
+
+
 def test_perft_counts_add_up() -> None:
     output = run("perft", "sam-loc", "--depth", "3", "--divide").output
     *parts, total = output.splitlines()
@@ -186,7 +270,15 @@ def test_perft_counts_add_up() -> None:
         (("perft", "sam-loc", "--rule", "leader=nobody"), "leader"),
         (("simulate", "sam-loc", "--deals", "many"), "many"),
         (("simulate", "sam-loc", "--deals", "0"), "0"),
-        (("simulate", "sam-loc", "--deals", "1e300"), "1e12"),
+        (("simulate", "sam-loc", "--deals", "1e300"), "1e300 nhiều quá, nhiều nhất là 1e8"),
+        (("arena", "sam-loc", "easy", "easy", "--deals", "1e12"), "1e12 nhiều quá"),
+        (("simulate", "sam-loc", "--deals", "inf"), "inf"),
+        (("simulate", "sam-loc", "--seed", str(2**62)), f"không phải {2**62}"),
+        (("arena", "sam-loc", "easy", "easy", "--seed", "9" * 5000), "số gieo phải là số nguyên từ 0"),
+        (("perft", "sam-loc", "--seed", "-1"), "không phải -1"),
+        (("play", "sam-loc", "--seed", "seven"), "không phải seven"),
+        (("perft", "sam-loc", "--depth", "-1"), "0<=x<=12"),
+        (("arena", "sam-loc", "easy", "easy", "--processes", "0"), "1<=x<=256"),
         (("simulate", "sam-loc", "--policy", "oracle"), "oracle"),
         (("simulate", "sam-loc", "--plot", "nowhere/picture.png"), "không có thư mục nowhere"),
         (("play", "sam-loc", "--record", "nowhere/deals.jsonl"), "không có thư mục nowhere"),

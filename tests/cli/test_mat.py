@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec import UNSET
 
 from chieu.games.registry import GAMES
 from chieu.locales import Words
@@ -45,7 +46,16 @@ PHOM = {
             PHOM | {"fresh": None, "melds": [], "eaten": [[], []], "piles": [[], []]},
             ["Nọc 12 lá · gà 30 xu · bạn có 970 xu"],
         ),
-        ("binh", {}, []),
+        ("binh", {"layout": UNSET}, []),
+        (
+            "binh",
+            {"layout": ["4c 4d 9s", "2c 3c 4s 5h 6h", "Ks Kh Qs Qh 7c"]},
+            [
+                "Đã xếp chi đầu: 4c 4d 9s · dách 4, lẻ 9",
+                "Đã xếp chi giữa: 6h 5h 4s 3c 2c · sảnh đến 6",
+                "Đã xếp chi cuối: Ks Kh Qs Qh 7c · thú già và đầm, lẻ 7",
+            ],
+        ),
     ],
 )
 def test_the_mat_is_told_line_by_line(name: str, view: dict[str, Any], lines: list[str]) -> None:

@@ -57,7 +57,7 @@ def since(before: Position | None, state: Position) -> list[Position]:
 
 def told_of(checked: CheckedGame, state: Position, seat: int, turn: tuple[int, int]) -> Sequence[Action]:
     """Return the actions of which chance tells one; in Phỏm, where chance alone ends every deal by báo, the better."""
-    actions = checked.legal_actions(state, seat)
+    actions = checked.listed_actions(state, seat)
     if checked.name != "phom" or seat == DEALER:
         return actions
     foolish = foolish_of(checked, state, seat)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from chieu.games.game import Advice, Automatic, Bank, Game, Pace, Rules, Words
+from chieu.games.game import Advice, Automatic, Bank, Game, Pace, Rules, Ways, Words
 from chieu.games.registry import GAMES
 
 PARTS: dict[str, type[Any]] = {
@@ -16,6 +16,7 @@ PARTS: dict[str, type[Any]] = {
     "words": Words,
     "bank": Bank,
     "advice": Advice,
+    "ways": Ways,
 }
 
 

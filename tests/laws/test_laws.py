@@ -15,7 +15,7 @@ from chieu.kernel.actions import DEALER, MAX_SEATS, NO_ACTION, NOBODY, action_of
 from chieu.kernel.cards import DECK_SIZE, cards_in
 from chieu.kernel.carrier import assign_state, copy_state, plain_values, state_from
 from chieu.locales import LANGUAGES, Words
-from laws.walks import LISTING_SOME, PLACES, Moment, deals, listed, moments, seen_by, unshuffled
+from laws.walks import PLACES, Moment, deals, listed, moments, seen_by, unshuffled
 
 NAMES = ["An", "Bình", "Cúc", "Dũng", "Em", "Giang", "Hà", "Kha", "nhà cái"]
 WHOLE_DEALS = settings(max_examples=40)
@@ -48,7 +48,22 @@ def test_listed_is_legal(at: Moment) -> None:
         may = set(listed(at.game, at.state, seat))
         for action in guesses(at, seat):
             is_legal = at.game.rules.why_illegal(at.state, seat, action) == 0
-            assert (action in may) == is_legal or (is_legal and at.game.name in LISTING_SOME)
+            assert (action in may) == is_legal or (is_legal and at.game.ways is not None)
+
+
+@given(moments)
+def test_every_number_is_a_legal_action_of_its_own(at: Moment) -> None:
+    if at.game.ways is None:
+        return
+    for seat in (*at.seats, DEALER):
+        ways = at.game.ways.how_many_ways(at.state, seat)
+        assert seat == DEALER or ways == at.game.ways.how_many_ways(at.seen(seat), seat)
+        assert (ways > 0) == bool(listed(at.game, at.state, seat))
+        assert ways >= len(listed(at.game, at.state, seat))
+        numbers = {0, ways - 1, *(at.chance.randrange(ways) for _ in range(9))} if ways else set()
+        actions = [at.game.ways.nth_way(at.state, seat, number) for number in numbers]
+        assert len(set(actions)) == len(actions)
+        assert all(at.game.rules.why_illegal(at.state, seat, action) == 0 for action in actions)
 
 
 @given(moments)
@@ -77,7 +92,7 @@ def test_the_default_action_is_legal(at: Moment) -> None:
         else:
             action = at.game.automatic.default_action(at.state, seat, at.chance.getrandbits(60))
         assert at.game.rules.why_illegal(at.state, seat, action) == 0
-        assert action in listed(at.game, at.state, seat) or at.game.name in LISTING_SOME
+        assert action in listed(at.game, at.state, seat) or at.game.ways is not None
 
 
 @given(moments)

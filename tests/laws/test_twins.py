@@ -19,7 +19,7 @@ from chieu.games.score import LINE_WIDTH, sum_lines
 from chieu.kernel.actions import DEALER, nth_seat, seats_in
 from chieu.kernel.bits import count, lowest
 from chieu.kernel.carrier import copy_state
-from chieu.kernel.jit import rules
+from chieu.kernel.jit import rule, rules
 from chieu.kernel.record import pack, records
 from kernel.records import unpack
 from laws.walks import AnyGame, random_options, unshuffled
@@ -32,15 +32,16 @@ ROOM = 200_000
 BATCHES_OF = {"binh": 2, "phom": 6}
 """Where interpreted rules think long: one layout out of 72,072 takes them ten milliseconds, and a deal of Phỏm asks for
 the best of many arrangements at every turn."""
-TRACE = 13
+TRACE = 15
 """Numbers noted for each step."""
 ENTRY_POINTS = {
     "rules": (
-        "deal", "acting", "awaited", "why_illegal", "legal_actions", "apply", "observe", "score_lines", "leader",
+        "deal", "acting", "awaited", "why_illegal", "listed_actions", "apply", "observe", "score_lines", "leader",
         "carry_on", "match_over",
     ),
     "automatic": ("dealer_action", "default_action", "goes_on", "on_leaving"),
     "pace": ("one_clock", "window_seconds"),
+    "ways": ("how_many_ways", "nth_way"),
 }  # fmt: skip
 Numbers = np.ndarray[Any, Any]
 
@@ -65,7 +66,7 @@ class Room:
         self.trace = np.zeros((deals * most, TRACE), np.int64)
         self.sheets = np.zeros((deals, game.bounds.score_lines, LINE_WIDTH), np.int64)
         self.payoffs = np.zeros((deals, game.bounds.seats[1]), np.int64)
-        self.out = np.zeros(game.bounds.legal_actions, np.int64)
+        self.out = np.zeros(game.bounds.listed_actions, np.int64)
 
     @staticmethod
     def rules_of(game: AnyGame, chance: random.Random, index: int) -> Any:
@@ -93,13 +94,28 @@ class Room:
         )
 
 
+@rule
+def no_ways(state: Any, seat: int) -> int:  # noqa: ARG001
+    """Stand where a game has no `ways`: there is nothing to number."""
+    return 0
+
+
+@rule
+def no_way(state: Any, seat: int, number: int) -> int:  # noqa: ARG001
+    return 0
+
+
+def ways_of(game: AnyGame) -> tuple[Callable[..., int], Callable[..., int]]:
+    return (game.ways.how_many_ways, game.ways.nth_way) if game.ways else (no_ways, no_way)
+
+
 @cache
 def compiled_player(game: AnyGame) -> Callable[..., int]:  # noqa: PLR0915 - only one whole function can be kept
     """Return a compiled function that plays a batch and writes down every step; it is kept on disk."""
     acting, why, legal, apply, observe = (
         game.rules.acting,
         game.rules.why_illegal,
-        game.rules.legal_actions,
+        game.rules.listed_actions,
         game.rules.apply,
         game.rules.observe,
     )
@@ -113,6 +129,7 @@ def compiled_player(game: AnyGame) -> Callable[..., int]:  # noqa: PLR0915 - onl
     awaited, window_seconds = game.rules.awaited, game.pace.window_seconds
     score, carry_on, match_over = game.rules.score_lines, game.rules.carry_on, game.rules.match_over
     leader = game.rules.leader
+    how_many_ways, nth_way = ways_of(game)
 
     def play(options, decks, luck, states, seen, carries, trace, sheets, payoffs, out):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202
         steps = 0
@@ -135,11 +152,11 @@ def compiled_player(game: AnyGame) -> Callable[..., int]:  # noqa: PLR0915 - onl
                 note[5] = why(state, nth_seat(seats, 0), chance[2])
                 note[6] = action if drawn else default(state, seat, chance[2])
                 note[7] = why(state, (seat + 1) % 2, action)
-                note[8] = goes_on(state, seat)
-                note[9] = on_leaving(state, (seat + 1) % 2)
+                note[8], note[9] = goes_on(state, seat), on_leaving(state, (seat + 1) % 2)
                 note[10] = one_clock(state, seat)
-                note[11] = awaited(state)
-                note[12] = window_seconds(state)
+                note[11], note[12] = awaited(state), window_seconds(state)
+                ways = how_many_ways(state, seat)
+                note[13], note[14] = ways, nth_way(state, seat, chance[2] % max(1, ways))
                 states[steps + 1] = states[steps]
                 state = states[steps + 1]
                 apply(state, seat, action)
@@ -162,7 +179,7 @@ def compiled_player(game: AnyGame) -> Callable[..., int]:  # noqa: PLR0915 - onl
 
 def plain_steps(game: AnyGame, room: Room) -> Iterator[tuple[Any, Any, list[int]]]:
     """Play the same batch interpreted; yield state, what the mover then saw, and notes, for every step."""
-    out = [0] * game.bounds.legal_actions
+    out = [0] * game.bounds.listed_actions
     carry = game.Carry()
     for index in range(len(room.options)):
         state = game.State()
@@ -189,13 +206,15 @@ def plain_steps(game: AnyGame, room: Room) -> Iterator[tuple[Any, Any, list[int]
 def plain_note(game: AnyGame, state: Any, luck: list[int], out: list[int], deck: list[int]) -> list[int]:
     members = seats_in(game.rules.acting(state))
     seat = members[luck[0] % len(members)]
-    found = game.rules.legal_actions(state, seat, out)
+    found = game.rules.listed_actions(state, seat, out)
     if found == 0:
         seat = seats_in(game.due(state))[0]
-        found = game.rules.legal_actions(state, seat, out)
+        found = game.rules.listed_actions(state, seat, out)
     drawn = seat == DEALER
     action = game.automatic.dealer_action(state, deck, luck[1]) if drawn else out[luck[1] % found]
     total = sum(out[:found])
+    how_many_ways, nth_way = ways_of(game)
+    ways = how_many_ways(state, seat)
     return [
         seat,
         action,
@@ -210,6 +229,8 @@ def plain_note(game: AnyGame, state: Any, luck: list[int], out: list[int], deck:
         int(game.pace.one_clock(state, seat)),
         game.rules.awaited(state),
         game.pace.window_seconds(state),
+        ways,
+        nth_way(state, seat, luck[2] % max(1, ways)),
     ]
 
 
@@ -302,6 +323,7 @@ def test_every_rule_of_the_games_is_compiled_above() -> None:
         getattr(getattr(game, part), name)
         for game in GAMES.values()
         for part, names in ENTRY_POINTS.items()
+        if getattr(game, part) is not None
         for name in names
     } | {sum_lines}
     packages = {game.rules.deal.__module__.rpartition(".")[0] for game in GAMES.values()}

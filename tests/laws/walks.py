@@ -132,8 +132,6 @@ def phom_hide(state: PhomState, seat: int, chance: random.Random) -> None:
     state.stock = sum(1 << card for card in unseen)
 
 
-LISTING_SOME = frozenset({"binh", "phom"})
-"""The games with more ways than a list can hold: whoever acts is listed some of them."""
 PLACES: Mapping[str, Places] = {
     "binh": Places(binh_piles, lambda _: 1, binh_hide),
     "sam-loc": Places(sam_piles, lambda _: 1, sam_hide),
@@ -171,8 +169,8 @@ def unshuffled(game: AnyGame) -> list[int]:
 
 
 def listed(game: AnyGame, state: Any, seat: int) -> list[int]:
-    out = [0] * game.bounds.legal_actions
-    return out[: game.rules.legal_actions(state, seat, out)]
+    out = [0] * game.bounds.listed_actions
+    return out[: game.rules.listed_actions(state, seat, out)]
 
 
 def choose(game: AnyGame, state: Any, chance: random.Random) -> tuple[int, int]:

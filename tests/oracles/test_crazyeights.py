@@ -109,4 +109,4 @@ def test_the_bound_of_legal_actions_is_the_true_maximum() -> None:
     state = State()
     GAME.rules.deal(state, list(range(52)) * 2, GAME.Options(first_dealer=1, deal=1, seats=2), GAME.Carry())
     # Five different cards each, and their twins are still in the stock.
-    assert len(listed(GAME, state, DEALER)) == GAME.bounds.legal_actions == 52
+    assert len(listed(GAME, state, DEALER)) == GAME.bounds.listed_actions == 52

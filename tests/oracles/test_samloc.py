@@ -156,11 +156,11 @@ def combinations_in(shape: tuple[int, ...]) -> int:
 def test_the_bound_of_legal_actions_is_the_true_maximum() -> None:
     """Neighbouring ranks are the worst: a gap only breaks runs."""
     worst = max((shape for shape in shapes(10) if len(shape) <= 12), key=combinations_in)
-    assert GAME.bounds.legal_actions == combinations_in(worst)
+    assert GAME.bounds.listed_actions == combinations_in(worst)
     state = State()
     GAME.rules.deal(state, range(DECK_SIZE), Options(), Carry())
     hand = [naive.ORDER[place] + suit for place, cards in enumerate(worst) for suit in "scdh"[:cards]]
     state.phase, state.turn = Phase.PLAY, 0
     state.hands[0] = parse_cards(" ".join(hand))
-    assert len(listed(GAME, state, 0)) == GAME.bounds.legal_actions
+    assert len(listed(GAME, state, 0)) == GAME.bounds.listed_actions
     assert set(format_cards(state.hands[0]).split()) == set(hand)

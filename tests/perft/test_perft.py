@@ -35,6 +35,13 @@ def test_divided_counts_add_up(name: str) -> None:
     assert perft(state, 0) == 1
 
 
+def test_a_depth_that_is_none_is_refused() -> None:
+    state = next(iter(CASES.values())).start()
+    for count, depth in ((perft, -1), (divide, -1), (divide, 0)):
+        with pytest.raises(ValueError, match=f"depth {depth}"):
+            count(state, depth)
+
+
 def story_of(state: Position, case: PerftCase) -> naive.Story:
     """Tell a case to the naive witness, who joins when play begins."""
     begin = [at for at, (_, text) in enumerate(case.actions) if text.split()[0] in {"play", "pass"}]

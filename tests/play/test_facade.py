@@ -170,3 +170,18 @@ def test_every_act_of_the_dealer_has_luck_of_its_own() -> None:
     other = deck.with_other_luck()
     assert other.cards == deck.cards
     assert deck.luck != other.luck == deck.with_other_luck().luck != other.with_other_luck().luck
+
+
+def test_all_that_is_legal_is_made_when_it_is_asked_for() -> None:
+    binh = chieu.game("binh")
+    state = binh.deal(binh.shuffled(seed=7))
+    everything, listed = binh.legal_actions(state, 0), binh.listed_actions(state, 0)
+    assert (binh.lists_all, SAM.lists_all) == (False, True)
+    assert repr(everything) == "<144144 legal actions of seat 0>"
+    assert everything[:2] == (everything[0], everything[1])
+    assert everything[-1] == everything[144_143]
+    with pytest.raises(IndexError):
+        everything[144_144]
+    assert len(listed) == 14
+    assert {binh.why_illegal(state, 0, action) for action in everything[::10_000]} == {0}
+    assert len(binh.legal_actions(binh.play(state, 0, everything[5]), 0)) == 0

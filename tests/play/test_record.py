@@ -13,7 +13,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import chieu
+from chieu.games.registry import GAMES
+from chieu.kernel.carrier import limits_of
 from chieu.play import Position, Record, record_of, record_schema, replay, shuffled, verify
+from play.mutations import recorded
 
 SCHEMA = Path(chieu.__file__).parent / "play" / "record.schema.json"
 SAM = chieu.game("sam-loc")
@@ -29,7 +32,8 @@ def finished(seed: int, carry: Any = None, **options: Any) -> Position:
 
 
 def changed(record: Record, **changes: Any) -> Record:
-    return msgspec.structs.replace(record, **changes)
+    """Return a record that was changed, with a new digest."""
+    return msgspec.structs.replace(record, **changes).sealed()
 
 
 @given(st.integers(0, 10**6), st.integers(2, 5))
@@ -89,8 +93,68 @@ def test_what_is_no_record_is_refused(line: str) -> None:
         Record.from_json(line)
 
 
-def test_only_finished_deals_are_recorded() -> None:
-    with pytest.raises(ValueError, match="over"):
-        record_of(SAM.deal(shuffled(seed=1)))
+def test_a_deal_is_recorded_as_far_as_it_has_come() -> None:
+    state = SAM.deal(shuffled(seed=1))
+    record = record_of(SAM.play(state, 0, "decline"))
+    assert record.payoffs == ()
+    *_, last = replay(Record.from_json(record.to_json()))
+    assert SAM.acting(last.state) == (1,)
+    with pytest.raises(chieu.UnfinishedDeal) as caught:
+        verify(record)
+    assert caught.value.at == len(record.actions)
+
+
+def test_only_what_was_dealt_from_a_deck_is_recorded() -> None:
     with pytest.raises(ValueError, match="deck"):
         record_of(SAM.load(finished(1).values()))
+
+
+def test_a_record_without_a_digest_is_one_of_the_first_shape() -> None:
+    record = record_of(finished(2))
+    old = msgspec.structs.replace(record, schema=1, digest=msgspec.UNSET)
+    verify(Record.from_json(old.to_json()))
+    for wrong in (msgspec.structs.replace(record, schema=1), msgspec.structs.replace(record, digest=msgspec.UNSET)):
+        with pytest.raises(chieu.BadRecord, match="damaged"):
+            verify(wrong)
+
+
+def test_another_legal_deal_is_found_by_the_digest() -> None:
+    """Two cards that nobody was dealt lie the other way round: no rule is broken."""
+    record = record_of(finished(5))
+    deck = record.deck.split()
+    swapped = msgspec.structs.replace(record, deck=" ".join([*deck[:-2], deck[-1], deck[-2]]))
+    with pytest.raises(chieu.BadRecord, match="damaged") as caught:
+        verify(swapped)
+    assert caught.value.where == "digest"
+    verify(swapped.sealed())
+
+
+def test_a_text_that_cannot_be_written_is_refused() -> None:
+    with pytest.raises(chieu.BadRecord):
+        msgspec.structs.replace(record_of(finished(5)), deck="\ud800").sealed()
+    with pytest.raises(chieu.BadRecord):
+        Record.from_json("\ud800")
+
+
+@pytest.mark.parametrize("name", ["phom", "crazy-eights"])
+def test_the_dealer_gives_the_cards_of_the_record_s_own_deck(name: str) -> None:
+    record = recorded(name, 5)
+    at, (_, text) = next(found for found in enumerate(record.actions) if found[1][0] == 8 and " " in found[1][1])
+    verb, card = text.split()
+    other = record.deck.split()[-1]
+    actions = [*record.actions[:at], (8, f"{verb} {other}"), *record.actions[at + 1 :]]
+    with pytest.raises(chieu.BadStep) as caught:
+        verify(changed(record, actions=tuple(actions)))
+    assert caught.value.code == "record-not-dealt"
+    assert caught.value.arguments == {"expected": f"{verb} {card}"}
+    assert (caught.value.at, caught.value.seat, caught.value.action) == (at + 1, 8, f"{verb} {other}")
+
+
+def test_what_a_deal_leaves_is_within_its_limits() -> None:
+    for name, kind in GAMES.items():
+        for seed in range(20):
+            fields_of = recorded(name, seed).carry
+            limits = limits_of(kind.Carry)
+            for key, numbers in fields_of.items():
+                low, high = limits[key]
+                assert all(low <= number <= high for number in (numbers if isinstance(numbers, list) else [numbers]))

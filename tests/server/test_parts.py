@@ -156,6 +156,20 @@ def test_an_old_secret_is_believed_for_a_year_and_never_signs(tmp_path: Path, mo
     assert Identity(*load_secrets(tmp_path)).verify(after.sign("an")) == "an"
 
 
+async def test_a_room_opens_in_a_folder_of_any_name(tmp_path: Path) -> None:
+    folder = tmp_path / "what? number #1 %20"
+    folder.mkdir()
+    async with open_house(settings_for(folder)) as house, house.page() as page:
+        await page.open()
+    assert not listed_wrongly(folder)
+
+
+def listed_wrongly(folder: Path) -> list[str]:
+    """Return what lies beside a folder, or is missing in it."""
+    beside = [path.name for path in folder.parent.iterdir() if path != folder]
+    return beside if (folder / "room.sqlite3").is_file() else [*beside, "room.sqlite3"]
+
+
 async def test_a_start_that_is_broken_off_wakes_nobody(tmp_path: Path) -> None:
     settings = settings_for(tmp_path)
     async with open_house(settings) as house, house.page() as page:

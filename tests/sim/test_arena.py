@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -10,6 +11,7 @@ from chieu.games import phom, samloc
 from chieu.kernel.actions import NO_ACTION, NOBODY
 from chieu.kernel.errors import BadOption, UnknownGame
 from chieu.sim.arena import ArenaResult, arena, interjection
+from chieu.sim.batch import play_out
 from table.phom_room import stacked
 
 
@@ -90,3 +92,32 @@ def test_what_is_not_understood_is_refused() -> None:
         arena("sam-loc", "clever", "hard")
     with pytest.raises(BadOption):
         arena("sam-loc", "easy", "hard", seats=7)
+
+
+@pytest.mark.parametrize(
+    ("changes", "problem"),
+    [
+        ({"processes": 0}, "0 threads or processes"),
+        ({"processes": 10**6}, "1000000 threads"),
+        ({"deals": -1}, "-1 deals"),
+        ({"deals": 10**12}, "and several seeds for more"),
+        ({"seed": 2**64}, f"seed {2**64}"),
+        ({"seed": -1}, "seed -1"),
+    ],
+)
+def test_a_run_that_cannot_be_made_is_refused_at_once(changes: dict[str, Any], problem: str) -> None:
+    with pytest.raises(ValueError, match=problem):
+        arena("sam-loc", "uniform", "uniform", **{"deals": 1, **changes})
+    batch: dict[str, Any] = {
+        "count": changes.get("deals", 1),
+        "threads": changes.get("processes", 1),
+        "seed": changes.get("seed", 0),
+    }
+    with pytest.raises(ValueError, match=problem):
+        play_out("sam-loc", compiled=False, **batch)
+
+
+def test_the_highest_seed_is_as_good_as_any() -> None:
+    one = play_out("sam-loc", 20, seed=2**62 - 1)
+    assert one.checksum == play_out("sam-loc", 20, seed=2**62 - 1, compiled=False).checksum
+    assert one.checksum != play_out("sam-loc", 20, seed=2**62 - 2).checksum

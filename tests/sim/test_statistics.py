@@ -8,7 +8,7 @@ import pytest
 from chieu.games.samloc.state import Item
 from chieu.kernel.names import kebab
 from chieu.sim.batch import Deals
-from chieu.sim.statistics import Z_95, estimate, share_of
+from chieu.sim.statistics import estimate, share_of, student
 from chieu.sim.summary import best_seats, summary
 
 
@@ -16,9 +16,18 @@ def test_a_mean_by_hand() -> None:
     # 2 4 4 4 5 5 7 9: mean 5, sum of squares about the mean 32, variance 32 / 7.
     found = estimate([2, 4, 4, 4, 5, 5, 7, 9])
     assert found.mean == 5
-    assert found.margin == pytest.approx(Z_95 * math.sqrt(32 / 7 / 8))
+    # The quantile of Student's t for seven degrees of freedom, from the literature: 2.3646.
+    assert found.margin == pytest.approx(2.364624 * math.sqrt(32 / 7 / 8), abs=1e-6)
     assert (found.low, found.high) == (5 - found.margin, 5 + found.margin)
     assert found.count == 8
+
+
+@pytest.mark.parametrize(
+    ("freedom", "quantile"),
+    [(1, 12.7062), (2, 4.3027), (10, 2.2281), (20, 2.0860), (21, 2.0796), (30, 2.0423), (120, 1.9799), (10**9, 1.9600)],
+)
+def test_students_quantiles_are_those_of_the_literature(freedom: int, quantile: float) -> None:
+    assert student(freedom) == pytest.approx(quantile, abs=5.1e-5)
 
 
 def test_an_array_of_whole_numbers_says_the_same() -> None:

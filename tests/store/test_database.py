@@ -197,3 +197,11 @@ def test_a_server_has_its_database_for_itself_until_it_ends_however_it_ends(tmp_
         other.kill()
     Store(url, alone=True).close()
     Store(url, alone=True).close()
+
+
+@pytest.mark.parametrize("name", ["what?", "number #1", "a%20b", "mode=ro?mode=memory&x#y", "phòng"])
+def test_a_path_is_taken_as_it_is_written(tmp_path: Path, name: str) -> None:
+    file = tmp_path / name / "room.sqlite3"
+    Store(file).close()
+    assert file.stat().st_size > 0
+    assert [path.name for path in tmp_path.iterdir()] == [name]

@@ -161,12 +161,12 @@ def why_illegal(state: State, seat: Seat, action: Action) -> int:
         wanted = Verb.GIVE if state.is_giving else Verb.CLOSE
         return Reason.OK if verb_of(action) == wanted else Reason.NOT_NOW
     found = [0] * 3
-    if action in found[: legal_actions(state, seat, found)]:
+    if action in found[: listed_actions(state, seat, found)]:
         return Reason.OK
     return Reason.NO_PAIR if verb_of(action) == Verb.CLAIM else Reason.NOT_NOW
 
 
-def legal_actions(state: State, seat: Seat, out: list[int]) -> int:
+def listed_actions(state: State, seat: Seat, out: list[int]) -> int:
     verbs = []
     if is_in(awaited(state), seat):
         verbs.append(Verb.DRAW if state.drawn[seat] < 0 else Verb.STAY)
@@ -367,7 +367,7 @@ INN: Final[Game[State, Options, Carry]] = Game(
     Verb=Verb,
     Item=Item,
     View=InnView,
-    bounds=Bounds(seats=(2, MOST_SEATS), legal_actions=3, actions=30, score_lines=3 * MOST_SEATS + 1),
+    bounds=Bounds(seats=(2, MOST_SEATS), listed_actions=3, actions=30, score_lines=3 * MOST_SEATS + 1),
     presets={"plain": {}, "high": {"stake": 20}},
     low_wins=False,
     rules=HERE,

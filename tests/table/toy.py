@@ -113,13 +113,13 @@ def why_illegal(state: State, seat: Seat, action: Action) -> int:
     if not is_in(acting(state), seat):
         return Reason.NOT_YOUR_TURN
     found = [0] * 2
-    count = legal_actions(state, seat, found)
+    count = listed_actions(state, seat, found)
     if seat == DEALER:
         return Reason.OK if verb_of(action) == Verb.TURN else Reason.NOT_NOW
     return Reason.OK if action in found[:count] else Reason.NOT_NOW
 
 
-def legal_actions(state: State, seat: Seat, out: list[int]) -> int:
+def listed_actions(state: State, seat: Seat, out: list[int]) -> int:
     if state.phase == Phase.CHOOSE:
         out[0] = action_of(Verb.RAISE, 0)
         out[1] = action_of(Verb.HOLD, 0)
@@ -182,7 +182,7 @@ def dealer_action(state: State, deck: Sequence[int], luck: int) -> Action:
 
 def default_action(state: State, seat: Seat, luck: int) -> Action:
     found = [0, 0]
-    count = legal_actions(state, seat, found)
+    count = listed_actions(state, seat, found)
     return found[luck % count]
 
 
@@ -307,7 +307,7 @@ TOY: Final[Game[State, Options, Carry]] = Game(
     Verb=Verb,
     Item=Item,
     View=ToyView,
-    bounds=Bounds(seats=(2, MOST_SEATS), legal_actions=2, actions=20, score_lines=MOST_SEATS),
+    bounds=Bounds(seats=(2, MOST_SEATS), listed_actions=2, actions=20, score_lines=MOST_SEATS),
     presets={"plain": {}, "long": {"deals": 9, "colour": 1}, "four": {"seats": 4}},
     low_wins=False,
     rules=HERE,

@@ -10,7 +10,7 @@ from chieu.bots.luck import below, luck_of, next_stream
 from chieu.bots.policy import Brain
 from chieu.games.crazyeights.automatic import length_of_suit, longest_suit
 from chieu.games.crazyeights.legality import EIGHTS, playable, why_no_draw
-from chieu.games.crazyeights.listing import legal_actions
+from chieu.games.crazyeights.listing import listed_actions
 from chieu.games.crazyeights.observation import observe
 from chieu.games.crazyeights.places import MOST_PACKS, NO_ORDER, lucky_card, packs_of, put, take
 from chieu.games.crazyeights.scoring import points_of
@@ -85,7 +85,7 @@ def leave_unseen_in_stock(view: State, seat: Seat, out: State) -> None:
 @rule
 def prospects(view: State, seat: Seat, out: list[Action]) -> int:
     """List what a seat may do, less draws by choice; only to save an eight may a draw be worth it."""
-    found = legal_actions(view, seat, out)
+    found = listed_actions(view, seat, out)
     can_play = view.phase == Phase.TURN and without(playable(view, seat), EIGHTS) != NO_CARDS
     # The draw, where it is legal, is listed last.
     if can_play and out[found - 1] == action_of(Verb.DRAW, NO_CARDS):

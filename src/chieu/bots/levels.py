@@ -79,4 +79,4 @@ def interject(game_name: str, observation: Any, seat: Seat, luck: int) -> Action
     brain = brain_of(game)
     if brain is None:
         return NO_ACTION
-    return brain.interject(observation, seat, [0] * game.bounds.legal_actions, luck)
+    return brain.interject(observation, seat, [0] * game.bounds.listed_actions, luck)

@@ -10,6 +10,8 @@ from chieu.kernel.cards import DECK_SIZE, NO_CARDS, Cards, card_in_packs, has, o
 from chieu.kernel.jit import rule
 
 _MASK = (1 << 62) - 1
+MOST_SEED = _MASK
+"""The highest seed; any two up to it begin streams of their own."""
 _HALF = (1 << 31) - 1
 _STEP = 0x1E3779B97F4A7C15
 _MIX_1 = 0x3F58476D1CE4E5B9

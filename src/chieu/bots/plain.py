@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from operator import attrgetter
 from typing import Any
 
@@ -12,6 +13,7 @@ from chieu.bots.luck import below, luck_of
 from chieu.bots.policy import Brain, Chooser
 from chieu.games.game import AnyGame
 from chieu.kernel.actions import Action, Seat
+from chieu.kernel.jit import rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +24,27 @@ class Uniform:
 
     def choose(self, game: AnyGame, observation: Any, seat: Seat, luck: int, budget_s: float = 0.0) -> Action:  # noqa: ARG002
         """Return a legal action by chance."""
-        buffer = [0] * game.bounds.legal_actions
-        found = game.rules.legal_actions(observation, seat, buffer)
-        return buffer[below(luck_of(luck), found)]
+        return uniform_of(game)(observation, seat, [0] * game.bounds.listed_actions, luck_of(luck))
+
+
+@cache
+def uniform_of(game: AnyGame) -> Chooser:
+    """Return the rule by which a seat that can do something takes any legal action, each as likely as the others."""
+    ways, listed_actions = game.ways, game.rules.listed_actions
+    if ways is None:
+
+        @rule
+        def choose(view: Any, seat: Seat, buffer: list[Action], luck: int) -> Action:
+            return buffer[below(luck, listed_actions(view, seat, buffer))]
+
+        return choose
+    how_many_ways, nth_way = ways.how_many_ways, ways.nth_way
+
+    @rule
+    def draw(view: Any, seat: Seat, buffer: list[Action], luck: int) -> Action:  # noqa: ARG001 - a chooser
+        return nth_way(view, seat, below(luck, how_many_ways(view, seat)))
+
+    return draw
 
 
 class _Taught:
@@ -37,7 +57,7 @@ class _Taught:
         brain = brain_of(game)
         if brain is None:
             return Uniform().choose(game, observation, seat, luck, budget_s)
-        return self._player(brain)(observation, seat, [0] * game.bounds.legal_actions, luck_of(luck))
+        return self._player(brain)(observation, seat, [0] * game.bounds.listed_actions, luck_of(luck))
 
 
 @dataclass(frozen=True)

@@ -95,7 +95,7 @@ class PlainBench:
 
     def __init__(self, game: AnyGame, brain: Brain) -> None:
         self._brain = brain
-        self._buffer = [0] * game.bounds.legal_actions
+        self._buffer = [0] * game.bounds.listed_actions
         self._seat = 0
         self._trial, self._states, self._room = self._make_room(game)
         self._payoffs = self._actions = self._sums = self._vector([])

@@ -7,7 +7,7 @@ import sys
 
 import click
 
-from chieu.kernel.errors import ChieuError, ReplayMismatch
+from chieu.kernel.errors import ChieuError
 from chieu.locales import LANGUAGES, Words
 
 LANGUAGE_VARIABLE = "CHIEU_LANG"
@@ -56,9 +56,5 @@ def main() -> None:
     try:
         build(words_language)(prog_name="chieu")
     except ChieuError as error:
-        from chieu.cli.options import problem_of
-
-        words = Words(words_language)
-        message = problem_of(error, words) if isinstance(error, ReplayMismatch) else str(error)
-        click.echo(words.say("cli-error", message=message), err=True)
+        click.echo(Words(words_language).say("cli-error", message=str(error)), err=True)
         sys.exit(1)

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from errno import errorcode
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import click
 
+from chieu.bots.luck import MOST_SEED
 from chieu.games.options import OptionSpec
 from chieu.games.registry import GAMES, game_named
-from chieu.kernel.errors import BadOption, ChieuError, ReplayMismatch
+from chieu.kernel.errors import BadOption
 from chieu.locales import Words
+from chieu.play.fields import shortened
 from chieu.play.options import number_of
-
-MOST: Final = 10**12
-"""As many deals take a machine some days; nobody means more."""
 
 
 class Count(click.ParamType[int]):
@@ -35,9 +35,22 @@ class Count(click.ParamType[int]):
             number = 0.0
         if number < 1 or not number.is_integer():
             self.fail(self.words.say("cli-bad-count", value=str(value)), param, ctx)
-        if number > MOST:
-            self.fail(self.words.say("cli-count-too-large", value=str(value)), param, ctx)
         return int(number)
+
+
+class Seed(click.ParamType[int]):
+    """A whole number that the streams of luck can begin with."""
+
+    name = "integer"
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """Return the number, or fail with a sentence that says how large it may be."""
+        if not re.fullmatch(r"[0-9]{1,20}", str(value)) or int(value) > MOST_SEED:
+            self.fail(self.words.say("cli-bad-seed", value=shortened(value), most=str(MOST_SEED)), param, ctx)
+        return int(value)
 
 
 class NewFile(click.Path):
@@ -56,14 +69,7 @@ class NewFile(click.Path):
 
 
 def problem_of(error: Exception, words: Words) -> str:
-    """Say in the reader's language what has gone wrong with a file, an address or a record."""
-    if isinstance(error, ReplayMismatch):
-        if isinstance(error.expected, tuple):
-            told = {"expected": str(error.expected), "found": str(error.found)}
-            return words.say("cli-problem-numbers", at=error.at, **told)
-        return words.say("cli-problem-step", at=error.at)
-    if isinstance(error, ChieuError):
-        return words.say("cli-problem-record")
+    """Say in the reader's language what has gone wrong with a file or an address."""
     if isinstance(error, UnicodeDecodeError):
         return words.say("cli-problem-text")
     return words.say("cli-problem", kind=errorcode.get(getattr(error, "errno", None) or 0, "other"))

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import random
 import secrets
-from collections.abc import Mapping, Sequence
+import time
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
-from unicodedata import normalize
+from typing import Any, Final
 
 import click
 from rich.console import Console
-from rich.table import Table as Grid
-from rich.text import Text
 
 from chieu.bots import LEVELS, budget_of, interject, policy_for
-from chieu.cli.options import NewFile, house_rules, take_game
-from chieu.games.game import AnyGame, View
+from chieu.cli.options import NewFile, Seed, house_rules, problem_of, take_game
+from chieu.cli.screen import MY_SEAT, Screen, names_cards
+from chieu.cli.typed import in_notation, meant
+from chieu.games.game import Fact
 from chieu.kernel.actions import NO_ACTION
-from chieu.kernel.cards import format_card, format_cards, parse_cards
+from chieu.kernel.cards import format_card
 from chieu.kernel.carrier import plain_values
 from chieu.kernel.errors import CommandRefused, NotationError
 from chieu.locales import Words
@@ -28,15 +28,15 @@ from chieu.play.cards import LUCK
 from chieu.table import commands as ask
 from chieu.table import events as log
 from chieu.table.commands import Command
-from chieu.table.state import DEAL_OVER, MATCH_OVER
+from chieu.table.state import DEAL_OVER, MATCH_OVER, PLAYING
 from chieu.table.table import Table
-from chieu.table.views import SheetLine
 
-ME = "me"
-MY_SEAT = 0
-HELP = "?"
-QUIT = "q"
-_SUITS = {"s": ("♠", "bold"), "c": ("♣", "bold green"), "d": ("♦", "bold blue"), "h": ("♥", "bold red")}
+ME: Final = "me"
+HELP: Final = "?"
+QUIT: Final = "q"
+SECOND_MS: Final = 1_000
+Clock = Callable[[], int]
+"""Milliseconds that only go forward."""
 
 
 class Stopped(Exception):  # noqa: N818 - a wish of the player, not an error
@@ -57,8 +57,9 @@ def add_commands(group: click.Group, words: Words) -> None:
     )
     @click.option("--seats", type=int, help=words.say("cli-play-seats"))
     @click.option("--name", default=words.say("cli-play-you"), help=words.say("cli-play-name"))
-    @click.option("--seed", type=int, help=words.say("cli-play-seed"))
+    @click.option("--seed", type=Seed(words), help=words.say("cli-play-seed"))
     @click.option("--record", type=NewFile(words), help=words.say("cli-play-record"))
+    @click.option("--clock", is_flag=True, help=words.say("cli-play-clock"))
     def play(
         game_name: str,
         rules: Sequence[str],
@@ -67,11 +68,13 @@ def add_commands(group: click.Group, words: Words) -> None:
         name: str,
         seed: int | None,
         record: Path | None,
+        clock: bool,
     ) -> None:
         rules = [*rules, *([f"seats={seats}"] if seats is not None else [])]
         options = house_rules(game_name, rules, words)
         create = ask.Create(by=ME, name=name, game=game_name, options=options, private=True, bots=level)
-        Terminal(Console(highlight=False), words, Chance(seed), record).play(create)
+        screen = Screen(Console(highlight=False), words)
+        Terminal(screen, Chance(seed), record, monotonic_ms if clock else None).play(create)
 
     take_game(play, words)
 
@@ -92,32 +95,51 @@ class Chance:
         return ask.GiveDeck(deck.cards, deck.luck)
 
 
+def monotonic_ms() -> int:
+    """Return the time by a clock that only goes forward."""
+    return time.monotonic_ns() // 1_000_000
+
+
 @dataclass
 class Terminal:
     """One person's terminal at a table whose other seats are bots'."""
 
-    console: Console
-    words: Words
+    screen: Screen
     chance: Chance
     record: Path | None
-    names: list[str] = field(default_factory=list)
+    clock: Clock | None = None
+    """What the player's time is taken by; without it nobody's time runs out."""
     now: int = 0
-    """The table's time stands still while people think; it moves on where only time moves the table."""
+    """The table's time: it goes by while a player thinks, if there is a clock, and where only time moves the table."""
     _deal: list[tuple[int, str]] = field(default_factory=list)
     _carry: dict[str, Any] = field(default_factory=dict)
+    _shown: list[str] = field(default_factory=list)
+    """The list that was shown for this decision, which numbers are about."""
+    _cautioned: str = ""
+    """The action that the player was just warned about, and may still do."""
 
     def play(self, create: ask.Create) -> None:
         """Play a match to its end, or until the player stops."""
         table, _ = Table.open("LOCAL", create, now=0)
-        self.names = [seat.name for seat in table.facts_view(0).seats if seat is not None]
-        self.console.print(self.words.say("cli-play-hint", help=HELP, quit=QUIT), style="dim")
+        self.screen.names = [seat.name for seat in table.facts_view(0).seats if seat is not None]
+        self.screen.say("cli-play-hint", "dim", help=HELP, quit=QUIT)
+        self.screen.show_suits()
+        self._how_to_type(table)
+        self.screen.say("cli-play-clock-runs" if self.clock else "cli-play-no-clock", "dim")
         try:
             while table.state.phase != MATCH_OVER:
                 self.go_on(table)
-        except (Stopped, click.Abort, EOFError):
-            self.console.print(self.words.say("cli-play-bye"))
+        except (Stopped, click.Abort, EOFError, KeyboardInterrupt):
+            if table.state.phase == PLAYING:
+                self.write_record(table)
+            self.screen.say("cli-play-bye")
             return
-        self.show_ranking(table)
+        self.screen.show_ranking(table)
+
+    def _how_to_type(self, table: Table) -> None:
+        message_id = f"cli-play-how-{table.core.game.name}"
+        if self.screen.words.has(message_id):
+            self.screen.say(message_id, "dim")
 
     def go_on(self, table: Table) -> None:
         """Do the next thing that the table waits for."""
@@ -125,7 +147,7 @@ class Terminal:
         if table.needs_deck:
             self.deal(table)
         elif table.state.phase == DEAL_OVER:
-            if self.console.input(self.words.say("cli-play-again")).strip() == QUIT:
+            if self.screen.console.input(self.screen.words.say("cli-play-again")).strip() == QUIT:
                 raise Stopped
             self.handle(table, ask.Start(by=ME) if table.core.game.bank is not None else ask.Ready(by=ME))
         elif self.let_bot_interject(table):
@@ -164,35 +186,86 @@ class Terminal:
         action = policy.choose(game, table.observation(seat), seat, self.chance.luck(), budget_of(level))
         self.handle(table, ask.BotAct(seat, game.words.format_action(action), after))
 
+    # The player's turn
+
     def ask(self, table: Table) -> None:
-        """Show the player what the seat may know, and play what is typed."""
+        """Show the player what the seat may know, and play what is typed, or what the rules play once time is up."""
         view = table.deal_view(MY_SEAT, self.now)
         if view is None or view.legal is None:
             raise Stopped
         game = table.core.game
-        self.show_table(game, view.game)
+        self.screen.show_table(game, view.game)
         hints = hints_of(table)
         asks_for_cards = any(map(names_cards, view.legal))
         # What names no card, such as whom to report, is beside the point where a card is asked for.
         listed = sorted(view.legal, key=lambda action: asks_for_cards and " " in action and not names_cards(action))
         offers = list(dict.fromkeys([*hints, *listed]))
+        self._shown, self._cautioned = [], ""
         if hints or not asks_for_cards:
             self.show_offers(game.name, hints or offers)
-        question = self.words.say("cli-play-prompt" if asks_for_cards else "cli-play-prompt-choice")
-        while True:
-            typed = in_notation(self.words, game.name, self.console.input(f"{question}: ").strip())
-            if typed == QUIT:
-                raise Stopped
-            if typed == HELP or not typed:
+        question = "cli-play-prompt" if asks_for_cards else "cli-play-prompt-choice"
+        done = False
+        while not done:
+            typed = in_notation(self.screen.words, game.name, self.read(table, question), self.screen.names)
+            if typed in {HELP, ""}:
                 self.show_offers(game.name, offers)
-                continue
-            try:
-                self.handle(table, ask.Act(by=ME, action=meant(game, typed, offers), after=table.seq))
-            except CommandRefused as refusal:
-                text = self.words.tell(refusal.code, refusal.arguments, self.names, MY_SEAT)
-                self.console.print(text, style="yellow")
-            else:
-                return
+                if game.ways is not None:
+                    self.screen.say("cli-play-some", "dim")
+            elif typed == QUIT:
+                raise Stopped
+            done = self.is_time_up(table) or (
+                typed not in {HELP, ""} and self.is_done(table, typed, view.game.hand or "")
+            )
+
+    def is_done(self, table: Table, typed: str, hand: str) -> bool:
+        """Do what is typed, and tell whether it could be done, and was wanted."""
+        try:
+            action = meant(table.core.game, typed, hand, self._shown)
+            if action != self._cautioned and self.is_cautioned(table, action):
+                self._cautioned = action
+                return False
+            self.handle(table, ask.Act(by=ME, action=action, after=table.seq))
+        except CommandRefused as refusal:
+            self.screen.refuse(refusal)
+            if refusal.code == "refused-unreadable-action":
+                self._how_to_type(table)
+            return False
+        return True
+
+    def show_offers(self, game_name: str, offers: list[str]) -> None:
+        """Show a list; from now on a number is one of it."""
+        self.screen.show_offers(game_name, offers)
+        self._shown = offers
+
+    def read(self, table: Table, question: str) -> str:
+        """Return what the player types; the clock is shown before, and runs meanwhile."""
+        asked = self.screen.words.say(question)
+        if self.clock is None:
+            return self.screen.console.input(f"{asked}: ").strip()
+        view = table.deal_view(MY_SEAT, self.now)
+        if view is not None and view.ms is not None:
+            self.screen.say("cli-play-time-left", "dim", seconds=-(-view.ms // SECOND_MS))
+        began = self.clock()
+        typed = self.screen.console.input(f"{asked}: ").strip()
+        self.now += self.clock() - began
+        return typed
+
+    def is_time_up(self, table: Table) -> bool:
+        """Let the table do what has come due by the clock, and tell whether anything had."""
+        if self.clock is None or table.wake_at is None or table.wake_at > self.now:
+            return False
+        self.screen.say("cli-play-time-up", "yellow")
+        self.handle(table, ask.Tick())
+        return True
+
+    def is_cautioned(self, table: Table, action: str) -> bool:
+        """Tell what a player would regret about an action, and whether there is anything."""
+        cautions = cautions_about(table, action)
+        for fact in cautions:
+            self.screen.tell(fact.id, fact.args, "yellow")
+        if cautions:
+            self.screen.say("cli-play-again-to-do-it", "yellow")
+        return bool(cautions)
 
     def handle(self, table: Table, command: Command) -> None:
         """Give the table a command, and tell what happened."""
@@ -204,84 +277,38 @@ class Terminal:
             if isinstance(stored, log.Acted):
                 self._deal.append((stored.seat, stored.action))
         if any(isinstance(event, log.Settled) for event in step.events):
-            self.show_sheet(table)
+            self.screen.show_sheet(table)
             self.write_record(table)
 
     def tell(self, facts: Sequence[tuple[str, Mapping[str, Any]]]) -> None:
-        """Say the facts of an action."""
+        """Say the facts of an action; where no clock runs there are no seconds to speak of."""
         for message_id, args in facts:
-            self.console.print("  " + self.words.tell(message_id, args, self.names, MY_SEAT))
-
-    # What is shown
-
-    def show_table(self, game: AnyGame, view: View) -> None:
-        """Show the table, how many cards everybody has, and the player's hand."""
-        self.console.print()
-        for fact in game.words.mat(view):
-            told = self.words.tell(fact.id, {**fact.args, "shown": "\0"}, self.names, MY_SEAT)
-            self.console.print(with_cards(told, fact.args.get("shown", "")))
-        counts = [
-            self.words.say("cli-play-count", name=n, count=c) for n, c in zip(self.names, view.counts, strict=True)
-        ]
-        self.console.print(self.words.say("cli-play-counts", counts=" · ".join(counts)))
-        self.console.print(with_cards(self.words.say("cli-play-hand", cards="\0"), view.hand or ""))
-
-    def show_offers(self, game_name: str, offers: Sequence[str]) -> None:
-        """Show what the player may do, numbered."""
-        for number, action in enumerate(offers, 1):
-            verb, _, _ = action.partition(" ")
-            name = f"cli-action-{game_name}-{verb}"
-            told = f"{action} ({self.words.say(name)})" if self.words.has(name) else action
-            self.console.print(self.words.say("cli-play-legal", number=number, action=told))
-
-    def show_sheet(self, table: Table) -> None:
-        """Show the score sheet of the deal that has just ended."""
-        facts = table.facts_view(0)
-        if facts.sheet is None:
-            return
-        grid = Grid(title=self.words.say("cli-play-sheet", deal=facts.sheet.deal))
-        for heading in ("cli-play-player", "cli-play-item", "cli-play-points"):
-            grid.add_column(self.words.say(heading))
-        for line in facts.sheet.lines:
-            grid.add_row(self.names[line.seat], self.item(facts.game, line), f"{line.amount:+d}")
-        grid.add_section()
-        for name, total in zip(self.names, facts.totals, strict=True):
-            grid.add_row(name, self.words.say("cli-play-total"), str(total))
-        self.console.print(grid)
-
-    def item(self, game_name: str, line: SheetLine) -> str:
-        """Return what a line of the score sheet is for."""
-        other = line.other if line.other >= 0 else ""
-        args = {"count": line.count, "amount": line.amount, "seat": line.seat, "seat_other": other}
-        message_id = f"score-{game_name}-{line.item.replace('_', '-')}"
-        return self.words.tell(message_id, args, self.names, MY_SEAT)
-
-    def show_ranking(self, table: Table) -> None:
-        """Show who has won the match."""
-        self.console.print(self.words.say("cli-play-ranking"), style="bold")
-        for place, (seat, total) in enumerate(table.facts_view(0).ranking or (), 1):
-            self.console.print(self.words.say("cli-play-place", place=place, name=self.names[seat], total=total))
+            known = {**args, "seconds": 0} if "seconds" in args and self.clock is None else args
+            self.screen.console.print("  " + self.screen.words.tell(message_id, known, self.screen.names, MY_SEAT))
 
     # Records
 
     def write_record(self, table: Table) -> None:
-        """Append the deal that is over to the record file."""
+        """Append the deal, over or not, to the record file."""
         if self.record is None:
             return
-        state = table.state
-        facts = table.facts_view(0)
-        own = {spec.key for spec in table.core.game.option_specs}
+        state, game = table.state, table.core.game
+        options = table.facts_view(0).options
         record = Record(
             game=state.game,
-            version=table.core.game.version,
-            options={key: value for key, value in facts.options.items() if key in own},
+            version=game.version,
+            options={spec.key: options[spec.key] for spec in game.option_specs},
             carry=self._carry,
             deck=" ".join(map(format_card, state.deck)),
             actions=tuple(self._deal),
-            payoffs=tuple(state.payoffs),
+            payoffs=() if state.phase == PLAYING else tuple(state.payoffs),
         )
-        with self.record.open("a", encoding="utf-8") as file:
-            file.write(record.to_json() + "\n")
+        try:
+            with self.record.open("a", encoding="utf-8") as file:
+                file.write(record.sealed().to_json() + "\n")
+        except OSError as error:
+            problem = problem_of(error, self.screen.words)
+            self.screen.say("cli-play-not-recorded", "yellow", file=str(self.record), problem=problem)
 
 
 def hints_of(table: Table) -> list[str]:
@@ -296,60 +323,13 @@ def hints_of(table: Table) -> list[str]:
     )
 
 
-def painted(cards: str) -> Text:
-    """Return cards in notation with their suits as coloured signs."""
-    text = Text()
-    for word in cards.split():
-        sign, style = _SUITS[word[-1]]
-        text.append(word[:-1] + sign, style=style).append(" ")
-    return text
-
-
-def with_cards(told: str, cards: str) -> Text:
-    """Return a message with cards, where it has a null, in their colours."""
-    before, _, after = told.partition("\0")
-    return Text(before).append_text(painted(cards)).append(after)
-
-
-def names_cards(action: str) -> bool:
-    """Tell whether an action says which cards.
-
-    >>> names_cards("discard 7h"), names_cards("report 2"), names_cards("draw")
-    (True, False, False)
-    """
+def cautions_about(table: Table, text: str) -> Sequence[Fact]:
+    """Return what the rules warn the player of, before an action that can be read is done."""
+    game = table.core.game
+    if game.advice is None:
+        return ()
+    seat, seen = table.seen_by(ME)
     try:
-        return bool(parse_cards("".join(action.split()[1:2])))
+        return game.advice.cautions(seen, seat, game.words.parse_action(text))
     except NotationError:
-        return False
-
-
-def in_notation(words: Words, game_name: str, typed: str) -> str:
-    """Return what is typed with the word that the list shows, or the first part of it, put into notation.
-
-    >>> [in_notation(Words("vi"), "phom", typed) for typed in ("Bốc", "đánh 7h", "hạ 7h 8h 9h", "bắt báo 2", "7h")]
-    ['draw', 'discard 7h', 'lay 7h 8h 9h', 'report 2', '7h']
-    """
-    prefix = f"cli-action-{game_name}-"
-    shown = {words.say(message_id): message_id.removeprefix(prefix) for message_id in words.ids(prefix)}
-    known = {word.partition(" ")[0]: verb for word, verb in shown.items()} | shown
-    typed = normalize("NFC", typed)
-    for word in sorted(known, key=len, reverse=True):
-        if f"{typed.casefold()} ".startswith(f"{word} "):
-            return known[word] + typed[len(word) :]
-    return typed
-
-
-def meant(game: AnyGame, typed: str, offers: Sequence[str]) -> str:
-    """Return the action that a player means: a number of the list, cards alone, or the action itself.
-
-    >>> from chieu.games.phom import GAME as PHOM
-    >>> meant(PHOM, "7h", ["draw"]), meant(PHOM, "9h 7h 8h", []), meant(PHOM, "1", ["draw"]), meant(PHOM, "draw", [])
-    ('discard 7h', 'lay 7h 8h 9h', 'draw', 'draw')
-    """
-    if typed.isdecimal() and 1 <= int(typed) <= len(offers):
-        return offers[int(typed) - 1]
-    try:
-        cards = parse_cards(typed)
-    except NotationError:
-        return typed
-    return game.words.meant(format_cards(cards))
+        return ()

@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
-from chieu.cli.options import Count, NewFile, house_rules, take_game
+from chieu.cli.options import Count, NewFile, Seed, house_rules, take_game
 from chieu.locales import Words
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def _add_simulate(group: click.Group, words: Words) -> None:
     @click.option("--deals", default="1e5", show_default=True, type=Count(words), help=words.say("cli-simulate-deals"))
     @click.option("--seats", type=int, help=words.say("cli-simulate-seats"))
     @click.option("--policy", default="uniform", show_default=True, help=words.say("cli-simulate-policy"))
-    @click.option("--seed", default=0, show_default=True, help=words.say("cli-simulate-seed"))
+    @click.option("--seed", default=0, show_default=True, type=Seed(words), help=words.say("cli-simulate-seed"))
     @click.option(
         "--threads", default=1, show_default=True, type=click.IntRange(1, 256), help=words.say("cli-simulate-threads")
     )
@@ -59,6 +59,7 @@ def _add_simulate(group: click.Group, words: Words) -> None:
 
         if policy not in STYLES:
             raise click.BadParameter(words.say("cli-bad-policy", policy=policy, known=", ".join(STYLES)))
+        check_deals(deals, words)
         options = house_rules(game_name, rules, words)
         play = partial(play_out, game_name, seats=seats, policy=policy, seed=seed, options=options)
         console = Console(highlight=False)
@@ -73,6 +74,22 @@ def _add_simulate(group: click.Group, words: Words) -> None:
             console.print(words.say("cli-simulate-plot-saved", file=str(picture)))
 
     take_game(simulate, words)
+
+
+def check_deals(deals: int, words: Words) -> None:
+    """See that there are not more deals than one run can hold.
+
+    Raises:
+        click.BadParameter: there are.
+    """
+    from chieu.sim import MOST_DEALS
+
+    if deals > MOST_DEALS:
+        told = {
+            name: f"{number:.0e}".replace("+0", "").replace("+", "")
+            for name, number in (("value", deals), ("most", MOST_DEALS))
+        }
+        raise click.BadParameter(words.say("cli-count-too-large", **told))
 
 
 @contextmanager
@@ -141,7 +158,7 @@ def _add_arena(group: click.Group, words: Words) -> None:
     @click.argument("second")
     @click.option("--deals", default="200", show_default=True, type=Count(words), help=words.say("cli-arena-deals"))
     @click.option("--seats", type=int, help=words.say("cli-simulate-seats"))
-    @click.option("--seed", default=0, show_default=True, help=words.say("cli-simulate-seed"))
+    @click.option("--seed", default=0, show_default=True, type=Seed(words), help=words.say("cli-simulate-seed"))
     @click.option(
         "--processes", default=1, show_default=True, type=click.IntRange(1, 256), help=words.say("cli-arena-processes")
     )
@@ -161,6 +178,7 @@ def _add_arena(group: click.Group, words: Words) -> None:
         for policy in (first, second):
             if policy not in POLICIES:
                 raise click.BadParameter(words.say("cli-bad-policy", policy=policy, known=", ".join(POLICIES)))
+        check_deals(deals, words)
         console = Console(highlight=False)
         with _progress(console, words.say("cli-arena-running"), deals) as advance:
             result = arena(

@@ -77,8 +77,8 @@ class Bounds:
     """Limits that the rules promise and the laws test."""
 
     seats: tuple[int, int]
-    legal_actions: int
-    """The most actions one seat may be listed at once: the length of the buffer for `legal_actions`."""
+    listed_actions: int
+    """The most actions one seat may be listed at once: the length of the buffer for `listed_actions`."""
     actions: int
     """The most actions (dealer included) in one deal."""
     score_lines: int
@@ -125,11 +125,11 @@ class Rules(Protocol[S_contra, O_contra, C_contra]):
     def why_illegal(self, state: S_contra, seat: Seat, action: Action, /) -> int:
         """Return why an action is illegal, a member of `Reason`; 0 if it is not."""
 
-    def legal_actions(self, state: S_contra, seat: Seat, out: list[Action], /) -> int:
-        """Write legal actions into a buffer of `bounds.legal_actions` items, and return how many there are.
+    def listed_actions(self, state: S_contra, seat: Seat, out: list[Action], /) -> int:
+        """Write legal actions into a buffer of `bounds.listed_actions` items, and return how many there are.
 
-        For the dealer: the possible outcomes. All that is listed is legal. A game with more ways than a list can hold
-        lists some for whoever acts, and says so there; what else is legal, `why_illegal` alone says.
+        For the dealer: the possible outcomes. All that is listed is legal. A game with more legal actions than a list
+        can hold lists some for whoever acts, and has `ways` for all of them.
         """
 
     def apply(self, state: S_contra, seat: Seat, action: Action, /) -> None:
@@ -215,7 +215,17 @@ class Words(Protocol[S_contra]):
         """Return what lies on the mat, told from a view, line by line; cards to be drawn are the argument `shown`."""
 
     def meant(self, cards: str, /) -> str:
-        """Return the action, as text, of a player who names only cards."""
+        """Return the action, as text, of a player who names only cards, in rows with ` / ` between them or in one."""
+
+
+class Ways(Protocol[S_contra]):
+    """All that a seat may do, where a list cannot hold it: each under a number, so that one can be drawn by luck."""
+
+    def how_many_ways(self, state: S_contra, seat: Seat, /) -> int:
+        """Return how many different actions are legal for a seat that acts now, and 0 for any other."""
+
+    def nth_way(self, state: S_contra, seat: Seat, number: int, /) -> Action:
+        """Return the legal action of a number from 0 to `how_many_ways` - 1: each of them under one number."""
 
 
 class Bank(Protocol[S_contra, O_contra, C_contra]):
@@ -245,6 +255,9 @@ class Advice(Protocol[S_contra]):
 
     def hints(self, state: S_contra, seat: Seat, /) -> Sequence[Action]:
         """Return what the rules suggest to a seat, best first."""
+
+    def cautions(self, state: S_contra, seat: Seat, action: Action, /) -> Sequence[Fact]:
+        """Return what a player would regret about an action that is legal, to be told before it is done."""
 
     def judge(self, state: S_contra, seat: Seat, text: str, /) -> Judgement:
         """Return what the rules say about cards that a player tries out; raises `NotationError`."""
@@ -279,6 +292,8 @@ class Game(Generic[S, O, C]):
     bank: Bank[S, O, C] | None = None
     """Where there is one, the game is played at hosted tables, for chips; else in matches, for points."""
     advice: Advice[S] | None = None
+    ways: Ways[S] | None = None
+    """Where there is one, `listed_actions` holds only some of what is legal; else all."""
 
     @cached_property
     def option_specs(self) -> tuple[OptionSpec, ...]:

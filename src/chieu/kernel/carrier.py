@@ -8,14 +8,29 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields, is_dataclass
 from operator import attrgetter
-from typing import Any, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 T = TypeVar("T")
 
 
-def vector(length: int, start: int = 0) -> Any:
-    """Declare a field that is a fixed-length list of `int`."""
-    return field(default_factory=([start] * length).copy)
+Limits: TypeAlias = tuple[int, int]
+"""The lowest and the highest number that a field may hold."""
+_LIMITS: Final = "limits"
+
+
+def within(low: int, high: int) -> Any:
+    """Declare a field of a carry, 0 at first, that is a whole number from `low` to `high`."""
+    return field(default=0, metadata={_LIMITS: (low, high)})
+
+
+def vector(length: int, start: int = 0, limits: Limits | None = None) -> Any:
+    """Declare a field that is a fixed-length list of `int`, in a carry with the limits of each."""
+    return field(default_factory=([start] * length).copy, metadata={_LIMITS: limits})
+
+
+def limits_of(cls: type[Any]) -> dict[str, Limits]:
+    """Return the limits of the fields of a carry class: what its fields declare, else what any set of cards fits in."""
+    return {item.name: item.metadata.get(_LIMITS) or (0, 2**52) for item in fields(cls)}
 
 
 def copy_into(target: list[int], source: list[int]) -> None:

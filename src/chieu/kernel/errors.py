@@ -74,6 +74,19 @@ class ProtocolError(ChieuError):
         self.where = where
 
 
+class BadRecord(ProtocolError):  # noqa: N818
+    """A field of a record cannot be what it is: which field, a stable code, and the message's arguments.
+
+    `where` is the field, as `carry.pot`; it is empty where the whole text is no record. `code` is a Fluent message id.
+    """
+
+    def __init__(self, where: str, code: str, arguments: Mapping[str, Any] | None = None) -> None:
+        self.code = code
+        self.arguments: Mapping[str, Any] = arguments or {}
+        told = ", ".join(f"{name} {value!r}" for name, value in self.arguments.items())
+        super().__init__(f"{code}: {told}" if told else code, where)
+
+
 class StoreError(ChieuError):
     """Keeping or finding a record failed."""
 
@@ -124,13 +137,38 @@ class StoreTooNew(StoreUnavailable):
 
 
 class ReplayMismatch(ChieuError):  # noqa: N818
-    """A record does not follow from the rules: at which step, what was expected, what was found."""
+    """A record does not follow from the rules: at which step, what was expected, what was found.
 
-    def __init__(self, at: int, expected: object, found: object) -> None:
-        super().__init__(f"at step {at}: expected {expected!r}, found {found!r}")
+    `field` is the field of the record that says otherwise, where it is not an action.
+    """
+
+    def __init__(self, at: int, expected: object, found: object, field: str = "") -> None:
+        super().__init__(f"at step {at}: expected {field and field + ' '}{expected!r}, found {found!r}")
         self.at = at
         self.expected = expected
         self.found = found
+        self.field = field
+
+
+class BadStep(ReplayMismatch):
+    """A recorded action cannot have been done: at which step, by whom, what, and why, as a code with its arguments.
+
+    `code` is a Fluent message id: a refusal of the rules, or what else is wrong with the step.
+    """
+
+    def __init__(self, at: int, seat: int, action: str, code: str, arguments: Mapping[str, Any] | None = None) -> None:
+        super().__init__(at, "a legal action", f"{action!r} by {seat}: {code}")
+        self.seat = seat
+        self.action = action
+        self.code = code
+        self.arguments: Mapping[str, Any] = arguments or {}
+
+
+class UnfinishedDeal(ReplayMismatch):
+    """A record follows from the rules as far as it goes, but the deal is not over after its last step."""
+
+    def __init__(self, at: int) -> None:
+        super().__init__(at, "a deal that is over", "one that is not")
 
 
 def refusal_code(reason: IntEnum) -> str:

@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Any
+from typing import Any, overload
 
-from chieu.games.game import AnyGame, Fact, ScoreLine, View
+from chieu.games.game import AnyGame, Fact, ScoreLine, View, Ways
 from chieu.games.registry import game_named
 from chieu.games.score import payoffs_of
 from chieu.kernel.actions import DEALER, is_in, seats_in
@@ -139,14 +139,34 @@ class CheckedGame:
         """Tell whether the deal is over."""
         return not self.acting(state)
 
-    def legal_actions(self, state: Position, seat: int) -> tuple[Action, ...]:
-        """Return everything a seat may do now."""
-        out = [0] * self.game.bounds.legal_actions
-        found = self.game.rules.legal_actions(state._state, seat, out)
+    def legal_actions(self, state: Position, seat: int) -> Sequence[Action]:
+        """Return everything a seat may do now; where that is much, it is made as it is asked for.
+
+        >>> binh = game("binh")
+        >>> state = binh.deal(binh.shuffled(seed=7))
+        >>> everything = binh.legal_actions(state, 0)
+        >>> len(everything), everything[72_071]
+        (144144, Action('arrange Qc Qd Ac / 8s 8h 10s Jd Qs'))
+        >>> len(binh.listed_actions(state, 0))
+        14
+        """
+        if self.game.ways is None:
+            return self.listed_actions(state, seat)
+        return LegalActions(self.game, self.game.ways, state._state, seat)
+
+    def listed_actions(self, state: Position, seat: int) -> tuple[Action, ...]:
+        """Return what the rules list for a seat: all it may do, or some where the game has `ways` for all."""
+        out = [0] * self.game.bounds.listed_actions
+        found = self.game.rules.listed_actions(state._state, seat, out)
         return tuple(self._action(number) for number in out[:found])
 
     def _action(self, number: int) -> Action:
         return Action(self.game.words.format_action(number), number)
+
+    @property
+    def lists_all(self) -> bool:
+        """Tell whether `listed_actions` are all that is legal, in every position."""
+        return self.game.ways is None
 
     def why_illegal(self, state: Position, seat: int, action: str | Action) -> IntEnum:
         """Return why an action is illegal; the reason `OK` if it is not.
@@ -191,3 +211,30 @@ class CheckedGame:
         carry = self.game.Carry()
         self.game.rules.carry_on(state._state, carry)
         return carry
+
+
+class LegalActions(Sequence[Action]):
+    """All that a seat may do in a position, each made when it is asked for."""
+
+    def __init__(self, game: AnyGame, ways: Ways[Any], state: Any, seat: int) -> None:
+        self._game, self._ways, self._state, self._seat = game, ways, state, seat
+        self._numbers = range(ways.how_many_ways(state, seat))
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Action, ...]: ...
+    def __getitem__(self, index: int | slice) -> Action | tuple[Action, ...]:
+        if isinstance(index, slice):
+            return tuple(self._made(number) for number in self._numbers[index])
+        return self._made(self._numbers[index])
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} legal actions of seat {self._seat}>"
+
+    def _made(self, number: int) -> Action:
+        action = self._ways.nth_way(self._state, self._seat, number)
+        return Action(self._game.words.format_action(action), action)

@@ -61,6 +61,11 @@ class Position:
     def __repr__(self) -> str:
         return f"<{self._game.name} position after {len(self.events())} actions>"
 
+    @property
+    def game_name(self) -> str:
+        """The name of the game, as `sam-loc`."""
+        return self._game.name
+
     def events(self) -> tuple[tuple[int, str], ...]:
         """Return what was done since the deal: seat (8 is the dealer) and action text."""
         found: list[tuple[int, str]] = []

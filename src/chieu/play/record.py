@@ -1,23 +1,38 @@
-"""A finished deal as one line of JSON, and its replay without any randomness."""
+"""A deal as one line of JSON, finished or not, and its replay without any randomness."""
 
 # ruff: noqa: SLF001 - the modules of this package are friends of `Position`, which hides its state
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from hashlib import blake2b
+from typing import Any, Final
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
-from chieu.kernel.carrier import plain_values, state_from
-from chieu.kernel.errors import IllegalAction, NotationError, ProtocolError, ReplayMismatch
-from chieu.play.cards import Action, deck_of
+from chieu.games.game import AnyGame
+from chieu.games.registry import GAMES
+from chieu.kernel.actions import DEALER
+from chieu.kernel.carrier import plain_values
+from chieu.kernel.errors import (
+    BadRecord,
+    BadStep,
+    IllegalAction,
+    NotationError,
+    ReplayMismatch,
+    UnfinishedDeal,
+)
+from chieu.play.cards import Action, Deck
 from chieu.play.facade import CheckedGame, game
+from chieu.play.fields import carry_of, check_length, misread, options_of, shortened, whole_deck_of
 from chieu.play.options import options_on_wire
 from chieu.play.position import Position
 
-SCHEMA = 1
+SCHEMA = 2
 """Raised when the shape of a record changes."""
+UNSEALED: Final = 1
+"""Records of this shape have no digest; they are still read."""
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -28,6 +43,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     version: int
     """The version of the game's rules."""
     options: dict[str, str | int]
+    """Every house rule."""
     carry: dict[str, int | list[int]]
     """What the deal before left to this one."""
     deck: str
@@ -35,22 +51,48 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     actions: tuple[tuple[int, str], ...]
     """Seat (8 is the dealer) and action text, in order."""
     payoffs: tuple[int, ...]
+    """Points by seat; empty while the deal is not over."""
+    digest: str | UnsetType = UNSET
+    """A checksum of all the rest, by which damage is found that makes another legal deal of it; it is no signature."""
 
     def to_json(self) -> str:
         """Return the record as one line of JSON."""
         return msgspec.json.encode(self).decode()
 
     @classmethod
-    def from_json(cls, line: str | bytes) -> Record:
-        """Read a record.
+    def from_json(cls, text: str | bytes) -> Record:
+        """Read a record, on one line or several.
 
         Raises:
-            ProtocolError: the text is not a record.
+            BadRecord: the text is not a record.
         """
         try:
-            return msgspec.json.decode(line, type=cls)
-        except msgspec.DecodeError as error:
-            raise ProtocolError(f"not a record: {error}") from error
+            return msgspec.json.decode(text, type=cls)
+        except (msgspec.DecodeError, ValueError, RecursionError) as error:
+            raise misread(error) from error
+
+    def sealed(self) -> Record:
+        """Return the record with its digest.
+
+        Raises:
+            BadRecord: a text in it cannot be written as UTF-8.
+        """
+        return msgspec.structs.replace(self, digest=self._checksum())
+
+    def is_sealed(self) -> bool:
+        """Tell whether the digest, where the shape of the record has one, is that of the rest.
+
+        Raises:
+            BadRecord: a text in it cannot be written as UTF-8.
+        """
+        return self.digest == (UNSET if self.schema == UNSEALED else self._checksum())
+
+    def _checksum(self) -> str:
+        bare = msgspec.structs.replace(self, digest=UNSET)
+        try:
+            return blake2b(msgspec.json.encode(bare, order="deterministic"), digest_size=16).hexdigest()
+        except UnicodeError as error:
+            raise BadRecord("", "record-no-json") from error
 
 
 def record_schema() -> dict[str, Any]:
@@ -67,7 +109,10 @@ class Step:
 
 
 def record_of(state: Position, carry: Any = None) -> Record:
-    """Return the record of a deal that is over; `carry` is what it began with.
+    """Return the record of a deal, over or not, that was dealt from a deck; `carry` is what it began with.
+
+    Raises:
+        ValueError: the position was loaded, or observed, and nobody knows its deck.
 
     >>> import chieu
     >>> sam = chieu.game("sam-loc")
@@ -82,57 +127,92 @@ def record_of(state: Position, carry: Any = None) -> Record:
     """
     checked = CheckedGame(state._game)
     kind = checked.game
-    if state._deck is None or not checked.is_over(state):
-        raise ValueError("only a deal that is over, and that was dealt from a deck, can be recorded")
-    return Record(
+    if state._deck is None:
+        raise ValueError("only a deal that was dealt from a deck can be recorded")
+    record = Record(
         game=kind.name,
         version=kind.version,
         options=options_on_wire(kind, state.options),
         carry=plain_values(carry or kind.Carry()),
         deck=str(state._deck),
         actions=state.events(),
-        payoffs=checked.payoffs(state),
+        payoffs=checked.payoffs(state) if checked.is_over(state) else (),
     )
+    return record.sealed()
 
 
 def replay(record: Record) -> Iterator[Step]:
-    """Play a record again, step by step, judging every action.
+    """Play a record again, step by step, judging every field and every action, the dealer's by the record's deck.
 
     Raises:
-        UnknownGame: no game is called so.
-        BadOption: the options are not this game's.
-        NotationError: the deck cannot be read.
-        ReplayMismatch: other rules wrote it, or an action is not legal.
+        BadRecord: a field is not one of this game.
+        ReplayMismatch: other rules wrote it, or an action is not legal (`BadStep`).
     """
+    if record.game not in GAMES:
+        raise BadRecord("game", "record-no-game", {"found": shortened(record.game), "known": ", ".join(sorted(GAMES))})
     checked = game(record.game)
     kind = checked.game
-    if (record.schema, record.version) != (SCHEMA, kind.version):
-        raise ReplayMismatch(0, (SCHEMA, kind.version), (record.schema, record.version))
-    carry = state_from(kind.Carry, dict(record.carry))
-    deck = deck_of(record.deck, packs=kind.bounds.packs)
+    if record.schema not in {UNSEALED, SCHEMA}:
+        raise ReplayMismatch(0, SCHEMA, record.schema, "schema")
+    if record.version != kind.version:
+        raise ReplayMismatch(0, kind.version, record.version, "version")
+    options_of(kind, record.options)
+    carry, deck = carry_of(kind, record.carry), whole_deck_of(kind, record.deck)
     state = checked.deal(deck, options=record.options, carry=carry, dealer_acts=False)
     yield Step(None, state)
     for at, (seat, text) in enumerate(record.actions, 1):
-        try:
-            action = Action(text, kind.words.parse_action(text))
-            state = checked.play(state, seat, action)
-        except (IllegalAction, NotationError) as error:
-            raise ReplayMismatch(at, "a legal action", f"{text!r} by {seat}: {error}") from error
+        action, state = _after(checked, state, deck, (at, seat, text))
         yield Step((seat, action), state)
 
 
-def verify(record: Record) -> None:
-    """Check that a record follows from the rules, to its end and its payoffs.
+def _after(checked: CheckedGame, state: Position, deck: Deck, step: tuple[int, int, str]) -> tuple[Action, Position]:
+    """Return the action of a step and the position after it.
 
     Raises:
-        ReplayMismatch: it does not; likewise what `replay` raises.
+        BadStep: there is no such seat, it is no action, it is illegal, or the deck does not give it.
     """
-    at, state = 0, None
-    for at, step in enumerate(replay(record)):  # noqa: B007 - the number of the last step is wanted
-        state = step.state
-    checked = game(record.game)
-    if state is None or not checked.is_over(state):
-        raise ReplayMismatch(at, "a deal that is over", "one that is not")
-    payoffs = checked.payoffs(state)
+    at, seat, text = step
+    if seat != DEALER and not 0 <= seat < state.options.seats:
+        raise BadStep(at, seat, text, "record-no-seat", {"last": state.options.seats - 1})
+    try:
+        action = Action(text, checked.game.words.parse_action(text))
+        after = checked.play(state, seat, action)
+    except NotationError as error:
+        raise BadStep(at, seat, text, "record-no-action") from error
+    except IllegalAction as error:
+        raise BadStep(at, seat, text, error.code, error.arguments) from error
+    if seat == DEALER and not _is_dealt(checked.game, state._state, deck, action.number):
+        first = checked.game.automatic.dealer_action(state._state, deck.cards, 0)
+        raise BadStep(at, seat, text, "record-not-dealt", {"expected": checked.game.words.format_action(first)})
+    return action, after
+
+
+def _is_dealt(kind: AnyGame, state: Any, deck: Deck, action: int) -> bool:
+    """Tell whether a deck lets the dealer do what is legal: its next card, or what luck or somebody's leaving decides.
+
+    Luck decides by remainder among no more things than there are cards, so that as many numbers cover all it may do.
+    """
+    automatic = kind.automatic
+    return any(automatic.dealer_action(state, deck.cards, luck) == action for luck in range(len(deck.cards))) or any(
+        automatic.on_leaving(state, seat) == action for seat in range(state.options.seats)
+    )
+
+
+def verify(record: Record) -> None:
+    """Check that a record follows from the rules, from its own deck to its end and its payoffs, and is undamaged.
+
+    Raises:
+        UnfinishedDeal: it follows from the rules, but the deal is not over.
+        ReplayMismatch: it does not follow; likewise what `replay` raises.
+        BadRecord: a field is not one of this game, or the digest is not that of the record.
+    """
+    *_, last = replay(record)
+    checked, at = game(record.game), len(record.actions)
+    if not checked.is_over(last.state):
+        raise UnfinishedDeal(at)
+    check_length("payoffs", len(record.payoffs), last.state.options.seats)
+    payoffs = checked.payoffs(last.state)
     if payoffs != record.payoffs:
-        raise ReplayMismatch(at, payoffs, record.payoffs)
+        raise ReplayMismatch(at, payoffs, record.payoffs, "payoffs")
+    if not record.is_sealed():
+        raise BadRecord("digest", "record-damaged")

@@ -105,6 +105,6 @@ class Settings(Struct, frozen=True, kw_only=True):
     limits: Limits = Limits()
 
     @property
-    def database_url(self) -> str:
-        """The database to open."""
-        return self.database or f"sqlite:///{self.data.absolute()}/{DATABASE}"
+    def database_url(self) -> str | Path:
+        """The database to open: a URL, or the file of SQLite's in `data`."""
+        return self.database or self.data.absolute() / DATABASE

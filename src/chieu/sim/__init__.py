@@ -2,12 +2,15 @@
 
 from chieu.sim.arena import ArenaResult, arena
 from chieu.sim.batch import STYLES, Deals, EndlessDealError, play_out
+from chieu.sim.limits import MOST_DEALS, MOST_WORKERS
 from chieu.sim.plots import Labels, plot
 from chieu.sim.statistics import Estimate, Share, estimate, share_of
 from chieu.sim.summary import ItemSummary, Summary, summary
 from chieu.sim.warm import warm
 
 __all__ = [
+    "MOST_DEALS",
+    "MOST_WORKERS",
     "STYLES",
     "ArenaResult",
     "Deals",

@@ -24,6 +24,7 @@ from chieu.games.score import payoffs_of
 from chieu.kernel.actions import DEALER, NO_ACTION, NOBODY, Action, Seat, is_in, seat_set, seats_in
 from chieu.kernel.bits import lowest
 from chieu.play.options import options_from, options_on_wire
+from chieu.sim.limits import check_run
 from chieu.sim.statistics import Estimate, estimate
 
 NO_LIMIT = 3600.0
@@ -93,8 +94,9 @@ def arena(  # noqa: PLR0913 - what a match is
     Raises:
         UnknownGame: no game is called so.
         BadOption: a house rule or its value is unknown.
-        ValueError: a policy is unknown.
+        ValueError: a policy is unknown; likewise what `check_run` refuses.
     """
+    check_run(deals, seed, processes)
     rules = game_named(game)
     house = options_from(rules, options, preset, seats)
     job = _Job(game, _policy(first), _policy(second), seed, house)

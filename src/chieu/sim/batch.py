@@ -21,6 +21,7 @@ from chieu.games.score import LINE_WIDTH, blank_sheet
 from chieu.kernel.record import pack, records
 from chieu.play.options import options_from, options_on_wire
 from chieu.sim.driver import FINE, build_play
+from chieu.sim.limits import check_run
 
 STYLES: Mapping[str, Style] = MappingProxyType(
     {
@@ -113,8 +114,9 @@ def play_out(  # noqa: PLR0913 - what a simulation is
     Raises:
         UnknownGame: no game is called so.
         BadOption: a house rule or its value is unknown.
-        ValueError: a policy is unknown, or there are not as many as seats.
+        ValueError: a policy is unknown, or there are not as many as seats; likewise what `check_run` refuses.
     """
+    check_run(count, seed, threads)
     rules = game_named(game)
     house = options_from(rules, options, preset, seats)
     names = _policies(policy, house.seats)
@@ -163,14 +165,14 @@ def room_for(game: AnyGame, options: Any, *, compiled: bool) -> tuple[Any, ...]:
     if not compiled:
         return (
             [game.State(), game.State()], [options], [game.Carry()],
-            [0] * bounds.deck, [0] * bounds.legal_actions, blank_sheet(bounds.score_lines),
+            [0] * bounds.deck, [0] * bounds.listed_actions, blank_sheet(bounds.score_lines),
         )  # fmt: skip
     house, carries = records(game.Options, 1), records(game.Carry, 1)
     pack(options, house[0])
     pack(game.Carry(), carries[0])
     return (
         records(game.State, 2), house, carries, np.zeros(bounds.deck, np.int64),
-        np.zeros(bounds.legal_actions, np.int64), np.zeros((bounds.score_lines, LINE_WIDTH), np.int64),
+        np.zeros(bounds.listed_actions, np.int64), np.zeros((bounds.score_lines, LINE_WIDTH), np.int64),
     )  # fmt: skip
 
 

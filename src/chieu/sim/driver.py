@@ -11,7 +11,8 @@ from collections.abc import Callable
 from typing import Any
 
 from chieu.bots.brains import brain_of
-from chieu.bots.luck import below, luck_for_rules, luck_of, next_stream, shuffle, stream_of
+from chieu.bots.luck import luck_for_rules, luck_of, next_stream, shuffle, stream_of
+from chieu.bots.plain import uniform_of
 from chieu.bots.policy import Style
 from chieu.games.game import AnyGame, due_of
 from chieu.games.score import Column, sum_lines
@@ -53,7 +54,7 @@ def build_play(game: AnyGame) -> Callable[..., int]:  # noqa: PLR0915 - one loop
     brain = brain_of(game)
     rules, dealer_action = game.rules, game.automatic.dealer_action
     deal, acting, awaited, apply, observe = rules.deal, rules.acting, rules.awaited, rules.apply, rules.observe
-    legal_actions, score_lines, leader = rules.legal_actions, rules.score_lines, rules.leader
+    uniform, score_lines, leader = uniform_of(game), rules.score_lines, rules.leader
     advised = brain is not None
     simple = brain.simple if brain else no_idea
     greedy = brain.greedy if brain else no_idea
@@ -77,7 +78,7 @@ def build_play(game: AnyGame) -> Callable[..., int]:  # noqa: PLR0915 - one loop
                     seat = DEALER
                     action = dealer_action(state, deck, luck_for_rules(luck))
                 elif not advised or styles[seat] == style_uniform:
-                    action = buffer[below(luck, legal_actions(state, seat, buffer))]
+                    action = uniform(state, seat, buffer, luck)
                 else:
                     observe(state, seat, view)
                     if styles[seat] == style_simple:

@@ -7,7 +7,7 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, event, make_url
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 
 WRITING = "chieu_writing"
 """The execution option of connections that write: on SQLite they take the lock when they begin."""
@@ -16,18 +16,19 @@ _CHECKPOINT_PAGES = 4_000
 """How long SQLite's log of pages (16 MiB) grows before they move to their places: most are written again before."""
 
 
-def open_engine(url: str) -> Engine:
-    """Return the engine of a SQLite or PostgreSQL database; SQLite's file is private to its owner."""
-    parsed = make_url(url)
+def open_engine(database: str | Path) -> Engine:
+    """Return the engine of the database at a URL, or of SQLite's at a path; that file is private to its owner."""
+    # In a URL a `?` would end the path.
+    parsed = URL.create("sqlite", database=str(database)) if isinstance(database, Path) else make_url(database)
     if parsed.get_backend_name() == "sqlite":
-        return _open_sqlite(url, parsed.database)
+        return _open_sqlite(parsed)
     # Positional parameters, so that the writer's rows are plain tuples for both databases.
-    return create_engine(url, paramstyle="format", pool_pre_ping=True)
+    return create_engine(parsed, paramstyle="format", pool_pre_ping=True)
 
 
-def _open_sqlite(url: str, database: str | None) -> Engine:
-    if database:
-        path = Path(database)
+def _open_sqlite(url: URL) -> Engine:
+    if url.database:
+        path = Path(url.database)
         path.parent.mkdir(parents=True, exist_ok=True)
         # The log holds hidden cards: whoever may read the file may read every hand.
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 
 from sqlalchemy import ColumnElement, Connection, func, select
 from sqlalchemy.exc import SQLAlchemyError
@@ -28,8 +29,10 @@ def _announce_in_place(fates: Sequence[tuple[Done, object]]) -> None:
 class Store:
     """A database of tables. Writing is handed to one thread; reading may be done from any."""
 
-    def __init__(self, url: str, announce: Announce = _announce_in_place, *, alone: bool = False) -> None:
-        """Open the database at a URL, migrating it if need be; as the one server that it may have, or beside others.
+    def __init__(self, database: str | Path, announce: Announce = _announce_in_place, *, alone: bool = False) -> None:
+        """Open the database at a URL, or SQLite's at a path, migrating it if need be.
+
+        It is opened as the one server that it may have, if `alone`, or beside others.
 
         Raises:
             StoreTaken: another server serves it.
@@ -38,7 +41,7 @@ class Store:
         """
         self._release: Callable[[], None] = lambda: None
         try:
-            self._engine = open_engine(url)
+            self._engine = open_engine(database)
             if alone:
                 self._release = take_lease(self._engine)
             migrate.upgrade(self._engine)

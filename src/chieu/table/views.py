@@ -216,8 +216,8 @@ def _window(core: Core, now: int) -> tuple[int | None, int | None]:
 
 def _legal(core: Core, known: Any, seat: Seat) -> list[str]:
     game = core.game
-    found = [0] * game.bounds.legal_actions
-    count = game.rules.legal_actions(known, seat, found)
+    found = [0] * game.bounds.listed_actions
+    count = game.rules.listed_actions(known, seat, found)
     return [game.words.format_action(action) for action in found[:count]]
 
 

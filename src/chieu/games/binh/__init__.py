@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chieu.games.binh import advice, automatic, pace, rules, words
+from chieu.games.binh import advice, automatic, pace, rules, ways, words
 from chieu.games.binh.listing import MOST_LISTED
 from chieu.games.binh.options import PRESETS, Options
 from chieu.games.binh.state import MOST_CHANGES, MOST_SEATS, Carry, Item, Reason, State, Verb
@@ -22,7 +22,7 @@ GAME: Game[State, Options, Carry] = Game(
     Verb=Verb,
     Item=Item,
     View=BinhView,
-    bounds=Bounds(seats=(2, MOST_SEATS), legal_actions=MOST_LISTED, actions=_MOST_ACTIONS, score_lines=MOST_LINES),
+    bounds=Bounds(seats=(2, MOST_SEATS), listed_actions=MOST_LISTED, actions=_MOST_ACTIONS, score_lines=MOST_LINES),
     presets=PRESETS,
     low_wins=False,
     rules=rules,
@@ -30,4 +30,5 @@ GAME: Game[State, Options, Carry] = Game(
     pace=pace,
     words=words,
     advice=advice,
+    ways=ways,
 )

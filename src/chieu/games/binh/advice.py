@@ -17,14 +17,14 @@ from chieu.games.binh.arranging import (
     worth_of,
     write_rows,
 )
-from chieu.games.binh.legality import acting
+from chieu.games.binh.legality import acting, front_of, middle_of, why_illegal
 from chieu.games.binh.options import Options
 from chieu.games.binh.rows import KIND_STEP, kind_of_key
-from chieu.games.binh.state import Kind, State, Verb
-from chieu.games.binh.view import NamedRow, Wrong, name_of_row, natural_name, wrong_rows
-from chieu.games.game import Judgement
+from chieu.games.binh.state import Kind, Reason, State, Verb
+from chieu.games.binh.view import NamedRow, Wrong, name_of_row, name_of_wrong, natural_name, wrong_rows
+from chieu.games.game import Fact, Judgement
 from chieu.games.options import Switch
-from chieu.kernel.actions import Action, Seat, action_of, is_in
+from chieu.kernel.actions import Action, Seat, action_of, is_in, payload_of, verb_of
 from chieu.kernel.cards import NO_CARDS, Cards, how_many, parse_part, without
 from chieu.kernel.errors import NotationError
 
@@ -91,6 +91,15 @@ def _best_by_kinds(fives: Fives, fronts: Fronts, strict: int) -> dict[Kinds, tup
 
 def _is_topped(kinds: Kinds, best: Iterable[Kinds]) -> bool:
     return any(other != kinds and all(high >= low for high, low in zip(other, kinds, strict=True)) for other in best)
+
+
+def cautions(state: State, seat: Seat, action: Action) -> list[Fact]:
+    """Say before cards are laid that they would be binh lủng (BINH-4c)."""
+    if verb_of(action) not in {Verb.ARRANGE, Verb.PLACE} or why_illegal(state, seat, action) != Reason.OK:
+        return []
+    front, middle = front_of(payload_of(action)), middle_of(payload_of(action))
+    wrong = wrong_rows(state, front, middle, without(state.hands[seat], front | middle))
+    return [Fact("binh-caution", {"wrong": name_of_wrong(wrong)})] if wrong else []
 
 
 def judge(state: State, seat: Seat, text: str) -> BinhJudgement:

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from chieu.games.binh.scoring import row_of
 from chieu.games.binh.state import Phase, Row, State, Verb
-from chieu.games.binh.view import ROWS, PairResult, name_of_row, natural_name, results, sheet, sign, wrong_rows_of
+from chieu.games.binh.view import (
+    ROWS,
+    PairResult,
+    args_of_row,
+    name_of_row,
+    name_of_wrong,
+    natural_name,
+    results,
+    sheet,
+    sign,
+    wrong_rows_of,
+)
 from chieu.games.game import Fact, everybody
 from chieu.games.score import payoffs_of
 from chieu.kernel.actions import Action, Seat, seats_in, verb_of
@@ -33,7 +44,7 @@ def _facts_of_end(state: State) -> list[Fact]:
     for seat in seats_in(without(everybody(state), state.declared)):
         wrong = wrong_rows_of(state, seat)
         if wrong:
-            found.append(Fact("binh-foul", {"seat": seat, "wrong": "both" if len(wrong) > 1 else wrong[0][0]}))
+            found.append(Fact("binh-foul", {"seat": seat, "wrong": name_of_wrong(wrong)}))
         else:
             compared.append(seat)
     for row in Row:
@@ -43,9 +54,7 @@ def _facts_of_end(state: State) -> list[Fact]:
 
 
 def _fact_of_row(state: State, seat: Seat, row: Row) -> Fact:
-    named = name_of_row(row_of(state, seat, row))
-    ranks = {f"rank_{place}": rank for place, rank in enumerate(named.ranks, 1)}
-    return Fact("binh-row", {"seat": seat, "row": ROWS[row], "kind": named.kind, "count": len(ranks), **ranks})
+    return Fact("binh-row", {"seat": seat, **args_of_row(ROWS[row], name_of_row(row_of(state, seat, row)))})
 
 
 def _fact_of_pair(result: PairResult) -> Fact:

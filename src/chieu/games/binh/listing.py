@@ -13,7 +13,7 @@ MOST_LISTED = HAND_SIZE + 3
 
 
 @rule
-def legal_actions(state: State, seat: Seat, out: list[Action]) -> int:
+def listed_actions(state: State, seat: Seat, out: list[Action]) -> int:
     """Write some of what a seat may do now, and return how many actions that is."""
     if not is_in(acting(state), seat):
         return 0

@@ -18,7 +18,8 @@ _BARE = {"take-back": Verb.TAKE_BACK, "declare": Verb.DECLARE, "check": Verb.CHE
 _TEXT = {action_of(verb, NO_CARDS): text for text, verb in _BARE.items()}
 _WITH_LAYOUT = {"arrange ": Verb.ARRANGE, "place ": Verb.PLACE}
 _TEXT_WITH_LAYOUT: dict[int, str] = {verb: text for text, verb in _WITH_LAYOUT.items()}
-_BETWEEN = " / "
+BETWEEN = " / "
+"""What stands between two chi."""
 _ANY = "'arrange' or 'place' and a layout, 'take-back', 'declare' or 'check'"
 _LAYOUT = "three cards, '/', five others"
 
@@ -39,7 +40,7 @@ def parse_action(text: str) -> Action:
 
 
 def _parse_layout(text: str, at: int) -> int:
-    rows = text[at:].split(_BETWEEN)
+    rows = text[at:].split(BETWEEN)
     if len(rows) != 2:
         raise NotationError(text, at, _LAYOUT)
     front, middle = (parse_part(text, at + text[at:].index(row), row) for row in rows)
@@ -58,4 +59,4 @@ def format_action(action: Action) -> str:
     # A number that nobody has parsed may name what are no cards.
     front, middle = front_of(layout) & ALL_CARDS, middle_of(layout) & ALL_CARDS
     start = _TEXT_WITH_LAYOUT.get(verb_of(action), "arrange ")
-    return f"{start}{format_cards(front)}{_BETWEEN}{format_cards(middle)}"
+    return f"{start}{format_cards(front)}{BETWEEN}{format_cards(middle)}"

@@ -2,7 +2,7 @@
 
 from chieu.games.binh.dealing import deal
 from chieu.games.binh.legality import acting, awaited, why_illegal
-from chieu.games.binh.listing import legal_actions
+from chieu.games.binh.listing import listed_actions
 from chieu.games.binh.match import carry_on, leader, match_over
 from chieu.games.binh.observation import observe
 from chieu.games.binh.scoring import score_lines
@@ -15,7 +15,7 @@ __all__ = [
     "carry_on",
     "deal",
     "leader",
-    "legal_actions",
+    "listed_actions",
     "match_over",
     "observe",
     "score_lines",

@@ -8,7 +8,7 @@ from enum import IntEnum
 from chieu.games.binh.options import Options
 from chieu.kernel.actions import Seat, Seats
 from chieu.kernel.cards import NO_CARDS, Cards
-from chieu.kernel.carrier import vector
+from chieu.kernel.carrier import vector, within
 
 MOST_SEATS = 4
 HAND_SIZE = 13
@@ -114,7 +114,7 @@ class Item(IntEnum):
 class Carry:
     """What one deal leaves to the next."""
 
-    first: Seat = 0
+    first: Seat = within(0, MOST_SEATS - 1)
     """Who is dealt the first card; it goes round, and matters to nobody."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import combinations
-from typing import Annotated, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 from msgspec import UNSET, Struct, UnsetType
 
@@ -129,6 +129,17 @@ def wrong_rows(state: State, front: Cards, middle: Cards, back: Cards) -> Wrong:
     if middle and back and is_middle_wrong(keys[1], keys[2], strict):
         wrong.append((ROWS[Row.MIDDLE], ROWS[Row.BACK]))
     return wrong
+
+
+def name_of_wrong(wrong: Wrong) -> str:
+    """Return what is said of chi in wrong order: the upper of two, or that it is all three."""
+    return "both" if len(wrong) > 1 else wrong[0][0]
+
+
+def args_of_row(row: str, named: NamedRow) -> dict[str, Any]:
+    """Return the arguments of a message that names a chi."""
+    ranks = {f"rank_{place}": rank for place, rank in enumerate(named.ranks, 1)}
+    return {"row": row, "kind": named.kind, "count": len(ranks), **ranks}
 
 
 def wrong_rows_of(state: State, seat: Seat) -> Wrong:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import UnsetType
+
 from chieu.games.binh.facts import facts, own_facts
 from chieu.games.binh.legality import acting, front_of, middle_of
-from chieu.games.binh.notation import format_action, parse_action
-from chieu.games.binh.state import MOST_CHANGES, State, Verb
-from chieu.games.binh.view import BinhView, view
+from chieu.games.binh.notation import BETWEEN, format_action, parse_action
+from chieu.games.binh.state import MOST_CHANGES, Row, State, Verb
+from chieu.games.binh.view import ROWS, BinhView, args_of_row, name_of_row, view
 from chieu.games.game import Fact, everybody
 from chieu.kernel.actions import Action, Seat, is_in, payload_of, seat_set, verb_of
-from chieu.kernel.cards import ALL_CARDS, format_cards, without
+from chieu.kernel.cards import ALL_CARDS, format_cards, parse_cards, without
 
 
 def refusal_args(state: State, seat: Seat, action: Action) -> dict[str, Any]:
@@ -31,14 +33,18 @@ def is_secret(state: State, seat: Seat, action: Action) -> bool:
     return verb in {Verb.ARRANGE, Verb.DECLARE} and acting(state) != seat_set(seat)
 
 
-def mat(view: BinhView) -> list[Fact]:  # noqa: ARG001 - the same for every view
-    """Return nothing: no card lies on the mat before all is shown."""
-    return []
+def mat(view: BinhView) -> list[Fact]:
+    """Return how one's own cards lie, chi by chi; no other card is seen before all is shown."""
+    if isinstance(view.layout, UnsetType):
+        return []
+    named = [(row, name_of_row(parse_cards(cards))) for row, cards in zip(Row, view.layout, strict=True)]
+    return [Fact("binh-mat-row", {**args_of_row(ROWS[row], chi), "shown": chi.cards}) for row, chi in named]
 
 
 def meant(cards: str) -> str:
-    """Return the action of a player who names only cards."""
-    return f"play {cards}"
+    """Return the action of a player who names only cards: chi with a stroke between them are laid so, and done."""
+    rows = cards.split(BETWEEN)
+    return f"arrange {BETWEEN.join(rows[:2])}" if len(rows) > 1 else f"play {cards}"
 
 
 __all__ = ["facts", "format_action", "is_secret", "mat", "meant", "own_facts", "parse_action", "refusal_args", "view"]

@@ -19,7 +19,7 @@ GAME: Game[State, Options, Carry] = Game(
     Item=Item,
     View=CrazyeightsView,
     # No rule ends a deal in which everybody keeps drawing; random play gets here once in far more than 10**9 deals.
-    bounds=Bounds(seats=(2, 8), legal_actions=52, actions=20_000, score_lines=7, deck=104),
+    bounds=Bounds(seats=(2, 8), listed_actions=52, actions=20_000, score_lines=7, deck=104),
     presets=PRESETS,
     low_wins=False,
     rules=rules,

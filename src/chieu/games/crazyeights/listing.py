@@ -15,7 +15,7 @@ ALL_SUITS = seat_range(SUITS)
 
 
 @rule
-def legal_actions(state: State, seat: Seat, out: list[Action]) -> int:
+def listed_actions(state: State, seat: Seat, out: list[Action]) -> int:
     """Write what a seat may do now, and return how many actions that is."""
     if not is_in(acting(state), seat):
         return 0

@@ -2,7 +2,7 @@
 
 from chieu.games.crazyeights.dealing import deal
 from chieu.games.crazyeights.legality import acting, awaited, why_illegal
-from chieu.games.crazyeights.listing import legal_actions
+from chieu.games.crazyeights.listing import listed_actions
 from chieu.games.crazyeights.match import carry_on, leader, match_over
 from chieu.games.crazyeights.observation import observe
 from chieu.games.crazyeights.scoring import score_lines
@@ -15,7 +15,7 @@ __all__ = [
     "carry_on",
     "deal",
     "leader",
-    "legal_actions",
+    "listed_actions",
     "match_over",
     "observe",
     "score_lines",

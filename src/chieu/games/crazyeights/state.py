@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 
 from chieu.games.crazyeights.options import Options
-from chieu.kernel.actions import NOBODY, Seats
+from chieu.kernel.actions import NOBODY, Seats, seat_range
 from chieu.kernel.cards import NO_CARDS, Card, Cards, Suit
-from chieu.kernel.carrier import vector
+from chieu.kernel.carrier import vector, within
 
 MOST_SEATS = 8
 NO_SEATS: Seats = 0
@@ -96,7 +96,7 @@ class Item(IntEnum):
 class Carry:
     """What one deal leaves to the next."""
 
-    dealer: Seats = NO_SEATS
+    dealer: Seats = within(NO_SEATS, seat_range(MOST_SEATS))
     """Who deals next, or nobody: a set, so that an empty carry is all zeroes."""
 
 

@@ -15,7 +15,9 @@ from chieu.kernel.cards import Card, RankName, Suit, format_card, format_cards, 
 
 
 def mat(view: CrazyeightsView) -> Sequence[Fact]:
-    """Tell what lies on top, and the suit to follow once there is one."""
+    """Tell what lies on top, and the suit to follow once there is one; nothing before a card is turned."""
+    if view.top is None:
+        return []
     shown = {"shown": view.top}
     return [Fact("crazy-mat", shown | {"suit": view.suit}) if view.suit else Fact("crazy-mat-open", shown)]
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from chieu.games.game import Bounds, Game
-from chieu.games.phom import automatic, bank, pace, rules, words
+from chieu.games.phom import automatic, bank, pace, rules, ways, words
+from chieu.games.phom.listing import MOST_LISTED
 from chieu.games.phom.options import PRESETS, Options
 from chieu.games.phom.state import MOST_PAYMENTS, MOST_SEATS, Carry, Item, Reason, State, Verb
 from chieu.games.phom.view import PhomView
@@ -19,8 +20,8 @@ GAME: Game[State, Options, Carry] = Game(
     Item=Item,
     View=PhomView,
     # A deal has at most 25 turns; in each, ten cards may go to the table one by one, and three players may report three
-    # others. Whoever lays is listed each of 36 phỏms in hand, and three ways to send onto each of twelve on the table.
-    bounds=Bounds(seats=(2, MOST_SEATS), legal_actions=96, actions=700, score_lines=MOST_PAYMENTS),
+    # others.
+    bounds=Bounds(seats=(2, MOST_SEATS), listed_actions=MOST_LISTED, actions=700, score_lines=MOST_PAYMENTS),
     presets=PRESETS,
     low_wins=False,
     rules=rules,
@@ -28,4 +29,5 @@ GAME: Game[State, Options, Carry] = Game(
     pace=pace,
     words=words,
     bank=bank,
+    ways=ways,
 )

@@ -16,13 +16,25 @@ from chieu.kernel.actions import DEALER, Action, Seat, action_of, is_in
 from chieu.kernel.cards import NO_CARDS, how_many, without
 from chieu.kernel.jit import rule
 
+MOST_LISTED = 96
+"""Whoever lays is listed each of 36 phỏms in hand, and three ways to send onto each of twelve on the table."""
 PLAIN_VERBS = (int(Verb.U), int(Verb.DRAW), int(Verb.TAKE), int(Verb.LAY), int(Verb.SEND))
 """What is done without naming anything."""
 
 
 @rule
-def legal_actions(state: State, seat: Seat, out: list[Action]) -> int:
+def listed_actions(state: State, seat: Seat, out: list[Action]) -> int:
     """Write what a seat may do now, and return how many actions that is."""
+    found = list_whole(state, seat, out)
+    if has_choices(state, seat):
+        found = list_melds(state, seat, out, found)
+        found = list_sendings(state, seat, out, found)
+    return found
+
+
+@rule
+def list_whole(state: State, seat: Seat, out: list[Action]) -> int:
+    """Write all that a seat may do now but for laying and sending cards of its choice."""
     if not is_in(acting(state), seat):
         return 0
     if seat == DEALER:
@@ -31,13 +43,21 @@ def legal_actions(state: State, seat: Seat, out: list[Action]) -> int:
     if state.claims:
         return found
     found = list_numbers(out, found, Verb.REPORT, reportable(state, seat))
-    if seat != state.turn or state.phase == Phase.START:
-        return found
-    found = list_cards(out, found, Verb.DISCARD, without(state.hands[seat], state.eaten[seat]))
-    if is_laying(state, seat):
-        found = list_melds(state, seat, out, found)
-        found = list_sendings(state, seat, out, found)
+    if has_ten_cards(state, seat):
+        found = list_cards(out, found, Verb.DISCARD, without(state.hands[seat], state.eaten[seat]))
     return found
+
+
+@rule
+def has_ten_cards(state: State, seat: Seat) -> bool:
+    """Tell whether a seat has drawn or eaten, and is to discard."""
+    return seat == state.turn and (state.phase == Phase.OPENING or state.phase == Phase.DISCARD)
+
+
+@rule
+def has_choices(state: State, seat: Seat) -> bool:
+    """Tell whether a seat may choose cards to lay or to send: whoever has ten cards in a lay-down turn."""
+    return has_ten_cards(state, seat) and not state.claims and is_laying(state, seat)
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from chieu.games.phom.dealing import deal
 from chieu.games.phom.legality import acting, awaited, why_illegal
-from chieu.games.phom.listing import legal_actions
+from chieu.games.phom.listing import listed_actions
 from chieu.games.phom.match import carry_on, leader, match_over
 from chieu.games.phom.observation import observe
 from chieu.games.phom.scoring import score_lines
@@ -15,7 +15,7 @@ __all__ = [
     "carry_on",
     "deal",
     "leader",
-    "legal_actions",
+    "listed_actions",
     "match_over",
     "observe",
     "score_lines",

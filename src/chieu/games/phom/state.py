@@ -7,9 +7,9 @@ from enum import IntEnum
 
 from chieu.games.phom.arranging import UKind
 from chieu.games.phom.options import Options
-from chieu.kernel.actions import NOBODY, Seats
+from chieu.kernel.actions import NOBODY, Seats, seat_range
 from chieu.kernel.cards import NO_CARDS, Card, Cards
-from chieu.kernel.carrier import vector
+from chieu.kernel.carrier import vector, within
 
 MOST_SEATS = 4
 NO_SEATS: Seats = 0
@@ -18,6 +18,8 @@ MOST_LAID = 12
 """The most phỏms on the table: three of each seat."""
 PILE_ROOM = 8
 """Room for the discards that lie before one seat: six at most."""
+MOST_CHIPS = 10**12
+"""More than anybody has; sums of a table's chips are far below what a number holds."""
 MOST_PAYMENTS = 28
 """Room for the payments of a deal: those of one kind from one seat to another are one."""
 
@@ -145,15 +147,15 @@ class Item(IntEnum):
 class Carry:
     """What one deal leaves to the next; all zeroes mean that every seat plays with an ample purse."""
 
-    host: Seats = NO_SEATS
+    host: Seats = within(NO_SEATS, seat_range(MOST_SEATS))
     """Who owns the table: a set, so that an empty carry is all zeroes and means seat 0."""
-    players: Seats = NO_SEATS
+    players: Seats = within(NO_SEATS, seat_range(MOST_SEATS))
     """Who is dealt in; nobody named means everybody."""
-    winner: Seats = NO_SEATS
+    winner: Seats = within(NO_SEATS, seat_range(MOST_SEATS))
     """Who won the deal before and still sits there."""
-    pot: int = 0
+    pot: int = within(0, MOST_CHIPS)
     """The gà, in chips."""
-    purses: list[int] = vector(MOST_SEATS)
+    purses: list[int] = vector(MOST_SEATS, limits=(0, MOST_CHIPS))
     """Chips by seat; they count where `players` are named."""
 
 

@@ -18,7 +18,7 @@ GAME: Game[State, Options, Carry] = Game(
     Verb=Verb,
     Item=Item,
     View=SamlocView,
-    bounds=Bounds(seats=(2, 5), legal_actions=118, actions=232, score_lines=25),
+    bounds=Bounds(seats=(2, 5), listed_actions=118, actions=232, score_lines=25),
     presets=PRESETS,
     low_wins=True,
     rules=rules,

@@ -31,7 +31,7 @@ ANSWERS = 2
 
 
 @rule
-def legal_actions(state: State, seat: Seat, out: list[Action]) -> int:
+def listed_actions(state: State, seat: Seat, out: list[Action]) -> int:
     """Write what a seat may do now, and return how many actions that is."""
     if not is_in(acting(state), seat):
         return 0

@@ -2,7 +2,7 @@
 
 from chieu.games.samloc.dealing import deal
 from chieu.games.samloc.legality import acting, awaited, why_illegal
-from chieu.games.samloc.listing import legal_actions
+from chieu.games.samloc.listing import listed_actions
 from chieu.games.samloc.match import carry_on, leader, match_over
 from chieu.games.samloc.observation import observe
 from chieu.games.samloc.scoring import score_lines
@@ -15,7 +15,7 @@ __all__ = [
     "carry_on",
     "deal",
     "leader",
-    "legal_actions",
+    "listed_actions",
     "match_over",
     "observe",
     "score_lines",

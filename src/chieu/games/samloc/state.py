@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 
 from chieu.games.samloc.options import Options
-from chieu.kernel.actions import NOBODY, Seat, Seats
+from chieu.kernel.actions import NOBODY, Seat, Seats, seat_range
 from chieu.kernel.cards import NO_CARDS, Cards
-from chieu.kernel.carrier import vector
+from chieu.kernel.carrier import vector, within
 
 MOST_SEATS = 5
 HAND_SIZE = 10
@@ -104,9 +104,9 @@ class Item(IntEnum):
 class Carry:
     """What one deal leaves to the next."""
 
-    dealer: int = 0
+    dealer: Seat = within(0, MOST_SEATS - 1)
     """Who deals next; the cards go round from the player after."""
-    winner: Seats = NO_SEATS
+    winner: Seats = within(NO_SEATS, seat_range(MOST_SEATS))
     """The winner of the last deal, or nobody: a set, so that an empty carry is all zeroes."""
 
 

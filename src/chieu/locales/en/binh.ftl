@@ -82,6 +82,8 @@ binh-foul = { $me ->
     [yes] Your layout is a foul: { binh-wrong }!
    *[no] { $seat }’s layout is a foul: { binh-wrong }!
 }
+binh-caution = Set like this it is a foul: { binh-wrong }.
+binh-mat-row = Your { binh-row-name }: { $shown } · { binh-kind }
 binh-wrong = { $wrong ->
     [front] the front is above the middle
     [middle] the middle is above the back

@@ -4,7 +4,7 @@ cli-lang-help = Language; taken from the variable { $variable }, else Vietnamese
 cli-error = Error: { $message }
 cli-rule-help = A house rule, such as must_beat=on; may be given several times.
 cli-bad-count = { $value } is not a positive whole number (1e6 may be written)
-cli-count-too-large = { $value } is too many, 1e12 at most
+cli-count-too-large = { $value } is too many, { $most } at most in one run; for more, run again with other seeds
 cli-no-folder = there is no folder { $folder }
 cli-problem = { $kind ->
     [ENOENT] it is not there
@@ -20,15 +20,11 @@ cli-problem = { $kind ->
    *[other] the system does not allow it
 }
 cli-problem-text = it is no text
-cli-problem-step = step { $at } does not follow from the rules
-cli-problem-numbers = at step { $at } it should be { $expected }, the file has { $found }
-cli-problem-record = its game, house rules or deck cannot be used
 cli-rule-metavar = RULE=VALUE
 cli-no-rule = this game has no house rule { $key }; it has: { $known }
 cli-bad-rule-value = the house rule { $key } can only be: { $values }
 cli-bad-rule-range = the house rule { $key } takes a number from { $low } to { $high }
 cli-bad-file = { $file } cannot be read: { $problem }
-cli-bad-json = line { $line } of { $file } is not a well-formed record
 
 cli-serve-help = Open the card room on this machine.
 cli-serve-no-folder = the folder { $data } cannot be used: { $problem }
@@ -47,7 +43,7 @@ cli-play-bot = Strength of the bots.
 cli-play-seats = Number of players, you included.
 cli-play-name = Your name.
 cli-play-seed = Seed, to shuffle as last time.
-cli-play-record = Append each finished deal to this file, one per line.
+cli-play-record = Append each deal to this file, one per line; when you stop in the middle, as far as it has come.
 cli-play-you = You
 cli-play-hand = Your hand: { $cards }
 cli-play-counts = Cards left: { $counts }
@@ -55,6 +51,23 @@ cli-play-count = { $name } { $count }
 cli-play-prompt = Your play
 cli-play-prompt-choice = Your choice
 cli-play-hint = Type cards (3s 3h), a number from the list, “{ $help }” to see your plays, “{ $quit }” to stop.
+cli-play-suits = Suits are written with one letter: { $suits }; 3d, 3♦ and 3D are all read.
+cli-play-some = This game has many other ways that are not listed; just type them.
+cli-play-how-binh = To set your hand type 3 cards / 5 cards / 5 cards, such as 2c 2d 9h / 3c 4d 5s 6s 7h / …; the last row may be left out.
+cli-play-no-clock = No clock runs here, take your time (with --clock it runs as at a table).
+cli-play-clock-runs = The clock runs while you think; when your time is up the rules play for you.
+cli-play-clock = Let the clock run as at a table.
+cli-play-time-left = { $seconds } seconds left
+cli-play-time-up = Time is up!
+cli-play-no-number = { $count ->
+    [0] No list was shown to take number { $number } of. Type ? to see the list first.
+   *[other] The list has no number { $number }, only 1 to { $count }.
+}
+cli-play-again-to-do-it = Type the same again if you still want it.
+cli-play-not-recorded = The deal could not be recorded in { $file }: { $problem }
+cli-play-totals = Totals after deal { $deal }
+cli-play-this-deal = This deal
+cli-bad-seed = a seed is a whole number from 0 to { $most }, not { $value }
 cli-play-legal = { $number }. { $action }
 cli-action-sam-loc-pass = let it go
 cli-action-sam-loc-declare = announce Sâm
@@ -73,6 +86,7 @@ cli-action-phom-discard = discard
 cli-action-phom-lay = lay down
 cli-action-phom-send = send
 cli-action-phom-report = report a báo
+    .seat = report a báo of { $seat }
 cli-play-sheet = Score of deal { $deal }
 cli-play-player = Player
 cli-play-item = Item
@@ -83,25 +97,25 @@ cli-play-ranking = Ranking
 cli-play-place = { $place }. { $name }: { $total } points
 cli-play-bye = See you again.
 
-cli-legal-help = List the legal actions of a deal recorded so far.
-cli-legal-state = Record file (JSON); the deal is replayed to its last action.
+cli-legal-help = List what may be done at the end of the last deal recorded in a file, such as that of chieu play --record when you stop in the middle.
+cli-legal-state = Record file (JSON, on one line or several); the deal is replayed to its last action.
+cli-legal-all = List everything, even if that is much.
+cli-legal-some = These are only { $count } of them; --all lists everything.
 cli-legal-seat = Which seat; without it every seat that may act.
 cli-legal-no-seat = this deal has no seat { $seat }, only 0 to { $last }
 cli-legal-seat-title = Seat { $seat }: { $count } actions
 cli-legal-over = The deal is over.
 
-cli-perft-help = Count lines of play by depth, against perft files or for one seeded deal.
+cli-perft-help = Count lines of play by depth, of the actions that are listed, for one seeded deal.
 cli-perft-depth = Depth.
 cli-perft-seed = Seed of the deal.
 cli-perft-divide = Count separately by first action.
-cli-perft-ok = { $name }: all { $count } counts agree
-cli-perft-wrong = { $name }: depth { $depth } counts { $found }, expected { $expected }
 cli-perft-total = total { $count }
+cli-perft-some = This game lists only some of what is legal; only those are counted.
 
 cli-verify-help = Replay recorded deals and check each action and each point.
 cli-verify-ok = { $count } deals agree with the rules and the scores.
-cli-verify-wrong = { $file } line { $line }: { $problem }
-cli-verify-summary = { $wrong } of { $count } deals are wrong.
+cli-verify-summary = { $wrong } of { $count } deals are wrong, { $unfinished } unfinished.
 
 cli-simulate-help = Let bots play a great many deals and compute statistics.
 cli-simulate-deals = Number of deals, such as 1e6.

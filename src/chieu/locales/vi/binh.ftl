@@ -82,6 +82,8 @@ binh-foul = { $me ->
     [yes] Bạn binh lủng: { binh-wrong }!
    *[no] { $seat } binh lủng: { binh-wrong }!
 }
+binh-caution = Xếp vậy là binh lủng: { binh-wrong }.
+binh-mat-row = Đã xếp { binh-row-name }: { $shown } · { binh-kind }
 binh-wrong = { $wrong ->
     [front] chi đầu hơn chi giữa
     [middle] chi giữa hơn chi cuối

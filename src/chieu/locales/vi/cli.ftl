@@ -4,7 +4,7 @@ cli-lang-help = Ngôn ngữ; mặc định lấy từ biến { $variable }, khô
 cli-error = Lỗi: { $message }
 cli-rule-help = Một luật nhà, ví dụ must_beat=on; dùng được nhiều lần.
 cli-bad-count = { $value } không phải số nguyên dương (có thể viết 1e6)
-cli-count-too-large = { $value } nhiều quá, nhiều nhất là 1e12
+cli-count-too-large = { $value } nhiều quá, nhiều nhất là { $most } một lần; muốn hơn thì chạy nhiều lần với số gieo khác
 cli-no-folder = không có thư mục { $folder }
 cli-problem = { $kind ->
     [ENOENT] không có ở đó
@@ -20,15 +20,11 @@ cli-problem = { $kind ->
    *[other] hệ điều hành không cho
 }
 cli-problem-text = đó không phải tệp chữ
-cli-problem-step = không theo luật ở bước { $at }
-cli-problem-numbers = ở bước { $at } lẽ ra là { $expected }, trong tệp là { $found }
-cli-problem-record = trò, luật bàn hoặc bộ bài trong đó không dùng được
 cli-rule-metavar = LUẬT=GIÁ_TRỊ
 cli-no-rule = trò này không có luật nhà { $key }; có: { $known }
 cli-bad-rule-value = luật nhà { $key } chỉ nhận: { $values }
 cli-bad-rule-range = luật nhà { $key } nhận một số từ { $low } đến { $high }
 cli-bad-file = không đọc được { $file }: { $problem }
-cli-bad-json = dòng { $line } của { $file } không phải một ván ghi đúng dạng
 
 cli-serve-help = Mở phòng chơi trên máy này.
 cli-serve-no-folder = không dùng được thư mục { $data }: { $problem }
@@ -47,7 +43,7 @@ cli-play-bot = Sức của máy.
 cli-play-seats = Số người chơi, kể cả bạn.
 cli-play-name = Tên của bạn.
 cli-play-seed = Số gieo để xáo bài như lần trước.
-cli-play-record = Ghi thêm mỗi ván xong vào tệp này, mỗi dòng một ván.
+cli-play-record = Ghi thêm mỗi ván vào tệp này, mỗi dòng một ván; nghỉ giữa chừng thì ghi phần đã chơi.
 cli-play-you = Bạn
 cli-play-hand = Bài của bạn: { $cards }
 cli-play-counts = Còn lại: { $counts }
@@ -55,6 +51,23 @@ cli-play-count = { $name } { $count } lá
 cli-play-prompt = Bạn đánh gì
 cli-play-prompt-choice = Bạn chọn gì
 cli-play-hint = Gõ lá bài (3s 3h), số thứ tự trong danh sách, “{ $help }” để xem các nước, “{ $quit }” để nghỉ.
+cli-play-suits = Chất viết bằng một chữ: { $suits }; gõ 3d, 3♦ hay 3D đều được.
+cli-play-some = Trò này còn nhiều cách khác không liệt kê; cứ gõ ra.
+cli-play-how-binh = Xếp bài: gõ 3 lá / 5 lá / 5 lá, ví dụ 2c 2d 9h / 3c 4d 5s 6s 7h / …; chi cuối không gõ cũng được.
+cli-play-no-clock = Ở đây không tính giờ, cứ thong thả (--clock thì đồng hồ chạy như ở bàn).
+cli-play-clock-runs = Đồng hồ chạy trong lúc bạn nghĩ; hết giờ thì đánh giùm bạn theo luật.
+cli-play-clock = Cho đồng hồ chạy như ở bàn.
+cli-play-time-left = Còn { $seconds } giây
+cli-play-time-up = Hết giờ!
+cli-play-no-number = { $count ->
+    [0] Chưa có danh sách nào để chọn số { $number }. Gõ ? để xem danh sách đã.
+   *[other] Danh sách không có số { $number }, chỉ có 1 đến { $count }.
+}
+cli-play-again-to-do-it = Gõ y như vậy lần nữa nếu vẫn muốn thế.
+cli-play-not-recorded = Không ghi được ván vào { $file }: { $problem }
+cli-play-totals = Tổng điểm sau ván { $deal }
+cli-play-this-deal = Ván này
+cli-bad-seed = số gieo phải là số nguyên từ 0 đến { $most }, không phải { $value }
 cli-play-legal = { $number }. { $action }
 cli-action-sam-loc-pass = bỏ lượt
 cli-action-sam-loc-declare = báo Sâm
@@ -73,6 +86,7 @@ cli-action-phom-discard = đánh
 cli-action-phom-lay = hạ phỏm
 cli-action-phom-send = gửi
 cli-action-phom-report = bắt báo
+    .seat = bắt báo { $seat }
 cli-play-sheet = Bảng điểm ván { $deal }
 cli-play-player = Người chơi
 cli-play-item = Mục
@@ -83,25 +97,25 @@ cli-play-ranking = Xếp hạng
 cli-play-place = { $place }. { $name }: { $total } điểm
 cli-play-bye = Hẹn gặp lại.
 
-cli-legal-help = Liệt kê các nước đi được trong một ván ghi dở.
-cli-legal-state = Tệp ghi ván (JSON); ván được đi lại đến hết các nước đã ghi.
+cli-legal-help = Liệt kê nước đi được ở cuối ván ghi sau cùng trong một tệp, ví dụ tệp của chieu play --record khi nghỉ giữa chừng.
+cli-legal-state = Tệp ghi ván (JSON, một dòng hay nhiều dòng); ván được đi lại đến hết các nước đã ghi.
+cli-legal-all = Liệt kê hết, dù nhiều.
+cli-legal-some = Đó chỉ là { $count } nước trong số ấy; --all thì liệt kê hết.
 cli-legal-seat = Ghế nào; không nêu thì mọi ghế đang đến lượt.
 cli-legal-no-seat = ván này không có ghế { $seat }, chỉ có ghế 0 đến { $last }
 cli-legal-seat-title = Ghế { $seat }: { $count } nước
 cli-legal-over = Ván đã xong.
 
-cli-perft-help = Đếm số đường đi theo độ sâu, so với tệp perft hoặc cho một ván gieo sẵn.
+cli-perft-help = Đếm số đường đi theo độ sâu, đi các nước được liệt kê, từ một ván gieo sẵn.
 cli-perft-depth = Độ sâu.
 cli-perft-seed = Số gieo của ván.
 cli-perft-divide = Đếm riêng theo từng nước đầu.
-cli-perft-ok = { $name }: đúng cả { $count } số đếm
-cli-perft-wrong = { $name }: độ sâu { $depth } đếm được { $found }, lẽ ra { $expected }
 cli-perft-total = tổng { $count }
+cli-perft-some = Trò này chỉ liệt kê một số nước đi được; chỉ những nước ấy được đếm.
 
 cli-verify-help = Đi lại các ván đã ghi và kiểm từng nước, từng điểm.
 cli-verify-ok = { $count } ván đúng luật, đúng điểm.
-cli-verify-wrong = { $file } dòng { $line }: { $problem }
-cli-verify-summary = { $wrong } trong { $count } ván sai.
+cli-verify-summary = { $wrong } trong { $count } ván sai, { $unfinished } ván chưa xong.
 
 cli-simulate-help = Cho máy chơi với máy thật nhiều ván rồi tính thống kê.
 cli-simulate-deals = Số ván, ví dụ 1e6.

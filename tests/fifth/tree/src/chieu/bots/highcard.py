@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from chieu.bots.luck import below, luck_of, next_stream
 from chieu.bots.policy import Brain
-from chieu.games.highcard.listing import legal_actions
+from chieu.games.highcard.listing import listed_actions
 from chieu.games.highcard.observation import observe
 from chieu.games.highcard.scoring import strength
 from chieu.games.highcard.state import HAND_SIZE, State, Verb
@@ -34,13 +34,13 @@ def imagine(view: State, seat: Seat, stream: int, out: State) -> None:
 @rule
 def prospects(view: State, seat: Seat, out: list[Action]) -> int:
     """List every card: each may be worth trying."""
-    return legal_actions(view, seat, out)
+    return listed_actions(view, seat, out)
 
 
 @rule
 def simple(view: State, seat: Seat, buffer: list[Action], luck: int) -> Action:
     """Play any card."""
-    return buffer[below(luck, legal_actions(view, seat, buffer))]
+    return buffer[below(luck, listed_actions(view, seat, buffer))]
 
 
 @rule

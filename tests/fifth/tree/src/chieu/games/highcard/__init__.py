@@ -21,7 +21,7 @@ GAME: Game[State, Options, Carry] = Game(
     Verb=Verb,
     Item=Item,
     View=HighcardView,
-    bounds=Bounds(seats=(2, MOST_SEATS), legal_actions=HAND_SIZE, actions=MOST_SEATS, score_lines=MOST_SEATS - 1),
+    bounds=Bounds(seats=(2, MOST_SEATS), listed_actions=HAND_SIZE, actions=MOST_SEATS, score_lines=MOST_SEATS - 1),
     presets=PRESETS,
     low_wins=False,
     rules=rules,

@@ -10,7 +10,7 @@ from chieu.kernel.jit import rule
 
 
 @rule
-def legal_actions(state: State, seat: Seat, out: list[Action]) -> int:
+def listed_actions(state: State, seat: Seat, out: list[Action]) -> int:
     """Write what a seat may do now, each card of its hand, and return how many actions that is."""
     if not is_in(acting(state), seat):
         return 0

@@ -2,7 +2,7 @@
 
 from chieu.games.highcard.dealing import deal
 from chieu.games.highcard.legality import acting, awaited, why_illegal
-from chieu.games.highcard.listing import legal_actions
+from chieu.games.highcard.listing import listed_actions
 from chieu.games.highcard.match import carry_on, leader, match_over
 from chieu.games.highcard.observation import observe
 from chieu.games.highcard.scoring import score_lines
@@ -15,7 +15,7 @@ __all__ = [
     "carry_on",
     "deal",
     "leader",
-    "legal_actions",
+    "listed_actions",
     "match_over",
     "observe",
     "score_lines",

@@ -1,0 +1,25 @@
+# Ván ghi: sai ở đâu, vì sao, làm gì được.
+record-line = { $file } dòng { $line }: { $problem }
+record-field = mục { $field }: { $reason }
+record-step = không theo luật ở bước { $at } ({ $who }, “{ $action }”): { $reason }
+record-seat = ghế { $seat }
+record-dealer = người chia
+record-unfinished = ván chưa xong: mới ghi { $count } nước, chưa có điểm để kiểm
+record-empty = { $file } không có ván nào
+record-no-json = đây không phải một ván ghi đúng dạng JSON
+record-missing = thiếu mục này
+record-unknown = ván ghi không có mục này
+record-kind = giá trị không đúng kiểu (số, chữ hay danh sách)
+record-number = có { $found }, phải là số nguyên từ { $low } đến { $high }
+record-length = có { $found }, phải có { $expected }
+record-option = có { $found }, chỉ nhận: { $expected }
+record-no-game = không có trò { $found }; có: { $known }
+record-no-card = { $found } không phải lá bài; lá bài viết như 3s, 10h
+record-card-twice = lá { $found } có { $count } lần, nhiều nhất { $expected }
+record-damaged = mã kiểm không khớp, tệp đã bị hỏng hoặc bị sửa; hãy lấy lại bản gốc
+record-schema = dạng ghi { $found }, bản này đọc được đến dạng { $expected }; hãy dùng bản Chiếu đã ghi tệp
+record-version = ghi theo luật bản { $found }, ở đây là luật bản { $expected }; hãy dùng bản Chiếu đã ghi tệp
+record-payoffs = điểm cuối ván (sau bước { $at }) lẽ ra là { $expected }, trong tệp là { $found }
+record-no-seat = không có ghế đó, chỉ có ghế 0 đến { $last } và 8 là người chia
+record-no-action = trò này không có nước nào viết như vậy
+record-not-dealt = theo bộ bài đã ghi thì phải là “{ $expected }”
