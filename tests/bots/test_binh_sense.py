@@ -44,6 +44,7 @@ def seen(state: State, seat: int) -> State:
     return view
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("house", HOUSES)
 def test_every_player_lays_its_cards_in_order(house: dict[str, Any]) -> None:
     buffer = [0] * GAME.bounds.listed_actions
@@ -83,6 +84,7 @@ def points(seat_zero: Any, others: Any, deals: int) -> int:
     return total
 
 
+@pytest.mark.slow
 def test_knowing_what_wins_beats_the_strongest_back() -> None:
     assert points(BRAIN.greedy, BRAIN.simple, deals=40) > 20
 

@@ -29,6 +29,7 @@ def test_quick_policies_only_do_what_is_legal(policy: Policy, house: dict[str, A
         assert SAM_LOC.rules.why_illegal(decision.state, decision.seat, action) == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("house", HOUSES)
 def test_search_only_does_what_is_legal(house: dict[str, Any]) -> None:
     for decision in decisions(house, deals=1, seed=4):
@@ -47,6 +48,7 @@ def test_no_policy_peeks(policy: Policy) -> None:
             assert policy.choose(SAM_LOC, again.observation, again.seat, again.luck, 0.0) == expected
 
 
+@pytest.mark.slow
 def test_search_does_not_peek_and_keeps_to_its_luck() -> None:
     chance = random.Random(5)
     for decision in decisions({}, deals=3, seed=8):

@@ -182,6 +182,7 @@ def rows_of(layout: int, hand: int) -> naive.Layout:
     return texts(front), texts(middle), texts(hand & ~front & ~middle)
 
 
+@pytest.mark.slow
 @settings(max_examples=12)
 @given(seeds)
 def test_the_rules_arrange_as_well_as_any_of_all_layouts(seed: int) -> None:
@@ -194,6 +195,7 @@ def test_the_rules_arrange_as_well_as_any_of_all_layouts(seed: int) -> None:
     assert (front[0] + middle[0] + back[0], back, middle, front) == naive.best_worth(texts(hand), rules)
 
 
+@pytest.mark.slow
 @settings(max_examples=30)
 @given(seeds)
 def test_suggestions_are_legal_and_different(seed: int) -> None:
@@ -262,6 +264,7 @@ def test_naturals_of_suits_agree(length: tuple[int, ...]) -> None:
         assert {name for natural, name in NAMES.items() if natural & found} == naive.naturals(texts(hand), rules)
 
 
+@pytest.mark.slow
 @settings(max_examples=100)
 @given(seeds)
 def test_points_agree(seed: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from itertools import product
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -82,6 +83,7 @@ def test_listed_are_exactly_the_legal_subsets(seed: int) -> None:
     assert (GAME.rules.why_illegal(state, 0, GAME.words.parse_action("pass")) == 0) == (frozenset() in expected)
 
 
+@pytest.mark.slow
 @settings(max_examples=60)
 @given(seeds)
 def test_whole_deals_agree(seed: int) -> None:

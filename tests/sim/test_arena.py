@@ -70,6 +70,7 @@ def test_processes_change_nothing_but_times() -> None:
     assert sum(steps) == 30
 
 
+@pytest.mark.slow
 def test_searching_policies_are_prepared_and_repeat_themselves() -> None:
     first = arena("sam-loc", Search("s", 8), "easy", deals=6, seed=4)
     again = arena("sam-loc", Search("s", 8), "easy", deals=6, seed=4)

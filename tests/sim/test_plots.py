@@ -19,6 +19,7 @@ def test_a_picture_holds_the_words_it_was_given(tmp_path: Path) -> None:
         assert f"<!-- {word} -->" in text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("suffix", "begins"), [(".png", b"\x89PNG"), (".svg", b"<?xml")])
 def test_the_same_deals_give_the_same_file(tmp_path: Path, suffix: str, begins: bytes) -> None:
     deals = play_out("sam-loc", 100, seed=1)
