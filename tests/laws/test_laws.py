@@ -8,14 +8,26 @@ from typing import Any
 import msgspec
 from hypothesis import given, settings
 
-from chieu.games.game import Fact
+from chieu.games.game import AnyGame, Fact
 from chieu.games.registry import GAMES
 from chieu.games.score import LINE_WIDTH, Column, sum_lines
 from chieu.kernel.actions import DEALER, MAX_SEATS, NO_ACTION, NOBODY, action_of, seats_in
 from chieu.kernel.cards import DECK_SIZE, cards_in
 from chieu.kernel.carrier import assign_state, copy_state, plain_values, state_from
 from chieu.locales import LANGUAGES, Words
-from laws.walks import LISTING_SOME, PLACES, Moment, deals, listed, moments, seen_by, unshuffled
+from laws.walks import (
+    LISTING_SOME,
+    PLACES,
+    Moment,
+    by_default,
+    deals,
+    games,
+    listed,
+    moments,
+    seeds,
+    seen_by,
+    unshuffled,
+)
 
 NAMES = ["An", "Bình", "Cúc", "Dũng", "Em", "Giang", "Hà", "Kha", "nhà cái"]
 WHOLE_DEALS = settings(max_examples=40)
@@ -165,6 +177,12 @@ def test_deals_end_within_bounds(deal: list[Moment]) -> None:
     bounds = deal[0].game.bounds
     assert len(deal) - 1 <= bounds.actions
     assert bounds.seats[0] <= len(deal[0].seats) <= bounds.seats[1]
+
+
+@given(games, seeds)
+@WHOLE_DEALS
+def test_deals_in_which_all_time_runs_out_end_within_bounds(game: AnyGame, seed: int) -> None:
+    assert sum(1 for _ in zip(by_default(game, seed), range(game.bounds.actions + 1), strict=False)) <= game.bounds.actions
 
 
 @given(deals)

@@ -216,6 +216,21 @@ def walk(game: AnyGame, seed: int) -> Iterator[Moment]:
         game.rules.apply(state, seat, action)
 
 
+def by_default(game: AnyGame, seed: int) -> Iterator[Moment]:
+    """Yield every moment of a deal in which everybody's time runs out each time, under random house rules."""
+    chance = random.Random(seed)
+    state = dealt(game, random_options(game, chance), chance)
+    while game.rules.acting(state):
+        yield Moment(game, state, chance)
+        awaited = seats_in(game.rules.awaited(state)) or [DEALER]
+        seat, luck = chance.choice(awaited), chance.getrandbits(60)
+        if seat == DEALER:
+            action = game.automatic.dealer_action(state, unshuffled(game), luck)
+        else:
+            action = game.automatic.default_action(state, seat, luck)
+        game.rules.apply(state, seat, action)
+
+
 def moment(game: AnyGame, seed: int) -> Moment:
     """Return some moment of a random deal."""
     moments = list(walk(game, seed))

@@ -279,6 +279,13 @@ class Game(Generic[S, O, C]):
     bank: Bank[S, O, C] | None = None
     """Where there is one, the game is played at hosted tables, for chips; else in matches, for points."""
     advice: Advice[S] | None = None
+    oldest: int = 1
+    """The oldest version whose tables these rules read and play on: whatever was legal then is legal now, and does
+    the same with the cards."""
+
+    def reads(self, version: int) -> bool:
+        """Tell whether a table that was opened under this version of the rules can be read and played on."""
+        return self.oldest <= version <= self.version
 
     @cached_property
     def option_specs(self) -> tuple[OptionSpec, ...]:

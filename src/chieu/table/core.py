@@ -49,12 +49,12 @@ class Core:
 
         Raises:
             RecordNotFound: no such game.
-            ReplayMismatch: the game's rules have changed since.
+            ReplayMismatch: the game's rules have changed since, and do not read its log.
         """
         game = games.get(event.game)
         if game is None:
             raise RecordNotFound(event.game)
-        if game.version != event.version:
+        if not game.reads(event.version):
             raise ReplayMismatch(event.n, game.version, event.version)
         chairs: list[Chair | None] = [None] * event.options[SEATS]
         state = TableState(event.code, event.game, dict(event.options), event.private, chairs)
