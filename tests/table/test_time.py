@@ -190,13 +190,80 @@ def test_dropping_again_and_again_does_not_stop_the_clock() -> None:
     room = showing()
     room.do(ask.Drop("an"), after=28 * SECOND)
     room.do(ask.Arrive("an"), after=59 * SECOND)
+    # The moment comes off the account, which had one second left.
+    assert view(room, 0).ms == 3 * SECOND
+    room.do(ask.Drop("an"), after=SECOND)
+    # The account is empty: the clock runs on, and no moment is given any more.
+    assert room.table.wake_at == room.now + AWAY_DELAY_MS
+    room.do(ask.Arrive("an"), after=1500)
+    assert view(room, 0).ms == 500
+    room.do(ask.Drop("an"), after=400)
+    assert room.table.wake_at == room.now + 100
+
+
+def test_a_return_every_few_seconds_does_not_keep_a_turn_alive() -> None:
+    room = Room.of_two("crazy-eights", options={"seats": 2, "turn_timer": 5})
+    began, by = room.now, ("an", "binh")[room.table.core.deal.turn]
+    while not timed_out(room) and room.now < began + 600 * SECOND:
+        for command, after in ((ask.Drop(by), 3_400), (ask.Arrive(by), 100)):
+            at = room.table.wake_at
+            assert at is not None
+            if at <= room.now + after:
+                room.wake()
+                break
+            room.do(command, after)
+    assert timed_out(room)
+    assert room.now <= began + 5 * SECOND + GRACE_MS
+
+
+def test_a_moment_is_given_once_a_decision() -> None:
+    room = Room.of_two()
+    room.do(ask.Drop("an"), after=9 * SECOND)
+    room.do(ask.Arrive("an"), after=SECOND)
     assert view(room, 0).ms == RETURN_MS
     room.do(ask.Drop("an"), after=4 * SECOND)
-    room.do(ask.Arrive("an"), after=1500)
-    # The account is empty: no moment is given any more.
+    room.do(ask.Arrive("an"), after=SECOND)
     assert view(room, 0).ms == SECOND
-    room.do(ask.Drop("an"), after=900)
-    assert room.table.wake_at == room.now + AWAY_DELAY_MS
+
+
+def test_each_decision_waits_for_whoever_is_away_for_one_grace_period_at_most() -> None:
+    room = Room.of_two("binh", options={"seats": 2, "arrange_time": 60})
+    game = room.table.core.game
+    layout = game.words.format_action(game.automatic.default_action(room.table.core.deal, 0, 0))
+    for _ in range(3):
+        # Whoever acts has a whole grace period again; but to say Xong and take it back is one decision.
+        room.act("an", layout)
+        room.act("an", "take-back")
+        room.do(ask.Drop("an"))
+        room.do(ask.Arrive("an"), after=19 * SECOND)
+    room.act("an", layout)
+    room.act("an", "take-back")
+    room.do(ask.Drop("an"))
+    assert room.table.facts_view(room.now).seats[0] == PersonSeat("An", here=False, ready=False, away_ms=3 * SECOND)
+    room.do(ask.Arrive("an"), after=23 * SECOND)
+    assert view(room, 0).ms == 40 * SECOND
+
+
+def test_taking_back_while_away_brings_no_time_back() -> None:
+    room = Room.of_two("binh", options={"seats": 2, "arrange_time": 60})
+    game = room.table.core.game
+    layout = game.words.format_action(game.automatic.default_action(room.table.core.deal, 0, 0))
+    room.act("an", layout, after=10 * SECOND)
+    room.do(ask.Drop("an"), after=10 * SECOND)
+    room.act("an", "take-back", after=10 * SECOND)
+    assert view(room, 0).ms == 40 * SECOND
+    room.act("an", layout)
+    room.act("an", "take-back")
+    room.do(ask.Arrive("an"))
+    assert view(room, 0).ms == 40 * SECOND
+
+
+def test_another_level_gives_a_bot_no_more_time() -> None:
+    room = Room(bots="easy")
+    room.deal()
+    at = room.table.wake_at
+    room.do(ask.PutBot(by="an", seat=1, level="hard"), after=4 * SECOND)
+    assert room.table.wake_at == at
 
 
 def test_spectators_come_and_go_unnoticed() -> None:

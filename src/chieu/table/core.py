@@ -11,6 +11,7 @@ from chieu.games.registry import GAMES
 from chieu.kernel.actions import DEALER, NOBODY, Action, Seat, Seats, is_in
 from chieu.kernel.errors import RecordNotFound, ReplayMismatch
 from chieu.play.options import SEATS
+from chieu.table import absence
 from chieu.table.course import Course
 from chieu.table.hosting import HostedCourse
 from chieu.table.match import MatchCourse
@@ -183,6 +184,8 @@ class Core:
                 clock = running or submitted
                 if clock is not None and not is_in(self.awaited, seat):
                     held[seat] = clock
+                elif submitted is not None and clock is submitted:
+                    absence.take_up(self.chair(seat), submitted)
             clocks[seat] = None
             if is_in(self.awaited, seat):
                 limit = 1000 * pace.turn_seconds(self.deal, seat)

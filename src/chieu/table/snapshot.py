@@ -19,7 +19,7 @@ from chieu.table.state import PLAYING, TableState
 
 T = TypeVar("T")
 
-FORMAT: Final = 3
+FORMAT: Final = 4
 """Raised whenever an older snapshot can no longer be read as it is; the log is folded whole instead."""
 
 

@@ -56,6 +56,10 @@ class Clock(Struct):
     limit: int
     """0 for no limit."""
     extended: bool = False
+    waited: int = 0
+    """How much of grace periods this decision has used up."""
+    returned: bool = False
+    """Whether its owner has been given a moment on coming back."""
 
 
 class TableState(Struct):
