@@ -257,6 +257,13 @@ def test_crazy_4c_nobody_is_blocked_who_has_kept_a_card_that_fits() -> None:
     assert deal.told() == ["crazy-passed"]
 
 
+def test_crazy_4c_at_a_table_of_version_1_every_pass_counts() -> None:
+    deal = Deal("Kh", "9d", top="2h", stock="3c 4c")
+    deal.state.options.version = 1
+    assert deal.draw(0, "3c").do(0, "pass").acting() == [1]
+    assert deal.draw(1, "4c").do(1, "pass").acting() == []
+
+
 def test_crazy_4c_the_table_passes_for_nobody_who_can_play() -> None:
     deal = Deal("9d", "5h 5c", top="2h", stock="3c", auto_pass="on")
     assert deal.draw(0, "3c").acting() == [1]

@@ -10,7 +10,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from chieu.games.binh.legality import has_layout
+from chieu.games.binh.legality import has_layout, shows_by_itself
 from chieu.games.binh.naturals import naturals_of
 from chieu.games.binh.state import State as BinhState
 from chieu.games.crazyeights.places import packs_of
@@ -107,7 +107,7 @@ def binh_hide(state: BinhState, seat: int, chance: random.Random) -> None:
             state.middles[other] = sum(1 << card for card in hand[3:8])
         state.changes[other] = chance.randrange(3)
         state.declared &= ~(1 << other)
-        if state.done >> other & 1 and chance.random() < 0.5:
+        if shows_by_itself(state, other) or (state.done >> other & 1 and chance.random() < 0.5):
             state.declared |= 1 << other
     state.unused = sum(1 << card for card in unseen)
 

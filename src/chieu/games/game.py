@@ -280,8 +280,8 @@ class Game(Generic[S, O, C]):
     """Where there is one, the game is played at hosted tables, for chips; else in matches, for points."""
     advice: Advice[S] | None = None
     oldest: int = 1
-    """The oldest version whose tables these rules read and play on: whatever was legal then is legal now, and does
-    the same with the cards."""
+    """The oldest version whose tables these rules read and play on; where that is not the present one, `Options` has a
+    field `version` (`rules_of`), by which the rules do as they did then."""
 
     def reads(self, version: int) -> bool:
         """Tell whether a table that was opened under this version of the rules can be read and played on."""

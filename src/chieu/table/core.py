@@ -33,7 +33,7 @@ class Core:
         self.game = game
         self.state = state
         self.course = course
-        self.options: Any = game_options(game, state.options)
+        self.options: Any = game_options(game, state.options, state.version)
         self.carry: Any = game.Carry()
         self.deal: Any = None
         """The game's state of the deal that is played or was the last; `None` before the first of a match."""
@@ -58,7 +58,7 @@ class Core:
         if not game.reads(event.version):
             raise ReplayMismatch(event.n, game.version, event.version)
         chairs: list[Chair | None] = [None] * event.options[SEATS]
-        state = TableState(event.code, event.game, dict(event.options), event.private, chairs)
+        state = TableState(event.code, event.game, event.version, dict(event.options), event.private, chairs)
         core = cls(game, state, MatchCourse() if game.bank is None else HostedCourse())
         core.course.opened(core)
         core.note(event)

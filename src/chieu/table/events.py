@@ -218,7 +218,7 @@ class OptionsChanged(Event, frozen=True, kw_only=True, tag="options"):
         """Use them from the next deal on; everybody is asked again."""
         state = core.state
         state.options.update(self.changes)
-        core.options = game_options(core.game, state.options)
+        core.options = game_options(core.game, state.options, state.version)
         core.clear_ready()
         if SEATS in self.changes:
             seats = self.changes[SEATS]
@@ -421,8 +421,6 @@ class Settled(Event, frozen=True, kw_only=True, tag="settled"):
         state.phase = DEAL_OVER
         state.payoffs = self.payoffs
         state.totals = list(self.totals)
-        # Older rules may have ended the deal where these would have played on.
-        state.clocks = [None] * len(state.chairs)
         state.sheets.append(self.payoffs)
         core.course.settled(core)
         core.game.rules.carry_on(core.deal, core.carry)

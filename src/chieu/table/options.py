@@ -102,11 +102,13 @@ def _told_options(game: AnyGame, items: tuple[tuple[str, int], ...]) -> tuple[di
     return write_options(game, fields), preset_of(game, fields)
 
 
-def game_options(game: AnyGame, fields: Mapping[str, int]) -> Any:
-    """Return the game's own options object."""
+def game_options(game: AnyGame, fields: Mapping[str, int], version: int) -> Any:
+    """Return the game's own options object, for a table that was opened under this version of its rules."""
     options = game.Options()
     for spec in game.option_specs:
         setattr(options, spec.key, fields[spec.key])
+    if version != game.version:
+        options.version = version
     return options
 
 

@@ -67,6 +67,8 @@ class TableState(Struct):
 
     code: str
     game: str
+    version: int
+    """Of the rules that the table was opened under, and is played by."""
     options: dict[str, int]
     private: bool
     chairs: list[Chair | None]

@@ -33,7 +33,10 @@ def awaited(state: State) -> Seats:
 
 @rule
 def acting(state: State) -> Seats:
-    """Return the seats that may act now: whoever is not done arranges, all at once (BINH-5b)."""
+    """Return the seats that may act now: whoever is not done arranges, all at once (BINH-5b).
+
+    Also whoever need not, for a mậu binh is shown to nobody before the end.
+    """
     if state.phase == Phase.ARRANGE:
         return without(everybody(state), state.done)
     if state.phase == Phase.CHECK:
@@ -66,6 +69,12 @@ def shows_by_itself(state: State, seat: Seat) -> bool:
 
 
 @rule
+def is_last(state: State, seat: Seat) -> bool:
+    """Tell whether everything is shown once this seat is done (BINH-5f)."""
+    return state.done | state.declared | seat_set(seat) == everybody(state)
+
+
+@rule
 def why_illegal(state: State, seat: Seat, action: Action) -> int:
     """Say why a seat may not do this, or `Reason.OK` if it may."""
     if seat == DEALER:
@@ -92,10 +101,10 @@ def why_no_check(state: State, action: Action) -> int:
 @rule
 def why_not_taken_back(state: State, seat: Seat) -> int:
     """Say why a seat may not take its Xong back (BINH-5c)."""
-    if not is_in(state.done, seat):
-        return Reason.NOT_DONE
     if shows_by_itself(state, seat):
         return Reason.NATURAL_STANDS
+    if not is_in(state.done, seat):
+        return Reason.NOT_DONE
     return why_no_change(state, seat)
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from chieu.games.crazyeights import automatic, pace, rules, words
-from chieu.games.crazyeights.options import PRESETS, Options
+from chieu.games.crazyeights.options import PRESETS, VERSION, Options
 from chieu.games.crazyeights.state import Carry, Item, Reason, State, Verb
 from chieu.games.crazyeights.view import CrazyeightsView
 from chieu.games.game import Bounds, Game
 
 GAME: Game[State, Options, Carry] = Game(
     name="crazy-eights",
-    version=2,
+    version=VERSION,
     State=State,
     Options=Options,
     Carry=Carry,

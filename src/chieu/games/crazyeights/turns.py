@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chieu.games.crazyeights.legality import EIGHTS, playable
-from chieu.games.crazyeights.options import Blocked
+from chieu.games.crazyeights.options import ANY_PASS_BLOCKS, Blocked
 from chieu.games.crazyeights.places import NO_ORDER, drawable, put, refill_stock, take, take_off_stock
 from chieu.games.crazyeights.scoring import lowest_hand
 from chieu.games.crazyeights.seating import TWO_PLAYERS, seat_after
@@ -182,10 +182,18 @@ def pass_once(state: State) -> None:
     if state.phase == Phase.TURN:
         # Before a draw nobody passes who could draw or play; who has drawn may hold a card that fits.
         state.stuck += 1
-    if state.stuck < state.options.seats:
-        state.turn = seat_after(state, state.turn)
-    else:
+    if is_blocked(state):
         end_blocked(state)
+    else:
+        state.turn = seat_after(state, state.turn)
+
+
+@rule
+def is_blocked(state: State) -> bool:
+    """Tell whether nobody can do anything any more (CRAZY-4c)."""
+    if state.options.version == ANY_PASS_BLOCKS:
+        return state.passes >= state.options.seats and drawable(state) == 0
+    return state.stuck >= state.options.seats
 
 
 @rule
