@@ -93,12 +93,21 @@ def test_the_default_action_is_legal(at: Moment) -> None:
         assert action in listed(at.game, at.state, seat) or at.game.name in LISTING_SOME
 
 
+def pace_of(at: Moment, state: Any) -> list[int]:
+    """Return what everybody sees of the clocks."""
+    pace = at.game.pace
+    clocks = [(pace.turn_seconds(state, seat), pace.one_clock(state, seat)) for seat in at.seats]
+    return [pace.window_seconds(state), *(value for clock in clocks for value in clock)]
+
+
 @given(moments)
 def test_legality_depends_only_on_the_observation(at: Moment) -> None:
     for seat in at.seats:
         seen = at.seen(seat)
         assert listed(at.game, seen, seat) == listed(at.game, at.state, seat)
         assert at.game.rules.acting(seen) == at.game.rules.acting(at.state)
+        assert at.game.rules.awaited(seen) == at.game.rules.awaited(at.state)
+        assert pace_of(at, seen) == pace_of(at, at.state)
         for action in guesses(at, seat):
             assert at.game.rules.why_illegal(seen, seat, action) == at.game.rules.why_illegal(at.state, seat, action)
 
