@@ -8,7 +8,7 @@ from chieu.table import commands as ask
 from chieu.table import events as log
 from chieu.table.event import SkipWire
 from chieu.table.views import DealView, PersonSeat
-from chieu.table.words import AWAY_DELAY_MS, BOT_LIMIT_MS, GRACE_MS, IDLE_MS, RETURN_MS
+from chieu.table.words import AWAY_DELAY_MS, BOT_LIMIT_MS, GRACE_MS, IDLE_MS, READY_MS, RETURN_MS
 from table.room import SECOND, Room, kinds
 
 
@@ -287,6 +287,82 @@ def test_the_next_deal_does_not_wait_for_who_is_away_beyond_grace() -> None:
     room.deal()
 
 
+def test_the_next_deal_does_not_wait_for_ever_for_who_is_here_but_not_ready() -> None:
+    room = Room(preset="four")
+    for player in ("binh", "chi", "dung"):
+        room.do(ask.Sit(by=player, name=player))
+    room.do(ask.Start(by="an"))
+    room.play_deal()
+    assert room.table.wake_at is None
+    room.do(ask.Ready(by="binh"))
+    room.do(ask.Ready(by="chi"), after=50 * SECOND)
+    room.refuses(ask.Ready(by="chi"), "refused-already-ready")
+    assert room.table.wake_at == room.now + READY_MS - 50 * SECOND
+    step = room.wake()
+    assert kinds(step) == ["ready", "ready"]
+    assert step.wire_events(0) == [SkipWire(room.table.seq - 1), SkipWire(room.table.seq)]
+    assert room.table.needs_deck
+    assert kinds(room.deal()) == ["dealt"]
+    room.play_deal()
+    # The next time everybody is waited for anew.
+    assert room.table.wake_at is None
+    assert room.rebuilt().snapshot() == room.table.snapshot()
+
+
+def test_nobody_is_passed_over_while_nobody_waits() -> None:
+    room = Room.of_two()
+    room.play_deal()
+    room.do(ask.Ready(by="binh"))
+    room.do(ask.Drop("binh"))
+    # Bình does not wait any more, and An may read on.
+    assert room.table.wake_at is None
+    room.do(ask.Arrive("binh"), after=READY_MS)
+    assert kinds(room.do(ask.Tick())) == ["ready"]
+
+
+def test_who_answers_no_rematch_loses_the_seat() -> None:
+    room = Room.of_two(options={"deals": 1})
+    room.play_deal()
+    assert room.phase == "match-over"
+    room.do(ask.Rematch(by="binh"))
+    step = room.wake()
+    assert kinds(step) == ["left", "host"]
+    assert room.table.state.host == 1
+    # Whoever sits down then is waited for as long.
+    room.do(ask.Sit(by="chi", name="Chi"), after=SECOND)
+    assert room.table.wake_at == room.now + READY_MS
+    room.do(ask.Rematch(by="chi"))
+    assert room.table.needs_deck
+
+
+def test_a_table_of_bots_waits_for_the_only_person() -> None:
+    room = Room(bots="easy", options={"timer": 0})
+    room.deal()
+    while room.phase == "playing":
+        if room.table.bot_turns():
+            room.bot()
+        else:
+            view_of_an = view(room, 0)
+            assert view_of_an.legal
+            room.act("an", view_of_an.legal[0])
+    assert room.table.wake_at is None
+    room.do(ask.Ready(by="an"))
+    assert room.table.needs_deck
+
+
+def test_whoever_has_waited_for_a_host_who_does_not_start_may_do_it() -> None:
+    room = Room()
+    room.do(ask.Sit(by="binh", name="Bình"), after=600 * SECOND)
+    room.now += READY_MS - 1
+    room.refuses(ask.Start(by="binh"), "refused-not-host")
+    room.now += 1
+    room.refuses(ask.Start(by="chi"), "refused-not-seated")
+    assert kinds(room.do(ask.Start(by="binh"))) == ["started", "host"]
+    assert room.table.state.host == 1
+    room.deal(after=READY_MS)
+    room.refuses(ask.Start(by="an"), "refused-not-host")
+
+
 def test_nobody_goes_on_while_all_are_away() -> None:
     room = Room.of_two()
     room.play_deal()
@@ -310,8 +386,10 @@ def test_only_those_who_are_away_are_not_waited_for() -> None:
     room.do(ask.Drop("chi"))
     room.do(ask.Ready(by="an"))
     room.do(ask.Ready(by="binh"))
-    assert room.table.wake_at is None
+    # Dung, who is here, has a longer time.
+    assert room.table.wake_at == room.now + READY_MS
     room.do(ask.Ready(by="dung"))
+    assert room.table.wake_at == room.now + GRACE_MS
     room.wake()
     assert room.table.needs_deck
 

@@ -9,7 +9,7 @@ from chieu.table import events as log
 from chieu.table.chairs import free_seat, next_host
 from chieu.table.core import Core
 from chieu.table.deals import close_window, go_on, rule_on_leaving
-from chieu.table.state import NEVER, Clock
+from chieu.table.state import NEVER, PLAYING, Clock
 from chieu.table.step import StepWriter
 from chieu.table.words import BOT_LIMIT_MS, IDLE_MS
 
@@ -59,7 +59,7 @@ def _do_what_is_due(core: Core, out: StepWriter) -> None:
         close_window(core, out)
     _play_overdue(core, out)
     if _is_due(core.course.waived_at(core), out.now):
-        _waive(core, out)
+        core.course.waive(core, out)
 
 
 def _play_overdue(core: Core, out: StepWriter) -> None:
@@ -81,12 +81,6 @@ def _finish_turn(core: Core, seat: Seat, out: StepWriter) -> None:
         unfinished = is_in(core.awaited, seat) and core.game.automatic.goes_on(core.deal, seat)
 
 
-def _waive(core: Core, out: StepWriter) -> None:
-    for seat, chair in enumerate(core.state.chairs):
-        if chair is not None and chair.is_away and not chair.ready:
-            out.add(log.Readied, seat=seat, waived=True)
-
-
 def _is_due(deadline: int | None, now: int) -> bool:
     return deadline is not None and deadline <= now
 
@@ -106,8 +100,10 @@ def wake_at(core: Core) -> int | None:
         deadlines.append(window_closes_at(core))
     if state.empty_since != NEVER:
         deadlines.append(close_at(core))
+    if state.phase != PLAYING:
+        deadlines.append(core.course.waived_at(core))
     if core.someone_is_away:
-        deadlines += [host_passes_at(core), core.course.waived_at(core)]
+        deadlines.append(host_passes_at(core))
         deadlines += [idle_at(core, seat) for seat in range(len(state.chairs))]
     return min([deadline for deadline in deadlines if deadline is not None], default=None)
 

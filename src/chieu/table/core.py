@@ -125,6 +125,11 @@ class Core:
         return bool(people) and None not in self.state.chairs and all(c.ready for c in people)
 
     @property
+    def unready(self) -> list[Seat]:
+        """The seats of the people who are not ready."""
+        return [seat for seat in self.taken if self.is_person(seat) and not self.chair(seat).ready]
+
+    @property
     def needs_deck(self) -> bool:
         """Whether the next deal waits for nothing but a deck."""
         return not self.state.closed and self.course.needs_deck(self)
@@ -213,6 +218,7 @@ class Core:
 
     def clear_ready(self) -> None:
         """Make everybody be asked again."""
+        self.state.waits_until = NEVER
         for chair in self.state.chairs:
             if chair is not None:
                 chair.ready = False

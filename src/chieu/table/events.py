@@ -19,7 +19,7 @@ from chieu.table import absence
 from chieu.table.event import Event, SkipWire, Told, WireEvent, tells
 from chieu.table.options import game_options
 from chieu.table.state import DEAL_OVER, MATCH_OVER, NEVER, PLAYING, Chair, Clock
-from chieu.table.words import DEALING_MS, GRACE_MS
+from chieu.table.words import DEALING_MS, GRACE_MS, READY_MS
 
 if TYPE_CHECKING:
     from chieu.table.core import Core
@@ -62,7 +62,9 @@ class Seated(Event, frozen=True, kw_only=True, tag="seated"):
         """Seat them; whoever is new has a whole turn."""
         state = core.state
         is_new = state.chairs[self.seat] is None
-        state.chairs[self.seat] = Chair(self.name, self.player, self.level)
+        state.chairs[self.seat] = Chair(self.name, self.player, self.level, since=self.at)
+        if is_new and state.waits_until != NEVER:
+            state.waits_until = max(state.waits_until, self.at + READY_MS)
         core.course.seated(core, self.seat, is_new=is_new)
         clock = core.clock(self.seat)
         if is_new and clock is not None:
@@ -395,10 +397,14 @@ class Readied(Event, frozen=True, kw_only=True, tag="ready"):
 
     seat: int
     waived: bool = False
+    waits: int = 0
+    """For how long the others are waited for from now on; only of the first one, and not in older logs."""
 
     def change(self, core: Core) -> None:
         """Ask this person no more."""
         core.chair(self.seat).ready = True
+        if self.waits:
+            core.state.waits_until = self.at + self.waits
 
     def shown_to(self, seat: Seat) -> WireEvent:
         """Tell of those who are ready, not of those who are waited for no longer."""
@@ -419,6 +425,7 @@ class Settled(Event, frozen=True, kw_only=True, tag="settled"):
         """Write the score, and carry on."""
         state = core.state
         state.phase = DEAL_OVER
+        state.rests_since = self.at
         state.payoffs = self.payoffs
         state.totals = list(self.totals)
         state.sheets.append(self.payoffs)

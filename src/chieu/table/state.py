@@ -25,6 +25,8 @@ class Chair(Struct):
     level: str = ""
     """A bot's; empty for a person."""
     ready: bool = False
+    since: int = 0
+    """When this one sat down."""
     away_at: int = HERE
     grace: int = GRACE_MS
     """What is left of the grace period, when the person went away."""
@@ -89,6 +91,10 @@ class TableState(Struct):
     ranking: tuple[tuple[int, int], ...] | None = None
     window_since: int = NEVER
     """From when the time of the window of this deal counts."""
+    waits_until: int = NEVER
+    """How long the people are waited for who are not ready yet, once somebody is."""
+    rests_since: int = 0
+    """When the last deal ended."""
     empty_since: int = NEVER
     """Since when no person has been here."""
     closed: bool = False
