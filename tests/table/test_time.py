@@ -293,7 +293,6 @@ def test_the_next_deal_does_not_wait_for_ever_for_who_is_here_but_not_ready() ->
         room.do(ask.Sit(by=player, name=player))
     room.do(ask.Start(by="an"))
     room.play_deal()
-    assert room.table.wake_at is None
     room.do(ask.Ready(by="binh"))
     room.do(ask.Ready(by="chi"), after=50 * SECOND)
     room.refuses(ask.Ready(by="chi"), "refused-already-ready")

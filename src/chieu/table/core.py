@@ -15,7 +15,7 @@ from chieu.table import absence
 from chieu.table.course import Course
 from chieu.table.hosting import HostedCourse
 from chieu.table.match import MatchCourse
-from chieu.table.options import game_options
+from chieu.table.options import game_options, whole_options
 from chieu.table.state import HERE, NEVER, PLAYING, Chair, Clock, TableState
 from chieu.table.words import GRACE_MS, REMEMBERED_COMMANDS
 
@@ -57,8 +57,9 @@ class Core:
             raise RecordNotFound(event.game)
         if not game.reads(event.version):
             raise ReplayMismatch(event.n, game.version, event.version)
-        chairs: list[Chair | None] = [None] * event.options[SEATS]
-        state = TableState(event.code, event.game, event.version, dict(event.options), event.private, chairs)
+        options = whole_options(game, event.options)
+        chairs: list[Chair | None] = [None] * options[SEATS]
+        state = TableState(event.code, event.game, event.version, options, event.private, chairs)
         core = cls(game, state, MatchCourse() if game.bank is None else HostedCourse())
         core.course.opened(core)
         core.note(event)

@@ -35,6 +35,11 @@ def default_options(game: AnyGame) -> dict[str, int]:
     return {spec.key: spec.default for spec in specs_of(game)}
 
 
+def whole_options(game: AnyGame, fields: Mapping[str, int]) -> dict[str, int]:
+    """Return the option fields of a table of an older program: house rules that came later are at their default."""
+    return default_options(game) | {key: fields[key] for key in default_options(game) if key in fields}
+
+
 def read_options(game: AnyGame, changes: Mapping[str, OptionValue]) -> dict[str, int]:
     """Return the option fields that a client's changes mean.
 
