@@ -46,8 +46,11 @@ def moment_of_return(chair: Chair, clock: Clock | None, at: int) -> int:
     return max(0, min(min(RETURN_MS, clock.limit) - _left(chair, clock, at), still))
 
 
-def come_back(chair: Chair, clock: Clock | None, at: int, moment: int) -> None:
+def come_back(chair: Chair, clock: Clock | None, at: int, moment: int | None) -> None:
     """Let the clock run on; what the person was away comes off the grace period, and then off the clock."""
+    if moment is None:
+        _come_back_as_before(chair, clock, at)
+        return
     if clock is not None:
         clock.left, clock.waited = _left(chair, clock, at) + moment, _waited(chair, clock, at) + moment
         clock.started = at
@@ -56,7 +59,7 @@ def come_back(chair: Chair, clock: Clock | None, at: int, moment: int) -> None:
     chair.away_at = HERE
 
 
-def come_back_as_before(chair: Chair, clock: Clock | None, at: int) -> None:
+def _come_back_as_before(chair: Chair, clock: Clock | None, at: int) -> None:
     """Do what coming back did in logs from before the moment was charged: each return had one."""
     chair.grace = max(0, chair.grace - (at - chair.away_at))
     chair.away_at = HERE

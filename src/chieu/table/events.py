@@ -19,7 +19,7 @@ from chieu.table import absence
 from chieu.table.event import Event, SkipWire, Told, WireEvent, tells
 from chieu.table.options import game_options
 from chieu.table.state import DEAL_OVER, MATCH_OVER, NEVER, PLAYING, Chair, Clock
-from chieu.table.words import DEALING_MS, GRACE_MS, READY_MS
+from chieu.table.words import DEALING_MS, GRACE_MS
 
 if TYPE_CHECKING:
     from chieu.table.core import Core
@@ -63,8 +63,6 @@ class Seated(Event, frozen=True, kw_only=True, tag="seated"):
         state = core.state
         is_new = state.chairs[self.seat] is None
         state.chairs[self.seat] = Chair(self.name, self.player, self.level, since=self.at)
-        if is_new and state.waits_until != NEVER:
-            state.waits_until = max(state.waits_until, self.at + READY_MS)
         core.course.seated(core, self.seat, is_new=is_new)
         clock = core.clock(self.seat)
         if is_new and clock is not None:
@@ -153,11 +151,7 @@ class Back(Event, frozen=True, kw_only=True, tag="back"):
 
     def change(self, core: Core) -> None:
         """Let the person's clock run on."""
-        chair, clock = core.chair(self.seat), core.clock(self.seat)
-        if self.moment is None:
-            absence.come_back_as_before(chair, clock, self.at)
-        else:
-            absence.come_back(chair, clock, self.at, self.moment)
+        absence.come_back(core.chair(self.seat), core.clock(self.seat), self.at, self.moment)
         core.count_people(self.at)
 
 

@@ -50,6 +50,12 @@ class MatchCourse(Course, tag="match"):
             deadlines.append(max(chair.grace_ends_at for chair in waiting))
         return min(deadlines, default=None)
 
+    def seated(self, core: Core, seat: Seat, *, is_new: bool) -> None:
+        """Wait for a newcomer, too."""
+        state = core.state
+        if is_new and state.waits_until != NEVER:
+            state.waits_until = max(state.waits_until, core.chair(seat).since + READY_MS)
+
     def waive(self, core: Core, out: StepWriter) -> None:
         """Play on without asking those who are not ready; whoever wants no other match loses the seat."""
         for seat in core.unready:
