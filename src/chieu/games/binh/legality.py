@@ -69,12 +69,6 @@ def shows_by_itself(state: State, seat: Seat) -> bool:
 
 
 @rule
-def is_last(state: State, seat: Seat) -> bool:
-    """Tell whether everything is shown once this seat is done (BINH-5f)."""
-    return state.done | state.declared | seat_set(seat) == everybody(state)
-
-
-@rule
 def why_illegal(state: State, seat: Seat, action: Action) -> int:
     """Say why a seat may not do this, or `Reason.OK` if it may."""
     if seat == DEALER:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from chieu.games.binh.facts import facts, own_facts
-from chieu.games.binh.legality import front_of, is_last, middle_of
+from chieu.games.binh.legality import front_of, middle_of
 from chieu.games.binh.notation import format_action, parse_action
 from chieu.games.binh.state import MOST_CHANGES, State, Verb
 from chieu.games.binh.view import BinhView, view
 from chieu.games.game import Fact, everybody
-from chieu.kernel.actions import Action, Seat, is_in, payload_of, verb_of
+from chieu.kernel.actions import Action, Seat, is_in, payload_of, seat_set, verb_of
 from chieu.kernel.cards import ALL_CARDS, format_cards, without
 
 
@@ -29,6 +29,11 @@ def is_secret(state: State, seat: Seat, action: Action) -> bool:
     if verb == Verb.PLACE:
         return True
     return verb in {Verb.ARRANGE, Verb.DECLARE} and not is_last(state, seat)
+
+
+def is_last(state: State, seat: Seat) -> bool:
+    """Tell whether everything is shown once this seat is done (BINH-5f)."""
+    return state.done | state.declared | seat_set(seat) == everybody(state)
 
 
 def mat(view: BinhView) -> list[Fact]:  # noqa: ARG001 - the same for every view
