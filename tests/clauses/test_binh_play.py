@@ -132,11 +132,36 @@ def test_binh_5a_who_holds_a_natural_need_not_arrange() -> None:
     assert deal.is_over()
     assert deal.told()[:2] == ["binh-natural", "binh-natural"]
     one = Deal(NATURAL, OTHER.replace("♣", "♥").replace("7♥7♦", "8♥J♦"))
-    assert one.acting() == [1]
-    assert one.view(1)["done"] == [0]
-    assert one.seen(1).declared == 0
-    assert one.told() == ["binh-arrange"]
+    assert one.view(0)["done"] == [0]
     assert one.why(0, "take-back") == Reason.NATURAL_STANDS
+    assert one.do(1, one.default(1)).is_over()
+    assert one.told()[:2] == ["binh-done", "binh-natural"]
+    assert one.facts[0].args == {"seat": 1, "count": 0}
+
+
+def test_binh_5a_at_a_table_of_version_1_who_holds_a_natural_is_done_at_once() -> None:
+    deal = Deal(NATURAL, OTHER.replace("♣", "♥").replace("7♥7♦", "8♥J♦"), check=False)
+    deal.state.options.version = 1
+    assert deal.do(DEALER, "check").acting() == [1]
+    assert deal.view(1)["done"] == [0]
+
+
+def test_binh_5b_nobody_sees_who_holds_a_natural() -> None:
+    other = OTHER.replace("♣", "♥").replace("7♥7♦", "8♥J♦")
+    deal, twin = Deal(NATURAL, other, A), Deal(B, other, A)
+    for table in (deal, twin):
+        table.do(1, table.default(1))
+    assert deal.acting() == [0, 2]
+    assert deal.told() == twin.told() == ["binh-done"]
+    assert deal.facts[0].args == {"seat": 1, "count": 2}
+    for seat in (NOBODY, 1, 2):
+        assert deal.seen(seat) == twin.seen(seat)
+        assert deal.view(seat)["done"] == [1]
+    # Whoever holds one may say Xong like anybody else.
+    assert deal.do(0, deal.default(0)).told() == ["binh-done"]
+    assert deal.view(2)["done"] == [0, 1]
+    assert deal.why(0, "take-back") == Reason.NATURAL_STANDS
+    assert deal.do(2, deal.default(2)).is_over()
 
 
 def test_binh_5b_arranging_is_secret() -> None:

@@ -32,7 +32,7 @@ def test_binh_6a_a_natural_is_a_matter_of_13_cards() -> None:
 
 def test_binh_6b_a_natural_counts_by_itself() -> None:
     deal = Deal(SIX_PAIRS, LOW)
-    assert deal.acting() == [1]
+    assert deal.view(0)["declared"]
     assert deal.why(0, "take-back") == Reason.NATURAL_STANDS
     deal.do(1, arrange(LOW))
     assert deal.told() == [

@@ -243,8 +243,33 @@ def test_crazy_4c_passes_do_not_block_while_there_are_cards() -> None:
     for seat, card in ((0, "2c"), (1, "3c"), (0, "4c")):
         assert deal.draw(seat, card).acting() == [seat]
         deal.do(seat, "pass")
-    # The third was the last card, and everybody has passed since the nine.
-    assert deal.acting() == []
+    # The third was the last card; that everybody has passed since the nine does not count.
+    assert deal.acting() == [1]
+    assert deal.do(1, "pass").acting() == [0]
+    assert deal.do(0, "pass").acting() == []
+
+
+def test_crazy_4c_nobody_is_blocked_who_has_kept_a_card_that_fits() -> None:
+    deal = Deal("Kh", "9d", "5h 5c", top="2h", stock="3c 4c 6c")
+    for seat, card in enumerate(("3c", "4c", "6c")):
+        deal.draw(seat, card).do(seat, "pass")
+    assert deal.legal(0) == {"play Kh"}
+    assert deal.told() == ["crazy-passed"]
+
+
+def test_crazy_4c_at_a_table_of_version_1_every_pass_counts() -> None:
+    deal = Deal("Kh", "9d", top="2h", stock="3c 4c")
+    deal.state.options.version = 1
+    assert deal.draw(0, "3c").do(0, "pass").acting() == [1]
+    assert deal.draw(1, "4c").do(1, "pass").acting() == []
+
+
+def test_crazy_4c_the_table_passes_for_nobody_who_can_play() -> None:
+    deal = Deal("9d", "5h 5c", top="2h", stock="3c", auto_pass="on")
+    assert deal.draw(0, "3c").acting() == [1]
+    assert deal.legal(1) == {"play 5h"}
+    over = Deal("9d 3s", "5d", "6s", top="2h", stock="3c", auto_pass="on").draw(0, "3c")
+    assert over.told()[:6] == [*["crazy-passed"] * 4, "crazy-blocked", "crazy-blocked-won"]
 
 
 def test_crazy_5a_the_suit_for_an_eight() -> None:
@@ -368,6 +393,14 @@ def test_crazy_7b_draw_then_play_or_pass() -> None:
 def test_crazy_7b_the_first_card_that_fits_when_nothing_can_be_drawn(hand: str, played: str) -> None:
     assert Deal(hand, FEW, top="9d", stock="").default(0) == f"play {played}"
     assert Deal(hand, FEW, top="9d", voluntary_draw="off").default(0) == f"play {played}"
+
+
+def test_crazy_7b_once_the_stock_has_run_out_a_card_that_fits_is_played() -> None:
+    deal = Deal("3s 4d", FEW, stock="", pile="5c 6c")
+    assert deal.default(0) == "draw"
+    deal.draw(0, "5c").do(0, "pass")
+    assert deal.default(1) == "play 4s"
+    assert Deal("4d 5c", "4d 5c", stock="", pile="5c 6c").draw(0, "5c").do(0, "pass").default(1) == "draw"
 
 
 def test_crazy_7b_a_pass_when_nothing_can_be_done() -> None:

@@ -3,19 +3,31 @@
 from __future__ import annotations
 
 import json
+from itertools import islice
 from typing import Any
 
 import msgspec
 from hypothesis import given, settings
 
-from chieu.games.game import Fact
+from chieu.games.game import AnyGame, Fact
 from chieu.games.registry import GAMES
 from chieu.games.score import LINE_WIDTH, Column, sum_lines
 from chieu.kernel.actions import DEALER, MAX_SEATS, NO_ACTION, NOBODY, action_of, seats_in
 from chieu.kernel.cards import DECK_SIZE, cards_in
 from chieu.kernel.carrier import assign_state, copy_state, plain_values, state_from
 from chieu.locales import LANGUAGES, Words
-from laws.walks import PLACES, Moment, deals, listed, moments, seen_by, unshuffled
+from laws.walks import (
+    PLACES,
+    Moment,
+    by_default,
+    deals,
+    games,
+    listed,
+    moments,
+    seeds,
+    seen_by,
+    unshuffled,
+)
 
 NAMES = ["An", "Bình", "Cúc", "Dũng", "Em", "Giang", "Hà", "Kha", "nhà cái"]
 WHOLE_DEALS = settings(max_examples=40)
@@ -95,12 +107,21 @@ def test_the_default_action_is_legal(at: Moment) -> None:
         assert action in listed(at.game, at.state, seat) or at.game.ways is not None
 
 
+def pace_of(at: Moment, state: Any) -> list[int]:
+    """Return what everybody sees of the clocks."""
+    pace = at.game.pace
+    clocks = [(pace.turn_seconds(state, seat), pace.one_clock(state, seat)) for seat in at.seats]
+    return [pace.window_seconds(state), *(value for clock in clocks for value in clock)]
+
+
 @given(moments)
 def test_legality_depends_only_on_the_observation(at: Moment) -> None:
     for seat in at.seats:
         seen = at.seen(seat)
         assert listed(at.game, seen, seat) == listed(at.game, at.state, seat)
         assert at.game.rules.acting(seen) == at.game.rules.acting(at.state)
+        assert at.game.rules.awaited(seen) == at.game.rules.awaited(at.state)
+        assert pace_of(at, seen) == pace_of(at, at.state)
         for action in guesses(at, seat):
             assert at.game.rules.why_illegal(seen, seat, action) == at.game.rules.why_illegal(at.state, seat, action)
 
@@ -180,6 +201,13 @@ def test_deals_end_within_bounds(deal: list[Moment]) -> None:
     bounds = deal[0].game.bounds
     assert len(deal) - 1 <= bounds.actions
     assert bounds.seats[0] <= len(deal[0].seats) <= bounds.seats[1]
+
+
+@given(games, seeds)
+@WHOLE_DEALS
+def test_deals_in_which_all_time_runs_out_end_within_bounds(game: AnyGame, seed: int) -> None:
+    most = game.bounds.actions
+    assert sum(1 for _ in islice(by_default(game, seed), most + 1)) <= most
 
 
 @given(deals)

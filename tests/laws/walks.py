@@ -10,7 +10,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from chieu.games.binh.legality import has_layout
+from chieu.games.binh.legality import has_layout, shows_by_itself
 from chieu.games.binh.naturals import naturals_of
 from chieu.games.binh.state import State as BinhState
 from chieu.games.crazyeights.places import packs_of
@@ -107,7 +107,7 @@ def binh_hide(state: BinhState, seat: int, chance: random.Random) -> None:
             state.middles[other] = sum(1 << card for card in hand[3:8])
         state.changes[other] = chance.randrange(3)
         state.declared &= ~(1 << other)
-        if state.done >> other & 1 and chance.random() < 0.5:
+        if shows_by_itself(state, other) or (state.done >> other & 1 and chance.random() < 0.5):
             state.declared |= 1 << other
     state.unused = sum(1 << card for card in unseen)
 
@@ -211,6 +211,21 @@ def walk(game: AnyGame, seed: int) -> Iterator[Moment]:
         if not game.rules.acting(state):
             return
         seat, action = choose(game, state, chance)
+        game.rules.apply(state, seat, action)
+
+
+def by_default(game: AnyGame, seed: int) -> Iterator[Moment]:
+    """Yield every moment of a deal in which everybody's time runs out each time, under random house rules."""
+    chance = random.Random(seed)
+    state = dealt(game, random_options(game, chance), chance)
+    while game.rules.acting(state):
+        yield Moment(game, state, chance)
+        awaited = seats_in(game.rules.awaited(state)) or [DEALER]
+        seat, luck = chance.choice(awaited), chance.getrandbits(60)
+        if seat == DEALER:
+            action = game.automatic.dealer_action(state, unshuffled(game), luck)
+        else:
+            action = game.automatic.default_action(state, seat, luck)
         game.rules.apply(state, seat, action)
 
 

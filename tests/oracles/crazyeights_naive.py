@@ -113,8 +113,9 @@ class Story:
             self.skip_turn("")
 
     def skip_turn(self, _: str) -> None:
-        self.silence += 1
-        if self.silence >= len(self.hands) and not self.can_draw():
+        # A pass in a turn that began with a card to draw tells nothing about the hand.
+        self.silence += self.drawn is None
+        if self.silence >= len(self.hands):
             self.block()
         else:
             self.begin(self.seat(self.turn))

@@ -19,7 +19,7 @@ from chieu.games.binh.naturals import naturals_of
 from chieu.games.binh.rows import is_foul, key_of, kind_of
 from chieu.games.binh.state import Natural, Reason, State, Verb
 from chieu.games.score import LINE_WIDTH, sum_lines
-from chieu.kernel.actions import DEALER, action_of, seats_in
+from chieu.kernel.actions import DEALER, action_of, is_in, seats_in
 from chieu.kernel.cards import DECK_SIZE, card_list, cards_in, format_card
 from chieu.kernel.jit import register_rules
 from chieu.play import options_on_wire
@@ -278,9 +278,11 @@ def test_points_agree(seed: int) -> None:
             action = GAME.automatic.default_action(state, seat, 0)
             if chance.random() < 0.5:
                 action = action_of(Verb.ARRANGE, random_layout(chance, hand))
+            # Who holds one that shows by itself may lay the cards like anybody else.
+            is_natural = is_in(state.declared, seat)
             if state.natural_kinds[seat] and chance.random() < 0.5:
                 action = action_of(Verb.DECLARE, 0)
-            else:
+            elif not is_natural:
                 rows = rows_of(action, hand)
             GAME.rules.apply(state, seat, action)
         players[seat] = naive.Player(texts(hand), rows, rules_of(state))

@@ -14,7 +14,7 @@ from chieu.table.event import SkipWire
 from chieu.table.events import LeftWire
 from chieu.table.table import Table
 from chieu.table.views import PersonSeat
-from chieu.table.words import DEALING_MS, GRACE_MS, IDLE_MS, SHEETS_KEPT
+from chieu.table.words import DEALING_MS, GRACE_MS, IDLE_MS, READY_MS, SHEETS_KEPT
 from table.room import ALL_GAMES, SECOND, Room, kinds
 
 PEOPLE = {"binh": "Bình", "cuc": "Cúc", "dao": "Đào"}
@@ -53,6 +53,16 @@ def pair(room: Room, seat: int) -> None:
 
 
 # Dealing
+
+
+def test_whoever_has_waited_for_a_host_who_does_not_deal_may_deal() -> None:
+    room = inn("binh")
+    room.play_deal()
+    room.refuses(ask.Start(by="binh"), "refused-not-host")
+    room.now += READY_MS
+    assert kinds(room.do(ask.Start(by="binh"))) == ["called", "host"]
+    assert room.table.needs_deck
+    same_after_a_kill(room)
 
 
 def test_the_host_deals_as_soon_as_two_sit() -> None:

@@ -91,6 +91,29 @@ def test_a_log_of_other_rules_is_refused() -> None:
         Table.from_snapshot(body, [], ALL_GAMES)
 
 
+def test_a_table_goes_on_by_the_rules_that_it_was_opened_under() -> None:
+    for name, house in (("binh", {}), ("crazy-eights", {"turn_timer": 5})):
+        room = Room.of_two(name, options={"seats": 2, **house}, deal=False)
+        opened = room.events[0]
+        assert isinstance(opened, log.Opened)
+        room.events[0] = msgspec.structs.replace(opened, version=1)
+        room.table = room.rebuilt()
+        room.deal()
+        again = Table.from_snapshot(room.table.snapshot(), [], ALL_GAMES)
+        for table in (room.table, again, room.rebuilt()):
+            assert (table.core.options.version, table.core.deal.options.version) == (1, 1)
+        room.play_deal()
+        room.do(ask.ChangeOptions(by="an", changes={"seats": 2}))
+        assert room.table.core.options.version == 1
+        assert Room.of_two(name, options={"seats": 2}).table.core.options.version == 2
+
+
+def test_no_chips_are_stranded_by_a_new_version() -> None:
+    for game in ALL_GAMES.values():
+        assert game.bank is None or all(game.reads(version) for version in range(1, game.version + 1))
+        assert not game.reads(game.version + 1)
+
+
 def test_a_snapshot_of_another_form_is_passed_over() -> None:
     snapshot = msgspec.msgpack.decode(Room.of_two().table.snapshot())
     with pytest.raises(ReplayMismatch):
@@ -100,6 +123,21 @@ def test_a_snapshot_of_another_form_is_passed_over() -> None:
         del snapshot[key]
     with pytest.raises(msgspec.DecodeError):
         Table.from_snapshot(msgspec.msgpack.encode(snapshot), [], ALL_GAMES)
+
+
+def test_house_rules_that_came_later_are_as_by_default() -> None:
+    room = Room.of_two(options={"timer": 15})
+    snapshot = msgspec.msgpack.decode(room.table.snapshot())
+    del snapshot["state"]["options"]["deals"]
+    with pytest.raises(ReplayMismatch):
+        Table.from_snapshot(msgspec.msgpack.encode(snapshot), [], ALL_GAMES)
+    opened = room.events[0]
+    assert isinstance(opened, log.Opened)
+    kept = {key: value for key, value in opened.options.items() if key != "deals"}
+    older = msgspec.structs.replace(opened, options={**kept, "gone": 1})
+    table = Table.rebuild([older, *room.events[1:]], ALL_GAMES)
+    assert table.state.options == room.table.state.options
+    assert table.facts_view(room.now) == room.table.facts_view(room.now)
 
 
 def test_a_snapshot_of_a_game_state_of_another_shape_is_passed_over() -> None:

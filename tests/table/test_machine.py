@@ -31,6 +31,8 @@ actions = {
     "toy": st.sampled_from(["raise", "hold", "show", "object", "turn 3s", "nonsense"]),
     "sam-loc": st.sampled_from(["declare", "decline", "pass", "play 3s", "play 2h", "lead 0", "nonsense"]),
     "inn": st.sampled_from(["draw", "stay", "claim", "tip", "close", "give 3s", "nonsense"]),
+    "binh": st.sampled_from(["take-back", "declare", "nonsense"]),
+    "crazy-eights": st.sampled_from(["draw", "pass", "name s", "play 3s", "play 8h", "nonsense"]),
     "phom": st.sampled_from(["draw", "take", "u", "report 1", "lay", "send", "close", "discard 3s", "nonsense"]),
 }
 
@@ -52,6 +54,9 @@ class AnyTable(RuleBasedStateMachine):
         seed=st.integers(0, 2**20),
     )
     def open(self, preset: str, bots: str, leaver: str, seed: int) -> None:
+        self.open_table(preset, bots, leaver, seed)
+
+    def open_table(self, preset: str, bots: str, leaver: str, seed: int) -> None:
         options = self.options if self.hosted else {**self.options, "leaver": leaver}
         options = options | {"seats": 4 if preset else 2}
         self.room = Room(self.game, bots=bots, options=options, seed=seed)
@@ -230,6 +235,9 @@ class AnyTable(RuleBasedStateMachine):
     @precondition(lambda self: any(clock is not None for clock in self.room.table.state.clocks))
     @rule(data=st.data(), wait=waits)
     def act(self, data: st.DataObject, wait: int) -> None:
+        self.act_legally(data, wait)
+
+    def act_legally(self, data: st.DataObject, wait: int) -> None:
         """Play something legal, as a person or a bot; not only where the deal waits for it."""
         table = self.room.table
         seat = data.draw(st.sampled_from([seat for seat in seats_in(table.core.acting) if seat != DEALER]))
@@ -252,7 +260,7 @@ class AnyTable(RuleBasedStateMachine):
 
     @rule(luck=st.integers(0, 2**60 - 1))
     def deal(self, luck: int) -> None:
-        deck = list(range(52))
+        deck = list(range(52)) * self.room.table.core.game.bounds.packs
         deck = deck[luck % 52 :] + deck[: luck % 52]
         due = self.room.table.needs_deck
         assert (self.put(ask.GiveDeck(tuple(deck[::-1]), luck)) is not None) == due

@@ -9,6 +9,7 @@ import pytest
 from chieu.table import commands as ask
 from chieu.table import events as log
 from chieu.table.views import SheetLine
+from chieu.table.words import READY_MS
 from table.room import Room, kinds, shuffled
 
 
@@ -144,7 +145,7 @@ def test_the_next_deal_waits_for_the_people() -> None:
     assert not room.table.needs_deck
     room.refuses(ask.Ready(by="an"), "refused-already-ready")
     room.refuses(ask.Rematch(by="binh"), "refused-not-now", phase="deal-over")
-    assert room.table.wake_at is None
+    assert room.table.wake_at == room.now + READY_MS
     room.do(ask.Ready(by="binh"))
     room.deal()
     facts = room.table.facts_view(room.now)

@@ -8,7 +8,7 @@ from chieu.table import commands as ask
 from chieu.table import events as log
 from chieu.table.event import SkipWire
 from chieu.table.views import DealView, PersonSeat
-from chieu.table.words import AWAY_DELAY_MS, BOT_LIMIT_MS, GRACE_MS, IDLE_MS, RETURN_MS
+from chieu.table.words import AWAY_DELAY_MS, BOT_LIMIT_MS, GRACE_MS, IDLE_MS, READY_MS, RETURN_MS
 from table.room import SECOND, Room, kinds
 
 
@@ -190,13 +190,80 @@ def test_dropping_again_and_again_does_not_stop_the_clock() -> None:
     room = showing()
     room.do(ask.Drop("an"), after=28 * SECOND)
     room.do(ask.Arrive("an"), after=59 * SECOND)
+    # The moment comes off the account, which had one second left.
+    assert view(room, 0).ms == 3 * SECOND
+    room.do(ask.Drop("an"), after=SECOND)
+    # The account is empty: the clock runs on, and no moment is given any more.
+    assert room.table.wake_at == room.now + AWAY_DELAY_MS
+    room.do(ask.Arrive("an"), after=1500)
+    assert view(room, 0).ms == 500
+    room.do(ask.Drop("an"), after=400)
+    assert room.table.wake_at == room.now + 100
+
+
+def test_a_return_every_few_seconds_does_not_keep_a_turn_alive() -> None:
+    room = Room.of_two("crazy-eights", options={"seats": 2, "turn_timer": 5})
+    began, by = room.now, ("an", "binh")[room.table.core.deal.turn]
+    while not timed_out(room) and room.now < began + 600 * SECOND:
+        for command, after in ((ask.Drop(by), 3_400), (ask.Arrive(by), 100)):
+            at = room.table.wake_at
+            assert at is not None
+            if at <= room.now + after:
+                room.wake()
+                break
+            room.do(command, after)
+    assert timed_out(room)
+    assert room.now <= began + 5 * SECOND + GRACE_MS
+
+
+def test_a_moment_is_given_once_a_decision() -> None:
+    room = Room.of_two()
+    room.do(ask.Drop("an"), after=9 * SECOND)
+    room.do(ask.Arrive("an"), after=SECOND)
     assert view(room, 0).ms == RETURN_MS
     room.do(ask.Drop("an"), after=4 * SECOND)
-    room.do(ask.Arrive("an"), after=1500)
-    # The account is empty: no moment is given any more.
+    room.do(ask.Arrive("an"), after=SECOND)
     assert view(room, 0).ms == SECOND
-    room.do(ask.Drop("an"), after=900)
-    assert room.table.wake_at == room.now + AWAY_DELAY_MS
+
+
+def test_each_decision_waits_for_whoever_is_away_for_one_grace_period_at_most() -> None:
+    room = Room.of_two("binh", options={"seats": 2, "arrange_time": 60})
+    game = room.table.core.game
+    layout = game.words.format_action(game.automatic.default_action(room.table.core.deal, 0, 0))
+    for _ in range(3):
+        # Whoever acts has a whole grace period again; but to say Xong and take it back is one decision.
+        room.act("an", layout)
+        room.act("an", "take-back")
+        room.do(ask.Drop("an"))
+        room.do(ask.Arrive("an"), after=19 * SECOND)
+    room.act("an", layout)
+    room.act("an", "take-back")
+    room.do(ask.Drop("an"))
+    assert room.table.facts_view(room.now).seats[0] == PersonSeat("An", here=False, ready=False, away_ms=3 * SECOND)
+    room.do(ask.Arrive("an"), after=23 * SECOND)
+    assert view(room, 0).ms == 40 * SECOND
+
+
+def test_taking_back_while_away_brings_no_time_back() -> None:
+    room = Room.of_two("binh", options={"seats": 2, "arrange_time": 60})
+    game = room.table.core.game
+    layout = game.words.format_action(game.automatic.default_action(room.table.core.deal, 0, 0))
+    room.act("an", layout, after=10 * SECOND)
+    room.do(ask.Drop("an"), after=10 * SECOND)
+    room.act("an", "take-back", after=10 * SECOND)
+    assert view(room, 0).ms == 40 * SECOND
+    room.act("an", layout)
+    room.act("an", "take-back")
+    room.do(ask.Arrive("an"))
+    assert view(room, 0).ms == 40 * SECOND
+
+
+def test_another_level_gives_a_bot_no_more_time() -> None:
+    room = Room(bots="easy")
+    room.deal()
+    at = room.table.wake_at
+    room.do(ask.PutBot(by="an", seat=1, level="hard"), after=4 * SECOND)
+    assert room.table.wake_at == at
 
 
 def test_spectators_come_and_go_unnoticed() -> None:
@@ -218,6 +285,80 @@ def test_the_next_deal_does_not_wait_for_who_is_away_beyond_grace() -> None:
     assert step.wire_events(0) == [SkipWire(room.table.seq)]
     assert room.table.needs_deck
     room.deal()
+
+
+def test_the_next_deal_does_not_wait_for_ever_for_who_is_here_but_not_ready() -> None:
+    room = Room(preset="four")
+    for player in ("binh", "chi", "dung"):
+        room.do(ask.Sit(by=player, name=player))
+    room.do(ask.Start(by="an"))
+    room.play_deal()
+    room.do(ask.Ready(by="binh"))
+    room.do(ask.Ready(by="chi"), after=50 * SECOND)
+    room.refuses(ask.Ready(by="chi"), "refused-already-ready")
+    assert room.table.wake_at == room.now + READY_MS - 50 * SECOND
+    step = room.wake()
+    assert kinds(step) == ["ready", "ready"]
+    assert step.wire_events(0) == [SkipWire(room.table.seq - 1), SkipWire(room.table.seq)]
+    assert kinds(room.deal()) == ["dealt"]
+    room.play_deal()
+    # The next time everybody is waited for anew.
+    assert room.rebuilt().wake_at is None
+    assert room.rebuilt().snapshot() == room.table.snapshot()
+
+
+def test_nobody_is_passed_over_while_nobody_waits() -> None:
+    room = Room.of_two()
+    room.play_deal()
+    room.do(ask.Ready(by="binh"))
+    room.do(ask.Drop("binh"))
+    # Bình does not wait any more, and An may read on.
+    assert room.table.wake_at is None
+    room.do(ask.Arrive("binh"), after=READY_MS)
+    assert kinds(room.do(ask.Tick())) == ["ready"]
+
+
+def test_who_answers_no_rematch_loses_the_seat() -> None:
+    room = Room.of_two(options={"deals": 1})
+    room.play_deal()
+    assert room.phase == "match-over"
+    room.do(ask.Rematch(by="binh"))
+    step = room.wake()
+    assert kinds(step) == ["left", "host"]
+    assert room.table.state.host == 1
+    # Whoever sits down then is waited for as long.
+    room.do(ask.Sit(by="chi", name="Chi"), after=SECOND)
+    assert room.table.wake_at == room.now + READY_MS
+    room.do(ask.Rematch(by="chi"))
+    assert room.table.needs_deck
+
+
+def test_a_table_of_bots_waits_for_the_only_person() -> None:
+    room = Room(bots="easy", options={"timer": 0})
+    room.deal()
+    while room.phase == "playing":
+        if room.table.bot_turns():
+            room.bot()
+        else:
+            view_of_an = view(room, 0)
+            assert view_of_an.legal
+            room.act("an", view_of_an.legal[0])
+    assert room.table.wake_at is None
+    room.do(ask.Ready(by="an"))
+    assert room.table.needs_deck
+
+
+def test_whoever_has_waited_for_a_host_who_does_not_start_may_do_it() -> None:
+    room = Room()
+    room.do(ask.Sit(by="binh", name="Bình"), after=600 * SECOND)
+    room.now += READY_MS - 1
+    room.refuses(ask.Start(by="binh"), "refused-not-host")
+    room.now += 1
+    room.refuses(ask.Start(by="chi"), "refused-not-seated")
+    assert kinds(room.do(ask.Start(by="binh"))) == ["started", "host"]
+    assert room.table.state.host == 1
+    room.deal(after=READY_MS)
+    room.refuses(ask.Start(by="an"), "refused-not-host")
 
 
 def test_nobody_goes_on_while_all_are_away() -> None:
@@ -243,8 +384,10 @@ def test_only_those_who_are_away_are_not_waited_for() -> None:
     room.do(ask.Drop("chi"))
     room.do(ask.Ready(by="an"))
     room.do(ask.Ready(by="binh"))
-    assert room.table.wake_at is None
+    # Dung, who is here, has a longer time.
+    assert room.table.wake_at == room.now + READY_MS
     room.do(ask.Ready(by="dung"))
+    assert room.table.wake_at == room.now + GRACE_MS
     room.wake()
     assert room.table.needs_deck
 

@@ -26,13 +26,13 @@ from chieu.games.binh.arranging import (
 from chieu.games.binh.legality import front_of, middle_of
 from chieu.games.binh.naturals import naturals_of
 from chieu.games.binh.observation import observe
-from chieu.games.binh.options import NaturalDeclare, Options
+from chieu.games.binh.options import Options
 from chieu.games.binh.rows import BASE, RUN_STEP, kind_of_key
 from chieu.games.binh.scoring import price_of_row
 from chieu.games.binh.state import HAND_SIZE, Natural, Row, State, Verb
 from chieu.games.binh.turns import lay_down
 from chieu.games.options import Switch
-from chieu.kernel.actions import Action, Seat, action_of, is_in, seat_range, seat_set
+from chieu.kernel.actions import Action, Seat, action_of, seat_range, seat_set
 from chieu.kernel.cards import ALL_CARDS, NO_CARDS, Cards, without
 from chieu.kernel.jit import rule
 
@@ -229,10 +229,9 @@ def imagine(view: State, seat: Seat, stream: int, out: State) -> None:
 
 @rule
 def settle_down(view: State, other: Seat, out: State) -> None:
-    """Let another player, in an imagined world, declare or arrange; who still arranges holds no mậu binh."""
+    """Let another player, in an imagined world, declare or arrange."""
     out.natural_kinds[other] = naturals_of(view.options, out.hands[other])
-    is_arranging = view.options.natural_declare == NaturalDeclare.AUTO and not is_in(view.done, other)
-    if out.natural_kinds[other] != Natural.NONE and not is_arranging:
+    if out.natural_kinds[other] != Natural.NONE:
         out.declared |= seat_set(other)
         return
     kept = [0]

@@ -294,6 +294,13 @@ class Game(Generic[S, O, C]):
     advice: Advice[S] | None = None
     ways: Ways[S] | None = None
     """Where there is one, `listed_actions` holds only some of what is legal; else all."""
+    oldest: int = 1
+    """The oldest version whose tables these rules read and play on; where that is not the present one, `Options` has a
+    field `version` (`rules_of`), by which the rules do as they did then."""
+
+    def reads(self, version: int) -> bool:
+        """Tell whether a table that was opened under this version of the rules can be read and played on."""
+        return self.oldest <= version <= self.version
 
     @cached_property
     def option_specs(self) -> tuple[OptionSpec, ...]:

@@ -54,7 +54,16 @@ def one_of(default: int, *numbers: int) -> Any:
     return field(default=default, metadata={_SPEC: {"low": numbers[0], "high": numbers[-1], "numbers": numbers}})
 
 
+def rules_of(version: int) -> Any:
+    """Declare a field that is the version of the rules by which a deal is played: no house rule, nobody chooses it.
+
+    The default is the present version. A table that was opened under an older one goes on under that.
+    """
+    return field(default=version)
+
+
 def option_specs(options: Any) -> tuple[OptionSpec, ...]:
     """Return the house rules that the fields of an options class declare, in order."""
     declared: tuple[Any, ...] = fields(options)
-    return tuple(OptionSpec(item.name, item.default, **item.metadata[_SPEC]) for item in declared)
+    rules = [item for item in declared if _SPEC in item.metadata]
+    return tuple(OptionSpec(item.name, item.default, **item.metadata[_SPEC]) for item in rules)

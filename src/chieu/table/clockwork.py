@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from chieu.kernel.actions import NOBODY, Seat, is_in
+from chieu.table import absence
 from chieu.table import commands as ask
 from chieu.table import events as log
 from chieu.table.chairs import free_seat, next_host
 from chieu.table.core import Core
 from chieu.table.deals import close_window, go_on, rule_on_leaving
-from chieu.table.state import NEVER, Chair, Clock
+from chieu.table.state import NEVER, PLAYING, Clock
 from chieu.table.step import StepWriter
-from chieu.table.words import AWAY_DELAY_MS, BOT_LIMIT_MS, IDLE_MS
+from chieu.table.words import BOT_LIMIT_MS, IDLE_MS
 
 
 @ask.handles(ask.Arrive)
@@ -18,7 +19,8 @@ def arrive(core: Core, command: ask.Arrive, out: StepWriter) -> None:
     """Bring a dropped player back; a spectator changes nothing."""
     seat = core.seat_of(command.player)
     if seat is not None and core.chair(seat).is_away:
-        out.add(log.Back, seat=seat)
+        moment = absence.moment_of_return(core.chair(seat), core.clock(seat), out.now)
+        out.add(log.Back, seat=seat, moment=moment)
 
 
 @ask.handles(ask.Drop)
@@ -57,7 +59,7 @@ def _do_what_is_due(core: Core, out: StepWriter) -> None:
         close_window(core, out)
     _play_overdue(core, out)
     if _is_due(core.course.waived_at(core), out.now):
-        _waive(core, out)
+        core.course.waive(core, out)
 
 
 def _play_overdue(core: Core, out: StepWriter) -> None:
@@ -79,12 +81,6 @@ def _finish_turn(core: Core, seat: Seat, out: StepWriter) -> None:
         unfinished = is_in(core.awaited, seat) and core.game.automatic.goes_on(core.deal, seat)
 
 
-def _waive(core: Core, out: StepWriter) -> None:
-    for seat, chair in enumerate(core.state.chairs):
-        if chair is not None and chair.is_away and not chair.ready:
-            out.add(log.Readied, seat=seat, waived=True)
-
-
 def _is_due(deadline: int | None, now: int) -> bool:
     return deadline is not None and deadline <= now
 
@@ -104,8 +100,10 @@ def wake_at(core: Core) -> int | None:
         deadlines.append(window_closes_at(core))
     if state.empty_since != NEVER:
         deadlines.append(close_at(core))
+    if state.phase != PLAYING:
+        deadlines.append(core.course.waived_at(core))
     if core.someone_is_away:
-        deadlines += [host_passes_at(core), core.course.waived_at(core)]
+        deadlines.append(host_passes_at(core))
         deadlines += [idle_at(core, seat) for seat in range(len(state.chairs))]
     return min([deadline for deadline in deadlines if deadline is not None], default=None)
 
@@ -113,22 +111,23 @@ def wake_at(core: Core) -> int | None:
 def turn_ends_at(core: Core, seat: Seat) -> int | None:
     """Return when the rules play for a seat that must act.
 
-    Nobody is played in their grace period; after it, not at once either. A bot always has a limit.
+    Nobody is played in their grace period. A bot always has a limit.
     """
     clock = core.clock(seat)
     if clock is None:
         return None
     chair = core.chair(seat)
     if chair.is_away:
-        return max(chair.grace_ends_at, clock.started + AWAY_DELAY_MS)
+        return absence.ends_at(chair, clock)
     if clock.limit:
         return clock.started + clock.left
     return clock.started + BOT_LIMIT_MS if chair.level else None
 
 
-def grace_left(chair: Chair, now: int) -> int | None:
+def grace_left(core: Core, seat: Seat, now: int) -> int | None:
     """Return how long a dropped player's seat is still not played; `None` for one who is here."""
-    return max(0, chair.away_at + chair.grace - now) if chair.is_away else None
+    chair = core.chair(seat)
+    return max(0, absence.grace_ends_at(chair, core.clock(seat)) - now) if chair.is_away else None
 
 
 def close_at(core: Core) -> int | None:

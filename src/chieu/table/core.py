@@ -11,10 +11,11 @@ from chieu.games.registry import GAMES
 from chieu.kernel.actions import DEALER, NOBODY, Action, Seat, Seats, is_in
 from chieu.kernel.errors import RecordNotFound, ReplayMismatch
 from chieu.play.options import SEATS
+from chieu.table import absence
 from chieu.table.course import Course
 from chieu.table.hosting import HostedCourse
 from chieu.table.match import MatchCourse
-from chieu.table.options import game_options
+from chieu.table.options import game_options, whole_options
 from chieu.table.state import HERE, NEVER, PLAYING, Chair, Clock, TableState
 from chieu.table.words import GRACE_MS, REMEMBERED_COMMANDS
 
@@ -32,7 +33,7 @@ class Core:
         self.game = game
         self.state = state
         self.course = course
-        self.options: Any = game_options(game, state.options)
+        self.options: Any = game_options(game, state.options, state.version)
         self.carry: Any = game.Carry()
         self.deal: Any = None
         """The game's state of the deal that is played or was the last; `None` before the first of a match."""
@@ -49,15 +50,16 @@ class Core:
 
         Raises:
             RecordNotFound: no such game.
-            ReplayMismatch: the game's rules have changed since.
+            ReplayMismatch: the game's rules have changed since, and do not read its log.
         """
         game = games.get(event.game)
         if game is None:
             raise RecordNotFound(event.game)
-        if game.version != event.version:
+        if not game.reads(event.version):
             raise ReplayMismatch(event.n, game.version, event.version)
-        chairs: list[Chair | None] = [None] * event.options[SEATS]
-        state = TableState(event.code, event.game, dict(event.options), event.private, chairs)
+        options = whole_options(game, event.options)
+        chairs: list[Chair | None] = [None] * options[SEATS]
+        state = TableState(event.code, event.game, event.version, options, event.private, chairs)
         core = cls(game, state, MatchCourse() if game.bank is None else HostedCourse())
         core.course.opened(core)
         core.note(event)
@@ -124,6 +126,11 @@ class Core:
         return bool(people) and None not in self.state.chairs and all(c.ready for c in people)
 
     @property
+    def unready(self) -> list[Seat]:
+        """The seats of the people who are not ready."""
+        return [seat for seat in self.taken if self.is_person(seat) and not self.chair(seat).ready]
+
+    @property
     def needs_deck(self) -> bool:
         """Whether the next deal waits for nothing but a deck."""
         return not self.state.closed and self.course.needs_deck(self)
@@ -183,6 +190,8 @@ class Core:
                 clock = running or submitted
                 if clock is not None and not is_in(self.awaited, seat):
                     held[seat] = clock
+                elif submitted is not None and clock is submitted:
+                    absence.take_up(self.chair(seat), submitted)
             clocks[seat] = None
             if is_in(self.awaited, seat):
                 limit = 1000 * pace.turn_seconds(self.deal, seat)
@@ -210,6 +219,7 @@ class Core:
 
     def clear_ready(self) -> None:
         """Make everybody be asked again."""
+        self.state.waits_until = NEVER
         for chair in self.state.chairs:
             if chair is not None:
                 chair.ready = False

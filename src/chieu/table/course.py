@@ -44,8 +44,12 @@ class Course(Struct, tag_field="kind"):
         return True
 
     def waived_at(self, core: Core) -> int | None:
-        """Return when the next deal stops waiting for those who are away."""
+        """Return when those who do not go on are waited for no longer."""
         return None
+
+    def waive(self, core: Core, out: StepWriter) -> None:
+        """Wait no longer for those who do not go on."""
+        raise NotImplementedError
 
     def fixed_options(self, core: Core) -> dict[str, tuple[str, dict[str, Any]]]:
         """Return the options that cannot be changed now, with the refusal's code and arguments."""

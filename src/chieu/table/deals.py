@@ -13,7 +13,7 @@ from chieu.table import events as log
 from chieu.table.chairs import free_seat, seat_of_asker
 from chieu.table.state import DEAL_OVER, MATCH_OVER, PLAYING
 from chieu.table.texts import disturbs, shows_something
-from chieu.table.words import PHRASES, TEXT_LIMIT
+from chieu.table.words import PHRASES, READY_MS, TEXT_LIMIT
 
 if TYPE_CHECKING:
     from chieu.table.core import Core
@@ -44,10 +44,15 @@ def rule_on_leaving(core: Core, seat: Seat, out: StepWriter) -> bool:
 
 @ask.handles(ask.Start)
 def start(core: Core, command: ask.Start, out: StepWriter) -> None:
-    """Begin the match, or call for the next deal."""
-    if seat_of_asker(core, command.by) != core.state.host:
+    """Begin the match, or call for the next deal: the host, or whoever has waited long for one who does not."""
+    seat = seat_of_asker(core, command.by)
+    is_host = seat == core.state.host
+    waits_since = max(core.chair(seat).since, core.state.rests_since)
+    if not is_host and (core.state.phase == PLAYING or out.now < waits_since + READY_MS):
         raise CommandRefused("refused-not-host")
     core.course.start(core, out)
+    if not is_host:
+        out.add(log.HostPassed, seat=seat)
 
 
 @ask.handles(ask.Ready)

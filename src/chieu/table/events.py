@@ -15,10 +15,11 @@ import msgspec
 from chieu.kernel.actions import NOBODY, Seat, seat_set
 from chieu.kernel.errors import ReplayMismatch
 from chieu.play.options import SEATS
+from chieu.table import absence
 from chieu.table.event import Event, SkipWire, Told, WireEvent, tells
 from chieu.table.options import game_options
-from chieu.table.state import DEAL_OVER, HERE, MATCH_OVER, NEVER, PLAYING, Chair, Clock
-from chieu.table.words import DEALING_MS, GRACE_MS, RETURN_MS
+from chieu.table.state import DEAL_OVER, MATCH_OVER, NEVER, PLAYING, Chair, Clock
+from chieu.table.words import DEALING_MS, GRACE_MS
 
 if TYPE_CHECKING:
     from chieu.table.core import Core
@@ -58,13 +59,13 @@ class Seated(Event, frozen=True, kw_only=True, tag="seated"):
     level: str = ""
 
     def change(self, core: Core) -> None:
-        """Seat them, with a whole turn."""
+        """Seat them; whoever is new has a whole turn."""
         state = core.state
         is_new = state.chairs[self.seat] is None
-        state.chairs[self.seat] = Chair(self.name, self.player, self.level)
+        state.chairs[self.seat] = Chair(self.name, self.player, self.level, since=self.at)
         core.course.seated(core, self.seat, is_new=is_new)
         clock = core.clock(self.seat)
-        if clock is not None:
+        if is_new and clock is not None:
             state.clocks[self.seat] = Clock(clock.since, self.at, clock.limit, clock.limit)
         core.count_people(self.at)
 
@@ -134,7 +135,7 @@ class Away(Event, frozen=True, kw_only=True, tag="away"):
         core.chair(self.seat).away_at = self.at
         clock = core.clock(self.seat)
         if clock is not None:
-            clock.left = max(0, clock.left - (self.at - clock.started))
+            absence.stop(clock, self.at)
         core.count_people(self.at)
 
 
@@ -145,17 +146,12 @@ class Back(Event, frozen=True, kw_only=True, tag="back"):
     changes_deal = True
 
     seat: int
+    moment: int | None = None
+    """What the clock gets out of the grace period; not in logs from before it was charged."""
 
     def change(self, core: Core) -> None:
-        """Let the person's clock run on, with a little time at least; the grace period is used up by so much."""
-        chair = core.chair(self.seat)
-        chair.grace = max(0, chair.grace - (self.at - chair.away_at))
-        chair.away_at = HERE
-        clock = core.clock(self.seat)
-        if clock is not None:
-            clock.started = self.at
-            if chair.grace:
-                clock.left = max(clock.left, min(RETURN_MS, clock.limit))
+        """Let the person's clock run on."""
+        absence.come_back(core.chair(self.seat), core.clock(self.seat), self.at, self.moment)
         core.count_people(self.at)
 
 
@@ -171,7 +167,7 @@ class Restarted(Event, frozen=True, kw_only=True, tag="restarted"):
             chair.grace = GRACE_MS
         for clock in (*core.state.clocks, *core.state.held.values()):
             if clock is not None:
-                clock.started = self.at
+                clock.started, clock.waited = self.at, 0
         if core.state.window_since != NEVER:
             core.state.window_since = self.at
         core.state.empty_since = self.at
@@ -218,7 +214,7 @@ class OptionsChanged(Event, frozen=True, kw_only=True, tag="options"):
         """Use them from the next deal on; everybody is asked again."""
         state = core.state
         state.options.update(self.changes)
-        core.options = game_options(core.game, state.options)
+        core.options = game_options(core.game, state.options, state.version)
         core.clear_ready()
         if SEATS in self.changes:
             seats = self.changes[SEATS]
@@ -395,10 +391,14 @@ class Readied(Event, frozen=True, kw_only=True, tag="ready"):
 
     seat: int
     waived: bool = False
+    waits: int = 0
+    """For how long the others are waited for from now on; only of the first one, and not in older logs."""
 
     def change(self, core: Core) -> None:
         """Ask this person no more."""
         core.chair(self.seat).ready = True
+        if self.waits:
+            core.state.waits_until = self.at + self.waits
 
     def shown_to(self, seat: Seat) -> WireEvent:
         """Tell of those who are ready, not of those who are waited for no longer."""
@@ -419,6 +419,7 @@ class Settled(Event, frozen=True, kw_only=True, tag="settled"):
         """Write the score, and carry on."""
         state = core.state
         state.phase = DEAL_OVER
+        state.rests_since = self.at
         state.payoffs = self.payoffs
         state.totals = list(self.totals)
         state.sheets.append(self.payoffs)

@@ -11,7 +11,8 @@ from chieu.table.chairs import free_seat, seat_bot
 from chieu.table.course import Course
 from chieu.table.deals import rule_on_leaving
 from chieu.table.options import FORFEIT, leaver_of
-from chieu.table.state import DEAL_OVER, PLAYING, WAITING
+from chieu.table.state import DEAL_OVER, MATCH_OVER, NEVER, PLAYING, WAITING
+from chieu.table.words import READY_MS
 
 if TYPE_CHECKING:
     from chieu.table.core import Core
@@ -32,14 +33,36 @@ class MatchCourse(Course, tag="match"):
         return core.state.phase == PLAYING and core.deal is None
 
     def waived_at(self, core: Core) -> int | None:
-        """Return when the next deal stops waiting for those who are away: all who are here are ready."""
-        if core.state.phase != DEAL_OVER:
-            return None
-        waiting = [chair for chair in core.people if not chair.ready]
+        """Return when those are waited for no longer who do not go on, though somebody who is here does.
+
+        That is some time after the first was ready; in a match, when all who are here are, as soon as the grace
+        periods of the others end.
+        """
+        state = core.state
+        waiting = [core.chair(seat) for seat in core.unready]
         here = [chair for chair in core.people if chair.is_here]
-        if not waiting or not here or not all(chair.is_away for chair in waiting):
+        if state.phase not in {DEAL_OVER, MATCH_OVER} or not waiting or not here:
             return None
-        return max(chair.grace_ends_at for chair in waiting)
+        deadlines = []
+        if state.waits_until != NEVER and any(chair.ready for chair in here):
+            deadlines.append(state.waits_until)
+        if state.phase == DEAL_OVER and all(chair.is_away for chair in waiting):
+            deadlines.append(max(chair.grace_ends_at for chair in waiting))
+        return min(deadlines, default=None)
+
+    def seated(self, core: Core, seat: Seat, *, is_new: bool) -> None:
+        """Wait for a newcomer, too."""
+        state = core.state
+        if is_new and state.waits_until != NEVER:
+            state.waits_until = max(state.waits_until, core.chair(seat).since + READY_MS)
+
+    def waive(self, core: Core, out: StepWriter) -> None:
+        """Play on without asking those who are not ready; whoever wants no other match loses the seat."""
+        for seat in core.unready:
+            if core.state.phase == DEAL_OVER:
+                out.add(log.Readied, seat=seat, waived=True)
+            else:
+                free_seat(core, seat, "idle", out)
 
     def seats_changed(self, core: Core) -> None:
         """Forget the match that was played with so many others."""
@@ -65,7 +88,8 @@ class MatchCourse(Course, tag="match"):
             raise CommandRefused("refused-not-now", {"phase": core.state.phase})
         if core.chair(seat).ready:
             raise CommandRefused("refused-already-ready")
-        out.add(log.Readied, seat=seat)
+        waits = READY_MS if core.state.waits_until == NEVER and len(core.unready) > 1 else 0
+        out.add(log.Readied, seat=seat, waits=waits)
 
     def stand(self, core: Core, seat: Seat, out: StepWriter) -> None:
         """Let a bot take over, or forfeit the match."""

@@ -35,6 +35,11 @@ def default_options(game: AnyGame) -> dict[str, int]:
     return {spec.key: spec.default for spec in specs_of(game)}
 
 
+def whole_options(game: AnyGame, fields: Mapping[str, int]) -> dict[str, int]:
+    """Return the option fields of a table of an older program: house rules that came later are at their default."""
+    return default_options(game) | {key: fields[key] for key in default_options(game) if key in fields}
+
+
 def read_options(game: AnyGame, changes: Mapping[str, OptionValue]) -> dict[str, int]:
     """Return the option fields that a client's changes mean.
 
@@ -102,11 +107,13 @@ def _told_options(game: AnyGame, items: tuple[tuple[str, int], ...]) -> tuple[di
     return write_options(game, fields), preset_of(game, fields)
 
 
-def game_options(game: AnyGame, fields: Mapping[str, int]) -> Any:
-    """Return the game's own options object."""
+def game_options(game: AnyGame, fields: Mapping[str, int], version: int) -> Any:
+    """Return the game's own options object, for a table that was opened under this version of its rules."""
     options = game.Options()
     for spec in game.option_specs:
         setattr(options, spec.key, fields[spec.key])
+    if version != game.version:
+        options.version = version
     return options
 
 

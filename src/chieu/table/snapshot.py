@@ -15,11 +15,12 @@ from chieu.table.core import Core
 from chieu.table.events import SCHEMA
 from chieu.table.hosting import HostedCourse
 from chieu.table.match import MatchCourse
+from chieu.table.options import whole_options
 from chieu.table.state import PLAYING, TableState
 
 T = TypeVar("T")
 
-FORMAT: Final = 3
+FORMAT: Final = 4
 """Raised whenever an older snapshot can no longer be read as it is; the log is folded whole instead."""
 
 
@@ -62,6 +63,8 @@ def read_snapshot(body: bytes, games: Mapping[str, AnyGame] = GAMES) -> Core:
     expected, found = (FORMAT, SCHEMA, game.version), (snapshot.format, snapshot.schema, snapshot.version)
     if found != expected:
         raise ReplayMismatch(snapshot.state.seq, expected, found)
+    if whole_options(game, snapshot.state.options) != snapshot.state.options:
+        raise ReplayMismatch(snapshot.state.seq, "these house rules", sorted(snapshot.state.options))
     core = Core(game, snapshot.state, snapshot.course)
     core.carry = _revived(game.Carry, snapshot.carry, core.state.seq)
     if snapshot.deal is not None:

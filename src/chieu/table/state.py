@@ -25,6 +25,8 @@ class Chair(Struct):
     level: str = ""
     """A bot's; empty for a person."""
     ready: bool = False
+    since: int = 0
+    """When this one sat down."""
     away_at: int = HERE
     grace: int = GRACE_MS
     """What is left of the grace period, when the person went away."""
@@ -56,6 +58,10 @@ class Clock(Struct):
     limit: int
     """0 for no limit."""
     extended: bool = False
+    waited: int = 0
+    """How much of grace periods this decision has used up."""
+    returned: bool = False
+    """Whether its owner has been given a moment on coming back."""
 
 
 class TableState(Struct):
@@ -63,6 +69,8 @@ class TableState(Struct):
 
     code: str
     game: str
+    version: int
+    """Of the rules that the table was opened under, and is played by."""
     options: dict[str, int]
     private: bool
     chairs: list[Chair | None]
@@ -83,6 +91,10 @@ class TableState(Struct):
     ranking: tuple[tuple[int, int], ...] | None = None
     window_since: int = NEVER
     """From when the time of the window of this deal counts."""
+    waits_until: int = NEVER
+    """How long the people are waited for who are not ready yet, once somebody is."""
+    rests_since: int = 0
+    """When the last deal ended."""
     empty_since: int = NEVER
     """Since when no person has been here."""
     closed: bool = False

@@ -150,7 +150,7 @@ def _seat_view(core: Core, seat: Seat, now: int) -> PersonSeat | BotSeat | None:
         return BotSeat(chair.name, chair.level)
     if is_in(core.course.gone, seat):
         return PersonSeat(chair.name, here=False, ready=False, away_ms=None, gone=True)
-    return PersonSeat(chair.name, chair.is_here, chair.ready, grace_left(chair, now))
+    return PersonSeat(chair.name, chair.is_here, chair.ready, grace_left(core, seat, now))
 
 
 def _sheet(core: Core) -> Sheet | None:

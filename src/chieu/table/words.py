@@ -41,6 +41,8 @@ BOT_LIMIT_MS: Final = 60_000
 """When a bot's default action is played, where the turn has no limit."""
 IDLE_MS: Final = 600_000
 """How long a seat outside a match, or a table, is kept for people who are all away."""
+READY_MS: Final = 120_000
+"""How long those who do not go on are waited for once somebody does, and a host who does not deal."""
 DEALING_MS: Final = 2_000
 """How long the cards fly when a deal begins; the time of a window counts from when they lie."""
 SHEETS_KEPT: Final = 30

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from chieu.games.binh import advice, automatic, pace, rules, ways, words
 from chieu.games.binh.listing import MOST_LISTED
-from chieu.games.binh.options import PRESETS, Options
+from chieu.games.binh.options import PRESETS, VERSION, Options
 from chieu.games.binh.state import MOST_CHANGES, MOST_SEATS, Carry, Item, Reason, State, Verb
 from chieu.games.binh.view import MOST_LINES, BinhView
 from chieu.games.game import Bounds, Game
@@ -14,7 +14,7 @@ _MOST_ACTIONS = 1 + MOST_SEATS * (2 * MOST_CHANGES + 1)
 
 GAME: Game[State, Options, Carry] = Game(
     name="binh",
-    version=1,
+    version=VERSION,
     State=State,
     Options=Options,
     Carry=Carry,

@@ -32,7 +32,7 @@ def facts(before: State, seat: Seat, action: Action, after: State) -> list[Fact]
     end = _facts_of_end(after) if after.phase == Phase.OVER else []
     if verb == Verb.CHECK:
         return end or [Fact("binh-arrange", {"seconds": after.options.arrange_time})]
-    waiting = how_many(without(everybody(after), after.done))
+    waiting = 0 if end else how_many(without(everybody(after), after.done))
     return [Fact("binh-done", {"seat": seat, "count": waiting}), *end]
 
 

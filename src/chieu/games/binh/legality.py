@@ -33,7 +33,10 @@ def awaited(state: State) -> Seats:
 
 @rule
 def acting(state: State) -> Seats:
-    """Return the seats that may act now: whoever is not done arranges, all at once (BINH-5b)."""
+    """Return the seats that may act now: whoever is not done arranges, all at once (BINH-5b).
+
+    Also whoever need not, for a mậu binh is shown to nobody before the end.
+    """
     if state.phase == Phase.ARRANGE:
         return without(everybody(state), state.done)
     if state.phase == Phase.CHECK:
@@ -92,10 +95,10 @@ def why_no_check(state: State, action: Action) -> int:
 @rule
 def why_not_taken_back(state: State, seat: Seat) -> int:
     """Say why a seat may not take its Xong back (BINH-5c)."""
-    if not is_in(state.done, seat):
-        return Reason.NOT_DONE
     if shows_by_itself(state, seat):
         return Reason.NATURAL_STANDS
+    if not is_in(state.done, seat):
+        return Reason.NOT_DONE
     return why_no_change(state, seat)
 
 

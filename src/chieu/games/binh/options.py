@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 
-from chieu.games.options import Switch, choice, number, one_of
+from chieu.games.options import Switch, choice, number, one_of, rules_of
 
 
 class Wheel(IntEnum):
@@ -55,6 +55,11 @@ class MatchMode(IntEnum):
     UNLIMITED = 2
 
 
+VERSION = 2
+"""Version 1 told everybody at once who had a mậu binh that shows by itself."""
+SHOWN_AT_ONCE = 1
+
+
 @dataclass(slots=True)
 class Options:
     """One table's house rules; the seed's own rules are the defaults."""
@@ -76,6 +81,7 @@ class Options:
     match: int = choice(MatchMode.DEALS)
     match_deals: int = number(10, 1, 50)
     match_points: int = number(30, 10, 200)
+    version: int = rules_of(VERSION)
 
 
 PRESETS: Mapping[str, Mapping[str, int]] = {

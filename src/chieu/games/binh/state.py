@@ -136,8 +136,8 @@ class State:
     middles: list[Cards] = vector(MOST_SEATS)
     """Secret: the chi giữa likewise; the chi cuối is the rest of the hand."""
     done: Seats = NO_SEATS
-    """Who has said Xong, or need not arrange."""
+    """Who has said Xong; nobody sees of the others who need not arrange."""
     declared: Seats = NO_SEATS
-    """Secret: who plays a mậu binh."""
+    """Secret: who plays a mậu binh, and need not say Xong."""
     changes: list[int] = vector(MOST_SEATS)
     """Secret: how often each seat has put down another layout, or taken Xong back."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from chieu.games.binh.legality import front_of, middle_of, shows_by_itself
 from chieu.games.binh.naturals import naturals_of
+from chieu.games.binh.options import SHOWN_AT_ONCE
 from chieu.games.binh.state import Phase, State, Verb
 from chieu.games.game import everybody
 from chieu.kernel.actions import Action, Seat, payload_of, seat_set, verb_of
@@ -33,20 +34,28 @@ def apply(state: State, seat: Seat, action: Action) -> None:
 
 @rule
 def check_naturals(state: State) -> None:
-    """Look at everybody's cards for mậu binh, and let the others arrange (BINH-5a)."""
+    """Look at everybody's cards for mậu binh; whoever has none must arrange (BINH-5a)."""
     state.phase = Phase.ARRANGE
     for seat in range(state.options.seats):
         state.natural_kinds[seat] = naturals_of(state.options, state.hands[seat])
         if shows_by_itself(state, seat):
             state.declared |= seat_set(seat)
-            finish(state, seat)
+            if state.options.version == SHOWN_AT_ONCE:
+                state.done |= seat_set(seat)
+    show_when_done(state)
 
 
 @rule
 def finish(state: State, seat: Seat) -> None:
-    """Note that a seat is done; after the last one everything is shown (BINH-5f)."""
+    """Note that a seat is done."""
     state.done |= seat_set(seat)
-    if state.done == everybody(state):
+    show_when_done(state)
+
+
+@rule
+def show_when_done(state: State) -> None:
+    """Show everything when nobody has to arrange any more (BINH-5f)."""
+    if state.done | state.declared == everybody(state):
         state.phase = Phase.OVER
 
 

@@ -74,7 +74,7 @@ class BinhView(View):
 
     phase: Annotated[str, spelled(Phase)]
     done: list[Seat]
-    """Who has said Xong, or need not arrange."""
+    """Who has said Xong, and oneself if one need not arrange; whether others need not is not shown before the end."""
     natural: str | UnsetType | None = UNSET
     """The mậu binh in one's own hand; like `declared` and `may_take_back` not there for a spectator."""
     declared: bool | UnsetType = UNSET
@@ -150,7 +150,8 @@ def wrong_rows_of(state: State, seat: Seat) -> Wrong:
 def view(state: State, seat: Seat) -> BinhView:
     """Shape an observation for a client."""
     seats = state.options.seats
-    shown = BinhView(phase=_PHASES[state.phase], seats=seats, counts=[HAND_SIZE] * seats, done=seats_in(state.done))
+    done = seats_in(state.done | state.declared)
+    shown = BinhView(phase=_PHASES[state.phase], seats=seats, counts=[HAND_SIZE] * seats, done=done)
     if seat != NOBODY:
         _show_own(state, seat, shown)
     if state.phase == Phase.OVER:

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import UnsetType
 
 from chieu.games.binh.facts import facts, own_facts
-from chieu.games.binh.legality import acting, front_of, middle_of
+from chieu.games.binh.legality import front_of, middle_of
 from chieu.games.binh.notation import BETWEEN, format_action, parse_action
 from chieu.games.binh.state import MOST_CHANGES, Row, State, Verb
 from chieu.games.binh.view import ROWS, BinhView, args_of_row, name_of_row, view
@@ -30,7 +30,12 @@ def is_secret(state: State, seat: Seat, action: Action) -> bool:
     verb = verb_of(action)
     if verb == Verb.PLACE:
         return True
-    return verb in {Verb.ARRANGE, Verb.DECLARE} and acting(state) != seat_set(seat)
+    return verb in {Verb.ARRANGE, Verb.DECLARE} and not is_last(state, seat)
+
+
+def is_last(state: State, seat: Seat) -> bool:
+    """Tell whether everything is shown once this seat is done (BINH-5f)."""
+    return state.done | state.declared | seat_set(seat) == everybody(state)
 
 
 def mat(view: BinhView) -> list[Fact]:

@@ -46,14 +46,20 @@ def default_action(state: State, seat: Seat, luck: int) -> Action:  # noqa: ARG0
     """Return what is done for a seat whose time has run out (CRAZY-7b)."""
     if state.phase == Phase.SUIT:
         return action_of(Verb.NAME, longest_suit(state, seat))
-    if state.phase == Phase.TURN and why_no_draw(state, seat) == Reason.OK:
-        return action_of(Verb.DRAW, NO_CARDS)
     cards = playable(state, seat)
     if state.phase == Phase.DRAWN:
         cards &= state.drawn
+    elif why_no_draw(state, seat) == Reason.OK and not (cards and is_late(state)):
+        return action_of(Verb.DRAW, NO_CARDS)
     if cards:
         return action_of(Verb.PLAY, first_in_hand(cards))
     return action_of(Verb.PASS, NO_CARDS)
+
+
+@rule
+def is_late(state: State) -> bool:
+    """Tell whether the whole stock has been drawn once: if all drew on for ever, no deal would end (CRAZY-7b)."""
+    return state.refills > 0
 
 
 @rule

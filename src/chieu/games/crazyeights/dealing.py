@@ -50,6 +50,8 @@ def clear_table(state: State) -> None:
     state.owed = 0
     state.receiver = NOBODY
     state.passes = 0
+    state.stuck = 0
+    state.refills = 0
     state.ending = Ending.NONE
     state.winner = NOBODY
 

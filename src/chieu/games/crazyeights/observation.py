@@ -48,5 +48,7 @@ def observe_table(state: State, out: State) -> None:
     out.owed = state.owed
     out.receiver = state.receiver
     out.passes = state.passes
+    out.stuck = state.stuck
+    out.refills = state.refills
     out.ending = state.ending
     out.winner = state.winner

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 
-from chieu.games.options import Switch, choice, number, one_of
+from chieu.games.options import Switch, choice, number, one_of, rules_of
 
 
 class HandSize(IntEnum):
@@ -52,6 +52,11 @@ class FirstDealer(IntEnum):
     FIRST_SEAT = 1
 
 
+VERSION = 2
+"""In version 1 every pass counted towards a blocked deal, whatever its seat held."""
+ANY_PASS_BLOCKS = 1
+
+
 @dataclass(slots=True)
 class Options:
     """One table's house rules; the seed's own rules are the defaults."""
@@ -68,6 +73,7 @@ class Options:
     blocked: int = choice(Blocked.LOWEST_SCORES)
     auto_pass: int = choice(Switch.OFF)
     first_dealer: int = choice(FirstDealer.RANDOM)
+    version: int = rules_of(VERSION)
 
 
 PRESETS: Mapping[str, Mapping[str, int]] = {

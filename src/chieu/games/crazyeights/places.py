@@ -89,6 +89,7 @@ def refill_stock(state: State) -> None:
     state.counts[Place.STOCK] = state.counts[Place.PILE]
     clear_place(state, Place.PILE)
     state.next_card = NO_ORDER
+    state.refills += 1
 
 
 @rule

@@ -130,6 +130,10 @@ class State:
     """To whom."""
     passes: int = 0
     """How many passes there were since the last card."""
+    stuck: int = 0
+    """How many of them came one after another from seats that could neither draw nor play."""
+    refills: int = 0
+    """How often the pile has become the stock."""
     ending: int = Ending.NONE
     winner: int = NOBODY
     """Who is out of cards, or has the lowest hand of a blocked deal."""

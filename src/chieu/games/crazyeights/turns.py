@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chieu.games.crazyeights.legality import EIGHTS, playable
-from chieu.games.crazyeights.options import Blocked
+from chieu.games.crazyeights.options import ANY_PASS_BLOCKS, Blocked
 from chieu.games.crazyeights.places import NO_ORDER, drawable, put, refill_stock, take, take_off_stock
 from chieu.games.crazyeights.scoring import lowest_hand
 from chieu.games.crazyeights.seating import TWO_PLAYERS, seat_after
@@ -87,6 +87,7 @@ def play_card(state: State, seat: Seat, card: Cards) -> None:
     show(state, card)
     state.drawn = NO_CARDS
     state.passes = 0
+    state.stuck = 0
     rank = rank_of(state.top)
     if rank == RankName.KING:
         owe(state, seat_after(state, seat), CARDS_FOR_A_KING)
@@ -168,7 +169,7 @@ def is_stuck(state: State) -> bool:
 
 @rule
 def pass_turn(state: State) -> None:
-    """Leave the turn to the next seat; if nobody can do anything the deal is blocked."""
+    """Leave the turn to the next seat, unless the deal is blocked."""
     pass_once(state)
     if state.phase != Phase.OVER:
         begin_turn(state, state.turn)
@@ -176,12 +177,23 @@ def pass_turn(state: State) -> None:
 
 @rule
 def pass_once(state: State) -> None:
-    """Count a pass, and move the turn on or end the deal (CRAZY-4c)."""
+    """Count a pass, and move the turn on; if nobody can do anything the deal is blocked (CRAZY-4c)."""
     state.passes += 1
-    if state.passes < state.options.seats or drawable(state) > 0:
-        state.turn = seat_after(state, state.turn)
-    else:
+    if state.phase == Phase.TURN:
+        # Before a draw nobody passes who could draw or play; who has drawn may hold a card that fits.
+        state.stuck += 1
+    if is_blocked(state):
         end_blocked(state)
+    else:
+        state.turn = seat_after(state, state.turn)
+
+
+@rule
+def is_blocked(state: State) -> bool:
+    """Tell whether nobody can do anything any more (CRAZY-4c)."""
+    if state.options.version == ANY_PASS_BLOCKS:
+        return state.passes >= state.options.seats and drawable(state) == 0
+    return state.stuck >= state.options.seats
 
 
 @rule

@@ -15,7 +15,7 @@ event-seated = { $me ->
 }
 event-left = { $why ->
     [removed] { $name } was asked to leave the seat
-    [idle] { $name } was away too long and lost the seat
+    [idle] { $name } was away or gave no answer for too long and lost the seat
    *[stood] { $name } stands up
 }
 event-away = { $me ->
@@ -122,7 +122,7 @@ refused-seat-in-deal = { $again ->
 refused-seat-empty = This seat is empty.
 refused-table-full = The table is full.
 refused-remove-pot = There are { $count } chips in the pot: at least two must stay at the table.
-refused-not-host = Only the host can do this.
+refused-not-host = Only the host can do this. When the host has not dealt for 2 minutes, anybody with a seat may deal instead.
 refused-not-a-person = Only a person at the table can become the host.
 refused-not-a-bot = No bot sits there.
 refused-not-now = { $phase ->

@@ -108,6 +108,7 @@ web-start = Start
 web-host-starts = Waiting for { $host } to start
 web-deal-cards = Deal
 web-host-deals = Waiting for { $host } to deal
+web-deal-instead = Deal instead of the host
 
 # Players.
 web-level-of = Strength of the bot in seat { $seat }
@@ -140,10 +141,10 @@ web-player = Player
 web-this-deal = This deal
 web-left-cards = Cards left: { $cards }
 web-next-deal = Next deal
-web-waiting-ready = Waiting for { $names }
+web-waiting-ready = Waiting for { $names }, for 2 minutes at most
 web-match-over = The match is over
 web-rematch = Play another match
-web-waiting-rematch = Waiting for everybody to play another match
+web-waiting-rematch = Waiting for everybody to play another match; whoever does not answer within 2 minutes loses the seat
 web-low-wins = Penalty points: fewer are better.
 web-high-wins = More points are better.
 web-chip-scores = Chips won and lost in each deal.

@@ -15,7 +15,7 @@ event-seated = { $me ->
 }
 event-left = { $why ->
     [removed] { $name } được mời rời ghế
-    [idle] { $name } vắng lâu, ghế đã trống
+    [idle] { $name } vắng mặt hoặc không trả lời quá lâu, ghế đã trống
    *[stood] { $name } đứng dậy
 }
 event-away = { $me ->
@@ -122,7 +122,7 @@ refused-seat-in-deal = { $again ->
 refused-seat-empty = Ghế này đang trống.
 refused-table-full = Bàn đã đủ người.
 refused-remove-pot = Gà còn { $count } xu, bàn phải còn ít nhất hai người.
-refused-not-host = Chỉ chủ bàn mới làm được việc này.
+refused-not-host = Chỉ chủ bàn mới làm được việc này. Chờ 2 phút mà chủ bàn chưa chia ván mới thì ai đang ngồi cũng được chia thay.
 refused-not-a-person = Chỉ giao quyền chủ bàn cho người thật đang ngồi được thôi.
 refused-not-a-bot = Ghế này không phải của máy.
 refused-not-now = { $phase ->

@@ -95,6 +95,7 @@ web-start = Bắt đầu
 web-host-starts = Chờ { $host } bắt đầu
 web-deal-cards = Chia bài
 web-host-deals = Chờ { $host } chia bài
+web-deal-instead = Chia thay chủ bàn
 
 # Người chơi.
 web-level-of = Sức máy ở ghế { $seat }
@@ -127,10 +128,10 @@ web-player = Người chơi
 web-this-deal = Ván này
 web-left-cards = Bài còn: { $cards }
 web-next-deal = Ván tiếp
-web-waiting-ready = Chờ { $names }
+web-waiting-ready = Chờ { $names }, nhiều nhất 2 phút
 web-match-over = Hết trận
 web-rematch = Chơi trận nữa
-web-waiting-rematch = Chờ mọi người cùng chơi trận nữa
+web-waiting-rematch = Chờ mọi người cùng chơi trận nữa; sau 2 phút ai không trả lời thì mất chỗ
 web-low-wins = Điểm phạt: ai ít điểm hơn thì hơn.
 web-high-wins = Ai nhiều điểm hơn thì hơn.
 web-chip-scores = Xu được mất của từng ván.
