@@ -18,12 +18,12 @@ def leap(_number: int, _frame: object) -> None:
     _leaps.append(LEAP_MS)
 
 
-def time_ns() -> int:
-    """Return the time since the epoch, with all leaps."""
-    return time.time_ns() + 1_000_000 * sum(_leaps)
+def monotonic_ns() -> int:
+    """Return the time on the clock that never goes back, with all leaps."""
+    return time.monotonic_ns() + 1_000_000 * sum(_leaps)
 
 
 if __name__ == "__main__":
     signal.signal(signal.SIGUSR1, leap)
-    vars(clock)["time"] = SimpleNamespace(time_ns=time_ns)
+    vars(clock)["time"] = SimpleNamespace(monotonic_ns=monotonic_ns)
     main()

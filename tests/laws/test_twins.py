@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import fields, is_dataclass
 from functools import cache
 from operator import attrgetter
@@ -246,7 +246,7 @@ def plain_end(game: AnyGame, state: Any, room: Room, index: int) -> list[int]:
 
 
 @cache
-def reader_of(kind: type[Any]) -> tuple[Callable[[Any], tuple[Any, ...]], list[int]]:
+def reader_of(kind: Any) -> tuple[Callable[[Any], tuple[Any, ...]], list[int]]:
     """Return what reads all fields of a state, and the places of those that are no numbers, the last first."""
     names = [item.name for item in fields(kind)]
     values = [getattr(kind(), name) for name in names]
@@ -256,7 +256,8 @@ def reader_of(kind: type[Any]) -> tuple[Callable[[Any], tuple[Any, ...]], list[i
 
 def flat(value: Any) -> list[int]:
     """Return the numbers of a plain state in the order in which a record holds them."""
-    read, others = reader_of(type(value))
+    kind: Hashable = type(value)
+    read, others = reader_of(kind)
     numbers = [*read(value)]
     for at in others:
         part = numbers[at]

@@ -15,7 +15,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chieu.server import identity
 from chieu.server.codes import ALPHABET, LENGTH, new_code, tidy_code
 from chieu.server.connection import Connection
 from chieu.server.hub import Hub
@@ -150,7 +149,7 @@ def test_an_old_secret_is_believed_for_a_year_and_never_signs(tmp_path: Path, mo
     assert after.verify(before.sign("an")) == "an"
     assert before.verify(after.sign("an")) is None
     next_year = time.time() + COOKIE_SECONDS + 60
-    monkeypatch.setattr(identity.time, "time", lambda: next_year)
+    monkeypatch.setattr(time, "time", lambda: next_year)
     assert Identity(*load_secrets(tmp_path)).verify(before.sign("an")) is None
     (tmp_path / "cookie-secret.old").unlink()
     assert Identity(*load_secrets(tmp_path)).verify(after.sign("an")) == "an"

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import signal
+import time
 from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from chieu.kernel.errors import StoreError, StoreUnavailable
+from chieu.server import clock
 from chieu.server.tables import load_table
 from chieu.store import Append, Store
 from chieu.store.writer import Done
@@ -52,6 +54,31 @@ async def test_a_clock_goes_on_after_a_kill_without_anybody_coming_back(tmp_path
         assert any(isinstance(event, Restarted) for event in mortal.log(code))
     finally:
         mortal.close()
+
+
+async def test_a_wall_clock_that_is_set_stops_no_turn_and_ends_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hour_ns, now_ns = 3_600 * 10**9, time.time_ns()
+    settings = settings_for(tmp_path)
+    async with open_house(settings) as house, house.page() as page:
+        code = await page.open(bots="easy", options={"sam_window": "off", "turn_timer": 15})
+        while not page.can_act:
+            await page.hear()
+        for leap in (-hour_ns, 2 * hour_ns):
+            monkeypatch.setattr(time, "time_ns", lambda leap=leap: now_ns + leap)
+            shown = await page.join(code)
+            assert 0 < shown["deal"]["ms"] <= 15_000
+        monkeypatch.undo()
+    # Started anew on a machine whose clock is an hour behind, the room goes on after what it has stored.
+    monkeypatch.setattr(clock, "_epoch_ns", clock._epoch_ns - hour_ns)
+    async with open_house(settings) as house, house.page() as page:
+        shown = await page.join(code)
+        assert 0 < shown["deal"]["ms"] <= 15_000
+        assert house.app.hub is not None
+        log = [decode_event(stored.body) for stored in house.app.hub.store.tail(code, 0)]
+        restarted = next(event for event in log if isinstance(event, Restarted))
+        assert restarted.at > log[restarted.n - 2].at
 
 
 async def test_after_a_start_running_tables_go_on_before_anybody_asks(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from litestar.exceptions import HTTPException
 
 from chieu.kernel.errors import StoreError, StoreUnavailable
 from chieu.server import api, pages
+from chieu.server.clock import start_after
 from chieu.server.domains import Domains
 from chieu.server.door import FORBIDDEN, Door
 from chieu.server.hub import Hub
@@ -147,6 +148,7 @@ class App:
 
         opening = partial(Store, self.settings.database_url, announce, alone=True)
         store = await loop.run_in_executor(None, opening)
+        start_after(await loop.run_in_executor(None, store.newest))
         self.hub = Hub(self.settings, store)
         self._door = Door(self.settings, self._identity, self.hub)
         self._desk = api.Desk(self.settings, self._identity, self.hub, self._door)

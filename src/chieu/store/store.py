@@ -95,6 +95,15 @@ class Store:
         with self._reading() as connection:
             return _events(connection, code, after)
 
+    def newest(self) -> int:
+        """Return when the last event of all was stored, in milliseconds since the epoch; 0 if there is none."""
+        with self._reading() as connection:
+            if connection.dialect.name == "sqlite":
+                # The rows lie in the order of writing, so that none but the last is read.
+                query = "SELECT at FROM events ORDER BY rowid DESC LIMIT 1"
+                return int(connection.exec_driver_sql(query).scalar() or 0)
+            return int(connection.execute(select(func.max(EVENTS.c.at))).scalar() or 0)
+
     def lobby(self, since: int, limit: int) -> list[TableRow]:
         """Return the public tables that changed lately and where people are, newest first."""
         return self._tables(since, limit, TABLES.c.private.is_(False), TABLES.c.state != DESERTED)
