@@ -38,7 +38,8 @@ class Bucket:
     def refill(self, now: float) -> None:
         """Add what has come since the last look."""
         rate = self.rate
-        self.tokens = min(rate.burst, self.tokens + (now - self.at) * rate.per_second)
+        tokens = self.tokens + (now - self.at) * rate.per_second
+        self.tokens = tokens if tokens < rate.burst else rate.burst  # noqa: FURB136 - at every frame
         self.at = now
 
 
@@ -92,11 +93,16 @@ class Budget:
 
     def may_read(self, size: int) -> bool:
         """Charge for bytes that came at once; say False if they are too many."""
-        return self._bytes.take(self._clock(), max(size, _READ_BYTES))
+        # The frames in them are charged within this moment.
+        now = self._clock()
+        self._frames.refill(now)
+        return self._bytes.take(now, size if size > _READ_BYTES else _READ_BYTES)  # noqa: FURB136 - at every frame
 
     def may_frame(self) -> bool:
-        """Charge for a frame; say False if it is one too many."""
-        return self._frames.take(self._clock())
+        """Charge for a frame of what was read last; say False if it is one too many."""
+        frames = self._frames
+        frames.tokens -= 1
+        return frames.tokens >= 0
 
 
 def neighbourhood(address: str) -> str:
