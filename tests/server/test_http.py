@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from chieu.server.settings import Limits, Rate
+from chieu.store.engine import open_engine
 from server.house import House, open_house, settings_for
 
 
@@ -29,6 +30,18 @@ async def test_health(house: House) -> None:
     assert answer.status_code == 200
     assert answer.json().keys() == {"ok", "version"}
     assert answer.json()["ok"] is True
+
+
+async def test_health_tells_that_nothing_can_be_stored(house: House, tmp_path: Path) -> None:
+    engine = open_engine(tmp_path / "room.sqlite3")
+    for old, new, status in (("players", "elsewhere", 503), ("elsewhere", "players", 200)):
+        with engine.connect().execution_options(chieu_writing=True) as connection, connection.begin():
+            connection.exec_driver_sql(f"ALTER TABLE {old} RENAME TO {new}")
+        assert (await house.http.post("/api/guest", json={"name": "An"})).status_code == status
+        answer = await house.http.get("/health")
+        assert answer.status_code == status
+        assert answer.json()["ok"] is (status == 200)
+    engine.dispose()
 
 
 async def test_a_guest_gets_a_name_and_a_cookie_that_scripts_cannot_read(house: House) -> None:

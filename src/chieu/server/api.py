@@ -64,9 +64,10 @@ class Desk:
 
 
 @get("/health", sync_to_thread=False)
-def health() -> dict[str, Any]:
-    """Say that the server answers, and which version it is."""
-    return {"ok": True, "version": VERSION}
+def health(desk: NamedDependency[Desk]) -> Response[Any]:
+    """Say that the server answers, which version it is, and whether what happens reaches the disk."""
+    ok = not desk.hub.store.is_failing
+    return Response({"ok": ok, "version": VERSION}, status_code=200 if ok else 503)
 
 
 @get("/api/me")

@@ -60,6 +60,11 @@ class Store:
         self._release()
         self._engine.dispose()
 
+    @property
+    def is_failing(self) -> bool:
+        """Whether the database took nothing when it was last written to."""
+        return self._writer.is_failing
+
     def write(self, jobs: Sequence[tuple[Job, Done]]) -> None:
         """Add events to the logs of tables, and players or their new names, in one commit if nothing is against it.
 

@@ -48,7 +48,8 @@ class Writer(Thread):
         self._connection: Connection | None = None
         self._file: tuple[int, int] | None = None
         """The file that is written to."""
-        self._is_failing = False
+        self.is_failing = False
+        """Whether the last commit failed for a reason that is not its jobs'."""
 
     def submit(self, jobs: Sequence[tuple[Job, Done]]) -> None:
         """Queue jobs, each with what is to be announced after its commit."""
@@ -98,18 +99,18 @@ class Writer(Thread):
                 return [_fate(error)]
             # Rare, since a table has one writer unless two servers share it: judge each job alone.
             return [self._commit([job])[0] for job in jobs]
-        if self._is_failing:
-            self._is_failing = False
+        if self.is_failing:
+            self.is_failing = False
             _log.error("the database takes events again")
         return [None] * len(jobs)
 
     def _note_failure(self, error: Exception) -> None:
         """Say once why nothing can be written, until something can."""
-        if not self._is_failing:
+        if not self.is_failing:
             # The text of the error may quote rows, and rows hold cards: log its kind alone, and SQLite's name for it.
             name = getattr(getattr(error, "orig", error), "sqlite_errorname", "")
             _log.error("a commit failed: %s %s", type(error).__name__, name)
-        self._is_failing = True
+        self.is_failing = True
 
     def _transact(self, jobs: Sequence[Job]) -> None:
         """Write jobs in one transaction; on a new connection, if the database has hung up on one that was idle.
