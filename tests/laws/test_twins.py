@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass
 from functools import cache
 from operator import attrgetter
@@ -256,7 +256,7 @@ def reader_of(kind: Any) -> tuple[Callable[[Any], tuple[Any, ...]], list[int]]:
 
 def flat(value: Any) -> list[int]:
     """Return the numbers of a plain state in the order in which a record holds them."""
-    kind: Hashable = type(value)
+    kind: Any = type(value)
     read, others = reader_of(kind)
     numbers = [*read(value)]
     for at in others:
