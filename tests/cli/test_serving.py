@@ -11,6 +11,7 @@ from click.testing import CliRunner, Result
 
 from chieu.cli import build
 from chieu.server.settings import Settings
+from chieu.store import Store, lease
 
 
 class Served:
@@ -89,3 +90,19 @@ def test_what_is_no_name_and_no_address_is_refused(
     assert result.exit_code == 2
     assert why in result.stderr
     assert served.settings is None
+
+
+@pytest.mark.usefixtures("served")
+def test_a_room_that_cannot_have_its_database_or_key_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lease, "_PATIENCE_MS", 10)
+    other = Store(tmp_path / "room.sqlite3", alone=True)
+    english, vietnamese = (serve(tmp_path, language=language) for language in ("en", "vi"))
+    assert english.exit_code == vietnamese.exit_code == 2
+    assert "another Chiếu serves this database" in english.stderr
+    assert "một chương trình Chiếu khác đang mở" in vietnamese.stderr
+    other.close()
+    assert serve(tmp_path).exit_code == 0
+    (tmp_path / "cookie-secret").write_bytes(b"")
+    result = serve(tmp_path)
+    assert result.exit_code == 2
+    assert "cookie-secret must hold 32 bytes" in result.stderr

@@ -17,7 +17,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Engine, text
 
 from chieu.kernel.errors import StoreError, StoreTaken, StoreTooNew, StoreUnavailable
-from chieu.store import Append, Store, Stored, migrate
+from chieu.store import Append, Store, Stored, lease, migrate
 from chieu.store.engine import open_engine
 from chieu.store.schema import HEAD, METADATA
 
@@ -180,7 +180,9 @@ def test_a_failure_is_said_once_with_its_reason_and_so_is_its_end(
     ]
 
 
-def test_a_server_has_its_database_for_itself_until_it_ends_however_it_ends(tmp_path: Path) -> None:
+def test_a_server_has_its_database_for_itself_until_it_ends_however_it_ends(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     url = f"sqlite:///{tmp_path}/room.sqlite3"
     code = (
         "import sys; from chieu.store import Store; Store(sys.argv[1], alone=True); print('mine', flush=True); input()"
@@ -190,12 +192,15 @@ def test_a_server_has_its_database_for_itself_until_it_ends_however_it_ends(tmp_
     ) as other:
         assert other.stdout is not None
         assert other.stdout.readline() == "mine\n"
-        with pytest.raises(StoreTaken):
-            Store(url, alone=True)
+        with monkeypatch.context() as impatient:
+            impatient.setattr(lease, "_PATIENCE_MS", 10)
+            with pytest.raises(StoreTaken):
+                Store(url, alone=True)
         # Whoever only looks is let in.
         Store(url).close()
         other.kill()
-    Store(url, alone=True).close()
+        # Whoever comes while it ends waits for it.
+        Store(url, alone=True).close()
     Store(url, alone=True).close()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import fcntl
 import os
+import time
 from collections.abc import Callable
 
 from sqlalchemy import Engine, text
@@ -13,8 +14,9 @@ from chieu.kernel.errors import StoreTaken
 
 _KEY = 0x0C41E1
 """PostgreSQL's advisory lock of whoever serves a database."""
-_PATIENCE = "5s"
-"""How long PostgreSQL may take to notice that the server before has died."""
+_PATIENCE_MS = 5_000
+"""How long the server before may take to end, or PostgreSQL to notice that it has died."""
+_LOOK_AGAIN_S = 0.05
 
 
 def take_lease(engine: Engine) -> Callable[[], None]:
@@ -30,18 +32,23 @@ def take_lease(engine: Engine) -> Callable[[], None]:
 
 def _lock_file(path: str) -> Callable[[], None]:
     file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError as error:
-        os.close(file)
-        raise StoreTaken from error
-    return lambda: os.close(file)
+    patient_until = time.monotonic() + _PATIENCE_MS / 1_000
+    while True:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as error:
+            if time.monotonic() > patient_until:
+                os.close(file)
+                raise StoreTaken from error
+            time.sleep(_LOOK_AGAIN_S)
+        else:
+            return lambda: os.close(file)
 
 
 def _lock_postgresql(engine: Engine) -> Callable[[], None]:
     connection = engine.connect().execution_options(isolation_level="AUTOCOMMIT")
     try:
-        connection.execute(text(f"SET lock_timeout = '{_PATIENCE}'"))
+        connection.execute(text(f"SET lock_timeout = '{_PATIENCE_MS}ms'"))
         connection.execute(text("SELECT pg_advisory_lock(:key)"), {"key": _KEY})
     except DBAPIError as error:
         connection.invalidate()
