@@ -20,6 +20,9 @@ Lays: TypeAlias = list[Cards]
 
 # Laying
 
+IN_OR_OUT = 2
+"""Each card is chosen or is not."""
+
 
 @rule
 def write_lays(state: State, seat: Seat, lays: Lays) -> int:
@@ -55,7 +58,7 @@ def subsets(cards: Cards) -> int:
     """Return how many choices there are of any of some cards."""
     choices = 1
     for _ in range(how_many(cards)):
-        choices *= 2
+        choices *= IN_OR_OUT
     return choices
 
 
@@ -64,9 +67,9 @@ def nth_subset(cards: Cards, number: int) -> Cards:
     """Return the choice of this number, from 0, of any of some cards; number 0 is none of them."""
     chosen = NO_CARDS
     for place in range(how_many(cards)):
-        if number % 2 == 1:
+        if number % IN_OR_OUT == 1:
             chosen |= only(nth_card(cards, place))
-        number //= 2
+        number //= IN_OR_OUT
     return chosen
 
 
