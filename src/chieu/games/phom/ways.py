@@ -13,15 +13,14 @@ from chieu.kernel.actions import Action, Seat, action_of
 from chieu.kernel.cards import NO_CARDS, Cards, how_many, nth_card, only, without
 from chieu.kernel.jit import rule
 
-MOST_LAYS: int = 2**FULL_HAND
+IN_OR_OUT = 2
+"""Each card is chosen or is not."""
+MOST_LAYS: int = IN_OR_OUT**FULL_HAND
 """No more than there are choices of cards in a full hand."""
 Lays: TypeAlias = list[Cards]
 
 
 # Laying
-
-IN_OR_OUT = 2
-"""Each card is chosen or is not."""
 
 
 @rule
