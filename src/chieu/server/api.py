@@ -19,7 +19,7 @@ from chieu.server.clock import now_ms
 from chieu.server.door import Door
 from chieu.server.hub import Hub
 from chieu.server.identity import COOKIE, COOKIE_SECONDS, Identity, new_player_id
-from chieu.server.limits import Buckets, neighbourhood
+from chieu.server.limits import Buckets, neighbourhood_of
 from chieu.server.names import suggest_name, tidy_name, why_no_name
 from chieu.server.settings import VERSION, Settings
 from chieu.server.wire import UNREADABLE, Account, GameInfo, HttpRefusal, Me, OptionInfo, guest_decoder
@@ -93,7 +93,7 @@ async def guest(body: RawBody, request: AnyRequest, desk: NamedDependency[Desk])
     if why := why_no_name(name):
         return _refusal(why, 400)
     known = await desk.player_of(request)
-    if known is None and not desk.guests.take(neighbourhood(request.client.host if request.client else "")):
+    if known is None and not desk.guests.take(neighbourhood_of(request.scope["client"])):
         return _refusal("refused-too-fast", 429)
     if known is not None and data.name is None:
         name = known.name

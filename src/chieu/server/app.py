@@ -23,7 +23,7 @@ from chieu.server.domains import Domains
 from chieu.server.door import FORBIDDEN, Door
 from chieu.server.hub import Hub
 from chieu.server.identity import Identity, load_secrets
-from chieu.server.limits import Buckets, neighbourhood
+from chieu.server.limits import Buckets, neighbourhood_of
 from chieu.server.refusals import PERSON, refusal
 from chieu.server.settings import Settings
 from chieu.server.wire import HttpRefusal
@@ -91,10 +91,9 @@ class App:
     async def _serve(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
         """Answer one request."""
         headers = Headers.from_scope(scope)
-        client = scope["client"]
         if "x-forwarded-for" in headers and not self.settings.proxies:
             self._warn("a proxy passes requests on; name its address by --proxy, or everybody shares its limits")
-        if not self._requests.take(neighbourhood(client[0] if client else "")):
+        if not self._requests.take(neighbourhood_of(scope["client"])):
             await _send_refusal(send, 429, "refused-too-fast", headers)
         elif not self._domains.has(headers.getall("host", [])):
             self._warn("a request for a name that is not ours was refused; name ours by --domain")

@@ -16,7 +16,7 @@ from chieu.server.direct import EXTENSION
 from chieu.server.domains import Domains
 from chieu.server.identity import Identity
 from chieu.server.items import Ask, Question, Unwatch, Watch
-from chieu.server.limits import Bucket, Buckets, Budget, neighbourhood
+from chieu.server.limits import Bucket, Buckets, Budget, neighbourhood_of
 from chieu.server.settings import VERSION, Limits, Settings
 from chieu.table import commands as ask
 
@@ -90,8 +90,7 @@ class Door:
             direct["listen"](partial(self.hear, connection), Budget(self._limits), too_much)
 
     async def _let_in(self, scope: Scope, send: Send) -> Connection | None:
-        client = scope["client"]
-        address = neighbourhood(client[0] if client else "")
+        address = neighbourhood_of(scope["client"])
         headers = Headers.from_scope(scope)
         if self._hub.stopping or not self._openings.take(address) or not self._is_for_us(headers):
             return None

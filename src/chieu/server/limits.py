@@ -105,6 +105,11 @@ class Budget:
         return frames.tokens >= 0
 
 
+def neighbourhood_of(client: tuple[str, int] | None) -> str:
+    """Return what limits by address count a request's or a socket's client as; "" where nobody knows it."""
+    return neighbourhood(client[0] if client else "")
+
+
 def neighbourhood(address: str) -> str:
     """Return what limits by address count as one: an IPv4 address, or all IPv6 addresses of one line (the /64).
 
