@@ -142,10 +142,14 @@ class Page:
     def can_act(self) -> bool:
         return bool(self.facts.get("phase") == "playing" and self.deal is not None and self.deal.get("legal"))
 
+    async def my_turn(self) -> None:
+        """Wait until I may act, in this deal or, if this one ends before, in a later one."""
+        while not self.can_act:
+            await self.play_on()
+
     async def act(self, choose: Callable[[list[str]], str] = lambda legal: legal[-1]) -> Frame:
         """Play one of the legal actions, when it is my turn, and wait until that is told."""
-        while not self.can_act:
-            await self.hear()
+        await self.my_turn()
         assert self.deal is not None
         done = await self.do("act", action=choose(self.deal["legal"]), after=self.seq)
         while self.seq < done["seq"]:

@@ -180,8 +180,7 @@ async def test_a_table_goes_on_by_itself_after_the_store_was_away(
 ) -> None:
     async with house.page() as page:
         await page.open(bots="easy", options=FAST)
-        while not page.can_act:
-            await page.hear()
+        await page.my_turn()
         outage = Outage(hub_of(house), monkeypatch, loads=3)
         await page.act()
         # Nobody asks for anything meanwhile.
@@ -196,8 +195,7 @@ async def test_a_table_that_sleeps_through_an_outage_wakes_for_its_clock(
     hub = hub_of(house)
     async with house.page() as page:
         code = await page.open(bots="easy", options={**FAST, "turn_timer": 15})
-        while not page.can_act:
-            await page.hear()
+        await page.my_turn()
         await page.do("leave")
         del hub.rooms[code]
         outage = Outage(hub_of(house), monkeypatch, loads=3)

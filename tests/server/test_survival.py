@@ -42,8 +42,7 @@ async def test_a_clock_goes_on_after_a_kill_without_anybody_coming_back(tmp_path
         cookie = await mortal.guest()
         async with mortal.page(cookie) as page:
             code = await page.open(bots="easy", options={"sam_window": "off", "turn_timer": 15})
-            while not page.can_act:
-                await page.hear()
+            await page.my_turn()
             mortal.kill()
         await mortal.start()
         other = await mortal.guest()
@@ -63,8 +62,7 @@ async def test_a_wall_clock_that_is_set_stops_no_turn_and_ends_none(
     settings = settings_for(tmp_path)
     async with open_house(settings) as house, house.page() as page:
         code = await page.open(bots="easy", options={"sam_window": "off", "turn_timer": 15})
-        while not page.can_act:
-            await page.hear()
+        await page.my_turn()
         for leap in (-hour_ns, 2 * hour_ns):
             monkeypatch.setattr(time, "time_ns", lambda leap=leap: now_ns + leap)
             shown = await page.join(code)

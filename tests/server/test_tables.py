@@ -38,7 +38,7 @@ async def actor_of(one: Page, two: Page) -> Page:
         for page in (one, two):
             if page.can_act:
                 return page
-        await one.hear()
+        await one.play_on() if one.can_get_ready else await two.play_on()
 
 
 async def play_to_the_end(*pages: Page) -> None:
@@ -102,8 +102,7 @@ async def test_a_table_of_three_with_bots_of_two_levels(house: House) -> None:
 async def test_a_repeated_command_is_acknowledged_and_not_done_twice(house: House) -> None:
     async with house.page() as page:
         await page.open(bots="easy", options=FAST)
-        while not page.can_act:
-            await page.hear()
+        await page.my_turn()
         assert page.deal is not None
         fields = {"action": page.deal["legal"][0], "after": page.seq, "id": "once"}
         first = await page.do("act", **fields)
@@ -301,8 +300,7 @@ async def test_a_table_that_sleeps_is_read_again(house: House) -> None:
     cookie = await house.guest()
     async with house.page(cookie=cookie) as page:
         code = await page.open(bots="easy", options=FAST)
-        while not page.can_act:
-            await page.hear()
+        await page.my_turn()
         before = page.deal
         await page.do("leave")
         hub = house.app.hub
@@ -322,8 +320,7 @@ async def test_a_table_that_sleeps_is_read_again(house: House) -> None:
 async def test_a_sleeping_table_wakes_for_its_clock(house: House) -> None:
     async with house.page() as page:
         code = await page.open(bots="easy", options=FAST)
-        while not page.can_act:
-            await page.hear()
+        await page.my_turn()
         await page.do("leave")
         hub = house.app.hub
         assert hub is not None
