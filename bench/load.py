@@ -22,6 +22,7 @@ import msgspec
 _TEXT = 0x81
 _PING = 0x89
 _PONG = 0x8A
+_CLOSE = 0x88
 _MASKED = 0x80
 _NO_MASK = b"\0\0\0\0"
 
@@ -90,6 +91,15 @@ class Socket(asyncio.Protocol):
         # A mask of zeros is a mask: the payload stays as it is, which keeps this client light.
         self._transport.write(head + _NO_MASK + text)
 
+    def say(self, **fields: Any) -> None:
+        """Send a frame of these fields."""
+        self.send(json.dumps(fields).encode())
+
+    def write(self, data: bytes) -> int:
+        """Send bytes as they are; return how many still wait to be sent."""
+        self._transport.write(data)
+        return int(self._transport.get_write_buffer_size())
+
     def close(self) -> None:
         self._transport.close()
 
@@ -126,6 +136,8 @@ class Socket(asyncio.Protocol):
                 self.heard(buffer[start:end])
             elif kind == _PING:
                 self._transport.write(bytes((_PONG, _MASKED | size)) + _NO_MASK + buffer[start:end])
+            elif kind == _CLOSE:
+                self._transport.close()
             at = end
         return buffer[at:]
 

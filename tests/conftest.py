@@ -37,8 +37,8 @@ settings.load_profile("chieu")
 
 
 def find_chromium() -> str | None:
-    """Find the browser the tests may drive."""
-    return os.environ.get("CHIEU_CHROMIUM") or shutil.which("chromium")
+    """Find the browser the tests may drive; the one without windows costs a third less."""
+    return os.environ.get("CHIEU_CHROMIUM") or shutil.which("chromium-headless-shell") or shutil.which("chromium")
 
 
 @pytest.fixture(scope="session")

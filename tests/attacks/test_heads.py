@@ -85,6 +85,17 @@ async def test_a_head_that_comes_in_small_pieces_is_bounded_as_a_whole(house: Ho
     assert await line.refusal() == (431, "refused-too-large")
 
 
+async def test_whoever_goes_on_after_the_refusal_is_read_no_further(house: House) -> None:
+    line = await RawLine.open(house)
+    line.say(START + b"X: " + b"x" * 20_000)
+    assert (await line.answer())[0] == 431
+    (protocol,) = [one for one in house.server.server_state.connections if isinstance(one, HttpProtocol)]
+    for _ in range(5):
+        protocol.data_received(b"x" * 65_536)
+    assert not protocol.transport.is_reading()
+    await line.heard()
+
+
 SLOW = {
     "nothing": b"",
     "half a head": START,

@@ -15,6 +15,9 @@ from browser.person import Person
 Look = Callable[[str], None]
 """Called at every stop of a tour, with the name of the stop."""
 
+COLOURS: Final = ["color-contrast", "link-in-text-block"]
+"""The rules of axe that hang on the colours."""
+
 _WORD: Final = re.compile(r"[^\W\d_]{2,}")
 _PLACEABLE: Final = re.compile(r"\{[^{}]*\}")
 
@@ -173,3 +176,12 @@ def axe_violations(me: Person, axe: Any, rules: list[str] | None = None) -> list
         for violation in results["violations"]
         for node in violation["nodes"]
     ]
+
+
+def axe_in_light_and_dark(me: Person, axe: Any, stop: str) -> list[str]:
+    """Return what axe finds in light by all its rules, and in dark by those that hang on the colours."""
+    found: list[str] = []
+    for scheme, rules in (("light", None), ("dark", COLOURS)):
+        me.page.emulate_media(color_scheme=scheme, contrast="no-preference")  # type: ignore[arg-type]
+        found += [f"{stop} {scheme}: {one}" for one in axe_violations(me, axe, rules)]
+    return found

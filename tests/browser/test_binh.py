@@ -35,7 +35,7 @@ from browser.binh_table import (
     wait_for_layout,
 )
 from browser.conftest import Invite, Stack
-from browser.looking import axe_violations
+from browser.looking import axe_in_light_and_dark
 from browser.person import Person
 
 
@@ -404,9 +404,7 @@ def test_statement_11_axe_finds_nothing_while_arranging_and_at_the_end(invite: I
     found: list[str] = []
 
     def look(stop: str) -> None:
-        for scheme in ("light", "dark"):
-            me.page.emulate_media(color_scheme=scheme, contrast="no-preference")
-            found.extend(f"{stop} {scheme}: {one}" for one in axe_violations(me, axe))
+        found.extend(axe_in_light_and_dark(me, axe, stop))
 
     me.pick(lying(me, "hand")[0])
     me.press(button(me, "put-front"))

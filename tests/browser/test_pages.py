@@ -9,7 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from browser.conftest import Invite
-from browser.looking import axe_violations, foreign_here, raw_here, tour
+from browser.looking import COLOURS, axe_violations, foreign_here, raw_here, tour
 from browser.person import Person
 
 
@@ -29,7 +29,7 @@ def test_statement_11_axe_finds_nothing_on_any_page_in_light_dark_and_high_contr
 
     def look(stop: str) -> None:
         # All that hangs on the colours is looked at in each of them.
-        for one, rules in zip(media, (None, ["color-contrast", "link-in-text-block"]), strict=True):
+        for one, rules in zip(media, (None, COLOURS), strict=True):
             me.page.emulate_media(**{"contrast": "no-preference", **one})
             found.extend(f"{stop} {one}: {violation}" for violation in axe_violations(me, axe, rules))
 

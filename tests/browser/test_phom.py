@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from browser.conftest import Invite
 from browser.hearing import lines_of
-from browser.looking import axe_violations
+from browser.looking import axe_in_light_and_dark
 from browser.person import Person
 from browser.phom_table import Way, act, by_keys, by_pointer, deal, open_phom
 
@@ -91,9 +91,6 @@ def test_statement_11_axe_finds_nothing_at_any_moment_of_a_deal(invite: Invite, 
 
 
 def looked_at(me: Person, axe: Axe, moment: str) -> list[str]:
-    """Return what axe finds in light, dark and high contrast, and whether anything scrolls sideways."""
-    found = [] if me.page.evaluate(SIDEWAYS) else [f"{moment}: scrolls sideways"]
-    for scheme in ("light", "dark"):
-        me.page.emulate_media(color_scheme=scheme)
-        found += [f"{moment} {scheme}: {one}" for one in axe_violations(me, axe)]
-    return found
+    """Return what axe finds in light and dark, and whether anything scrolls sideways."""
+    sideways = [] if me.page.evaluate(SIDEWAYS) else [f"{moment}: scrolls sideways"]
+    return sideways + axe_in_light_and_dark(me, axe, moment)

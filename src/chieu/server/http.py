@@ -21,10 +21,12 @@ _PIECE = 4_096
 _WAITING_REQUESTS = 8
 """How many requests may be sent before the first is answered; no browser does that."""
 _LINGER_SECONDS = 1.0
-"""How long whoever is refused may take to read why; what they send meanwhile is thrown away.
+"""How long whoever is refused may take to read why; some of what they send meanwhile is thrown away.
 
 Their place stays taken as long at least: so an address is refused only so often in a second.
 """
+_MOST_IGNORED = 262_144
+"""How many bytes of theirs are thrown away; then they are read no further, since reading costs everybody time."""
 _RESERVED_SECONDS = 2.0
 """How long a head may take on a place that is kept for players with a seat."""
 _NO_PLACE = {Entry.CROWDED: "refused-crowded", Entry.FULL: "refused-full"}
@@ -48,6 +50,7 @@ class HttpProtocol(HttpToolsProtocol):
         self._answering: RequestResponseCycle | None = None
         """The request whose answer is being made; others may wait behind it."""
         self._refused = False
+        self._ignored = 0
         self._begin()
 
     def _begin(self) -> None:
@@ -127,6 +130,9 @@ class HttpProtocol(HttpToolsProtocol):
     def data_received(self, data: bytes) -> None:
         """Parse what comes, piece by piece, so that a bound that is broken is noticed there."""
         if self._refused:
+            self._ignored += len(data)
+            if self._ignored > _MOST_IGNORED:
+                self.flow.pause_reading()
             return
         self._unset_keepalive_if_required()
         if self._timer is None:

@@ -14,6 +14,9 @@ export function arrived(model: TableModel, what: "drawn" | "suit"): boolean {
 }
 
 async function act(model: TableModel, action: string, what: "drawn" | "suit" | null): Promise<void> {
+  if (model.busy) {
+    return; // The server has not answered yet: what was asked before is still waited for.
+  }
   awaited.set(model, what);
   await model.act(action);
   if (model.refusal !== null) {
