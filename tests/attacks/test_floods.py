@@ -8,6 +8,7 @@ from itertools import repeat
 from pathlib import Path
 
 import pytest
+import websockets
 from websockets.frames import Frame, Opcode
 
 from chieu.server.direct import DirectProtocol
@@ -18,6 +19,8 @@ from server.house import PLENTY, House, Page, open_house, settings_for
 FRAMES = 50
 BYTES = 20_000
 PIECES = 8
+ABUSES = Rate(3, 0)
+ADDRESS_ABUSES = Rate(6, 0)
 BURST = 2_000
 """How many frames an attacker sends: many times what is allowed, all within a moment."""
 
@@ -52,6 +55,8 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
         raw_frames=Rate(FRAMES, 0),
         raw_bytes=Rate(BYTES, 0),
         pieces=PIECES,
+        abuses=ABUSES,
+        address_abuses=ADDRESS_ABUSES,
         frames=PLENTY,
         faults=PLENTY,
         guests=PLENTY,
@@ -84,6 +89,34 @@ async def test_a_flood_ends_in_a_goodbye_and_costs_no_more_than_was_allowed(hous
         assert line.queue.qsize() <= FRAMES
     async with house.page() as other:
         assert await other.ask("ping", id="z") == {"t": "pong", "id": "z"}
+
+
+async def test_whoever_was_sent_away_again_and_again_has_to_wait(house: House) -> None:
+    cookie, other = await house.guest(), await house.guest()
+    for _ in range(int(ABUSES.burst)):
+        async with house.page(cookie=cookie) as page:
+            flood(page, FLOODS["pings"])
+            assert await page.closed() == 1008
+    with pytest.raises(websockets.InvalidStatus, match="403"):
+        async with house.page(cookie=cookie):
+            pass
+    async with house.page(cookie=other) as page:
+        assert await page.ask("ping", id="z") == {"t": "pong", "id": "z"}
+
+
+async def test_an_address_that_abuses_by_many_players_is_closed_but_to_who_sits(house: House) -> None:
+    seated = await house.guest()
+    async with house.page(cookie=seated) as page:
+        await page.open()
+        for _ in range(int(ADDRESS_ABUSES.burst)):
+            async with house.page() as abuser:
+                flood(abuser, FLOODS["pings"])
+                await abuser.closed()
+        with pytest.raises(websockets.InvalidStatus, match="403"):
+            async with house.page():
+                pass
+        async with house.page(cookie=seated) as again:
+            assert again.me["t"] == "welcome"
 
 
 async def test_whoever_reads_nothing_and_floods_is_cut_off_all_the_same(house: House) -> None:

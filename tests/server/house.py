@@ -34,6 +34,8 @@ def settings_for(data: Path, **changes: Any) -> Settings:
         tables=PLENTY,
         guests=PLENTY,
         misses=PLENTY,
+        abuses=PLENTY,
+        address_abuses=PLENTY,
         renames=PLENTY,
         says=PLENTY,
         requests=PLENTY,

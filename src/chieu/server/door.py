@@ -39,6 +39,8 @@ class Door:
         self._identity = identity
         self._hub = hub
         self._openings = Buckets(self._limits.sockets)
+        self._abuses = Buckets(self._limits.abuses)
+        self._address_abuses = Buckets(self._limits.address_abuses)
         self._frames = Buckets(self._limits.frames)
         self._misses = Buckets(self._limits.misses)
         self._strangers = Buckets(self._limits.strangers)
@@ -86,7 +88,7 @@ class Door:
         direct: Any = (scope["extensions"] or {}).get(EXTENSION)
         if direct:
             connection.direct, connection.abort = direct["write"], direct["abort"]
-            too_much = partial(connection.close, "bye-abuse", POLICY)
+            too_much = partial(self._send_away, connection)
             direct["listen"](partial(self.hear, connection), Budget(self._limits), too_much)
 
     async def _let_in(self, scope: Scope, send: Send) -> Connection | None:
@@ -95,7 +97,7 @@ class Door:
         if self._hub.stopping or not self._openings.take(address) or not self._is_for_us(headers):
             return None
         identity = self._identity.player_of(headers.get("cookie", ""))
-        if identity is None:
+        if identity is None or not self._may_come_back(identity, address):
             return None
         player = await self._hub.ask_store(partial(self._hub.store.player, identity))
         if player is None:
@@ -214,4 +216,15 @@ class Door:
         if connection.faults.take(time.monotonic()):
             connection.refuse(identity, code)
         else:
-            connection.close("bye-abuse", POLICY)
+            self._send_away(connection)
+
+    def _send_away(self, connection: Connection) -> None:
+        """Say goodbye to whoever goes too far, and remember it: a new connection would come with a new budget."""
+        self._abuses.take(connection.player)
+        self._address_abuses.take(connection.address)
+        connection.close("bye-abuse", POLICY)
+
+    def _may_come_back(self, player: str, address: str) -> bool:
+        if not self._abuses.has_any(player):
+            return False
+        return self._address_abuses.has_any(address) or self.has_any_seat(player)
