@@ -333,7 +333,6 @@ def test_what_the_dealer_rules_is_legal(at: Moment) -> None:
         assert automatic.goes_on(at.state, seat) in {True, False}
 
 
-@seen_enough
 @given(moments)
 def test_the_mat_can_be_said_and_cards_alone_mean_something(at: Moment) -> None:
     words = at.game.words

@@ -146,6 +146,24 @@ async def test_games_and_their_house_rules(house: House) -> None:
     assert "solo" in sam["presets"]
 
 
+async def test_the_calls_are_described(house: House) -> None:
+    told = (await house.http.get("/api/openapi.json")).json()
+    answers = {
+        (path, method): set(call["responses"]) for path, item in told["paths"].items() for method, call in item.items()
+    }
+    assert answers == {
+        ("/health", "get"): {"200", "503"},
+        ("/api/me", "get"): {"200", "401", "503"},
+        ("/api/guest", "post"): {"200", "400", "403", "413", "429", "503"},
+        ("/api/games", "get"): {"200"},
+        ("/api/rules/{game}", "get"): {"200", "400", "404"},
+    }
+    refusal = {"$ref": "#/components/schemas/HttpRefusal"}
+    assert told["paths"]["/api/me"]["get"]["responses"]["401"]["content"]["application/json"]["schema"] == refusal
+    body = told["paths"]["/api/guest"]["post"]["requestBody"]["content"]["application/json"]["schema"]
+    assert body["properties"]["name"]["maxLength"] == 200
+
+
 @pytest.mark.parametrize("language", ["vi", "en"])
 async def test_the_rules_of_a_game(house: House, language: str) -> None:
     answer = await house.http.get(f"/api/rules/sam-loc?lang={language}")

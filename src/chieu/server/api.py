@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import dataclass
 from functools import partial
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from litestar import Request, Response, get, post
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
+from litestar.openapi import ResponseSpec
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
 from litestar.params import FromPath, FromQuery, RawBody
 
 from chieu.games.game import AnyGame
@@ -22,7 +27,7 @@ from chieu.server.identity import COOKIE, COOKIE_SECONDS, Identity, new_player_i
 from chieu.server.limits import Buckets, neighbourhood_of
 from chieu.server.names import suggest_name, tidy_name, why_no_name
 from chieu.server.settings import VERSION, Settings
-from chieu.server.wire import UNREADABLE, Account, GameInfo, HttpRefusal, Me, OptionInfo, guest_decoder
+from chieu.server.wire import UNREADABLE, Account, GameInfo, Health, HttpRefusal, Me, OptionInfo, guest_decoder
 from chieu.store import Player
 from chieu.table.accounts import person_account
 from chieu.table.options import specs_of
@@ -30,6 +35,15 @@ from chieu.table.options import specs_of
 AnyRequest: TypeAlias = Request[Any, Any, Any]
 
 _LANGUAGES = ("vi", "en")
+DESCRIPTION: Final = OpenAPIConfig(
+    title="Chiếu",
+    version=VERSION,
+    description="What a page asks besides the socket `/ws`, whose frames docs/protocol.md describes.",
+    path="/api/openapi.json",
+    render_plugins=[JsonRenderPlugin(path="/")],
+    use_handler_docstrings=True,
+)
+"""The OpenAPI description of these calls, at `/api/openapi.json`."""
 
 
 class Desk:
@@ -63,15 +77,37 @@ class Desk:
         self.hub.rename(player.id, player.name)
 
 
-@get("/health", sync_to_thread=False)
-def health(desk: NamedDependency[Desk]) -> Response[Any]:
+def _refusals(**reasons: str) -> dict[int, ResponseSpec]:
+    """Describe refusals: why each is given, by its status as `on_404`."""
+    return {
+        int(status.removeprefix("on_")): ResponseSpec(HttpRefusal, generate_examples=False, description=reason)
+        for status, reason in reasons.items()
+    }
+
+
+@dataclass
+class GuestOperation(Operation):
+    """Describes a body that is read by ourselves, so that whatever is broken gets a reason."""
+
+    def __post_init__(self) -> None:
+        name = Schema(type=[OpenAPIType.STRING, OpenAPIType.NULL], max_length=200)
+        guest = Schema(type=OpenAPIType.OBJECT, properties={"name": name}, additional_properties=False)
+        self.request_body = RequestBody({"application/json": OpenAPIMediaType(schema=guest)}, required=True)
+
+
+@get(
+    "/health",
+    sync_to_thread=False,
+    responses={503: ResponseSpec(Health, generate_examples=False, description="What happens does not reach the disk")},
+)
+def health(desk: NamedDependency[Desk]) -> Response[Health]:
     """Say that the server answers, which version it is, and whether what happens reaches the disk."""
     ok = not desk.hub.store.is_failing
-    return Response({"ok": ok, "version": VERSION}, status_code=200 if ok else 503)
+    return Response(Health(ok, VERSION), status_code=200 if ok else 503)
 
 
-@get("/api/me")
-async def me(request: AnyRequest, desk: NamedDependency[Desk]) -> Response[Any]:
+@get("/api/me", responses=_refusals(on_401="The cookie names nobody", on_503="The disk does not answer"))
+async def me(request: AnyRequest, desk: NamedDependency[Desk]) -> Response[Account]:
     """Say who the cookie names, and what is on the account."""
     player = await desk.player_of(request)
     if player is None:
@@ -80,8 +116,19 @@ async def me(request: AnyRequest, desk: NamedDependency[Desk]) -> Response[Any]:
     return Response(Account(player.id, player.name, chips))
 
 
-@post("/api/guest", status_code=200)
-async def guest(body: RawBody, request: AnyRequest, desk: NamedDependency[Desk]) -> Response[Any]:
+@post(
+    "/api/guest",
+    status_code=200,
+    operation_class=GuestOperation,
+    responses=_refusals(
+        on_400="The body is malformed, or the name cannot be used",
+        on_403="The page that asks is not ours",
+        on_413="The body is too long",
+        on_429="Too many new players from one address, or too many new names",
+        on_503="The disk does not answer",
+    ),
+)
+async def guest(body: RawBody, request: AnyRequest, desk: NamedDependency[Desk]) -> Response[Me]:
     """Let somebody play at once, or change the name of somebody who does already."""
     try:
         data = guest_decoder.decode(body)
@@ -112,17 +159,24 @@ def games() -> list[GameInfo]:
     return [_game_info(game) for game in GAMES.values()]
 
 
-@get("/api/rules/{game:str}", sync_to_thread=False)
-def rules(game: FromPath[str], lang: FromQuery[str] = _LANGUAGES[0]) -> Response[Any]:
+@get(
+    "/api/rules/{game:str}",
+    sync_to_thread=False,
+    media_type="text/markdown",
+    responses=_refusals(
+        on_400="The language is no text", on_404="There is no such game, or it has no rules in that language"
+    ),
+)
+def rules(game: FromPath[str], lang: FromQuery[str] = _LANGUAGES[0]) -> Response[str]:
     """Return the rule text of a game."""
     if game not in GAMES or lang not in _LANGUAGES:
         return _refusal("refused-unknown-game", 404)
     text = GAMES[game].rules_text(lang)
-    return Response(text, media_type="text/markdown")
+    return Response(text)
 
 
 def _refusal(code: str, status: int) -> Response[Any]:
-    return Response(HttpRefusal(code), status_code=status)
+    return Response(HttpRefusal(code), status_code=status, media_type="application/json")
 
 
 def _game_info(game: AnyGame) -> GameInfo:

@@ -130,8 +130,7 @@ class App:
                 "desk": Provide(lambda: self._desk, sync_to_thread=False),
             },
             lifespan=[lambda _: self._lifespan()],
-            # The socket is the interface, and docs/protocol.md its description: no schema is served.
-            openapi_config=None,
+            openapi_config=api.DESCRIPTION,
             compression_config=CompressionConfig(backend="gzip", minimum_size=1_000),
             exception_handlers={HTTPException: _refused, Exception: _failed},
             request_max_body_size=settings.limits.body_bytes,

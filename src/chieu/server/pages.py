@@ -70,7 +70,7 @@ def _response(body: bytes, kind: str, caching: str, status: int = 200) -> Respon
     return Response(body, status_code=status, media_type=kind, headers={"Cache-Control": caching})
 
 
-@get(["/", "/{path:path}"], sync_to_thread=False)
+@get(["/", "/{path:path}"], sync_to_thread=False, include_in_schema=False)
 def page(pages: NamedDependency[Pages], path: FromPath[str] = "") -> Response[bytes]:
     """Answer with the web client's page or one of its files."""
     return pages.answer(path)

@@ -229,6 +229,13 @@ class GameInfo(Struct, frozen=True):
     presets: dict[str, dict[str, int | str]]
 
 
+class Health(Struct, frozen=True):
+    """Whether what happens reaches the disk."""
+
+    ok: bool
+    version: str
+
+
 class HttpRefusal(Struct, frozen=True):
     """Why an HTTP request was refused: a Fluent message id."""
 
