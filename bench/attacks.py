@@ -124,12 +124,13 @@ class Attacker:
     async def until(self, socket: Socket, *kinds: str) -> dict[str, Any]:
         """Wait for a frame of one of some kinds."""
         while True:
-            next_one = asyncio.ensure_future(self.frames.get())
-            await asyncio.wait({next_one, socket.closed}, return_when=asyncio.FIRST_COMPLETED)
-            if not next_one.done():
-                next_one.cancel()
+            following = asyncio.ensure_future(self.frames.get())
+            ends: set[asyncio.Future[Any]] = {following, socket.closed}
+            await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+            if not following.done():
+                following.cancel()
                 raise ConnectionError("sent away")
-            frame = next_one.result()
+            frame = following.result()
             if frame["t"] in kinds:
                 return frame
 
@@ -191,10 +192,8 @@ async def experts(one: Attacker) -> None:
         player.socket = socket
     while True:
         frame = await one.until(socket, "table", "step")
-        player = lone.get(frame.get("code") or frame.get("table", ""))
-        if player is not None:
-            one.told["sent"] += 1
-            player.heard(json.dumps(frame).encode())
+        one.told["sent"] += 1
+        lone[frame["code"]].heard(json.dumps(frame).encode())
 
 
 class Alone:
@@ -397,8 +396,8 @@ def row_of(found: dict[str, Any]) -> str:
 def main() -> None:
     """Attack by each means, a fresh room for each."""
     if sys.argv[1:2] == ["--attack"]:
-        name, port, crowd, table = sys.argv[2:]
-        asyncio.run(attack(name, int(port), int(crowd), table))
+        _, _, name, port, guests, table = sys.argv
+        asyncio.run(attack(name, int(port), int(guests), table))
         return
     parser = options_of(__doc__, seconds=12)
     parser.add_argument("--only", choices=list(ATTACKS))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,8 @@ from chieu.server import wire
 from chieu.server.settings import Limits
 from server.house import PLENTY, House, open_house, settings_for
 
+TIMES = int(os.environ.get("CHIEU_FUZZ", "1"))
+"""How many times as much is drawn as in the suite: 250 makes 100,000 frames, 35 makes 10,000 requests."""
 DEEP = 1_300
 """Lists in lists: more than the interpreter takes, in less than the largest frame."""
 NESTED = {
@@ -153,7 +156,7 @@ async def patient(tmp_path: Path) -> AsyncIterator[House]:
 async def test_every_malformed_frame_has_an_answer(patient: House) -> None:
     drawn: list[str] = []
 
-    @settings(max_examples=400, database=None, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=400 * TIMES, database=None, suppress_health_check=list(HealthCheck))
     @given(st.one_of(frames(), st.text(max_size=60)))
     def draw(frame: str) -> None:
         if not is_goodbye_to_the_lobby(frame):
@@ -191,7 +194,7 @@ REQUESTS = st.tuples(
 async def test_every_malformed_request_has_an_answer(built: House, complaints: Complaints) -> None:
     drawn: list[bytes] = []
 
-    @settings(max_examples=300, database=None, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=300 * TIMES, database=None, suppress_health_check=list(HealthCheck))
     @given(REQUESTS)
     def draw(request: tuple[str, str, str, list[tuple[str, str]], bytes]) -> None:
         method, path, tail, headers, body = request
