@@ -49,8 +49,8 @@ BACKLOG, BACKLOG_S = 1 << 20, 0.01
 class Room:
     """`chieu serve` as a host starts it, in a process of its own."""
 
-    def __init__(self, data: Path) -> None:
-        command = [str(Path(sys.executable).with_name("chieu")), "serve", "--port", "0", "--data", str(data)]
+    def __init__(self, data: Path, *more: str) -> None:
+        command = [str(Path(sys.executable).with_name("chieu")), "serve", "--port", "0", "--data", str(data), *more]
         self.log = data / "log"
         self._log = self.log.open("w", encoding="utf-8")
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self._log, text=True)

@@ -100,6 +100,12 @@ class Socket(asyncio.Protocol):
         self._transport.write(data)
         return int(self._transport.get_write_buffer_size())
 
+    def deafen(self) -> None:
+        """Read nothing any more, answer no ping, and stay open: what a phone without a network does."""
+        self.opened = asyncio.get_running_loop().create_future()
+        self.closed = asyncio.get_running_loop().create_future()
+        self._transport.pause_reading()
+
     def close(self) -> None:
         self._transport.close()
 
