@@ -207,7 +207,7 @@ class BotTurns:
         if now >= self._silent_until:
             self._silent_until = now + _TOLD_AGAIN_SECONDS
             _log.warning(
-                "more is asked of searching bots than %d processes can think; some play by a quicker level",
+                "searching bots have more to think than they can; some play by a quicker level (bot processes: %d)",
                 self._settings.bot_processes,
             )
 

@@ -72,7 +72,9 @@ class Door:
         """Tell a page, which can read it on an open socket only, that it has to come again later."""
         await send(cast("Any", {"type": "websocket.accept"}))
         faults = Bucket(self._limits.faults, time.monotonic())
-        Connection(send, "", "", neighbourhood_of(scope["client"]), faults).close("bye-busy", TRY_LATER)
+        connection = Connection(send, "", "", neighbourhood_of(scope["client"]), faults)
+        connection.close("bye-busy", TRY_LATER)
+        self._listen(connection, scope)
 
     async def _serve(self, connection: Connection, scope: Scope, receive: Receive) -> None:
         if self._sockets[connection.address] > self._limits.address_connections:

@@ -39,7 +39,7 @@ _COLLECT_AFTER = 500
 _READERS = 2
 """How many threads read tables from the store; each keeps a connection with a cache of its own."""
 _ASKERS = 1
-"""How many threads ask it who somebody is, and what is on an account: short questions, before anything else."""
+"""How many threads ask it what is answered at once: who somebody is, the last events of a table."""
 _STOP_SECONDS = 5.0
 
 _log = logging.getLogger(__name__)
@@ -73,8 +73,8 @@ class Hub:
         """Set once nothing is being written any more, after `stopping`."""
         self._sleepers: dict[str, asyncio.TimerHandle] = {}
         self._openings: dict[tuple[str, str], str] = {}
-        self._tables = Lane("reader", _READERS, settings.limits.reads)
-        self._people = Lane("asker", _ASKERS, settings.limits.reads)
+        self._long_reads = Lane("reader", _READERS, settings.limits.reads)
+        self._short_reads = Lane("asker", _ASKERS, settings.limits.reads)
         self._lobby_asked: list[Found] = []
         """Who waits for the next reading of the lobby."""
         self._is_lobby_read = False
@@ -202,6 +202,13 @@ class Hub:
 
         The error is `Busy` where too much that this connection's address has asked for waits already.
         """
+        self._read_in(self._long_reads, query, then, asker)
+
+    def read_briefly(self, query: Callable[[], Any], then: Found, asker: Connection) -> None:
+        """Do the same for a query that takes a few milliseconds at most, and waits for none that takes longer."""
+        self._read_in(self._short_reads, query, then, asker)
+
+    def _read_in(self, lane: Lane, query: Callable[[], Any], then: Found, asker: Connection | None) -> None:
         if self._closed:
             return
 
@@ -214,7 +221,7 @@ class Hub:
             then(None if error is not None else answer.result(), error)
 
         path = OURS if asker is None else (asker.address, asker.player)
-        self._tables.ask(path, query).answer.add_done_callback(found)
+        lane.ask(path, query).answer.add_done_callback(found)
 
     async def ask_store(self, query: Callable[[], T], address: str) -> T:
         """Ask the store who somebody is, or the like, off the loop, and return what it found.
@@ -223,7 +230,7 @@ class Hub:
             Busy: too much that this address has asked for waits already.
             StoreUnavailable: the store cannot be read.
         """
-        found: T = await self._people.ask((address,), query).answer
+        found: T = await self._short_reads.ask((address,), query).answer
         return found
 
     def _read_for_lobby(self, query: Callable[[], Any], then: Found) -> None:
@@ -281,5 +288,5 @@ class Hub:
     def close(self) -> None:
         """Shut down the threads that read; what is still asked gets no answer."""
         self._closed = True
-        self._tables.close()
-        self._people.close()
+        self._long_reads.close()
+        self._short_reads.close()

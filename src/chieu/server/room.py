@@ -279,7 +279,7 @@ class Room:
             return
         self.state = State.READING
         query = partial(read_tail, self._hub.store, self.code, after)
-        self._hub.read(query, partial(self._continue, self._tail_read, table, connections), connections[0])
+        self._hub.read_briefly(query, partial(self._continue, self._tail_read, table, connections), connections[0])
 
     def _tail_read(
         self,
