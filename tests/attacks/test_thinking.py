@@ -31,6 +31,7 @@ from chieu.server.questions import MOST_AT_ONCE, hints_of
 from chieu.server.settings import Limits, Settings
 from chieu.server.tables import shuffled_deck
 from chieu.server.thinkers import Thinkers
+from chieu.store import TableRow
 from chieu.table import commands as ask
 from chieu.table.table import Table
 from server.house import PATIENCE, House, Page, open_house, settings_for
@@ -259,7 +260,13 @@ async def test_however_often_the_lobby_is_asked_for_it_is_read_once_at_a_time(
 ) -> None:
     hub = hub_of(house)
     read: list[str] = []
-    monkeypatch.setattr(hub.store, "lobby", lambda *_: read.append("lobby") or [])  # type: ignore[func-returns-value]
+    lobby = hub.store.lobby
+
+    def note(since: int, limit: int) -> list[TableRow]:
+        read.append("lobby")
+        return lobby(since, limit)
+
+    monkeypatch.setattr(hub.store, "lobby", note)
     async with house.page() as page:
         for _ in range(2):
             hub.read(block, lambda *_: None)
@@ -304,8 +311,8 @@ class Bots:
     """The bots of some tables, whose searches are held."""
 
     def __init__(self, held: Held, **settings: Any) -> None:
-        defaults = {"bot_delay_ms": (0, 0), "bot_patience_s": EVER}
-        self.turns = BotTurns(Settings(data=Path(), **(defaults | settings)))
+        plain = Settings(data=Path(), bot_delay_ms=(0, 0), bot_patience_s=EVER)
+        self.turns = BotTurns(msgspec.structs.replace(plain, **settings))
         self.held = held
         self.seats: list[Seat] = []
 

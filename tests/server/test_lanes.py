@@ -137,7 +137,7 @@ async def test_what_does_not_begin_in_time_is_given_up_and_makes_room(held: Held
     # What has begun is not given up, and the places of the others are free again.
     next_one = held.ask("a", "next")
     held.let(2)
-    assert await asyncio.gather(running.answer, next_one.answer) == ["running", "next"]
+    assert [await running.answer, await next_one.answer] == ["running", "next"]
     assert held.begun == ["running", "next"]
 
 

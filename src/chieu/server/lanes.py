@@ -6,6 +6,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from chieu.kernel.errors import ChieuError
@@ -151,7 +152,7 @@ class Lane:
             self._free -= 1
             errand.begun_at = self._loop.time()
             done = self._loop.run_in_executor(self._threads, self._do, errand.work)
-            done.add_done_callback(lambda found, errand=errand: self._done(errand, found))
+            done.add_done_callback(partial(self._done, errand))
 
     def _done(self, errand: Errand, found: asyncio.Future[Any]) -> None:
         self._free += 1

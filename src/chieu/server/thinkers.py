@@ -63,13 +63,11 @@ class Thinker:
         """
         try:
             self._line.send(work)
-            is_answered = self._line.poll(LONGEST_SECONDS)
-            if is_answered:
-                is_done, found = self._line.recv()
+            if not self._line.poll(LONGEST_SECONDS):
+                raise ThinkerLost(f"a thought took more than {LONGEST_SECONDS:g} s")
+            is_done, found = self._line.recv()
         except (OSError, EOFError) as error:
             raise ThinkerLost("a process that thinks has died") from error
-        if not is_answered:
-            raise ThinkerLost(f"a thought took more than {LONGEST_SECONDS:g} s")
         if not is_done:
             raise ThoughtFailed(found)
         return found
@@ -142,13 +140,9 @@ class Thinkers:
         with self._lock:
             if self._is_closed:
                 raise ThinkerLost("the server ends")
-            while self._resting:
-                thinker = self._resting.pop()
-                if thinker.is_alive:
-                    break
-                thinker.end()
-            else:
-                thinker = Thinker()
+            while self._resting and not self._resting[-1].is_alive:
+                self._resting.pop().end()
+            thinker = self._resting.pop() if self._resting else Thinker()
             self._thinking.add(thinker)
             return thinker
 
