@@ -55,7 +55,7 @@ def add_commands(group: click.Group, words: Words) -> None:
         "--bot-processes",
         default=1,
         show_default=True,
-        type=click.IntRange(1, 256),
+        type=click.IntRange(1, 64),
         help=words.say("cli-serve-bot-processes"),
     )
     @click.option(
@@ -70,7 +70,7 @@ def add_commands(group: click.Group, words: Words) -> None:
         "--hint-processes",
         default=1,
         show_default=True,
-        type=click.IntRange(1, 256),
+        type=click.IntRange(1, 64),
         help=words.say("cli-serve-hint-processes"),
     )
     def serve(

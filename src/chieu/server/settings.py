@@ -81,7 +81,7 @@ class Limits(Struct, frozen=True, kw_only=True):
     """The most open connections of one address; never more than half of those that are not kept."""
     reads: int = 256
     """How much of what one address asks of the store may wait: logins, tables that sleep."""
-    hints: int = 32
+    hints: int = 256
     """How many suggestions may wait to be thought about for one address, which a whole school may share."""
     thoughts: int = 32
     """How many decisions of bots may wait to be thought about for all tables of one host."""
