@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from collections.abc import AsyncIterator, Callable, Iterator
 from functools import partial
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +22,7 @@ from chieu.server.bot_turns import BotTurns
 from chieu.server.items import Ask
 from chieu.server.lanes import OURS
 from chieu.server.settings import Limits, Settings
-from chieu.server.tables import shuffled_deck
+from chieu.server.tables import bits_to_shuffle, shuffled
 from chieu.server.thinkers import Thinkers
 from chieu.table import commands as ask
 from chieu.table.table import Table
@@ -28,14 +30,25 @@ from chieu.table.table import Table
 HURRIED = "searching bots have more to think than they can; some play by a quicker level (bot processes: 1)"
 
 
-class Seat:
-    """A table for bots without a server: what they play is noted."""
+def dealt(host: str, game: str, level: str, options: dict[str, Any]) -> Iterator[Table]:
+    """Yield tables, no two with the same cards."""
+    size = game_named(game).bounds.deck
+    for number in BotTable.made:
+        command = ask.Create(by=host, name=host, game=game, bots=level, options={"seats": 2, **options}, id="a")
+        table, _ = Table.open(f"T{number}", command, 0)
+        luck = random.Random(number)
+        table.handle(ask.GiveDeck(shuffled(size, luck.getrandbits(bits_to_shuffle(size))), luck.getrandbits(60)), 0)
+        yield table
+
+
+class BotTable:
+    """A table of a person and a bot, whose turn it is, without a server; what the bot plays is noted."""
+
+    made = count()
 
     def __init__(self, host: str, game: str = "sam-loc", level: str = "expert", **options: Any) -> None:
-        command = ask.Create(by=host, name=host, game=game, bots=level, options=options, id="a")
         self.host = host
-        self.table, _ = Table.open(f"T{host}"[:8], command, 0)
-        self.table.handle(shuffled_deck(self.table), 0)
+        self.table = next(table for table in dealt(host, game, level, options) if table.bot_turns())
         self.thinking: set[tuple[int, int]] = set()
         self.is_ready = True
         self.played: list[ask.BotAct] = []
@@ -60,9 +73,9 @@ class Bots:
         plain = Settings(data=Path(), bot_delay_ms=(0, 0), bot_patience_s=EVER)
         self.turns = BotTurns(msgspec.structs.replace(plain, **settings))
         self.held = held
-        self.seats: list[Seat] = []
+        self.seats: list[BotTable] = []
 
-    def look(self, seat: Seat) -> Seat:
+    def look(self, seat: BotTable) -> BotTable:
         self.seats.append(seat)
         self.turns.look(seat)  # type: ignore[arg-type]
         return seat
@@ -73,7 +86,7 @@ class Bots:
         return [hands[str(work.args[2])] for work in self.held.begun]
 
 
-def turns_of(seat: Seat) -> list[Any]:
+def turns_of(seat: BotTable) -> list[Any]:
     return seat.table.bot_turns()
 
 
@@ -109,9 +122,9 @@ async def test_a_hundred_tables_of_experts_delay_an_honest_one_by_one_search_of_
     tables, hosts = 120, 12
     room = opened()
     for number in range(tables):
-        room.look(Seat(f"flood{number % hosts}"))
+        room.look(BotTable(f"flood{number % hosts}"))
     await held.until_begun(1)
-    honest = room.look(Seat("honest"))
+    honest = room.look(BotTable("honest"))
     await settle()
     held.let(hosts + 1)
     await held.until_begun(hosts + 2)
@@ -131,12 +144,12 @@ async def test_tables_of_one_host_cannot_have_more_wait_than_so_much(
 ) -> None:
     most = 3
     room = opened(limits=Limits(thoughts=most))
-    flood = [room.look(Seat("flood")) for _ in range(1 + most + 1)]
+    flood = [room.look(BotTable("flood")) for _ in range(1 + most + 1)]
     await held.until_begun(1)
     # The last has found no place, and plays by its quick level.
     await flood[-1].plays()
     assert room.turns.hurried == 1
-    honest = room.look(Seat("honest"))
+    honest = room.look(BotTable("honest"))
     held.let(3)
     await honest.plays()
     assert complaints.said.pop().endswith(HURRIED)
@@ -146,9 +159,9 @@ async def test_a_search_that_cannot_begin_in_time_is_a_quick_levels_choice_and_s
     opened: Callable[..., Bots], held: Held, complaints: Complaints
 ) -> None:
     room = opened(bot_patience_s=0)
-    running = room.look(Seat("one"))
+    running = room.look(BotTable("one"))
     await held.until_begun(1)
-    late = [room.look(Seat(f"late{number}")) for number in range(5)]
+    late = [room.look(BotTable(f"late{number}")) for number in range(5)]
     for seat in late:
         await seat.plays()
         game, turn = game_named("sam-loc"), seat.turn
@@ -172,10 +185,10 @@ async def test_where_even_quick_levels_think_long_they_do_so_beside_the_searches
 
     monkeypatch.setattr(Thinkers, "think", staticmethod(think))
     room = opened(bot_patience_s=0)
-    room.look(Seat("one", "binh", seats=2, naturals="none"))
+    room.look(BotTable("one", "binh", naturals="none"))
     await held.until_begun(1)
-    late = room.look(Seat("two", "binh", seats=2, naturals="none"))
-    easy = room.look(Seat("three", "binh", "easy", seats=2, naturals="none"))
+    late = room.look(BotTable("two", "binh", naturals="none"))
+    easy = room.look(BotTable("three", "binh", "easy", naturals="none"))
     for seat in (late, easy):
         await seat.plays()
     assert sorted(work.args[1] for work in quick) == ["easy", bots.hurried("expert")]
@@ -187,7 +200,7 @@ async def test_a_bot_that_finds_no_place_to_think_looks_for_one_again(
 ) -> None:
     monkeypatch.setattr(bot_turns, "_PLACE_SECONDS", 0)
     room = opened(limits=Limits(thoughts=1))
-    seats = [room.look(Seat("one", "binh", "easy", seats=2, naturals="none")) for _ in range(4)]
+    seats = [room.look(BotTable("one", "binh", "easy", naturals="none")) for _ in range(4)]
     await held.until_begun(1)
     await settle()
     assert not any(seat.played for seat in seats)
@@ -200,17 +213,26 @@ async def test_a_bot_thinks_again_when_others_have_made_impossible_what_it_wante
     opened: Callable[..., Bots], held: Held
 ) -> None:
     room = opened()
-    seat = room.look(Seat("one"))
+    seat = room.look(BotTable("one", sam_window="off"))
     await held.until_begun(1)
-    # Something has happened at the table: somebody else sits there, with other cards.
-    before, seat.table = seat.table, Seat("one", level="expert").table
-    assert before.observation(1) != seat.table.observation(1)
-    held._kind = max
+    # Stands for whatever may have happened at the table: none of the cards is there any more.
+    before = hand_of(seat.table)
+    others = (BotTable("one", sam_window="off").table for _ in count())
+    seat.table = next(table for table in others if not hand_of(table) & before)
+    held.let()
+    await held.until_begun(2)
+    assert not seat.played
     held.let()
     await seat.plays()
     game, turn = game_named("sam-loc"), seat.turn
     action = game.words.parse_action(seat.played[0].action)
     assert not game.rules.why_illegal(seat.table.observation(turn.seat), turn.seat, action)
+
+
+def hand_of(table: Table) -> int:
+    """Return the cards of the bot whose turn it is."""
+    (turn,) = table.bot_turns()
+    return int(table.observation(turn.seat).hands[turn.seat])
 
 
 # Time tells nothing
@@ -241,7 +263,7 @@ async def test_when_a_bot_plays_does_not_tell_how_long_it_thought(
 ) -> None:
     room = opened(bot_delay_ms=(700, 700))
     clock = Clock(monkeypatch)
-    seat = room.look(Seat("one"))
+    seat = room.look(BotTable("one"))
     await held.until_begun(1)
     await clock.at(thinks_s)
     held.let()
@@ -261,7 +283,7 @@ async def test_neither_does_it_where_a_search_had_to_wait(
     hub_lane = room.turns._long
     blocker = Blocker()
     hub_lane.ask(OURS, partial(blocker))
-    seat = room.look(Seat("one"))
+    seat = room.look(BotTable("one"))
     await clock.at(1.0)
     blocker.let.set()
     await held.until_begun(1)
@@ -279,7 +301,7 @@ async def test_a_quick_bot_takes_as_long_as_a_searching_one(
 ) -> None:
     room = opened(bot_delay_ms=(700, 700))
     clock = Clock(monkeypatch)
-    seat = room.look(Seat("one", level="medium"))
+    seat = room.look(BotTable("one", level="medium"))
     await clock.at(0.69)
     assert not seat.played
     await clock.at(0.71)
