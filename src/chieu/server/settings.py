@@ -112,8 +112,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """How long a search may wait for a process, before the bot plays by its quick level instead."""
     hint_processes: int = 1
     """How many processes think about suggestions."""
-    hint_patience_s: float = 4.0
-    """How long a suggestion may wait for a process, before it is refused."""
+    hint_patience_s: float = 8.0
+    """How long a suggestion may wait for a process, a first one's beginning included, before it is refused."""
     limits: Limits = Limits()
 
     @property
