@@ -106,3 +106,19 @@ def test_a_room_that_cannot_have_its_database_or_key_says_why(tmp_path: Path, mo
     result = serve(tmp_path)
     assert result.exit_code == 2
     assert "cookie-secret must hold 32 bytes" in result.stderr
+
+
+def test_how_much_is_thought_at_a_time_can_be_chosen(tmp_path: Path, served: Served) -> None:
+    chosen = ("--bot-processes", "3", "--bot-patience", "0.5", "--hint-processes", "2")
+    assert serve(tmp_path, *chosen).exit_code == 0
+    assert served.settings is not None
+    thinking = served.settings
+    assert (thinking.bot_processes, thinking.bot_patience_s, thinking.hint_processes) == (3, 0.5, 2)
+    assert serve(tmp_path).exit_code == 0
+    usual = Settings(data=tmp_path)
+    assert (served.settings.bot_processes, served.settings.bot_patience_s) == (
+        usual.bot_processes,
+        usual.bot_patience_s,
+    )
+    assert served.settings.hint_processes == usual.hint_processes
+    assert serve(tmp_path, "--bot-processes", "0").exit_code == 2

@@ -41,7 +41,14 @@ def settings_for(data: Path, **changes: Any) -> Settings:
         requests=PLENTY,
         sockets=PLENTY,
     )
-    plain = Settings(data=data, bot_delay_ms=(0, 0), limits=limits, static=data / "static")
+    plain = Settings(
+        data=data,
+        bot_delay_ms=(0, 0),
+        bot_patience_s=PATIENCE,
+        hint_patience_s=PATIENCE,
+        limits=limits,
+        static=data / "static",
+    )
     return msgspec.structs.replace(plain, **changes)
 
 

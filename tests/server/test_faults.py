@@ -212,14 +212,14 @@ async def test_a_thinking_process_that_died_while_idle_is_replaced(
         await page.open(bots="hard", options=FAST)
         while not page.can_act or len(page.frames) < 6:
             await page.play_on()
-        pool = hub.bots._pool
-        for pid in list(pool._processes):  # type: ignore[union-attr]
+        died = hub.bots.searchers.pids
+        assert died
+        for pid in died:
             os.kill(pid, signal.SIGKILL)
-        while not pool._broken:  # type: ignore[union-attr]
-            assert (await page.ask("ping"))["t"] == "pong"
         heard = page.seq
         while page.seq < heard + 6 and page.facts["phase"] != "match-over":
             await page.play_on()
+        assert set(hub.bots.searchers.pids).isdisjoint(died)
     assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == []
 
 

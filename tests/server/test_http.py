@@ -28,7 +28,7 @@ async def built(tmp_path: Path) -> AsyncIterator[House]:
 async def test_health(house: House) -> None:
     answer = await house.http.get("/health")
     assert answer.status_code == 200
-    assert answer.json().keys() == {"ok", "version"}
+    assert answer.json().keys() == {"ok", "version", "bots_hurried", "hints_refused"}
     assert answer.json()["ok"] is True
 
 

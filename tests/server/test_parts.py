@@ -332,21 +332,21 @@ def test_the_server_carries_no_compiler() -> None:
 
 
 _SERVER_THAT_IS_KILLED = """
-import multiprocessing, os, signal
-from concurrent.futures import ProcessPoolExecutor
-from chieu.server.bot_turns import follow_server
-pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), initializer=follow_server)
-print(pool.submit(os.getpid).result(), flush=True)
+import os, signal
+from chieu.server.thinkers import Thinkers
+thinkers = Thinkers()
+print(thinkers.think(os.getpid), flush=True)
 os.kill(os.getpid(), signal.SIGKILL)
 """
 
 
-def test_no_thinking_process_outlives_a_server_that_is_killed() -> None:
-    with subprocess.Popen([sys.executable, "-c", _SERVER_THAT_IS_KILLED], stdout=subprocess.PIPE, text=True) as server:
+def test_no_thinking_process_outlives_a_server_that_is_killed_or_complains_of_it() -> None:
+    command = [sys.executable, "-c", _SERVER_THAT_IS_KILLED]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
         assert int(server.stdout.readline()) != server.pid
         # Whoever lives holds the output open: its end, if it comes, is the end of all.
-        assert server.stdout.read() == ""
+        assert server.communicate() == ("", "")
 
 
 def test_the_package_offers_its_three_names_lazily() -> None:

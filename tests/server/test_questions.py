@@ -56,6 +56,21 @@ async def test_suggestions_may_be_played(house: House) -> None:
         assert await page.refused("act", action="take-back", after=seq) == "illegal-not-done"
 
 
+async def test_what_thinks_about_suggestions_begins_with_the_first_deal_that_has_any(house: House) -> None:
+    assert house.app.hub is not None
+    thinkers = house.app.hub.questions.thinkers
+    async with house.page() as other, house.page() as page:
+        await other.open(bots="easy", options={"sam_window": "off"})
+        while other.facts["phase"] != "playing":
+            await other.hear()
+        await page.open(game="binh", options={"seats": 2})
+        assert thinkers.pids == []
+        await page.do("bot", seat=1, level="easy")
+        await page.do("start")
+        while not thinkers.pids:
+            assert (await page.ask("ping"))["t"] == "pong"
+
+
 async def test_a_table_may_forbid_suggestions(house: House) -> None:
     async with house.page() as page:
         cards = await arranging(page, auto_arrange="off")

@@ -23,14 +23,16 @@ class Level:
     policy: Policy
     budget_s: float
     """The most time one decision should take; 0 for policies that decide at once."""
+    hurried: str
+    """The level that plays instead where there is no time to search: itself, unless it searches."""
 
 
 LEVELS: Mapping[str, Level] = MappingProxyType(
     {
-        "easy": Level(Simple("easy"), 0.0),
-        "medium": Level(Greedy("medium"), 0.0),
-        "hard": Level(Search("hard", worlds=32), 0.25),
-        "expert": Level(Search("expert", worlds=1024), 1.0),
+        "easy": Level(Simple("easy"), 0.0, "easy"),
+        "medium": Level(Greedy("medium"), 0.0, "medium"),
+        "hard": Level(Search("hard", worlds=32), 0.25, "medium"),
+        "expert": Level(Search("expert", worlds=1024), 1.0, "medium"),
     }
 )
 """From weakest to strongest. A game without a brain is played at random on every level."""
@@ -63,6 +65,11 @@ def is_slow(game_name: str, level: str) -> bool:
 def budget_of(level: str) -> float:
     """Return the most seconds that one decision of a level should take."""
     return LEVELS[level].budget_s
+
+
+def hurried(level: str) -> str:
+    """Return the level that plays for another where there is no time to search."""
+    return LEVELS[level].hurried
 
 
 def choose(  # noqa: PLR0917 - one flat call that a process pool can carry

@@ -51,6 +51,28 @@ def add_commands(group: click.Group, words: Words) -> None:
     @click.option(
         "--bot-delay", type=click.IntRange(0, 60_000), nargs=2, metavar="MS MS", help=words.say("cli-serve-bot-delay")
     )
+    @click.option(
+        "--bot-processes",
+        default=1,
+        show_default=True,
+        type=click.IntRange(1, 64),
+        help=words.say("cli-serve-bot-processes"),
+    )
+    @click.option(
+        "--bot-patience",
+        default=2.0,
+        show_default=True,
+        type=click.FloatRange(0, 30),
+        metavar="S",
+        help=words.say("cli-serve-bot-patience"),
+    )
+    @click.option(
+        "--hint-processes",
+        default=1,
+        show_default=True,
+        type=click.IntRange(1, 64),
+        help=words.say("cli-serve-hint-processes"),
+    )
     def serve(
         host: str,
         port: int,
@@ -60,6 +82,9 @@ def add_commands(group: click.Group, words: Words) -> None:
         domains: Sequence[str],
         proxies: Sequence[str],
         bot_delay: tuple[int, int] | None,
+        bot_processes: int,
+        bot_patience: float,
+        hint_processes: int,
     ) -> None:
         from chieu.server import Settings
         from chieu.server import serve as serve_app
@@ -67,7 +92,14 @@ def add_commands(group: click.Group, words: Words) -> None:
         _check_names(origins, domains, words)
         networks = tuple(_network(proxy, words) for proxy in proxies)
         settings = Settings(
-            data=data, database=database, origins=tuple(origins), domains=tuple(domains), proxies=networks
+            data=data,
+            database=database,
+            origins=tuple(origins),
+            domains=tuple(domains),
+            proxies=networks,
+            bot_processes=bot_processes,
+            bot_patience_s=bot_patience,
+            hint_processes=hint_processes,
         )
         if bot_delay is not None:
             settings = msgspec.structs.replace(settings, bot_delay_ms=(min(bot_delay), max(bot_delay)))

@@ -260,7 +260,10 @@ class Advice(Protocol[S_contra]):
         """Return what a player would regret about an action that is legal, to be told before it is done."""
 
     def judge(self, state: S_contra, seat: Seat, text: str, /) -> Judgement:
-        """Return what the rules say about cards that a player tries out; raises `NotationError`."""
+        """Return what the rules say about cards that a player tries out; raises `NotationError`.
+
+        It must be quick: an event loop waits for it. Suggestions are thought about elsewhere.
+        """
 
 
 @dataclass(frozen=True, eq=False)

@@ -61,7 +61,7 @@ class Desk:
         player = self.identity.player_of(request.headers.get("cookie", ""))
         if player is None:
             return None
-        return await self.hub.ask_store(partial(self.hub.store.player, player))
+        return await self.hub.ask_store(partial(self.hub.store.player, player), address_of(request))
 
     async def save(self, player: Player) -> None:
         """Keep a player and use the name from now on.
@@ -101,9 +101,11 @@ class GuestOperation(Operation):
     responses={503: ResponseSpec(Health, generate_examples=False, description="What happens does not reach the disk")},
 )
 def health(desk: NamedDependency[Desk]) -> Response[Health]:
-    """Say that the server answers, which version it is, and whether what happens reaches the disk."""
-    ok = not desk.hub.store.is_failing
-    return Response(Health(ok, VERSION), status_code=200 if ok else 503)
+    """Say that the server answers, which version it is, whether what happens is stored, and how hurried thinking is."""
+    hub = desk.hub
+    ok = not hub.store.is_failing
+    told = Health(ok, VERSION, hub.bots.hurried, hub.questions.refused)
+    return Response(told, status_code=200 if ok else 503)
 
 
 @get("/api/me", responses=_refusals(on_401="The cookie names nobody", on_503="The disk does not answer"))
@@ -112,7 +114,7 @@ async def me(request: AnyRequest, desk: NamedDependency[Desk]) -> Response[Accou
     player = await desk.player_of(request)
     if player is None:
         return _refusal("refused-no-player", 401)
-    chips = await desk.hub.ask_store(partial(desk.hub.store.balance, person_account(player.id)))
+    chips = await desk.hub.ask_store(partial(desk.hub.store.balance, person_account(player.id)), address_of(request))
     return Response(Account(player.id, player.name, chips))
 
 
@@ -140,7 +142,7 @@ async def guest(body: RawBody, request: AnyRequest, desk: NamedDependency[Desk])
     if why := why_no_name(name):
         return _refusal(why, 400)
     known = await desk.player_of(request)
-    if known is None and not desk.guests.take(neighbourhood_of(request.scope["client"])):
+    if known is None and not desk.guests.take(address_of(request)):
         return _refusal("refused-too-fast", 429)
     if known is not None and data.name is None:
         name = known.name
@@ -173,6 +175,11 @@ def rules(game: FromPath[str], lang: FromQuery[str] = _LANGUAGES[0]) -> Response
         return _refusal("refused-unknown-game", 404)
     text = GAMES[game].rules_text(lang)
     return Response(text)
+
+
+def address_of(request: AnyRequest) -> str:
+    """Return what limits by address count a request as."""
+    return neighbourhood_of(request.scope["client"])
 
 
 def _refusal(code: str, status: int) -> Response[Any]:

@@ -23,6 +23,7 @@ from chieu.server.domains import Domains
 from chieu.server.door import FORBIDDEN, Door
 from chieu.server.hub import Hub
 from chieu.server.identity import Identity, load_secrets
+from chieu.server.lanes import Busy
 from chieu.server.limits import Buckets, neighbourhood_of
 from chieu.server.refusals import PERSON, refusal
 from chieu.server.settings import Settings
@@ -132,7 +133,7 @@ class App:
             lifespan=[lambda _: self._lifespan()],
             openapi_config=api.DESCRIPTION,
             compression_config=CompressionConfig(backend="gzip", minimum_size=1_000),
-            exception_handlers={HTTPException: _refused, Exception: _failed},
+            exception_handlers={HTTPException: _refused, Busy: _too_busy, Exception: _failed},
             request_max_body_size=settings.limits.body_bytes,
             logging_config=None,
         )
@@ -193,6 +194,10 @@ async def _send_refusal(send: Send, status: int, code: str, asked: Headers) -> N
 def _refused(_request: object, error: HTTPException) -> Response[HttpRefusal]:
     code = _CODES.get(error.status_code, "refused-malformed")
     return Response(HttpRefusal(code), status_code=error.status_code)
+
+
+def _too_busy(_request: object, _error: Busy) -> Response[HttpRefusal]:
+    return Response(HttpRefusal("refused-busy"), status_code=503, headers={"retry-after": "5"})
 
 
 def _failed(_request: object, error: Exception) -> Response[HttpRefusal]:

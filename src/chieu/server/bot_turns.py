@@ -1,25 +1,27 @@
-"""Bots at tables: quick ones decide on the event loop, the others in a process pool, all after a human-like pause."""
+"""Bots at tables: quick ones decide on the event loop, the others in processes of their own, all at a human-like pace.
+
+When a bot acts does not tell what it had to think about: thinking begins at once and is over before the pause is, and
+where a search had to wait for a process, it is given its whole time from there on, whether it needs that or not.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import multiprocessing
-import multiprocessing.process
-import os
 import secrets
-import signal
-import threading
-from collections.abc import Callable
-from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
+from collections.abc import Coroutine
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from msgspec import Struct
+
 from chieu import bots
 from chieu.games.registry import game_named
-from chieu.kernel.actions import NO_ACTION
+from chieu.kernel.actions import NO_ACTION, NOBODY
 from chieu.server.items import Ask
+from chieu.server.lanes import Busy, Lane, Path
 from chieu.server.settings import Settings
+from chieu.server.thinkers import Thinkers, ThoughtFailed
 from chieu.table.commands import BotAct
 from chieu.table.table import BotTurn, Table
 
@@ -29,10 +31,27 @@ if TYPE_CHECKING:
 LUCK: Final = 1 << 60
 OUT_OF_TURN: Final = -1
 """Stands for a turn's number where a bot acts without a turn."""
-_PATIENCE_SECONDS = 30.0
-"""How long a search may take, waiting for its process included, before it is given up."""
+_PLACE_SECONDS = 0.25
+"""How long a bot that has found no place to think waits before it looks for one again, at least."""
+_TOLD_AGAIN_SECONDS = 600.0
+"""How long the log says nothing more of bots that were hurried, after it has said so."""
 
 _log = logging.getLogger(__name__)
+
+
+class Decision(Struct, frozen=True):
+    """What a bot has to decide: where, in which game, and what it sees there."""
+
+    room: Any
+    turn: BotTurn
+    game: str
+    seen: Any
+    path: Path
+    """On whose behalf: the host of the table, and the table."""
+
+    def work(self, level: str, budget_s: float) -> partial[int]:
+        """Return how a level decides, in a time; it can be pickled, and gives the action."""
+        return partial(bots.choose, self.game, level, self.seen, self.turn.seat, secrets.randbelow(LUCK), budget_s)
 
 
 class BotTurns:
@@ -41,10 +60,16 @@ class BotTurns:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._loop = asyncio.get_running_loop()
-        self._pool: Executor | None = None
-        self._is_closed = False
+        self.searchers, self.thinkers = Thinkers(), Thinkers()
+        """The processes of searching bots, and of those that think for some milliseconds."""
+        width, most = settings.bot_processes, settings.limits.thoughts
+        self._long = Lane("search", width, most, self.searchers.think)
+        self._short = Lane("bots", width, most, self.thinkers.think)
         self._tasks: set[asyncio.Task[None]] = set()
-        """The searches that are waited for: the event loop itself holds its tasks weakly."""
+        """The decisions that are being thought about: the event loop itself holds its tasks weakly."""
+        self.hurried = 0
+        """How many decisions a bot's quick level has made, because there was no time to search."""
+        self._silent_until = 0.0
 
     def look(self, room: Room) -> None:
         """Let the bots of a table think that are not thinking yet."""
@@ -55,46 +80,57 @@ class BotTurns:
             key = (turn.seat, turn.after)
             if key not in room.thinking:
                 room.thinking.add(key)
-                self._after_pause(self._begin, room, turn)
+                self._take_turn(room, table, turn)
         for chance in table.bot_chances():
             key = (chance.seat, OUT_OF_TURN)
             if key not in room.thinking and self._interjection(table, chance) != NO_ACTION:
                 room.thinking.add(key)
-                self._after_pause(self._interject, room, chance.seat)
+                self._loop.call_later(self._pause_s(), self._interject, room, chance.seat)
 
     def close(self) -> None:
-        """Shut the pool of processes down."""
-        self._is_closed = True
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+        """End all thinking, and its processes."""
+        for task in list(self._tasks):
+            task.cancel()
+        for thinkers, lane in ((self.searchers, self._long), (self.thinkers, self._short)):
+            thinkers.close()
+            lane.close()
 
-    def _after_pause(self, act: Callable[..., None], *arguments: Any) -> None:
-        """Do something about as late as a person would."""
+    def _pause_s(self) -> float:
+        """Return after how many seconds a person might act."""
         least, most = self._settings.bot_delay_ms
-        pause_ms = least + secrets.randbelow(max(1, most - least + 1))
-        self._loop.call_later(pause_ms / 1_000, act, *arguments)
+        return (least + secrets.randbelow(max(1, most - least + 1))) / 1_000
 
-    def _begin(self, room: Room, turn: BotTurn) -> None:
+    def _take_turn(self, room: Room, table: Table, turn: BotTurn) -> None:
+        game = table.state.game
+        pause = self._pause_s()
+        if not bots.is_slow(game, turn.level):
+            self._loop.call_later(pause, self._decide, room, turn)
+            return
+        decision = Decision(room, turn, game, table.observation(turn.seat), _on_behalf_of(table))
+        self._start(self._think(decision, self._loop.time() + pause))
+
+    def _start(self, thinking: Coroutine[Any, Any, None]) -> None:
+        task = self._loop.create_task(thinking)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # Quick bots
+
+    def _decide(self, room: Room, turn: BotTurn) -> None:
         table = room.table
         if table is None or not room.is_ready or turn not in table.bot_turns():
-            # The table has moved on, or is about to; it is looked at again when it has settled.
-            room.thinking.discard((turn.seat, turn.after))
-            if room.is_ready:
-                self.look(room)
+            self._think_again(room, turn)
             return
         game = table.state.game
-        seen = table.observation(turn.seat)
+        decision = Decision(room, turn, game, table.observation(turn.seat), ())
+        self._play(decision, self._at_once(decision, turn.level))
+
+    def _at_once(self, decision: Decision, level: str) -> int:
+        """Return what a quick level does."""
         try:
-            if bots.is_slow(game, turn.level):
-                task = self._loop.create_task(self._search(room, turn, game, seen))
-                self._tasks.add(task)
-                task.add_done_callback(self._tasks.discard)
-                return
-            action = bots.choose(game, turn.level, seen, turn.seat, secrets.randbelow(LUCK), 0.0)
+            return decision.work(level, 0.0)()
         except Exception as error:  # noqa: BLE001 - whatever a bot does, the table goes on
-            self._fall_back(room, turn, game, seen, error)
-            return
-        self._play(room, turn, game, action)
+            return _default(decision, type(error).__name__)
 
     def _interject(self, room: Room, seat: int) -> None:
         """Let a bot act out of turn, if it still wants to."""
@@ -105,7 +141,7 @@ class BotTurns:
             return
         for chance in table.bot_chances():
             if chance.seat == seat and (action := self._interjection(table, chance)) != NO_ACTION:
-                self._play(room, chance, table.state.game, action)
+                self._put(room, chance, table.state.game, action)
 
     def _interjection(self, table: Table, chance: BotTurn) -> int:
         """Return what a bot would do out of turn, or `NO_ACTION`."""
@@ -116,61 +152,100 @@ class BotTurns:
             _log.error("a bot failed out of turn at %s: %s", game, type(error).__name__)
             return NO_ACTION
 
-    async def _search(self, room: Room, turn: BotTurn, game: str, seen: Any) -> None:
-        budget = min(bots.budget_of(turn.level), self._settings.bot_budget_s)
-        work = partial(bots.choose, game, turn.level, seen, turn.seat, secrets.randbelow(LUCK), budget)
+    # Bots that think
+
+    async def _think(self, decision: Decision, until: float) -> None:
+        """Let a bot think in another process, and act at a time by the loop's clock, or when it has thought."""
+        level = decision.turn.level
         try:
-            action = await asyncio.wait_for(self._think(work), _PATIENCE_SECONDS)
+            if bots.budget_of(level):
+                action, until = await self._searched(decision, until)
+            else:
+                action, until = await self._thought(decision, level, until)
+        except Busy:
+            # So much waits for this host already: a little later there may be a place.
+            await asyncio.sleep(max(until - self._loop.time(), _PLACE_SECONDS))
+            self._think_again(decision.room, decision.turn)
+            return
         except Exception as error:  # noqa: BLE001 - whatever a bot does, the table goes on
-            self._fall_back(room, turn, game, seen, error)
+            what = str(error) if isinstance(error, ThoughtFailed) else type(error).__name__
+            action = _default(decision, what)
+        await asyncio.sleep(until - self._loop.time())
+        if decision.room.is_ready and not _still_fits(decision, action):
+            self._think_again(decision.room, decision.turn)
         else:
-            self._play(room, turn, game, action)
+            self._play(decision, action)
 
-    async def _think(self, work: Callable[[], int]) -> int:
-        """Think in another process; once more in a new one, if that has died of something."""
-        pool = self._processes()
+    async def _searched(self, decision: Decision, until: float) -> tuple[int, float]:
+        """Return what a search has found, and when it may be played; the quick level's choice, if it cannot begin."""
+        level = decision.turn.level
+        budget = min(bots.budget_of(level), self._settings.bot_budget_s)
+        errand = self._long.ask(decision.path, decision.work(level, budget), self._settings.bot_patience_s)
         try:
-            return await asyncio.wrap_future(pool.submit(work))
-        except BrokenExecutor:
-            if self._is_closed:
-                raise
-            if self._pool is pool:
-                pool.shutdown(wait=False)
-                self._pool = None
-            return await asyncio.wrap_future(self._processes().submit(work))
+            action = await errand.answer
+        except Busy:
+            self._note_hurry()
+            quick = bots.hurried(level)
+            if not bots.is_slow(decision.game, quick):
+                return self._at_once(decision, quick), until
+            return await self._thought(decision, quick, until)
+        return action, max(until, errand.begun_at + self._hidden_s(budget))
 
-    def _processes(self) -> Executor:
-        if self._pool is None:
-            # Spawned, not forked: this process has threads. Only the children ever load a compiler.
-            self._pool = ProcessPoolExecutor(
+    async def _thought(self, decision: Decision, level: str, until: float) -> tuple[int, float]:
+        """Return what a level does that thinks briefly, and when it may be played."""
+        errand = self._short.ask(decision.path, decision.work(level, 0.0))
+        action = await errand.answer
+        return action, max(until, errand.begun_at + self._hidden_s(self._settings.bot_budget_s))
+
+    def _hidden_s(self, budget: float) -> float:
+        """Return how long thinking lasts to whoever looks on, however soon it was over."""
+        return budget if any(self._settings.bot_delay_ms) else 0.0
+
+    def _note_hurry(self) -> None:
+        self.hurried += 1
+        now = self._loop.time()
+        if now >= self._silent_until:
+            self._silent_until = now + _TOLD_AGAIN_SECONDS
+            _log.warning(
+                "searching bots have more to think than they can; some play by a quicker level (bot processes: %d)",
                 self._settings.bot_processes,
-                mp_context=multiprocessing.get_context("spawn"),
-                initializer=follow_server,
             )
-        return self._pool
 
-    def _fall_back(self, room: Room, turn: BotTurn, game: str, seen: Any, error: BaseException) -> None:
-        # Neither the error's text nor the state is logged: both may hold cards.
-        _log.error("a bot of level %s failed at %s: %s", turn.level, game, type(error).__name__)
-        action = game_named(game).automatic.default_action(seen, turn.seat, secrets.randbelow(LUCK))
-        self._play(room, turn, game, action)
+    # Playing
 
-    def _play(self, room: Room, turn: BotTurn, game: str, action: int) -> None:
+    def _think_again(self, room: Room, turn: BotTurn) -> None:
+        """Forget a turn that could not be played; it is looked at again, now or when the table has settled."""
         room.thinking.discard((turn.seat, turn.after))
+        if room.is_ready:
+            self.look(room)
+
+    def _play(self, decision: Decision, action: int) -> None:
+        turn = decision.turn
+        decision.room.thinking.discard((turn.seat, turn.after))
+        self._put(decision.room, turn, decision.game, action)
+
+    def _put(self, room: Room, turn: BotTurn, game: str, action: int) -> None:
         text = game_named(game).words.format_action(action)
         room.put(Ask(BotAct(turn.seat, text, turn.after)))
 
 
-def follow_server() -> None:
-    """Make this child process end with its server, even if that is killed, and not by a signal meant for both."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "setpgrp"):
-        os.setpgrp()
-    server = multiprocessing.parent_process()
-    if server is not None:
-        threading.Thread(target=_end_after, args=(server,), daemon=True).start()
+def _on_behalf_of(table: Table) -> Path:
+    host = table.state.host
+    chair = None if host == NOBODY else table.chair(host)
+    return (table.code if chair is None else chair.player, table.code)
 
 
-def _end_after(server: multiprocessing.process.BaseProcess) -> None:
-    server.join()
-    os._exit(1)
+def _still_fits(decision: Decision, action: int) -> bool:
+    """Tell whether a bot may still do what it has thought of; others may have acted out of turn meanwhile."""
+    table, seat = decision.room.table, decision.turn.seat
+    if table is None or decision.turn not in table.bot_turns():
+        return False
+    return not game_named(decision.game).rules.why_illegal(table.observation(seat), seat, action)
+
+
+def _default(decision: Decision, what: str) -> int:
+    """Say that a bot has failed, and return what the rules play for it."""
+    # Neither the error's text nor the state is logged: both may hold cards.
+    _log.error("a bot of level %s failed at %s: %s", decision.turn.level, decision.game, what)
+    default_action = game_named(decision.game).automatic.default_action
+    return default_action(decision.seen, decision.turn.seat, secrets.randbelow(LUCK))

@@ -16,6 +16,7 @@ from chieu.server.direct import EXTENSION
 from chieu.server.domains import Domains
 from chieu.server.identity import Identity
 from chieu.server.items import Ask, Question, Unwatch, Watch
+from chieu.server.lanes import Busy
 from chieu.server.limits import Bucket, Buckets, Budget, neighbourhood_of
 from chieu.server.settings import VERSION, Limits, Settings
 from chieu.table import commands as ask
@@ -52,7 +53,11 @@ class Door:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one socket from its opening to its end."""
         await receive()
-        connection = await self._let_in(scope, send)
+        try:
+            connection = await self._let_in(scope, send)
+        except Busy:
+            await self._send_away(scope, send)
+            return
         if connection is None:
             await send(cast("Any", {"type": "websocket.close", "code": FORBIDDEN}))
             return
@@ -64,6 +69,14 @@ class Door:
             self._sockets[connection.address] -= 1
             if not self._sockets[connection.address]:
                 del self._sockets[connection.address]
+
+    async def _send_away(self, scope: Scope, send: Send) -> None:
+        """Tell a page, which can read it on an open socket only, that it has to come again later."""
+        await send(cast("Any", {"type": "websocket.accept"}))
+        faults = Bucket(self._limits.faults, time.monotonic())
+        connection = Connection(send, "", "", neighbourhood_of(scope["client"]), faults)
+        connection.close("bye-busy", TRY_LATER)
+        self._listen(connection, scope)
 
     async def _serve(self, connection: Connection, scope: Scope, receive: Receive) -> None:
         if self._sockets[connection.address] > self._limits.address_connections:
@@ -99,7 +112,7 @@ class Door:
         identity = self._identity.player_of(headers.get("cookie", ""))
         if identity is None or not self._may_come_back(identity, address):
             return None
-        player = await self._hub.ask_store(partial(self._hub.store.player, identity))
+        player = await self._hub.ask_store(partial(self._hub.store.player, identity), address)
         if player is None:
             return None
         faults = Bucket(self._limits.faults, time.monotonic())

@@ -7,9 +7,8 @@ import contextlib
 import gc
 import logging
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 from chieu.kernel.errors import CommandRefused, Conflict, StoreError
 from chieu.server.bot_turns import BotTurns
@@ -17,7 +16,9 @@ from chieu.server.clock import now_ms
 from chieu.server.codes import new_code
 from chieu.server.connection import REPLACED, RESTART, Connection
 from chieu.server.items import Ask, Item, Unwatch
+from chieu.server.lanes import OURS, Lane
 from chieu.server.lobby import Lobby
+from chieu.server.questions import Questions
 from chieu.server.room import Room, State
 from chieu.server.settings import Settings
 from chieu.server.tables import job_of
@@ -36,12 +37,16 @@ _CODES_TRIED = 5
 _REMEMBERED_OPENINGS = 1_000
 _COLLECT_AFTER = 500
 _READERS = 2
-"""How many threads read from the store; each keeps a connection with a cache of its own."""
+"""How many threads read tables from the store; each keeps a connection with a cache of its own."""
+_ASKERS = 1
+"""How many threads ask it what is answered at once: who somebody is, the last events of a table."""
 _STOP_SECONDS = 5.0
 
 _log = logging.getLogger(__name__)
 
 T = TypeVar("T")
+Found: TypeAlias = Callable[[Any, Exception | None], None]
+"""Is called with what a query has found, or with the error it raised."""
 
 
 class Hub:
@@ -57,8 +62,9 @@ class Hub:
         """The rooms of the tables that are awake, by code."""
         self.connections: dict[str, Connection] = {}
         """The one connection of each player who is here."""
-        self.lobby = Lobby(self.read, self._lobby_rows)
+        self.lobby = Lobby(self._read_for_lobby, self._lobby_rows)
         self.bots = BotTurns(settings)
+        self.questions = Questions(settings)
         self._closed = False
         self._gone = 0
         self._opening = 0
@@ -67,7 +73,11 @@ class Hub:
         """Set once nothing is being written any more, after `stopping`."""
         self._sleepers: dict[str, asyncio.TimerHandle] = {}
         self._openings: dict[tuple[str, str], str] = {}
-        self._readers = ThreadPoolExecutor(_READERS, "chieu-reader")
+        self._long_reads = Lane("reader", _READERS, settings.limits.reads)
+        self._short_reads = Lane("asker", _ASKERS, settings.limits.reads)
+        self._lobby_asked: list[Found] = []
+        """Who waits for the next reading of the lobby."""
+        self._is_lobby_read = False
         self._appends: list[tuple[Append, Done]] = []
 
     # Connections
@@ -109,18 +119,12 @@ class Hub:
     def put(self, code: str, item: Item) -> None:
         """Queue something for a table, which is read from the store if it sleeps."""
         room = self.rooms.get(code)
-        (self.awake(code) if room is None else room).put(item)
-
-    def awake(self, code: str) -> Room:
-        """Return a table's room, which reads the table from the store if it sleeps."""
-        room = self.rooms.get(code)
         if room is None:
             sleeper = self._sleepers.pop(code, None)
             if sleeper is not None:
                 sleeper.cancel()
             room = self.rooms[code] = Room(code, self)
-            room.load()
-        return room
+        room.put(item)
 
     def open(self, connection: Connection, command: ask.Create, tries: int = _CODES_TRIED) -> None:
         """Open a table under a new code; a repeated id names the table that it has opened."""
@@ -193,22 +197,60 @@ class Hub:
         appends, self._appends = self._appends, []
         self.store.write(appends)
 
-    def read(self, query: Callable[[], Any], then: Callable[[Any, Exception | None], None]) -> None:
-        """Run a query off the loop, and go on with what it found or the error it raised; after the end, do neither."""
+    def read(self, query: Callable[[], Any], then: Found, asker: Connection | None = None) -> None:
+        """Run a query off the loop, and go on with what it found or the error it raised; after the end, do neither.
+
+        The error is `Busy` where too much that this connection's address has asked for waits already.
+        """
+        self._read_in(self._long_reads, query, then, asker)
+
+    def read_briefly(self, query: Callable[[], Any], then: Found, asker: Connection) -> None:
+        """Do the same for a query that takes a few milliseconds at most, and waits for none that takes longer."""
+        self._read_in(self._short_reads, query, then, asker)
+
+    def _read_in(self, lane: Lane, query: Callable[[], Any], then: Found, asker: Connection | None) -> None:
         if self._closed:
             return
 
-        def found(future: asyncio.Future[Any]) -> None:
-            error = future.exception()
+        def found(answer: asyncio.Future[Any]) -> None:
+            if answer.cancelled():
+                return
+            error = answer.exception()
             if error is not None and not isinstance(error, Exception):
                 raise error
-            then(None if error is not None else future.result(), error)
+            then(None if error is not None else answer.result(), error)
 
-        self.loop.run_in_executor(self._readers, query).add_done_callback(found)
+        path = OURS if asker is None else (asker.address, asker.player)
+        lane.ask(path, query).answer.add_done_callback(found)
 
-    async def ask_store(self, query: Callable[[], T]) -> T:
-        """Run a query off the loop, and return what it found."""
-        return await self.loop.run_in_executor(self._readers, query)
+    async def ask_store(self, query: Callable[[], T], address: str) -> T:
+        """Ask the store who somebody is, or the like, off the loop, and return what it found.
+
+        Raises:
+            Busy: too much that this address has asked for waits already.
+            StoreUnavailable: the store cannot be read.
+        """
+        found: T = await self._short_reads.ask((address,), query).answer
+        return found
+
+    def _read_for_lobby(self, query: Callable[[], Any], then: Found) -> None:
+        """Read the lobby for somebody; all who ask while it is being read share the next reading."""
+        self._lobby_asked.append(then)
+        if not self._is_lobby_read:
+            self._read_lobby(query)
+
+    def _read_lobby(self, query: Callable[[], Any]) -> None:
+        asked, self._lobby_asked = self._lobby_asked, []
+        self._is_lobby_read = True
+
+        def found(rows: Any, error: Exception | None) -> None:
+            self._is_lobby_read = False
+            if self._lobby_asked:
+                self._read_lobby(query)
+            for then in asked:
+                then(rows, error)
+
+        self.read(query, found)
 
     def forget(self, code: str, room: object, wake_at: int | None) -> None:
         """Drop a table's room, and wake the table at a time in milliseconds since the epoch, if there is one."""
@@ -241,8 +283,10 @@ class Hub:
         for connection in list(self.connections.values()):
             connection.close("bye-restart", RESTART)
         self.bots.close()
+        self.questions.close()
 
     def close(self) -> None:
         """Shut down the threads that read; what is still asked gets no answer."""
         self._closed = True
-        self._readers.shutdown()
+        self._long_reads.close()
+        self._short_reads.close()

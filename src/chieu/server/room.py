@@ -22,7 +22,7 @@ from chieu.server.clock import now_ms
 from chieu.server.connection import Connection
 from chieu.server.frames import publish, step_texts
 from chieu.server.items import Ask, Item, Unwatch, Watch, refuse
-from chieu.server.questions import consult
+from chieu.server.lanes import Busy
 from chieu.server.tables import job_of, load_table, read_tail, shuffled_deck
 from chieu.server.wire import TableFrame
 from chieu.table import commands as ask
@@ -86,7 +86,7 @@ class Room:
 
     def __init__(self, code: str, hub: Hub) -> None:
         self.code = code
-        self.state = State.LOADING
+        self.state = State.UNREAD
         self.table: Table | None = None
         """None until it is read from the store, and again when the store knows better."""
         self.inbox: deque[Item] = deque()
@@ -159,7 +159,7 @@ class Room:
         elif isinstance(item, Unwatch):
             self._unwatch(table, item)
         else:
-            consult(table, item, self._hub.read)
+            self._hub.questions.answer(table, item)
 
     # Judging
 
@@ -265,6 +265,7 @@ class Room:
         if table.needs_deck:
             self.inbox.appendleft(Ask(shuffled_deck(table)))
             return
+        self._hub.questions.expect(table)
         self._hub.bots.look(self)
         self._set_clock(table)
 
@@ -278,7 +279,7 @@ class Room:
             return
         self.state = State.READING
         query = partial(read_tail, self._hub.store, self.code, after)
-        self._hub.read(query, partial(self._continue, self._tail_read, table, connections))
+        self._hub.read_briefly(query, partial(self._continue, self._tail_read, table, connections), connections[0])
 
     def _tail_read(
         self,
@@ -288,7 +289,7 @@ class Room:
         error: Exception | None,
     ) -> None:
         self.state = State.READY
-        if error is not None:
+        if error is not None and not isinstance(error, Busy):
             # Whoever joins has been told so, and is here: only what happened before is not told.
             _log.error("the past of table %s cannot be read: %s", self.code, type(error).__name__)
         self._send_table(table, connections, tail or [])
@@ -321,7 +322,8 @@ class Room:
     def load(self) -> None:
         """Read the table from the store."""
         self.state = State.LOADING
-        self._hub.read(partial(load_table, self._hub.store, self.code), partial(self._continue, self._loaded))
+        asker = next((item.connection for item in self.inbox if item.connection is not None), None)
+        self._hub.read(partial(load_table, self._hub.store, self.code), partial(self._continue, self._loaded), asker)
 
     def begin(self, table: Table) -> None:
         """Go on with a table that has just been opened and stored."""
@@ -354,6 +356,9 @@ class Room:
             self._go_on(table)
 
     def _not_loaded(self, error: Exception) -> None:
+        if isinstance(error, Busy):
+            self._give_up("refused-busy", try_again=True)
+            return
         is_outage = isinstance(error, StoreUnavailable)
         if not (is_outage and self._failures):
             _log.error("table %s cannot be read: %s", self.code, type(error).__name__)

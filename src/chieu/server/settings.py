@@ -83,6 +83,12 @@ class Limits(Struct, frozen=True, kw_only=True):
     """How many of them are kept for players with a seat; a quarter at most."""
     address_connections: int = 256
     """The most open connections of one address; never more than half of those that are not kept."""
+    reads: int = 256
+    """How much of what one address asks of the store may wait: logins, tables that sleep."""
+    hints: int = 256
+    """How many suggestions may wait to be thought about for one address, which a whole school may share."""
+    thoughts: int = 32
+    """How many decisions of bots may wait to be thought about for all tables of one host."""
 
 
 class Settings(Struct, frozen=True, kw_only=True):
@@ -105,7 +111,13 @@ class Settings(Struct, frozen=True, kw_only=True):
     bot_budget_s: float = 0.5
     """How long a searching bot may really think."""
     bot_processes: int = 1
-    """How many processes think for searching bots."""
+    """How many processes think for searching bots, and how many, where they are needed, for bots that think briefly."""
+    bot_patience_s: float = 2.0
+    """How long a search may wait for a process, before the bot plays by its quick level instead."""
+    hint_processes: int = 1
+    """How many processes think about suggestions."""
+    hint_patience_s: float = 8.0
+    """How long a suggestion may wait for a process, a first one's beginning included, before it is refused."""
     limits: Limits = Limits()
 
     @property

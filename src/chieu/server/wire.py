@@ -230,10 +230,12 @@ class GameInfo(Struct, frozen=True):
 
 
 class Health(Struct, frozen=True):
-    """Whether what happens reaches the disk."""
+    """Whether what happens is stored, and how much thinking was hurried or refused since the start."""
 
     ok: bool
     version: str
+    bots_hurried: int
+    hints_refused: int
 
 
 class HttpRefusal(Struct, frozen=True):

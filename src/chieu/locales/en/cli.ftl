@@ -169,6 +169,9 @@ cli-serve-open = The room is open to everybody who can reach this machine, and w
 cli-serve-name = NAME
 cli-serve-ip = ADDRESS
 cli-serve-bot-delay = How many milliseconds bots think, at least and at most.
+cli-serve-bot-processes = How many processes think for searching bots, each some 150 MB; more help where the machine has cores to spare.
+cli-serve-bot-patience = How many seconds a bot's search may wait for a process, before the bot plays by a quicker level.
+cli-serve-hint-processes = How many processes think about suggestions, each some 25 MB.
 cli-serve-url = URL
 
 # The words of the command line itself: usage, headings, errors.

@@ -144,6 +144,7 @@ refused-stale = The table changed just before you played. Look again, then play.
 refused-unreadable-action = This action cannot be understood.
 refused-not-extendable = You cannot take more time now.
 refused-no-hint = The table has no suggestion for you now.
+refused-hints-busy = Too many suggestions are being thought about at the moment. Wait a few seconds and ask again.
 refused-phrase-unknown = There is no such quick phrase.
 refused-text-empty = You have not written anything.
 refused-text-long = The message is too long: at most { $count } characters.

@@ -169,6 +169,9 @@ cli-serve-open = Phòng mở cho mọi người tới được máy này, và kh
 cli-serve-name = TÊN
 cli-serve-ip = ĐỊA_CHỈ_IP
 cli-serve-bot-delay = Máy nghĩ ít nhất và nhiều nhất bao nhiêu mili giây.
+cli-serve-bot-processes = Số tiến trình nghĩ thay các máy biết tính xa, mỗi tiến trình khoảng 150 MB; máy chủ còn dư nhân thì nên thêm.
+cli-serve-bot-patience = Máy chờ tới lượt tính nhiều nhất bao nhiêu giây, quá thì đánh theo mức nhanh hơn.
+cli-serve-hint-processes = Số tiến trình nghĩ gợi ý, mỗi tiến trình khoảng 25 MB.
 cli-serve-url = ĐỊA_CHỈ
 
 # Lời của chính dòng lệnh: cách dùng, tiêu đề, lỗi.

@@ -141,6 +141,7 @@ refused-stale = Bàn vừa có thay đổi trước khi bạn đánh. Xem lại 
 refused-unreadable-action = Không hiểu nước đi này.
 refused-not-extendable = Lúc này không xin thêm giờ được.
 refused-no-hint = Lúc này bàn không có gợi ý cho bạn.
+refused-hints-busy = Lúc này có nhiều người xin gợi ý quá. Chờ vài giây rồi xin lại nhé.
 refused-phrase-unknown = Không có câu nói nhanh này.
 refused-text-empty = Bạn chưa viết gì.
 refused-text-long = Tin dài quá, tối đa { $count } ký tự.

@@ -159,6 +159,7 @@ export class Client {
     switch (frame.t) {
       case "welcome":
         this.player = { player: frame.player, name: frame.name };
+        this.goodbye = null;
         break;
       case "lobby":
         this.tables = frame.tables;
