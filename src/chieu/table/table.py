@@ -16,7 +16,7 @@ from chieu.games.registry import GAMES
 from chieu.kernel.actions import DEALER, Seat, seats_in
 from chieu.kernel.errors import CommandRefused, RecordNotFound
 from chieu.play.options import SEATS
-from chieu.table import chairs, clockwork, views
+from chieu.table import chairs, clockwork, talk, views  # noqa: F401 - talk, too, carries commands out
 from chieu.table import commands as ask
 from chieu.table import events as log
 from chieu.table.core import Core
