@@ -36,6 +36,9 @@ def settings_for(data: Path, **changes: Any) -> Settings:
         misses=PLENTY,
         renames=PLENTY,
         says=PLENTY,
+        address_says=PLENTY,
+        table_says=PLENTY,
+        listed_address=10_000,
         requests=PLENTY,
         sockets=PLENTY,
     )

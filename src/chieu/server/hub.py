@@ -22,7 +22,7 @@ from chieu.server.room import Room, State
 from chieu.server.settings import Settings
 from chieu.server.tables import job_of
 from chieu.server.wire import Ack
-from chieu.store import Append, Store, TableRow
+from chieu.store import Append, Store
 from chieu.store.writer import Done
 from chieu.table import commands as ask
 from chieu.table.table import Table
@@ -30,8 +30,6 @@ from chieu.table.table import Table
 WAKE_TABLES: Final = 10_000
 WAKE_SINCE_MS: Final = 7 * 24 * 3_600_000
 """After a restart, tables with people that changed within a week get their clocks back, so many at most."""
-LOBBY_SINCE_MS: Final = 24 * 3_600_000
-LOBBY_TABLES: Final = 200
 _CODES_TRIED = 5
 _REMEMBERED_OPENINGS = 1_000
 _COLLECT_AFTER = 500
@@ -57,7 +55,7 @@ class Hub:
         """The rooms of the tables that are awake, by code."""
         self.connections: dict[str, Connection] = {}
         """The one connection of each player who is here."""
-        self.lobby = Lobby(self.read, self._lobby_rows)
+        self.lobby = Lobby(self)
         self.bots = BotTurns(settings)
         self._closed = False
         self._gone = 0
@@ -129,17 +127,21 @@ class Hub:
             connection.tell(Ack(id=command.id, seq=1, table=known))
             return
         try:
+            if not command.private:
+                self.lobby.require_place(connection)
             table, step = Table.open(new_code(), command, now_ms())
         except CommandRefused as refused:
             connection.refuse(command.id, refused.code, dict(refused.arguments))
             return
         self._opening += 1
+        connection.opening += 1
         self.append(job_of(table, step, 0), partial(self._opened, table, connection, command, tries))
 
     def _opened(
         self, table: Table, connection: Connection, command: ask.Create, tries: int, error: StoreError | None
     ) -> None:
         self._opening -= 1
+        connection.opening -= 1
         if error is None:
             self._take_in(table, connection, command)
         elif isinstance(error, Conflict) and tries:
@@ -217,9 +219,6 @@ class Hub:
         if wake_at is not None:
             delay = (wake_at - now_ms()) / 1_000
             self._sleepers[code] = self.loop.call_later(delay, self._wake, code)
-
-    def _lobby_rows(self) -> list[TableRow]:
-        return self.store.lobby(now_ms() - LOBBY_SINCE_MS, LOBBY_TABLES)
 
     # The end
 

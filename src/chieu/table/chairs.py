@@ -99,9 +99,14 @@ def require_own_look(core: Core, by: str, name: str) -> None:
     Raises:
         CommandRefused: there is somebody with such a name.
     """
-    others = [chair.name for chair in core.state.chairs if chair is not None and chair.player != by]
-    if any(look_alike(name, other) for other in others):
+    if is_taken_look(core, by, name):
         raise CommandRefused("refused-name-taken")
+
+
+def is_taken_look(core: Core, by: str, name: str) -> bool:
+    """Tell whether a player's name could be taken for that of somebody else who sits here."""
+    others = [chair.name for chair in core.state.chairs if chair is not None and chair.player != by]
+    return any(look_alike(name, other) for other in others)
 
 
 def _refuse_seats(core: Core, seats: Iterable[Seat], by: str, code: str) -> NoReturn:

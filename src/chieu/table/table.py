@@ -199,6 +199,10 @@ class Table:
         """Return a player's seat."""
         return self.core.seat_of(player)
 
+    def is_taken(self, name: str, player: str) -> bool:
+        """Tell whether a player's name could be taken for that of somebody else who sits here."""
+        return chairs.is_taken_look(self.core, player, name)
+
     def chair(self, seat: Seat) -> Chair | None:
         """Return who sits in a seat. To be read only."""
         return self.core.state.chairs[seat]
