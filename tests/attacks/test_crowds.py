@@ -15,6 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from chieu.kernel.actions import NOBODY
 from chieu.server.connection import Connection
 from chieu.server.limits import Bucket, Guesses, Talk
 from chieu.server.lobby import Kept, fair
@@ -260,10 +261,10 @@ def test_what_one_player_hears_has_a_bound(seats: int) -> None:
         now = tick / 20
         # Everybody but the player in seat 0, each time as somebody else, and crowds of many addresses.
         heard += sum(not talk.why_not(f"{tick} {seat}", "1.1.1.1", "K7QF", seat) for seat in range(1, seats))
-        heard += sum(not talk.why_not(f"{tick} {at}", f"9.9.{tick}.{at}", "K7QF", None) for at in range(5))
+        heard += sum(not talk.why_not(f"{tick} {at}", f"9.9.{tick}.{at}", "K7QF", NOBODY) for at in range(5))
     assert heard <= most_said(seats, 12) == {2: 42, 4: 70}[seats]
     # Another table has its own.
-    assert not talk.why_not("a", "2.2.2.2", "H3AR", None)
+    assert not talk.why_not("a", "2.2.2.2", "H3AR", NOBODY)
 
 
 # Codes
@@ -289,7 +290,7 @@ async def test_many_guests_of_one_address_guess_no_more_than_it_may(tmp_path: Pa
         pages = [await stack.enter_async_context(house.page(**from_address(f"2001:db8::{at}"))) for at in range(6)]
         for page in pages:
             for at in range(8):
-                await page.send("join", table=f"XXX{at}X")
+                await page.send("join", table=f"X{at}X99")
         told = sum([codes_of(await answers(page, 8)) for page in pages], Counter[str]())
         assert told == {"refused-no-table": 30, "refused-too-many-codes": 18}
 

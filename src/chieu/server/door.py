@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from litestar.datastructures import Headers
 
+from chieu.kernel.actions import NOBODY
 from chieu.server import wire
 from chieu.server.codes import tidy_code
 from chieu.server.connection import POLICY, TRY_LATER, Connection
@@ -188,8 +189,7 @@ class Door:
         if not is_watching and len(connection.tables) >= self._limits.watched:
             connection.refuse(frame.id, "refused-watching-too-many")
             return
-        # Whoever comes back to a seat of their own guesses nothing, whatever a neighbour does.
-        is_guess = not is_watching and self._seat(connection, code) is None
+        is_guess = not (is_watching or self._has_seat(connection, code))
         charge = self._guesses.take(connection.player, connection.address) if is_guess else Charge()
         if charge is None:
             connection.refuse(frame.id, "refused-too-many-codes")
@@ -202,12 +202,15 @@ class Door:
         return any(table is not None and table.seat_of(player) is not None for table in tables)
 
     def _why_not_say(self, connection: Connection, code: str) -> str:
-        return self._talk.why_not(connection.player, connection.address, code, self._seat(connection, code))
-
-    def _seat(self, connection: Connection, code: str) -> int | None:
-        """Return somebody's seat at a table, as far as that is awake."""
         room = self._hub.rooms.get(code)
-        return None if room is None or room.table is None else room.table.seat_of(connection.player)
+        # Whoever has asked to join, but is not shown the table yet, counts as somebody without a seat.
+        seat = NOBODY if room is None else room.watchers.get(connection, NOBODY)
+        return self._talk.why_not(connection.player, connection.address, code, seat)
+
+    def _has_seat(self, connection: Connection, code: str) -> bool:
+        """Tell whether somebody comes back to a seat of their own, which is no guess, whatever a neighbour does."""
+        room = self._hub.rooms.get(code)
+        return room is not None and room.table is not None and room.table.seat_of(connection.player) is not None
 
     def _fault(self, connection: Connection, identity: str, code: str) -> None:
         if connection.faults.take(time.monotonic()):

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from ipaddress import IPv6Address, IPv6Network, ip_address
 
+from chieu.kernel.actions import NOBODY, Seat
 from chieu.server.settings import Limits, Rate
 
 _HOME_BITS = 64
@@ -122,11 +123,11 @@ class Talk:
         self._addresses = Buckets(limits.address_says, clock)
         self._tables = Buckets(limits.table_says, clock)
 
-    def why_not(self, player: str, address: str, table: str, seat: int | None) -> str:
+    def why_not(self, player: str, address: str, table: str, seat: Seat) -> str:
         """Charge for something that is said at a table; return the refusal's code if it is one too many, or ""."""
-        if not self._people.take(player) or not (seat is None or self._seats.take(f"{table} {seat}")):
+        if not self._people.take(player) or not (seat == NOBODY or self._seats.take(f"{table} {seat}")):
             return "refused-talking-too-fast"
-        if seat is None and not (self._addresses.take(address) and self._tables.take(table)):
+        if seat == NOBODY and not (self._addresses.take(address) and self._tables.take(table)):
             return "refused-watchers-talking"
         return ""
 

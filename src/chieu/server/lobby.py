@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 import msgspec
 
+from chieu.kernel.actions import NOBODY
 from chieu.kernel.errors import CommandRefused
 from chieu.server.clock import now_ms
 from chieu.server.connection import Connection
@@ -48,11 +49,12 @@ def kept_tables(hub: Hub) -> list[Kept]:
     for page in hub.connections.values():
         for code in page.tables:
             room = hub.rooms.get(code)
-            table = None if room is None else room.table
-            if table is None or table.is_closed or table.state.private:
+            if room is None or room.table is None or room.table.is_closed or room.table.state.private:
                 continue
-            seat = table.seat_of(page.player)
-            if seat is not None and (seat == table.state.host or code not in found):
+            table = room.table
+            # The host of a table that has just been opened has not joined it yet.
+            seat = room.watchers[page] if page in room.watchers else table.seat_of(page.player)
+            if seat not in {None, NOBODY} and (seat == table.state.host or code not in found):
                 found[code] = Kept(code, page, table.state.at)
     return list(found.values())
 
