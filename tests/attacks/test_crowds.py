@@ -62,7 +62,7 @@ async def answers(page: Page, count: int) -> list[Frame]:
 
 def codes_of(frames: list[Frame]) -> Counter[str]:
     """Count answers by what they say."""
-    return Counter(frame.get("code", frame["t"]) for frame in frames)
+    return Counter(str(frame.get("code", frame["t"])) for frame in frames)
 
 
 # The lobby

@@ -34,6 +34,7 @@ def settings_for(data: Path, **changes: Any) -> Settings:
         tables=PLENTY,
         guests=PLENTY,
         misses=PLENTY,
+        strangers=PLENTY,
         renames=PLENTY,
         says=PLENTY,
         address_says=PLENTY,

@@ -63,7 +63,7 @@ def fair(tables: Iterable[Kept], limits: Limits) -> list[str]:
     """Return the codes of the tables to list: of each address the newest, then of each the second, and so on."""
     players: Counter[str] = Counter()
     addresses: Counter[str] = Counter()
-    turns = []
+    turns: list[tuple[int, int, str]] = []
     for table in sorted(tables, key=lambda one: (-one.touched, one.code)):
         player, address = table.page.player, table.page.address
         if players[player] < limits.listed_player and addresses[address] < limits.listed_address:
