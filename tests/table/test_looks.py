@@ -115,6 +115,14 @@ def test_a_spectator_does_not_speak_under_a_name_that_looks_like_one_at_the_tabl
     room.do(ask.Say(by="an", name="An", text="chào"))
 
 
+def test_it_can_be_asked_whether_a_name_is_taken_by_somebody_else() -> None:
+    table = Room.of_two().table
+    assert table.is_taken("BÌNH", "an")
+    assert table.is_taken("Bình.", "x")
+    assert not table.is_taken("Bình", "binh")
+    assert not table.is_taken("Binh", "x")
+
+
 def test_whoever_has_left_in_mid_deal_is_nobody_else() -> None:
     room = Room.of_two("inn", options={"seats": 4})
     room.do(ask.Stand(by="binh"))
