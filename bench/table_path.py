@@ -86,10 +86,12 @@ def serve(data: Path, profile: str) -> None:
         tables=plenty,
         guests=plenty,
         misses=plenty,
+        strangers=plenty,
         requests=plenty,
         sockets=plenty,
         connections=1_000_000,
         address_connections=1_000_000,
+        listed_address=1_000_000,
     )
     settings = Settings(data=data, limits=limits)
 

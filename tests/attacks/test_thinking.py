@@ -195,9 +195,9 @@ async def test_however_often_the_lobby_is_asked_for_it_is_read_once_at_a_time(
     read: list[str] = []
     lobby = hub.store.lobby
 
-    def note(since: int, limit: int) -> list[TableRow]:
+    def note(since: int, limit: int, codes: list[str]) -> list[TableRow]:
         read.append("lobby")
-        return lobby(since, limit)
+        return lobby(since, limit, codes)
 
     monkeypatch.setattr(hub.store, "lobby", note)
     async with house.page() as page:

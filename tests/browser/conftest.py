@@ -59,6 +59,15 @@ def own_room(tmp_path: Path) -> Iterator[House]:
     house.stop()
 
 
+@pytest.fixture(scope="module")
+def talkative_room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """Give a server where people who only watch say as much as they like."""
+    house = House(tmp_path_factory.mktemp("talkative"), talks=True)
+    house.start()
+    yield house
+    house.stop()
+
+
 @pytest.fixture
 def leaping_room(tmp_path: Path) -> Iterator[House]:
     """Give a server for which time can pass at once."""

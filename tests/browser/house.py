@@ -12,22 +12,24 @@ from typing import Final, TextIO
 
 _STACKER: Final = Path(__file__).with_name("stacked.py")
 _LEAPER = Path(__file__).with_name("leaping.py")
+_TALKER = Path(__file__).with_name("talkative.py")
 _READY = re.compile(r"http://127\.0\.0\.1:(\d+)/")
 
 
 class House:
     """A card room with bots that do not hesitate; can be killed and started again on the same data."""
 
-    def __init__(self, data: Path, deck: Path | None = None, *, leaps: bool = False) -> None:
+    def __init__(self, data: Path, deck: Path | None = None, *, leaps: bool = False, talks: bool = False) -> None:
         """Let every deal begin with the cards of a file, in the order in which they are given out, if one is named.
 
-        The clock of one that `leaps` can be put forward.
+        The clock of one that `leaps` can be put forward; where it `talks`, people who watch say as much as they like.
         """
         self.port = 0
         self.output: list[str] = []
         self._data = data
         self._deck = deck
         self._leaps = leaps
+        self._talks = talks
         self._process: subprocess.Popen[str] | None = None
         self._listener = threading.Thread()
 
@@ -43,6 +45,8 @@ class House:
             command = [sys.executable, str(_STACKER), str(self._deck)]
         elif self._leaps:
             command = [sys.executable, str(_LEAPER)]
+        elif self._talks:
+            command = [sys.executable, str(_TALKER)]
         command += ["serve", "--port", str(self.port), "--data", str(self._data), "--bot-delay", "0", "0"]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         self._process = process

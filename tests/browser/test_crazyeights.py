@@ -221,9 +221,9 @@ def test_refused_acts_say_why_and_keep_the_focus(invite: Invite) -> None:
 
 
 def test_statement_5_twenty_events_of_others_leave_my_focus_and_the_hand_as_they_are(
-    invite: Invite, room: House
+    invite: Invite, talkative_room: House
 ) -> None:
-    me, friend = pair(invite)
+    me, friend = pair(invite, talkative_room)
     friend.until_acts()
     me.page.keyboard.press("m")
     me.page.keyboard.press("End")
@@ -237,7 +237,7 @@ def test_statement_5_twenty_events_of_others_leave_my_focus_and_the_hand_as_they
     act(friend, by_keys, next((one for one in ("draw", "pass") if one in friend.legal), None))
     for _ in range(MOST_SAID):
         friend.say_at_table("phrase-hurry")
-    said_by_many(room, me.facts["code"], [f"hay {number}" for number in range(19 - MOST_SAID)])
+    said_by_many(talkative_room, me.facts["code"], [f"hay {number}" for number in range(19 - MOST_SAID)])
     me.until_event("said", 19)
     assert me.page.evaluate("document.activeElement === focused && focused.dataset.card !== undefined")
     assert me.page.evaluate("changes") == 0

@@ -148,10 +148,10 @@ def test_statement_4_one_key_tells_and_neither_focus_nor_scroll_moves(invite: In
     assert not me.page.get_by_role("dialog").filter(visible=True).count()
 
 
-def test_statement_4_the_last_200_messages_are_walked_by_kind(invite: Invite, own_room: House) -> None:
-    me = invite(own_room)
+def test_statement_4_the_last_200_messages_are_walked_by_kind(invite: Invite, talkative_room: House) -> None:
+    me = invite(talkative_room)
     table_for(me, sam_window="off", turn_timer=0)
-    said_by_many(own_room, me.facts["code"], [f"tin {number}" for number in range(205)])
+    said_by_many(talkative_room, me.facts["code"], [f"tin {number}" for number in range(205)])
     me.until_event("said", 205)
     me.until_told("tin 204")
     me.page.keyboard.press("m")
@@ -182,9 +182,9 @@ def test_statement_4_the_last_200_messages_are_walked_by_kind(invite: Invite, ow
 
 
 def test_statement_5_twenty_events_of_others_leave_my_focus_and_the_hand_as_they_are(
-    invite: Invite, room: House
+    invite: Invite, talkative_room: House
 ) -> None:
-    me, friend = invite(), invite()
+    me, friend = invite(talkative_room), invite(talkative_room)
     me.go()
     me.open_table()
     me.set_options(sam_window="off", turn_timer=0)
@@ -216,7 +216,7 @@ def test_statement_5_twenty_events_of_others_leave_my_focus_and_the_hand_as_they
     def by_others() -> int:
         return sum(event.get("seat") in {friend.me, WATCHING} for event in me.events[before:])
 
-    said_by_many(room, me.facts["code"], [f"hay {number}" for number in range(MOST_SAID)])
+    said_by_many(talkative_room, me.facts["code"], [f"hay {number}" for number in range(MOST_SAID)])
     said = 0
     while by_others() < 20:
         friend.until(lambda: friend.acts or me.acts, "a turn")

@@ -36,8 +36,12 @@ def settings_for(data: Path, **changes: Any) -> Settings:
         misses=PLENTY,
         abuses=PLENTY,
         address_abuses=PLENTY,
+        strangers=PLENTY,
         renames=PLENTY,
         says=PLENTY,
+        address_says=PLENTY,
+        table_says=PLENTY,
+        listed_address=10_000,
         requests=PLENTY,
         sockets=PLENTY,
     )

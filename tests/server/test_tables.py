@@ -13,7 +13,7 @@ from chieu import bots
 from chieu.bots.plain import Simple
 from chieu.bots.search import Search
 from chieu.kernel.actions import NOBODY
-from chieu.server.limits import Buckets
+from chieu.server.limits import Guesses
 from chieu.server.settings import Limits, Rate
 from chieu.table.events import decode_event
 from server.house import House, Page, open_house, settings_for
@@ -422,7 +422,7 @@ async def test_codes_cannot_be_guessed_for_long(tmp_path: Path) -> None:
         for _ in range(3):
             assert await page.refused("join", table="XXXXX") == "refused-no-table"
         assert await page.refused("join", table=code) == "refused-too-many-codes"
-        assert isinstance(house.app._door and house.app._door._misses, Buckets)
+        assert isinstance(house.app._door and house.app._door._guesses, Guesses)
         await host.do("say", text="still here")
 
 

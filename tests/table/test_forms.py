@@ -91,6 +91,13 @@ FORMS: Final[list[tuple[type[Event], str, str, str]]] = [
         '{"t":"said","n":7,"seat":-1,"name":"Xuân","text":"chào"}',
         "",
     ),
+    (
+        log.Said,
+        '"seat":1,"name":"An","phrase":"phrase-hello","who":"5a"',
+        '{"t":"said","n":7,"seat":1,"name":"An","phrase":"phrase-hello","who":"5a"}',
+        "",
+    ),
+    (log.Quieted, '"on":true', '{"t":"quieted","n":7,"on":true}', ""),
     (log.Closed, "", '{"t":"closed","n":7}', ""),
 ]
 """Of each event the fields it has on disk, what seat 1 sees, and what seat 0 and spectators see if that is less."""
@@ -133,6 +140,7 @@ def test_every_command_is_carried_out_by_something() -> None:
             ask.ChangeOptions(by="an", id="i", changes={"timer": 30}),
         ),
         ('"t":"create","game":"phom"', ask.Create(by="an", id="i", name="An", game="phom")),
+        ('"t":"quiet","table":"K7QF","on":true', ask.Quieten(by="an", id="i", on=True)),
         ('"t":"join","table":"K7QF"', None),
     ],
 )

@@ -20,6 +20,8 @@ def lived_in() -> Room:
     room.do(ask.Sit(by="binh", name="Bình", id="s1"))
     room.do(ask.Sit(by="chi", name="Chi"))
     room.do(ask.Lock(by="an", on=True))
+    room.do(ask.Quieten(by="an", on=True))
+    room.do(ask.Quieten(by="an", on=False))
     room.do(ask.PassHost(by="an", seat=1))
     room.do(ask.ChangeOptions(by="binh", changes={"timer": 15}))
     room.do(ask.Start(by="binh"))

@@ -191,6 +191,10 @@ class AnyTable(RuleBasedStateMachine):
     def lock(self, player: str, on: bool) -> None:  # noqa: FBT001
         self.ask_as(ask.Lock, 0, player, again=False, on=on)
 
+    @rule(player=players, on=st.booleans())
+    def quieten(self, player: str, on: bool) -> None:  # noqa: FBT001
+        self.ask_as(ask.Quieten, 0, player, again=False, on=on)
+
     @rule(player=players, count=st.integers(1, 6), preset=st.sampled_from(["", "", "four", "usual", "no"]))
     def change_options(self, player: str, count: int, preset: str) -> None:
         self.ask_as(ask.ChangeOptions, 0, player, again=False, changes={"seats": count}, preset=preset)

@@ -89,6 +89,7 @@ def test_only_the_host_has_the_powers_of_the_host() -> None:
         ask.Remove(by="binh", seat=0),
         ask.PassHost(by="binh", seat=1),
         ask.Lock(by="binh", on=True),
+        ask.Quieten(by="binh", on=True),
         ask.ChangeOptions(by="binh", changes={"timer": 0}),
         ask.Start(by="binh"),
     ]

@@ -63,6 +63,12 @@ class Desk:
             return None
         return await self.hub.ask_store(partial(self.hub.store.player, player), address_of(request))
 
+    def is_taken(self, player: str, name: str) -> bool:
+        """Tell whether a name could be taken for that of somebody else at a table that a player's page shows."""
+        page = self.hub.connections.get(player)
+        rooms = [self.hub.rooms.get(code) for code in page.tables] if page is not None else []
+        return any(room is not None and room.table is not None and room.table.is_taken(name, player) for room in rooms)
+
     async def save(self, player: Player) -> None:
         """Keep a player and use the name from now on.
 
@@ -148,6 +154,8 @@ async def guest(body: RawBody, request: AnyRequest, desk: NamedDependency[Desk])
         name = known.name
     if known is not None and name != known.name and not desk.renames.take(known.id):
         return _refusal("refused-renaming-too-fast", 429)
+    if known is not None and name != known.name and desk.is_taken(known.id, name):
+        return _refusal("refused-name-taken", 400)
     player = Player(known.id if known else new_player_id(), name, now_ms())
     await desk.save(player)
     signed, is_secure = desk.identity.sign(player.id), request.url.scheme == "https"

@@ -35,6 +35,7 @@ class Connection:
         "direct",
         "faults",
         "name",
+        "opening",
         "player",
         "questions",
         "tables",
@@ -48,6 +49,8 @@ class Connection:
         self.faults = faults
         self.tables: set[str] = set()
         """The codes of the tables that this page has joined and not left, those that are not shown yet included."""
+        self.opening = 0
+        """How many tables it is opening that are not stored yet."""
         self.questions = 0
         """How many questions to the rules are being thought about."""
         self.closed = False

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from litestar.datastructures import Headers
 
+from chieu.kernel.actions import NOBODY
 from chieu.server import wire
 from chieu.server.codes import tidy_code
 from chieu.server.connection import POLICY, TRY_LATER, Connection
@@ -17,9 +18,10 @@ from chieu.server.domains import Domains
 from chieu.server.identity import Identity
 from chieu.server.items import Ask, Question, Unwatch, Watch
 from chieu.server.lanes import Busy
-from chieu.server.limits import Bucket, Buckets, Budget, neighbourhood_of
+from chieu.server.limits import Bucket, Buckets, Budget, Charge, Guesses, Talk, neighbourhood_of
 from chieu.server.settings import VERSION, Limits, Settings
 from chieu.table import commands as ask
+from chieu.table.said import who_of
 
 if TYPE_CHECKING:
     from litestar.types import Receive, Scope, Send
@@ -43,10 +45,9 @@ class Door:
         self._abuses = Buckets(self._limits.abuses)
         self._address_abuses = Buckets(self._limits.address_abuses)
         self._frames = Buckets(self._limits.frames)
-        self._misses = Buckets(self._limits.misses)
-        self._strangers = Buckets(self._limits.strangers)
+        self._guesses = Guesses(self._limits)
         self._tables = Buckets(self._limits.tables)
-        self._says = Buckets(self._limits.says)
+        self._talk = Talk(self._limits)
         self._sockets: Counter[str] = Counter()
         """How many sockets each address has open; a proxy's address says nothing, so it is counted here, too."""
 
@@ -85,7 +86,8 @@ class Door:
             return
         self._hub.enter(connection)
         try:
-            connection.tell(wire.Welcome(player=connection.player, name=connection.name, version=VERSION))
+            player, name = connection.player, connection.name
+            connection.tell(wire.Welcome(player=player, name=name, who=who_of(player), version=VERSION))
             self._listen(connection, scope)
             while not connection.closed:
                 message: Any = await receive()
@@ -161,8 +163,8 @@ class Door:
             self._answer(connection, frame)
         elif isinstance(command, ask.Create):
             self._create(connection, command)
-        elif isinstance(command, ask.Say) and not self._says.take(connection.player):
-            connection.refuse(frame.id, "refused-talking-too-fast")
+        elif isinstance(command, ask.Say) and (why := self._why_not_say(connection, frame.table)):
+            connection.refuse(frame.id, why)
         else:
             self._hub.put(frame.table, Ask(command, connection, frame.id))
 
@@ -198,32 +200,32 @@ class Door:
 
     def _join(self, connection: Connection, frame: wire.JoinAsk) -> None:
         code = tidy_code(frame.table)
-        if code not in connection.tables:
-            if len(connection.tables) >= self._limits.watched:
-                connection.refuse(frame.id, "refused-watching-too-many")
-                return
-            if not self._may_guess(connection) and not self._has_seat(connection, code):
-                connection.refuse(frame.id, "refused-too-many-codes")
-                return
-        missed = partial(self._missed, connection)
-        self._hub.put(code, Watch(connection, frame.id, frame.after, missed))
+        is_watching = code in connection.tables
+        if not is_watching and len(connection.tables) >= self._limits.watched:
+            connection.refuse(frame.id, "refused-watching-too-many")
+            return
+        is_guess = not (is_watching or self._has_seat(connection, code))
+        charge = self._guesses.take(connection.player, connection.address) if is_guess else Charge()
+        if charge is None:
+            connection.refuse(frame.id, "refused-too-many-codes")
+            return
+        self._hub.put(code, Watch(connection, frame.id, frame.after, charge))
 
     def has_any_seat(self, player: str) -> bool:
         """Tell whether a player has a seat at a table that is awake."""
         tables = (room.table for room in self._hub.rooms.values())
         return any(table is not None and table.seat_of(player) is not None for table in tables)
 
-    def _may_guess(self, connection: Connection) -> bool:
-        return self._misses.has_any(connection.player) and self._strangers.has_any(connection.address)
+    def _why_not_say(self, connection: Connection, code: str) -> str:
+        room = self._hub.rooms.get(code)
+        # Whoever has asked to join, but is not shown the table yet, counts as somebody without a seat.
+        seat = NOBODY if room is None else room.watchers.get(connection, NOBODY)
+        return self._talk.why_not(connection.player, connection.address, code, seat)
 
     def _has_seat(self, connection: Connection, code: str) -> bool:
         """Tell whether somebody comes back to a seat of their own, which is no guess, whatever a neighbour does."""
         room = self._hub.rooms.get(code)
         return room is not None and room.table is not None and room.table.seat_of(connection.player) is not None
-
-    def _missed(self, connection: Connection) -> None:
-        self._misses.take(connection.player)
-        self._strangers.take(connection.address)
 
     def _fault(self, connection: Connection, identity: str, code: str) -> None:
         if connection.faults.take(time.monotonic()):

@@ -23,7 +23,7 @@ from chieu.server.room import Room, State
 from chieu.server.settings import Settings
 from chieu.server.tables import job_of
 from chieu.server.wire import Ack
-from chieu.store import Append, Store, TableRow
+from chieu.store import Append, Store
 from chieu.store.writer import Done
 from chieu.table import commands as ask
 from chieu.table.table import Table
@@ -31,8 +31,6 @@ from chieu.table.table import Table
 WAKE_TABLES: Final = 10_000
 WAKE_SINCE_MS: Final = 7 * 24 * 3_600_000
 """After a restart, tables with people that changed within a week get their clocks back, so many at most."""
-LOBBY_SINCE_MS: Final = 24 * 3_600_000
-LOBBY_TABLES: Final = 200
 _CODES_TRIED = 5
 _REMEMBERED_OPENINGS = 1_000
 _COLLECT_AFTER = 500
@@ -62,7 +60,7 @@ class Hub:
         """The rooms of the tables that are awake, by code."""
         self.connections: dict[str, Connection] = {}
         """The one connection of each player who is here."""
-        self.lobby = Lobby(self._read_for_lobby, self._lobby_rows)
+        self.lobby = Lobby(self)
         self.bots = BotTurns(settings)
         self.questions = Questions(settings)
         self._closed = False
@@ -75,9 +73,6 @@ class Hub:
         self._openings: dict[tuple[str, str], str] = {}
         self._long_reads = Lane("reader", _READERS, settings.limits.reads)
         self._short_reads = Lane("asker", _ASKERS, settings.limits.reads)
-        self._lobby_asked: list[Found] = []
-        """Who waits for the next reading of the lobby."""
-        self._is_lobby_read = False
         self._appends: list[tuple[Append, Done]] = []
 
     # Connections
@@ -133,17 +128,21 @@ class Hub:
             connection.tell(Ack(id=command.id, seq=1, table=known))
             return
         try:
+            if not command.private:
+                self.lobby.require_place(connection)
             table, step = Table.open(new_code(), command, now_ms())
         except CommandRefused as refused:
             connection.refuse(command.id, refused.code, dict(refused.arguments))
             return
         self._opening += 1
+        connection.opening += 1
         self.append(job_of(table, step, 0), partial(self._opened, table, connection, command, tries))
 
     def _opened(
         self, table: Table, connection: Connection, command: ask.Create, tries: int, error: StoreError | None
     ) -> None:
         self._opening -= 1
+        connection.opening -= 1
         if error is None:
             self._take_in(table, connection, command)
         elif isinstance(error, Conflict) and tries:
@@ -233,25 +232,6 @@ class Hub:
         found: T = await self._short_reads.ask((address,), query).answer
         return found
 
-    def _read_for_lobby(self, query: Callable[[], Any], then: Found) -> None:
-        """Read the lobby for somebody; all who ask while it is being read share the next reading."""
-        self._lobby_asked.append(then)
-        if not self._is_lobby_read:
-            self._read_lobby(query)
-
-    def _read_lobby(self, query: Callable[[], Any]) -> None:
-        asked, self._lobby_asked = self._lobby_asked, []
-        self._is_lobby_read = True
-
-        def found(rows: Any, error: Exception | None) -> None:
-            self._is_lobby_read = False
-            if self._lobby_asked:
-                self._read_lobby(query)
-            for then in asked:
-                then(rows, error)
-
-        self.read(query, found)
-
     def forget(self, code: str, room: object, wake_at: int | None) -> None:
         """Drop a table's room, and wake the table at a time in milliseconds since the epoch, if there is one."""
         if self.rooms.get(code) is room:
@@ -259,9 +239,6 @@ class Hub:
         if wake_at is not None:
             delay = (wake_at - now_ms()) / 1_000
             self._sleepers[code] = self.loop.call_later(delay, self._wake, code)
-
-    def _lobby_rows(self) -> list[TableRow]:
-        return self.store.lobby(now_ms() - LOBBY_SINCE_MS, LOBBY_TABLES)
 
     # The end
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from msgspec import Struct
 
 from chieu.server.connection import Connection
+from chieu.server.limits import Charge
 from chieu.table.commands import Command
 
 
@@ -25,8 +25,8 @@ class Watch(Struct, frozen=True):
     connection: Connection
     id: str
     after: int | None
-    missed: Callable[[], None]
-    """Called when there is no such table: guessing codes has a limit."""
+    charge: Charge
+    """What the code costs if there is no such table: guessing codes has a limit."""
 
 
 class Unwatch(Struct, frozen=True):

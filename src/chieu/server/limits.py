@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from ipaddress import IPv6Address, IPv6Network, ip_address
 
+from chieu.kernel.actions import NOBODY, Seat
 from chieu.server.settings import Limits, Rate
 
 _HOME_BITS = 64
@@ -26,6 +27,10 @@ class Bucket:
         self.rate = rate
         self.tokens = rate.burst
         self.at = now
+
+    def give(self) -> None:
+        """Put a token back."""
+        self.tokens = min(self.rate.burst, self.tokens + 1)
 
     def take(self, now: float, tokens: int = 1) -> bool:
         """Take so many tokens, if they are there."""
@@ -76,6 +81,61 @@ class Buckets:
             bucket.refill(now)
             if bucket.tokens >= self._rate.burst:
                 del self._buckets[key]
+
+
+class Charge:
+    """Tokens that were taken before it is known whether they are due."""
+
+    __slots__ = ("_buckets",)
+
+    def __init__(self, *buckets: Bucket) -> None:
+        self._buckets = buckets
+
+    def give_back(self) -> None:
+        """Give the tokens back, once: they were not due."""
+        for bucket in self._buckets:
+            bucket.give()
+        self._buckets = ()
+
+
+class Guesses:
+    """Who may still try codes of tables: each player, and each address. A try costs before anything is known of it."""
+
+    def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:
+        self._players = Buckets(limits.misses, clock)
+        self._addresses = Buckets(limits.strangers, clock)
+
+    def take(self, player: str, address: str) -> Charge | None:
+        """Charge for a try, which is given back when there is such a table; or return None, if there were too many."""
+        if not self._players.take(player):
+            return None
+        charge = Charge(self._players.bucket(player), self._addresses.bucket(address))
+        if self._addresses.take(address):
+            return charge
+        self._players.bucket(player).give()
+        return None
+
+
+class Talk:
+    """Who may say something now.
+
+    Whoever has a seat is bounded by person and by seat, since several people may take the same seat one after another;
+    all others together by address and by table, since anybody may be many.
+    """
+
+    def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:
+        self._people = Buckets(limits.says, clock)
+        self._seats = Buckets(limits.says, clock)
+        self._addresses = Buckets(limits.address_says, clock)
+        self._tables = Buckets(limits.table_says, clock)
+
+    def why_not(self, player: str, address: str, table: str, seat: Seat) -> str:
+        """Charge for something that is said at a table; return the refusal's code if it is one too many, or ""."""
+        if not self._people.take(player) or not (seat == NOBODY or self._seats.take(f"{table} {seat}")):
+            return "refused-talking-too-fast"
+        if seat == NOBODY and not (self._addresses.take(address) and self._tables.take(table)):
+            return "refused-watchers-talking"
+        return ""
 
 
 class Budget:

@@ -1,40 +1,105 @@
-"""The list of public tables, read from the store when something has changed, and the pages that show it."""
+"""The list of public tables, read from the store when something has changed, and the pages that show it.
+
+The list is short and fair: nobody pushes the tables of others off it by opening many.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Iterable
 from functools import partial
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
+from chieu.kernel.actions import NOBODY
+from chieu.kernel.errors import CommandRefused
+from chieu.server.clock import now_ms
 from chieu.server.connection import Connection
+from chieu.server.settings import Limits
 from chieu.server.wire import LobbyFrame, encode
 from chieu.store import TableRow
 from chieu.table.views import LobbyView
 
-Read: TypeAlias = Callable[[Callable[[], Any], Callable[[Any, Exception | None], None]], None]
-"""Runs a query off the event loop; then hands over what it found, or its error."""
+if TYPE_CHECKING:
+    from chieu.server.hub import Hub
 
+_SINCE_MS: Final = 24 * 3_600_000
 REFRESH_SECONDS: Final = 0.25
 """How long changes are collected, so that a busy room asks the store a few times a second at most."""
+
+
+class Kept(NamedTuple):
+    """A public table where somebody with a seat is."""
+
+    code: str
+    page: Connection
+    """The page of its host, or of somebody else with a seat while the host is away."""
+    touched: int
+    """When its last event happened."""
+
+
+def kept_tables(hub: Hub) -> list[Kept]:
+    """Return the public tables where somebody is."""
+    found: dict[str, Kept] = {}
+    for page in hub.connections.values():
+        for code in page.tables:
+            room = hub.rooms.get(code)
+            if room is None or room.table is None or room.table.is_closed or room.table.state.private:
+                continue
+            table = room.table
+            # The host of a table that has just been opened has not joined it yet.
+            seat = room.watchers[page] if page in room.watchers else table.seat_of(page.player)
+            if seat not in {None, NOBODY} and (seat == table.state.host or code not in found):
+                found[code] = Kept(code, page, table.state.at)
+    return list(found.values())
+
+
+def fair(tables: Iterable[Kept], limits: Limits) -> list[str]:
+    """Return the codes of the tables to list: of each address the newest, then of each the second, and so on."""
+    players: Counter[str] = Counter()
+    addresses: Counter[str] = Counter()
+    turns: list[tuple[int, int, str]] = []
+    for table in sorted(tables, key=lambda one: (-one.touched, one.code)):
+        player, address = table.page.player, table.page.address
+        if players[player] < limits.listed_player and addresses[address] < limits.listed_address:
+            turns.append((addresses[address], len(turns), table.code))
+            players[player] += 1
+            addresses[address] += 1
+    return [code for _, _, code in sorted(turns)[: limits.listed]]
 
 
 class Lobby:
     """The connections that show the lobby, and the frame that they have."""
 
-    def __init__(self, read: Read, query: Callable[[], list[TableRow]]) -> None:
-        """Tell the lobby how to ask the store: `read` runs the query off the loop."""
-        self._read = read
-        self._query = query
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        self._limits = hub.settings.limits
         self._watchers: dict[Connection, None] = {}
         self._waiting = False
+        self._asked: list[list[Connection] | None] = []
+        """Who waits for the next reading: some, or all that show the lobby then."""
+        self._is_read = False
+
+    def require_place(self, page: Connection) -> None:
+        """Refuse whoever would open a further public table that could not be listed.
+
+        Raises:
+            CommandRefused: the player, or all of the address, have as many as may be listed.
+        """
+        kept = [one.page for one in kept_tables(self._hub)]
+        # Those that are not stored yet count, too.
+        kept += [one for one in self._hub.connections.values() for _ in range(one.opening)]
+        if sum(one.player == page.player for one in kept) >= self._limits.listed_player:
+            raise CommandRefused("refused-hosting-too-many", {"count": self._limits.listed_player})
+        if sum(one.address == page.address for one in kept) >= self._limits.listed_address:
+            raise CommandRefused("refused-neighbours-host-too-many", {"count": self._limits.listed_address})
 
     def subscribe(self, connection: Connection) -> None:
         """Send the list now, and whenever it changes."""
         self._watchers[connection] = None
-        self._read(self._query, partial(self._tell, [connection]))
+        self._ask([connection])
 
     def unsubscribe(self, connection: Connection) -> None:
         """Send it no more."""
@@ -49,11 +114,38 @@ class Lobby:
     def _refresh(self) -> None:
         self._waiting = False
         if self._watchers:
-            self._read(self._query, lambda found, error: self._tell([*self._watchers], found, error))
+            self._ask(None)
 
-    def _tell(self, connections: list[Connection], found: list[TableRow], error: Exception | None) -> None:
+    def _ask(self, connections: list[Connection] | None) -> None:
+        """Read the list for these, or for all that show it; who asks while it is being read shares the next reading."""
+        self._asked.append(connections)
+        if not self._is_read:
+            self._read()
+
+    def _read(self) -> None:
+        asked, self._asked = self._asked, []
+        self._is_read = True
+        kept = kept_tables(self._hub)
+        codes = fair(kept, self._limits)
+        query = partial(self._hub.store.lobby, now_ms() - _SINCE_MS, self._limits.listed, codes)
+        self._hub.read(query, partial(self._tell, asked, codes, len(kept)))
+
+    def _tell(
+        self,
+        asked: list[list[Connection] | None],
+        codes: list[str],
+        count: int,
+        found: list[TableRow],
+        error: Exception | None,
+    ) -> None:
+        self._is_read = False
+        if self._asked:
+            self._read()
         if error is not None:
             return
-        text = encode(LobbyFrame(tables=[msgspec.convert(row, LobbyView, from_attributes=True) for row in found]))
-        for connection in connections:
-            connection.push(text)
+        lines = {row.code: msgspec.convert(row, LobbyView, from_attributes=True) for row in found}
+        tables = [lines[code] for code in codes if code in lines]
+        text = encode(LobbyFrame(tables=tables, more=count - len(codes)))
+        for connections in asked:
+            for connection in [*self._watchers] if connections is None else connections:
+                connection.push(text)

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import secrets
 import unicodedata
+from collections import deque
+from collections.abc import Iterable
 from typing import Final
 
+from chieu.table.looks import looks_of
 from chieu.table.texts import BLANKS, shows_something
 from chieu.table.words import BOT_NAMES
 
 LONGEST: Final = 24
 """The most characters of a name as a reader counts them: marks belong to their letter."""
 _MOST_MARKS = 3
+_MOST_PILED = 2
+"""The most marks on one letter: Vietnamese has a vowel's and a tone's."""
 _MOST_CODE_POINTS = 80
 """What the store has room for."""
 _ALLOWED = frozenset({"L", "M", "N", "P", "S", " "})
@@ -20,7 +25,7 @@ _OF_THE_ROOM: Final = frozenset(
     {"hethong", "system", "maychu", "server", "chuban", "quantri", "admin", "administrator"}
 )
 """Names, without marks and spaces, under which somebody would seem to speak for the room."""
-_OF_THE_TABLE: Final = frozenset({"bạn", "you", "máy", "bot", *(name.casefold() for name in BOT_NAMES)})
+_OF_THE_TABLE: Final = ("bạn", "you", "máy", "bot", *BOT_NAMES, *(f"máy {name}" for name in BOT_NAMES))
 """Names that the table says of others: a listener is called “bạn”, and a bot by its name."""
 
 _FAMILY: Final = (
@@ -42,9 +47,17 @@ _MIDDLE: Final = (
 )  # fmt: skip
 
 
+_suggested: Final[deque[str]] = deque(maxlen=3_000)
+"""What the names look like that were suggested last: two people who meet with such names can be told apart."""
+
+
 def suggest_name() -> str:
-    """Return a full Vietnamese name."""
-    return " ".join(secrets.choice(part) for part in (_FAMILY, _MIDDLE, _GIVEN))
+    """Return a full Vietnamese name, unlike those that were suggested lately."""
+    while True:
+        name = " ".join(secrets.choice(part) for part in (_FAMILY, _MIDDLE, _GIVEN))
+        if looks_of(name).isdisjoint(_suggested):
+            _suggested.extend(looks_of(name))
+            return name
 
 
 def tidy_name(text: str) -> str:
@@ -64,7 +77,9 @@ def why_no_name(name: str) -> str:
         return "refused-name-unprintable"
     if _length(name) > LONGEST or len(name) > _MOST_CODE_POINTS:
         return "refused-name-long"
-    if _bare(name) in _OF_THE_ROOM or name.casefold().removeprefix("máy ") in _OF_THE_TABLE:
+    if _piles_marks(name):
+        return "refused-name-marks"
+    if not _bare(looks_of(name)).isdisjoint(_BARE_OF_THE_ROOM) or not _LOOKS_OF_THE_TABLE.isdisjoint(looks_of(name)):
         return "refused-name-reserved"
     return ""
 
@@ -75,11 +90,20 @@ def _disturbs(name: str) -> bool:
     return not is_allowed or not BLANKS.isdisjoint(name) or "M" * (_MOST_MARKS + 1) in kinds
 
 
-def _bare(name: str) -> str:
-    """Return the letters and digits of a name, small and without marks."""
-    parts = unicodedata.normalize("NFKD", name.casefold().replace("đ", "d"))
-    return "".join(character for character in parts if character.isalnum())
+def _piles_marks(name: str) -> bool:
+    parts = unicodedata.normalize("NFD", name)
+    return "1" * (_MOST_PILED + 1) in "".join("01"[unicodedata.combining(character) != 0] for character in parts)
+
+
+def _bare(looks: Iterable[str]) -> frozenset[str]:
+    """Return the letters and digits of what a name looks like, without marks."""
+    plain = (look.replace("đ", "d") for look in looks)
+    return frozenset("".join(character for character in look if character.isalnum()) for look in plain)
 
 
 def _length(name: str) -> int:
     return sum(unicodedata.combining(character) == 0 for character in name)
+
+
+_BARE_OF_THE_ROOM: Final = _bare(look for name in _OF_THE_ROOM for look in looks_of(name))
+_LOOKS_OF_THE_TABLE: Final = frozenset(look for name in _OF_THE_TABLE for look in looks_of(name))

@@ -42,6 +42,8 @@ _PAUSE = 1.0
 _LONGEST_PAUSE = 5.0
 """… up to this."""
 
+_NO_TABLE = "refused-no-table"
+
 _log = logging.getLogger(__name__)
 
 
@@ -175,6 +177,7 @@ class Room:
         self._commit(table, item, step)
 
     def _watch(self, table: Table, item: Watch) -> None:
+        item.charge.give_back()
         if item.connection.closed:
             return
         step = Step([])
@@ -334,7 +337,7 @@ class Room:
             self.table, self._kept_at = found
             self._resume(self.table)
         elif error is None:
-            self._give_up("refused-no-table", try_again=False)
+            self._give_up(_NO_TABLE, try_again=False)
         else:
             self._not_loaded(error)
 
@@ -373,8 +376,6 @@ class Room:
                 self.inbox.append(item)
             else:
                 self._refuse(item, code)
-                if isinstance(item, Watch) and code == "refused-no-table":
-                    item.missed()
         if try_again and (self._is_needed or self.inbox or self.watchers):
             self._try_later(State.UNREAD)
         elif self.watchers:
@@ -400,6 +401,8 @@ class Room:
 
     def _refuse(self, item: Item, code: str) -> None:
         refuse(item, code)
+        if isinstance(item, Watch) and code != _NO_TABLE:
+            item.charge.give_back()
         if isinstance(item, Watch) and item.connection not in self.watchers:
             pages = [other.connection for other in self.inbox if isinstance(other, Watch)]
             if item.connection not in pages:

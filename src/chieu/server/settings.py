@@ -49,8 +49,8 @@ class Limits(Struct, frozen=True, kw_only=True):
     """The same for one address; who has a seat comes back whatever neighbours do."""
     misses: Rate = Rate(20, 0.1)
     """Wrong table codes of one player: what protects private tables from guessing."""
-    strangers: Rate = Rate(200, 1.0)
-    """Wrong table codes of one address, which a whole school may share."""
+    strangers: Rate = Rate(256, 1.0)
+    """Wrong table codes of one address, which a whole school may share: all its pages may come back at once."""
     tables: Rate = Rate(10, 0.05)
     """Tables that one player opens."""
     guests: Rate = Rate(60, 0.5)
@@ -58,7 +58,17 @@ class Limits(Struct, frozen=True, kw_only=True):
     renames: Rate = Rate(8, 0.1)
     """New names of one player."""
     says: Rate = Rate(8, 0.5)
-    """What one player says in chat, phrases included."""
+    """What one player says in chat, phrases included; and what is said from one seat, whoever has it."""
+    address_says: Rate = Rate(8, 0.5)
+    """What people without a seat say from one address, at all tables together."""
+    table_says: Rate = Rate(16, 1.0)
+    """What people without a seat say at one table, from all addresses together."""
+    listed: int = 100
+    """The most public tables in the lobby's list."""
+    listed_address: int = 32
+    """How many of them may be those of one address; nobody there opens more."""
+    listed_player: int = 4
+    """How many of them may be those of one player, who opens no more either."""
     requests: Rate = Rate(300, 60)
     """Requests from one address, which a whole school may share; each socket that is opened is one, too."""
     sockets: Rate = Rate(120, 5)

@@ -110,6 +110,8 @@ class Welcome(Answer, frozen=True, kw_only=True, tag="welcome"):
 
     player: str
     name: str
+    who: str
+    """By what others know me: the `who` of what I say."""
     version: str
 
 
@@ -151,9 +153,11 @@ class JudgedFrame(Answer, frozen=True, kw_only=True, tag="judged"):
 
 
 class LobbyFrame(Answer, frozen=True, kw_only=True, tag="lobby"):
-    """All public tables."""
+    """The public tables where somebody is: those of different addresses in turns, the newest first."""
 
     tables: list[LobbyView]
+    more: int
+    """How many more there are than are listed."""
 
 
 class TableFrame(Answer, frozen=True, kw_only=True, tag="table"):

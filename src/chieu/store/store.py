@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -109,9 +109,12 @@ class Store:
                 return int(connection.exec_driver_sql(query).scalar() or 0)
             return int(connection.execute(select(func.max(EVENTS.c.at))).scalar() or 0)
 
-    def lobby(self, since: int, limit: int) -> list[TableRow]:
-        """Return the public tables that changed lately and where people are, newest first."""
-        return self._tables(since, limit, TABLES.c.private.is_(False), TABLES.c.state != DESERTED)
+    def lobby(self, since: int, limit: int, codes: Collection[str] | None = None) -> list[TableRow]:
+        """Return the public tables that changed lately and where people are, newest first; of all, or of some codes."""
+        wanted = [TABLES.c.private.is_(False), TABLES.c.state != DESERTED]
+        if codes is not None:
+            wanted.append(TABLES.c.code.in_(codes))
+        return self._tables(since, limit, *wanted)
 
     def peopled(self, since: int, limit: int) -> list[TableRow]:
         """Return all tables that changed lately and have seats of people: those to wake after a restart."""

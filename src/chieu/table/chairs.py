@@ -11,6 +11,7 @@ from chieu.kernel.errors import CommandRefused
 from chieu.play.options import SEATS
 from chieu.table import commands as ask
 from chieu.table import events as log
+from chieu.table.looks import look_alike
 from chieu.table.options import default_options, preset_options, read_options, write_options
 from chieu.table.state import MATCH_OVER, PLAYING, Chair
 from chieu.table.words import BOT_NAMES, LEVELS
@@ -32,7 +33,12 @@ def seat_of_asker(core: Core, by: str) -> Seat:
     return seat
 
 
-def _require_host(core: Core, by: str) -> None:
+def require_host(core: Core, by: str) -> None:
+    """Refuse what only the host may do.
+
+    Raises:
+        CommandRefused: somebody else asks.
+    """
     if seat_of_asker(core, by) != core.state.host:
         raise CommandRefused("refused-not-host")
 
@@ -81,9 +87,26 @@ def sit(core: Core, command: ask.Sit, out: StepWriter) -> None:
         seat = core.state.chairs.index(None)
     elif _chair_at(core, seat) is not None:
         _refuse_seats(core, [seat], command.by, "refused-seat-taken")
+    require_own_look(core, command.by, command.name)
     out.add(log.Seated, seat=seat, name=command.name, player=command.by)
     if core.state.host == NOBODY:
         out.add(log.HostPassed, seat=seat)
+
+
+def require_own_look(core: Core, by: str, name: str) -> None:
+    """Refuse a name that could be taken for that of somebody else who sits here.
+
+    Raises:
+        CommandRefused: there is somebody with such a name.
+    """
+    if is_taken_look(core, by, name):
+        raise CommandRefused("refused-name-taken")
+
+
+def is_taken_look(core: Core, by: str, name: str) -> bool:
+    """Tell whether a player's name could be taken for that of somebody else who sits here."""
+    others = [chair.name for chair in core.state.chairs if chair is not None and chair.player != by]
+    return any(look_alike(name, other) for other in others)
 
 
 def _refuse_seats(core: Core, seats: Iterable[Seat], by: str, code: str) -> NoReturn:
@@ -119,15 +142,15 @@ def next_host(core: Core) -> Seat:
 
 def seat_bot(core: Core, seat: Seat, level: str, out: StepWriter) -> None:
     """Seat a bot under the first name that nobody at the table has."""
-    taken = {chair.name for chair in core.state.chairs if chair is not None}
-    name = next(name for name in BOT_NAMES if name not in taken)
+    taken = [chair.name for chair in core.state.chairs if chair is not None]
+    name = next(name for name in BOT_NAMES if not any(look_alike(name, other) for other in taken))
     out.add(log.Seated, seat=seat, name=name, level=level)
 
 
 @ask.handles(ask.PutBot)
 def put_bot(core: Core, command: ask.PutBot, out: StepWriter) -> None:
     """Seat a bot, or change its level."""
-    _require_host(core, command.by)
+    require_host(core, command.by)
     _require_level(command.level)
     chair = _chair_at(core, command.seat)
     if chair is None:
@@ -141,7 +164,7 @@ def put_bot(core: Core, command: ask.PutBot, out: StepWriter) -> None:
 @ask.handles(ask.Remove)
 def remove(core: Core, command: ask.Remove, out: StepWriter) -> None:
     """Free somebody's seat between deals."""
-    _require_host(core, command.by)
+    require_host(core, command.by)
     _require_between_deals(core)
     if _chair_at(core, command.seat) is None:
         raise CommandRefused("refused-seat-empty")
@@ -152,7 +175,7 @@ def remove(core: Core, command: ask.Remove, out: StepWriter) -> None:
 @ask.handles(ask.PassHost)
 def pass_host(core: Core, command: ask.PassHost, out: StepWriter) -> None:
     """Make another person the host."""
-    _require_host(core, command.by)
+    require_host(core, command.by)
     if _chair_at(core, command.seat) is None or not core.is_person(command.seat):
         raise CommandRefused("refused-not-a-person")
     out.add(log.HostPassed, seat=command.seat)
@@ -161,14 +184,14 @@ def pass_host(core: Core, command: ask.PassHost, out: StepWriter) -> None:
 @ask.handles(ask.Lock)
 def lock(core: Core, command: ask.Lock, out: StepWriter) -> None:
     """Lock or unlock the table."""
-    _require_host(core, command.by)
+    require_host(core, command.by)
     out.add(log.Locked, on=command.on)
 
 
 @ask.handles(ask.ChangeOptions)
 def change_options(core: Core, command: ask.ChangeOptions, out: StepWriter) -> None:
     """Change house rules between deals; the number of seats only between matches."""
-    _require_host(core, command.by)
+    require_host(core, command.by)
     _require_between_deals(core)
     now = core.state.options
     wanted = preset_options(core.game, command.preset, now) if command.preset else dict(now)

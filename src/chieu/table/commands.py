@@ -98,6 +98,12 @@ class Lock(Asked, frozen=True, kw_only=True, tag="lock"):
     on: bool
 
 
+class Quieten(Asked, frozen=True, kw_only=True, tag="quiet"):
+    """Let only those talk who have a seat, or everybody again."""
+
+    on: bool
+
+
 class ChangeOptions(Asked, frozen=True, kw_only=True, tag="options"):
     """Change house rules between deals: a preset first, then single options."""
 

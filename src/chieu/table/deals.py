@@ -1,4 +1,4 @@
-"""How deals run at every table: start, readiness, actions, what follows by itself, scores; and talk."""
+"""How deals run at every table: start, readiness, actions, what follows by itself, scores."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from chieu.table import commands as ask
 from chieu.table import events as log
 from chieu.table.chairs import free_seat, seat_of_asker
 from chieu.table.state import DEAL_OVER, MATCH_OVER, PLAYING
-from chieu.table.texts import disturbs, shows_something
-from chieu.table.words import PHRASES, READY_MS, TEXT_LIMIT
+from chieu.table.words import READY_MS
 
 if TYPE_CHECKING:
     from chieu.table.core import Core
@@ -161,26 +160,3 @@ def extend(core: Core, command: ask.Extend, out: StepWriter) -> None:
     if clock is None or not clock.limit or clock.extended:
         raise CommandRefused("refused-not-extendable")
     out.add(log.Extended, seat=seat)
-
-
-@ask.handles(ask.Say)
-def say(core: Core, command: ask.Say, out: StepWriter) -> None:
-    """Say a phrase or a text; spectators may, too."""
-    text = " ".join(command.text.split())
-    if command.phrase and command.phrase not in PHRASES:
-        raise CommandRefused("refused-phrase-unknown")
-    if len(text) > TEXT_LIMIT:
-        raise CommandRefused("refused-text-long", {"count": TEXT_LIMIT})
-    if disturbs(text):
-        raise CommandRefused("refused-text-unprintable")
-    if not command.phrase and not shows_something(text):
-        raise CommandRefused("refused-text-empty")
-    seat = core.seat_of(command.by)
-    chair = core.state.chairs[seat] if seat is not None else None
-    out.add(
-        log.Said,
-        seat=NOBODY if seat is None else seat,
-        name=command.name if chair is None else chair.name,
-        phrase=command.phrase,
-        text="" if command.phrase else text,
-    )

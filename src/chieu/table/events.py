@@ -18,6 +18,8 @@ from chieu.play.options import SEATS
 from chieu.table import absence
 from chieu.table.event import Event, SkipWire, Told, WireEvent, tells
 from chieu.table.options import game_options
+from chieu.table.said import Quieted as Quieted  # noqa: PLC0414 - events like those below
+from chieu.table.said import Said as Said  # noqa: PLC0414
 from chieu.table.state import DEAL_OVER, MATCH_OVER, NEVER, PLAYING, Chair, Clock
 from chieu.table.words import DEALING_MS, GRACE_MS
 
@@ -451,18 +453,6 @@ class MatchClosed(Event, frozen=True, kw_only=True, tag="match-closed"):
         """Note who has won."""
         core.state.phase = MATCH_OVER
         core.state.ranking = self.ranking
-
-
-@tells("seat", "name", "phrase", "text")
-class Said(Event, frozen=True, kw_only=True, tag="said"):
-    """Somebody at the table (or a spectator, seat -1) said something: talk is in the log alone."""
-
-    changes_facts = False
-
-    seat: int
-    name: str
-    phrase: str = ""
-    text: str = ""
 
 
 @tells()

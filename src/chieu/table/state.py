@@ -77,6 +77,8 @@ class TableState(Struct):
     seq: int = 0
     at: int = 0
     locked: bool = False
+    quiet: bool = False
+    """Whether only those may talk who have a seat."""
     host: int = NOBODY
     phase: Phase = WAITING
     deal_number: int = 0

@@ -16,7 +16,7 @@ from chieu.games.registry import GAMES
 from chieu.kernel.actions import DEALER, Seat, seats_in
 from chieu.kernel.errors import CommandRefused, RecordNotFound
 from chieu.play.options import SEATS
-from chieu.table import chairs, clockwork, views
+from chieu.table import chairs, clockwork, talk, views  # noqa: F401 - talk, too, carries commands out
 from chieu.table import commands as ask
 from chieu.table import events as log
 from chieu.table.core import Core
@@ -198,6 +198,10 @@ class Table:
     def seat_of(self, player: str) -> Seat | None:
         """Return a player's seat."""
         return self.core.seat_of(player)
+
+    def is_taken(self, name: str, player: str) -> bool:
+        """Tell whether a player's name could be taken for that of somebody else who sits here."""
+        return chairs.is_taken_look(self.core, player, name)
 
     def chair(self, seat: Seat) -> Chair | None:
         """Return who sits in a seat. To be read only."""

@@ -77,6 +77,8 @@ class FactsView(Struct, frozen=True, omit_defaults=True):
     sheet: Sheet | None
     sheets: list[tuple[int, ...]]
     ranking: list[tuple[int, int]] | None
+    quiet: bool = False
+    """Only those may talk who have a seat."""
     hosted: bool = False
     """The host deals whenever two seats or more are taken."""
     purses: list[int] = []
@@ -127,6 +129,7 @@ def facts_view(core: Core, now: int) -> FactsView:
         game=state.game,
         private=state.private,
         locked=state.locked,
+        quiet=state.quiet,
         host=state.host,
         seats=[_seat_view(core, seat, now) for seat in range(len(state.chairs))],
         options=options,

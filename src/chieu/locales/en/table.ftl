@@ -34,6 +34,10 @@ event-locked = { $on ->
     [yes] The table is locked: nobody else can sit down
    *[no] The table is unlocked
 }
+event-quieted = { $on ->
+    [yes] The host has turned off chat for people who watch
+   *[no] People who watch may chat
+}
 event-options = The host has changed the house rules: { $changes }
 event-option = { $option }: { $value }
 event-started = The match begins
@@ -113,6 +117,8 @@ refused-closed = The table is closed.
 refused-not-seated = You have no seat at this table.
 refused-already-seated = You already have a seat at this table.
 refused-locked = The host has locked the table; nobody else can sit down.
+refused-quiet = The host has turned off chat for people who watch. Take a seat to talk.
+refused-name-taken = Somebody at the table has this name, or one that looks like it. Choose another name in the lobby.
 refused-no-such-seat = The table has no such seat.
 refused-seat-taken = This seat is taken.
 refused-seat-in-deal = { $again ->

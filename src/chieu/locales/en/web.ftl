@@ -37,6 +37,10 @@ web-join = Join
 web-tables = Open tables
 web-tables-waiting = Looking for tables…
 web-tables-none = No public tables yet. Open one and invite your friends.
+web-tables-more = { $count ->
+    [one] One more public table is not listed here. Its code leads there all the same.
+   *[other] { $count } more public tables are not listed here. Their codes lead there all the same.
+}
 web-table-of = { $host }’s table
 web-taken = { $taken }/{ $seats } seats
 web-locked = locked
@@ -119,6 +123,8 @@ web-remove = Remove
 web-remove-name = Remove { $name }
 web-lock = Lock the table
     .help = Nobody new can sit down.
+web-quiet = Turn off chat for people who watch
+    .help = Only those with a seat can talk.
 web-stand = Stand up
 web-stand-anyway = Stand up all the same
 web-stand-replaced = The match is not over. If you stand up, a bot plays on for you.
@@ -175,6 +181,10 @@ web-ranked-seat = Place { $place }: { $me ->
 web-phrases = Quick phrases
 web-say = Say to the table
 web-send = Send
+web-talkers = Mute somebody
+web-mute = Mute { $name }
+web-muted = { $name } is muted
+web-unmuted = You hear { $name } again
 
 # Asked by key.
 web-no-deal = No cards are dealt

@@ -34,6 +34,10 @@ event-locked = { $on ->
     [yes] Bàn đã khóa, không ai vào thêm
    *[no] Bàn đã mở khóa
 }
+event-quieted = { $on ->
+    [yes] Chủ bàn tắt trò chuyện của người xem
+   *[no] Người xem được trò chuyện
+}
 event-options = Chủ bàn đổi luật bàn: { $changes }
 event-option = { $option }: { $value }
 event-started = Bắt đầu trận
@@ -113,6 +117,8 @@ refused-closed = Bàn đã đóng.
 refused-not-seated = Bạn chưa ngồi vào bàn này.
 refused-already-seated = Bạn đã có ghế ở bàn này.
 refused-locked = Chủ bàn đã khóa bàn, không ngồi thêm được.
+refused-quiet = Chủ bàn đã tắt trò chuyện của người xem. Ngồi vào bàn thì nói được.
+refused-name-taken = Ở bàn đã có người mang tên này, hoặc tên trông giống thế. Hãy đổi sang tên khác ở sảnh.
 refused-no-such-seat = Bàn không có ghế này.
 refused-seat-taken = Ghế này đã có người.
 refused-seat-in-deal = { $again ->

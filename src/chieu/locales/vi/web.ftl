@@ -34,6 +34,7 @@ web-join = Vào bàn
 web-tables = Bàn đang mở
 web-tables-waiting = Đang xem có bàn nào…
 web-tables-none = Chưa có bàn chung nào. Mở một bàn và rủ bạn bè nhé.
+web-tables-more = Còn { $count } bàn chung nữa không hiện ở đây. Có mã bàn thì vẫn vào được.
 web-table-of = Bàn của { $host }
 web-taken = { $taken }/{ $seats } ghế
 web-locked = đã khóa
@@ -106,6 +107,8 @@ web-remove = Mời ra
 web-remove-name = Mời { $name } ra
 web-lock = Khóa bàn
     .help = Không ai mới ngồi vào được.
+web-quiet = Tắt trò chuyện của người xem
+    .help = Chỉ ai có ghế mới nói được.
 web-stand = Đứng dậy
 web-stand-anyway = Vẫn đứng dậy
 web-stand-replaced = Trận đang dở. Bạn đứng dậy thì máy chơi thay bạn.
@@ -162,6 +165,10 @@ web-ranked-seat = Hạng { $place }: { $me ->
 web-phrases = Câu nói nhanh
 web-say = Nói với cả bàn
 web-send = Gửi
+web-talkers = Tắt lời từng người
+web-mute = Tắt lời { $name }
+web-muted = Đã tắt lời { $name }
+web-unmuted = Lại nghe { $name } nói
 
 # Hỏi bằng phím.
 web-no-deal = Chưa chia bài

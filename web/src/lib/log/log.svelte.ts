@@ -1,6 +1,7 @@
 /** The last messages of a table by kind, and the place where the listener is reading each kind. */
 
 import { untrack } from "svelte";
+import { mutes } from "$lib/talk/mutes.svelte";
 import { type Language, MESSAGE_KINDS, type MessageKind } from "$lib/settings/model";
 
 export type Category = "all" | MessageKind;
@@ -13,6 +14,8 @@ export interface LogEntry {
   readonly text: string;
   /** The language it was told in: the player may choose another later. */
   readonly lang: Language;
+  /** Whoever has said it, if anybody has. */
+  readonly who?: string | undefined;
 }
 
 /** An entry one has walked to; `edge` when there was nothing further that way. */
@@ -28,8 +31,8 @@ export class MessageLog {
   #next = 1;
   #reading: Partial<Record<Category, number>> = {};
 
-  add(kind: MessageKind, text: string, lang: Language): LogEntry {
-    const entry = { n: this.#next++, kind, text, lang };
+  add(kind: MessageKind, text: string, lang: Language, who?: string): LogEntry {
+    const entry = { n: this.#next++, kind, text, lang, who };
     // Whoever adds a message from within an effect does not depend on the others.
     const entries = untrack(() => this.entries);
     const same = entries.filter((one) => one.kind === kind);
@@ -44,11 +47,10 @@ export class MessageLog {
     this.#reading = {};
   }
 
-  /** The last messages of a category, oldest first. */
+  /** The last messages of a category, oldest first; not those of people who are muted now. */
   list(category: Category): readonly LogEntry[] {
-    return category === "all"
-      ? this.entries.slice(-KEPT)
-      : this.entries.filter((entry) => entry.kind === category);
+    const heard = this.entries.filter((entry) => !mutes.has(entry.who));
+    return category === "all" ? heard.slice(-KEPT) : heard.filter((entry) => entry.kind === category);
   }
 
   /** Walk to the message before the one last read; the first step reads the newest. */
@@ -79,14 +81,9 @@ export class MessageLog {
   #walk(to: (list: readonly LogEntry[], place: number | null) => number): Reading | null {
     const list = this.list(this.category);
     const read = this.#reading[this.category];
-    // What was being read may have been forgotten since: then the oldest kept one stands in its place.
-    const found =
-      read === undefined
-        ? null
-        : Math.max(
-            0,
-            list.findIndex((entry) => entry.n === read),
-          );
+    // What was being read may have been forgotten since, or be muted: then the next kept one stands in its place.
+    const next = list.findIndex((entry) => entry.n >= (read ?? 0));
+    const found = read === undefined ? null : next < 0 ? list.length - 1 : next;
     const wanted = to(list, found);
     const entry = list[Math.min(Math.max(wanted, 0), list.length - 1)];
     if (entry === undefined) {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { mutes } from "$lib/talk";
 import { KEPT, MessageLog } from "./log.svelte";
 
 function filled(...texts: string[]): MessageLog {
@@ -64,4 +65,21 @@ test("when what was read has been forgotten, reading goes on at the oldest kept"
   expect(text(log.newer())).toBe("@1");
   log.clear();
   expect(log.newer()).toBeNull();
+});
+
+test("what muted people have said is not listed, is walked over, and is there again when they are heard again", () => {
+  const log = new MessageLog();
+  log.add("chat", "Bình: một", "vi", "b");
+  log.add("chat", "Chi: hai", "vi", "c");
+  log.add("play", "ba", "vi");
+  log.older();
+  log.older();
+  expect(text(log.older())).toBe("Bình: một");
+  mutes.turn("b");
+  expect(log.list("chat").map((entry) => entry.text)).toEqual(["Chi: hai"]);
+  expect(log.list("all").map((entry) => entry.text)).toEqual(["Chi: hai", "ba"]);
+  expect(text(log.newer())).toBe("ba");
+  expect(text(log.oldest())).toBe("Chi: hai");
+  mutes.turn("b");
+  expect(log.list("chat")).toHaveLength(2);
 });

@@ -12,6 +12,8 @@ import { Hosts } from "./hosts";
 export interface Line {
   readonly kind: MessageKind;
   readonly text: string;
+  /** Whoever has said it, if anybody has. */
+  readonly who?: string | undefined;
 }
 
 export const announcer = new Announcer();
@@ -22,7 +24,7 @@ let last = "";
 export function announce(lines: Line | readonly Line[], urgency: Urgency = "polite"): void {
   const all = ([] as Line[]).concat(lines).filter((line) => line.text.trim() !== "");
   for (const line of all) {
-    log.add(line.kind, line.text, untrack(language));
+    log.add(line.kind, line.text, untrack(language), line.who);
   }
   const muted = untrack(() => [...settings.speech.muted]);
   const spoken = all.filter((line) => !muted.includes(line.kind)).map((line) => line.text);
@@ -35,7 +37,7 @@ export function announce(lines: Line | readonly Line[], urgency: Urgency = "poli
 /** Keep lines in the log without saying them, as the history after a reconnect. */
 export function record(lines: readonly Line[]): void {
   for (const line of lines) {
-    log.add(line.kind, line.text, untrack(language));
+    log.add(line.kind, line.text, untrack(language), line.who);
   }
 }
 

@@ -90,7 +90,8 @@ function ranked({ ranking }: MatchClosedWire, listener: Listener): string[] {
 /** Tell one event: a line for each thing worth telling; none for what is hidden from this seat. */
 export function linesOf(event: KnownEvent, listener: Listener): Line[] {
   const kind = KINDS[event.t] ?? "system";
-  return textsOf(event, listener).map((text) => ({ kind, text }));
+  const by = event.t === "said" ? { who: event.who } : {};
+  return textsOf(event, listener).map((text) => ({ kind, text, ...by }));
 }
 
 function textsOf(event: KnownEvent, listener: Listener): string[] {

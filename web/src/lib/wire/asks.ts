@@ -104,6 +104,14 @@ export interface LockAsk {
   on: boolean;
 }
 
+/** Let only those talk who have a seat, or everybody again. */
+export interface QuietAsk {
+  t: "quiet";
+  id: string;
+  table: string;
+  on: boolean;
+}
+
 /** Change house rules between deals: a preset first, then single options. */
 export interface OptionsAsk {
   t: "options";
@@ -173,6 +181,7 @@ export type ClientFrame =
   | RemoveAsk
   | HostAsk
   | LockAsk
+  | QuietAsk
   | OptionsAsk
   | StartAsk
   | ReadyAsk

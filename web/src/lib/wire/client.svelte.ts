@@ -29,8 +29,12 @@ const BROWSER: World = {
 export class Client {
   status: Status = $state("closed");
   player: Player | null = $state.raw(null);
+  /** By what others know me at every table. */
+  who: string | null = null;
   /** The public tables, or null before they are known. */
   tables: LobbyTable[] | null = $state.raw(null);
+  /** How many more public tables there are than the list has. */
+  more = $state(0);
   table: TableView | null = $state.raw(null);
   /** Why the table asked for cannot be watched. */
   missing: string | null = $state(null);
@@ -160,9 +164,11 @@ export class Client {
       case "welcome":
         this.player = { player: frame.player, name: frame.name };
         this.goodbye = null;
+        this.who = frame.who;
         break;
       case "lobby":
         this.tables = frame.tables;
+        this.more = frame.more;
         break;
       case "table":
         if (frame.code === this.#watched) {

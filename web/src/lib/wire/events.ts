@@ -9,6 +9,24 @@ export interface SkipWire {
   n: number;
 }
 
+/** Somebody at the table (or a spectator, seat -1) said something: talk is in the log alone. */
+export interface SaidWire {
+  t: "said";
+  n: number;
+  seat: number;
+  name: string;
+  phrase?: string;
+  text?: string;
+  who?: string;
+}
+
+/** People who only watch may say nothing any more, or may again. */
+export interface QuietedWire {
+  t: "quieted";
+  n: number;
+  on: boolean;
+}
+
 /** Somebody sat down. */
 export interface SeatedWire {
   t: "seated";
@@ -140,16 +158,6 @@ export interface MatchClosedWire {
   ranking: [number, number][];
 }
 
-/** Somebody at the table (or a spectator, seat -1) said something: talk is in the log alone. */
-export interface SaidWire {
-  t: "said";
-  n: number;
-  seat: number;
-  name: string;
-  phrase?: string;
-  text?: string;
-}
-
 /** The table is no more. */
 export interface ClosedWire {
   t: "closed";
@@ -158,6 +166,8 @@ export interface ClosedWire {
 
 export type KnownEvent =
   | SkipWire
+  | SaidWire
+  | QuietedWire
   | SeatedWire
   | LeftWire
   | AwayWire
@@ -175,7 +185,6 @@ export type KnownEvent =
   | SettledWire
   | ForfeitedWire
   | MatchClosedWire
-  | SaidWire
   | ClosedWire;
 
 export type Args = Record<string, unknown>;

@@ -14,6 +14,7 @@ export interface Welcome {
   t: "welcome";
   player: string;
   name: string;
+  who: string;
   version: string;
 }
 
@@ -54,10 +55,11 @@ export interface JudgedFrame {
   told: BinhJudgement;
 }
 
-/** All public tables. */
+/** The public tables where somebody is: those of different addresses in turns, the newest first. */
 export interface LobbyFrame {
   t: "lobby";
   tables: LobbyView[];
+  more: number;
 }
 
 /** One line of the lobby. */
@@ -100,6 +102,7 @@ export interface FactsView {
   sheet: Sheet | null;
   sheets: number[][];
   ranking: [number, number][] | null;
+  quiet?: boolean;
   hosted?: boolean;
   purses?: number[];
   pot?: number;

@@ -7,7 +7,8 @@ import { linesOf, soundOf, wordsOf } from "$lib/table/narrate";
 import type { TableModel } from "$lib/table/model.svelte";
 import { inSteps, type Told } from "$lib/table/steps";
 import { mayDecide, sameDecision } from "$lib/table/turns";
-import type { Followed, KnownEvent, TableView } from "$lib/wire";
+import { mutes, type Talker, withTalkers } from "$lib/talk";
+import type { Followed, KnownEvent, SaidWire, TableView } from "$lib/wire";
 import { panelOf } from "../../games/registry";
 import { onward } from "./onward";
 import { vacancy } from "./vacancy";
@@ -24,21 +25,35 @@ function myTurnBegins(step: Followed, before: TableView | null): boolean {
 const isPlay = (event: KnownEvent): boolean =>
   event.t === "acted" && /^(play|discard) /.test(event.action ?? "");
 
+/** Whether an event is said by somebody whom the player does not want to hear. */
+const isMuted = (event: KnownEvent): boolean => event.t === "said" && mutes.has(event.who);
+
 export class Follow {
-  /** What was just said from each seat. */
-  speech: readonly (string | null)[] = $state.raw([]);
+  /** Who has talked at this table, the muted ones, too. */
+  talkers: readonly Talker[] = $state.raw([]);
+  #spoken: readonly (SaidWire | null)[] = $state.raw([]);
   /** What of the end of a deal waits for the player to go on. */
   held: readonly Told[] = $state.raw([]);
   readonly #model: TableModel;
+  readonly #who: () => string | null;
   readonly #timers: ReturnType<typeof setTimeout>[] = [];
 
-  constructor(model: TableModel) {
+  /** Follow a table as somebody whom others know by `who`. */
+  constructor(model: TableModel, who: () => string | null) {
     this.#model = model;
+    this.#who = who;
   }
 
-  take(step: Followed, before: TableView | null): void {
-    this.#model.follow(step, before);
-    const mine = myTurnBegins(step, before);
+  /** What was just said from each seat. */
+  get speech(): readonly (string | null)[] {
+    return this.#spoken.map((said) => (said && !isMuted(said) ? wordsOf(said) : null));
+  }
+
+  take(told: Followed, before: TableView | null): void {
+    this.#model.follow(told, before);
+    this.talkers = withTalkers(this.talkers, told.events, this.#who());
+    const mine = myTurnBegins(told, before);
+    const step = { ...told, events: told.events.filter((event) => !isMuted(event)) };
     const turn = mine ? this.#turn(!step.old && step.events.some(isPlay)) : [];
     if (step.old) {
       record(this.#lines(step.events));
@@ -148,16 +163,16 @@ export class Follow {
       return;
     }
     const { seat } = event;
-    this.#say(seat, wordsOf(event));
+    this.#say(seat, event);
     clearTimeout(this.#timers[seat]);
     this.#timers[seat] = setTimeout(() => {
       this.#say(seat, null);
     }, BUBBLE);
   }
 
-  #say(seat: number, text: string | null): void {
-    const next = [...this.speech];
-    next[seat] = text;
-    this.speech = Array.from(next, (one) => one ?? null);
+  #say(seat: number, said: SaidWire | null): void {
+    const next = [...this.#spoken];
+    next[seat] = said;
+    this.#spoken = Array.from(next, (one) => one ?? null);
   }
 }

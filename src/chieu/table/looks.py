@@ -1,0 +1,51 @@
+"""What names look like: two that nobody could tell apart at a glance have a look in common.
+
+Compared are letters, digits, marks and signs; size, spaces and punctuation are not, nor is it told apart whether a
+letter is Latin or one of another script that looks like it.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import lru_cache
+from typing import Final
+
+from chieu.table.lookalikes import LETTERS, MARKS
+
+_SHOWN: Final = frozenset("LNMS")
+_INVISIBLE: Final = frozenset(
+    map(chr, (0x34F, *range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)))
+)
+"""Marks that show nothing: joiners, and what chooses between two forms of a sign."""
+_LIKE: Final = {
+    int(point, base=16): like
+    for table in (LETTERS, MARKS)
+    for like, points in table.items()
+    for point in points.split()
+}
+
+
+def look_alike(one: str, other: str) -> bool:
+    """Tell whether two names could be taken for each other."""
+    return not looks_of(one).isdisjoint(looks_of(other))
+
+
+@lru_cache(maxsize=1_024)
+def looks_of(name: str) -> frozenset[str]:
+    """Return what a name looks like: as it is written, in small letters, and in capitals.
+
+    The Cyrillic capital Ve looks like B, its small form like no small Latin letter: so each is compared.
+    """
+    return frozenset(_look(form) for form in (name, name.lower(), name.upper()))
+
+
+def _look(text: str) -> str:
+    small = _plain(text).casefold()
+    # A second time, since small letters look like others than capitals do: m like rn.
+    return "".join(sign for sign in _plain(small) if unicodedata.category(sign)[0] in _SHOWN and sign not in _INVISIBLE)
+
+
+def _plain(text: str) -> str:
+    """Return a text with each sign as the letters that it looks like, and each mark apart from its letter."""
+    parts = unicodedata.normalize("NFKD", text).translate(_LIKE)
+    return unicodedata.normalize("NFKD", parts)

@@ -1,0 +1,61 @@
+"""Talk at the table: who may say what, under which name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chieu.kernel.actions import NOBODY
+from chieu.kernel.errors import CommandRefused
+from chieu.table import commands as ask
+from chieu.table import events as log
+from chieu.table.chairs import require_host, require_own_look
+from chieu.table.said import who_of
+from chieu.table.texts import disturbs, shows_something
+from chieu.table.words import PHRASES, TEXT_LIMIT
+
+if TYPE_CHECKING:
+    from chieu.table.core import Core
+    from chieu.table.step import StepWriter
+
+
+@ask.handles(ask.Say)
+def say(core: Core, command: ask.Say, out: StepWriter) -> None:
+    """Say a phrase or a text; spectators may, too, unless the host has silenced them."""
+    seat = core.seat_of(command.by)
+    if seat is None:
+        _require_voice(core, command)
+    text = " ".join(command.text.split())
+    _require_words(command.phrase, text)
+    out.add(
+        log.Said,
+        seat=NOBODY if seat is None else seat,
+        name=command.name if seat is None else core.chair(seat).name,
+        phrase=command.phrase,
+        text="" if command.phrase else text,
+        who=who_of(command.by),
+    )
+
+
+def _require_voice(core: Core, command: ask.Say) -> None:
+    """Refuse a spectator who is to be silent, or could be taken for somebody with a seat."""
+    if core.state.quiet:
+        raise CommandRefused("refused-quiet")
+    require_own_look(core, command.by, command.name)
+
+
+def _require_words(phrase: str, text: str) -> None:
+    if phrase and phrase not in PHRASES:
+        raise CommandRefused("refused-phrase-unknown")
+    if len(text) > TEXT_LIMIT:
+        raise CommandRefused("refused-text-long", {"count": TEXT_LIMIT})
+    if disturbs(text):
+        raise CommandRefused("refused-text-unprintable")
+    if not phrase and not shows_something(text):
+        raise CommandRefused("refused-text-empty")
+
+
+@ask.handles(ask.Quieten)
+def quieten(core: Core, command: ask.Quieten, out: StepWriter) -> None:
+    """Let only those talk who have a seat, or everybody again."""
+    require_host(core, command.by)
+    out.add(log.Quieted, on=command.on)

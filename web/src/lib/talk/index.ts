@@ -1,0 +1,2 @@
+export { mutes } from "./mutes.svelte";
+export { type Talker, withTalkers } from "./talkers";
