@@ -37,8 +37,8 @@ class Ending:
     """What is left in the pot."""
 
 
-PLAYED_OUT: Final = """0 discard Kc, 1 draw, 1 discard Ks, 0 draw, 0 discard Qd, 1 draw, 1 discard Qh, 0 draw, 0
-    discard 10s, 1 draw, 1 discard Jd, 0 draw, 0 discard Jc, 1 draw, 1 discard Kd"""
+PLAYED_OUT: Final = """0 discard Kc, 1 draw, 1 discard Ks, 0 draw, 0 discard Qd, 1 draw, 1 discard Qh, 0 draw,
+    0 discard 10s, 1 draw, 1 discard Jd, 0 draw, 0 discard Jc, 1 draw, 1 discard Kd"""
 NO_PHOM: Final = ("2d 5c 7s 9h Qd Kc 3h 6d 10s", "4h 8c Jd Ks 2s 5d 7c 9s Qh")
 U_TRON: Final = Ending(
     hands=("3d 5c 7d 9h Qd Kc 2h 4d 10h", "3s 4s 5s 8c 8d 8h Jh Qh Kh"),
@@ -68,9 +68,9 @@ U_KHAN: Final = Ending(
 EATEN_WITH_TWO_LEFT: Final = Ending(
     hands=("5s 6s 7s 8s Qs Qc Qh 10d Jd", "4c 5c 2h 7h 9d Kd 2s Kh 9c"),
     stock="As Ad 6h Ac Jh 8d 3c",
-    acts="""0 discard As, 1 draw, 1 discard Ad, 0 draw, 0 discard 6h, 1 draw, 1 discard Ac, 0 draw, 0 discard Jh, 1
-        draw, 1 discard 2h, 0 draw, 0 lay 5s 6s 7s 8s Qs Qc Qh, 0 discard 3c, 1 take, 1 lay 3c 4c 5c, 1 discard 9d,
-        0 take""",
+    acts="""0 discard As, 1 draw, 1 discard Ad, 0 draw, 0 discard 6h, 1 draw, 1 discard Ac, 0 draw, 0 discard Jh,
+        1 draw, 1 discard 2h, 0 draw, 0 lay 5s 6s 7s 8s Qs Qc Qh, 0 discard 3c, 1 take, 1 lay 3c 4c 5c,
+        1 discard 9d, 0 take""",
     host_reads=("You eat with only two cards in hand: ù tròn!",),
     guest_reads=("{0} ăn khi chỉ còn hai cây: ù tròn!",),
     sheet=(
@@ -87,9 +87,9 @@ EATEN_WITH_TWO_LEFT: Final = Ending(
 THIRD_EATEN_BESIDE_PHOMS: Final = Ending(
     hands=("2d 9c Kd 7h 8h 9h As 4d Qs", "2s 2c 10c Jc Kh Ks 6h 5d 8s"),
     stock="4c 6s Ah Qd 3s 10d 3d",
-    acts="""0 discard 2d, 1 take, 1 discard 5d, 0 draw, 0 discard 9c, 1 take, 1 discard 8s, 0 draw, 0 discard As, 1
-        draw, 1 discard Qd, 0 draw, 0 discard 4d, 1 draw, 1 discard 10d, 0 draw, 0 lay 7h 8h 9h, 0 discard Kd, 1
-        take""",
+    acts="""0 discard 2d, 1 take, 1 discard 5d, 0 draw, 0 discard 9c, 1 take, 1 discard 8s, 0 draw, 0 discard As,
+        1 draw, 1 discard Qd, 0 draw, 0 discard 4d, 1 draw, 1 discard 10d, 0 draw, 0 lay 7h 8h 9h, 0 discard Kd,
+        1 take""",
     host_reads=("{1} eats a third card: ù tròn!",),
     guest_reads=("Bạn ăn cây thứ ba: ù tròn!",),
     sheet=(
@@ -103,8 +103,8 @@ THIRD_EATEN_BESIDE_PHOMS: Final = Ending(
 BAO_FOUND: Final = Ending(
     hands=("3h 6c 9d Qs 2c 5s 8h Js Ad", "4s 7c 10h Kd Ac 2h 5d 8c Jh"),
     stock="3c 6s 9s Qh 4d 7d 10c",
-    acts="""1 discard Kd, 0 take, 0 discard Qs, 1 draw, 1 discard Jh, 0 draw, 0 discard Js, 1 draw, 1 discard 10h, 0
-        draw, 0 discard 9d, 1 draw, 1 discard 4s, 0 draw""",
+    acts="""1 discard Kd, 0 take, 0 discard Qs, 1 draw, 1 discard Jh, 0 draw, 0 discard Js, 1 draw, 1 discard 10h,
+        0 draw, 0 discard 9d, 1 draw, 1 discard 4s, 0 draw""",
     host_reads=(
         "Your lay-down turn, and an eaten card has no phỏm: báo",
         "The pot of 3 stays for the next deal",
@@ -149,8 +149,8 @@ ALL_MOM_A_DRAW: Final = Ending(
 WITHOUT_TAI: Final = Ending(
     hands=("4s 5s 6s 9d 2h Qc Jh 10s Kd", "7d 8d 2c 5c Qs Ks 3h 10h Jc"),
     stock="Ah 3c 6c 8s Qh 4d 7c",
-    acts="""0 discard Kd, 1 draw, 1 discard Ks, 0 draw, 0 discard Qc, 1 draw, 1 discard Qs, 0 draw, 0 discard Jh, 1
-        draw, 1 discard Jc, 0 draw, 0 lay 4s 5s 6s, 0 discard 9d, 1 take, 1 lay 7d 8d 9d, 1 discard 10h""",
+    acts="""0 discard Kd, 1 draw, 1 discard Ks, 0 draw, 0 discard Qc, 1 draw, 1 discard Qs, 0 draw, 0 discard Jh,
+        1 draw, 1 discard Jc, 0 draw, 0 lay 4s 5s 6s, 0 discard 9d, 1 take, 1 lay 7d 8d 9d, 1 discard 10h""",
     rules={"tai_gui": "off"},
     host_reads=("Everybody has laid down: points count", "The pot of 9 stays for the next deal"),
     guest_reads=("Cả làng đã hạ, tính điểm", "Gà còn 9 xu, để dành ván sau"),
@@ -220,6 +220,8 @@ def reads_the_end(people: list[Person], ending: Ending, told: list[int]) -> None
         lines = [line.format(*names) for line in reads]
         sheet = one.page.get_by_role("region", name=one.say("web-sheet", deal=one.facts["deal"]), exact=True)
         expect(sheet.locator(".end > p")).to_have_text(lines)
+        # An eaten card lies in one place: among the cards of whoever holds it, which are open now.
+        expect(one.page.locator('[data-zone^="eaten-"]')).to_have_count(0)
         kept = one.say("web-phom-pot-kept", amount=ending.stays)
         for line in lines:
             if line != kept:
