@@ -327,6 +327,8 @@ def test_phom_2_each_act_has_its_button(stack: Stack, invite: Invite) -> None:
     do(host, "draw", me)
     raise_only(host, "2c", "2h", "2s")
     press(host, "Hạ Phỏm")
+    expect(host.page.locator('[data-zone="meld-3"]')).to_have_count(3)
+    host.until(lambda: len(host.hand()) == 7, "the cards that are left")
     sevens = next(at for at, meld in enumerate(host.game["melds"], 1) if "7c" in meld["cards"])
     raise_only(host, "7h")
     press(host, f"Gửi vào phỏm {sevens} của {me.names[1]}")
@@ -334,7 +336,7 @@ def test_phom_2_each_act_has_its_button(stack: Stack, invite: Invite) -> None:
     # Sent by itself: whatever fits, with nothing raised.
     press(host, "Gửi Bài")
     expect(me.page.locator(f'[data-zone="meld-{3 - sevens}"]')).to_have_count(4)
-    assert "10s" not in host.hand()
+    host.until(lambda: "10s" not in host.hand(), "the card to be sent")
 
 
 def test_phom_2_turns_go_round_to_the_right(invite: Invite) -> None:
