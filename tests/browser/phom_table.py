@@ -11,6 +11,8 @@ from browser.person import Frame, Person
 
 GAME: Final = "phom"
 CORNER: Final[Position] = {"x": 8, "y": 20}
+STILL: Final = "() => document.getAnimations().every((motion) => motion.playState !== 'running')"
+"""True in a page where nothing moves."""
 NO_CLOCK: Final = {"turn_timer": 0, "lay_timer": 0}
 
 Way = Callable[[Person, str], None]

@@ -12,10 +12,9 @@ from browser.conftest import Invite
 from browser.hearing import lines_of
 from browser.looking import axe_in_light_and_dark
 from browser.person import Person
-from browser.phom_table import Way, act, by_keys, by_pointer, deal, open_phom
+from browser.phom_table import STILL, Way, act, by_keys, by_pointer, deal, open_phom
 
 SIDEWAYS: Final = "document.scrollingElement.scrollWidth <= innerWidth"
-STILL: Final = "() => document.getAnimations().every((one) => one.playState !== 'running')"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -13,6 +13,7 @@ from browser.conftest import Invite, Stack
 from browser.person import Person
 from browser.phom_table import (
     CORNER,
+    STILL,
     act_button,
     by_pointer,
     card,
@@ -29,7 +30,6 @@ HOST_HAND: Final = "7h 8h 9h 2c 4d 6s 10d Qc Ac"
 MY_HAND: Final = "5h 6h Js Qs Ks 2d 4s 8c 10c"
 TENTH_AND_STOCK: Final = "3s 3d Kh Ad 5s 7s Jc Kd"
 UNTIL_LAYING: Final = ("Ac", "10c", "Qc", "3d", "10d", "Ad")
-STILL: Final = """() => document.getAnimations().every((motion) => motion.playState !== "running")"""
 
 
 def two(stack: Stack, invite: Invite) -> tuple[Person, Person]:

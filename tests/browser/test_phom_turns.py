@@ -10,7 +10,19 @@ from playwright.sync_api import Locator, expect
 
 from browser.conftest import Invite, Stack
 from browser.person import Person
-from browser.phom_table import act_button, by_pointer, card, deal, do, gather, open_phom, press_held, raise_only
+from browser.phom_table import (
+    STILL,
+    act_button,
+    by_pointer,
+    card,
+    cards,
+    deal,
+    do,
+    gather,
+    open_phom,
+    press_held,
+    raise_only,
+)
 
 HELD: Final = "true"
 HOST_HAND: Final = "7h 3c 8d Jh Kc 10s 5c Qd 9s"
@@ -220,12 +232,31 @@ def test_phom_10_the_discards_move_at_an_eat_only_where_the_table_says_so(
 
 FLIGHTS: Final = """() => {
   window.flown = [];
+  window.ways = {};
   const animate = Element.prototype.animate;
   Element.prototype.animate = function (...how) {
-    flown.push(this.dataset.fly);
+    const name = this.dataset.fly;
+    const { x, y, width, height } = this.getBoundingClientRect();
+    const to = [x + width / 2, y + height / 2];
+    const [dx, dy] = (how[0][0].transform ?? "").match(/-?[\\d.]+(?=px)/g)?.map(Number) ?? [0, 0];
+    flown.push(name);
+    ways[name] = { from: [to[0] + dx, to[1] + dy], to };
     return animate.apply(this, how);
   };
 }"""
+"""Keeps what flies, in order, and from where to where its middle goes."""
+MIDDLE: Final = """one => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
+}"""
+
+
+def flies(me: Person, name: str, start: Locator, end: Locator) -> None:
+    """Expect that a card has flown on my page from the middle of one thing to the middle of another."""
+    me.page.wait_for_function(STILL)
+    way = me.page.evaluate("name => ways[name]", name)
+    for place, target in ((way["from"], start), (way["to"], end)):
+        assert place == pytest.approx(target.evaluate(MIDDLE), abs=3)
 
 
 def test_phom_2_4b_10_cards_are_dealt_from_the_host_on_drawn_to_a_face_and_moved_by_flying(
@@ -240,7 +271,8 @@ def test_phom_2_4b_10_cards_are_dealt_from_the_host_on_drawn_to_a_face_and_moved
         cards: list[str] = me.page.evaluate("() => flown.splice(0)")
         return cards
 
-    me.page.evaluate(FLIGHTS)
+    for watching in (other, me):
+        watching.page.evaluate(FLIGHTS)
     deal(*people)
     first, *_ = me.hand()
     me.until(lambda: me.page.evaluate("flown.length") >= 28, "all cards to fly")
@@ -249,10 +281,62 @@ def test_phom_2_4b_10_cards_are_dealt_from_the_host_on_drawn_to_a_face_and_moved
     me.until(lambda: "Kc" in flown(), "the discard")
     do(other, "draw", one, me)
     me.until(lambda: flown() == ["back-1-9"], "the drawn card to the other's face")
+    face = me.page.locator('[data-anchor="seat-1"]')
+    flies(me, "back-1-9", me.page.locator('[data-act="draw"] [data-anchor="deck"]'), face)
+    other.until(lambda: other.hand()[-1] == "Kd" and other.page.evaluate("'Kd' in ways"), "the card to the right end")
+    flies(other, "Kd", other.page.locator('[data-act="draw"] [data-anchor="deck"]'), cards(other).last)
     do(other, "discard Qs", one, me)
     me.until(lambda: "Qs" in flown(), "the discard")
     do(me, "take", one, other)
     me.until(lambda: sorted(flown()) == ["Kc", "Qs"], "the eaten card to me, and the other one after it")
+
+
+def test_phom_2_each_act_has_its_button(stack: Stack, invite: Invite) -> None:
+    """Xếp Bài, Ù, Đánh, Ăn, Bốc, Bắt Báo, Hạ Phỏm and both kinds of Gửi, each pressed by its name."""
+    house = stack("7c 7h 10s 2c 2h 2s 3d 8d Kd", "7d 7s Js Qs Ks 2d 5c 9c 4h", stock="Qd 4c 6h 9d 10h 3c Ah 6c")
+    people = gather(invite, 2, house, u_window=0)
+    deal(*people)
+    host, me = people
+
+    def press(one: Person, name: str) -> None:
+        one.press(one.page.get_by_role("button", name=re.compile(f"^{name}")).filter(visible=True))
+
+    press(me, "Xếp bài")
+    me.until(lambda: me.hand() == me.game["hand"].split(), "the sorted hand")
+    press(host, "Ù")
+    host.until_told("Bạn chưa ù được")
+    raise_only(host, "7c")
+    press(host, "Đánh")
+    me.until_acts()
+    press(me, "Ăn")
+    host.until(lambda: host.game["eaten"][1] == ["7c"], "the eaten card")
+    press(host, f"Bắt Báo {me.names[1]}")
+    me.until_told("nhưng sai, góp gà 1 xu")
+    do(me, "discard 4h", host)
+    press(host, "Bốc")
+    host.until(lambda: "4c" in host.hand(), "the drawn card")
+    for who, action in (
+        *((host, "discard Qd"), (me, "draw"), (me, "discard 6h"), (host, "draw"), (host, "discard Kd")),
+        *((me, "draw"), (me, "discard 10h"), (host, "draw"), (host, "discard 8d"), (me, "draw")),
+    ):
+        do(who, action, host, me)
+    press(me, "Hạ Phỏm")
+    for number, count in ((1, 3), (2, 3)):
+        expect(host.page.locator(f'[data-zone="meld-{number}"]')).to_have_count(count)
+    do(me, "discard 9c", host)
+    do(host, "draw", me)
+    raise_only(host, "2c", "2h", "2s")
+    press(host, "Hạ Phỏm")
+    expect(host.page.locator('[data-zone="meld-3"]')).to_have_count(3)
+    host.until(lambda: len(host.hand()) == 7, "the cards that are left")
+    sevens = next(at for at, meld in enumerate(host.game["melds"], 1) if "7c" in meld["cards"])
+    raise_only(host, "7h")
+    press(host, f"Gửi vào phỏm {sevens} của {me.names[1]}")
+    expect(me.page.locator(f'[data-zone="meld-{sevens}"]')).to_have_count(4)
+    # Sent by itself: whatever fits, with nothing raised.
+    press(host, "Gửi Bài")
+    expect(me.page.locator(f'[data-zone="meld-{3 - sevens}"]')).to_have_count(4)
+    host.until(lambda: "10s" not in host.hand(), "the card to be sent")
 
 
 def test_phom_2_turns_go_round_to_the_right(invite: Invite) -> None:

@@ -61,6 +61,15 @@ def test_phom_9b_r4_6_r11_2_eaten_cards() -> None:
     assert deal.paid("EAT_SECOND") == [(A, NOBODY, -10, 0)]
 
 
+def test_phom_9b_what_goes_into_the_pot_leaves_a_purse_at_once() -> None:
+    deal = Deal("2s 5h", "3s 4s 6h 7h 9c 10c Jd Qd 2h", "", "")
+    assert deal.chips() == [199, 199, 199, 199, 4]
+    assert deal.throw(A, "2s").do(B, "take").chips() == [198, 199, 199, 199, 5]
+    assert deal.do(C, "report 1").chips() == [198, 199, 198, 199, 6]
+    deal.do(B, "discard 2h").turn(C).turn(D).turn(A, "", "5h").do(B, "take")
+    assert deal.chips() == [196, 199, 198, 199, 8]
+
+
 def chot(**options: Any) -> Deal:
     """B eats 9d of A, who has had its lay-down turn."""
     deal = Deal("4s 5s 6s 9d", "7d 8d", "", "", **options).rounds(3)

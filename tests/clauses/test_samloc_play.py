@@ -89,6 +89,10 @@ def test_sam_2a_the_first_deal_has_no_winner_and_draws() -> None:
     assert deal.draw(1).told()[0] == "sam-leader-random"
 
 
+def test_sam_2a_every_deal_draws_anew_whoever_has_won() -> None:
+    assert fresh(2, winner=1).legal(DEALER) == {"lead 0", "lead 1"}
+
+
 def test_sam_2a_the_lowest_card_leads_by_house_rule() -> None:
     deal = fresh(2, leader="lowest")
     assert deal.legal(DEALER) == {"lead 1"}

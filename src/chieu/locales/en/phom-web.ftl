@@ -123,11 +123,10 @@ web-phom-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
+web-phom-pot-kept = The pot of { $amount } stays for the next deal
 web-phom-place = { $burnt ->
-    [yes] { $place ->
-        [1] First, burnt
-       *[other] Burnt
-    }
+    [first] First, burnt
+    [yes] Burnt
    *[no] { $place ->
         [1] First
         [2] Second
@@ -136,9 +135,16 @@ web-phom-place = { $burnt ->
     }
 }
 web-phom-fate = { $fate ->
-    [won] Ù
+    [won] { $kind ->
+        [tron] Ù tròn
+        [khan] Ù khan
+       *[thuong] Ù
+    }
     [paid] { $ending ->
-        [u] Pays for all
+        [u] { $count ->
+            [1] Pays (đền)
+           *[other] Pays for all
+        }
         [u-lao] False ù
        *[bao] Caught in báo
     }

@@ -111,11 +111,10 @@ web-phom-move-stays = { $card } ở nguyên chỗ
 web-phom-won = { $amount } xu
 web-phom-has = Còn
 web-phom-points = { $points } điểm
+web-phom-pot-kept = Gà còn { $amount } xu, để dành ván sau
 web-phom-place = { $burnt ->
-    [yes] { $place ->
-        [1] Nhất, móm
-       *[other] Cháy
-    }
+    [first] Nhất, móm
+    [yes] Cháy
    *[no] { $place ->
         [1] Nhất
         [2] Nhì
@@ -124,9 +123,16 @@ web-phom-place = { $burnt ->
     }
 }
 web-phom-fate = { $fate ->
-    [won] Ù
+    [won] { $kind ->
+        [tron] Ù tròn
+        [khan] Ù khan
+       *[thuong] Ù
+    }
     [paid] { $ending ->
-        [u] Đền làng
+        [u] { $count ->
+            [1] Đền
+           *[other] Đền làng
+        }
         [u-lao] Ù láo
        *[bao] Bị báo
     }

@@ -160,28 +160,58 @@ const GROUPS: Readonly<Record<Group["kind"], string>> = {
 export const sortTold = (view: PhomView): string =>
   joined((view.sorted ?? []).map(({ kind, cards }) => t(GROUPS[kind], { cards: cardList(cards) })));
 
-/** Say how a deal has ended. */
-export function endTold(model: TableModel, view: PhomView): string {
+/** Whether nobody who played has a phỏm on the table. */
+const allBurnt = (view: PhomView): boolean => (view.points ?? []).every((points) => points === null);
+
+/** Say who is first although everybody is burnt, or that nobody is. */
+function burntTold(view: PhomView): string[] {
+  if (!allBurnt(view)) {
+    return [];
+  }
+  return [t(view.winner === null ? "phom-all-burnt-draw" : "phom-all-burnt")];
+}
+
+/** Say what stays in the pot; nothing where it was won, or where there is none. */
+function potTold({ pot, u_kind: kind }: PhomView): string[] {
+  if (pot === 0) {
+    return [];
+  }
+  return [t(kind === "khan" ? "phom-pot-stays" : "web-phom-pot-kept", { amount: pot })];
+}
+
+/** What ended a deal, as the server tells it. */
+function causeTold(model: TableModel, view: PhomView): string[] {
+  const cause = view.cause ?? "none";
   switch (view.ending) {
     case "u":
-      return t("phom-u-pressed", { ...owner(model, view.winner ?? -1), kind: view.u_kind ?? "" });
+      return [t(`phom-u-${cause}`, { ...owner(model, view.winner ?? -1), kind: view.u_kind ?? "" })];
     case "u-lao":
-      return t("phom-u-lao", owner(model, view.payer ?? -1));
+      return [t("phom-u-lao", owner(model, view.payer ?? -1))];
     case "bao":
-      return t("phom-bao-reported", owner(model, view.payer ?? -1));
+      // A third card eaten wrongly is told the same, whatever lies on the table.
+      return [t(`phom-bao-${cause === "third-laid" ? "third" : cause}`, owner(model, view.payer ?? -1))];
     case "stock":
-      return t("phom-stock-out");
+      return [t("phom-stock-out"), ...burntTold(view)];
     default:
-      return t("phom-all-laid");
+      return [t("phom-all-laid"), ...burntTold(view)];
   }
 }
+
+/** Say how a deal has ended and what becomes of the pot, in lines. */
+export const endTold = (model: TableModel, view: PhomView): string[] => [
+  ...causeTold(model, view),
+  ...potTold(view),
+];
 
 /** Name the place of a seat at the end: nhất to bét, cháy, or what it ended the deal by. */
 export function placeTold(view: PhomView, seat: number): string {
   const place = (view.ranking ?? []).indexOf(seat) + 1;
-  const burnt = place > 0 && view.points?.[seat] === null;
-  const fate = seat === view.winner ? "won" : seat === view.payer ? "paid" : "none";
-  return place === 0
-    ? t("web-phom-fate", { fate, ending: view.ending ?? "" })
-    : t("web-phom-place", { place, burnt: burnt ? "yes" : "no" });
+  const won = seat === view.winner;
+  if (place === 0) {
+    const fate = won ? "won" : seat === view.payer ? "paid" : "none";
+    const others = view.players.length - 1;
+    return t("web-phom-fate", { fate, ending: view.ending ?? "", kind: view.u_kind ?? "", count: others });
+  }
+  const burnt = view.points?.[seat] === null;
+  return t("web-phom-place", { place, burnt: !burnt ? "no" : won ? "first" : "yes" });
 }
