@@ -103,7 +103,7 @@ class Door:
         direct: Any = (scope["extensions"] or {}).get(EXTENSION)
         if direct:
             connection.direct, connection.abort = direct["write"], direct["abort"]
-            too_much = partial(self._send_away, connection)
+            too_much = partial(self._has_abused, connection)
             direct["listen"](partial(self.hear, connection), Budget(self._limits), too_much)
 
     async def _let_in(self, scope: Scope, send: Send) -> Connection | None:
@@ -231,9 +231,9 @@ class Door:
         if connection.faults.take(time.monotonic()):
             connection.refuse(identity, code)
         else:
-            self._send_away(connection)
+            self._has_abused(connection)
 
-    def _send_away(self, connection: Connection) -> None:
+    def _has_abused(self, connection: Connection) -> None:
         """Say goodbye to whoever goes too far, and remember it: a new connection would come with a new budget."""
         self._abuses.take(connection.player)
         self._address_abuses.take(connection.address)
