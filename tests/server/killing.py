@@ -18,10 +18,12 @@ from typing import Any
 import httpx
 import websockets
 
+from chieu.games.registry import game_named
 from chieu.store import Store
 from chieu.table.accounts import table_accounts
 from chieu.table.event import Event
 from chieu.table.events import Dealt, Started, decode_event
+from chieu.table.options import specs_of
 from chieu.table.table import Table
 from server.house import Frame, Page
 
@@ -218,7 +220,8 @@ async def kill_again_and_again(data: Path, kills: int, game: str = "sam-loc", **
         await mortal.start()
         cookie = await mortal.guest()
         async with mortal.page(cookie) as page:
-            code = await page.open(game=game, bots="easy", options={"turn_timer": 0, **options})
+            clocks = {"turn_timer": 0} if "turn_timer" in {spec.key for spec in specs_of(game_named(game))} else {}
+            code = await page.open(game=game, bots="easy", options=clocks | options)
             await play_until_killed(page, mortal, witness, random.randrange(1, 8))
         for _ in range(kills - 1):
             await mortal.start()
