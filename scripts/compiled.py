@@ -1,0 +1,116 @@
+"""Run the room, its tests or a measurement with the rules and the table compiled by mypyc.
+
+python scripts/compiled.py chieu serve --port 9000
+python scripts/compiled.py pytest tests/golden
+python scripts/compiled.py bench/table_path.py closed
+
+`scripts/build_compiled.py` has compiled them before, into `build/compiled`; the package under `src` stays as it is.
+In this process a module that was compiled is loaded from there, every other as ever. Processes that this one starts
+load plain modules only: Numba, by which bots search, reads Python.
+"""
+
+from __future__ import annotations
+
+import copyreg
+import sys
+from collections.abc import Sequence
+from dataclasses import fields, is_dataclass
+from hashlib import sha256
+from importlib.abc import MetaPathFinder
+from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, ModuleSpec
+from importlib.metadata import entry_points
+from importlib.util import spec_from_file_location
+from pathlib import Path
+from runpy import run_path
+from types import ModuleType
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCE = ROOT / "src"
+BUILT = ROOT / "build" / "compiled"
+MADE_FROM = "made-from"
+"""The file in the folder of what was compiled that holds `digest_of` its source; it is written last."""
+SHARED = "chieu__mypyc"
+"""The library that all compiled modules share."""
+SUFFIX = EXTENSION_SUFFIXES[0]
+
+
+def digest_of(source: Path = SOURCE) -> str:
+    """Return a hash of all modules of the package, of how they are compiled, and of this Python."""
+    digest = sha256(sys.version.encode())
+    for folder, pattern in ((source, "**/*.py"), (Path(__file__).parent, "build_compiled.py")):
+        for path in sorted(folder.glob(pattern)):
+            digest.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+def why_unusable(built: Path = BUILT, source: Path = SOURCE) -> str:
+    """Return the id of the message that says why what was compiled cannot be used; empty if it can."""
+    made_from = built / MADE_FROM
+    if not made_from.is_file():
+        return "cli-compiled-missing"
+    return "" if made_from.read_text(encoding="ascii") == digest_of(source) else "cli-compiled-other"
+
+
+def values_of(state: Any) -> tuple[type[Any], tuple[Any, ...]]:
+    """Return what makes a state again when it is unpickled, whether its class is compiled there or not."""
+    return type(state), tuple(getattr(state, item.name) for item in fields(state))
+
+
+class CompiledLoader(ExtensionFileLoader):
+    """Loads a compiled module, and lets other processes read its states, which have no `__dict__` to be pickled."""
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Fill the module."""
+        super().exec_module(module)
+        for value in vars(module).values():
+            if isinstance(value, type) and is_dataclass(value) and value.__module__ == module.__name__:
+                copyreg.pickle(value, values_of)
+
+
+class CompiledFinder(MetaPathFinder):
+    """Finds the modules of the package that were compiled into a folder, before any other finder sees them."""
+
+    def __init__(self, built: Path = BUILT) -> None:
+        self._built = built
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """Return where a module lies that was compiled, else nothing."""
+        del path, target
+        if fullname != SHARED and not fullname.startswith("chieu."):
+            return None
+        file = self._built / (fullname.replace(".", "/") + SUFFIX)
+        if not file.is_file():
+            return None
+        return spec_from_file_location(fullname, file, loader=CompiledLoader(fullname, str(file)))
+
+
+def run(command: list[str]) -> Any:
+    """Run a script, or a command that is installed beside this Python, with the arguments after it."""
+    name, *arguments = command
+    if name.endswith(".py"):
+        sys.argv = command
+        return run_path(name, run_name="__main__")
+    # Workers of xdist would be processes of their own, and so test the plain modules.
+    sys.argv = [name, *arguments, *(["-n0"] if name == "pytest" else [])]
+    (entry,) = entry_points(group="console_scripts", name=name)
+    return entry.load()()
+
+
+def main() -> Any:
+    """Run what the command line says, or say why that cannot be."""
+    problem = why_unusable()
+    if problem:
+        from chieu.cli import language_of
+        from chieu.locales import Words
+
+        print(Words(language_of(sys.argv[1:])).say(problem), file=sys.stderr)
+        return 2
+    sys.meta_path.insert(0, CompiledFinder())
+    return run(sys.argv[1:])
+
+
+if __name__ == "__main__":
+    sys.exit(main())
