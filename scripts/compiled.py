@@ -88,11 +88,15 @@ class CompiledFinder(MetaPathFinder):
 
 
 def run(command: list[str]) -> Any:
-    """Run a script, or a command that is installed beside this Python, with the arguments after it."""
+    """Run a script, or a command that is installed beside this Python, with the arguments after it.
+
+    Returns what the command says of its end, as `sys.exit` takes it.
+    """
     name, *arguments = command
     if name.endswith(".py"):
         sys.argv = command
-        return run_path(name, run_name="__main__")
+        run_path(name, run_name="__main__")
+        return None
     # Workers of xdist would be processes of their own, and so test the plain modules.
     sys.argv = [name, *arguments, *(["-n0"] if name == "pytest" else [])]
     (entry,) = entry_points(group="console_scripts", name=name)
