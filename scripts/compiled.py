@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import copyreg
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from hashlib import sha256
 from importlib.abc import MetaPathFinder
@@ -57,15 +57,23 @@ def values_of(state: Any) -> tuple[type[Any], tuple[Any, ...]]:
     return type(state), tuple(getattr(state, item.name) for item in fields(state))
 
 
-class CompiledLoader(ExtensionFileLoader):
-    """Loads a compiled module, and lets other processes read its states, which have no `__dict__` to be pickled."""
+def share_states() -> None:
+    """Let other processes, where nothing is compiled, read the states that this one pickles."""
+    from chieu.games.registry import GAMES
 
-    def exec_module(self, module: ModuleType) -> None:
-        """Fill the module."""
-        super().exec_module(module)
-        for value in vars(module).values():
-            if isinstance(value, type) and is_dataclass(value) and value.__module__ == module.__name__:
-                copyreg.pickle(value, values_of)
+    for game in GAMES.values():
+        for kind in (*kinds_in(game.State), *kinds_in(game.Carry)):
+            copyreg.pickle(kind, values_of)
+
+
+def kinds_in(kind: type[Any]) -> Iterator[type[Any]]:
+    """Yield the class of a state and those of the states in it, such as its options."""
+    yield kind
+    state = kind()
+    for item in fields(state):
+        part = getattr(state, item.name)
+        if is_dataclass(part):
+            yield from kinds_in(type(part))
 
 
 class CompiledFinder(MetaPathFinder):
@@ -84,7 +92,7 @@ class CompiledFinder(MetaPathFinder):
         file = self._built / (fullname.replace(".", "/") + SUFFIX)
         if not file.is_file():
             return None
-        return spec_from_file_location(fullname, file, loader=CompiledLoader(fullname, str(file)))
+        return spec_from_file_location(fullname, file, loader=ExtensionFileLoader(fullname, str(file)))
 
 
 def run(command: list[str]) -> Any:
@@ -113,6 +121,7 @@ def main() -> Any:
         print(Words(language_of(sys.argv[1:])).say(problem), file=sys.stderr)
         return 2
     sys.meta_path.insert(0, CompiledFinder())
+    share_states()
     return run(sys.argv[1:])
 
 

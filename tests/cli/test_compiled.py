@@ -12,7 +12,6 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -140,17 +139,14 @@ def test_only_what_was_compiled_is_found(compiled: Any, tmp_path: Path) -> None:
     assert [finder.find_spec(name) for name in ("chieu", "chieu.other", "json")] == [None, None, None]
 
 
-def test_a_compiled_module_gives_its_states_to_other_processes(compiled: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a loader fills is a module like this one, but for how its classes are made."""
+def test_states_are_pickled_as_their_values(compiled: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     told: dict[Any, Any] = {}
     monkeypatch.setattr(compiled.copyreg, "pickle", told.__setitem__)
-    monkeypatch.setattr(compiled.ExtensionFileLoader, "exec_module", lambda _loader, _module: None)
-    game = GAMES["sam-loc"]
-    module: ModuleType = sys.modules[game.State.__module__]
-    compiled.CompiledLoader(module.__name__, "").exec_module(module)
-    assert set(told) == {game.State, game.Carry}
-    state = game.State(turn=1, counts=[1, 2, 3, 4, 5])
-    make, values = told[game.State](state)
+    compiled.share_states()
+    assert told.keys() >= {kind for game in GAMES.values() for kind in (game.State, game.Options, game.Carry)}
+    assert type(GAMES["phom"].State().ledger) in told
+    state = GAMES["sam-loc"].State(turn=1, counts=[1, 2, 3, 4, 5])
+    make, values = told[type(state)](state)
     assert make(*values) == state
 
 
