@@ -14,7 +14,7 @@ PYTEST ?=
 # CI runs the tests in one order with one seed, so that a run can be repeated; elsewhere both vary.
 SEED := $(if $(filter true,$(CI)),--randomly-seed=20)
 
-COMPILED_TESTS := $(addprefix tests/,clauses golden play table)
+COMPILED_TESTS := $(addprefix tests/,clauses golden laws/test_laws.py perft play server table cli/test_compiled.py)
 BIN := .venv/bin
 STATIC := src/chieu/server/static
 
