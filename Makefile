@@ -14,6 +14,7 @@ PYTEST ?=
 # CI runs the tests in one order with one seed, so that a run can be repeated; elsewhere both vary.
 SEED := $(if $(filter true,$(CI)),--randomly-seed=20)
 
+COMPILED_TESTS := $(addprefix tests/,clauses golden laws/test_laws.py perft play server table cli/test_compiled.py)
 BIN := .venv/bin
 STATIC := src/chieu/server/static
 
@@ -28,7 +29,8 @@ PAGE := $(STATIC)/.built-$(call sum,$(web_sources))
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play setup build-web test quick check check-python check-web chromium fix bench docs types picture lock clean
+.PHONY: help play setup build-web test quick check check-python check-web chromium fix bench docs types picture lock clean \
+	compiled play-compiled test-compiled
 
 help:
 	@echo 'make play    set up, build the page, open the room on 127.0.0.1:8000'
@@ -37,6 +39,8 @@ help:
 	@echo 'make check   lint, types, layers        make fix    mend what tools can mend'
 	@echo 'make bench   measure                    make docs   build the documentation into site/'
 	@echo 'make setup   install only               make clean  remove what was built'
+	@echo 'make compiled      compile rules and tables into build/compiled: needs a C compiler, takes minutes'
+	@echo 'make play-compiled open the room with them     make test-compiled  test them'
 
 play: $(RUNTIME) $(PAGE)
 	@exec $(BIN)/chieu serve $(SERVE)
@@ -110,6 +114,19 @@ bench: $(DEV) $(PAGE)
 docs: $(DEV)
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 	@echo 'The documentation is in site/index.html.'
+
+# --- compiled -----------------------------------------------------------------------------------
+# Wanted by nothing else: the room, its tests and its checks need no compiler.
+
+compiled: $(DEV)
+	@$(BIN)/python scripts/build_compiled.py
+
+play-compiled: $(RUNTIME) $(PAGE)
+	@exec $(BIN)/python scripts/compiled.py chieu serve $(SERVE)
+
+# The tests that ask rules, tables and the server in their own process, without those that look into Python's functions.
+test-compiled: $(DEV)
+	@$(BIN)/python scripts/compiled.py pytest $(SEED) -m 'not browser' $(COMPILED_TESTS) $(PYTEST)
 
 # --- upkeep -------------------------------------------------------------------------------------
 

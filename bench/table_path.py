@@ -6,6 +6,7 @@ python bench/table_path.py paced      latency with 60 tables at one act a second
 python bench/table_path.py memory     KiB a table, 10 rounds of 1,000 tables
 python bench/table_path.py start      memory and time of a start
 python bench/table_path.py profile    where the time goes, by layer
+python bench/table_path.py compiled   the closed loop in turns with plain and with compiled modules (`make compiled`)
 """
 
 from __future__ import annotations
@@ -40,13 +41,16 @@ AT_ONCE = 50
 SETTLE_SECONDS = 2
 EVERYTHING = ("start", "closed", "paced", "memory", "profile")
 OPTIONS = {"turn_timer": 45}
+PAIRS = 6
+COMPILED = Path(__file__).parent.parent / "scripts" / "compiled.py"
 
 
 class Server:
     """The server in a process of its own."""
 
-    def __init__(self, data: Path, profile: Path | None = None) -> None:
-        command = [sys.executable, __file__, "serve", str(data), str(profile or "")]
+    def __init__(self, data: Path, profile: Path | None = None, *, compiled: bool = False) -> None:
+        launcher = [str(COMPILED)] if compiled else []
+        command = [sys.executable, *launcher, __file__, "serve", str(data), str(profile or "")]
         started = time.perf_counter()
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
@@ -218,6 +222,43 @@ def measure(name: str, folder: Path) -> dict[str, Any]:
     return layers(profile)
 
 
+def in_turns(pairs: int) -> list[dict[str, Any]]:
+    """Run the closed loop with plain and with compiled modules in turns: the speed of a shared machine drifts."""
+    found = []
+    for turn in range(2 * pairs):
+        with tempfile.TemporaryDirectory() as folder:
+            server = Server(Path(folder), compiled=turn % 2 == 1)
+            try:
+                found.append(uvloop.run(play(server, CLOSED_TABLES, 10, 0)))
+            finally:
+                server.stop()
+        print(("plain", "compiled")[turn % 2], json.dumps(found[-1]), flush=True)
+    return found
+
+
+def compiled_section(found: list[dict[str, Any]]) -> str:
+    """Say how many more acts a CPU second compiled modules make."""
+    plain, compiled = found[::2], found[1::2]
+    names = {
+        "acts_per_cpu_second": "acts a CPU second",
+        "loop_us": "CPU of an act on the event loop, µs",
+        "store_us": "CPU of an act in the store, µs",
+    }
+    rows = []
+    for name, told in names.items():
+        middle = [f"{statistics.median(run[name] for run in runs):,.0f}" for runs in (plain, compiled)]
+        pairs = [other[name] / one[name] for one, other in zip(plain, compiled, strict=True)]
+        rows.append(
+            f"{told} | {' | '.join(middle)} | {statistics.median(pairs):.2f} | {min(pairs):.2f} … {max(pairs):.2f}"
+        )
+    return (
+        f"{table_of('what | plain | compiled | median of the ratios | all ratios', rows)}\n\n"
+        f"`make compiled`, then `python bench/table_path.py compiled --write`: {len(plain)} pairs of runs"
+        f" of the closed loop above, in turns, each pair compared within itself. {machine()}; load average"
+        f" {os.getloadavg()[0]:.1f} at the end."
+    )
+
+
 def section(found: dict[str, dict[str, Any]]) -> str:
     """Say what was measured, with its targets."""
     closed, paced, kib, start = (found[name] for name in ("closed", "paced", "memory", "start"))
@@ -250,6 +291,12 @@ def main() -> None:
     asked = [name for name in sys.argv[1:] if name != "--write"] or [*EVERYTHING]
     if asked[0] == "serve":
         serve(Path(asked[1]), asked[2] if len(asked) > 2 else "")
+        return
+    if asked == ["compiled"]:
+        told = compiled_section(in_turns(PAIRS))
+        print(told)
+        if "--write" in sys.argv:
+            write_section("Compiled modules", told)
         return
     found = {}
     for name in asked:

@@ -57,7 +57,7 @@ def test_phom_tells_the_discards_the_phoms_what_was_eaten_and_what_there_is_to_w
 
 def test_binh_tells_how_ones_own_cards_lie_and_sets_rows_that_are_named() -> None:
     assert BINH.words.mat(as_view({"layout": UNSET})) == []
-    (front, *_) = BINH.words.mat(as_view({"layout": ["9s 4c 4d", "2c 3c 4s 5h 6h", "Ks Kh Qs Qh 7c"]}))
+    (front, *_) = BINH.words.mat(as_view({"layout": ("9s 4c 4d", "2c 3c 4s 5h 6h", "Ks Kh Qs Qh 7c")}))
     pair = {"row": "front", "kind": "pair", "count": 2, "rank_1": "4", "rank_2": "9", "shown": "4c 4d 9s"}
     assert front == Fact("binh-mat-row", pair)
     assert BINH.words.meant("3s 4s 4d / 6h 8c 8d 8h 10d / Qc Qd Qh Ks Ad") == "arrange 3s 4s 4d / 6h 8c 8d 8h 10d"

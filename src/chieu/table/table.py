@@ -7,9 +7,8 @@ bots act when `bot_turns` says so. What `handle` returns is stored first and sho
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any
-
-from msgspec import Struct
 
 from chieu.games.game import AnyGame
 from chieu.games.registry import GAMES
@@ -27,7 +26,8 @@ from chieu.table.step import Step, StepWriter
 from chieu.table.views import DealView, FactsView, LobbyView
 
 
-class BotTurn(Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class BotTurn:
     """A bot that must act: where it sits, how well it plays, and the `after` of its `BotAct`."""
 
     seat: int
