@@ -1,7 +1,7 @@
 """Write the table of signs that look like Latin letters, from what ICU knows: `python scripts/write_lookalikes.py`.
 
-ICU holds Unicode's confusables (UTS #39). Kept are single signs that no normal form makes plain and that look like
-letters, with or without a stroke; and marks that look like those of Vietnamese.
+ICU holds Unicode's confusables (UTS #39). Kept are single signs that look like letters, with or without a stroke, and
+that no normal form makes plain, or makes another letter; and marks that look like those of Vietnamese.
 """
 
 from __future__ import annotations
@@ -74,7 +74,8 @@ def letters(look: Callable[[str], str]) -> dict[str, str]:
         seen = look(sign)
         seen = STROKED.get(seen, seen)
         is_plain = seen.isalnum() and (seen.isascii() or seen in STROKED.values())
-        if is_plain and seen != sign and unicodedata.normalize("NFKC", sign) == sign:
+        normal = unicodedata.normalize("NFKC", sign)
+        if is_plain and seen != sign and (normal == sign or look(normal) != look(sign)):
             found[seen] += sign
     return dict(sorted(found.items()))
 

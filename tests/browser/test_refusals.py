@@ -223,3 +223,24 @@ def test_statement_6_refusals_of_seats_and_words(invite: Invite, language: str) 
     expect(me.button("web-sit")).to_have_count(0)
     long = me.answer_to({"t": "say", "id": "long", "table": me.table["code"], "text": "a" * 201})
     assert (long["code"], long["args"]) == ("refused-text-long", {"count": 200})
+
+
+@pytest.mark.parametrize(("language", "seat"), [("vi", "web-sit-here-at"), ("en", "web-sit")])
+def test_two_of_one_name_meet_and_one_takes_another_where_one_sits_down(
+    invite: Invite, language: str, seat: str
+) -> None:
+    me, friend = invite(), invite(language=language)
+    me.go()
+    me.rename("Thảo")
+    me.open_table()
+    friend.go()
+    friend.rename("THẢO")
+    friend.go(f"/ban/{me.facts['code']}")
+    friend.until_at_table()
+    sit = friend.button(seat, seat=2)
+    friend.press(sit)
+    expect(friend.page.get_by_role("main").get_by_text(friend.say("refused-name-taken"))).to_be_visible()
+    friend.page.get_by_label(friend.say("web-your-name"), exact=True).fill("Thảo em")
+    friend.press(sit)
+    me.until_facts(lambda facts: None not in facts["seats"])
+    assert me.names == ["Thảo", "Thảo em"]

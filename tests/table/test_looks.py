@@ -50,6 +50,13 @@ def test_a_name_in_other_letters_looks_the_same(name: str) -> None:
         ("Đạt", "\u0110\u1ea1t!"),
         ("Mận", "M\u0430\u0323\u0302n"),
         ("a 🙂", "A🙂"),
+        ("Cường", "\u03f9ường"),  # with a Greek lunate sigma
+        ("Cường", "\u03f2ường"),
+        ("Minh", "Mi\u0307nh"),  # with a second dot, which does not show
+        ("MINH", "mi\u0307nh"),
+        ("Thịnh", "Thị\u0307nh"),
+        ("Đức", "Đ\u0335ức"),  # with a second stroke
+        ("Đức", "d\u0336ức"),
     ],
 )
 def test_letters_that_look_alike_are_one(one: str, other: str) -> None:

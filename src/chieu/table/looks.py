@@ -6,6 +6,7 @@ letter is Latin or one of another script that looks like it.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from functools import lru_cache
 from typing import Final
@@ -23,6 +24,11 @@ _LIKE: Final = {
     for like, points in table.items()
     for point in points.split()
 }
+
+_SECOND_DOT: Final = re.compile("(?<=[ijl])(\u0323?)\u0307")
+"""A dot above a letter that shows one anyway; one below comes before it."""
+_STROKED_D: Final = re.compile("[dđ][\u0335\u0336]+")
+"""A D with a stroke of its own: Đ, or nearly so."""
 
 
 def look_alike(one: str, other: str) -> bool:
@@ -42,10 +48,12 @@ def looks_of(name: str) -> frozenset[str]:
 def _look(text: str) -> str:
     small = _plain(text).casefold()
     # A second time, since small letters look like others than capitals do: m like rn.
-    return "".join(sign for sign in _plain(small) if unicodedata.category(sign)[0] in _SHOWN and sign not in _INVISIBLE)
+    marked = _STROKED_D.sub("đ", _SECOND_DOT.sub(r"\1", _plain(small)))
+    return "".join(sign for sign in marked if unicodedata.category(sign)[0] in _SHOWN and sign not in _INVISIBLE)
 
 
 def _plain(text: str) -> str:
     """Return a text with each sign as the letters that it looks like, and each mark apart from its letter."""
-    parts = unicodedata.normalize("NFKD", text).translate(_LIKE)
+    # Before it is taken apart, too: the Greek lunate sigma looks like C, and is taken apart to a sigma that does not.
+    parts = unicodedata.normalize("NFKD", text.translate(_LIKE)).translate(_LIKE)
     return unicodedata.normalize("NFKD", parts)
