@@ -154,6 +154,23 @@ async def test_one_address_opens_sockets_only_so_often(tmp_path: Path, proxies: 
         assert refused.value.response.status_code == (403 if proxies else 429)
 
 
+@pytest.mark.parametrize("proxies", [(), ("127.0.0.1",)])
+async def test_who_has_a_seat_comes_back_whatever_neighbours_open(tmp_path: Path, proxies: tuple[str, ...]) -> None:
+    limits = Limits(sockets=Rate(2, 0), guests=PLENTY)
+    headers = {"X-Forwarded-For": "192.0.2.1"} if proxies else {}
+    async with open_house(settings_for(tmp_path, limits=limits, proxies=proxies)) as house:
+        cookie = await house.guest()
+        async with house.page(cookie=cookie, **headers) as page:
+            await page.open()
+            async with house.page(**headers):
+                pass
+            with pytest.raises(websockets.InvalidStatus):
+                async with house.page(**headers):
+                    pass
+            async with house.page(cookie=cookie, **headers) as again:
+                assert again.me["t"] == "welcome"
+
+
 async def test_every_answer_says_what_browsers_must_hold_to(house: House) -> None:
     answers = [
         await house.http.get("/"),

@@ -35,7 +35,6 @@ def settings_for(data: Path, **changes: Any) -> Settings:
         guests=PLENTY,
         misses=PLENTY,
         abuses=PLENTY,
-        address_abuses=PLENTY,
         strangers=PLENTY,
         renames=PLENTY,
         says=PLENTY,

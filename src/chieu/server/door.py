@@ -32,6 +32,10 @@ FORBIDDEN: Final = 4_403
 """Closing before accepting: the browser sees the HTTP status 403."""
 
 
+class _AbuserError(Exception):
+    """Somebody has been sent away for abuse too often to come back at once."""
+
+
 class Door:
     """Serves sockets: checks who may open one, reads their frames, and hands what they ask to the hub."""
 
@@ -43,7 +47,6 @@ class Door:
         self._hub = hub
         self._openings = Buckets(self._limits.sockets)
         self._abuses = Buckets(self._limits.abuses)
-        self._address_abuses = Buckets(self._limits.address_abuses)
         self._frames = Buckets(self._limits.frames)
         self._guesses = Guesses(self._limits)
         self._tables = Buckets(self._limits.tables)
@@ -57,7 +60,10 @@ class Door:
         try:
             connection = await self._let_in(scope, send)
         except Busy:
-            await self._send_away(scope, send)
+            await self._send_away("bye-busy", TRY_LATER, scope, send)
+            return
+        except _AbuserError:
+            await self._send_away("bye-abuse", POLICY, scope, send)
             return
         if connection is None:
             await send(cast("Any", {"type": "websocket.close", "code": FORBIDDEN}))
@@ -71,12 +77,12 @@ class Door:
             if not self._sockets[connection.address]:
                 del self._sockets[connection.address]
 
-    async def _send_away(self, scope: Scope, send: Send) -> None:
-        """Tell a page, which can read it on an open socket only, that it has to come again later."""
+    async def _send_away(self, why: str, code: int, scope: Scope, send: Send) -> None:
+        """Tell a page, which can read it on an open socket only, why it is not let in."""
         await send(cast("Any", {"type": "websocket.accept"}))
         faults = Bucket(self._limits.faults, time.monotonic())
         connection = Connection(send, "", "", neighbourhood_of(scope["client"]), faults)
-        connection.close("bye-busy", TRY_LATER)
+        connection.close(why, code)
         self._listen(connection, scope)
 
     async def _serve(self, connection: Connection, scope: Scope, receive: Receive) -> None:
@@ -109,11 +115,16 @@ class Door:
     async def _let_in(self, scope: Scope, send: Send) -> Connection | None:
         address = neighbourhood_of(scope["client"])
         headers = Headers.from_scope(scope)
-        if self._hub.stopping or not self._openings.take(address) or not self._is_for_us(headers):
+        if self._hub.stopping or not self._is_for_us(headers):
             return None
         identity = self._identity.player_of(headers.get("cookie", ""))
-        if identity is None or not self._may_come_back(identity, address):
+        # Who has a seat comes back to it, whatever neighbours do.
+        if not self._openings.take(address) and (identity is None or not self.has_any_seat(identity)):
             return None
+        if identity is None:
+            return None
+        if not self._abuses.has_any(identity):
+            raise _AbuserError
         player = await self._hub.ask_store(partial(self._hub.store.player, identity), address)
         if player is None:
             return None
@@ -236,10 +247,4 @@ class Door:
     def _has_abused(self, connection: Connection) -> None:
         """Say goodbye to whoever goes too far, and remember it: a new connection would come with a new budget."""
         self._abuses.take(connection.player)
-        self._address_abuses.take(connection.address)
         connection.close("bye-abuse", POLICY)
-
-    def _may_come_back(self, player: str, address: str) -> bool:
-        if not self._abuses.has_any(player):
-            return False
-        return self._address_abuses.has_any(address) or self.has_any_seat(player)

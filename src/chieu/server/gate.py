@@ -114,12 +114,15 @@ class Gate:
             if not self._of[key]:
                 del self._of[key]
 
-    def may_ask(self, address: str, *, for_socket: bool) -> bool:
-        """Charge an address for a request, perhaps for one that opens a socket; say False if it is one too many."""
+    def may_ask(self, address: str, cookie: str, *, for_socket: bool) -> bool:
+        """Charge an address for a request, perhaps for one that opens a socket; say False if it is one too many.
+
+        Who has a seat may open a socket, whatever neighbours do.
+        """
         if self._is_proxy(address):
             return True
         key = neighbourhood(address)
-        return self._requests.take(key) and (not for_socket or self._sockets.take(key))
+        return self._requests.take(key) and (not for_socket or self._sockets.take(key) or self.is_seated(cookie))
 
     def _is_proxy(self, address: str) -> bool:
         """Tell whether all the world comes from an address; the proxy there counts for itself."""

@@ -177,9 +177,10 @@ class HttpProtocol(HttpToolsProtocol):
         if len(self.pipeline) >= _WAITING_REQUESTS:
             self._stop(429, "refused-too-fast")
         is_for_person = PERSON in self._header(b"accept")
-        if not self._gate.may_ask(self._address, for_socket=self._should_upgrade()):
+        cookie = self._header(b"cookie").decode("latin-1")
+        if not self._gate.may_ask(self._address, cookie, for_socket=self._should_upgrade()):
             self._stop(429, "refused-too-fast", for_person=is_for_person)
-        if self._entry is Entry.RESERVED and not self._gate.is_seated(self._header(b"cookie").decode("latin-1")):
+        if self._entry is Entry.RESERVED and not self._gate.is_seated(cookie):
             self._stop(503, "refused-full", for_person=is_for_person)
         self._expect(self._limits.body_seconds)
         super().on_headers_complete()

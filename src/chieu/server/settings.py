@@ -45,8 +45,6 @@ class Limits(Struct, frozen=True, kw_only=True):
     """Frames that are refused as broken, before the connection is closed as abuse."""
     abuses: Rate = Rate(3, 1 / 60)
     """How often one player may be sent away for abuse, and come back at once."""
-    address_abuses: Rate = Rate(30, 0.2)
-    """The same for one address; who has a seat comes back whatever neighbours do."""
     misses: Rate = Rate(20, 0.1)
     """Wrong table codes of one player: what protects private tables from guessing."""
     strangers: Rate = Rate(256, 1.0)
