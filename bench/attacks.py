@@ -24,13 +24,14 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent))
 
 from load import Counts, Player, Socket, Table, new_cookies
-from results import machine, options_of, table_of, write_section
+from results import machine, options_of, section_of, table_of, write_section
 
 TABLES = 5
 PACE = 0.25
@@ -180,7 +181,8 @@ async def experts(one: Attacker) -> None:
     socket = await one.connect()
     counts, codes = Counts(), []
     for number in range(8):
-        socket.say(t="create", id=f"c{number}", game="crazy-eights", bots="expert", options={"turn_timer": 15})
+        table = {"game": "crazy-eights", "bots": "expert", "private": True, "options": {"turn_timer": 15}}
+        socket.say(t="create", id=f"c{number}", **table)
         answer = await one.until(socket, "ack", "refused")
         if answer["t"] == "refused":
             break
@@ -393,6 +395,12 @@ def row_of(found: dict[str, Any]) -> str:
     return " | ".join(str(cell) for cell in cells)
 
 
+def rows_written() -> dict[str, list[str]]:
+    """Return the rows that stand in the results, by attack."""
+    cells = [line.strip("| ") for line in section_of("Under attack").splitlines() if line.startswith("| ")]
+    return {name: [row for row in cells if row.startswith(f"{told} |")] for name, (told, _) in ATTACKS.items()}
+
+
 def main() -> None:
     """Attack by each means, a fresh room for each."""
     if sys.argv[1:2] == ["--attack"]:
@@ -402,8 +410,9 @@ def main() -> None:
     parser = options_of(__doc__, seconds=12)
     parser.add_argument("--only", choices=list(ATTACKS))
     chosen = parser.parse_args()
-    rows = []
+    rows = rows_written() if chosen.only else {name: [] for name in ATTACKS}
     for name in [chosen.only] if chosen.only else ATTACKS:
+        rows[name] = []
         for crowd in CROWDS if ATTACKS[name][1] else (0,):
             with tempfile.TemporaryDirectory() as data:
                 room = Room(Path(data))
@@ -413,7 +422,7 @@ def main() -> None:
                     exceptions = room.stop()
             found["exceptions"] = exceptions
             print(json.dumps(found), flush=True)
-            rows.append(row_of(found))
+            rows[name].append(row_of(found))
     head = (
         "attack | guests | act p50 / p95, ms | join p95, ms | memory, MiB | sent | refused | sent away | exceptions"
         f" | < {ACT_MS} and < {JOIN_MS:,} ms"
@@ -423,8 +432,8 @@ def main() -> None:
         f" newcomer every {NEWCOMER_EVERY} s, {chosen.seconds} s for each row, the limits of a room as it is started;"
         f" {machine()}, load average {os.getloadavg()[0]:.1f} at the end."
     )
-    if chosen.write and not chosen.only:
-        write_section("Under attack", f"{table_of(head, rows)}\n\n{note}")
+    if chosen.write:
+        write_section("Under attack", f"{table_of(head, chain.from_iterable(rows.values()))}\n\n{note}")
 
 
 if __name__ == "__main__":
