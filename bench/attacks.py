@@ -23,7 +23,8 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -52,8 +53,9 @@ class Room:
 
     def __init__(self, data: Path, *more: str) -> None:
         command = [str(Path(sys.executable).with_name("chieu")), "serve", "--port", "0", "--data", str(data), *more]
-        self.log = data / "log"
-        self._log = self.log.open("w", encoding="utf-8")
+        self.data = data
+        self.logged = ""
+        self._log = (data / "log").open("w", encoding="utf-8")
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self._log, text=True)
         assert self.process.stdout is not None
         for line in self.process.stdout:
@@ -67,23 +69,39 @@ class Room:
         text = Path(f"/proc/{self.process.pid}/status").read_text(encoding="utf-8")
         return int(re.search(r"VmRSS:\s+(\d+)", text)[1]) / 1_024  # type: ignore[index]
 
-    def stop(self) -> int:
-        """Stop it; return how many exceptions it has logged."""
+    def stop(self) -> None:
+        """Stop it, and read what it has logged."""
         self.process.send_signal(signal.SIGTERM)
         self.process.wait(20)
         self._log.close()
-        return self.log.read_text(encoding="utf-8").count("Traceback")
+        self.logged = (self.data / "log").read_text(encoding="utf-8")
+
+    @property
+    def exceptions(self) -> int:
+        """How many exceptions it has logged, once it has stopped."""
+        return self.logged.count("Traceback")
+
+
+@contextmanager
+def open_room(*more: str) -> Iterator[Room]:
+    """Start a fresh room, with further options, and stop it afterwards."""
+    with tempfile.TemporaryDirectory() as data:
+        room = Room(Path(data), *more)
+        try:
+            yield room
+        finally:
+            room.stop()
 
 
 # --- attackers ------------------------------------------------------------------------------------
 
 
-class Attacker:
-    """One guest with an address of its own, who does one thing as fast as it is let."""
+class Guest:
+    """One guest with an address of its own."""
 
-    def __init__(self, port: int, number: int, table: str, told: Counter[str]) -> None:
+    def __init__(self, port: int, address: str, table: str, told: Counter[str]) -> None:
         self.port = port
-        self.address = f"127.0.1.{number + 1}"
+        self.address = address
         self.host = f"127.0.0.1:{port}"
         self.table = table
         self.told = told
@@ -148,19 +166,19 @@ def frame_of(kind: int, text: bytes = b"") -> bytes:
     return bytes((kind, 0x80 | len(text))) + NO_MASK + text
 
 
-async def pings(one: Attacker) -> None:
+async def pings(one: Guest) -> None:
     await one.flood(b"", frame_of(0x89, b"beat"))
 
 
-async def pieces(one: Attacker) -> None:
+async def pieces(one: Guest) -> None:
     await one.flood(frame_of(0x01), frame_of(0x00))
 
 
-async def broken(one: Attacker) -> None:
+async def broken(one: Guest) -> None:
     await one.flood(b"", frame_of(0x81, b'{"t":"act","id":"a","table":[[[[[{}]]]]]}'))
 
 
-async def questions(one: Attacker) -> None:
+async def questions(one: Guest) -> None:
     """Ask for hints at Binh, four at a time."""
     socket = await one.connect()
     socket.say(t="create", id="c", game="binh", bots="easy", options={"naturals": "none"})
@@ -176,7 +194,7 @@ async def questions(one: Attacker) -> None:
             await asyncio.sleep(0.02)
 
 
-async def experts(one: Attacker) -> None:
+async def experts(one: Guest) -> None:
     """Open as many tables of expert bots as one may, and play at each of them at once."""
     socket = await one.connect()
     counts, codes = Counts(), []
@@ -211,7 +229,7 @@ class Alone:
         player.act()
 
 
-async def heads(one: Attacker) -> None:
+async def heads(one: Guest) -> None:
     """Send a header without an end."""
     _, writer = await asyncio.open_connection("127.0.0.1", one.port, local_addr=(one.address, 0))
     try:
@@ -227,7 +245,7 @@ async def heads(one: Attacker) -> None:
         writer.close()
 
 
-async def guesses(one: Attacker) -> None:
+async def guesses(one: Guest) -> None:
     """Guess codes of private tables."""
     socket = await one.connect()
     for guess in range(10**9):
@@ -238,7 +256,7 @@ async def guesses(one: Attacker) -> None:
             await one.until(socket, "refused", "table")
 
 
-async def talk(one: Attacker) -> None:
+async def talk(one: Guest) -> None:
     """Watch an honest table, and talk."""
     socket = await one.connect()
     socket.say(t="join", id="j", table=one.table)
@@ -249,7 +267,7 @@ async def talk(one: Attacker) -> None:
         await one.until(socket, "ack", "refused")
 
 
-async def openings(one: Attacker) -> None:
+async def openings(one: Guest) -> None:
     """Open public tables."""
     socket = await one.connect()
     for number in range(10**9):
@@ -258,7 +276,7 @@ async def openings(one: Attacker) -> None:
         await one.until(socket, "ack", "refused")
 
 
-ATTACKS: dict[str, tuple[str, Callable[[Attacker], Awaitable[None]] | None]] = {
+ATTACKS: dict[str, tuple[str, Callable[[Guest], Awaitable[None]] | None]] = {
     "none": ("nobody attacks", None),
     "pings": ("pings", pings),
     "pieces": ("empty pieces of one message", pieces),
@@ -280,7 +298,7 @@ async def attack(name: str, port: int, crowd: int, table: str) -> None:
     act = ATTACKS[name][1]
     assert act is not None
 
-    async def again_and_again(one: Attacker) -> None:
+    async def again_and_again(one: Guest) -> None:
         while True:
             try:
                 if not one.cookie:
@@ -290,7 +308,8 @@ async def attack(name: str, port: int, crowd: int, table: str) -> None:
                 told["sent away"] += 1
                 await asyncio.sleep(TURNED_AWAY_S)
 
-    await asyncio.gather(*(again_and_again(Attacker(port, number, table, told)) for number in range(crowd)))
+    guests = [Guest(port, f"127.0.1.{number + 1}", table, told) for number in range(crowd)]
+    await asyncio.gather(*(again_and_again(one) for one in guests))
 
 
 def end(told: Counter[str]) -> None:
@@ -301,7 +320,7 @@ def end(told: Counter[str]) -> None:
 # --- honest players -------------------------------------------------------------------------------
 
 
-class Newcomer(Attacker):
+class Newcomer(Guest):
     """Somebody who comes by a link, and sees the table."""
 
     async def come(self) -> float:
@@ -319,8 +338,7 @@ async def newcomers(port: int, code: str, seconds: float) -> tuple[list[float], 
     """Let one after the other come; return how long each has waited, and how many were sent away."""
     joins, lost, until = [], 0, time.perf_counter() + seconds
     while time.perf_counter() < until:
-        newcomer = Newcomer(port, 0, code, Counter())
-        newcomer.address = NEWCOMERS
+        newcomer = Newcomer(port, NEWCOMERS, code, Counter())
         try:
             joins.append(await asyncio.wait_for(newcomer.come(), 30))
         except OSError:
@@ -414,13 +432,9 @@ def main() -> None:
     for name in [chosen.only] if chosen.only else ATTACKS:
         rows[name] = []
         for crowd in CROWDS if ATTACKS[name][1] else (0,):
-            with tempfile.TemporaryDirectory() as data:
-                room = Room(Path(data))
-                try:
-                    found = asyncio.run(measure(room, name, crowd, chosen.seconds))
-                finally:
-                    exceptions = room.stop()
-            found["exceptions"] = exceptions
+            with open_room() as room:
+                found = asyncio.run(measure(room, name, crowd, chosen.seconds))
+            found["exceptions"] = room.exceptions
             print(json.dumps(found), flush=True)
             rows[name].append(row_of(found))
     head = (

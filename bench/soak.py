@@ -17,7 +17,6 @@ import random
 import signal
 import sqlite3
 import sys
-import tempfile
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
@@ -26,7 +25,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from attacks import Attacker, Room
+from attacks import Guest, Room, open_room
 from load import Socket
 from results import machine, options_of, table_of, write_section
 
@@ -40,12 +39,11 @@ LOCKED_S = (1, 4)
 HALVES = (b"", b"GET / HT", b"GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n")
 
 
-class Regular(Attacker):
+class Regular(Guest):
     """An honest player, who acts at a pace and comes back when the line is gone."""
 
     def __init__(self, port: int, number: int) -> None:
-        super().__init__(port, 0, "", Counter())
-        self.address = f"127.0.{2 + number // 200}.{1 + number % 200}"
+        super().__init__(port, f"127.0.{2 + number // 200}.{1 + number % 200}", "", Counter())
         self.number = number
         self.game = GAMES[number % len(GAMES)]
         self.socket: Socket | None = None
@@ -123,7 +121,7 @@ class Regular(Attacker):
 
 
 async def lines_die(room: Room, players: list[Regular]) -> None:  # noqa: ARG001 - every fault takes the same
-    for player in random.sample(players, DYING):
+    for player in random.sample(players, min(DYING, len(players))):
         player.die()
 
 
@@ -151,7 +149,7 @@ def kill_workers(server: int) -> None:
 
 async def database_locked(room: Room, players: list[Regular]) -> None:  # noqa: ARG001
     """Let another program hold the database for some seconds."""
-    other = sqlite3.connect(room.log.parent / "room.sqlite3", isolation_level=None, timeout=5)
+    other = sqlite3.connect(room.data / "room.sqlite3", isolation_level=None, timeout=5)
     other.execute("BEGIN EXCLUSIVE")
     await asyncio.sleep(random.uniform(*LOCKED_S))
     other.execute("ROLLBACK")
@@ -205,18 +203,13 @@ async def soak(room: Room, tables: int, seconds: float) -> dict[str, Any]:
 def main() -> None:
     """Soak, and tell how long tables stood still."""
     chosen = options_of(__doc__, seconds=600, tables=200).parse_args()
-    with tempfile.TemporaryDirectory() as data:
-        room = Room(Path(data), "--bot-delay", "200", "600")
-        try:
-            found = asyncio.run(soak(room, chosen.tables, chosen.seconds))
-        finally:
-            exceptions = room.stop()
-            log = room.log.read_text(encoding="utf-8")
-    print(json.dumps(found), log[-4_000:], sep="\n", flush=True)
+    with open_room("--bot-delay", "200", "600") as room:
+        found = asyncio.run(soak(room, chosen.tables, chosen.seconds))
+    print(json.dumps(found), room.logged[-4_000:], sep="\n", flush=True)
     half = found["memory"][len(found["memory"]) // 2]
     rows = [f"{name} | {seconds:.1f} | < 5" for name, seconds in found["slowest_s"].items()]
     rows.append(f"nothing broken | {found['quiet_s']:.1f} | ")
-    rows.append(f"exceptions in the log | {exceptions} | 0")
+    rows.append(f"exceptions in the log | {room.exceptions} | 0")
     rows.append(f"memory at the half, at the end, MiB | {half:.0f}, {found['memory'][-1]:.0f} | flat")
     note = (
         f"`python bench/soak.py --write`. {chosen.tables} tables of the four games, {chosen.seconds} s,"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import socket
 from collections.abc import Sequence
+from functools import partial
 from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
 
 ORIGIN: Final = re.compile(r"https?://[^/\s?#@]+")
 DOMAIN: Final = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*", re.IGNORECASE)
+
+processes = partial(click.option, default=1, show_default=True, type=click.IntRange(1, 64))
+"""An option of how many processes think."""
 
 
 def add_commands(group: click.Group, words: Words) -> None:
@@ -51,13 +55,7 @@ def add_commands(group: click.Group, words: Words) -> None:
     @click.option(
         "--bot-delay", type=click.IntRange(0, 60_000), nargs=2, metavar="MS MS", help=words.say("cli-serve-bot-delay")
     )
-    @click.option(
-        "--bot-processes",
-        default=1,
-        show_default=True,
-        type=click.IntRange(1, 64),
-        help=words.say("cli-serve-bot-processes"),
-    )
+    @processes("--bot-processes", help=words.say("cli-serve-bot-processes"))
     @click.option(
         "--bot-patience",
         default=2.0,
@@ -66,13 +64,7 @@ def add_commands(group: click.Group, words: Words) -> None:
         metavar="S",
         help=words.say("cli-serve-bot-patience"),
     )
-    @click.option(
-        "--hint-processes",
-        default=1,
-        show_default=True,
-        type=click.IntRange(1, 64),
-        help=words.say("cli-serve-hint-processes"),
-    )
+    @processes("--hint-processes", help=words.say("cli-serve-hint-processes"))
     def serve(
         host: str,
         port: int,

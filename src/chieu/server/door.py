@@ -109,7 +109,7 @@ class Door:
         direct: Any = (scope["extensions"] or {}).get(EXTENSION)
         if direct:
             connection.direct, connection.abort = direct["write"], direct["abort"]
-            too_much = partial(self._has_abused, connection)
+            too_much = partial(self._dismiss, connection)
             direct["listen"](partial(self.hear, connection), Budget(self._limits), too_much)
 
     async def _let_in(self, scope: Scope, send: Send) -> Connection | None:
@@ -118,10 +118,9 @@ class Door:
         if self._hub.stopping or not self._is_for_us(headers):
             return None
         identity = self._identity.player_of(headers.get("cookie", ""))
+        has_place = self._openings.take(address)
         # Who has a seat comes back to it, whatever neighbours do.
-        if not self._openings.take(address) and (identity is None or not self.has_any_seat(identity)):
-            return None
-        if identity is None:
+        if identity is None or not (has_place or self.has_any_seat(identity)):
             return None
         if not self._abuses.has_any(identity):
             raise _AbuserError
@@ -242,9 +241,9 @@ class Door:
         if connection.faults.take(time.monotonic()):
             connection.refuse(identity, code)
         else:
-            self._has_abused(connection)
+            self._dismiss(connection)
 
-    def _has_abused(self, connection: Connection) -> None:
+    def _dismiss(self, connection: Connection) -> None:
         """Say goodbye to whoever goes too far, and remember it: a new connection would come with a new budget."""
         self._abuses.take(connection.player)
         connection.close("bye-abuse", POLICY)
