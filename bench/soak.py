@@ -129,9 +129,7 @@ async def half_open(room: Room, players: list[Regular]) -> None:  # noqa: ARG001
     """Begin requests and upgrades that never end."""
     for number in range(DYING):
         _, writer = await asyncio.open_connection("127.0.0.1", room.port, local_addr=(f"127.0.9.{number + 1}", 0))
-        writer.write(
-            random.choice([b"", b"GET / HT", b"GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"])
-        )
+        writer.write(random.choice(HALVES))
 
 
 async def worker_dies(room: Room, players: list[Regular]) -> None:  # noqa: ARG001

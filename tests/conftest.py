@@ -58,13 +58,13 @@ def project_root() -> Path:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Give all browser tests to one worker, skip them where there is none, and measure coverage where it counts."""
+    """Keep the browser tests of a module together, skip them without a browser, and measure coverage where it counts."""
     has_browser = find_chromium() is not None
     for item in items:
         if item.path.parent.name not in COVERING:
             item.add_marker(pytest.mark.no_cover)
         if item.get_closest_marker("browser"):
-            item.add_marker(pytest.mark.xdist_group("browser"))
+            item.add_marker(pytest.mark.xdist_group(item.path.stem))
             if not has_browser:
                 item.add_marker(pytest.mark.skip(reason="Chromium is missing"))
 

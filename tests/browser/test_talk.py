@@ -37,7 +37,7 @@ def test_one_press_mutes_somebody_for_me_alone_until_i_press_again(invite: Invit
         one.open_talk()
     friend.press(friend.button("web-sit"))
     me.until_facts(lambda facts: None not in facts["seats"])
-    name = friend.names[1]
+    name = me.names[1]
     me.open_talk()
     say(friend, "tin 1")
     me.until_told(f"{name}: tin 1")

@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass
 from functools import cache
+from inspect import unwrap
 from operator import attrgetter
 from typing import Any
 
@@ -310,7 +311,7 @@ def reachable(start: set[Callable[..., Any]]) -> set[Callable[..., Any]]:
     found: set[Callable[..., Any]] = set()
     queue = list(start)
     while queue:
-        function = queue.pop()
+        function = unwrap(queue.pop())
         if function in known and function not in found:
             found.add(function)
             names = function.__code__.co_names

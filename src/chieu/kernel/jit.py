@@ -6,12 +6,15 @@ Nothing here imports Numba until somebody asks for compiled code, so a table nev
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, ParamSpec, TypeVar
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
 _rules: list[Callable[..., Any]] = []
+_remembering: dict[Callable[..., Any], Callable[..., Any]] = {}
+"""By the rule itself, what callers of a rule with a memory call."""
 _registered = 0
 
 
@@ -19,6 +22,21 @@ def rule(function: Callable[P, R]) -> Callable[P, R]:
     """Mark `function` as a rule: return it unchanged, and remember it for the compiler."""
     _rules.append(function)
     return function
+
+
+def remembering(answers: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Mark a rule of numbers alone that takes long and is asked the same again: interpreted, it remembers its answers.
+
+    Args:
+        answers: how many, those that were asked for last. Compiled code works each out anew.
+    """
+
+    def mark(function: Callable[P, R]) -> Callable[P, R]:
+        asked: Any = lru_cache(answers)(rule(function))
+        _remembering[function] = asked
+        return asked  # type: ignore[no-any-return]
+
+    return mark
 
 
 def rules() -> tuple[Callable[..., Any], ...]:
@@ -31,7 +49,7 @@ def register_rules() -> None:
     global _registered  # noqa: PLW0603 - a high-water mark, so that a second call costs nothing
     if _registered == len(_rules):
         return
-    from numba.extending import register_jitable
+    from numba.extending import overload, register_jitable
 
     from chieu.kernel import bits
 
@@ -39,4 +57,15 @@ def register_rules() -> None:
         bits.register_intrinsics()
     for function in _rules[_registered:]:
         register_jitable(function)
+        if function in _remembering:
+            overload(_remembering[function], strict=False)(_itself(function))
     _registered = len(_rules)
+
+
+def _itself(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Return what tells Numba, for whatever types, that this function is what is to be compiled."""
+
+    def implementation(*_types: Any) -> Callable[..., Any]:
+        return function
+
+    return implementation

@@ -12,7 +12,7 @@ from chieu.games.binh.options import Options
 from chieu.games.binh.rows import KIND_STEP, is_front_wrong, is_middle_wrong, key_of, kind_of_key
 from chieu.games.binh.state import HAND_SIZE, Kind, RowSize
 from chieu.kernel.cards import NO_CARDS, Cards, card_list, has, how_many, next_choice, nth_card, only
-from chieu.kernel.jit import rule
+from chieu.kernel.jit import remembering, rule
 
 PLACES: int = 2**HAND_SIZE
 ALL_PLACES = PLACES - 1
@@ -133,8 +133,14 @@ def layout_at(hand: Cards, back: int, middle: int) -> int:
 @rule
 def best_layout(options: Options, hand: Cards) -> int:
     """Return the layout that the rules choose for a hand; it is never binh lủng."""
+    return best_layout_by(hand, options.wheel, options.strict_order)
+
+
+@remembering(256)
+def best_layout_by(hand: Cards, wheel: int, strict: int) -> int:
+    """Return that layout by the house rules that count for it."""
     fives = [0] * FIVES
     fronts = [0] * PLACES
-    write_rows(hand, options.wheel, fives, fronts)
-    middle, back = best_rows(fives, fronts, options.strict_order)
+    write_rows(hand, wheel, fives, fronts)
+    middle, back = best_rows(fives, fronts, strict)
     return layout_at(hand, back, middle)

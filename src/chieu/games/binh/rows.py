@@ -28,7 +28,7 @@ from chieu.kernel.cards import (
     ranks_with,
     without,
 )
-from chieu.kernel.jit import rule
+from chieu.kernel.jit import remembering, rule
 
 PAIR, TRIPLE, QUAD = 2, 3, 4
 DIGITS = 5
@@ -72,7 +72,7 @@ def kind_of_different(cards: Cards) -> int:
     return Kind.FLUSH if is_one_suit(cards) else Kind.HIGH
 
 
-@rule
+@remembering(16_384)
 def key_of(cards: Cards, wheel: int) -> int:
     """Return the number by which a chi compares: kind first, then the cards that form it, then the others."""
     kind = kind_of(cards)

@@ -28,7 +28,10 @@ function open(language: Language): Catalog {
   );
 }
 
-const catalogs: Readonly<Record<Language, Catalog>> = { vi: open("vi"), en: open("en") };
+const opened: Partial<Record<Language, Catalog>> = {};
+
+/** Return the messages of a language, which take a while to read on a slow phone: only those that somebody wants. */
+const catalog = (of: Language): Catalog => (opened[of] ??= open(of));
 
 /** The language in use. */
 export const language = (): Language => settings.language;
@@ -37,7 +40,7 @@ export const language = (): Language => settings.language;
 export const locale = (): string => LOCALES[settings.language];
 
 /** Write the message `id` (or `id.attribute`) in the language in use. */
-export const t = (id: string, args: Arguments = {}): string => catalogs[settings.language].format(id, args);
+export const t = (id: string, args: Arguments = {}): string => catalog(settings.language).format(id, args);
 
 /** Say whether the language in use has such a message or attribute. */
-export const has = (id: string): boolean => catalogs[settings.language].has(id);
+export const has = (id: string): boolean => catalog(settings.language).has(id);
