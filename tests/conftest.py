@@ -58,7 +58,7 @@ def project_root() -> Path:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep the browser tests of a module together, skip them without a browser, and measure coverage where it counts."""
+    """Keep a module's browser tests together, skip them without a browser, and measure coverage where it counts."""
     has_browser = find_chromium() is not None
     for item in items:
         if item.path.parent.name not in COVERING:

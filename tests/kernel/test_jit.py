@@ -16,7 +16,7 @@ from numba import njit
 import chieu.kernel
 from chieu.kernel import actions, bits, cards, jit
 from chieu.kernel.carrier import copy_into
-from chieu.kernel.jit import register_rules, rule, rules
+from chieu.kernel.jit import register_rules, remembering, rule, rules
 
 SAMPLES = [1, 2**51, 2**52 - 1, 0b1011 << 20, 0x111]
 
@@ -44,6 +44,24 @@ def test_rules_that_come_later_are_registered_too() -> None:
 
     register_rules()
     assert njit(lambda number: thrice(bits.count(number)))(0b101) == 6
+
+
+def test_a_rule_that_remembers_is_worked_out_once_and_compiles_like_others() -> None:
+    worked_out = []
+
+    @remembering
+    def next_one(number: int) -> int:
+        return number + 1
+
+    @remembering
+    def noted(number: int) -> int:
+        worked_out.append(number)
+        return number
+
+    assert [noted(2), noted(2), noted(3)] == [2, 2, 3]
+    assert worked_out == [2, 3]
+    register_rules()
+    assert njit(lambda number: next_one(number) + next_one(number))(4) == 10 == 2 * next_one(4)
 
 
 UNARY: list[Callable[[int], Any]] = [

@@ -7,10 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, Final, ParamSpec, TypeVar
 
 P = ParamSpec("P")
 R = TypeVar("R")
+
+ANSWERS: Final = 16_384
+"""How many answers one rule remembers, those that were asked for last: a few megabytes at most."""
 
 _rules: list[Callable[..., Any]] = []
 _remembering: dict[Callable[..., Any], Callable[..., Any]] = {}
@@ -24,19 +27,14 @@ def rule(function: Callable[P, R]) -> Callable[P, R]:
     return function
 
 
-def remembering(answers: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
+def remembering(function: Callable[P, R]) -> Callable[P, R]:
     """Mark a rule of numbers alone that takes long and is asked the same again: interpreted, it remembers its answers.
 
-    Args:
-        answers: how many, those that were asked for last. Compiled code works each out anew.
+    Compiled code works each of them out anew.
     """
-
-    def mark(function: Callable[P, R]) -> Callable[P, R]:
-        asked: Any = lru_cache(answers)(rule(function))
-        _remembering[function] = asked
-        return asked  # type: ignore[no-any-return]
-
-    return mark
+    asked: Any = lru_cache(ANSWERS)(rule(function))
+    _remembering[function] = asked
+    return asked  # type: ignore[no-any-return]
 
 
 def rules() -> tuple[Callable[..., Any], ...]:

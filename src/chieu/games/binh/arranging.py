@@ -136,7 +136,7 @@ def best_layout(options: Options, hand: Cards) -> int:
     return best_layout_by(hand, options.wheel, options.strict_order)
 
 
-@remembering(256)
+@remembering
 def best_layout_by(hand: Cards, wheel: int, strict: int) -> int:
     """Return that layout by the house rules that count for it."""
     fives = [0] * FIVES

@@ -72,7 +72,7 @@ def kind_of_different(cards: Cards) -> int:
     return Kind.FLUSH if is_one_suit(cards) else Kind.HIGH
 
 
-@remembering(16_384)
+@remembering
 def key_of(cards: Cards, wheel: int) -> int:
     """Return the number by which a chi compares: kind first, then the cards that form it, then the others."""
     kind = kind_of(cards)
