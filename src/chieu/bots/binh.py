@@ -14,13 +14,15 @@ from chieu.bots.policy import Brain
 from chieu.games.binh.arranging import (
     ALL_PLACES,
     FIVES,
+    MIDDLES,
     PLACES,
     Fives,
-    Fronts,
+    Keys,
     best_layout,
     front_left,
     is_legal,
     layout_at,
+    write_middles,
     write_rows,
 )
 from chieu.games.binh.legality import front_of, middle_of
@@ -29,11 +31,11 @@ from chieu.games.binh.observation import observe
 from chieu.games.binh.options import Options
 from chieu.games.binh.rows import BASE, RUN_STEP, kind_of_key
 from chieu.games.binh.scoring import price_of_row
-from chieu.games.binh.state import HAND_SIZE, Natural, Row, State, Verb
+from chieu.games.binh.state import HAND_SIZE, Natural, Row, RowSize, State, Verb
 from chieu.games.binh.turns import lay_down
 from chieu.games.options import Switch
 from chieu.kernel.actions import Action, Seat, action_of, seat_range, seat_set
-from chieu.kernel.cards import ALL_CARDS, NO_CARDS, Cards, without
+from chieu.kernel.cards import ALL_CARDS, NO_CARDS, Cards, how_many, without
 from chieu.kernel.jit import rule
 
 SURE = 1000
@@ -88,50 +90,48 @@ def sweep_worth(options: Options, keys: tuple[int, int, int]) -> int:
 def best_layouts(options: Options, hand: Cards, kept: Kept) -> int:
     """Write the legal layouts that are worth most, the best first, as many as there is room for; return how many."""
     fives = [0] * FIVES
-    fronts = [0] * PLACES
-    write_rows(hand, options.wheel, fives, fronts)
+    keys = [0] * PLACES
+    write_rows(hand, options.wheel, fives, keys)
     values = [0] * PLACES
     most_front = 0
     for place in range(PLACES):
-        if fronts[place]:
-            values[place] = worth_of_row(options, fronts[place], FRONT)
+        if keys[place] and how_many(place) == RowSize.FRONT:
+            values[place] = worth_of_row(options, keys[place], FRONT)
             most_front = max(most_front, values[place])
-    middles = [0] * FIVES
-    backs = [0] * FIVES
-    for index in range(FIVES):
-        middles[index] = worth_of_row(options, fives[index] // PLACES, MIDDLE)
-        backs[index] = worth_of_row(options, fives[index] // PLACES, BACK)
-    return search(options, hand, (fives, fronts), (values, middles, backs, most_front), kept)
+    for five in fives:
+        values[five & ALL_PLACES] = worth_of_row(options, five // PLACES, MIDDLE)
+    return search(options, hand, (fives, keys), (values, most_front), kept)
 
 
 @rule
-def search(
-    options: Options, hand: Cards, rows: tuple[Fives, Fronts], worth: tuple[Values, Values, Values, int], kept: Kept
-) -> int:
+def search(options: Options, hand: Cards, rows: tuple[Fives, Keys], worth: tuple[Values, int], kept: Kept) -> int:
     """Write the layouts of highest worth, the best first; `kept` says by its length how many are wanted."""
-    fives, fronts = rows
-    values, middles, backs, most_front = worth
+    fives, keys = rows
+    values, most_front = worth
     room = len(kept)
     worths = [0] * room
+    middles = [0] * MIDDLES
     found = 0
     for upper in range(FIVES - 1, 0, -1):
         back = fives[upper]
+        of_back = worth_of_row(options, back // PLACES, BACK)
         least = worths[room - 1]
-        if backs[upper] + middles[upper] + most_front <= least:
+        if of_back + values[back & ALL_PLACES] + most_front <= least:
             break
-        for lower in range(upper - 1, -1, -1):
-            middle = fives[lower]
-            if back & middle & ALL_PLACES:
+        write_middles(back, keys, middles)
+        for lower in range(MIDDLES - 1, -1, -1):
+            middle = middles[lower]
+            if middle > back:
                 continue
-            total = backs[upper] + middles[lower]
+            total = of_back + values[middle & ALL_PLACES]
             if total + most_front <= least:
                 break
             front = front_left(back, middle)
             total += values[front]
-            if total <= least or not is_legal(back, middle, fronts, options.strict_order):
+            if total <= least or not is_legal(back, middle, keys, options.strict_order):
                 continue
             if options.sap == Switch.ON:
-                total += sweep_worth(options, (fronts[front], middle // PLACES, back // PLACES))
+                total += sweep_worth(options, (keys[front], middle // PLACES, back // PLACES))
             found = keep(worths, kept, total, layout_at(hand, back, middle), found)
             least = worths[room - 1]
     return found
@@ -156,15 +156,14 @@ def keep(worths: list[int], kept: Kept, worth: int, layout: int, found: int) -> 
 def strongest_back_first(options: Options, hand: Cards) -> int:
     """Return the layout with the strongest chi cuối, and then the strongest chi giữa, that is left."""
     fives = [0] * FIVES
-    fronts = [0] * PLACES
-    write_rows(hand, options.wheel, fives, fronts)
+    keys = [0] * PLACES
+    write_rows(hand, options.wheel, fives, keys)
     back = fives[FIVES - 1]
-    for index in range(FIVES - 2, -1, -1):
-        middle = fives[index]
-        if not back & middle & ALL_PLACES:
-            if is_legal(back, middle, fronts, options.strict_order):
-                return layout_at(hand, back, middle)
-            break
+    middles = [0] * MIDDLES
+    write_middles(back, keys, middles)
+    middle = middles[MIDDLES - 1]
+    if is_legal(back, middle, keys, options.strict_order):
+        return layout_at(hand, back, middle)
     return best_layout(options, hand)
 
 

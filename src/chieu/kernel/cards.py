@@ -182,7 +182,13 @@ def rank_counts(cards: Cards) -> int:
 @rule
 def ranks_with(cards: Cards, least: int) -> Cards:
     """Return which ranks (as spades) have at least so many cards, one to four, in a set."""
-    return (rank_counts(cards) + (1 << _TOP_OF_RANK) * _SPADES - least * _SPADES) >> _TOP_OF_RANK & _SPADES
+    return ranks_counted(rank_counts(cards), least)
+
+
+@rule
+def ranks_counted(counts: int, least: int) -> Cards:
+    """Return which ranks (as spades) have at least so many cards, one to four, by the `rank_counts` of a set."""
+    return (counts + (1 << _TOP_OF_RANK) * _SPADES - least * _SPADES) >> _TOP_OF_RANK & _SPADES
 
 
 @rule

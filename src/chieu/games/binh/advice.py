@@ -6,15 +6,16 @@ from collections.abc import Iterable
 from typing import TypeAlias
 
 from chieu.games.binh.arranging import (
-    ALL_PLACES,
     FIVES,
+    MIDDLES,
     PLACES,
     Fives,
-    Fronts,
+    Keys,
     Worth,
     is_legal,
     layout_at,
     worth_of,
+    write_middles,
     write_rows,
 )
 from chieu.games.binh.legality import acting, front_of, middle_of, why_illegal
@@ -59,34 +60,47 @@ def suggestions(options: Options, hand: Cards) -> list[int]:
 
     Of each combination of kinds it is the rules' choice, and then the one with most in chi đầu.
     """
-    fives, fronts = [0] * FIVES, [0] * PLACES
-    write_rows(hand, options.wheel, fives, fronts)
-    best = _best_by_kinds(fives, fronts, options.strict_order)
+    fives, keys = [0] * FIVES, [0] * PLACES
+    write_rows(hand, options.wheel, fives, keys)
+    best = _best_by_kinds(fives, keys, options.strict_order)
     kept = [both for kinds, both in best.items() if not _is_topped(kinds, best)]
     chosen = [rows for order in (0, 1) for _, rows in sorted((both[order] for both in kept), reverse=True)]
     return [layout_at(hand, *rows) for rows in list(dict.fromkeys(chosen))[:MOST_SUGGESTIONS]]
 
 
-def _best_by_kinds(fives: Fives, fronts: Fronts, strict: int) -> dict[Kinds, tuple[Entry, Entry]]:
+def _best_by_kinds(fives: Fives, keys: Keys, strict: int) -> dict[Kinds, tuple[Entry, Entry]]:
     """Return for each combination of kinds that is not topped by another the layouts best by order, and by chi đầu."""
     best: dict[Kinds, tuple[Entry, Entry]] = {}
-    for place in range(FIVES - 1, 0, -1):
-        back = fives[place]
+    over: set[Kinds] = set()
+    middles = [0] * MIDDLES
+    for back in reversed(fives):
+        if _is_over(back // _KIND, back // _KIND, best, over):
+            continue
+        write_middles(back, keys, middles)
         seen = -1
-        for other in range(place - 1, -1, -1):
-            middle = fives[other]
+        for middle in reversed(middles):
+            if middle > back:
+                continue
             kind = middle // _KIND
             if kind != seen:
                 seen = kind
-                if _is_topped((back // _KIND, kind, min(kind, Kind.THREE)), best):
+                if _is_over(back // _KIND, kind, best, over):
                     break
-            if not back & middle & ALL_PLACES and is_legal(back, middle, fronts, strict):
-                worth = worth_of(back, middle, fronts)
+            if is_legal(back, middle, keys, strict):
+                worth = worth_of(back, middle, keys)
                 kinds = (back // _KIND, kind, kind_of_key(worth[-1]))
                 entries = (worth, (back, middle)), ((*worth[:0:-1], 0), (back, middle))
                 old = best.get(kinds, entries)
                 best[kinds] = max(old[0], entries[0]), max(old[1], entries[1])
     return best
+
+
+def _is_over(back: int, middle: int, best: Iterable[Kinds], over: set[Kinds]) -> bool:
+    """Tell whether rows of these kinds are topped with any chi đầu; what is topped once is remembered, and stays so."""
+    most = (back, middle, min(middle, Kind.THREE))
+    if most not in over and _is_topped(most, best):
+        over.add(most)
+    return most in over
 
 
 def _is_topped(kinds: Kinds, best: Iterable[Kinds]) -> bool:

@@ -11,37 +11,77 @@ from typing import TypeAlias
 from chieu.games.binh.options import Options
 from chieu.games.binh.rows import KIND_STEP, is_front_wrong, is_middle_wrong, key_of, kind_of_key
 from chieu.games.binh.state import HAND_SIZE, Kind, RowSize
-from chieu.kernel.cards import NO_CARDS, Cards, card_list, has, how_many, next_choice, nth_card, only
+from chieu.kernel.cards import (
+    NO_CARDS,
+    Cards,
+    card_list,
+    has,
+    lowest_card,
+    nth_card,
+    only,
+    without,
+)
 from chieu.kernel.jit import remembering, rule
 
 PLACES: int = 2**HAND_SIZE
 ALL_PLACES = PLACES - 1
 FIVES = 1287
 """How many ways there are to choose five of 13 cards."""
+MIDDLES = 56
+"""How many ways there are to choose five of the eight cards that a chi cuối leaves over."""
+_LEFT = RowSize.FRONT + RowSize.MIDDLE
 _KIND = KIND_STEP * PLACES
 _BEST_FRONT = int(Kind.THREE)
 Fives: TypeAlias = list[int]
-Fronts: TypeAlias = list[int]
+Keys: TypeAlias = list[int]
+"""By place the key of every row of five and of every row of three; 0 for other places."""
 Worth: TypeAlias = tuple[int, int, int, int]
 """The sum of the kinds, then the keys from chi cuối to chi đầu: the order in which layouts are preferred."""
 
 
 @rule
-def write_rows(hand: Cards, wheel: int, fives: Fives, fronts: Fronts) -> None:
-    """Write every row of five, strongest last, and by place the key of every row of three."""
+def write_rows(hand: Cards, wheel: int, fives: Fives, keys: Keys) -> None:
+    """Write every row of five, strongest last, and by place the keys of all rows."""
+    cards = [NO_CARDS] * HAND_SIZE
+    write_each(hand, cards)
     found = 0
-    place = ALL_PLACES
-    choice = hand
-    while choice:
-        size = how_many(choice)
-        if size == RowSize.BACK:
-            fives[found] = key_of(choice, wheel) * PLACES + place
-            found += 1
-        elif size == RowSize.FRONT:
-            fronts[place] = key_of(choice, wheel)
-        choice = next_choice(choice, hand)
-        place -= 1
+    for first in range(HAND_SIZE):
+        for second in range(first):
+            for third in range(second):
+                front = cards[first] | cards[second] | cards[third]
+                place = only(first) | only(second) | only(third)
+                keys[place] = key_of(front, wheel)
+                for fourth in range(third):
+                    for fifth in range(fourth):
+                        five = place | only(fourth) | only(fifth)
+                        keys[five] = key_of(front | cards[fourth] | cards[fifth], wheel)
+                        fives[found] = keys[five] * PLACES + five
+                        found += 1
     fives.sort()
+
+
+@rule
+def write_each(cards: Cards, out: list[Cards]) -> None:
+    """Write each card of a set as a set of its own, lowest first."""
+    for index in range(len(out)):
+        out[index] = only(lowest_card(cards))
+        cards = without(cards, out[index])
+
+
+@rule
+def write_middles(back: int, keys: Keys, middles: Fives) -> None:
+    """Write every row of five that a chi cuối leaves over, with its place, strongest last."""
+    left = ALL_PLACES - (back & ALL_PLACES)
+    places = [0] * _LEFT
+    write_each(left, places)
+    found = 0
+    for first in range(_LEFT):
+        for second in range(first):
+            for third in range(second):
+                place = left - places[first] - places[second] - places[third]
+                middles[found] = keys[place] * PLACES + place
+                found += 1
+    middles.sort()
 
 
 @rule
@@ -57,15 +97,17 @@ def most_worth(back: int, middle: int) -> int:
 
 
 @rule
-def best_rows(fives: Fives, fronts: Fronts, strict: int) -> tuple[int, int]:
+def best_rows(fives: Fives, keys: Keys, strict: int) -> tuple[int, int]:
     """Return chi giữa and chi cuối, each with its key, of the layout that is worth most."""
     best = (0, 0, 0, 0)
     rows = (0, 0)
+    middles = [0] * MIDDLES
     place = len(fives) - 1
     while place > 0 and most_worth(fives[place] // _KIND, fives[place] // _KIND) >= best[0]:
         back = fives[place]
-        middle = best_middle(fives, fronts, place, strict)
-        worth = worth_of(back, middle, fronts)
+        write_middles(back, keys, middles)
+        middle = best_middle(back, middles, keys, strict)
+        worth = worth_of(back, middle, keys)
         if middle and worth > best:
             best = worth
             rows = (middle, back)
@@ -74,38 +116,37 @@ def best_rows(fives: Fives, fronts: Fronts, strict: int) -> tuple[int, int]:
 
 
 @rule
-def best_middle(fives: Fives, fronts: Fronts, place: int, strict: int) -> int:
-    """Return the chi giữa, with its key, that makes most of the chi cuối at this place; 0 if none is legal."""
-    back = fives[place]
+def best_middle(back: int, middles: Fives, keys: Keys, strict: int) -> int:
+    """Return the chi giữa, with its key, that makes most of a chi cuối; 0 if none is legal."""
     best = (0, 0, 0, 0)
     found = 0
-    for other in range(place - 1, -1, -1):
-        middle = fives[other]
-        if back & middle & ALL_PLACES:
+    for other in range(len(middles) - 1, -1, -1):
+        middle = middles[other]
+        if middle > back:
             continue
         if most_worth(back // _KIND, middle // _KIND) < best[0]:
             break
-        worth = worth_of(back, middle, fronts)
-        if worth > best and is_legal(back, middle, fronts, strict):
+        worth = worth_of(back, middle, keys)
+        if worth > best and is_legal(back, middle, keys, strict):
             best = worth
             found = middle
     return found
 
 
 @rule
-def worth_of(back: int, middle: int, fronts: Fronts) -> Worth:
+def worth_of(back: int, middle: int, keys: Keys) -> Worth:
     """Return what a layout is worth, as numbers that compare one after the other."""
-    front = fronts[front_left(back, middle)]
+    front = keys[front_left(back, middle)]
     total = back // _KIND + middle // _KIND + kind_of_key(front)
     return total, back // PLACES, middle // PLACES, front
 
 
 @rule
-def is_legal(back: int, middle: int, fronts: Fronts, strict: int) -> bool:
+def is_legal(back: int, middle: int, keys: Keys, strict: int) -> bool:
     """Tell whether two rows of five and what they leave over are in rising order."""
     if is_middle_wrong(middle // PLACES, back // PLACES, strict):
         return False
-    return not is_front_wrong(fronts[front_left(back, middle)], middle // PLACES, strict)
+    return not is_front_wrong(keys[front_left(back, middle)], middle // PLACES, strict)
 
 
 @rule
@@ -140,7 +181,7 @@ def best_layout(options: Options, hand: Cards) -> int:
 def best_layout_by(hand: Cards, wheel: int, strict: int) -> int:
     """Return that layout by the house rules that count for it."""
     fives = [0] * FIVES
-    fronts = [0] * PLACES
-    write_rows(hand, wheel, fives, fronts)
-    middle, back = best_rows(fives, fronts, strict)
+    keys = [0] * PLACES
+    write_rows(hand, wheel, fives, keys)
+    middle, back = best_rows(fives, keys, strict)
     return layout_at(hand, back, middle)

@@ -23,14 +23,14 @@ from chieu.kernel.cards import (
     is_consecutive,
     is_one_suit,
     only,
+    rank_counts,
     rank_of,
-    ranks_in,
-    ranks_with,
+    ranks_counted,
     without,
 )
 from chieu.kernel.jit import remembering, rule
 
-PAIR, TRIPLE, QUAD = 2, 3, 4
+ONE, PAIR, TRIPLE, QUAD = 1, 2, 3, 4
 DIGITS = 5
 BASE = RANKS + 2
 """A digit is a rank plus one, or one more for a run to the ace: A-2-3-4-5 may have the place below it."""
@@ -52,41 +52,51 @@ def is_run(ranks: Cards) -> bool:
 @rule
 def kind_of(cards: Cards) -> int:
     """Return the kind of a chi of three or five cards (BINH-3a, BINH-3b)."""
-    pairs = how_many(ranks_with(cards, PAIR))
+    return kind_counted(rank_counts(cards), is_one_suit(cards))
+
+
+@rule
+def kind_counted(counts: int, one_suit: bool) -> int:  # noqa: FBT001 - rules have no names for what they are given
+    """Return the kind of a chi by the number of its cards of each rank, and whether they are of one suit."""
+    pairs = how_many(ranks_counted(counts, PAIR))
     if pairs == 0:
-        return kind_of_different(cards)
-    if ranks_with(cards, QUAD):
+        return kind_of_different(ranks_counted(counts, ONE), one_suit)
+    if ranks_counted(counts, QUAD):
         return Kind.FOUR
-    if ranks_with(cards, TRIPLE):
+    if ranks_counted(counts, TRIPLE):
         return Kind.FULL_HOUSE if pairs > 1 else Kind.THREE
     return Kind.TWO_PAIR if pairs > 1 else Kind.PAIR
 
 
 @rule
-def kind_of_different(cards: Cards) -> int:
-    """Return the kind of cards of different ranks; three cards are never more than rác."""
-    if how_many(cards) == RowSize.FRONT:
+def kind_of_different(ranks: Cards, one_suit: bool) -> int:  # noqa: FBT001
+    """Return the kind of cards of different ranks (as spades); three cards are never more than rác."""
+    if how_many(ranks) == RowSize.FRONT:
         return Kind.HIGH
-    if is_run(ranks_in(cards)):
-        return Kind.STRAIGHT_FLUSH if is_one_suit(cards) else Kind.STRAIGHT
-    return Kind.FLUSH if is_one_suit(cards) else Kind.HIGH
+    if is_run(ranks):
+        return Kind.STRAIGHT_FLUSH if one_suit else Kind.STRAIGHT
+    return Kind.FLUSH if one_suit else Kind.HIGH
+
+
+@rule
+def key_of(cards: Cards, wheel: int) -> int:
+    """Return the number by which a chi compares: kind first, then the cards that form it, then the others."""
+    return key_counted(rank_counts(cards), is_one_suit(cards), wheel)
 
 
 @remembering
-def key_of(cards: Cards, wheel: int) -> int:
-    """Return the number by which a chi compares: kind first, then the cards that form it, then the others."""
-    kind = kind_of(cards)
+def key_counted(counts: int, one_suit: bool, wheel: int) -> int:  # noqa: FBT001
+    """Return that number for a chi of which so much is known; there are 7,462 of five cards, and 455 of three."""
+    kind = kind_counted(counts, one_suit)
+    ranks = ranks_counted(counts, ONE)
     if kind == Kind.STRAIGHT or kind == Kind.STRAIGHT_FLUSH:
-        return (kind * BASE + place_of_run(ranks_in(cards), wheel)) * RUN_STEP
+        return (kind * BASE + place_of_run(ranks, wheel)) * RUN_STEP
     key = kind
     above = NO_CARDS
-    if kind != Kind.HIGH and kind != Kind.FLUSH:
-        for fewer in range(QUAD - 1):
-            ranks = ranks_with(cards, QUAD - fewer)
-            key = add_ranks(key, without(ranks, above))
-            above = ranks
-    ranks = ranks_in(cards)
-    key = add_ranks(key, without(ranks, above))
+    for fewer in range(QUAD):
+        ranks = ranks_counted(counts, QUAD - fewer)
+        key = add_ranks(key, without(ranks, above))
+        above = ranks
     for _ in range(DIGITS - how_many(ranks)):
         key *= BASE
     return key
