@@ -11,14 +11,22 @@ from chieu.bots.brains import brain_of
 from chieu.bots.levels import POLICIES
 from chieu.bots.plain import Greedy, Simple, Uniform
 from chieu.bots.policy import Policy
-from chieu.bots.search import Search
+from chieu.bots.search import Search, prepare
 from chieu.games.samloc.state import Verb
 from chieu.kernel.actions import payload_of, verb_of
 from chieu.kernel.cards import cards_in, rank_of
 from chieu.kernel.carrier import copy_state
 
-PATIENT = Search("patient", worlds=6, plain=True)
 LONG = 1000.0
+compiling = pytest.mark.xdist_group("compiled-sam-loc")
+"""What compiles one game shares a process and its code."""
+
+
+@pytest.fixture
+def patient() -> Search:
+    """Give a search that is ready; that it decides as a plain one does is asked in `test_search.py`."""
+    prepare(SAM_LOC)
+    return Search("patient", worlds=6)
 
 
 @pytest.mark.parametrize("house", HOUSES)
@@ -29,11 +37,12 @@ def test_quick_policies_only_do_what_is_legal(policy: Policy, house: dict[str, A
         assert SAM_LOC.rules.why_illegal(decision.state, decision.seat, action) == 0
 
 
+@compiling
 @pytest.mark.slow
 @pytest.mark.parametrize("house", HOUSES)
-def test_search_only_does_what_is_legal(house: dict[str, Any]) -> None:
-    for decision in decisions(house, deals=1, seed=4):
-        action = PATIENT.choose(SAM_LOC, decision.observation, decision.seat, decision.luck, LONG)
+def test_search_only_does_what_is_legal(patient: Search, house: dict[str, Any]) -> None:
+    for decision in decisions(house, deals=6, seed=4):
+        action = patient.choose(SAM_LOC, decision.observation, decision.seat, decision.luck, LONG)
         assert SAM_LOC.rules.why_illegal(decision.state, decision.seat, action) == 0
 
 
@@ -48,21 +57,23 @@ def test_no_policy_peeks(policy: Policy) -> None:
             assert policy.choose(SAM_LOC, again.observation, again.seat, again.luck, 0.0) == expected
 
 
+@compiling
 @pytest.mark.slow
-def test_search_does_not_peek_and_keeps_to_its_luck() -> None:
+def test_search_does_not_peek_and_keeps_to_its_luck(patient: Search) -> None:
     chance = random.Random(5)
     for decision in decisions({}, deals=3, seed=8):
-        expected = PATIENT.choose(SAM_LOC, decision.observation, decision.seat, decision.luck, LONG)
+        expected = patient.choose(SAM_LOC, decision.observation, decision.seat, decision.luck, LONG)
         again = replace(decision, state=dealt_anew(decision, chance))
         assert again.observation == decision.observation
-        assert PATIENT.choose(SAM_LOC, again.observation, again.seat, again.luck, LONG) == expected
+        assert patient.choose(SAM_LOC, again.observation, again.seat, again.luck, LONG) == expected
 
 
-def test_policies_leave_the_observation_alone() -> None:
+@compiling
+def test_policies_leave_the_observation_alone(patient: Search) -> None:
     for decision in decisions({}, deals=2, seed=6):
         observation = decision.observation
         before = copy_state(observation)
-        for policy in (Uniform(), Simple(), Greedy(), PATIENT):
+        for policy in (Uniform(), Simple(), Greedy(), patient, Search("plain", worlds=2, plain=True)):
             policy.choose(SAM_LOC, observation, decision.seat, decision.luck, LONG)
         assert observation == before
 

@@ -175,9 +175,10 @@ def listed(game: AnyGame, state: Any, seat: int) -> list[int]:
 
 def choose(game: AnyGame, state: Any, chance: random.Random) -> tuple[int, int]:
     """Return a seat that can do something, and one of its actions."""
-    lists = {seat: listed(game, state, seat) for seat in seats_in(game.rules.acting(state))}
-    seat = chance.choice([seat for seat, actions in lists.items() if actions])
-    return seat, chance.choice(lists[seat])
+    seats = seats_in(game.rules.acting(state))
+    chance.shuffle(seats)
+    seat, actions = next((seat, actions) for seat in seats if (actions := listed(game, state, seat)))
+    return seat, chance.choice(actions)
 
 
 @dataclass(frozen=True)
@@ -204,14 +205,22 @@ def seen_by(game: AnyGame, state: Any, seat: int) -> Any:
 
 def walk(game: AnyGame, seed: int) -> Iterator[Moment]:
     """Yield every moment of one random deal under random house rules; the states are copies."""
+    return (kept(at) for at in steps(game, seed))
+
+
+def steps(game: AnyGame, seed: int) -> Iterator[Moment]:
+    """Yield the same moments with one state, which goes on changing."""
     chance = random.Random(seed)
     state = dealt(game, random_options(game, chance), chance)
-    while True:
-        yield Moment(game, copy_state(state), chance)
-        if not game.rules.acting(state):
-            return
+    yield Moment(game, state, chance)
+    while game.rules.acting(state):
         seat, action = choose(game, state, chance)
         game.rules.apply(state, seat, action)
+        yield Moment(game, state, chance)
+
+
+def kept(at: Moment) -> Moment:
+    return Moment(at.game, copy_state(at.state), at.chance)
 
 
 def by_default(game: AnyGame, seed: int) -> Iterator[Moment]:
@@ -231,8 +240,14 @@ def by_default(game: AnyGame, seed: int) -> Iterator[Moment]:
 
 def moment(game: AnyGame, seed: int) -> Moment:
     """Return some moment of a random deal."""
-    moments = list(walk(game, seed))
-    return moments[random.Random(seed).randrange(len(moments))]
+    chance = random.Random(seed)
+    walked = steps(game, seed)
+    found = kept(next(walked))
+    # Of so many moments each is the one with the same chance, although only some are copied.
+    for before, at in enumerate(walked, 1):
+        if chance.randrange(before + 1) == 0:
+            found = kept(at)
+    return found
 
 
 ONE_GAME = os.environ.get("CHIEU_GAME", "")

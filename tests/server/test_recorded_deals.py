@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 import re
+from functools import cache
 from typing import Any, Final
 
 import pytest
@@ -36,8 +37,13 @@ SHOWN_BY_DEALER: Final = ("turn ",)
 def cards_in(text: bytes) -> int:
     cards = NO_CARDS
     for word in set(CARD.findall(text)):
-        cards |= parse_cards(word.decode())
+        cards |= card_named(word)
     return cards
+
+
+@cache
+def card_named(word: bytes) -> int:
+    return parse_cards(word.decode())
 
 
 class Recorded:
@@ -79,21 +85,25 @@ class Recorded:
 
     def act(self) -> None:
         """Let somebody do one of the things that the page offers, or let time pass where nobody must."""
-        views = {seat: self.table.deal_view(seat, self.now) for seat in range(len(self.people))}
-        legal = {seat: view.legal for seat, view in views.items() if view is not None and view.legal}
+        seats = self.luck.sample(range(len(self.people)), len(self.people))
+        seat, legal = next(((seat, legal) for seat in seats if (legal := self.offered(seat))), (NOBODY, []))
         if not legal:
             self.now = self.table.wake_at or self.now
             self.do(ask.Tick())
             return
-        seat = self.luck.choice(list(legal))
         if self.luck.random() < 0.1:
             self.dream(seat)
-        cards = [action for action in legal[seat] if action.startswith("play ")]
+        cards = [action for action in legal if action.startswith("play ")]
         # Who only draws plays for ever.
-        action = self.luck.choice(cards if cards and self.luck.random() < 0.9 else legal[seat])
+        action = self.luck.choice(cards if cards and self.luck.random() < 0.9 else legal)
         self.do(ask.Act(by=self.people[seat], action=action, after=self.table.seq))
         if self.luck.random() < 0.05:
             self.join()
+
+    def offered(self, seat: int) -> list[str]:
+        """Return what the page of a seat offers to do."""
+        view = self.table.deal_view(seat, self.now)
+        return (view.legal or []) if view is not None else []
 
     def do(self, command: ask.Command) -> None:
         step = self.table.handle(command, self.now)

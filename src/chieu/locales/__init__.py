@@ -40,6 +40,12 @@ def _bundle(language: str) -> FluentBundle:
     return bundle
 
 
+@lru_cache
+def _card_name(language: str, text: str) -> str:
+    words = Words(language)
+    return words.say("card", rank=words.rank(text[:-1]), suit=words.say("suit-" + text[-1]))
+
+
 class Words:
     """Say things in one language."""
 
@@ -93,7 +99,7 @@ class Words:
 
     def card(self, text: str) -> str:
         """Return the spoken name of a card in notation: `3s` is “3 bích”."""
-        return self.say("card", rank=self.rank(text[:-1]), suit=self.say("suit-" + text[-1]))
+        return _card_name(self.language, text)
 
     def cards(self, text: str) -> str:
         """Return the spoken names of cards in notation."""
