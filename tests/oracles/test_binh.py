@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from numba import njit
 
+from chieu.bots.compiler import compiled
 from chieu.games.binh import GAME, advice
 from chieu.games.binh.arranging import best_layout
 from chieu.games.binh.legality import front_of, middle_of
@@ -21,7 +21,6 @@ from chieu.games.binh.state import Natural, Reason, State, Verb
 from chieu.games.score import LINE_WIDTH, sum_lines
 from chieu.kernel.actions import DEALER, action_of, is_in, seats_in
 from chieu.kernel.cards import DECK_SIZE, card_list, cards_in, format_card
-from chieu.kernel.jit import register_rules
 from chieu.play import options_on_wire
 from laws.walks import dealt, random_options
 from oracles import binh_naive as naive
@@ -84,20 +83,19 @@ def classes(values: Numbers) -> Numbers:
     return np.unique(values, return_inverse=True)[1]
 
 
+def write_keys(masks, wheel, keys):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN201
+    for index in range(len(masks)):
+        keys[index] = key_of(masks[index], wheel)
+
+
 def compiled_keys(masks: Numbers, wheel: int) -> Numbers:
-    register_rules()
-
-    @njit
-    def keys_of(masks, wheel, keys):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202
-        for index in range(len(masks)):
-            keys[index] = key_of(masks[index], wheel)
-
     keys = np.zeros(len(masks), np.int64)
-    keys_of(masks, wheel, keys)
+    compiled(write_keys, "binh")(masks, wheel, keys)
     return keys
 
 
 @pytest.mark.slow
+@pytest.mark.xdist_group("compiled-binh")
 def test_all_rows_of_five_stand_in_order() -> None:
     rows = all_rows(5)
     assert len(rows) == 2_598_960

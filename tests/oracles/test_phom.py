@@ -6,15 +6,14 @@ import random
 from typing import Any
 
 import pytest
-from numba import njit
 
+from chieu.bots.compiler import compiled
 from chieu.games.phom import arranging
 from chieu.games.phom.arranging import Aim, Arrangement, UKind, best_arrangement
 from chieu.games.phom.melds import FULL_HAND, MOST_MELDS, is_khan, is_meld, points_of, write_melds
 from chieu.games.phom.sending import sendable
 from chieu.games.phom.sorting import in_order, sorted_groups
 from chieu.kernel.cards import ALL_CARDS, DECK_SIZE, cards_in, format_card, how_many
-from chieu.kernel.jit import register_rules
 from oracles import phom_naive as naive
 
 HANDS = 400
@@ -187,8 +186,8 @@ def all_answers(hand: int, eaten: int) -> tuple[Any, ...]:
 
 
 @pytest.mark.slow
+@pytest.mark.xdist_group("compiled-phom")
 def test_compiled_melds_are_the_plain_ones() -> None:
-    register_rules()
-    compiled = njit(all_answers)
+    quick = compiled(all_answers, "phom")
     for hand, eaten in hands(1_000, 5):
-        assert compiled(hand, eaten) == all_answers(hand, eaten)
+        assert quick(hand, eaten) == all_answers(hand, eaten)
