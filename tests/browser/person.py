@@ -33,8 +33,8 @@ PATIENCE_SECONDS: Final = 20.0
 """How long to wait for what must come; long, since shared machines are slow at times."""
 WITNESS: Final = Path(__file__).with_name("witness.js").read_text(encoding="utf-8")
 NARROW: Final = 704
-_STAMP: Final = 0.05
-"""The scale at which pages are drawn that nobody looks at; drawn whole, a deal costs a quarter more."""
+_FAR: Final = 1_000_000
+"""How many pixels of a page nobody looks at lie before what is drawn: nothing is, which costs a deal a quarter less."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -87,20 +87,20 @@ class Person:
         self.context.add_init_script(f"localStorage['chieu.settings'] ??= {settings};")
         self.page: Page = self.context.new_page()
         self._devtools: CDPSession = self.context.new_cdp_session(self.page)
-        self._draw(_STAMP)
+        self._draw_from(_FAR)
         self._watch()
 
     # --- what the page does on its own ---------------------------------------------------------
 
-    def _draw(self, scale: float) -> None:
-        """Let the pixels be made at this scale; layout, pointers and media queries keep the size of the way."""
+    def _draw_from(self, corner: int) -> None:
+        """Let the browser draw what lies right of and below a corner; layout and pointers know nothing of it."""
         size = {"width": self.way.width, "height": self.way.height}
         screen = {"screenWidth": self.way.width, "screenHeight": self.way.height}
-        shown = {"x": 0, "y": 0, **size, "scale": scale}
         upright = self.way.touch and self.way.height > self.way.width
         turned = {"type": "portraitPrimary" if upright else "landscapePrimary", "angle": 0}
         metrics = {**size, **screen, "screenOrientation": turned, "deviceScaleFactor": 1, "mobile": self.way.touch}
-        self._devtools.send("Emulation.setDeviceMetricsOverride", {**metrics, "viewport": shown})
+        drawn = {"x": corner, "y": corner, **size, "scale": 1}
+        self._devtools.send("Emulation.setDeviceMetricsOverride", {**metrics, "viewport": drawn})
 
     def _watch(self) -> None:
         page = self.page
@@ -467,9 +467,9 @@ class Person:
 
     def shoot(self, folder: Path, name: str) -> Path:
         """Keep a picture of the page."""
-        self._draw(1)
+        self._draw_from(0)
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / f"{name}.png"
         self.page.screenshot(path=path)
-        self._draw(_STAMP)
+        self._draw_from(_FAR)
         return path
