@@ -40,7 +40,7 @@ _FRESH: Final = """([document, known]) =>
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.002, 0.032
 """How long to wait before looking again: less than what has passed already, so that waiting is cheap and ends soon."""
 _FAR: Final = 1_000_000
-"""How many pixels of a page nobody looks at lie before what is drawn: nothing is, which costs a deal a quarter less."""
+"""A corner that no page reaches, in pixels. To draw what nobody looks at is a quarter of what a test costs."""
 
 
 @dataclass(frozen=True, kw_only=True)
