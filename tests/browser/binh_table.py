@@ -33,7 +33,7 @@ def open_binh(me: Person, **options: Any) -> None:
     frame = {"t": "create", "id": "binh", "game": "binh", "private": True, "bots": "easy"}
     answer = me.answer_to({**frame, "options": {"seats": 2, **NOBODY_DONE, **options}})
     assert answer["t"] == "ack", answer
-    me.go(f"/ban/{answer['table']}")
+    me.turn_to(f"/ban/{answer['table']}")
     me.until_at_table()
     me.until(lambda: me.game, "the cards")
 
@@ -151,7 +151,7 @@ def pair(invite: Invite, house: House | None = None, **options: Any) -> tuple[Pe
     me.go()
     frame = {"t": "create", "id": "binh", "game": "binh", "private": True}
     code = me.answer_to({**frame, "options": {"seats": 2, **NOBODY_DONE, **options}})["table"]
-    me.go(f"/ban/{code}")
+    me.turn_to(f"/ban/{code}")
     friend.go(f"/ban/{code}")
     friend.press(friend.button("web-sit"))
     me.until(lambda: None not in me.facts["seats"], "the friend")

@@ -59,7 +59,7 @@ def own_room(tmp_path: Path) -> Iterator[House]:
     house.stop()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def talkative_room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """Give a server where people who only watch say as much as they like."""
     house = House(tmp_path_factory.mktemp("talkative"), talks=True)
@@ -77,7 +77,7 @@ def leaping_room(tmp_path: Path) -> Iterator[House]:
     house.stop()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def stacked_room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[House, Path]]:
     """Give a server that deals from the deck which is written in a file."""
     folder = tmp_path_factory.mktemp("stacked")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import time
@@ -13,6 +14,7 @@ from typing import Any, Final, Literal, TypeVar
 from playwright.sync_api import (
     Browser,
     BrowserContext,
+    CDPSession,
     ConsoleMessage,
     Locator,
     Page,
@@ -32,6 +34,13 @@ PATIENCE_SECONDS: Final = 20.0
 """How long to wait for what must come; long, since shared machines are slow at times."""
 WITNESS: Final = Path(__file__).with_name("witness.js").read_text(encoding="utf-8")
 NARROW: Final = 704
+_FRESH: Final = """([document, known]) =>
+    [performance.timeOrigin, witness.heard.slice(performance.timeOrigin === document ? known : 0)]"""
+"""Which document there is, and what was heard in it beyond what is known of this document."""
+_FIRST_PAUSE, _LONGEST_PAUSE = 0.002, 0.032
+"""How long to wait before looking again: less than what has passed already, so that waiting is cheap and ends soon."""
+_FAR: Final = 1_000_000
+"""A corner that no page reaches, in pixels. To draw what nobody looks at is a quarter of what a test costs."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -70,6 +79,8 @@ class Person:
         """The table as the frames tell it: `code seq you facts deal`."""
         self.problems: list[str] = []
         self._expected: list[str] = []
+        self._document = 0.0
+        self._heard: list[dict[str, Any]] = []
         self.context: BrowserContext = browser.new_context(
             viewport={"width": way.width, "height": way.height},
             locale={"vi": "vi-VN", "en": "en-GB"}[way.language],
@@ -83,9 +94,21 @@ class Person:
         settings = json.dumps(json.dumps({"version": 1, "language": way.language}))
         self.context.add_init_script(f"localStorage['chieu.settings'] ??= {settings};")
         self.page: Page = self.context.new_page()
+        self._devtools: CDPSession = self.context.new_cdp_session(self.page)
+        self._draw_from(_FAR)
         self._watch()
 
     # --- what the page does on its own ---------------------------------------------------------
+
+    def _draw_from(self, corner: int) -> None:
+        """Let the browser draw what lies right of and below a corner; layout and pointers know nothing of it."""
+        size = {"width": self.way.width, "height": self.way.height}
+        screen = {"screenWidth": self.way.width, "screenHeight": self.way.height}
+        upright = self.way.touch and self.way.height > self.way.width
+        turned = {"type": "portraitPrimary" if upright else "landscapePrimary", "angle": 0}
+        metrics = {**size, **screen, "screenOrientation": turned, "deviceScaleFactor": 1, "mobile": self.way.touch}
+        drawn = {"x": corner, "y": corner, **size, "scale": 1}
+        self._devtools.send("Emulation.setDeviceMetricsOverride", {**metrics, "viewport": drawn})
 
     def _watch(self) -> None:
         page = self.page
@@ -208,8 +231,11 @@ class Person:
 
     def heard(self) -> list[dict[str, Any]]:
         """Return every message that a screen reader was given, in order."""
-        messages: list[dict[str, Any]] = self.page.evaluate("witness.heard")
-        return messages
+        document, fresh = self.page.evaluate(_FRESH, [self._document, len(self._heard)])
+        if document != self._document:
+            self._document, self._heard = document, []
+        self._heard += fresh
+        return list(self._heard)
 
     def last_heard(self) -> str:
         """Return the last message."""
@@ -225,9 +251,12 @@ class Person:
     def until(self, found: Callable[[], Result], what: str) -> Result:
         """Wait until something is so, and return it; the page goes on meanwhile."""
         end = time.monotonic() + PATIENCE_SECONDS
+        pause = _FIRST_PAUSE
         while not (result := found()):
             assert time.monotonic() < end, f"waited in vain: {what}"
-            self.page.wait_for_timeout(5)
+            # What `wait_for_timeout` does, without a message to the browser's driver and back.
+            self.page._sync(asyncio.sleep(pause))
+            pause = min(2 * pause, _LONGEST_PAUSE)
         return result
 
     def until_facts(self, right: Callable[[Frame], bool]) -> None:
@@ -324,6 +353,12 @@ class Person:
         expect(self.page.get_by_role("heading", level=1)).to_be_visible()
         self.until(lambda: any(frame["t"] == "welcome" for frame in self.frames), "a welcome")
         self.page.evaluate("document.fonts.ready")
+
+    def turn_to(self, path: str) -> None:
+        """Turn to another page of the same document, as by the browser's own back and forward."""
+        self.page.evaluate(
+            "(path) => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')); }", path
+        )
 
     def of_game(self, message_id: str, words: Words | None = None) -> Locator:
         """Find a button of Sâm Lốc among the games of the lobby, in my language or another."""
@@ -452,7 +487,9 @@ class Person:
 
     def shoot(self, folder: Path, name: str) -> Path:
         """Keep a picture of the page."""
+        self._draw_from(0)
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / f"{name}.png"
         self.page.screenshot(path=path)
+        self._draw_from(_FAR)
         return path

@@ -25,7 +25,7 @@ def open_phom(me: Person, *, bots: bool = True, **options: str | int) -> None:
     frame: Frame = {"t": "create", "id": "open", "game": GAME, "private": True, "options": {**NO_CLOCK, **options}}
     answer = me.answer_to({**frame, "bots": "easy"} if bots else frame)
     assert answer["t"] == "ack", answer
-    me.go(f"/ban/{answer['table']}")
+    me.turn_to(f"/ban/{answer['table']}")
     me.until_at_table()
     if bots:
         until_dealt(me)
