@@ -8,10 +8,32 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from chieu.games.binh.options import Options
-from chieu.games.binh.rows import KIND_STEP, is_front_wrong, is_middle_wrong, key_of, kind_of_key
-from chieu.games.binh.state import HAND_SIZE, Kind, RowSize
-from chieu.kernel.cards import NO_CARDS, Cards, card_list, has, how_many, next_choice, nth_card, only
+from chieu.games.binh.options import Options, Wheel
+from chieu.games.binh.rows import (
+    BASE,
+    DIGITS,
+    KIND_STEP,
+    PAIR,
+    digit_of,
+    is_front_wrong,
+    is_middle_wrong,
+    key_of,
+    kind_of_key,
+)
+from chieu.games.binh.state import HAND_SIZE, Kind
+from chieu.kernel.cards import (
+    NO_CARDS,
+    SUITS,
+    Cards,
+    RankName,
+    card_at,
+    card_list,
+    has,
+    is_one_suit,
+    nth_card,
+    only,
+    rank_of,
+)
 from chieu.kernel.jit import remembering, rule
 
 PLACES: int = 2**HAND_SIZE
@@ -22,26 +44,92 @@ _KIND = KIND_STEP * PLACES
 _BEST_FRONT = int(Kind.THREE)
 Fives: TypeAlias = list[int]
 Fronts: TypeAlias = list[int]
+Digits: TypeAlias = tuple[int, int, int, int, int]
 Worth: TypeAlias = tuple[int, int, int, int]
 """The sum of the kinds, then the keys from chi cuối to chi đầu: the order in which layouts are preferred."""
+
+
+# Every row of a hand
+
+
+def _weights_of(alike: Cards) -> tuple[int, ...]:
+    """Return how the key of a row that is no run and not of one suit adds up: what its kind gives, what digits count.
+
+    The digits are those of its cards, the highest first; `alike` is a set of the cards, from the second on (as 0), that
+    have the rank of the card above them.
+    """
+    ranks: list[int] = [RankName.ACE]
+    for index in range(DIGITS - 1):
+        # Every other rank, so that there is no run.
+        ranks.append(ranks[-1] if has(alike, index) else ranks[-1] - PAIR)
+    key = key_of(sum(only(card_at(rank, index % SUITS)) for index, rank in enumerate(ranks)), Wheel.SECOND)
+    weights = [0] * DIGITS
+    for index in range(DIGITS):
+        digit = key // BASE**index % BASE
+        if digit:
+            weights[[digit_of(rank) for rank in ranks].index(digit)] = BASE**index
+    return (kind_of_key(key) * KIND_STEP, *weights)
+
+
+_SECOND, _THIRD, _FOURTH, _FIFTH = (only(index) for index in range(DIGITS - 1))
+_WEIGHTS = tuple(_weights_of(alike) for alike in range(_SECOND | _THIRD | _FOURTH | _FIFTH))
+"""By the set of what is alike; no five cards have one rank."""
+_RUN_SPAN = DIGITS - 1
+_ACE, _FIVE = digit_of(RankName.ACE), digit_of(RankName.FIVE)
 
 
 @rule
 def write_rows(hand: Cards, wheel: int, fives: Fives, fronts: Fronts) -> None:
     """Write every row of five, strongest last, and by place the key of every row of three."""
+    cards = [0] * HAND_SIZE
+    digits = [0] * HAND_SIZE
+    for index in range(HAND_SIZE):
+        cards[index] = only(nth_card(hand, index))
+        digits[index] = digit_of(rank_of(nth_card(hand, index)))
     found = 0
-    place = ALL_PLACES
-    choice = hand
-    while choice:
-        size = how_many(choice)
-        if size == RowSize.BACK:
-            fives[found] = key_of(choice, wheel) * PLACES + place
-            found += 1
-        elif size == RowSize.FRONT:
-            fronts[place] = key_of(choice, wheel)
-        choice = next_choice(choice, hand)
-        place -= 1
+    for first in range(HAND_SIZE):
+        for second in range(first):
+            for third in range(second):
+                place = only(first) | only(second) | only(third)
+                top = (digits[first], digits[second], digits[third])
+                fronts[place] = added_up((*top, 0, 0))
+                row = cards[first] | cards[second] | cards[third]
+                for fourth in range(third):
+                    for fifth in range(fourth):
+                        whole = row | cards[fourth] | cards[fifth]
+                        key = key_of_five(whole, (*top, digits[fourth], digits[fifth]), wheel)
+                        fives[found] = key * PLACES + (place | only(fourth) | only(fifth))
+                        found += 1
     fives.sort()
+
+
+@rule
+def key_of_five(row: Cards, digits: Digits, wheel: int) -> int:
+    """Return the key of five cards, whose digits are known, the highest first."""
+    first, second, _, _, fifth = digits
+    if first - fifth == _RUN_SPAN or (first == _ACE and second == _FIVE) or is_one_suit(row):
+        return key_of(row, wheel)
+    return added_up(digits)
+
+
+@rule
+def added_up(digits: Digits) -> int:
+    """Return the key of cards with these digits, no run and not of one suit; a chi đầu has zeroes for what it lacks."""
+    first, second, third, fourth, fifth = digits
+    alike = 0
+    if first == second:
+        alike |= _SECOND
+    if second == third:
+        alike |= _THIRD
+    if third == fourth:
+        alike |= _FOURTH
+    if fourth == fifth and fifth:
+        alike |= _FIFTH
+    kind, one, two, three, four, five = _WEIGHTS[alike]
+    return kind + one * first + two * second + three * third + four * fourth + five * fifth
+
+
+# The layout that is worth most
 
 
 @rule
