@@ -70,7 +70,7 @@ class Bots:
     """The bots of some tables, whose searches are held."""
 
     def __init__(self, held: Held, **settings: Any) -> None:
-        plain = Settings(data=Path(), bot_delay_ms=(0, 0), bot_patience_s=EVER)
+        plain = Settings(data=Path(), bot_delay_ms=(0, 0), bot_patience_s=EVER, bot_grace_s=EVER)
         self.turns = BotTurns(msgspec.structs.replace(plain, **settings))
         self.held = held
         self.seats: list[BotTable] = []

@@ -21,7 +21,7 @@ from chieu.kernel.actions import NO_ACTION, NOBODY
 from chieu.server.items import Ask
 from chieu.server.lanes import Busy, Lane, Path
 from chieu.server.settings import Settings
-from chieu.server.thinkers import Thinkers, ThoughtFailed
+from chieu.server.thinkers import ThinkerLost, Thinkers, ThoughtFailed
 from chieu.table.commands import BotAct
 from chieu.table.table import BotTurn, Table
 
@@ -60,11 +60,13 @@ class BotTurns:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._loop = asyncio.get_running_loop()
-        self.searchers, self.thinkers = Thinkers(), Thinkers()
+        self.searchers, self.thinkers = (Thinkers(bots.__name__) for _ in range(2))
         """The processes of searching bots, and of those that think for some milliseconds."""
         width, most = settings.bot_processes, settings.limits.thoughts
         self._long = Lane("search", width, most, self.searchers.think)
         self._short = Lane("bots", width, most, self.thinkers.think)
+        self._instead = Lane("instead", 1, most)
+        """Where the server itself does short thoughts that no process has done in time."""
         self._tasks: set[asyncio.Task[None]] = set()
         """The decisions that are being thought about: the event loop itself holds its tasks weakly."""
         self.hurried = 0
@@ -94,6 +96,7 @@ class BotTurns:
         for thinkers, lane in ((self.searchers, self._long), (self.thinkers, self._short)):
             thinkers.close()
             lane.close()
+        self._instead.close()
 
     def _pause_s(self) -> float:
         """Return after how many seconds a person might act."""
@@ -177,13 +180,14 @@ class BotTurns:
             self._play(decision, action)
 
     async def _searched(self, decision: Decision, until: float) -> tuple[int, float]:
-        """Return what a search has found, and when it may be played; the quick level's choice, if it cannot begin."""
-        level = decision.turn.level
-        budget = min(bots.budget_of(level), self._settings.bot_budget_s)
-        errand = self._long.ask(decision.path, decision.work(level, budget), self._settings.bot_patience_s)
+        """Return what a search has found, and when it may be played; the quick level's choice, if that is too late."""
+        level, settings = decision.turn.level, self._settings
+        budget = min(bots.budget_of(level), settings.bot_budget_s)
+        errand = self._long.ask(decision.path, decision.work(level, budget), settings.bot_patience_s)
         try:
-            action = await errand.answer
-        except Busy:
+            longest = settings.bot_patience_s + budget + settings.bot_grace_s
+            action = await asyncio.wait_for(errand.answer, longest)
+        except (Busy, TimeoutError, ThinkerLost):
             self._note_hurry()
             quick = bots.hurried(level)
             if not bots.is_slow(decision.game, quick):
@@ -193,8 +197,13 @@ class BotTurns:
 
     async def _thought(self, decision: Decision, level: str, until: float) -> tuple[int, float]:
         """Return what a level does that thinks briefly, and when it may be played."""
-        errand = self._short.ask(decision.path, decision.work(level, 0.0))
-        action = await errand.answer
+        work = decision.work(level, 0.0)
+        errand = self._short.ask(decision.path, work)
+        try:
+            action = await asyncio.wait_for(errand.answer, self._settings.bot_grace_s)
+        except (TimeoutError, ThinkerLost):
+            errand = self._instead.ask(decision.path, work)
+            action = await errand.answer
         return action, max(until, errand.begun_at + self._hidden_s(self._settings.bot_budget_s))
 
     def _hidden_s(self, budget: float) -> float:

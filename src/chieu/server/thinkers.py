@@ -6,6 +6,7 @@ Python would complain of them.
 
 from __future__ import annotations
 
+import importlib
 import multiprocessing
 import multiprocessing.process
 import os
@@ -38,9 +39,9 @@ class ThinkerLost(ChieuError):  # noqa: N818 - it says what has happened
 class Thinker:
     """One process, which does one thing at a time."""
 
-    def __init__(self) -> None:
+    def __init__(self, modules: tuple[str, ...] = ()) -> None:
         self._line, theirs = _spawning.Pipe()
-        self._process = _spawning.Process(target=_think_on, args=(theirs,), daemon=True)
+        self._process = _spawning.Process(target=_think_on, args=(theirs, modules), daemon=True)
         self._process.start()
         theirs.close()
 
@@ -86,7 +87,9 @@ class Thinker:
 class Thinkers:
     """The processes of one lane: each is begun when it is needed, kept, and replaced when it has died."""
 
-    def __init__(self) -> None:
+    def __init__(self, *modules: str) -> None:
+        """Have no process yet; each will load these modules before it lets the server go first."""
+        self._modules = modules
         self._lock = threading.Lock()
         self._resting: list[Thinker] = []
         self._thinking: set[Thinker] = set()
@@ -142,7 +145,7 @@ class Thinkers:
                 raise ThinkerLost("the server ends")
             while self._resting and not self._resting[-1].is_alive:
                 self._resting.pop().end()
-            thinker = self._resting.pop() if self._resting else Thinker()
+            thinker = self._resting.pop() if self._resting else Thinker(self._modules)
             self._thinking.add(thinker)
             return thinker
 
@@ -156,9 +159,12 @@ class Thinkers:
             thinker.end()
 
 
-def _think_on(line: Connection) -> None:
+def _think_on(line: Connection, modules: tuple[str, ...]) -> None:
     """Do what comes over a line, until it ends: what a process does."""
     follow_server()
+    # Tables may wait for a process that begins: so far it is as urgent as they are.
+    for module in modules:
+        importlib.import_module(module)
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     with suppress(EOFError, OSError):
