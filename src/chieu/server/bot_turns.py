@@ -21,7 +21,7 @@ from chieu.kernel.actions import NO_ACTION, NOBODY
 from chieu.server.items import Ask
 from chieu.server.lanes import Busy, Lane, Path
 from chieu.server.settings import Settings
-from chieu.server.thinkers import ThinkerLost, Thinkers, ThoughtFailed
+from chieu.server.thinkers import BRIEF_NICENESS, ThinkerLost, Thinkers, ThoughtFailed
 from chieu.table.commands import BotAct
 from chieu.table.table import BotTurn, Table
 
@@ -60,13 +60,15 @@ class BotTurns:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._loop = asyncio.get_running_loop()
-        self.searchers, self.thinkers = (Thinkers(bots.__name__) for _ in range(2))
-        """The processes of searching bots, and of those that think for some milliseconds."""
+        self.searchers = Thinkers(bots.__name__)
+        """The processes of searching bots."""
+        self.thinkers = Thinkers(bots.__name__, niceness=BRIEF_NICENESS)
+        """The processes of bots that think for some milliseconds."""
         width, most = settings.bot_processes, settings.limits.thoughts
         self._long = Lane("search", width, most, self.searchers.think)
         self._short = Lane("bots", width, most, self.thinkers.think)
-        self._instead = Lane("instead", 1, most)
-        """Where the server itself does short thoughts that no process has done in time."""
+        self._instead = asyncio.Lock()
+        """Held where the event loop is to do short thoughts itself, as no process has done them in time."""
         self._tasks: set[asyncio.Task[None]] = set()
         """The decisions that are being thought about: the event loop itself holds its tasks weakly."""
         self.hurried = 0
@@ -96,7 +98,6 @@ class BotTurns:
         for thinkers, lane in ((self.searchers, self._long), (self.thinkers, self._short)):
             thinkers.close()
             lane.close()
-        self._instead.close()
 
     def _pause_s(self) -> float:
         """Return after how many seconds a person might act."""
@@ -197,14 +198,25 @@ class BotTurns:
 
     async def _thought(self, decision: Decision, level: str, until: float) -> tuple[int, float]:
         """Return what a level does that thinks briefly, and when it may be played."""
-        work = decision.work(level, 0.0)
-        errand = self._short.ask(decision.path, work)
+        errand = self._short.ask(decision.path, decision.work(level, 0.0))
         try:
-            action = await asyncio.wait_for(errand.answer, self._settings.bot_grace_s)
-        except (TimeoutError, ThinkerLost):
-            errand = self._instead.ask(decision.path, work)
-            action = await errand.answer
-        return action, max(until, errand.begun_at + self._hidden_s(self._settings.bot_budget_s))
+            if await self._is_missing(errand.answer):
+                begun_at = self._loop.time()
+                action = self._at_once(decision, level)
+            else:
+                action, begun_at = errand.answer.result(), errand.begun_at
+        finally:
+            errand.answer.cancel()
+        return action, max(until, begun_at + self._hidden_s(self._settings.bot_budget_s))
+
+    async def _is_missing(self, answer: asyncio.Future[int]) -> bool:
+        """Wait for a short thought, and tell whether the event loop has to do it itself now."""
+        await asyncio.wait([answer], timeout=self._settings.bot_grace_s)
+        if not answer.done():
+            async with self._instead:
+                # Between two of these it does whatever else there is, and the process may still come first.
+                await asyncio.sleep(0)
+        return not answer.done() or isinstance(answer.exception(), ThinkerLost)
 
     def _hidden_s(self, budget: float) -> float:
         """Return how long thinking lasts to whoever looks on, however soon it was over."""
