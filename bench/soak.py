@@ -4,7 +4,8 @@ python bench/soak.py [--seconds 600] [--tables 200] [--write]
 
 Each table has a player at a pace and bots, those of every tenth table search. Every ten seconds something breaks:
 connections die without a word, sockets are left half open, a searching process is killed, or the database is locked for
-some seconds. Afterwards the time is taken until every table has moved.
+some seconds. Afterwards the time is taken until every table has moved. Phỏm is played without its ù window, in which a
+table stands still for ten seconds by its rules.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ from load import Socket
 from results import machine, options_of, table_of, write_section
 
 GAMES = ("sam-loc", "phom", "crazy-eights", "binh")
+OPTIONS = {"phom": {"u_window": 0}}
 PACE = (0.3, 1.2)
 FAULT_EVERY = 10
 PATIENCE = 30
@@ -46,6 +48,7 @@ class Regular(Guest):
         super().__init__(port, f"127.0.{2 + number // 200}.{1 + number % 200}", "", Counter())
         self.number = number
         self.game = GAMES[number % len(GAMES)]
+        self.bots = "hard" if number % SEARCHING == 0 else "easy"
         self.socket: Socket | None = None
         self.seq = self.you = -1
         self.facts: dict[str, Any] = {}
@@ -57,8 +60,7 @@ class Regular(Guest):
         """Open a table with bots, and begin."""
         await self.introduce()
         await self.line()
-        bots = "hard" if self.number % SEARCHING == 0 else "easy"
-        self.say(t="create", id="c", game=self.game, bots=bots)
+        self.say(t="create", id="c", game=self.game, bots=self.bots, options=OPTIONS.get(self.game, {}))
 
     async def line(self) -> None:
         """Connect, and find the table again if there is one."""
@@ -87,6 +89,13 @@ class Regular(Guest):
     def say(self, **fields: Any) -> None:
         if self.socket is not None:
             self.socket.say(**fields)
+
+    @property
+    def waits_for(self) -> str:
+        """What the table stands at, and for whom it waits, as far as this player has heard."""
+        acting = self.deal.get("acting", []) if self.facts.get("phase") == "playing" else []
+        who = {"the player" if seat == self.you else "a bot" for seat in acting} or {"nobody"}
+        return f"{self.game}, {self.bots} bots, {self.facts.get('phase')}, for {' and '.join(sorted(who))}"
 
     def heard(self, text: bytes) -> None:
         frame = json.loads(text)
@@ -162,15 +171,16 @@ FAULTS: dict[str, Callable[[Room, list[Regular]], Awaitable[None]]] = {
 }
 
 
-async def until_all_moved(players: list[Regular]) -> float:
-    """Return how many seconds it took until every table had moved."""
+async def until_all_moved(players: list[Regular]) -> tuple[float, str]:
+    """Return how many seconds it took until every table had moved, and what the last of them had waited for."""
     began = time.perf_counter()
-    while any(player.moved < began for player in players) and time.perf_counter() < began + PATIENCE:  # noqa: ASYNC110
+    last = ""
+    while (stuck := [player for player in players if player.moved < began]) and time.perf_counter() < began + PATIENCE:
+        last = stuck[-1].waits_for
         await asyncio.sleep(0.05)
-    stuck = [player for player in players if player.moved < began]
     for player in stuck:
-        print("stuck:", player.game, player.table, player.facts.get("phase"), dict(player.told), flush=True)
-    return time.perf_counter() - began
+        print("stuck:", player.table, player.waits_for, dict(player.told), flush=True)
+    return time.perf_counter() - began, last
 
 
 async def soak(room: Room, tables: int, seconds: float) -> dict[str, Any]:
@@ -178,8 +188,8 @@ async def soak(room: Room, tables: int, seconds: float) -> dict[str, Any]:
     for player in players:
         await player.sit()
     await asyncio.sleep(FAULT_EVERY)
-    quiet = await until_all_moved(players)
-    slowest: dict[str, float] = dict.fromkeys(FAULTS, 0.0)
+    quiet, _ = await until_all_moved(players)
+    slowest: dict[str, tuple[float, str]] = dict.fromkeys(FAULTS, (0.0, ""))
     memory = [room.rss_mib()]
     until = time.perf_counter() + seconds
     rounds = 0
@@ -187,10 +197,10 @@ async def soak(room: Room, tables: int, seconds: float) -> dict[str, Any]:
         name = list(FAULTS)[rounds % len(FAULTS)]
         rounds += 1
         await FAULTS[name](room, players)
-        took = await until_all_moved(players)
-        slowest[name] = max(slowest[name], took)
+        took, last = await until_all_moved(players)
+        slowest[name] = max(slowest[name], (took, last))
         memory.append(room.rss_mib())
-        print(f"{name}: {took:.1f} s, {memory[-1]:.0f} MiB", flush=True)
+        print(f"{name}: {took:.1f} s ({last}), {memory[-1]:.0f} MiB", flush=True)
         await asyncio.sleep(max(0.0, FAULT_EVERY - took))
     told: Counter[str] = Counter()
     for player in players:
@@ -205,7 +215,7 @@ def main() -> None:
         found = asyncio.run(soak(room, chosen.tables, chosen.seconds))
     print(json.dumps(found), room.logged[-4_000:], sep="\n", flush=True)
     half = found["memory"][len(found["memory"]) // 2]
-    rows = [f"{name} | {seconds:.1f} | < 5" for name, seconds in found["slowest_s"].items()]
+    rows = [f"{name} | {seconds:.1f} | < 5" for name, (seconds, _) in found["slowest_s"].items()]
     rows.append(f"nothing broken | {found['quiet_s']:.1f} | ")
     rows.append(f"exceptions in the log | {room.exceptions} | 0")
     rows.append(f"memory at the half, at the end, MiB | {half:.0f}, {found['memory'][-1]:.0f} | flat")

@@ -23,7 +23,7 @@ from chieu.server.items import Ask
 from chieu.server.lanes import OURS
 from chieu.server.settings import Limits, Settings
 from chieu.server.tables import bits_to_shuffle, shuffled
-from chieu.server.thinkers import Thinkers
+from chieu.server.thinkers import ThinkerLost, Thinkers
 from chieu.table import commands as ask
 from chieu.table.table import Table
 
@@ -70,7 +70,7 @@ class Bots:
     """The bots of some tables, whose searches are held."""
 
     def __init__(self, held: Held, **settings: Any) -> None:
-        plain = Settings(data=Path(), bot_delay_ms=(0, 0), bot_patience_s=EVER)
+        plain = Settings(data=Path(), bot_delay_ms=(0, 0), bot_patience_s=EVER, bot_grace_s=EVER)
         self.turns = BotTurns(msgspec.structs.replace(plain, **settings))
         self.held = held
         self.seats: list[BotTable] = []
@@ -294,6 +294,77 @@ async def test_neither_does_it_where_a_search_had_to_wait(
     assert not seat.played
     await clock.at(1.51)
     assert len(seat.played) == 1
+
+
+# Nobody waits for ever
+
+TICK = 0.01
+BOUNDS = [
+    pytest.param("sam-loc", "expert", 2.0 + 0.5 + 0.75, id="a search"),
+    pytest.param("binh", "easy", 0.75 + 0.5, id="a short thought"),
+    pytest.param("binh", "expert", 2.0 + 0.5 + 0.75 + 0.75 + 0.5, id="both"),
+]
+
+
+@pytest.mark.parametrize(("game", "level", "longest"), BOUNDS)
+async def test_a_table_goes_on_where_no_process_answers(
+    opened: Callable[..., Bots],
+    held: Held,
+    monkeypatch: pytest.MonkeyPatch,
+    complaints: Complaints,
+    game: str,
+    level: str,
+    longest: float,
+) -> None:
+    usual = Settings(data=Path())
+    room = opened(bot_delay_ms=(700, 700), bot_patience_s=usual.bot_patience_s, bot_grace_s=usual.bot_grace_s)
+    clock = Clock(monkeypatch)
+    seat = room.look(BotTable("one", game, level, **({"naturals": "none"} if game == "binh" else {})))
+    await held.until_begun(1)
+    # Each wait is set up when the one before is over: a tick late at most.
+    for tick in range(round(longest / TICK)):
+        await clock.at(tick * TICK)
+    assert not seat.played
+    for tick in range(5):
+        await clock.at(longest + tick * TICK)
+    complaints.said.clear()
+    rules, turn = game_named(game), seat.turn
+    action = rules.words.parse_action(seat.played[0].action)
+    assert not rules.rules.why_illegal(seat.table.observation(turn.seat), turn.seat, action)
+
+
+@pytest.mark.parametrize(("game", "level"), [("sam-loc", "expert"), ("binh", "easy"), ("binh", "expert")])
+async def test_a_table_goes_on_where_processes_die(
+    opened: Callable[..., Bots], monkeypatch: pytest.MonkeyPatch, complaints: Complaints, game: str, level: str
+) -> None:
+    def die(_work: object) -> None:
+        raise ThinkerLost("a process that thinks has died")
+
+    monkeypatch.setattr(Thinkers, "think", staticmethod(die))
+    room = opened()
+    seat = room.look(BotTable("one", game, level))
+    await seat.plays()
+    # By its quick level, and not by what the rules do for those who are away.
+    assert room.turns.hurried == (level == "expert")
+    assert [line for line in complaints.said if "failed" in line] == []
+    complaints.said.clear()
+
+
+async def test_what_a_process_has_thought_in_the_last_moment_is_played(
+    opened: Callable[..., Bots], held: Held, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = opened(bot_delay_ms=(700, 700), bot_grace_s=0.75)
+    clock = Clock(monkeypatch)
+    seats = [room.look(BotTable(f"host{number}", "binh", "easy", naturals="none")) for number in range(3)]
+    await held.until_begun(1)
+    async with room.turns._instead:
+        await clock.at(0.76)
+        held.let(len(seats))
+        await until(lambda: room.turns._short._free == 1)
+    await settle()
+    await clock.at(5.0)
+    await settle()
+    assert [len(seat.played) for seat in seats] == [1, 1, 1]
 
 
 async def test_a_quick_bot_takes_as_long_as_a_searching_one(

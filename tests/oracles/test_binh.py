@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 
 from chieu.bots.compiler import compiled
 from chieu.games.binh import GAME, advice
-from chieu.games.binh.arranging import best_layout
+from chieu.games.binh.arranging import FIVES, PLACES, best_layout, write_rows
 from chieu.games.binh.legality import front_of, middle_of
 from chieu.games.binh.naturals import naturals_of
 from chieu.games.binh.rows import is_foul, key_of, kind_of
-from chieu.games.binh.state import Natural, Reason, State, Verb
+from chieu.games.binh.state import HAND_SIZE, Natural, Reason, State, Verb
 from chieu.games.score import LINE_WIDTH, sum_lines
 from chieu.kernel.actions import DEALER, action_of, is_in, seats_in
 from chieu.kernel.cards import DECK_SIZE, card_list, cards_in, format_card
@@ -290,3 +290,22 @@ def test_points_agree(seed: int) -> None:
     assert GAME.rules.acting(state) == 0
     assert payoffs == naive.payoffs([player for player in players if player], rules_of(state))
     assert sum(payoffs) == 0
+
+
+@given(st.integers(0, 2**60), st.booleans(), st.sampled_from([0, 1]))
+@settings(max_examples=20)
+def test_every_row_of_a_hand_has_the_key_that_it_has_alone(seed: int, is_narrow: bool, wheel: int) -> None:  # noqa: FBT001
+    """Hands of few ranks, too, which have pairs, xám and tứ quý."""
+    luck = random.Random(seed)
+    hand = sorted(luck.sample(range(DECK_SIZE // 3 if is_narrow else DECK_SIZE), HAND_SIZE))
+    fives, keys = [0] * FIVES, [0] * PLACES
+    write_rows(sum(1 << card for card in hand), wheel, fives, keys)
+
+    def rows(size: int) -> dict[int, int]:
+        places = combinations(range(HAND_SIZE), size)
+        return {
+            sum(1 << index for index in row): key_of(sum(1 << hand[index] for index in row), wheel) for row in places
+        }
+
+    assert fives == sorted(key * PLACES + place for place, key in rows(5).items())
+    assert {place: key for place, key in enumerate(keys) if key} == rows(3) | rows(5)

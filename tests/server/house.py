@@ -48,6 +48,7 @@ def settings_for(data: Path, **changes: Any) -> Settings:
         data=data,
         bot_delay_ms=(0, 0),
         bot_patience_s=PATIENCE,
+        bot_grace_s=PATIENCE,
         hint_patience_s=PATIENCE,
         limits=limits,
         static=data / "static",

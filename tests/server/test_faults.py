@@ -223,6 +223,38 @@ async def test_a_thinking_process_that_died_while_idle_is_replaced(
     assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == []
 
 
+@pytest.mark.parametrize("deaths", [1, 2])
+@pytest.mark.parametrize(("game", "level"), [("sam-loc", "hard"), ("binh", "easy")])
+async def test_a_table_goes_on_when_a_process_is_killed_while_it_begins_or_thinks(
+    house: House, game: str, level: str, deaths: int
+) -> None:
+    bots = hub_of(house).bots
+    thinkers = bots.searchers if level == "hard" else bots.thinkers
+    async with house.page() as page:
+        await page.open(game=game, bots=level, options=FAST if game == "sam-loc" else {"arrange_time": 0})
+        killed: set[int] = set()
+
+        async def kill() -> None:
+            # The first has hardly begun; the next takes over its thought, or what comes next.
+            while len(killed) < deaths:
+                await asyncio.sleep(0)
+                for thinker in list(thinkers._thinking):
+                    thinker.kill()
+                    killed.add(thinker.pid)
+
+        async def play_on() -> None:
+            # At Binh the first of what is listed is to be done: then only the bots can bring the table on.
+            await (page.act(lambda legal: legal[0]) if page.can_act else page.play_on())
+
+        killing = asyncio.create_task(kill())
+        while not killing.done():
+            await play_on()
+        heard = page.seq
+        while page.seq < heard + 12 and page.facts["phase"] != "match-over":
+            await play_on()
+        assert set(thinkers.pids).isdisjoint(killed)
+
+
 async def test_who_joins_while_the_past_cannot_be_read_is_here_all_the_same(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -15,7 +15,7 @@ from chieu.bots.search import first_decision
 from chieu.games.binh import GAME as BINH
 from chieu.server import thinkers
 from chieu.server.questions import hints_of
-from chieu.server.thinkers import NICENESS, ThinkerLost, Thinkers, ThoughtFailed
+from chieu.server.thinkers import BRIEF_NICENESS, NICENESS, ThinkerLost, Thinkers, ThoughtFailed
 
 CARRIED = "sorted({'numba', 'numpy', 'llvmlite', 'litestar', 'sqlalchemy'} & set(__import__('sys').modules))"
 
@@ -33,6 +33,17 @@ def test_what_is_asked_is_done_in_one_other_process_that_the_system_prefers_less
     assert pid != os.getpid()
     assert room.pids == [pid]
     assert os.getpriority(os.PRIO_PROCESS, pid) == min(19, os.getpriority(os.PRIO_PROCESS, 0) + NICENESS)
+
+
+def test_what_tables_wait_for_is_loaded_first_and_preferred_a_little_more() -> None:
+    brief = Thinkers("chieu.bots", niceness=BRIEF_NICENESS)
+    try:
+        assert brief.think(partial(eval, "'chieu.bots.binh' in __import__('sys').modules"))
+        (pid,) = brief.pids
+        assert os.getpriority(os.PRIO_PROCESS, pid) == min(19, os.getpriority(os.PRIO_PROCESS, 0) + BRIEF_NICENESS)
+        assert BRIEF_NICENESS < NICENESS
+    finally:
+        brief.close()
 
 
 def test_a_suggestion_loads_no_compiler(room: Thinkers) -> None:

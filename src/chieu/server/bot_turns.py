@@ -21,7 +21,7 @@ from chieu.kernel.actions import NO_ACTION, NOBODY
 from chieu.server.items import Ask
 from chieu.server.lanes import Busy, Lane, Path
 from chieu.server.settings import Settings
-from chieu.server.thinkers import Thinkers, ThoughtFailed
+from chieu.server.thinkers import BRIEF_NICENESS, ThinkerLost, Thinkers, ThoughtFailed
 from chieu.table.commands import BotAct
 from chieu.table.table import BotTurn, Table
 
@@ -60,11 +60,15 @@ class BotTurns:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._loop = asyncio.get_running_loop()
-        self.searchers, self.thinkers = Thinkers(), Thinkers()
-        """The processes of searching bots, and of those that think for some milliseconds."""
+        self.searchers = Thinkers(bots.__name__)
+        """The processes of searching bots."""
+        self.thinkers = Thinkers(bots.__name__, niceness=BRIEF_NICENESS)
+        """The processes of bots that think for some milliseconds."""
         width, most = settings.bot_processes, settings.limits.thoughts
         self._long = Lane("search", width, most, self.searchers.think)
         self._short = Lane("bots", width, most, self.thinkers.think)
+        self._instead = asyncio.Lock()
+        """Held where the event loop is to do short thoughts itself, as no process has done them in time."""
         self._tasks: set[asyncio.Task[None]] = set()
         """The decisions that are being thought about: the event loop itself holds its tasks weakly."""
         self.hurried = 0
@@ -177,13 +181,14 @@ class BotTurns:
             self._play(decision, action)
 
     async def _searched(self, decision: Decision, until: float) -> tuple[int, float]:
-        """Return what a search has found, and when it may be played; the quick level's choice, if it cannot begin."""
-        level = decision.turn.level
-        budget = min(bots.budget_of(level), self._settings.bot_budget_s)
-        errand = self._long.ask(decision.path, decision.work(level, budget), self._settings.bot_patience_s)
+        """Return what a search has found, and when it may be played; the quick level's choice, if that is too late."""
+        level, settings = decision.turn.level, self._settings
+        budget = min(bots.budget_of(level), settings.bot_budget_s)
+        errand = self._long.ask(decision.path, decision.work(level, budget), settings.bot_patience_s)
         try:
-            action = await errand.answer
-        except Busy:
+            longest = settings.bot_patience_s + budget + settings.bot_grace_s
+            action = await asyncio.wait_for(errand.answer, longest)
+        except (Busy, TimeoutError, ThinkerLost):
             self._note_hurry()
             quick = bots.hurried(level)
             if not bots.is_slow(decision.game, quick):
@@ -194,8 +199,24 @@ class BotTurns:
     async def _thought(self, decision: Decision, level: str, until: float) -> tuple[int, float]:
         """Return what a level does that thinks briefly, and when it may be played."""
         errand = self._short.ask(decision.path, decision.work(level, 0.0))
-        action = await errand.answer
-        return action, max(until, errand.begun_at + self._hidden_s(self._settings.bot_budget_s))
+        try:
+            if await self._is_missing(errand.answer):
+                begun_at = self._loop.time()
+                action = self._at_once(decision, level)
+            else:
+                action, begun_at = errand.answer.result(), errand.begun_at
+        finally:
+            errand.answer.cancel()
+        return action, max(until, begun_at + self._hidden_s(self._settings.bot_budget_s))
+
+    async def _is_missing(self, answer: asyncio.Future[int]) -> bool:
+        """Wait for a short thought, and tell whether the event loop has to do it itself now."""
+        await asyncio.wait([answer], timeout=self._settings.bot_grace_s)
+        if not answer.done():
+            async with self._instead:
+                # Between two of these it does whatever else there is, and the process may still come first.
+                await asyncio.sleep(0)
+        return not answer.done() or isinstance(answer.exception(), ThinkerLost)
 
     def _hidden_s(self, budget: float) -> float:
         """Return how long thinking lasts to whoever looks on, however soon it was over."""

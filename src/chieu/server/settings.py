@@ -122,6 +122,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     """How many processes think for searching bots, and how many, where they are needed, for bots that think briefly."""
     bot_patience_s: float = 2.0
     """How long a search may wait for a process, before the bot plays by its quick level instead."""
+    bot_grace_s: float = 0.75
+    """How much longer than that and its own time a search may take, and how long in all a short thought may, before
+    the table goes on without it: its process has died, or is just beginning, or has hardly any time on the machine."""
     hint_processes: int = 1
     """How many processes think about suggestions."""
     hint_patience_s: float = 8.0

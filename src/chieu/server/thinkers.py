@@ -6,6 +6,7 @@ Python would complain of them.
 
 from __future__ import annotations
 
+import importlib
 import multiprocessing
 import multiprocessing.process
 import os
@@ -19,7 +20,9 @@ from chieu.kernel.errors import ChieuError
 from chieu.server.lanes import Work
 
 NICENESS: Final = 10
-"""By how much the system prefers the server, as `nice` counts."""
+"""By how much the system prefers the server, as `nice` counts …"""
+BRIEF_NICENESS: Final = 5
+"""… and by how much where a thought is short: tables wait for that one."""
 LONGEST_SECONDS: Final = 30.0
 """How long one thought may take before its process is taken for stuck, and ended."""
 
@@ -38,9 +41,9 @@ class ThinkerLost(ChieuError):  # noqa: N818 - it says what has happened
 class Thinker:
     """One process, which does one thing at a time."""
 
-    def __init__(self) -> None:
+    def __init__(self, modules: tuple[str, ...], niceness: int) -> None:
         self._line, theirs = _spawning.Pipe()
-        self._process = _spawning.Process(target=_think_on, args=(theirs,), daemon=True)
+        self._process = _spawning.Process(target=_think_on, args=(theirs, modules, niceness), daemon=True)
         self._process.start()
         theirs.close()
 
@@ -86,7 +89,9 @@ class Thinker:
 class Thinkers:
     """The processes of one lane: each is begun when it is needed, kept, and replaced when it has died."""
 
-    def __init__(self) -> None:
+    def __init__(self, *modules: str, niceness: int = NICENESS) -> None:
+        """Have no process yet; each will load these modules, and then let the server go first by so much."""
+        self._kind = (modules, niceness)
         self._lock = threading.Lock()
         self._resting: list[Thinker] = []
         self._thinking: set[Thinker] = set()
@@ -142,7 +147,7 @@ class Thinkers:
                 raise ThinkerLost("the server ends")
             while self._resting and not self._resting[-1].is_alive:
                 self._resting.pop().end()
-            thinker = self._resting.pop() if self._resting else Thinker()
+            thinker = self._resting.pop() if self._resting else Thinker(*self._kind)
             self._thinking.add(thinker)
             return thinker
 
@@ -156,11 +161,14 @@ class Thinkers:
             thinker.end()
 
 
-def _think_on(line: Connection) -> None:
+def _think_on(line: Connection, modules: tuple[str, ...], niceness: int) -> None:
     """Do what comes over a line, until it ends: what a process does."""
     follow_server()
+    # Tables may wait for a process that begins: so far it is as urgent as they are.
+    for module in modules:
+        importlib.import_module(module)
     if hasattr(os, "nice"):
-        os.nice(NICENESS)
+        os.nice(niceness)
     with suppress(EOFError, OSError):
         while True:
             work = line.recv()
