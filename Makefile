@@ -10,6 +10,8 @@
 PYTHON ?= python3
 SERVE ?=
 PYTEST ?=
+# One more than there are processors: browsers and servers are waited for at times.
+WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 
 # CI runs the tests in one order with one seed, so that a run can be repeated; elsewhere both vary.
 SEED := $(if $(filter true,$(CI)),--randomly-seed=20)
@@ -91,7 +93,7 @@ chromium:
 
 # pytest comes last, so that its closing line is the last one.
 test: check $(PAGE) chromium
-	@$(BIN)/pytest -n 2 --dist loadgroup --cov --cov-report=term $(SEED) $(PYTEST)
+	@$(BIN)/pytest -n $(WORKERS) --dist loadgroup --cov --cov-report=term $(SEED) $(PYTEST)
 
 # What a browser draws, and what is marked slow, waits for make test.
 quick: $(DEV) $(MODULES)
@@ -99,7 +101,7 @@ quick: $(DEV) $(MODULES)
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	cd web && npm run --silent test
-	@$(BIN)/pytest -n 2 --dist loadgroup -m 'not browser and not slow' $(PYTEST)
+	@$(BIN)/pytest -n $(WORKERS) --dist loadgroup -m 'not browser and not slow' $(PYTEST)
 
 fix: $(DEV) $(MODULES)
 	$(BIN)/ruff check --fix
