@@ -37,6 +37,8 @@ FLAGS = (
     "--follow-imports=silent",
 )
 """For mypy, which has judged the source itself more strictly."""
+RULES = frozenset({"rule", "remembering"})
+"""The marks of rules; one that remembers stays marked, and does so here as well."""
 MARKS = ((r"^@rule$", ""), (r"^(@dataclass\(.*?)(?:, )?slots=True\)$", r"\1)"))
 """What is taken out of the source before it is compiled, and what stands there instead."""
 
@@ -73,7 +75,7 @@ def other_names(tree: ast.Module, module: ModuleType) -> Iterator[tuple[ast.stmt
 def named_numbers(tree: ast.Module, module: ModuleType) -> Iterator[tuple[ast.expr, str]]:
     """Yield where rules name a number of their module, or a member of an enum, and the number."""
     for function in tree.body:
-        if not isinstance(function, ast.FunctionDef) or "rule" not in map(ast.unparse, function.decorator_list):
+        if not isinstance(function, ast.FunctionDef) or RULES.isdisjoint(map(ast.unparse, function.decorator_list)):
             continue
         nodes = [node for statement in function.body for node in ast.walk(statement)]
         own = {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
