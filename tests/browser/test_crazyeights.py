@@ -309,6 +309,10 @@ def test_nothing_lies_over_the_piles_or_a_name_on_a_small_mat(
     top = me.say("web-crazy-top", wild="yes", card=me.words.card("8s"), suit=me.say("suit-s"))
     longest = me.say("web-crazy-prompt-turn", top=top)
     me.page.locator(".prompt").evaluate("(prompt, text) => { prompt.firstChild.data = text; }", longest)
+    # As far as a card beneath the top one is turned, whichever lie there.
+    me.page.evaluate(
+        "document.querySelectorAll('[data-zone=\"pile\"]').forEach((one) => one.style.setProperty('--tilt', '-16deg'))"
+    )
     apart: list[str] = me.page.evaluate(
         """() => {
           const boxes = (selector) => [...document.querySelectorAll(selector)]
