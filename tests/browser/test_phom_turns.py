@@ -386,6 +386,7 @@ def test_a_spectator_sees_what_is_public_and_may_do_nothing(stack: Stack, invite
     watcher = invite(language="en", width=360, height=740)
     watcher.url = host.url
     watcher.go(f"/ban/{host.facts['code']}")
+    watcher.until_at_table()
     do(host, "discard 7h", me)
     do(me, "take", host)
     eaten = watcher.say("web-phom-eaten", me="no", seat=watcher.names[1], cards=watcher.words.card("7h"), count=1)

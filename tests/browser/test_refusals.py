@@ -134,7 +134,7 @@ def test_statement_6_refusals_before_and_after_the_play(invite: Invite, language
     assert (me.facts["options"]["leader"], me.facts["options"]["seats"]) == ("random", 2)
     me.close_dialog(options)
     people = me.open_dialog("web-people")
-    remove = me.button("web-remove-name", inside=people, name=friend.names[1])
+    remove = me.button("web-remove-name", inside=people, name=me.names[1])
     expect(remove).to_be_disabled()
     expect(remove).to_have_accessible_description(words)
     told = len(me.heard())
