@@ -119,6 +119,7 @@ def search(options: Options, hand: Cards, rows: tuple[Fives, Keys], worth: tuple
         if of_back + values[back & ALL_PLACES] + most_front <= least:
             break
         write_middles(back, keys, middles)
+        middles.sort()
         for lower in range(MIDDLES - 1, -1, -1):
             middle = middles[lower]
             if middle > back:
@@ -161,7 +162,7 @@ def strongest_back_first(options: Options, hand: Cards) -> int:
     back = fives[FIVES - 1]
     middles = [0] * MIDDLES
     write_middles(back, keys, middles)
-    middle = middles[MIDDLES - 1]
+    middle = max(middles)
     if is_legal(back, middle, keys, options.strict_order):
         return layout_at(hand, back, middle)
     return best_layout(options, hand)

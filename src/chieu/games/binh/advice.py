@@ -78,7 +78,7 @@ def _best_by_kinds(fives: Fives, keys: Keys, strict: int) -> dict[Kinds, tuple[E
             continue
         write_middles(back, keys, middles)
         seen = -1
-        for middle in reversed(middles):
+        for middle in sorted(middles, reverse=True):
             if middle > back:
                 continue
             kind = middle // _KIND

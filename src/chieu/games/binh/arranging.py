@@ -70,7 +70,7 @@ def write_each(cards: Cards, out: list[Cards]) -> None:
 
 @rule
 def write_middles(back: int, keys: Keys, middles: Fives) -> None:
-    """Write every row of five that a chi cuối leaves over, with its place, strongest last."""
+    """Write every row of five that a chi cuối leaves over, with its place, in no order."""
     left = ALL_PLACES - (back & ALL_PLACES)
     places = [0] * _LEFT
     write_each(left, places)
@@ -81,7 +81,6 @@ def write_middles(back: int, keys: Keys, middles: Fives) -> None:
                 place = left - places[first] - places[second] - places[third]
                 middles[found] = keys[place] * PLACES + place
                 found += 1
-    middles.sort()
 
 
 @rule
@@ -101,12 +100,10 @@ def best_rows(fives: Fives, keys: Keys, strict: int) -> tuple[int, int]:
     """Return chi giữa and chi cuối, each with its key, of the layout that is worth most."""
     best = (0, 0, 0, 0)
     rows = (0, 0)
-    middles = [0] * MIDDLES
     place = len(fives) - 1
     while place > 0 and most_worth(fives[place] // _KIND, fives[place] // _KIND) >= best[0]:
         back = fives[place]
-        write_middles(back, keys, middles)
-        middle = best_middle(back, middles, keys, strict)
+        middle = best_middle(back, keys, strict, best[0])
         worth = worth_of(back, middle, keys)
         if middle and worth > best:
             best = worth
@@ -116,21 +113,18 @@ def best_rows(fives: Fives, keys: Keys, strict: int) -> tuple[int, int]:
 
 
 @rule
-def best_middle(back: int, middles: Fives, keys: Keys, strict: int) -> int:
-    """Return the chi giữa, with its key, that makes most of a chi cuối; 0 if none is legal."""
-    best = (0, 0, 0, 0)
-    found = 0
-    for other in range(len(middles) - 1, -1, -1):
-        middle = middles[other]
-        if middle > back:
+def best_middle(back: int, keys: Keys, strict: int, least: int) -> int:
+    """Return the chi giữa, with its key, that makes most of a chi cuối; 0 if none is legal with kinds worth `least`."""
+    middles = [0] * MIDDLES
+    write_middles(back, keys, middles)
+    best = (least, 0)
+    for middle in middles:
+        if middle > back or most_worth(back // _KIND, middle // _KIND) < best[0]:
             continue
-        if most_worth(back // _KIND, middle // _KIND) < best[0]:
-            break
-        worth = worth_of(back, middle, keys)
-        if worth > best and is_legal(back, middle, keys, strict):
-            best = worth
-            found = middle
-    return found
+        total = back // _KIND + middle // _KIND + kind_of_key(keys[front_left(back, middle)])
+        if (total, middle) > best and is_legal(back, middle, keys, strict):
+            best = (total, middle)
+    return best[1]
 
 
 @rule
