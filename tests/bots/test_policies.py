@@ -16,10 +16,9 @@ from chieu.games.samloc.state import Verb
 from chieu.kernel.actions import payload_of, verb_of
 from chieu.kernel.cards import cards_in, rank_of
 from chieu.kernel.carrier import copy_state
+from compiling import compiling
 
 LONG = 1000.0
-compiling = pytest.mark.xdist_group("compiled-sam-loc")
-"""What compiles one game shares a process and its code."""
 
 
 @pytest.fixture
@@ -37,7 +36,7 @@ def test_quick_policies_only_do_what_is_legal(policy: Policy, house: dict[str, A
         assert SAM_LOC.rules.why_illegal(decision.state, decision.seat, action) == 0
 
 
-@compiling
+@compiling("sam-loc")
 @pytest.mark.slow
 @pytest.mark.parametrize("house", HOUSES)
 def test_search_only_does_what_is_legal(patient: Search, house: dict[str, Any]) -> None:
@@ -57,7 +56,7 @@ def test_no_policy_peeks(policy: Policy) -> None:
             assert policy.choose(SAM_LOC, again.observation, again.seat, again.luck, 0.0) == expected
 
 
-@compiling
+@compiling("sam-loc")
 @pytest.mark.slow
 def test_search_does_not_peek_and_keeps_to_its_luck(patient: Search) -> None:
     chance = random.Random(5)
@@ -68,7 +67,7 @@ def test_search_does_not_peek_and_keeps_to_its_luck(patient: Search) -> None:
         assert patient.choose(SAM_LOC, again.observation, again.seat, again.luck, LONG) == expected
 
 
-@compiling
+@compiling("sam-loc")
 def test_policies_leave_the_observation_alone(patient: Search) -> None:
     for decision in decisions({}, deals=2, seed=6):
         observation = decision.observation

@@ -12,6 +12,7 @@ from chieu.bots.plain import Greedy
 from chieu.bots.search import BATCH, Search, drop_worse_half
 from chieu.bots.trial import CompiledBench, PlainBench
 from chieu.games.game import AnyGame
+from compiling import compiling
 
 BRAIN = samloc.BRAIN
 
@@ -98,7 +99,7 @@ def test_the_worse_half_goes_and_ties_fall_to_the_first() -> None:
     assert drop_worse_half([True, True], [1, 2]) == [True, True]
 
 
-@pytest.mark.xdist_group("compiled-sam-loc")
+@compiling("sam-loc")
 @pytest.mark.parametrize("house", HOUSES)
 def test_a_compiled_bench_counts_as_a_plain_one_does(house: dict[str, object]) -> None:
     plain, quick = PlainBench(SAM_LOC, BRAIN), CompiledBench(SAM_LOC, BRAIN)
@@ -110,7 +111,7 @@ def test_a_compiled_bench_counts_as_a_plain_one_does(house: dict[str, object]) -
         assert quick.run(alive, 5, 3, 5) == plain.run(alive, 5, 3, 5)
 
 
-@pytest.mark.xdist_group("compiled-sam-loc")
+@compiling("sam-loc")
 def test_compiled_search_decides_as_plain_search() -> None:
     search.prepare(SAM_LOC)
     assert search.is_ready(SAM_LOC)

@@ -22,6 +22,7 @@ from chieu.games.phom.turns import apply
 from chieu.kernel.actions import DEALER, action_of
 from chieu.kernel.cards import DECK_SIZE, how_many, nth_card, only, without
 from chieu.kernel.record import pack, records
+from compiling import compiling
 
 DEALS = 20_000
 """At each size of table."""
@@ -154,7 +155,7 @@ def play(work: Any, deals: int, broken: Any, counts: Any) -> None:
 
 # Nearly all of its time goes into compiling rules that the twins of Phỏm compile as well.
 @pytest.mark.slow
-@pytest.mark.xdist_group("compiled-phom")
+@compiling("phom")
 @pytest.mark.no_cover
 def test_r5_5_every_promise_is_kept() -> None:
     """No deal breaks a promise, at two, three or four seats, and enough of them put it to the test."""

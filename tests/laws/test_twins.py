@@ -22,6 +22,7 @@ from chieu.kernel.bits import count, lowest
 from chieu.kernel.carrier import copy_state
 from chieu.kernel.jit import rule, rules
 from chieu.kernel.record import pack, records
+from compiling import compiling
 from kernel.records import unpack
 from laws.walks import AnyGame, random_options, unshuffled
 
@@ -275,15 +276,10 @@ def assert_same(noted: Numbers, plain: list[list[int]]) -> None:
         assert rows[at] == plain[at]
 
 
-def compiling(name: str) -> Any:
-    """Return the parameter of a test that compiles a game; what compiles one game shares a process and its code."""
-    return pytest.param(name, marks=pytest.mark.xdist_group(f"compiled-{name}"))
-
-
 # Thousands of deals say nothing about coverage, and counting their lines would cost minutes.
 @pytest.mark.slow
 @pytest.mark.no_cover  # the clauses reach these lines; the twins run them by the million
-@pytest.mark.parametrize("name", [compiling(name) for name in sorted(GAMES)])
+@pytest.mark.parametrize("name", [pytest.param(name, marks=compiling(name)) for name in sorted(GAMES)])
 def test_compiled_is_plain(name: str) -> None:
     """Every entry point returns the same number, and leaves the same state, sight and sheet, compiled and plain.
 

@@ -22,6 +22,7 @@ from chieu.games.score import LINE_WIDTH, sum_lines
 from chieu.kernel.actions import DEALER, action_of, is_in, seats_in
 from chieu.kernel.cards import DECK_SIZE, card_list, cards_in, format_card
 from chieu.play import options_on_wire
+from compiling import compiling
 from laws.walks import dealt, random_options
 from oracles import binh_naive as naive
 
@@ -95,7 +96,7 @@ def compiled_keys(masks: Numbers, wheel: int) -> Numbers:
 
 
 @pytest.mark.slow
-@pytest.mark.xdist_group("compiled-binh")
+@compiling("binh")
 def test_all_rows_of_five_stand_in_order() -> None:
     rows = all_rows(5)
     assert len(rows) == 2_598_960

@@ -14,6 +14,7 @@ from chieu.games.phom.melds import FULL_HAND, MOST_MELDS, is_khan, is_meld, poin
 from chieu.games.phom.sending import sendable
 from chieu.games.phom.sorting import in_order, sorted_groups
 from chieu.kernel.cards import ALL_CARDS, DECK_SIZE, cards_in, format_card, how_many
+from compiling import compiling
 from oracles import phom_naive as naive
 
 HANDS = 400
@@ -186,7 +187,7 @@ def all_answers(hand: int, eaten: int) -> tuple[Any, ...]:
 
 
 @pytest.mark.slow
-@pytest.mark.xdist_group("compiled-phom")
+@compiling("phom")
 def test_compiled_melds_are_the_plain_ones() -> None:
     quick = compiled(all_answers, "phom")
     for hand, eaten in hands(1_000, 5):

@@ -14,8 +14,8 @@ from chieu.bots.policy import Brain
 from chieu.games.binh.arranging import (
     ALL_PLACES,
     FIVES,
-    MIDDLES,
     PLACES,
+    SPLITS,
     Fives,
     Keys,
     best_layout,
@@ -110,7 +110,7 @@ def search(options: Options, hand: Cards, rows: tuple[Fives, Keys], worth: tuple
     values, most_front = worth
     room = len(kept)
     worths = [0] * room
-    middles = [0] * MIDDLES
+    middles = [0] * SPLITS
     found = 0
     for upper in range(FIVES - 1, 0, -1):
         back = fives[upper]
@@ -120,7 +120,7 @@ def search(options: Options, hand: Cards, rows: tuple[Fives, Keys], worth: tuple
             break
         write_middles(back, keys, middles)
         middles.sort()
-        for lower in range(MIDDLES - 1, -1, -1):
+        for lower in range(SPLITS - 1, -1, -1):
             middle = middles[lower]
             if middle > back:
                 continue
@@ -160,7 +160,7 @@ def strongest_back_first(options: Options, hand: Cards) -> int:
     keys = [0] * PLACES
     write_rows(hand, options.wheel, fives, keys)
     back = fives[FIVES - 1]
-    middles = [0] * MIDDLES
+    middles = [0] * SPLITS
     write_middles(back, keys, middles)
     middle = max(middles)
     if is_legal(back, middle, keys, options.strict_order):

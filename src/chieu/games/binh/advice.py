@@ -7,8 +7,8 @@ from typing import TypeAlias
 
 from chieu.games.binh.arranging import (
     FIVES,
-    MIDDLES,
     PLACES,
+    SPLITS,
     Fives,
     Keys,
     Worth,
@@ -72,7 +72,7 @@ def _best_by_kinds(fives: Fives, keys: Keys, strict: int) -> dict[Kinds, tuple[E
     """Return for each combination of kinds that is not topped by another the layouts best by order, and by chi đầu."""
     best: dict[Kinds, tuple[Entry, Entry]] = {}
     over: set[Kinds] = set()
-    middles = [0] * MIDDLES
+    middles = [0] * SPLITS
     for back in reversed(fives):
         if _is_over(back // _KIND, back // _KIND, best, over):
             continue

@@ -27,8 +27,8 @@ PLACES: int = 2**HAND_SIZE
 ALL_PLACES = PLACES - 1
 FIVES = 1287
 """How many ways there are to choose five of 13 cards."""
-MIDDLES = 56
-"""How many ways there are to choose five of the eight cards that a chi cuối leaves over."""
+SPLITS = 56
+"""How many ways there are to split the eight cards that a chi cuối leaves over into chi giữa and chi đầu."""
 _LEFT = RowSize.FRONT + RowSize.MIDDLE
 _KIND = KIND_STEP * PLACES
 _BEST_FRONT = int(Kind.THREE)
@@ -115,13 +115,13 @@ def best_rows(fives: Fives, keys: Keys, strict: int) -> tuple[int, int]:
 @rule
 def best_middle(back: int, keys: Keys, strict: int, least: int) -> int:
     """Return the chi giữa, with its key, that makes most of a chi cuối; 0 if none is legal with kinds worth `least`."""
-    middles = [0] * MIDDLES
+    middles = [0] * SPLITS
     write_middles(back, keys, middles)
     best = (least, 0)
     for middle in middles:
         if middle > back or most_worth(back // _KIND, middle // _KIND) < best[0]:
             continue
-        total = back // _KIND + middle // _KIND + kind_of_key(keys[front_left(back, middle)])
+        total = worth_of(back, middle, keys)[0]
         if (total, middle) > best and is_legal(back, middle, keys, strict):
             best = (total, middle)
     return best[1]
