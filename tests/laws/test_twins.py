@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import sys
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass
 from functools import cache
@@ -274,6 +275,12 @@ def assert_same(noted: Numbers, plain: list[list[int]]) -> None:
         rows = noted.view(np.int64).reshape(len(plain), -1).tolist()
         at = next(at for at, row in enumerate(rows) if row != plain[at])
         assert rows[at] == plain[at]
+
+
+@pytest.mark.no_cover
+def test_nobody_watches_what_needs_no_coverage() -> None:
+    """Interpreted rules would be several times as slow below, and in all tests that are marked so."""
+    assert sys.gettrace() is None
 
 
 # Thousands of deals say nothing about coverage, and counting their lines would cost minutes.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import logging
 import stat
 from collections.abc import AsyncIterator
@@ -13,13 +14,18 @@ from chieu.server.settings import Limits, Rate
 from chieu.store.engine import open_engine
 from server.house import House, open_house, settings_for
 
+SCRIPT = "export {};" * 200
+
 
 @pytest.fixture
 async def built(tmp_path: Path) -> AsyncIterator[House]:
     static = tmp_path / "static"
     (static / "assets").mkdir(parents=True)
     (static / "index.html").write_text("<!doctype html><title>Chiếu</title>", encoding="utf-8")
-    (static / "assets" / "index-abc123.js").write_text("export {};" * 200, encoding="utf-8")
+    (static / "assets" / "index-abc123.js").write_text(SCRIPT, encoding="utf-8")
+    (static / "assets" / "index-abc123.js.gz").write_bytes(gzip.compress(SCRIPT.encode()))
+    (static / "assets" / "index-abc123.js.br").write_bytes(b"smaller")
+    (static / "assets" / "font-abc123.woff2").write_bytes(b"packed already" * 200)
     (static / "favicon.svg").write_text("<svg/>", encoding="utf-8")
     async with open_house(settings_for(tmp_path)) as house:
         yield house
@@ -200,10 +206,40 @@ async def test_built_files_are_kept_for_ever_and_others_asked_for_again(built: H
     script = await built.http.get("/assets/index-abc123.js", headers={"Accept-Encoding": "gzip"})
     assert "immutable" in script.headers["cache-control"]
     assert script.headers["content-type"].startswith("text/javascript")
-    assert script.headers["content-encoding"] == "gzip"
     icon = await built.http.get("/favicon.svg")
     assert icon.headers["cache-control"] == "no-cache"
     assert icon.headers["content-type"] == "image/svg+xml"
+
+
+@pytest.mark.parametrize(
+    ("unpacks", "encoding"),
+    [
+        ("gzip, deflate, br, zstd", "br"),
+        ("gzip", "gzip"),
+        ("GZIP;q=0.5, br; q=0", "gzip"),
+        ("identity", None),
+        ("br;q=0.0,gzip;q=0", None),
+        ("", None),
+    ],
+)
+async def test_a_built_file_is_sent_as_it_was_packed_when_it_was_built(
+    built: House, unpacks: str, encoding: str | None
+) -> None:
+    async with built.http.stream("GET", "/assets/index-abc123.js", headers={"Accept-Encoding": unpacks}) as answer:
+        body = b"".join([part async for part in answer.aiter_raw()])
+    assert answer.headers.get("content-encoding") == encoding
+    assert answer.headers["vary"] == "Accept-Encoding"
+    assert answer.headers["content-type"].startswith("text/javascript")
+    expected = b"smaller" if encoding == "br" else SCRIPT.encode()
+    assert (gzip.decompress(body) if encoding == "gzip" else body) == expected
+
+
+async def test_what_was_not_packed_when_it_was_built_is_not_packed_at_each_request(built: House) -> None:
+    font = await built.http.get("/assets/font-abc123.woff2", headers={"Accept-Encoding": "gzip, br"})
+    assert font.content == b"packed already" * 200
+    assert "content-encoding" not in font.headers
+    for ending in (".gz", ".br"):
+        assert (await built.http.get(f"/assets/index-abc123.js{ending}")).status_code == 404
 
 
 async def test_nothing_outside_the_built_client_is_served(built: House, tmp_path: Path) -> None:

@@ -132,7 +132,8 @@ class App:
             },
             lifespan=[lambda _: self._lifespan()],
             openapi_config=api.DESCRIPTION,
-            compression_config=CompressionConfig(backend="gzip", minimum_size=1_000),
+            # What the build has packed, or what cannot be packed, is sent as it is.
+            compression_config=CompressionConfig(backend="gzip", minimum_size=1_000, exclude=[f"^/{pages.ASSETS}"]),
             exception_handlers={HTTPException: _refused, Busy: _too_busy, Exception: _failed},
             request_max_body_size=settings.limits.body_bytes,
             logging_config=None,

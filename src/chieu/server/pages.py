@@ -5,21 +5,23 @@ from __future__ import annotations
 import mimetypes
 import re
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from litestar import Response, get
+from litestar import Request, Response, get
 from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 ASSETS: Final = "assets/"
 """Where the build puts files whose names change with their contents."""
+_PACKED: Final = {"br": ".br", "gzip": ".gz"}
+"""How a browser calls each way of packing, the smallest first, and how the build calls a file that is packed so."""
 _FOREVER = "public, max-age=31536000, immutable"
 _ASK_AGAIN = "no-cache"
 _NOT_BUILT: Final = (
     "Chiếu is running, but its web client has not been built: run `make play`, or `npm run build` in web/.\n"
 )
-_NO_PAGES = ("api/", ASSETS, "ws")
+_NO_PAGES = ("api/", "ws")
 _PAGE: Final = re.compile(r"(ban/[^/]+)?")
 """The addresses that the client's router knows: the lobby, and each table's."""
 
@@ -31,23 +33,44 @@ class Pages:
         self._static = static.resolve()
         self._kept: dict[str, bytes] = {}
 
-    def answer(self, path: str) -> Response[bytes]:
+    def answer(self, path: str, unpacks: str = "") -> Response[bytes]:
         """Return a file of the client, or the page itself, which for an address that it does not have says so (404).
+
+        Args:
+            path: the address, without what names the room.
+            unpacks: what the browser can unpack, as its Accept-Encoding says it.
 
         Raises:
             NotFoundException: it is no address of a page.
         """
         name = path.strip("/")
+        if name.startswith(ASSETS):
+            return self._asset(name, unpacks)
         body = self._read(name) if name else None
         if body is not None:
-            kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-            return _response(body, kind, _FOREVER if name.startswith(ASSETS) else _ASK_AGAIN)
+            return _response(body, _kind_of(name), _ASK_AGAIN)
         if f"{name}/".startswith(_NO_PAGES) or "." in name.rpartition("/")[2]:
             raise NotFoundException
         page = self._read("index.html")
         if page is None:
             return _response(_NOT_BUILT.encode(), "text/plain", "no-store", status=503)
         return _response(page, "text/html", _ASK_AGAIN, status=200 if _PAGE.fullmatch(name) else 404)
+
+    def _asset(self, name: str, unpacks: str) -> Response[bytes]:
+        """Return a file that never changes, packed as the build has packed it, if the browser can unpack it."""
+        body = None if name.endswith(tuple(_PACKED.values())) else self._read(name)
+        if body is None:
+            raise NotFoundException
+        answer = _response(body, _kind_of(name), _FOREVER)
+        answer.headers["Vary"] = "Accept-Encoding"
+        wanted = _named(unpacks)
+        for way, ending in _PACKED.items():
+            packed = self._read(name + ending) if way in wanted else None
+            if packed is not None:
+                answer.content = packed
+                answer.headers["Content-Encoding"] = way
+                break
+        return answer
 
     def _read(self, name: str) -> bytes | None:
         kept = self._kept.get(name)
@@ -66,11 +89,21 @@ class Pages:
         return body
 
 
+def _kind_of(name: str) -> str:
+    return mimetypes.guess_type(name)[0] or "application/octet-stream"
+
+
+def _named(unpacks: str) -> set[str]:
+    """Return the ways that an Accept-Encoding names, without those it refuses."""
+    ways = (way.replace(" ", "").lower().partition(";") for way in unpacks.split(","))
+    return {name for name, _, weight in ways if not re.fullmatch(r"q=0(\.0*)?", weight)}
+
+
 def _response(body: bytes, kind: str, caching: str, status: int = 200) -> Response[bytes]:
     return Response(body, status_code=status, media_type=kind, headers={"Cache-Control": caching})
 
 
 @get(["/", "/{path:path}"], sync_to_thread=False, include_in_schema=False)
-def page(pages: NamedDependency[Pages], path: FromPath[str] = "") -> Response[bytes]:
+def page(request: Request[Any, Any, Any], pages: NamedDependency[Pages], path: FromPath[str] = "") -> Response[bytes]:
     """Answer with the web client's page or one of its files."""
-    return pages.answer(path)
+    return pages.answer(path, request.headers.get("accept-encoding", ""))
