@@ -30,7 +30,9 @@ MODULES := web/node_modules/.installed-$(call sum,web/package.json web/package-l
 PAGE := $(STATIC)/.built-$(call sum,$(web_sources))
 
 .DEFAULT_GOAL := help
+ifndef SIDE_BY_SIDE
 .NOTPARALLEL:
+endif
 .PHONY: help play setup build-web test quick check check-python check-web chromium fix bench docs types picture lock clean \
 	compiled play-compiled test-compiled
 
@@ -75,7 +77,9 @@ $(PAGE): $(MODULES)
 
 # --- checks -------------------------------------------------------------------------------------
 
-check: check-python check-web
+# Both are set up first; then neither waits for the other.
+check: $(DEV) $(MODULES)
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target SIDE_BY_SIDE=yes check-python check-web
 
 check-python: $(DEV)
 	$(BIN)/ruff check

@@ -67,5 +67,5 @@ def test_binh_tells_how_ones_own_cards_lie_and_sets_rows_that_are_named() -> Non
 def test_a_game_that_says_nothing_of_this_plays_cards_and_has_a_bare_mat() -> None:
     assert not TOY.words.mat(as_view({}))
     assert TOY.advice is None
-    assert [game.words.meant("3s") for game in (TOY, SAM, PHOM)] == ["play 3s", "play 3s", "discard 3s"]
+    assert [game.words.meant("3s") for game in (TOY, SAM, CRAZY, PHOM)] == [*["play 3s"] * 3, "discard 3s"]
     assert PHOM.words.meant("3s 4s 5s") == "lay 3s 4s 5s"

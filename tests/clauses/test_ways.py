@@ -12,11 +12,11 @@ from chieu.games.binh import GAME as BINH
 from chieu.games.binh.ways import LAYOUTS, nth_layout
 from chieu.games.phom import GAME as PHOM
 from chieu.games.phom.state import Verb
-from chieu.kernel.actions import Action, action_of
+from chieu.kernel.actions import Action, action_of, seats_in
 from chieu.kernel.cards import cards_in, parse_cards
 from clauses.phom_table import C
 from clauses.test_phom_laying import with_phoms
-from laws.walks import AnyGame, choose, dealt
+from laws.walks import AnyGame, choose, dealt, listed
 
 
 def all_ways(game: AnyGame, state: Any, seat: int) -> list[Action]:
@@ -24,7 +24,7 @@ def all_ways(game: AnyGame, state: Any, seat: int) -> list[Action]:
     return [game.ways.nth_way(state, seat, number) for number in range(game.ways.how_many_ways(state, seat))]
 
 
-@pytest.mark.no_cover  # the laws reach these lines; here they run by the thousand
+@pytest.mark.no_cover  # the next test reaches these lines; here they run by the thousand
 def test_binh_4_every_layout_has_one_number() -> None:
     hand = parse_cards("2c 3d 4h 5s 6c 7d 8h 9s 10c Jd Qh Ks Ac")
     numbered = {nth_layout(hand, number) for number in range(LAYOUTS)}
@@ -66,6 +66,13 @@ def legal_by_trying(state: Any, seat: int) -> set[Action]:
     verbs = [verb for verb in Verb if verb < Verb.ONTO_1 or verb - Verb.ONTO_1 < state.meld_count]
     tried = {action_of(verb, payload) for verb in verbs for payload in payloads}
     return {action for action in tried if PHOM.rules.why_illegal(state, seat, action) == 0}
+
+
+def test_phom_4_before_anything_may_be_laid_the_listed_are_all() -> None:
+    state = dealt(PHOM, PHOM.Options(), random.Random(1))
+    while C not in seats_in(PHOM.rules.acting(state)):
+        PHOM.rules.apply(state, *choose(PHOM, state, random.Random(1)))
+    assert all_ways(PHOM, state, C) == listed(PHOM, state, C)
 
 
 def test_phom_8_every_way_to_lay_has_one_number() -> None:

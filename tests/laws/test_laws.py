@@ -7,7 +7,6 @@ from itertools import islice
 from typing import Any
 
 import msgspec
-import pytest
 from hypothesis import given, settings
 
 from chieu.games.game import AnyGame, Fact
@@ -32,8 +31,6 @@ from laws.walks import (
 
 NAMES = ["An", "Bình", "Cúc", "Dũng", "Em", "Giang", "Hà", "Kha", "nhà cái"]
 WHOLE_DEALS = settings(max_examples=40)
-seen_enough = pytest.mark.no_cover
-"""For laws that go through lines which others have reached: being watched doubles what they cost."""
 
 
 def test_every_game_has_its_places() -> None:
@@ -263,7 +260,6 @@ def facts_of(at: Moment, seat: int, action: int, sight: int | None) -> list[Fact
     return at.game.words.facts(at.seen(sight), seat, action, seen_by(at.game, after, sight))
 
 
-@seen_enough
 @given(moments)
 def test_facts_are_public(at: Moment) -> None:
     for seat in seats_in(at.game.rules.acting(at.state)):
@@ -279,7 +275,6 @@ def spoken(facts: list[Fact], words: Words) -> list[str]:
     return [words.tell(fact.id, fact.args, NAMES, me) for fact in facts for me in (None, 0, 1)]
 
 
-@seen_enough
 @given(moments)
 def test_facts_can_be_said(at: Moment) -> None:
     for language in LANGUAGES:
@@ -289,7 +284,6 @@ def test_facts_can_be_said(at: Moment) -> None:
                 assert all(spoken(facts_of(at, seat, action, None), words))
 
 
-@seen_enough
 @given(moments)
 def test_refusals_can_be_said_and_are_known_to_the_seat(at: Moment) -> None:
     for seat in at.seats:

@@ -13,6 +13,9 @@ from chieu.kernel.errors import BadOption, UnknownGame
 from chieu.sim import batch
 from chieu.sim.batch import Deals, EndlessDealError, play_out
 from chieu.sim.summary import summary
+from compiling import compiling
+
+pytestmark = compiling("sam-loc")
 
 HOUSES: tuple[dict[str, Any], ...] = (
     {},

@@ -8,6 +8,9 @@ import pytest
 
 from chieu.sim import Labels, play_out, plot
 from chieu.sim.plots import MOST_BARS, _edges
+from compiling import compiling
+
+pytestmark = compiling("sam-loc")
 
 LABELS = Labels("Sâm Lốc", "Điểm phạt", "Tỉ lệ ván", "Số lượt", ("Ghế 1", "Ghế 2"))
 
