@@ -12,7 +12,7 @@ from chieu.kernel.actions import NO_ACTION, NOBODY
 from laws.walks import dealt
 
 
-@pytest.mark.parametrize("name", sorted(GAMES.keys() - {"sam-loc"}))
+@pytest.mark.parametrize("name", ["binh", "crazy-eights", "phom"])
 def test_no_seat_leads_a_deal_but_at_sam_loc(name: str) -> None:
     game = GAMES[name]
     assert game.rules.leader(dealt(game, game.Options(), random.Random(1))) == NOBODY
