@@ -76,14 +76,9 @@ class App:
         if kind == ScopeType.HTTP:
             secured = partial(_send_secured, send, is_https=scope["scheme"] == "https")
             await self._serve(cast("HTTPScope", scope), receive, secured)
-        elif kind == ScopeType.WEBSOCKET:
-            await self._open(scope, receive, send)
-        else:
+        elif kind != ScopeType.WEBSOCKET:
             await self._http(scope, receive, send)
-
-    async def _open(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let somebody in by the one door that there is."""
-        if scope["path"] == SOCKET and self._door is not None:
+        elif scope["path"] == SOCKET and self._door is not None:
             await self._door(scope, receive, send)
         else:
             await receive()

@@ -69,13 +69,22 @@ class Door:
             await send(cast("Any", {"type": "websocket.close", "code": FORBIDDEN}))
             return
         await send(cast("Any", {"type": "websocket.accept"}))
-        self._sockets[connection.address] += 1
+        address = connection.address
+        self._sockets[address] += 1
         try:
-            await self._serve(connection, scope, receive)
+            self._enter(connection, scope)
+            # Each connection keeps what is called here for as long as it is open, so the loop stands here.
+            while not connection.closed:
+                message: Any = await receive()
+                if message["type"] == "websocket.disconnect":
+                    break
+                text = message.get("text")
+                self.hear(connection, None if text is None else text.encode())
         finally:
-            self._sockets[connection.address] -= 1
-            if not self._sockets[connection.address]:
-                del self._sockets[connection.address]
+            self._hub.exit(connection)
+            self._sockets[address] -= 1
+            if not self._sockets[address]:
+                del self._sockets[address]
 
     async def _send_away(self, why: str, code: int, scope: Scope, send: Send) -> None:
         """Tell a page, which can read it on an open socket only, why it is not let in."""
@@ -85,24 +94,15 @@ class Door:
         connection.close(why, code)
         self._listen(connection, scope)
 
-    async def _serve(self, connection: Connection, scope: Scope, receive: Receive) -> None:
+    def _enter(self, connection: Connection, scope: Scope) -> None:
+        """Welcome somebody, unless too many are here from the same address."""
         if self._sockets[connection.address] > self._limits.address_connections:
             connection.close("bye-crowded", TRY_LATER)
-            self._listen(connection, scope)
-            return
-        self._hub.enter(connection)
-        try:
+        else:
+            self._hub.enter(connection)
             player, name = connection.player, connection.name
             connection.tell(wire.Welcome(player=player, name=name, who=who_of(player), version=VERSION))
-            self._listen(connection, scope)
-            while not connection.closed:
-                message: Any = await receive()
-                if message["type"] == "websocket.disconnect":
-                    break
-                text = message.get("text")
-                self.hear(connection, None if text is None else text.encode())
-        finally:
-            self._hub.exit(connection)
+        self._listen(connection, scope)
 
     def _listen(self, connection: Connection, scope: Scope) -> None:
         """Take the short way for frames, where the server has it."""
@@ -114,7 +114,7 @@ class Door:
 
     async def _let_in(self, scope: Scope, send: Send) -> Connection | None:
         address = neighbourhood_of(scope["client"])
-        headers = Headers.from_scope(scope)
+        headers = Headers(scope["headers"])  # not kept in the scope, which lives as long as the socket
         if self._hub.stopping or not self._is_for_us(headers):
             return None
         identity = self._identity.player_of(headers.get("cookie", ""))

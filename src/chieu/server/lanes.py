@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -33,9 +32,11 @@ class FairQueue(Generic[T]):
     back after a while does not begin behind all who have stayed.
     """
 
+    __slots__ = ("_own", "_parts", "_served", "_size", "served_at")
+
     def __init__(self) -> None:
-        self._own: deque[T] = deque()
-        """What waits under just this path, in order."""
+        self._own: list[T] = []
+        """What waits under just this path, in order: a few things, and for most names nothing."""
         self._parts: dict[str, FairQueue[T]] = {}
         self._size = 0
         self._served = 0
@@ -71,7 +72,7 @@ class FairQueue(Generic[T]):
         self._size -= 1
         self._served += 1
         if self._own:
-            return self._own.popleft()
+            return self._own.pop(0)
         # Of names that have never been served, or as long ago, the one that is known for longer.
         part = min((part for part in self._parts.values() if part), key=lambda part: part.served_at)
         part.served_at = self._served

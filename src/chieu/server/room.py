@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import traceback
-from collections import deque
 from collections.abc import Callable, Iterable
 from enum import Enum
 from functools import partial
@@ -91,7 +90,7 @@ class Room:
         self.state = State.UNREAD
         self.table: Table | None = None
         """None until it is read from the store, and again when the store knows better."""
-        self.inbox: deque[Item] = deque()
+        self.inbox: list[Item] = []  # a few at most, and mostly none
         self.watchers: dict[Connection, int] = {}
         """The connections that see the table, with their seats (or -1)."""
         self.thinking: set[tuple[int, int]] = set()
@@ -137,7 +136,7 @@ class Room:
 
     def _work(self) -> None:
         while self.state is State.READY and self.inbox:
-            item = self.inbox.popleft()
+            item = self.inbox.pop(0)
             try:
                 self._do(cast("Table", self.table), item)
             except Exception as bug:  # noqa: BLE001 - one table's bug must not stop the others
@@ -241,11 +240,11 @@ class Room:
         """Forget what was judged on a log that is not the one on disk; judge again, or say why not."""
         self.table = None
         if isinstance(error, Conflict):
-            self.inbox.appendleft(item)
+            self.inbox.insert(0, item)
             self.load()
         elif isinstance(item, Unwatch) and isinstance(error, StoreUnavailable):
             # Who is gone cannot say so again.
-            self.inbox.appendleft(item)
+            self.inbox.insert(0, item)
             self._try_later(State.UNREAD)
         else:
             self._refuse(item, "refused-store")
@@ -266,7 +265,7 @@ class Room:
         if self._hub.stopping:
             return
         if table.needs_deck:
-            self.inbox.appendleft(Ask(shuffled_deck(table)))
+            self.inbox.insert(0, Ask(shuffled_deck(table)))
             return
         self._hub.questions.expect(table)
         self._hub.bots.look(self)
@@ -349,10 +348,10 @@ class Room:
         # Another server may have noted that they are away.
         for connection, seat in self.watchers.items():
             if seat != NOBODY and not connection.closed:
-                self.inbox.appendleft(Ask(ask.Arrive(connection.player)))
+                self.inbox.insert(0, Ask(ask.Arrive(connection.player)))
         if table.state.at < self._hub.started_at and not table.is_closed:
             # Nobody was connected while the server was away: clocks and grace periods begin anew.
-            self.inbox.appendleft(Ask(ask.Restart()))
+            self.inbox.insert(0, Ask(ask.Restart()))
         if self.watchers and table.seq > self._told:
             self._show(table, list(self.watchers), self._told)
         else:
@@ -369,7 +368,7 @@ class Room:
 
     def _give_up(self, code: str, *, try_again: bool) -> None:
         """Refuse what waits for a table that cannot be had; keep what nobody waits for, if the table may come back."""
-        waiting, self.inbox = self.inbox, deque()
+        waiting, self.inbox = self.inbox, []
         for item in waiting:
             was_watching = isinstance(item, Unwatch) and self.watchers.pop(item.connection, None) is not None
             if try_again and (item.connection is None or was_watching):
