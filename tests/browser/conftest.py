@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from browser.house import House
-from browser.person import Person, Way
+from browser.person import PATIENCE_SECONDS, Person, Way
 
 Invite: TypeAlias = Callable[..., Person]
 Stack: TypeAlias = Callable[..., House]
@@ -108,6 +108,8 @@ def stack(stacked_room: tuple[House, Path]) -> Stack:
 def chromium(chromium_path: str) -> Iterator[Browser]:
     """Give a browser."""
     with sync_playwright() as playwright:
+        # What a page is asked to show may hang on a process that has yet to begin, on a machine that does other things.
+        expect.set_options(timeout=PATIENCE_SECONDS * 1_000)
         browser = playwright.chromium.launch(executable_path=chromium_path, args=["--no-sandbox"])
         yield browser
         browser.close()
