@@ -117,7 +117,7 @@ def pytest_runtest_setup(item: pytest.Item) -> Generator[None, None, None]:
     """Watch over the fixtures; let nothing be known already whose working out a test is to cover."""
     if not item.get_closest_marker("no_cover"):
         for remembering in jit._remembering.values():
-            remembering.cache_clear()  # type: ignore[attr-defined]
+            remembering.cache_clear()
     with hanging_fails():
         yield
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import expect
+from playwright.sync_api import Response, expect
 
 from browser.conftest import Invite
 from browser.looking import COLOURS, axe_violations, foreign_here, raw_here, tour
@@ -68,6 +68,19 @@ class Tongue:
         assert len(self._stops) > 12
         assert self._foreign == {}
         assert self._raw == []
+
+
+def test_scripts_and_styles_come_packed_and_fonts_as_they_are(invite: Invite) -> None:
+    me = invite()
+    came: dict[str, set[str]] = {}
+
+    def note(answer: Response) -> None:
+        ending = answer.url.rpartition(".")[2]
+        came.setdefault(ending, set()).add(answer.headers.get("content-encoding", ""))
+
+    me.page.on("response", note)
+    me.go()
+    assert (came["js"], came["css"], came["woff2"]) == ({"br"}, {"br"}, {""})
 
 
 def test_an_address_that_is_none_says_so_and_leads_to_the_lobby(person: Person) -> None:

@@ -206,6 +206,7 @@ async def test_built_files_are_kept_for_ever_and_others_asked_for_again(built: H
     script = await built.http.get("/assets/index-abc123.js", headers={"Accept-Encoding": "gzip"})
     assert "immutable" in script.headers["cache-control"]
     assert script.headers["content-type"].startswith("text/javascript")
+    assert script.headers["content-encoding"] == "gzip"
     icon = await built.http.get("/favicon.svg")
     assert icon.headers["cache-control"] == "no-cache"
     assert icon.headers["content-type"] == "image/svg+xml"
@@ -240,6 +241,13 @@ async def test_what_was_not_packed_when_it_was_built_is_not_packed_at_each_reque
     assert "content-encoding" not in font.headers
     for ending in (".gz", ".br"):
         assert (await built.http.get(f"/assets/index-abc123.js{ending}")).status_code == 404
+
+
+async def test_the_folder_of_the_built_files_is_no_page(built: House) -> None:
+    for path in ("/assets", "/assets/", "/assets/nothing"):
+        answer = await built.http.get(path)
+        assert answer.status_code == 404
+        assert answer.json() == {"code": "refused-not-found"}
 
 
 async def test_nothing_outside_the_built_client_is_served(built: House, tmp_path: Path) -> None:

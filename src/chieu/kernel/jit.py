@@ -19,7 +19,7 @@ _INNER: Final = {"no_cfunc_wrapper": True}
 """How rules are compiled: only other compiled code calls them. An entry for C beside each costs a sixth of the time."""
 
 _rules: list[Callable[..., Any]] = []
-_remembering: dict[Callable[..., Any], Callable[..., Any]] = {}
+_remembering: dict[Callable[..., Any], Any] = {}
 """By the rule itself, what callers of a rule with a memory call."""
 _registered = 0
 

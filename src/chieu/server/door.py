@@ -73,7 +73,7 @@ class Door:
         self._sockets[address] += 1
         try:
             self._enter(connection, scope)
-            # Each connection keeps what is called here for as long as it is open, so the loop stands here.
+            # Not in a coroutine of its own: that would be kept for each socket, too, for as long as it is open.
             while not connection.closed:
                 message: Any = await receive()
                 if message["type"] == "websocket.disconnect":
@@ -81,10 +81,10 @@ class Door:
                 text = message.get("text")
                 self.hear(connection, None if text is None else text.encode())
         finally:
-            self._hub.exit(connection)
             self._sockets[address] -= 1
             if not self._sockets[address]:
                 del self._sockets[address]
+            self._hub.exit(connection)
 
     async def _send_away(self, why: str, code: int, scope: Scope, send: Send) -> None:
         """Tell a page, which can read it on an open socket only, why it is not let in."""

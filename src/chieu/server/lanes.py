@@ -36,7 +36,7 @@ class FairQueue(Generic[T]):
 
     def __init__(self) -> None:
         self._own: list[T] = []
-        """What waits under just this path, in order: a few things, and for most names nothing."""
+        """What waits under just this path, in order; for most names nothing, and a deque would hold room for that."""
         self._parts: dict[str, FairQueue[T]] = {}
         self._size = 0
         self._served = 0

@@ -14,6 +14,7 @@ from litestar.params import FromPath
 
 ASSETS: Final = "assets/"
 """Where the build puts files whose names change with their contents."""
+_PLAIN: Final = "identity"
 _PACKED: Final = {"br": ".br", "gzip": ".gz"}
 """How a browser calls each way of packing, the smallest first, and how the build calls a file that is packed so."""
 _FOREVER = "public, max-age=31536000, immutable"
@@ -21,17 +22,18 @@ _ASK_AGAIN = "no-cache"
 _NOT_BUILT: Final = (
     "Chiếu is running, but its web client has not been built: run `make play`, or `npm run build` in web/.\n"
 )
-_NO_PAGES = ("api/", "ws")
+_NO_PAGES = ("api/", ASSETS, "ws")
 _PAGE: Final = re.compile(r"(ban/[^/]+)?")
 """The addresses that the client's router knows: the lobby, and each table's."""
 
 
 class Pages:
-    """Knows the built files; reads each once and keeps it."""
+    """Knows the built files; reads each that never changes once, and keeps it."""
 
     def __init__(self, static: Path) -> None:
         self._static = static.resolve()
-        self._kept: dict[str, bytes] = {}
+        self._kept: dict[str, dict[str, bytes]] = {}
+        """Each file that never changes, plain and by each way of packing that the build has a copy of."""
 
     def answer(self, path: str, unpacks: str = "") -> Response[bytes]:
         """Return a file of the client, or the page itself, which for an address that it does not have says so (404).
@@ -58,35 +60,38 @@ class Pages:
 
     def _asset(self, name: str, unpacks: str) -> Response[bytes]:
         """Return a file that never changes, packed as the build has packed it, if the browser can unpack it."""
-        body = None if name.endswith(tuple(_PACKED.values())) else self._read(name)
-        if body is None:
-            raise NotFoundException
-        answer = _response(body, _kind_of(name), _FOREVER)
-        answer.headers["Vary"] = "Accept-Encoding"
+        forms = self._kept.get(name) or self._keep(name)
         wanted = _named(unpacks)
-        for way, ending in _PACKED.items():
-            packed = self._read(name + ending) if way in wanted else None
-            if packed is not None:
-                answer.content = packed
-                answer.headers["Content-Encoding"] = way
-                break
+        way = next((way for way in _PACKED if way in forms and way in wanted), _PLAIN)
+        answer = _response(forms[way], _kind_of(name), _FOREVER)
+        answer.headers["Vary"] = "Accept-Encoding"
+        if way != _PLAIN:
+            answer.headers["Content-Encoding"] = way
         return answer
 
+    def _keep(self, name: str) -> dict[str, bytes]:
+        """Read a file that never changes, and its packed copies.
+
+        Raises:
+            NotFoundException: there is none, or it is a packed copy.
+        """
+        plain = None if name.endswith(tuple(_PACKED.values())) else self._read(name)
+        if plain is None:
+            raise NotFoundException
+        copies = {way: self._read(name + ending) for way, ending in _PACKED.items()}
+        forms = {_PLAIN: plain} | {way: packed for way, packed in copies.items() if packed is not None}
+        self._kept[name] = forms
+        return forms
+
     def _read(self, name: str) -> bytes | None:
-        kept = self._kept.get(name)
-        if kept is not None:
-            return kept
         try:
             path = (self._static / name).resolve()
             if not path.is_relative_to(self._static) or not path.is_file():
                 return None
-            body = path.read_bytes()
+            return path.read_bytes()
         except (OSError, ValueError):
             # The system takes no such name: too long, or with signs that no file has.
             return None
-        if name.startswith(ASSETS):
-            self._kept[name] = body
-        return body
 
 
 def _kind_of(name: str) -> str:

@@ -90,7 +90,8 @@ class Room:
         self.state = State.UNREAD
         self.table: Table | None = None
         """None until it is read from the store, and again when the store knows better."""
-        self.inbox: list[Item] = []  # a few at most, and mostly none
+        self.inbox: list[Item] = []
+        """What waits to be done, in order; mostly nothing, and a deque would hold room for that."""
         self.watchers: dict[Connection, int] = {}
         """The connections that see the table, with their seats (or -1)."""
         self.thinking: set[tuple[int, int]] = set()
