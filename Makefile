@@ -33,13 +33,14 @@ PAGE := $(STATIC)/.built-$(call sum,$(web_sources))
 ifndef SIDE_BY_SIDE
 .NOTPARALLEL:
 endif
-.PHONY: help play setup build-web test quick check check-python check-web chromium fix bench docs types picture lock clean \
+.PHONY: help play setup build-web test quick check check-python check-web chromium reader fix bench docs types picture lock clean \
 	compiled play-compiled test-compiled
 
 help:
 	@echo 'make play    set up, build the page, open the room on 127.0.0.1:8000'
 	@echo 'make test    set up, check and test everything'
 	@echo 'make quick   lint, types and the tests that take seconds: no browser, nothing slow'
+	@echo 'make reader  play a deal of every game beside a screen reader (Orca)'
 	@echo 'make check   lint, types, layers        make fix    mend what tools can mend'
 	@echo 'make bench   measure                    make docs   build the documentation into site/'
 	@echo 'make setup   install only               make clean  remove what was built'
@@ -77,9 +78,11 @@ $(PAGE): $(MODULES)
 
 # --- checks -------------------------------------------------------------------------------------
 
-# Both are set up first; then neither waits for the other.
-check: $(DEV) $(MODULES)
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target SIDE_BY_SIDE=yes check-python check-web
+# Neither half waits for the other, nor for what the other needs installed.
+ALONGSIDE := $(MAKE) --no-print-directory --jobs=2 --output-sync=target SIDE_BY_SIDE=yes
+
+check:
+	@$(ALONGSIDE) check-python check-web
 
 check-python: $(DEV)
 	$(BIN)/ruff check
@@ -96,8 +99,14 @@ chromium:
 	@scripts/chromium
 
 # pytest comes last, so that its closing line is the last one.
-test: check $(PAGE) chromium
+test:
+	@$(ALONGSIDE) check-python check-web $(PAGE) chromium
 	@$(BIN)/pytest -n $(WORKERS) --dist loadgroup --cov --cov-report=term $(SEED) $(PYTEST)
+
+# A deal of every game beside a real screen reader: minutes, so not a part of make test.
+reader: $(DEV) $(PAGE)
+	@scripts/reader
+	@CHIEU_READER=yes $(BIN)/pytest tests/reader --no-cov $(PYTEST)
 
 # What a browser draws, and what is marked slow, waits for make test.
 quick: $(DEV) $(MODULES)
@@ -105,7 +114,7 @@ quick: $(DEV) $(MODULES)
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	cd web && npm run --silent test
-	@$(BIN)/pytest -n $(WORKERS) --dist loadgroup -m 'not browser and not slow' $(PYTEST)
+	@$(BIN)/pytest -n $(WORKERS) --dist loadgroup -m 'not browser and not reader and not slow' $(PYTEST)
 
 fix: $(DEV) $(MODULES)
 	$(BIN)/ruff check --fix

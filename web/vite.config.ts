@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
@@ -7,27 +9,47 @@ import { defineConfig } from "vitest/config";
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const server = "http://127.0.0.1:8000";
 
-/** Lay a packed copy beside each script and style, which the server sends to whoever can unpack it. */
+/** Lay a packed copy beside each script and style, once it is written, which the server sends to whoever can unpack it. */
 const packed = (): Plugin => ({
   name: "packed",
   apply: "build",
-  enforce: "post",
-  generateBundle(_options, bundle) {
-    for (const file of Object.values(bundle)) {
-      if (!/\.(css|js)$/.test(file.fileName)) continue;
-      const plain = Buffer.from(file.type === "chunk" ? file.code : file.source);
-      this.emitFile({ type: "asset", fileName: `${file.fileName}.br`, source: brotliCompressSync(plain) });
-      this.emitFile({
-        type: "asset",
-        fileName: `${file.fileName}.gz`,
-        source: gzipSync(plain, { level: 9 }),
-      });
+  writeBundle({ dir = "" }, bundle) {
+    for (const name of Object.keys(bundle).filter((one) => /\.(css|js)$/.test(one))) {
+      const plain = readFileSync(join(dir, name));
+      writeFileSync(join(dir, `${name}.br`), brotliCompressSync(plain));
+      writeFileSync(join(dir, `${name}.gz`), gzipSync(plain, { level: 9 }));
     }
   },
 });
 
+/** Leave the comments out of the messages: whoever reads those reads the files themselves. */
+const uncommented = (): Plugin => ({
+  name: "uncommented",
+  enforce: "pre",
+  apply: "build",
+  load(id) {
+    const [file = "", query] = id.split("?");
+    if (query !== "raw" || !file.endsWith(".ftl")) {
+      return null;
+    }
+    const messages = readFileSync(file, "utf-8")
+      .replace(/^#.*\n/gm, "")
+      .replace(/\n{2,}/g, "\n");
+    return `export default ${JSON.stringify(messages)}`;
+  },
+});
+
+/** Say in the page's head what it is, in the words of the lobby; search engines and shared links show it. */
+const described = (): Plugin => ({
+  name: "described",
+  transformIndexHtml(html) {
+    const words = readFileSync(here("../src/chieu/locales/vi/web.ftl"), "utf-8");
+    return html.replace("%description%", /^web-line = (.+)$/m.exec(words)?.[1] ?? "");
+  },
+});
+
 export default defineConfig({
-  plugins: [svelte(), packed()],
+  plugins: [uncommented(), svelte(), described(), packed()],
   resolve: {
     alias: { $lib: here("./src/lib"), $locales: here("../src/chieu/locales") },
   },
@@ -43,5 +65,5 @@ export default defineConfig({
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
     sourcemap: false,
   },
-  test: { include: ["src/**/*.test.ts"], environment: "node" },
+  test: { include: ["src/**/*.test.ts"], environment: "node", setupFiles: ["src/lib/i18n/both.setup.ts"] },
 });

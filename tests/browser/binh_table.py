@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Position, expect
 
 from browser.conftest import Invite, Stack
 from browser.house import House
+from browser.looking import Look
 from browser.person import Person
 
 ROWS: Final = {"front": 3, "middle": 5, "back": 5}
@@ -117,6 +118,17 @@ def open_chi_by_chi(me: Person, go_on: GoOn) -> None:
     seats = len(me.names)
     expect(me.page.get_by_role("heading", name=me.say("web-sheet", deal=1))).to_be_visible()
     expect(pairs_of(me).get_by_role("row")).to_have_count(1 + seats * (seats - 1) // 2)
+
+
+def show_down(me: Person, look: Look) -> None:
+    """Arrange as suggested, and open what everybody has; look at each stop but the sheet."""
+    me.press(button(me, "hint"))
+    expect(cards_in(me, "back")).to_have_count(5)
+    look("arranged")
+    me.press(button(me, "done"))
+    until_done(me)
+    look("the reveal")
+    open_chi_by_chi(me, by_pointer)
 
 
 def pairs_of(me: Person) -> Locator:

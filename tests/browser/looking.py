@@ -8,7 +8,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from browser.person import Person
 
@@ -165,6 +165,46 @@ def raw_here(me: Person) -> list[str]:
     return [text for text in texts_of(me, without="kbd") if "{" in text or text.startswith(_IDS)]
 
 
+_MISNAMED: Final = """() => {
+  const seen = (one) => one.checkVisibility({ visibilityProperty: true });
+  const silent = (one) => one.closest('[aria-hidden="true"], script, style, svg, [hidden]') !== null;
+  const pieces = (root) => {
+    const found = [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { parentElement: holder, textContent } = walker.currentNode;
+      if (!silent(holder) && seen(holder)) {
+        found.push({ holder, text: textContent });
+      }
+    }
+    return found;
+  };
+  const plain = (text) => text.toLowerCase().replace(/\\s+/g, ' ').trim();
+  const unnamed = [...document.querySelectorAll('button[aria-label], a[aria-label], [role=button][aria-label]')]
+    .filter((one) => seen(one) && !silent(one))
+    .flatMap((one) => pieces(one)
+      .filter(({ holder, text }) => plain(text) !== '' && holder.closest('.visually-hidden, [role=img]') === null)
+      .filter(({ text }) => !plain(one.ariaLabel).includes(plain(text)))
+      .map(({ text }) => `“${plain(text)}” is not in the name “${one.ariaLabel}”`));
+  const together = [...document.querySelectorAll('li, td, th, button, a, label, h1, h2, h3, .plate')]
+    .filter((one) => seen(one) && !silent(one) && !one.ariaLabel)
+    .flatMap((one) => pieces(one).flatMap(({ holder, text }, at, all) => {
+      const before = all[at - 1];
+      const run = before && before.holder !== holder
+        && /[\\p{L}\\p{N}]$/u.test(before.text) && /^[\\p{L}\\p{N}+−]/u.test(text)
+        && holder.closest('li, td, th, button, a, label') === before.holder.closest('li, td, th, button, a, label');
+      return run ? [`“${before.text}” runs into “${text}”`] : [];
+    }));
+  return [...new Set([...unnamed, ...together])];
+}"""
+
+
+def misnamed_here(me: Person) -> list[str]:
+    """Return the buttons whose names lack what is written on them, and texts that run into each other when heard."""
+    found: list[str] = me.page.evaluate(_MISNAMED)
+    return found
+
+
 def axe_violations(me: Person, axe: Any, rules: list[str] | None = None) -> list[str]:
     """Return what axe finds by all its rules, or by a few, a line each."""
     options: dict[str, Any] = {"resultTypes": ["violations"]}
@@ -187,3 +227,10 @@ def axe_in_light_and_dark(me: Person, axe: Any, stop: str) -> list[str]:
         me.page.emulate_media(color_scheme=scheme, contrast="no-preference")  # type: ignore[arg-type]
         found += [f"{stop} {scheme}: {one}" for one in axe_violations(me, axe, rules)]
     return found
+
+
+def box_of(found: Locator) -> dict[str, float]:
+    """Return where an element lies that is shown: `x`, `y`, `width` and `height` in pixels."""
+    box = found.bounding_box()
+    assert box is not None, f"{found} is not shown"
+    return {"x": box["x"], "y": box["y"], "width": box["width"], "height": box["height"]}

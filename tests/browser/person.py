@@ -52,6 +52,7 @@ class Way:
     height: int = 800
     touch: bool = False
     motion: Literal["reduce", "no-preference"] = "reduce"
+    verbosity: Literal["brief", "full"] = "full"
 
 
 @dataclass(frozen=True)
@@ -91,8 +92,8 @@ class Person:
         )
         self.context.set_default_timeout(PATIENCE_SECONDS * 1_000)
         self.context.add_init_script(WITNESS)
-        settings = json.dumps(json.dumps({"version": 1, "language": way.language}))
-        self.context.add_init_script(f"localStorage['chieu.settings'] ??= {settings};")
+        chosen = {"version": 1, "language": way.language, "speech": {"verbosity": way.verbosity}}
+        self.context.add_init_script(f"localStorage['chieu.settings'] ??= {json.dumps(json.dumps(chosen))};")
         self.page: Page = self.context.new_page()
         self._devtools: CDPSession = self.context.new_cdp_session(self.page)
         self._draw_from(_FAR)
@@ -336,8 +337,9 @@ class Person:
             target.click()
 
     def card(self, card: str) -> Locator:
-        """Find a card of my hand by its name."""
-        return self.page.get_by_role("option", name=self.words.card(card), exact=True)
+        """Find a card of my hand by its name, raised or not."""
+        names = map(re.escape, (name := self.words.card(card), self.say("web-card-chosen", card=name)))
+        return self.page.get_by_role("option", name=re.compile(f"^({'|'.join(names)})$"))
 
     def pick(self, card: str) -> None:
         """Raise or lower a card by pointer; where it shows beneath its neighbour."""
@@ -361,10 +363,10 @@ class Person:
         )
 
     def of_game(self, message_id: str, words: Words | None = None) -> Locator:
-        """Find a button of Sâm Lốc among the games of the lobby, in my language or another."""
+        """Find a button of Sâm Lốc, which is played quickly in five deals, among the games of the lobby."""
         words = words or self.words
         card = self.page.get_by_role("article", name=words.say("game-sam-loc"), exact=True)
-        return card.get_by_role("button", name=words.say(message_id), exact=True)
+        return card.get_by_role("button", name=words.say(message_id, deals=5), exact=True)
 
     def rename(self, name: str) -> None:
         """Take another name, in the lobby."""
@@ -375,14 +377,17 @@ class Person:
 
     def open_table(self, *, private: bool = True) -> None:
         """Open a table from the lobby, and wait for it."""
-        self.press(self.of_game("web-open-private" if private else "web-open-public"))
+        self.press(self.button("web-open-table"))
+        dialog = self.dialog("web-open-table")
+        self.press(self.button("web-open-private" if private else "web-open-public", inside=dialog))
         self.until_at_table()
 
     def until_at_table(self, words: Words | None = None) -> None:
         """Wait until the page shows a table, in my language or another."""
         self.until(lambda: self.view, "a table")
         leave = (words or self.words).say("web-leave")
-        expect(self.page.get_by_role("button", name=leave, exact=True).first).to_be_visible()
+        # While the game's part of the page is on its way, a button of this name leads back too, but no bar is there.
+        expect(self.page.get_by_role("banner").get_by_role("button", name=leave, exact=True)).to_be_visible()
 
     def play_now(self) -> None:
         """Play against a bot at once."""

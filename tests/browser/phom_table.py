@@ -46,9 +46,13 @@ def until_dealt(me: Person) -> None:
 
 def gather(invite: Callable[..., Person], count: int, house: Any = None, **options: str | int) -> list[Person]:
     """Bring people to one table, the host first; nobody has cards yet."""
-    people = [invite(house) for _ in range(count)]
+    return sit_together([invite(house) for _ in range(count)], **options)
+
+
+def sit_together(people: list[Person], **options: str | int) -> list[Person]:
+    """Let people sit down at one table, which the first of them opens; nobody has cards yet."""
     host, *others = people
-    open_phom(host, bots=False, **{"seats": max(2, count), **options})
+    open_phom(host, bots=False, **{"seats": max(2, len(people)), **options})
     for at, one in enumerate(others, 1):
         one.go(f"/ban/{host.facts['code']}")
         one.press(one.button("web-sit"))

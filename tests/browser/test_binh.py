@@ -286,11 +286,11 @@ EXAMPLE: Final = (
 """The layouts of worked example 13."""
 SEEN: Final = (
     ("dách già, lẻ 4", "thú 7 và 3, lẻ bồi", "thùng át, đầm, 10, 6, 2"),
-    ("pair of queens with 9", "three 8s", "straight to the 7"),
+    ("pair of queens, 9 kicker", "three 8s", "straight to the 7"),
 )
 """What each chi is called, live, in the language of its player."""
 SEED: Final = """13 lá, chi đầu, chi giữa, chi cuối, xám, dách, rác, cù lũ, thùng, sảnh, thú, không được hơn, binh lủng,
-    lớn nhất, A 2 3 4 5, Mỗi chi hơn được 1 điểm, thua mất 1, mậu binh, 13 lá một màu, 12 lá một màu, sáu đôi,
+    lớn nhất, A 2 3 4 5, Mỗi chi hơn được 1 điểm, thua mất 1, mậu binh, 13 lá đồng màu, 12 lá đồng màu, sáu đôi,
     năm đôi thông, thùng phá sảnh, tứ quý, ba thùng, ba sảnh, cùng mậu binh thì hòa"""
 """What the seed speaks of, as the rules of the table have it."""
 

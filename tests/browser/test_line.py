@@ -27,6 +27,13 @@ def to_my_turn(me: Person) -> None:
     assert me.until_acts_or_over()
 
 
+def against_a_bot(me: Person) -> None:
+    """Open a table with the usual clock, which a quick one has not, and begin against a bot."""
+    me.open_table()
+    me.add_bots()
+    me.start()
+
+
 def cut(person: Person) -> None:
     """Take the net away: nothing gets through, and the open line is dead."""
     person.expect_problem(LOST)
@@ -39,7 +46,7 @@ def test_statement_14_who_was_cut_off_for_20_s_finds_seat_cards_clock_and_histor
 ) -> None:
     me, watcher = invite(leaping_room), invite(leaping_room)
     me.go()
-    me.play_now()
+    against_a_bot(me)
     me.until_acts()
     to_my_turn(me)
     watcher.go(f"/ban/{me.facts['code']}")
@@ -76,7 +83,7 @@ def test_statement_14_who_was_cut_off_for_20_s_finds_seat_cards_clock_and_histor
 
 
 def test_statement_14_another_page_of_the_same_person_takes_the_seat_over(person: Person) -> None:
-    person.play_now()
+    against_a_bot(person)
     person.until_acts()
     to_my_turn(person)
     before, hand = settled_deal(person), person.hand()
@@ -158,7 +165,7 @@ def test_statement_15_after_kill_9_in_mid_deal_every_page_comes_back_to_the_iden
 def test_the_server_says_goodbye_and_the_page_comes_back_by_itself(invite: Invite, own_room: House) -> None:
     me = invite(own_room)
     me.go()
-    me.play_now()
+    against_a_bot(me)
     me.until_acts()
     hand = me.hand()
     me.expect_problem(LOST)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Response, expect
+from playwright.sync_api import Request, Response, expect
 
 from browser.conftest import Invite
-from browser.looking import COLOURS, axe_violations, foreign_here, raw_here, tour
+from browser.looking import COLOURS, axe_violations, foreign_here, misnamed_here, raw_here, tour
 from browser.person import Person
 
 
@@ -49,13 +50,14 @@ def test_statement_7_every_page_speaks_english_alone_on_a_wide_screen(invite: In
 
 
 class Tongue:
-    """Whether every stop of a tour speaks one language alone."""
+    """Whether every stop of a tour speaks one language alone, and says in names what stands there."""
 
     def __init__(self, me: Person) -> None:
         self._me = me
         self._stops: list[str] = []
         self._foreign: dict[str, dict[str, list[str]]] = {}
         self._raw: list[str] = []
+        self._misnamed: list[str] = []
 
     def look(self, stop: str) -> None:
         self._stops.append(stop)
@@ -63,11 +65,13 @@ class Tongue:
         if found := foreign_here(self._me):
             self._foreign[stop] = found
         self._raw.extend(raw_here(self._me))
+        self._misnamed.extend(f"{stop}: {text}" for text in misnamed_here(self._me))
 
     def judge(self) -> None:
         assert len(self._stops) > 12
         assert self._foreign == {}
         assert self._raw == []
+        assert self._misnamed == []
 
 
 def test_scripts_and_styles_come_packed_and_fonts_as_they_are(invite: Invite) -> None:
@@ -81,6 +85,66 @@ def test_scripts_and_styles_come_packed_and_fonts_as_they_are(invite: Invite) ->
     me.page.on("response", note)
     me.go()
     assert (came["js"], came["css"], came["woff2"]) == ({"br"}, {"br"}, {""})
+
+
+def test_what_comes_packed_is_what_lies_there(person: Person) -> None:
+    scripts: list[str] = person.page.evaluate(
+        "[...document.querySelectorAll('script[src], link[href$=\".js\"]')].map((one) => one.src || one.href)"
+    )
+    assert scripts
+    for script in scripts:
+        ways = [person.context.request.get(script, headers={"accept-encoding": way}) for way in ("identity", "br")]
+        assert [way.headers.get("content-encoding", "") for way in ways] == ["", "br"]
+        assert ways[0].body() == ways[1].body()
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_whoever_comes_in_first_loads_at_most_200_kilobytes(invite: Invite, language: str) -> None:
+    me = invite(language=language)
+    came: dict[str, int] = {}
+
+    def note(request: Request) -> None:
+        sizes = request.sizes()
+        came[request.url.rpartition("/")[2]] = sizes["responseBodySize"] + sizes["responseHeadersSize"]
+
+    me.page.on("requestfinished", note)
+    me.go()
+    expect(me.of_game("web-play-now")).to_be_visible()
+    me.page.wait_for_load_state("networkidle")
+    assert {name.rpartition(".")[2] for name in came} >= {"js", "css", "woff2"}
+    assert sum(came.values()) <= 200_000, came
+    # The other language, the games and the table are not among it.
+    others = {"vi": "en", "en": "vi"}[language]
+    unwanted = re.compile(rf"({others}|binh|phom|samloc|crazyeights|TablePage)-")
+    assert [name for name in came if unwanted.match(name)] == []
+
+
+def test_the_page_says_in_its_head_what_it_is(person: Person) -> None:
+    said = person.page.locator("meta[name=description]").get_attribute("content")
+    assert said == type(person.words)("vi").say("web-line")
+
+
+def test_dialogs_are_there_only_while_they_are_open(person: Person) -> None:
+    person.play_now()
+    person.until_acts()
+    page = person.page
+    page.wait_for_load_state("networkidle")
+    menus = page.get_by_role("dialog", include_hidden=True)
+    closed = menus.count()
+    page.keyboard.press("?")
+    # The keys that follow at once are the dialog's.
+    page.keyboard.press("Escape")
+    expect(menus).to_have_count(closed)
+    page.keyboard.press("m")
+    focused = "document.activeElement.dataset.card"
+    card = page.evaluate(focused)
+    assert card is not None
+    page.keyboard.press("?")
+    expect(person.dialog("keys-title", game=person.say("game-sam-loc"))).to_be_visible()
+    expect(menus).to_have_count(closed + 1)
+    page.keyboard.press("Escape")
+    expect(menus).to_have_count(closed)
+    assert page.evaluate(focused) == card
 
 
 def test_an_address_that_is_none_says_so_and_leads_to_the_lobby(person: Person) -> None:

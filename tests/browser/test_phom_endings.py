@@ -56,8 +56,8 @@ U_KHAN: Final = Ending(
     hands=("As 4s 7s 10s 2c 5c 8c Jd Qh", "3d 5h 7c 9c Jc Kd 2h 6d 10d"),
     stock="Ks",
     acts="1 discard Kd, 0 u",
-    offered="You can call ù khan",
-    host_reads=("You go out: ù khan!", "Ù khan does not win the pot; 2 stay in it"),
+    offered="You can go out: ù khan",
+    host_reads=("You go out: ù khan!", "Ù khan does not win the pot: 2 chips left in it"),
     guest_reads=("{0} ù khan!", "Ù khan không ăn gà, gà còn 2 xu"),
     sheet=(
         "{0}: Ù khan, +4 xu | Góp gà đầu ván −1 | Ù khan, bạn trả +5 | Còn 193",
@@ -106,8 +106,8 @@ BAO_FOUND: Final = Ending(
     acts="""1 discard Kd, 0 take, 0 discard Qs, 1 draw, 1 discard Jh, 0 draw, 0 discard Js, 1 draw, 1 discard 10h,
         0 draw, 0 discard 9d, 1 draw, 1 discard 4s, 0 draw""",
     host_reads=(
-        "Your lay-down turn, and an eaten card has no phỏm: báo",
-        "The pot of 3 stays for the next deal",
+        "Your turn to lay down, and a card you ate is in no phỏm: caught",
+        "The pot stays for the next deal: 3 chips",
     ),
     guest_reads=("Đến vòng hạ mà cây ăn không có phỏm: {0} bị báo", "Gà còn 3 xu, để dành ván sau"),
     sheet=(
@@ -122,13 +122,13 @@ ALL_MOM: Final = Ending(
     acts=PLAYED_OUT,
     host_reads=(
         "The stock is out: points count",
-        "Everybody is burnt: whoever laid down first wins",
-        "The pot of 5 stays for the next deal",
+        "Nobody has laid a phỏm: whoever had to lay down first wins",
+        "The pot stays for the next deal: 5 chips",
     ),
     guest_reads=("Hết nọc, tính điểm", "Cả làng móm, ai hạ trước thì nhất", "Gà còn 5 xu, để dành ván sau"),
     sheet=(
-        "{0}: Nhất, móm, +3 xu | Góp gà đầu ván −1 | Bạn cháy +4 | Còn 185",
-        "{1}: Cháy, −5 xu | Góp gà đầu ván −1 | Cháy: trả {0} −4 | Còn 210",
+        "{0}: Nhất, móm, +3 xu | Góp gà đầu ván −1 | Bạn móm +4 | Còn 185",
+        "{1}: Móm, −5 xu | Góp gà đầu ván −1 | Móm: trả {0} −4 | Còn 210",
     ),
     stays=5,
 )
@@ -139,11 +139,11 @@ ALL_MOM_A_DRAW: Final = Ending(
     rules={"all_mom": "draw"},
     host_reads=(
         "The stock is out: points count",
-        "Everybody is burnt: a draw",
-        "The pot of 7 stays for the next deal",
+        "Nobody has laid a phỏm: a draw",
+        "The pot stays for the next deal: 7 chips",
     ),
     guest_reads=("Hết nọc, tính điểm", "Cả làng móm: ván hòa", "Gà còn 7 xu, để dành ván sau"),
-    sheet=("{0}: Cháy, −1 xu | Góp gà đầu ván −1 | Còn 184", "{1}: Cháy, −1 xu | Góp gà đầu ván −1 | Còn 209"),
+    sheet=("{0}: Móm, −1 xu | Góp gà đầu ván −1 | Còn 184", "{1}: Móm, −1 xu | Góp gà đầu ván −1 | Còn 209"),
     stays=7,
 )
 WITHOUT_TAI: Final = Ending(
@@ -152,7 +152,7 @@ WITHOUT_TAI: Final = Ending(
     acts="""0 discard Kd, 1 draw, 1 discard Ks, 0 draw, 0 discard Qc, 1 draw, 1 discard Qs, 0 draw, 0 discard Jh,
         1 draw, 1 discard Jc, 0 draw, 0 lay 4s 5s 6s, 0 discard 9d, 1 take, 1 lay 7d 8d 9d, 1 discard 10h""",
     rules={"tai_gui": "off"},
-    host_reads=("Everybody has laid down: points count", "The pot of 9 stays for the next deal"),
+    host_reads=("Everybody has laid down: points count", "The pot stays for the next deal: 9 chips"),
     guest_reads=("Cả làng đã hạ, tính điểm", "Gà còn 9 xu, để dành ván sau"),
     sheet=(
         "{1}: Nhất, +4 xu | Góp gà đầu ván −1 | Ăn chốt 1 cây của {0} +4 | {0} về nhì +1 | Còn 213",
@@ -219,14 +219,17 @@ def reads_the_end(people: list[Person], ending: Ending, told: list[int]) -> None
         one.until(lambda one=one: one.phase == "deal-over", "the end of the deal")  # type: ignore[misc]
         lines = [line.format(*names) for line in reads]
         sheet = one.page.get_by_role("region", name=one.say("web-sheet", deal=one.facts["deal"]), exact=True)
-        expect(sheet.locator(".end > p")).to_have_text(lines)
+        expect(sheet.locator(".how")).to_have_text(lines)
         # An eaten card lies in one place: among the cards of whoever holds it, which are open now.
         expect(one.page.locator('[data-zone^="eaten-"]')).to_have_count(0)
         kept = one.say("web-phom-pot-kept", amount=ending.stays)
         for line in lines:
             if line != kept:
                 one.until_told(line, before)
-    assert guest.page.locator("section.sheet ol").evaluate(SHEET) == [line.format(*names) for line in ending.sheet]
+    rows = [line.format(*names) for line in ending.sheet]
+    mine = [row for row in rows if row.startswith(f"{names[guest.me]}:")]
+    assert len(mine) == 1
+    assert guest.page.locator("section.sheet ol").evaluate(SHEET) == mine + [row for row in rows if row not in mine]
     assert guest.game["pot"] == ending.stays
     for seat, amount in enumerate(guest.facts["purses"]):
         expect(guest.page.locator(f'.seat[data-seat="{seat}"]')).to_contain_text(f"{amount} xu")

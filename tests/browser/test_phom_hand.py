@@ -21,9 +21,9 @@ from browser.phom_table import (
     do,
     gather,
     go_to,
-    open_phom,
     press_held,
     raise_only,
+    sit_together,
 )
 
 HOST_HAND: Final = "7h 8h 9h 2c 4d 6s 10d Qc Ac"
@@ -100,11 +100,7 @@ def test_phom_3b_a_dragged_card_falls_into_the_nearest_gap_while_the_others_slid
 
 def test_phom_3b_a_finger_drags_as_well(stack: Stack, invite: Invite) -> None:
     house = stack(HOST_HAND, MY_HAND, stock=TENTH_AND_STOCK)
-    host, me = invite(house), invite(house, width=360, height=740, touch=True)
-    open_phom(host, bots=False, seats=2, u_window=0)
-    me.go(f"/ban/{host.facts['code']}")
-    me.press(me.button("web-sit"))
-    host.until(lambda: host.facts["seats"][1] is not None, "the friend")
+    host, me = sit_together([invite(house), invite(house, width=360, height=740, touch=True)], u_window=0)
     deal(host, me)
     first, second, *rest = me.hand()
     me.page.wait_for_function(STILL)

@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, expect
 from browser.conftest import Invite, Stack
 from browser.person import Person
 from browser.phom_table import (
+    CORNER,
     STILL,
     act_button,
     by_pointer,
@@ -19,6 +20,8 @@ from browser.phom_table import (
     deal,
     do,
     gather,
+    go_to,
+    is_raised,
     open_phom,
     press_held,
     raise_only,
@@ -96,16 +99,31 @@ def test_phom_4b_the_drawn_card_comes_to_the_far_right_and_is_told_to_its_owner_
 
 
 def test_phom_4a_exactly_one_card_is_raised_to_be_discarded(stack: Stack, invite: Invite) -> None:
-    host, _ = two(stack, invite, u_window=0)
+    host, me = two(stack, invite, u_window=0)
     seq = host.table["seq"]
+    # Whose turn it is not may raise several, but not discard them.
+    raise_only(me, "Kd", "6h")
+    press_held(act_button(me, "discard"))
+    me.until_told(me.say("web-phom-choose-one", count=2))
     press_held(act_button(host, "discard"))
     host.until_told(host.say("web-phom-choose-one", count=0))
-    raise_only(host, "3c", "8d")
-    press_held(act_button(host, "discard"))
-    host.until_told(host.say("web-phom-choose-one", count=2))
     assert host.table["seq"] == seq
     by_pointer(host, "discard 3c")
     expect(pile_of(host, 0)).to_have_count(1)
+
+
+def test_raising_a_second_card_takes_the_first_down_where_one_is_wanted(stack: Stack, invite: Invite) -> None:
+    host, _ = two(stack, invite, u_window=0)
+    card(host, "3c").click(position=CORNER)
+    expect(card(host, "3c")).to_have_attribute("aria-selected", "true")
+    card(host, "8d").click(position=CORNER)
+    expect(card(host, "3c")).to_have_attribute("aria-selected", "false")
+    host.page.keyboard.press("m")
+    go_to(host, "Kc")
+    host.page.keyboard.press("Space")
+    assert [name for name in host.hand() if is_raised(host, name)] == ["Kc"]
+    host.page.keyboard.press("Space")
+    assert not any(is_raised(host, name) for name in host.hand())
 
 
 def test_a_discard_that_takes_an_eaten_cards_phom_away_is_asked_for_twice(stack: Stack, invite: Invite) -> None:
@@ -236,6 +254,7 @@ FLIGHTS: Final = """() => {
   const animate = Element.prototype.animate;
   Element.prototype.animate = function (...how) {
     const name = this.dataset.fly;
+    if (name === undefined) return animate.apply(this, how);  // chips fly, too
     const { x, y, width, height } = this.getBoundingClientRect();
     const to = [x + width / 2, y + height / 2];
     const [dx, dy] = (how[0][0].transform ?? "").match(/-?[\\d.]+(?=px)/g)?.map(Number) ?? [0, 0];

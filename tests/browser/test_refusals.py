@@ -175,7 +175,8 @@ def a_value_that_is_not_offered(me: Person) -> None:
     # What was refused is not shown as if it were so.
     expect(seats).to_have_value("2")
     timer = options.get_by_label(me.say("option-sam-loc-turn_timer"), exact=True)
-    assert me.say("option-sam-loc-turn_timer.value", value=0) in timer.locator("option").all_inner_texts()
+    unlimited = me.say("option-sam-loc-turn_timer.value", value=0)
+    assert unlimited[0].upper() + unlimited[1:] in timer.locator("option").all_inner_texts()
     me.close_dialog(options)
 
 

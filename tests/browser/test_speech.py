@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from playwright.sync_api import expect
 
@@ -58,7 +60,7 @@ def test_statement_3_the_start_of_my_turn_and_the_play_to_answer_are_one_message
     for step in turns:
         whole = message_of(me, step)
         cursor = next(at for at, one in enumerate(heard) if at >= cursor and whole in one["text"])
-        assert heard[cursor]["manner"] == "assertive"
+        assert heard[cursor]["manner"] == "polite"
     prompt = sentence(me.say("speech-your-turn"))
     assert sum(one["text"].count(prompt) for one in heard) == sum(answers_a_play(step) for step in turns)
 
@@ -71,10 +73,10 @@ def test_at_the_end_of_a_deal_the_key_that_goes_on_is_told_and_t_tells_it_again(
     me = invite()
     table_for(me, match="hands", match_hands=2)
     me.finish_deal()
-    me.until_told("Bấm V hoặc “Ván tiếp” để chơi tiếp")
+    me.until_told("Bấm V hoặc “Ván tiếp”")
     told = len(me.heard())
     me.page.keyboard.press("t")
-    me.until_told("Bấm V hoặc “Ván tiếp” để chơi tiếp", told)
+    me.until_told("Bấm V hoặc “Ván tiếp”", told)
     # Who is level with the first after two deals plays one more.
     deal = 1
     while me.facts["phase"] != "match-over":
@@ -82,7 +84,7 @@ def test_at_the_end_of_a_deal_the_key_that_goes_on_is_told_and_t_tells_it_again(
         me.page.keyboard.press("v")
         me.until_event("dealt", deal)
         me.finish_deal()
-    me.until_told("Bấm V hoặc “Chơi trận nữa” để chơi tiếp")
+    me.until_told("Bấm V hoặc “Chơi tiếp”")
 
 
 def test_who_comes_by_a_link_hears_who_sits_there_and_whether_a_seat_is_free(invite: Invite) -> None:
@@ -185,6 +187,9 @@ def test_statement_5_twenty_events_of_others_leave_my_focus_and_the_hand_as_they
     invite: Invite, talkative_room: House
 ) -> None:
     me, friend = invite(talkative_room), invite(talkative_room)
+    # When my turn begins, cards that cannot be played grow darker: that is no event of others.
+    settings = json.dumps(json.dumps({"version": 1, "language": "vi", "playable": False}))
+    me.context.add_init_script(f"localStorage['chieu.settings'] = {settings};")
     me.go()
     me.open_table()
     me.set_options(sam_window="off", turn_timer=0)

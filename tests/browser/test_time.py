@@ -63,10 +63,17 @@ def test_statement_13_a_warning_comes_in_time_and_one_key_gives_more(
     me.until_told(me.say("refused-not-extendable"))
 
 
+def against_a_bot(me: Person) -> None:
+    """Open a table with the usual clock, which a quick one has not, and begin against a bot."""
+    me.open_table()
+    me.add_bots()
+    me.start()
+
+
 def play_a_deal_and_look_around(me: Person) -> list[str]:
     """Do everything that moves anything; return what moved."""
     me.go()
-    me.play_now()
+    against_a_bot(me)
     expect(me.page.get_by_role("option")).to_have_count(10)
     me.press(me.button("web-sort"))
     for entry, title in (("web-scores", None), ("settings-title", None), ("web-people", None)):
@@ -105,3 +112,40 @@ def test_with_full_motion_cards_fly_so_that_the_tests_above_would_see_them(invit
     moved = play_a_deal_and_look_around(invite(motion="no-preference"))
     assert any(one.startswith("animate") for one in moved)
     assert any(one.startswith("transitionrun") for one in moved)
+
+
+def test_a_running_clock_changes_the_page_once_a_second_and_moves_nothing(invite: Invite) -> None:
+    me = invite(motion="no-preference")
+    me.page.clock.install()
+    at_my_turn(me, 90)
+    me.page.clock.run_for(3_000)
+    me.page.evaluate(
+        """() => {
+          window.changes = 0;
+          const seats = [...document.querySelectorAll("[data-seat]")];
+          const watch = new MutationObserver(() => (window.changes += 1));
+          const all = { subtree: true, attributes: true, characterData: true, childList: true };
+          for (const seat of seats) watch.observe(seat, all);
+        }"""
+    )
+    shown = me.page.locator("[data-seat] .time").inner_text()
+    me.page.clock.run_for(20_000)
+    assert me.page.locator("[data-seat] .time").inner_text() != shown
+    assert 15 <= me.page.evaluate("changes") <= 21
+    moving = "document.getAnimations().filter((one) => one.effect.target.closest('.ring svg')).length"
+    assert me.page.evaluate(moving) == 0
+
+
+def test_the_sound_device_is_let_go_after_a_sound(invite: Invite) -> None:
+    me = invite()
+    me.page.add_init_script(
+        """window.devices = [];
+        window.AudioContext = class extends AudioContext {
+          constructor(...way) { super(...way); devices.push(this); }
+        };"""
+    )
+    me.page.clock.install()
+    at_my_turn(me, 90)
+    me.until(lambda: me.page.evaluate("devices.some((one) => one.state === 'running')"), "a sound")
+    me.page.clock.run_for(10_000)
+    me.until(lambda: me.page.evaluate("devices.every((one) => one.state === 'suspended')"), "silence")

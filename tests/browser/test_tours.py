@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from browser import binh_table, crazyeights_table, phom_table
 from browser.conftest import Invite, Stack
-from browser.looking import Look, around_the_dialogs, axe_violations, foreign_here, raw_here
+from browser.looking import Look, around_the_dialogs, axe_violations, foreign_here, misnamed_here, raw_here
 from browser.person import Person
 
 Tour = Callable[[Invite, Stack, str, int], tuple[Person, Callable[[Look], None]]]
@@ -47,13 +47,7 @@ def at_binh(invite: Invite, _stack: Stack, language: str, width: int) -> tuple[P
         binh_table.arrange_binh(me, seats=4)
         look("arranging")
         around_the_dialogs(me, look)
-        me.press(binh_table.button(me, "hint"))
-        expect(binh_table.cards_in(me, "back")).to_have_count(5)
-        look("arranged")
-        me.press(binh_table.button(me, "done"))
-        binh_table.until_done(me)
-        look("the reveal")
-        binh_table.open_chi_by_chi(me, binh_table.by_pointer)
+        binh_table.show_down(me, look)
         look("score sheet")
 
     return me, go
@@ -96,6 +90,7 @@ def test_statements_7_and_11_every_page_of_a_game_speaks_one_language_and_bears_
         if words := foreign_here(me):
             foreign[stop] = words
         found.extend(f"{stop}: {text}" for text in raw_here(me))
+        found.extend(f"{stop}: {text}" for text in misnamed_here(me))
         found.extend(f"{stop}: {violation}" for violation in axe_violations(me, axe))
 
     go(look)

@@ -41,7 +41,7 @@ def test_a_foul_is_named_and_asked_about_twice() -> None:
     assert "Bạn xong rồi" not in first
     assert "Bạn binh lủng: chi đầu hơn chi giữa!" in done
     changed = run(typed=f"{FOUL}\n{GOOD}\nq\n", language="en")
-    assert "Set like this it is a foul: the front is above the middle." in changed
+    assert "Set like this, it is a foul: the front is stronger than the middle." in changed
     assert "Your layout is a foul" not in changed
 
 

@@ -328,9 +328,9 @@ ENGLISH = re.compile(
         ("warm --seed=1", "Không có tùy chọn '--seed'."),
         ("verify", "Thiếu tham số 'TỆP...'"),
         ("legal sam-loc --state nowhere", "Tệp 'nowhere' không có ở đây."),
-        ("play sam-loc --rule x=1", "không có luật nhà x; có: seats, leader"),
-        ("play sam-loc --rule seats=9", "luật nhà seats nhận một số từ 2 đến 5"),
-        ("play sam-loc --rule leader=9", "luật nhà leader chỉ nhận: random, winner, lowest"),
+        ("play sam-loc --rule x=1", "không có luật bàn x; có: seats, leader"),
+        ("play sam-loc --rule seats=9", "luật bàn seats nhận một số từ 2 đến 5"),
+        ("play sam-loc --rule leader=9", "luật bàn leader chỉ nhận: random, winner, lowest"),
     ],
 )
 def test_the_terminal_speaks_vietnamese_to_the_last_word(arguments: str, words: str) -> None:

@@ -36,6 +36,9 @@ def test_whoever_is_cut_hears_you_too() -> None:
     args = {"seat": 0, "seat_cut": 1, "count": 1}
     assert words.tell("sam-cut-two", args, ["An", "Bình"], me=1) == "An chặt heo của bạn!"
     assert words.tell("sam-cut-two", args, ["An", "Bình"]) == "An chặt heo của Bình!"
+    both = {**args, "count": 2}
+    assert words.tell("sam-cut-two", both, ["An", "Bình"], me=1) == "An chặt đôi heo của bạn!"
+    assert Words("en").tell("sam-cut-two", both, ["An", "Bình"]) == "An beats Bình’s pair of 2s with four of a kind!"
 
 
 def test_decimals_are_written_as_the_language_does() -> None:

@@ -40,6 +40,18 @@ class Finder(Visitor):
         self.generic_visit(node)
 
 
+class Reader(Visitor):
+    """Collect each text that a pattern may come to, every variant by itself, with `{}` for what is filled in."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.texts: list[str] = []
+
+    def visit_Pattern(self, node: ast.Pattern) -> None:  # noqa: N802 - the visitor's naming
+        self.texts.append("".join(part.value if isinstance(part, ast.TextElement) else "{}" for part in node.elements))
+        self.generic_visit(node)
+
+
 @dataclass(frozen=True)
 class Pattern:
     """What one message, term or attribute consists of."""
@@ -72,6 +84,22 @@ def patterns(language: str, name: str) -> dict[str, Pattern]:
             found[key] = read_pattern(entry.value)
         for attribute in entry.attributes:
             found[f"{key}.{attribute.id.name}"] = read_pattern(attribute.value)
+    return found
+
+
+@cache
+def texts(language: str, name: str) -> dict[str, list[str]]:
+    """Return `id` and `id.attribute` of one file, each with all that it may say."""
+    found: dict[str, list[str]] = {}
+    for entry in parse(language, name).body:
+        if isinstance(entry, ast.Message | ast.Term):
+            named = [(entry.id.name, entry.value)]
+            named += [(f"{entry.id.name}.{attribute.id.name}", attribute.value) for attribute in entry.attributes]
+            for key, pattern in named:
+                if pattern is not None:
+                    reader = Reader()
+                    reader.visit(pattern)
+                    found[key] = reader.texts
     return found
 
 

@@ -45,6 +45,11 @@ def game_messages(game: AnyGame) -> Iterator[str]:
     yield from (f"score-{game.name}-{kebab(item.name)}" for item in game.Item)
     yield from (f"preset-{game.name}-{preset}" for preset in game.presets)
     yield from option_messages(game)
+    if game.lesson is not None:
+        steps = [advice.step for advice in game.lesson.advice]
+        # Of thirteen cards the page advises row by row.
+        steps = ["over", *(step for step in steps if step != "arrange")]
+        yield from (f"lesson-{game.name}-{step}{part}" for step in steps for part in ("", ".text"))
 
 
 def called(node: ast.Call) -> str:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from types import ModuleType
 from typing import Any
 
+import numba.extending
 import pytest
 from numba import njit
 
@@ -44,6 +45,29 @@ def test_rules_that_come_later_are_registered_too() -> None:
 
     register_rules()
     assert njit(lambda number: thrice(bits.count(number)))(0b101) == 6
+
+
+def test_a_rule_that_is_marked_while_others_are_registered_is_not_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    def early(number: int) -> int:
+        return number + 1
+
+    def late(number: int) -> int:
+        return number + 2
+
+    real = numba.extending.register_jitable
+
+    def register_slowly(**options: Any) -> Callable[..., Any]:
+        # Another thread imports a module meanwhile.
+        if late not in rules():
+            rule(late)
+        registered: Callable[..., Any] = real(**options)
+        return registered
+
+    register_rules()
+    rule(early)
+    monkeypatch.setattr(numba.extending, "register_jitable", register_slowly)
+    register_rules()
+    assert njit(lambda number: early(number) * late(number))(1) == 6
 
 
 def test_a_rule_that_remembers_is_worked_out_once_and_compiles_like_others() -> None:

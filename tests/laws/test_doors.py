@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -47,6 +48,13 @@ def test_the_same_question_has_the_same_file_in_every_game(part: str) -> None:
     assert having
     for game in having:
         assert files_of(game, part) == files_of(having[0], part)
+
+
+def test_every_lesson_lies_in_a_file_of_its_name() -> None:
+    taught = [game for game in GAMES.values() if game.lesson is not None]
+    assert taught
+    for game in taught:
+        assert import_module(f"{package_of(game)}.lesson").LESSON is game.lesson
 
 
 def test_every_game_has_its_classes_in_the_same_files() -> None:

@@ -74,6 +74,9 @@ async def test_a_deal_is_paid_in_the_books(tmp_path: Path) -> None:
         assert sum(entry.amount for entry in entries) == 0
         accounts = [f"person:{player}" for player in players] + [f"seat:{code}:0", f"seat:{code}:1", f"pot:{code}"]
         assert [store_of(house).balance(account) for account in accounts] == [-200, -200, 194, 206, 0]
+        # What lies on the table is no debt.
+        for cookie, won in zip(cookies, (-6, 6), strict=True):
+            assert (await house.http.get("/api/me", headers={"cookie": cookie})).json()["chips"] == won
     async with (
         open_house(settings_for(tmp_path)) as house,
         house.page(cookie=cookies[0]) as one,

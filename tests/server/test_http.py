@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import gzip
 import logging
+import re
 import stat
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
+from chieu.server.rulebook import page_of
 from chieu.server.settings import Limits, Rate
 from chieu.store.engine import open_engine
 from server.house import House, open_house, settings_for
@@ -150,6 +152,12 @@ async def test_games_and_their_house_rules(house: House) -> None:
     assert options["sam_window"]["names"] == ["both", "leader", "off"]
     assert 45 in options["turn_timer"]["numbers"]
     assert "solo" in sam["presets"]
+    assert {name: game["quick_deals"] for name, game in games.items()} == {
+        "sam-loc": 5,
+        "phom": 0,
+        "binh": 4,
+        "crazy-eights": 1,
+    }
 
 
 async def test_the_calls_are_described(house: House) -> None:
@@ -175,6 +183,27 @@ async def test_the_rules_of_a_game(house: House, language: str) -> None:
     answer = await house.http.get(f"/api/rules/sam-loc?lang={language}")
     assert answer.headers["content-type"] == "text/markdown; charset=utf-8"
     assert answer.text.startswith("# ")
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+@pytest.mark.parametrize("game", ["binh", "crazy-eights", "phom", "sam-loc"])
+async def test_the_rules_of_a_game_as_a_page_shows_them(house: House, game: str, language: str) -> None:
+    answer = await house.http.get(f"/api/rules/{game}?lang={language}&form=html")
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert answer.text.startswith("<h1>")
+    # All of the Markdown has been read, and nothing came of it but what a text consists of.
+    assert not re.search(r"\*\*|^#|^- ", answer.text, re.MULTILINE)
+    known = {"h1", "h2", "h3", "p", "ul", "ol", "li", "strong", "em", "code"}
+    known |= {"table", "thead", "tbody", "tr", "th", "td"}
+    assert set(re.findall(r"</?(\w+)", answer.text)) <= known
+
+
+def test_rules_can_do_nothing_whatever_stands_in_them() -> None:
+    shown = page_of("<script>taken()</script> [a](javascript:taken()) **<img src=x onerror=taken()>**\n")
+    assert "<script" not in shown
+    assert "<img" not in shown
+    assert "href" not in shown
+    assert "<strong>" in shown
 
 
 async def test_unknown_rules_and_addresses(house: House) -> None:
@@ -272,6 +301,9 @@ async def test_headers_that_protect(built: House) -> None:
         assert "frame-ancestors 'none'" in policy
         assert headers["x-content-type-options"] == "nosniff"
         assert "server" not in headers
+        is_page = headers["content-type"].startswith("text/html")
+        for name in ("x-frame-options", "cross-origin-opener-policy", "permissions-policy"):
+            assert (name in headers) is is_page
 
 
 async def test_before_the_client_is_built_the_page_says_so(house: House) -> None:

@@ -180,6 +180,16 @@ async def test_the_lobby_follows_its_tables(house: House) -> None:
         assert (await watcher.ask("ping"))["t"] == "pong"
 
 
+async def test_a_quick_table_is_nobodys_lobby_entry(house: House) -> None:
+    async with house.page() as watcher, house.page() as player, house.page() as host:
+        await watcher.show_lobby()
+        await player.open(game="crazy-eights", bots="easy", quick=True)
+        code = await host.open()
+        frame = await watcher.until(lambda f: f["t"] == "lobby" and f["tables"])
+        assert [table["code"] for table in frame["tables"]] == [code]
+        assert frame["more"] == 0
+
+
 async def test_a_table_whose_people_are_gone_leaves_the_lobby_until_one_is_back(
     house: House,
 ) -> None:

@@ -238,6 +238,32 @@ def test_entries_are_written_with_their_events(store: Store) -> None:
     assert [store.balance(account) for account in accounts] == [-1, 1, 0, -20, 0]
 
 
+def test_what_lies_before_a_person_on_a_table_is_no_debt(store: Store) -> None:
+    def move(code: str, seq: int, **amounts: int) -> None:
+        names = {name: name.replace("_", f":{code}:") for name in amounts}
+        entries = [
+            Entry(seq, f"person:{name}" if len(name) == 1 else names[name], amount) for name, amount in amounts.items()
+        ]
+        assert append(store, Append(code, [event(seq)], entries=entries)) is None
+
+    move("AAAAA", 1, p=-200, seat_0=200)
+    move("AAAAA", 2, q=-200, seat_1=200)
+    assert [store.worth(f"person:{name}") for name in "pqr"] == [0, 0, 0]
+    move("AAAAA", 3, seat_0=-200, seat_1=200)
+    assert [store.worth(f"person:{name}") for name in "pq"] == [-200, 200]
+    # He leaves with nothing, and somebody else sits down in his place.
+    move("AAAAA", 4, r=-100, seat_0=100)
+    move("AAAAA", 5, seat_0=50, seat_1=-50)
+    assert [store.worth(f"person:{name}") for name in "pqr"] == [-200, 150, 50]
+    # Who leaves takes what lies there, and may buy in again, here or elsewhere.
+    move("AAAAA", 6, q=350, seat_1=-350)
+    move("BBBBB", 1, q=-200, seat_1=200)
+    move("BBBBB", 2, seat_1=-20, seat_0=20)
+    assert [store.worth(f"person:{name}") for name in "pqr"] == [-200, 130, 50]
+    move("AAAAA", 7, q=-200, seat_1=200)
+    assert store.worth("person:q") == 130
+
+
 def test_entries_that_do_not_come_to_nothing_are_refused(store: Store) -> None:
     fates = [Fate(), Fate()]
     wrong = Append("AAAAA", [event(1), event(2)], entries=[Entry(1, "house", 5), Entry(2, "pot:AAAAA", -5)])

@@ -20,6 +20,12 @@ SKIP: Final = '{"t":"skip","n":7}'
 FORMS: Final[list[tuple[type[Event], str, str, str]]] = [
     (log.Opened, '"code":"K7QF","game":"phom","version":2,"options":{"seats":4},"private":true', SKIP, SKIP),
     (
+        log.Opened,
+        '"code":"K7QF","game":"phom","version":2,"options":{"seats":2},"private":true,"lesson":true',
+        SKIP,
+        "",
+    ),
+    (
         log.Seated,
         '"seat":1,"name":"An","player":"an-id"',
         '{"t":"seated","n":7,"seat":1,"name":"An","kind":"person"}',
@@ -139,6 +145,7 @@ def test_every_command_is_carried_out_by_something() -> None:
             '"t":"options","table":"K7QF","changes":{"timer":30}',
             ask.ChangeOptions(by="an", id="i", changes={"timer": 30}),
         ),
+        ('"t":"create","game":"phom","lesson":true', ask.Create(by="an", id="i", name="An", game="phom", lesson=True)),
         ('"t":"create","game":"phom"', ask.Create(by="an", id="i", name="An", game="phom")),
         ('"t":"quiet","table":"K7QF","on":true', ask.Quieten(by="an", id="i", on=True)),
         ('"t":"join","table":"K7QF"', None),

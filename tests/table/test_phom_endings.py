@@ -39,7 +39,7 @@ def test_5a_a_true_u_in_the_window_stops_everybody_and_wins_at_its_end() -> None
     ends(
         mat,
         ["Bình ù!", "Mỗi nhà trả Bình 5 xu", "Bình ăn gà 2 xu"],
-        ["Bình goes out: ù!", "Everybody pays Bình 5", "Bình wins the pot of 2"],
+        ["Bình goes out: ù!", "Everybody pays Bình 5 chips", "Bình wins the pot: 2 chips"],
         (-6, 6), 0,
     )  # fmt: skip
     assert mat.heard("vi", 1) == ["Bạn ù!", "Mỗi nhà trả bạn 5 xu", "Bạn ăn gà 2 xu"]
@@ -60,7 +60,7 @@ def test_5a_u_khan_leaves_the_pot() -> None:
     ends(
         mat,
         ["Bình ù khan!", "Mỗi nhà trả Bình 5 xu", "Ù khan không ăn gà, gà còn 2 xu"],
-        ["Bình goes out: ù khan!", "Everybody pays Bình 5", "Ù khan does not win the pot; 2 stay in it"],
+        ["Bình goes out: ù khan!", "Everybody pays Bình 5 chips", "Ù khan does not win the pot: 2 chips left in it"],
         (-6, 4), 2,
     )  # fmt: skip
 
@@ -74,11 +74,11 @@ def drawn(**house: str) -> Mat:
 
 def test_5a_after_the_window_a_true_u_ends_the_deal_at_once() -> None:
     mat = drawn(card="js")
-    assert mat.refusal("an", "u", "vi") == "Chưa tới lượt bạn."
+    assert mat.refusal("an", "u", "vi") == "Chưa đến lượt bạn."
     ends(
         mat.play("b u"),
         ["Bình ù!", "Mỗi nhà trả Bình 5 xu", "Bình ăn gà 2 xu"],
-        ["Bình goes out: ù!", "Everybody pays Bình 5", "Bình wins the pot of 2"],
+        ["Bình goes out: ù!", "Everybody pays Bình 5 chips", "Bình wins the pot: 2 chips"],
         (-6, 6), 0,
     )  # fmt: skip
 
@@ -95,7 +95,7 @@ def test_5a_a_false_u_ends_the_deal_where_u_lao_is_played() -> None:
     ends(
         drawn(preset="thuong-luu").play("b u"),
         ["Bình ù láo!", "Bình mất cho mỗi nhà 100 xu"],
-        ["The ù of Bình is false!", "Bình pays everybody 100"],
+        ["Bình called ù wrongly!", "Bình pays everybody 100 chips"],
         (80, -120), 40,
     )  # fmt: skip
 
@@ -120,7 +120,7 @@ def test_5b_when_the_stock_is_out_points_count() -> None:
         ["Bình đánh bồi rô", "Hết nọc, tính điểm", "Bình nhất: 28 điểm", "An về nhì: 36 điểm, mất 1 xu"],
         [
             "Bình discards the jack of diamonds", "The stock is out: points count", "Bình wins with 28 points",
-            "An is second with 36 points and pays 1",
+            "An is second with 36 points and pays 1 chip",
         ],
         (-2, 0), 2,
     )  # fmt: skip
@@ -129,10 +129,10 @@ def test_5b_when_the_stock_is_out_points_count() -> None:
 def test_5b_whoever_has_laid_nothing_is_burnt() -> None:
     ends(
         played("a lay; a discard 10h; b draw; b discard Jd"),
-        ["Bình đánh bồi rô", "Hết nọc, tính điểm", "An nhất: 36 điểm", "Bình cháy, mất 4 xu"],
+        ["Bình đánh bồi rô", "Hết nọc, tính điểm", "An nhất: 36 điểm", "Bình móm, mất 4 xu"],
         [
             "Bình discards the jack of diamonds", "The stock is out: points count", "An wins with 36 points",
-            "Bình is burnt and pays 4",
+            "Bình laid no phỏm and pays 4 chips",
         ],
         (3, -5), 2,
     )  # fmt: skip
@@ -143,14 +143,14 @@ def test_5b_whoever_has_laid_nothing_is_burnt() -> None:
     [
         (
             "first_lay_wins",
-            ["Cả làng móm, ai hạ trước thì nhất", "An nhất, còn 48 điểm", "Bình cháy, mất 4 xu"],
+            ["Cả làng móm, ai hạ trước thì nhất", "An nhất dù móm: còn 48 điểm", "Bình móm, mất 4 xu"],
             [
-                "Everybody is burnt: whoever laid down first wins", "An wins, with 48 points in hand",
-                "Bình is burnt and pays 4",
+                "Nobody has laid a phỏm: whoever had to lay down first wins",
+                "An wins with no phỏm, with 48 points in hand", "Bình laid no phỏm and pays 4 chips",
             ],
             (3, -5),
         ),
-        ("draw", ["Cả làng móm: ván hòa"], ["Everybody is burnt: a draw"], (-1, -1)),
+        ("draw", ["Cả làng móm: ván hòa"], ["Nobody has laid a phỏm: a draw"], (-1, -1)),
     ],
 )  # fmt: skip
 def test_5b_everybody_may_be_burnt(
@@ -179,7 +179,7 @@ def test_5c_who_is_reported_rightly_pays_everybody() -> None:
     ends(
         Mat((FEEDER, EATER), "As").play("a discard Kc; b take; b discard Ks; a report 1"),
         ["An bắt báo Bình: bắt đúng!", "Bình bị báo: cây ăn không có phỏm", "Bình mất cho mỗi nhà 5 xu"],
-        ["An reports Bình, rightly!", "Bình is báo: an eaten card has no phỏm", "Bình pays everybody 5"],
+        ["An catches Bình!", "Bình is caught: a card they ate is in no phỏm", "Bình pays everybody 5 chips"],
         (3, -6), 3,
     )  # fmt: skip
 
@@ -187,7 +187,7 @@ def test_5c_who_is_reported_rightly_pays_everybody() -> None:
 def test_5c_who_reports_wrongly_pays_the_pot_and_play_goes_on() -> None:
     mat = Mat((FEEDER, EATER), "As").play("a discard 9h; b take; b discard 8s; a report 1")
     assert mat.heard("vi") == ["An bắt báo Bình nhưng sai, góp gà 1 xu"]
-    assert mat.heard("en") == ["An reports Bình wrongly and pays 1 into the pot"]
+    assert mat.heard("en") == ["An tried to catch Bình and was wrong: they pay 1 chip into the pot"]
     assert mat.table.facts_view(mat.now).pot == 4
     assert not mat.is_over
     mat.check()
@@ -206,8 +206,8 @@ def test_5c_6_bao_is_found_by_itself_when_a_lay_down_turn_begins() -> None:
             "Bình mất cho mỗi nhà 5 xu",
         ],
         [
-            "Bình draws", "Lay-down turn of Bình", "Lay-down turn of Bình, and an eaten card has no phỏm: báo",
-            "Bình pays everybody 5",
+            "Bình draws", "Bình’s turn to lay down",
+            "Bình’s turn to lay down, and a card they ate is in no phỏm: caught", "Bình pays everybody 5 chips",
         ],
         (3, -6), 3,
     )  # fmt: skip
@@ -230,7 +230,10 @@ def test_5c_6_who_breaks_the_eaten_phom_is_found_when_discarding() -> None:
     ends(
         mat.play("b discard Ks"),
         ["Bình đánh già bích", "Bình không hạ được phỏm ăn: bị báo", "Bình mất cho mỗi nhà 5 xu"],
-        ["Bình discards the king of spades", "Bình cannot lay an eaten card: báo", "Bình pays everybody 5"],
+        [
+            "Bình discards the king of spades", "Bình cannot lay down a card they ate: caught",
+            "Bình pays everybody 5 chips",
+        ],
         (3, -6), 3,
     )  # fmt: skip
 
@@ -246,7 +249,7 @@ def test_5c_6_or_when_the_breaker_leaves() -> None:
     mat = broken()
     mat.last = mat.do(ask.Stand(by="binh"))
     assert mat.heard("vi")[-2:] == ["Bình không hạ được phỏm ăn: bị báo", "Bình mất cho mỗi nhà 5 xu"]
-    assert mat.heard("en")[-2:] == ["Bình cannot lay an eaten card: báo", "Bình pays everybody 5"]
+    assert mat.heard("en")[-2:] == ["Bình cannot lay down a card they ate: caught", "Bình pays everybody 5 chips"]
     assert mat.table.state.payoffs == (3, -6, 0, 0)
     # The one who is left gets the pot (R11.5), and the leaver what is left in the purse.
     assert mat.table.core.hosted.purses == [206, 0, 0, 0]
@@ -271,8 +274,8 @@ def test_5d_the_third_card_with_nothing_laid_is_an_u_by_itself() -> None:
             "An đền 5 xu cho Bình", "Bình ăn gà 5 xu",
         ],
         [
-            "Bình eats the jack of spades of An", "Bình eats a third card before any phỏm lies on the table: ù!",
-            "An pays 5 to Bình", "Bình wins the pot of 5",
+            "Bình eats An’s jack of spades", "Bình eats a third card before anybody has laid a phỏm: ù!",
+            "An pays Bình 5 chips", "Bình wins the pot: 5 chips",
         ],
         (-9, 9), 0,
     )  # fmt: skip
@@ -281,7 +284,7 @@ def test_5d_the_third_card_with_nothing_laid_is_an_u_by_itself() -> None:
 def test_5d_it_may_be_an_u_tron() -> None:
     mat = third("Js", EATER.replace("2d", "4h"))
     assert mat.heard("vi")[1] == "Bình ăn cây thứ ba khi chưa ai có phỏm dưới chiếu: ù tròn!"
-    assert mat.heard("en")[1] == "Bình eats a third card before any phỏm lies on the table: ù tròn!"
+    assert mat.heard("en")[1] == "Bình eats a third card before anybody has laid a phỏm: ù tròn!"
     assert mat.table.state.payoffs == (-14, 14, 0, 0)
     mat.check()
 
@@ -291,8 +294,8 @@ def test_5d_or_bao_by_itself() -> None:
         third("10s"),
         ["Bình ăn 10 bích của An", "Bình ăn sai cây thứ ba, bị báo luôn", "Bình mất cho mỗi nhà 5 xu"],
         [
-            "Bình eats the 10 of spades of An", "Bình has eaten a wrong third card: báo at once",
-            "Bình pays everybody 5",
+            "Bình eats An’s 10 of spades", "Bình ate a third card that is in no phỏm: caught at once",
+            "Bình pays everybody 5 chips",
         ],
         (1, -6), 5,
     )  # fmt: skip
@@ -316,8 +319,8 @@ def test_5e_the_third_card_ends_the_deal_with_phoms_on_the_table_too() -> None:
             "An đền 10 xu cho Bình", "Bình ăn gà 5 xu",
         ],
         [
-            "Bình eats the king of diamonds of An as a chốt, who pays 4", "Bình eats a third card: ù tròn!",
-            "An pays 10 to Bình", "Bình wins the pot of 5",
+            "Bình eats An’s king of diamonds on the last turn (chốt): An pays Bình 4 chips",
+            "Bình eats a third card: ù tròn!", "An pays Bình 10 chips", "Bình wins the pot: 5 chips",
         ],
         (-18, 18), 0,
     )  # fmt: skip
@@ -334,7 +337,8 @@ def test_5e_without_tai_gui_the_card_that_is_left_cannot_be_sent() -> None:
 def test_5e_a_wrong_third_card_is_bao() -> None:
     mat = third_late("Qc")
     assert mat.heard("vi")[1:] == ["Bình ăn sai cây thứ ba, bị báo luôn", "Bình mất cho mỗi nhà 5 xu"]
-    assert mat.heard("en")[1:] == ["Bình has eaten a wrong third card: báo at once", "Bình pays everybody 5"]
+    caught = "Bình ate a third card that is in no phỏm: caught at once"
+    assert mat.heard("en")[1:] == [caught, "Bình pays everybody 5 chips"]
     assert mat.table.state.payoffs == (-3, -2, 0, 0)
     mat.check()
 
@@ -360,8 +364,9 @@ def test_5f_eating_with_two_cards_in_hand_is_an_u_by_itself() -> None:
             "Bình đền 10 xu cho An", "An ăn gà 2 xu",
         ],
         [
-            "An eats the 9 of diamonds of Bình as a chốt, who pays 4", "An eats with only two cards in hand: ù tròn!",
-            "Bình pays 10 to An", "An wins the pot of 2",
+            "An eats Bình’s 9 of diamonds on the last turn (chốt): Bình pays An 4 chips",
+            "An eats with only two cards in hand: ù tròn!",
+            "Bình pays An 10 chips", "An wins the pot: 2 chips",
         ],
         (11, -11), 0,
     )  # fmt: skip
@@ -389,8 +394,8 @@ def test_5g_discarding_the_last_card_is_an_u_by_itself() -> None:
         one_left().play("b discard Kd"),
         ["Bình đánh già rô", "Bình hết bài: ù!", "Mỗi nhà trả Bình 5 xu", "Bình ăn gà 2 xu"],
         [
-            "Bình discards the king of diamonds", "The last card of Bình is gone: ù!", "Everybody pays Bình 5",
-            "Bình wins the pot of 2",
+            "Bình discards the king of diamonds", "Bình’s last card is gone: ù!", "Everybody pays Bình 5 chips",
+            "Bình wins the pot: 2 chips",
         ],
         (-6, 6), 0,
     )  # fmt: skip
@@ -400,7 +405,7 @@ def test_5g_the_button_does_it_too() -> None:
     ends(
         one_left().play("b u"),
         ["Bình ù!", "Mỗi nhà trả Bình 5 xu", "Bình ăn gà 2 xu"],
-        ["Bình goes out: ù!", "Everybody pays Bình 5", "Bình wins the pot of 2"],
+        ["Bình goes out: ù!", "Everybody pays Bình 5 chips", "Bình wins the pot: 2 chips"],
         (-6, 6), 0,
     )  # fmt: skip
 
@@ -410,8 +415,8 @@ def test_5g_sending_the_last_card_is_an_u_tron_by_itself() -> None:
         one_left("10h").play("b send 10h onto 1"),
         ["Bình gửi 10 cơ vào phỏm của An", "Bình hết bài: ù tròn!", "Mỗi nhà trả Bình 10 xu", "Bình ăn gà 2 xu"],
         [
-            "Bình sends 10 of hearts onto a phỏm of An", "The last card of Bình is gone: ù tròn!",
-            "Everybody pays Bình 10", "Bình wins the pot of 2",
+            "Bình lays off the 10 of hearts on An’s phỏm", "Bình’s last card is gone: ù tròn!",
+            "Everybody pays Bình 10 chips", "Bình wins the pot: 2 chips",
         ],
         (-11, 11), 0,
     )  # fmt: skip

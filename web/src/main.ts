@@ -1,10 +1,14 @@
 import "./app.css";
 import { mount } from "svelte";
+import { startLanguage } from "$lib/i18n";
 import { startSettings } from "$lib/settings";
 import App from "./App.svelte";
 
 startSettings();
-const target = document.getElementById("app");
-if (target) {
-  mount(App, { target });
-}
+// Not awaited up here: what is loaded for it may need this very module.
+void startLanguage().then(() => {
+  const target = document.getElementById("app");
+  if (target) {
+    mount(App, { target });
+  }
+});

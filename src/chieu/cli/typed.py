@@ -34,7 +34,7 @@ def action_name(words: Words, game_name: str, action: str, names: Sequence[str])
     """Return what the lists call an action, with the name of the seat that it is about; `None` if nothing.
 
     >>> action_name(Words("en"), "phom", "report 1", ["Cuội", "Bờm"]), action_name(Words("vi"), "phom", "draw", [])
-    ('report a báo of Bờm', 'bốc')
+    ('catch Bờm', 'bốc')
     """
     verb, _, rest = action.partition(" ")
     message_id = f"cli-action-{game_name}-{verb}"
@@ -51,14 +51,18 @@ def action_name(words: Words, game_name: str, action: str, names: Sequence[str])
 def in_notation(words: Words, game_name: str, typed: str, names: Sequence[str] = ()) -> str:
     """Return what is typed, tidied, with the word that the list shows, or the first part of it, put into notation.
 
+    Of two words with the same first part it is that of the one which the messages have first.
+
     >>> [in_notation(Words("vi"), "phom", typed) for typed in ("Bốc", "đánh 7H", "hạ 7h 8h 9h", "bắt báo 2", "7♥")]
     ['draw', 'discard 7h', 'lay 7h 8h 9h', 'report 2', '7h']
     >>> in_notation(Words("vi"), "phom", "Bắt báo bờm", ["Cuội", "Bờm"])
     'report 1'
+    >>> [in_notation(Words("en"), "phom", typed) for typed in ("lay 7h 8h 9h", "lay down", "lay off 6h", "catch 2")]
+    ['lay 7h 8h 9h', 'lay', 'send 6h', 'report 2']
     """
     prefix = f"cli-action-{game_name}-"
     shown = {words.say(message_id): message_id.removeprefix(prefix) for message_id in words.ids(prefix)}
-    known = {word.partition(" ")[0]: verb for word, verb in shown.items()} | shown
+    known = {word.partition(" ")[0]: verb for word, verb in reversed(shown.items())} | shown
     typed = tidied(typed)
     for word in sorted(known, key=len, reverse=True):
         if f"{typed} ".startswith(f"{word} "):

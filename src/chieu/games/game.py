@@ -14,7 +14,8 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType
 
-from chieu.games.options import OptionSpec, option_specs
+from chieu.games.lesson import Lesson
+from chieu.games.options import AS_USUAL, OptionSpec, Quick, option_specs
 from chieu.games.score import blank_sheet
 from chieu.kernel.actions import DEALER, NOBODY, Action, Seat, Seats, seat_range, seat_set
 from chieu.kernel.cards import DECK_SIZE
@@ -295,6 +296,10 @@ class Game(Generic[S, O, C]):
     bank: Bank[S, O, C] | None = None
     """Where there is one, the game is played at hosted tables, for chips; else in matches, for points."""
     advice: Advice[S] | None = None
+    quick: Quick = AS_USUAL
+    """How a short game without a clock is played."""
+    lesson: Lesson | None = None
+    """The deal to learn the game by, if there is one."""
     ways: Ways[S] | None = None
     """Where there is one, `listed_actions` holds only some of what is legal; else all."""
     oldest: int = 1

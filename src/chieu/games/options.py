@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from enum import IntEnum
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 _SPEC: Final = "spec"
 
@@ -36,6 +37,19 @@ class OptionSpec:
     def written(self, value: int) -> int | str:
         """Return a value of the field as people write it."""
         return self.names[value] if self.names else value
+
+
+class Quick(NamedTuple):
+    """How somebody who only wants to try the game plays it against bots: short, and without a clock."""
+
+    options: Mapping[str, int]
+    """The house rules that differ from the defaults."""
+    deals: int
+    """How many deals it lasts, unless a tie adds some; 0 where each deal stands for itself."""
+
+
+AS_USUAL: Final = Quick({}, 0)
+"""Of a game that is played by its defaults in any case."""
 
 
 def choice(default: IntEnum) -> Any:

@@ -5,6 +5,7 @@ Nothing here imports Numba until somebody asks for compiled code, so a table nev
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final, ParamSpec, TypeVar
@@ -22,6 +23,7 @@ _rules: list[Callable[..., Any]] = []
 _remembering: dict[Callable[..., Any], Any] = {}
 """By the rule itself, what callers of a rule with a memory call."""
 _registered = 0
+_registering = threading.Lock()
 
 
 def rule(function: Callable[P, R]) -> Callable[P, R]:
@@ -54,13 +56,16 @@ def register_rules() -> None:
 
     from chieu.kernel import bits
 
-    if _registered == 0:
-        bits.register_intrinsics()
-    for function in _rules[_registered:]:
-        register_jitable(**_INNER)(function)
-        if function in _remembering:
-            overload(_remembering[function], strict=False, jit_options=_INNER)(_itself(function))
-    _registered = len(_rules)
+    # A bot's search is prepared in a thread of its own, and what is imported meanwhile may mark more rules.
+    with _registering:
+        if _registered == 0:
+            bits.register_intrinsics()
+        while _registered < len(_rules):
+            function = _rules[_registered]
+            register_jitable(**_INNER)(function)
+            if function in _remembering:
+                overload(_remembering[function], strict=False, jit_options=_INNER)(_itself(function))
+            _registered += 1
 
 
 def _itself(function: Callable[..., Any]) -> Callable[..., Any]:

@@ -26,6 +26,7 @@ from chieu.server.hub import Hub
 from chieu.server.identity import COOKIE, COOKIE_SECONDS, Identity, new_player_id
 from chieu.server.limits import Buckets, neighbourhood_of
 from chieu.server.names import suggest_name, tidy_name, why_no_name
+from chieu.server.rulebook import page_of
 from chieu.server.settings import VERSION, Settings
 from chieu.server.wire import UNREADABLE, Account, GameInfo, Health, HttpRefusal, Me, OptionInfo, guest_decoder
 from chieu.store import Player
@@ -35,6 +36,7 @@ from chieu.table.options import specs_of
 AnyRequest: TypeAlias = Request[Any, Any, Any]
 
 _LANGUAGES = ("vi", "en")
+_SHOWN = "html"
 DESCRIPTION: Final = OpenAPIConfig(
     title="Chiếu",
     version=VERSION,
@@ -116,11 +118,11 @@ def health(desk: NamedDependency[Desk]) -> Response[Health]:
 
 @get("/api/me", responses=_refusals(on_401="The cookie names nobody", on_503="The disk does not answer"))
 async def me(request: AnyRequest, desk: NamedDependency[Desk]) -> Response[Account]:
-    """Say who the cookie names, and what is on the account."""
+    """Say who the cookie names, and what he has won or lost where chips are played for."""
     player = await desk.player_of(request)
     if player is None:
         return _refusal("refused-no-player", 401)
-    chips = await desk.hub.ask_store(partial(desk.hub.store.balance, person_account(player.id)), address_of(request))
+    chips = await desk.hub.ask_store(partial(desk.hub.store.worth, person_account(player.id)), address_of(request))
     return Response(Account(player.id, player.name, chips))
 
 
@@ -177,12 +179,12 @@ def games() -> list[GameInfo]:
         on_400="The language is no text", on_404="There is no such game, or it has no rules in that language"
     ),
 )
-def rules(game: FromPath[str], lang: FromQuery[str] = _LANGUAGES[0]) -> Response[str]:
-    """Return the rule text of a game."""
+def rules(game: FromPath[str], lang: FromQuery[str] = _LANGUAGES[0], form: FromQuery[str] = "") -> Response[str]:
+    """Return the rule text of a game: as Markdown, or with the form `html` as a page shows it."""
     if game not in GAMES or lang not in _LANGUAGES:
         return _refusal("refused-unknown-game", 404)
     text = GAMES[game].rules_text(lang)
-    return Response(text)
+    return Response(page_of(text), media_type="text/html") if form == _SHOWN else Response(text)
 
 
 def address_of(request: AnyRequest) -> str:
@@ -199,7 +201,8 @@ def _game_info(game: AnyGame) -> GameInfo:
     presets = {
         name: {key: specs[key].written(value) for key, value in fields.items()} for name, fields in game.presets.items()
     }
-    return GameInfo(game.name, game.bounds.seats, [_option_info(s) for s in specs.values()], presets)
+    options = [_option_info(spec) for spec in specs.values()]
+    return GameInfo(game.name, game.bounds.seats, options, presets, game.quick.deals, game.lesson is not None)
 
 
 def _option_info(spec: OptionSpec) -> OptionInfo:

@@ -107,7 +107,7 @@ class BotTurns:
     def _take_turn(self, room: Room, table: Table, turn: BotTurn) -> None:
         game = table.state.game
         pause = self._pause_s()
-        if not bots.is_slow(game, turn.level):
+        if table.wish(turn.seat) != NO_ACTION or not bots.is_slow(game, turn.level):
             self._loop.call_later(pause, self._decide, room, turn)
             return
         decision = Decision(room, turn, game, table.observation(turn.seat), _on_behalf_of(table))
@@ -127,7 +127,8 @@ class BotTurns:
             return
         game = table.state.game
         decision = Decision(room, turn, game, table.observation(turn.seat), ())
-        self._play(decision, self._at_once(decision, turn.level))
+        wish = table.wish(turn.seat)
+        self._play(decision, self._at_once(decision, turn.level) if wish == NO_ACTION else wish)
 
     def _at_once(self, decision: Decision, level: str) -> int:
         """Return what a quick level does."""

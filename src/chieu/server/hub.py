@@ -128,7 +128,7 @@ class Hub:
             connection.tell(Ack(id=command.id, seq=1, table=known))
             return
         try:
-            if not command.private:
+            if not command.is_private:
                 self.lobby.require_place(connection)
             table, step = Table.open(new_code(), command, now_ms())
         except CommandRefused as refused:
@@ -156,7 +156,7 @@ class Hub:
         if len(self._openings) > _REMEMBERED_OPENINGS:
             del self._openings[next(iter(self._openings))]
         connection.tell(Ack(id=command.id, seq=table.seq, table=table.code))
-        if not command.private:
+        if not command.is_private:
             self.lobby.changed()
         # The host has not joined yet, but is gone when this connection is.
         connection.tables.add(table.code)

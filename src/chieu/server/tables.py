@@ -33,7 +33,10 @@ _log = logging.getLogger(__name__)
 
 
 def shuffled_deck(table: Table) -> GiveDeck:
-    """Return a fresh deck for a table, shuffled by the system's own randomness."""
+    """Return a fresh deck for a table, shuffled by the system's own randomness; a lesson's is known."""
+    known = table.known_deck
+    if known is not None:
+        return GiveDeck(known, 0)
     count = game_named(table.state.game).bounds.deck
     luck = secrets.randbits(bits_to_shuffle(count) + LUCK_BITS)
     return GiveDeck(shuffled(count, luck >> LUCK_BITS), luck & ((1 << LUCK_BITS) - 1))

@@ -207,10 +207,10 @@ class Me(Struct, frozen=True):
 
 
 class Account(Me, frozen=True):
-    """Who I am, and what I have."""
+    """Who I am, and what I have won or lost."""
 
     chips: int
-    """What is on my account, without what lies on tables; play money is lent, so it may be below zero."""
+    """What I have won, or lost if it is below zero, with what lies before me on tables: that is no debt."""
 
 
 class OptionInfo(Struct, frozen=True, omit_defaults=True):
@@ -231,6 +231,10 @@ class GameInfo(Struct, frozen=True):
     seats: tuple[int, int]
     options: list[OptionInfo]
     presets: dict[str, dict[str, int | str]]
+    quick_deals: int
+    """How many deals a `quick` table lasts, unless a tie adds some; 0 where each deal stands for itself."""
+    lesson: bool
+    """Whether a table can be opened for a lesson."""
 
 
 class Health(Struct, frozen=True):

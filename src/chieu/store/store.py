@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from sqlalchemy import ColumnElement, Connection, func, select
+from sqlalchemy import ColumnElement, Connection, and_, func, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from chieu.kernel.errors import StoreUnavailable
@@ -18,6 +18,13 @@ from chieu.store.schema import ENTRIES, EVENTS, PLAYERS, SNAPSHOTS, TABLES
 from chieu.store.writer import Announce, Done, Job, Writer
 from chieu.table.accounts import Entry
 
+_OWNER, _SEAT = ENTRIES.alias("owner"), ENTRIES.alias("seat")
+_MOVES = (
+    select(_OWNER.c.account.label("owner"), _SEAT.c.account.label("seat"), _OWNER.c.amount)
+    .join(_SEAT, and_(_SEAT.c.code == _OWNER.c.code, _SEAT.c.seq == _OWNER.c.seq, _SEAT.c.amount == -_OWNER.c.amount))
+    .where(_SEAT.c.account.like("seat:%"), _OWNER.c.account.not_like("seat:%"), _OWNER.c.account.not_like("pot:%"))
+)
+"""Chips that somebody has brought to a seat, below zero, or taken from it."""
 _COLUMNS = [TABLES.c[name] for name in TableRow.__struct_fields__]
 
 
@@ -95,6 +102,16 @@ class Store:
             query = select(func.sum(ENTRIES.c.amount)).where(ENTRIES.c.account == account)
             return int(connection.execute(query).scalar() or 0)
 
+    def worth(self, account: str) -> int:
+        """Return what a person has won or lost so far: the balance, with what lies before him on tables."""
+        with self._reading() as connection:
+            moves = connection.execute(_MOVES.where(_OWNER.c.account == account).order_by(_OWNER.c.code, _OWNER.c.seq))
+            last = {move.seat: move.amount for move in moves}
+            # Whoever leaves with nothing leaves no entry: somebody else may sit there now.
+            bought = [seat for seat, amount in last.items() if amount < 0]
+            seats = [seat for seat in bought if _last_owner(connection, seat) == account]
+        return sum(self.balance(one) for one in (account, *seats))
+
     def tail(self, code: str, after: int) -> list[Stored]:
         """Return a table's events after a number."""
         with self._reading() as connection:
@@ -143,6 +160,11 @@ class Store:
         with self._reading() as connection:
             row = connection.execute(select(PLAYERS).where(PLAYERS.c.id == identity)).first()
         return Player(row.id, row.name, row.created) if row else None
+
+
+def _last_owner(connection: Connection, seat: str) -> str:
+    query = _MOVES.where(_SEAT.c.account == seat).order_by(_OWNER.c.seq.desc()).limit(1)
+    return str(connection.execute(query).one().owner)
 
 
 def _events(connection: Connection, code: str, after: int) -> list[Stored]:

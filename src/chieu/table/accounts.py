@@ -1,7 +1,8 @@
 """Play money by double entry: what each event moves from one account to another.
 
 Accounts are `person:ID`, `house` (whose bots play), `seat:CODE:N` (what somebody has on the table) and `pot:CODE`.
-A person's account may go below zero: play money is lent.
+A person's account may go below zero: play money is lent. At a table that was opened for a lesson, whose cards are
+known, everybody plays with the chips of the house.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ def entries(core: Core, event: Event, was: Before) -> list[Entry]:
     names = table_accounts(core)
     moved = dict(zip(names, _changes(core, was), strict=True))
     if isinstance(event, log.BoughtIn | log.Left):
-        moved[_owner(was, event.seat)] = -moved[names[event.seat]]
+        moved[HOUSE if core.state.lesson else _owner(was, event.seat)] = -moved[names[event.seat]]
     return [Entry(event.n, account, amount) for account, amount in moved.items() if amount]
 
 

@@ -63,14 +63,26 @@ def opening_options(game: AnyGame, command: ask.Create) -> dict[str, int]:
     """Return the option fields of a new table.
 
     Raises:
-        CommandRefused: a preset, an option or a bot's level is not offered.
+        CommandRefused: a preset, an option, a bot's level or a lesson is not offered.
     """
+    if command.lesson:
+        return _lesson_options(game, command)
     if command.bots:
         _require_level(command.bots)
     fields = default_options(game)
     if command.preset:
         fields = preset_options(game, command.preset, fields)
+    if command.quick:
+        fields.update(game.quick.options)
     return fields | read_options(game, command.options)
+
+
+def _lesson_options(game: AnyGame, command: ask.Create) -> dict[str, int]:
+    if game.lesson is None:
+        raise CommandRefused("refused-no-lesson")
+    if command.options or command.preset or command.bots or command.quick:
+        raise CommandRefused("refused-lesson-fixed")
+    return default_options(game) | dict(game.lesson.options)
 
 
 @ask.handles(ask.Sit)
@@ -78,6 +90,8 @@ def sit(core: Core, command: ask.Sit, out: StepWriter) -> None:
     """Seat a person."""
     if core.seat_of(command.by) is not None:
         raise CommandRefused("refused-already-seated")
+    if core.state.lesson:
+        raise CommandRefused("refused-lesson-alone")
     if core.state.locked:
         raise CommandRefused("refused-locked")
     seat = command.seat

@@ -52,7 +52,11 @@ class Asked(Command, frozen=True, kw_only=True, tag_field="t"):
 
 
 class Create(Asked, frozen=True, kw_only=True, tag="create"):
-    """Open a table and become its host in seat 0; with `bots`, fill the other seats and start at once."""
+    """Open a table and become its host in seat 0; with `bots`, fill the other seats and start at once.
+
+    A `quick` table is private, short, and without a clock, but for what `options` say otherwise. A `lesson` is private,
+    too: a deal that teaches the game, against bots, by house rules and cards of its own; nothing else can be asked for.
+    """
 
     name: str
     game: Word
@@ -60,6 +64,13 @@ class Create(Asked, frozen=True, kw_only=True, tag="create"):
     preset: Word = ""
     private: bool = False
     bots: Word = ""
+    quick: bool = False
+    lesson: bool = False
+
+    @property
+    def is_private(self) -> bool:
+        """Tell whether the table is to be in nobody's lobby."""
+        return self.private or self.quick or self.lesson
 
 
 class Sit(Asked, frozen=True, kw_only=True, tag="sit"):

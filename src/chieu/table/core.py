@@ -17,7 +17,7 @@ from chieu.table.hosting import HostedCourse
 from chieu.table.match import MatchCourse
 from chieu.table.options import game_options, whole_options
 from chieu.table.state import HERE, NEVER, PLAYING, Chair, Clock, TableState
-from chieu.table.words import GRACE_MS, REMEMBERED_COMMANDS
+from chieu.table.words import GRACE_MS, LESSON_ON, REMEMBERED_COMMANDS
 
 if TYPE_CHECKING:
     from chieu.table import events as log
@@ -60,6 +60,7 @@ class Core:
         options = whole_options(game, event.options)
         chairs: list[Chair | None] = [None] * options[SEATS]
         state = TableState(event.code, event.game, event.version, options, event.private, chairs)
+        state.lesson = LESSON_ON if event.lesson else ""
         core = cls(game, state, MatchCourse() if game.bank is None else HostedCourse())
         core.course.opened(core)
         core.note(event)

@@ -21,7 +21,7 @@ from chieu.table.options import game_options
 from chieu.table.said import Quieted as Quieted  # noqa: PLC0414 - events like those below
 from chieu.table.said import Said as Said  # noqa: PLC0414
 from chieu.table.state import DEAL_OVER, MATCH_OVER, NEVER, PLAYING, Chair, Clock
-from chieu.table.words import DEALING_MS, GRACE_MS
+from chieu.table.words import DEALING_MS, GRACE_MS, LESSON_ON, LESSON_OVER, LESSON_PAST
 
 if TYPE_CHECKING:
     from chieu.table.core import Core
@@ -38,6 +38,8 @@ class Opened(Event, frozen=True, kw_only=True, tag="opened"):
     version: int
     options: dict[str, int]
     private: bool = False
+    lesson: bool = False
+    """Whether the first deal teaches the game."""
 
 
 class SeatedWire(WireEvent, frozen=True, tag="seated"):
@@ -314,6 +316,8 @@ class Dealt(Event, frozen=True, kw_only=True, tag="dealt"):
         state.deal_number = self.deal
         state.deck = self.deck
         state.luck = self.luck
+        if state.lesson == LESSON_OVER:
+            state.lesson = LESSON_PAST
         state.payoffs = ()
         core.clear_ready()
         state.held = {}
@@ -425,6 +429,8 @@ class Settled(Event, frozen=True, kw_only=True, tag="settled"):
         state.payoffs = self.payoffs
         state.totals = list(self.totals)
         state.sheets.append(self.payoffs)
+        if state.lesson == LESSON_ON:
+            state.lesson = LESSON_OVER
         core.course.settled(core)
         core.game.rules.carry_on(core.deal, core.carry)
 

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import Struct
 
 from chieu.kernel.actions import NOBODY
-from chieu.table.words import AWAY_DELAY_MS, GRACE_MS, Phase
+from chieu.table.words import AWAY_DELAY_MS, GRACE_MS, LessonPhase, Phase
 
 WAITING: Final = "waiting"
 PLAYING: Final = "playing"
@@ -100,5 +100,7 @@ class TableState(Struct):
     empty_since: int = NEVER
     """Since when no person has been here."""
     closed: bool = False
+    lesson: LessonPhase = ""
+    """How far the lesson is that the table was opened for; empty at any other."""
     done: dict[str, int] = {}
     """The numbers of the events that the latest commands with an id caused."""

@@ -12,10 +12,10 @@ from typing import Any
 
 from chieu.games.game import AnyGame
 from chieu.games.registry import GAMES
-from chieu.kernel.actions import DEALER, Seat, seats_in
+from chieu.kernel.actions import DEALER, Action, Seat, seats_in
 from chieu.kernel.errors import CommandRefused, RecordNotFound
 from chieu.play.options import SEATS
-from chieu.table import chairs, clockwork, talk, views  # noqa: F401 - talk, too, carries commands out
+from chieu.table import chairs, clockwork, lessons, talk, views  # noqa: F401 - talk, too, carries commands out
 from chieu.table import commands as ask
 from chieu.table import events as log
 from chieu.table.core import Core
@@ -24,6 +24,7 @@ from chieu.table.snapshot import read_snapshot, write_snapshot
 from chieu.table.state import NEVER, PLAYING, Chair, TableState
 from chieu.table.step import Step, StepWriter
 from chieu.table.views import DealView, FactsView, LobbyView
+from chieu.table.words import LESSON_LEVEL
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,16 +64,18 @@ class Table:
             game=game.name,
             version=game.version,
             options=options,
-            private=command.private,
+            private=command.is_private,
+            lesson=command.lesson,
         )
         core = Core.opened(opened, games)
         out = StepWriter(core, now)
         out.events.append(opened)
         out.add(log.Seated, seat=0, name=command.name, player=command.by)
         out.add(log.HostPassed, seat=0)
-        if command.bots:
+        level = LESSON_LEVEL if command.lesson else command.bots
+        if level:
             for seat in range(1, options[SEATS]):
-                chairs.seat_bot(core, seat, command.bots, out)
+                chairs.seat_bot(core, seat, level, out)
             core.course.begin(out)
         return cls(core), Step(out.events, out.entries)
 
@@ -157,6 +160,15 @@ class Table:
     def needs_deck(self) -> bool:
         """Whether the table waits for a `GiveDeck`."""
         return self.core.needs_deck
+
+    @property
+    def known_deck(self) -> tuple[int, ...] | None:
+        """The deck of the next deal where it is not to be shuffled: that of a lesson."""
+        return lessons.known_deck(self.core)
+
+    def wish(self, seat: Seat) -> Action:
+        """Return what the lesson lets a bot do that must act now; `NO_ACTION` where the bot decides by itself."""
+        return lessons.wish_of(self.core, seat)
 
     def bot_turns(self) -> list[BotTurn]:
         """Return the bots that must act now."""

@@ -6,18 +6,19 @@ The TypeScript types of the web client are generated from the structs.
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, Literal, cast
 
 from msgspec import Struct
 
 from chieu.games.game import AnyGame, View
 from chieu.kernel.actions import NOBODY, Seat, is_in, seats_in
 from chieu.kernel.names import kebab
+from chieu.table import lessons
 from chieu.table.clockwork import grace_left, time_left, window_closes_at
 from chieu.table.core import Core
 from chieu.table.options import told_options
 from chieu.table.state import NEVER
-from chieu.table.words import Phase
+from chieu.table.words import LESSON_PAST, LessonPhase, Phase
 
 
 class PersonSeat(Struct, frozen=True, omit_defaults=True, tag_field="kind", tag="person"):
@@ -86,6 +87,17 @@ class FactsView(Struct, frozen=True, omit_defaults=True):
     pot: int = 0
     fixed: dict[str, str] = {}
     """The options that cannot be changed now, with the Fluent id of the reason."""
+    lesson: Literal["on", "over"] | None = None
+    """The deal teaches the game, or has done so, until the next deal begins."""
+
+
+class AdviceView(Struct, frozen=True):
+    """What a lesson advises, and why."""
+
+    step: str
+    """The Fluent id is `lesson-{game}-{step}`."""
+    act: str
+    """The action, as text."""
 
 
 class DealView(Struct, frozen=True, omit_defaults=True):
@@ -105,6 +117,8 @@ class DealView(Struct, frozen=True, omit_defaults=True):
     window_ms: int | None = None
     """Time left in the window that is open; turns go on meanwhile, unless nobody is in `acting`."""
     window_limit: int | None = None
+    advice: AdviceView | None = None
+    """What the learner is advised to do now, in a lesson."""
 
 
 class LobbyView(Struct, frozen=True):
@@ -141,8 +155,13 @@ def facts_view(core: Core, now: int) -> FactsView:
         sheet=_sheet(core),
         sheets=list(state.sheets),
         ranking=None if state.ranking is None else list(state.ranking),
+        lesson=_lesson_told(state.lesson),
         **core.course.facts(core),
     )
+
+
+def _lesson_told(lesson: LessonPhase) -> Literal["on", "over"] | None:
+    return None if lesson in {"", LESSON_PAST} else cast("Literal['on', 'over']", lesson)
 
 
 def _seat_view(core: Core, seat: Seat, now: int) -> PersonSeat | BotSeat | None:
@@ -182,12 +201,13 @@ def deal_view(core: Core, seat: Seat, now: int) -> DealView | None:
     known = core.observation(seat, _scratch(core.game))
     awaited = seats_in(core.awaited)
     legal = _legal(core, known, seat) if is_in(core.acting, seat) else None
+    advice = None if legal is None else _advice(core, known, seat)
     shown = core.game.words.view(known, seat)
     owner = seat if seat in awaited or not awaited else awaited[0]
     clock = core.state.clocks[owner] if awaited else None
     window_ms, window_limit = (None, None) if core.state.window_since == NEVER else _window(core, now)
     if clock is None or not clock.limit:
-        return DealView(awaited, shown, legal, window_ms=window_ms, window_limit=window_limit)
+        return DealView(awaited, shown, legal, window_ms=window_ms, window_limit=window_limit, advice=advice)
     is_paused = core.chair(owner).is_away
     return DealView(
         acting=awaited,
@@ -199,7 +219,13 @@ def deal_view(core: Core, seat: Seat, now: int) -> DealView | None:
         extendable=owner == seat and not clock.extended,
         window_ms=window_ms,
         window_limit=window_limit,
+        advice=advice,
     )
+
+
+def _advice(core: Core, known: Any, seat: Seat) -> AdviceView | None:
+    advice = lessons.advice_for(core, known, seat)
+    return None if advice is None else AdviceView(advice.step, advice.act)
 
 
 @cache

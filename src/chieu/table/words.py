@@ -7,6 +7,14 @@ from typing import Final, Literal
 Phase = Literal["waiting", "playing", "deal-over", "match-over"]
 """Where a table is: no match, cards in play, the sheet shown, the ranking shown. Fluent ids `phase-waiting` …"""
 
+LESSON_ON: Final = "on"
+LESSON_OVER: Final = "over"
+LESSON_PAST: Final = "past"
+LessonPhase = Literal["", "on", "over", "past"]
+"""How far a lesson is: none, until its deal is paid, until the next deal begins, ever after."""
+LESSON_LEVEL: Final = "easy"
+"""How its bots play where the lesson does not say what they do."""
+
 LEVELS: Final = ("easy", "medium", "hard", "expert")
 """The levels of bots; the Fluent ids are `level-easy` and so on."""
 

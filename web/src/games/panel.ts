@@ -1,10 +1,13 @@
 /** What a game adds to the shared table: how to read its view, what lies in the middle, which acts there are. */
 
 import type { Component } from "svelte";
+import type { Say } from "$lib/i18n";
 import type { Binding } from "$lib/keys";
 import type { SoundKind } from "$lib/sound";
+import type { MatRoom } from "$lib/table/layout";
 import type { TableModel } from "$lib/table/model.svelte";
 import type { Holding } from "$lib/table/select";
+import type { ShownFacts } from "$lib/table/story";
 import type { Fact, Sheet } from "$lib/wire";
 
 /** How many cards a seat holds that nobody else sees. */
@@ -33,10 +36,18 @@ export interface SharedView {
   readonly fresh?: readonly string[];
 }
 
+/** How it is said what is asked of somebody. */
+export interface Asking {
+  /** Whether what they must answer has just been said. */
+  readonly told?: boolean;
+  /** In full, or in few words. */
+  readonly say?: Say;
+}
+
 /** The questions a player can ask by one key, answered in words; null where nothing is to be said. */
 export interface Answers {
-  /** What is asked of me now, or of whom; also shown on the mat. `told`: what I must answer has just been said. */
-  prompt(model: TableModel, told?: boolean): string;
+  /** What is asked of me now, or of whom; also shown on the mat. */
+  prompt(model: TableModel, how?: Asking): string;
   /** Whether the prompt is a warning. */
   warns?(model: TableModel): boolean;
   /** What lies on the table. */
@@ -55,6 +66,28 @@ export interface Reveal {
   stepOf(fact: Fact): number;
   /** The message id of the button that goes on to a step; after the last shown one comes the score sheet. */
   label(step: number): string;
+}
+
+/** How a deal ended. */
+export interface Ending {
+  /** One or two words for the seal. */
+  readonly seal: string;
+  /** Who won it; nobody where it is a draw. */
+  readonly winners: readonly number[];
+  /** How, in lines: what decided it first. */
+  readonly how: readonly string[];
+  /** The cards that ended it and what lay beneath them, where that is to be seen. */
+  readonly cards?: { readonly last: readonly string[]; readonly over: readonly string[] };
+}
+
+/** What a lesson advises just now. */
+export interface Advised {
+  /** The message is `lesson-{game}-{step}`. */
+  readonly step: string;
+  /** Cards of mine to choose. */
+  readonly cards: readonly string[];
+  /** What to press once they are chosen, as a selector; empty where nothing is to be pressed. */
+  readonly target: string;
 }
 
 /** What a command does; `chord` is the key, where one command has several. */
@@ -78,6 +111,9 @@ export const gameKey = (command: string, ...keys: string[]): Binding => ({
 /** What is shown while no cards are dealt. */
 export const NO_CARDS: SharedView = { hand: [], counts: [], open: null, marks: [] };
 
+/** Says what ends a match under some house rules; nothing where nothing does. */
+export type Goal = (options: Readonly<Record<string, number | string>>) => string;
+
 /** How a game stands at the shared table. */
 export interface Panel {
   /** How hands are held at a table; asked once for each. */
@@ -89,13 +125,19 @@ export interface Panel {
   readonly row?: boolean;
   /** Keys of this game. */
   readonly keys: readonly Binding[];
-  /** Sounds of this game's own facts. */
+  /** Sounds of this game's own facts, and of items of one's own lines on a score sheet. */
   readonly sounds: Readonly<Partial<Record<string, SoundKind>>>;
+  /** How this game's own facts are shown at the table. */
+  readonly shown: ShownFacts;
   readonly answers: Answers;
-  readonly Middle: Component<{ model: TableModel }>;
+  /** What ends a match, in a few words; left out, or nothing, where nothing does. */
+  readonly goal?: Goal;
+  /** How the last deal ended; null while it is played, or where nothing is known of it any more. */
+  ending(model: TableModel): Ending | null;
+  readonly Middle: Component<{ model: TableModel; mat?: MatRoom }>;
   readonly Acts: Component<{ model: TableModel }>;
-  /** What lies beside a seat. */
-  readonly AtSeat?: Component<{ model: TableModel; seat: number }>;
+  /** What helps to hold one's cards, where sorting them is not enough; it stands beside the hand on a narrow screen. */
+  readonly Aids?: Component<{ model: TableModel }>;
   /** My own cards, where they do not simply lie in a row. */
   readonly Hand?: Component<{ model: TableModel }>;
   /** What the score sheet says beside its title, where a list of everybody's lines says it badly. */
@@ -104,6 +146,8 @@ export interface Panel {
   /** How many milliseconds ahead of its end the clock is told, where decisions take longer than usual. */
   readonly warnings?: readonly number[];
   read(model: TableModel): SharedView;
+  /** What a lesson advises on the way to an action, where that takes more than choosing its cards and pressing its button. */
+  advise?(model: TableModel, act: string): Advised;
   /** Whether the game's question to me is open, so that its keys go first. */
   chooses?(model: TableModel): boolean;
   /** What touching one of my cards does, where that is not just to raise it. */

@@ -1,20 +1,36 @@
-/** The panel of each game, by its name on the wire. */
+/** The panel and the emblem of each game, by its name on the wire. */
 
-import { binh } from "./binh";
-import { crazyEights } from "./crazyeights";
+import { bringTable } from "$lib/i18n/more";
 import type { Panel } from "./panel";
-import { phom } from "./phom";
-import { samloc } from "./samloc";
 
-const PANELS: Readonly<Partial<Record<string, Panel>>> = {
-  binh,
-  "crazy-eights": crazyEights,
-  phom,
-  "sam-loc": samloc,
+/** How each panel is loaded, when its game is played; in the order in which the server names the games. */
+const PANELS: Readonly<Partial<Record<string, () => Promise<Panel>>>> = {
+  "sam-loc": async () => (await import("./samloc")).samloc,
+  phom: async () => (await import("./phom")).phom,
+  binh: async () => (await import("./binh")).binh,
+  "crazy-eights": async () => (await import("./crazyeights")).crazyEights,
 };
 
-/** The panel of a game; a page older than its server may not have it. */
-export const panelOf = (game: string): Panel | null => PANELS[game] ?? null;
+const brought: Partial<Record<string, Panel>> = {};
+
+/** The panel of a game that has been brought; null before. */
+export const panelOf = (game: string): Panel | null => brought[game] ?? null;
+
+/** Load the panel of a game; null if this page, older than its server, has none. Rejects when it does not come. */
+export async function bringPanel(game: string): Promise<Panel | null> {
+  const known = panelOf(game);
+  if (known !== null) {
+    return known;
+  }
+  const [panel = null] = await Promise.all([PANELS[game]?.(), bringTable(game)]);
+  if (panel !== null) {
+    brought[game] = panel;
+  }
+  return panel;
+}
+
+/** The games that this page has panels for. */
+export const GAMES: readonly string[] = Object.keys(PANELS);
 
 /** The cards that stand for a game on its sign. */
 const EMBLEMS: Readonly<Partial<Record<string, readonly string[]>>> = {

@@ -25,3 +25,13 @@ test("without storage nothing is remembered and nothing fails", () => {
   noteTable("K7QF", true, null);
   expect(lastTable(null)).toBeNull();
 });
+
+test("full or broken storage fails nobody", () => {
+  const fails = (): never => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  const on = { getItem: fails, setItem: fails, removeItem: fails };
+  noteTable("K7QF", true, on);
+  noteTable("K7QF", false, on);
+  expect(lastTable(on)).toBeNull();
+});

@@ -7,11 +7,21 @@ const TABLE = /^\/ban\/([^/]+)\/?$/;
 /** Table codes are spoken and typed: case, spaces and dashes do not matter. */
 export const tidyCode = (text: string): string => text.replace(/[\s-]+/g, "").toUpperCase();
 
+/** The code in the address of a table; null in any other, and in one that is written wrong. */
+function codeIn(path: string): string | null {
+  const code = TABLE.exec(path)?.[1];
+  try {
+    return code === undefined ? null : decodeURIComponent(code);
+  } catch {
+    return null;
+  }
+}
+
 /** Read the address of a page. */
 export function routeOf(path: string): Route {
-  const code = TABLE.exec(path)?.[1];
-  if (code !== undefined) {
-    return { page: "table", code: tidyCode(decodeURIComponent(code)) };
+  const code = codeIn(path);
+  if (code !== null) {
+    return { page: "table", code: tidyCode(code) };
   }
   return { page: path === "/" ? "lobby" : "lost" };
 }

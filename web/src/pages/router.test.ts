@@ -11,6 +11,7 @@ describe("routeOf", () => {
     expect(routeOf("/")).toEqual({ page: "lobby" });
     expect(routeOf("/ban/")).toEqual({ page: "lost" });
     expect(routeOf("/docs")).toEqual({ page: "lost" });
+    expect(routeOf("/ban/%")).toEqual({ page: "lost" });
   });
 });
 

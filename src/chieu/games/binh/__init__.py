@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from chieu.games.binh import advice, automatic, pace, rules, ways, words
+from chieu.games.binh.lesson import LESSON
 from chieu.games.binh.listing import MOST_LISTED
-from chieu.games.binh.options import PRESETS, VERSION, Options
+from chieu.games.binh.options import PRESETS, QUICK, VERSION, Options
 from chieu.games.binh.state import MOST_CHANGES, MOST_SEATS, Carry, Item, Reason, State, Verb
 from chieu.games.binh.view import MOST_LINES, BinhView
 from chieu.games.game import Bounds, Game
@@ -24,6 +25,8 @@ GAME: Game[State, Options, Carry] = Game(
     View=BinhView,
     bounds=Bounds(seats=(2, MOST_SEATS), listed_actions=MOST_LISTED, actions=_MOST_ACTIONS, score_lines=MOST_LINES),
     presets=PRESETS,
+    quick=QUICK,
+    lesson=LESSON,
     low_wins=False,
     rules=rules,
     automatic=automatic,

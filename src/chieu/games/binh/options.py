@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 
-from chieu.games.options import Switch, choice, number, one_of, rules_of
+from chieu.games.options import Quick, Switch, choice, number, one_of, rules_of
 
 
 class Wheel(IntEnum):
@@ -90,3 +90,6 @@ PRESETS: Mapping[str, Mapping[str, int]] = {
     "modern": {"naturals": int(NaturalSet.MODERN), "sap": int(Switch.ON), "chi_bonus": int(Switch.ON)},
 }
 """`standard` is the seed; `duo` is that for two; `modern` compares tứ quý and thùng phá sảnh as chi, and pays more."""
+
+QUICK = Quick({"match": int(MatchMode.DEALS), "match_deals": 4, "arrange_time": 0}, deals=4)
+"""A deal for each seat; everybody arranges for as long as they like."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from chieu.games.crazyeights import automatic, pace, rules, words
-from chieu.games.crazyeights.options import PRESETS, VERSION, Options
+from chieu.games.crazyeights.lesson import LESSON
+from chieu.games.crazyeights.options import PRESETS, QUICK, VERSION, Options
 from chieu.games.crazyeights.state import Carry, Item, Reason, State, Verb
 from chieu.games.crazyeights.view import CrazyeightsView
 from chieu.games.game import Bounds, Game
@@ -22,6 +23,8 @@ GAME: Game[State, Options, Carry] = Game(
     # and deals in which all time runs out take some hundreds of actions (tests/laws).
     bounds=Bounds(seats=(2, 8), listed_actions=52, actions=20_000, score_lines=7, deck=104),
     presets=PRESETS,
+    quick=QUICK,
+    lesson=LESSON,
     low_wins=False,
     rules=rules,
     automatic=automatic,

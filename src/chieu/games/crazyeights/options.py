@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 
-from chieu.games.options import Switch, choice, number, one_of, rules_of
+from chieu.games.options import Quick, Switch, choice, number, one_of, rules_of
 
 
 class HandSize(IntEnum):
@@ -87,3 +87,6 @@ PRESETS: Mapping[str, Mapping[str, int]] = {
     },
 }
 """`standard` is the seed; `forced` draws only when nothing fits, five cards each; `light` is that with fewer cards."""
+
+QUICK = Quick({"target": 1, "turn_timer": 0}, deals=1)
+"""Whoever is out first has points, so that one deal decides."""

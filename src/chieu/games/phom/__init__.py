@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from chieu.games.game import Bounds, Game
 from chieu.games.phom import automatic, bank, pace, rules, ways, words
+from chieu.games.phom.lesson import LESSON
 from chieu.games.phom.listing import MOST_LISTED
-from chieu.games.phom.options import PRESETS, Options
+from chieu.games.phom.options import PRESETS, QUICK, Options
 from chieu.games.phom.state import MOST_PAYMENTS, MOST_SEATS, Carry, Item, Reason, State, Verb
 from chieu.games.phom.view import PhomView
 
@@ -23,6 +24,8 @@ GAME: Game[State, Options, Carry] = Game(
     # others.
     bounds=Bounds(seats=(2, MOST_SEATS), listed_actions=MOST_LISTED, actions=700, score_lines=MOST_PAYMENTS),
     presets=PRESETS,
+    quick=QUICK,
+    lesson=LESSON,
     low_wins=False,
     rules=rules,
     automatic=automatic,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 
-from chieu.games.options import Switch, choice, number, one_of
+from chieu.games.options import Quick, Switch, choice, number, one_of
 
 
 class AllMom(IntEnum):
@@ -67,3 +67,6 @@ PRESETS: Mapping[str, Mapping[str, int]] = {
     "thuong-luu": {"stake": 20, "auto_move": int(Switch.OFF), "u_lao": int(Switch.ON)},
 }
 """The three tiers of PHOM-10b: what is dearer is played with fewer comforts."""
+
+QUICK = Quick({"u_window": 0, "turn_timer": 0, "lay_timer": 0}, deals=0)
+"""Each deal is paid for by itself; an ù waits for one's own turn, since the ù time would be a clock."""

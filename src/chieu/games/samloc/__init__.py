@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from chieu.games.game import Bounds, Game
 from chieu.games.samloc import automatic, pace, rules, words
-from chieu.games.samloc.options import PRESETS, Options
+from chieu.games.samloc.lesson import LESSON
+from chieu.games.samloc.options import PRESETS, QUICK, Options
 from chieu.games.samloc.state import Carry, Item, Reason, State, Verb
 from chieu.games.samloc.view import SamlocView
 
@@ -20,6 +21,8 @@ GAME: Game[State, Options, Carry] = Game(
     View=SamlocView,
     bounds=Bounds(seats=(2, 5), listed_actions=118, actions=232, score_lines=25),
     presets=PRESETS,
+    quick=QUICK,
+    lesson=LESSON,
     low_wins=True,
     rules=rules,
     automatic=automatic,

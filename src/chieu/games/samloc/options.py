@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 
-from chieu.games.options import Switch, choice, number, one_of
+from chieu.games.options import Quick, Switch, choice, number, one_of
 
 
 class LeaderRule(IntEnum):
@@ -105,8 +105,14 @@ class Options:
 _USUAL = {"run_compare": RunCompare.SAME_LENGTH, "thoi_two": ThoiTwo.PER_CARD}
 
 PRESETS: Mapping[str, Mapping[str, int]] = {
-    "solo": {},
+    "solo": {"seats": 2},
     "usual": {key: int(value) for key, value in _USUAL.items()},
     "group": {**{key: int(value) for key, value in _USUAL.items()}, "seats": 4, "den_bao_mot": int(Switch.ON)},
 }
 """`solo` is the seed; `usual` is the rule most other texts give; `group` is that for four players."""
+
+QUICK = Quick(
+    {"match": int(MatchMode.HANDS), "match_hands": 5, "turn_timer": 0, "sam_seconds": 0},
+    deals=5,
+)
+"""Five deals, each decision without a limit."""

@@ -8,7 +8,7 @@ key-binh-tell-middle = Read the middle
 key-binh-tell-back = Read the back
 key-binh-undo = Undo, also Ctrl Z
 key-binh-hint = Suggest a layout; again for another one
-key-binh-take-back = Take the cards back to set them again
+key-binh-take-back = Change my cards after Done
 key-binh-declare = Declare a natural
 
 web-binh-done = Done
@@ -16,8 +16,8 @@ web-binh-declare = Declare natural
 web-binh-hint = Suggest
 web-binh-hint-of = Suggest { $number }/{ $count }
 web-binh-undo = Undo
-web-binh-take-back = Set again
-web-binh-hand = Cards not set, { $count }
+web-binh-take-back = Change my cards
+web-binh-hand = Cards not set: { $count }
 web-binh-mark-done = Done
 web-binh-me = You
 
@@ -28,10 +28,14 @@ web-binh-put = Put in the { $row }, { $state }
 web-binh-legal = The three rows are in order
 web-binh-foul = Foul: { $wrong }
 web-binh-progress = { $count } of { $seats } players done
-web-binh-table-empty = No card is in a row yet
+web-binh-table-empty = No cards are set yet
 
-web-binh-prompt-arrange = Set your cards: { $count } left
-web-binh-prompt-whole = All set: press Done when you like it
+web-binh-prompt-arrange = { $count } left to set
+    .brief = { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }
+web-binh-prompt-whole = All set: press Done when you are happy with it
 web-binh-prompt-natural = You hold a natural: { $natural }. Press Declare natural to win with it
 web-binh-prompt-natural-wait = You have a natural: { $natural }. Waiting for { $names }
 web-binh-prompt-wait = Waiting for { $names }
@@ -40,7 +44,7 @@ web-binh-natural-banner = You have a natural
 web-binh-natural-tag = Natural
 web-binh-foul-tag = Foul
 
-web-binh-no-room = There is no room for that in the { $row }.
+web-binh-no-room = There is not enough room in the { $row }.
 web-binh-swap-with = The { $row } is full. Choose the card to swap with the { $card }
 web-binh-swapped = Swapped { $cards }
 web-binh-undone = Undone
@@ -48,12 +52,15 @@ web-binh-nothing-to-undo = There is nothing to undo.
 web-binh-hint-told = Suggestion { $number } of { $count }
 web-binh-only-hint = This is the only suggestion
 web-binh-no-hints = This table allows no suggestions.
-web-binh-unfinished = { $count } cards are not set yet.
+web-binh-unfinished = { $count ->
+    [one] One card is not set yet.
+   *[other] { $count } cards are not set yet.
+}
 web-binh-confirm = Press Done again to confirm.
-web-binh-confirm-foul = Foul: { $wrong }. Press Done again if you want it so.
+web-binh-confirm-foul = Foul: { $wrong }. Press Done again to keep it like this.
 
 # Opening the rows, and the score sheet.
-web-binh-closed = { $row } not open yet
+web-binh-closed = Not open yet: { $row }
 web-binh-next-middle = Open the middle
 web-binh-next-back = Open the back
 web-binh-next-sheet = See the score
@@ -63,4 +70,4 @@ web-binh-pair = { $seat } against { $other }
 web-binh-short-front = Front
 web-binh-short-middle = Middle
 web-binh-short-back = Back
-web-binh-sum = Sum
+web-binh-sum = Total

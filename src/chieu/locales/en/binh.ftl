@@ -1,11 +1,12 @@
 # Binh Xập Xám: what happens in a deal, refusals, the score sheet, house rules.
 
 game-binh = Binh Xập Xám
-    .line = Set 13 cards into front, middle and back, and compare row by row with everybody. Naturals win at once; mind the foul.
+    .line = Set 13 cards as 3, 5 and 5, each row at least as strong as the one before, and compare row by row. Some hands (“naturals”) win at once.
+    .short = 13 cards, three rows
 
 preset-binh-standard = Standard: the original rules, 4 players
 preset-binh-duo = Duo: the original rules, 2 players
-preset-binh-modern = Modern: sweeps and bonuses; fours and straight flushes must be set
+preset-binh-modern = Modern: sweeps and bonuses; fours of a kind and straight flushes are not naturals
 
 # Rows and their kinds, named within a sentence.
 binh-row-name = { $row ->
@@ -20,8 +21,8 @@ binh-kind = { $kind ->
     [flush] flush { $rank_1 }, { $rank_2 }, { $rank_3 }, { $rank_4 }, { $rank_5 }
     [straight] straight to the { $rank_1 }
     [three] three { $rank_1 }s
-    [two-pair] two pairs, { $rank_1 }s and { $rank_2 }s, with { $rank_3 }
-    [pair] pair of { $rank_1 }s with { $rank_2 }
+    [two-pair] two pair, { $rank_1 }s and { $rank_2 }s, { $rank_3 } kicker
+    [pair] pair of { $rank_1 }s, { $rank_2 } kicker
    *[high] { $count ->
         [3] high cards { $rank_1 }, { $rank_2 }, { $rank_3 }
        *[5] high cards { $rank_1 }, { $rank_2 }, { $rank_3 }, { $rank_4 }, { $rank_5 }
@@ -34,7 +35,7 @@ binh-kind-short = { $kind ->
     [flush] Flush
     [straight] Straight
     [three] Three of a kind
-    [two-pair] Two pairs
+    [two-pair] Two pair
     [pair] Pair
    *[high] High card
 }
@@ -44,10 +45,10 @@ binh-natural-name = { $natural ->
     [six-pairs] six pairs
     [five-pairs-in-row] five consecutive pairs
     [straight-flush] a straight flush
-    [four-of-a-kind] a four of a kind
+    [four-of-a-kind] four of a kind
     [three-flushes] three flushes
     [three-straights] three straights
-    [dragon] a dragon
+    [dragon] a dragon (13 different ranks)
     [dragon-of-one-suit] a dragon of one suit
    *[four-triples] four triples
 }
@@ -82,12 +83,12 @@ binh-foul = { $me ->
     [yes] Your layout is a foul: { binh-wrong }!
    *[no] { $seat }’s layout is a foul: { binh-wrong }!
 }
-binh-caution = Set like this it is a foul: { binh-wrong }.
+binh-caution = Set like this, it is a foul: { binh-wrong }.
 binh-mat-row = Your { binh-row-name }: { $shown } · { binh-kind }
 binh-wrong = { $wrong ->
-    [front] the front is above the middle
-    [middle] the middle is above the back
-   *[both] all three rows are the wrong way round
+    [front] the front is stronger than the middle
+    [middle] the middle is stronger than the back
+   *[both] the rows get weaker instead of stronger
 }
 binh-row = { $me ->
     [yes] You, { binh-row-name }: { binh-kind }
@@ -98,8 +99,17 @@ binh-row = { $me ->
        *[no] { $seat }: { binh-kind }
     }
 binh-pair = { $amount ->
-    [0] A tie for { binh-first } with { binh-other }
-   *[other] { $amount } to { binh-first } from { binh-other }
+    [0] { binh-first } { $me ->
+        [yes] tie
+       *[no] ties
+    } with { binh-other }
+   *[other] { binh-first } { $me ->
+        [yes] win
+       *[no] wins
+    } { $amount ->
+        [one] 1 point
+       *[other] { $amount } points
+    } from { binh-other }
 }
 binh-pair-rows = { binh-pair }: front { $front ->
     [won] won
@@ -114,9 +124,15 @@ binh-pair-rows = { binh-pair }: front { $front ->
     [lost] lost
    *[tied] tied
 }
-    .brief = { binh-pair }
+    .brief = { $me ->
+        [yes] { binh-pair }
+       *[no] { $me_other ->
+            [yes] { binh-pair }
+           *[no] {""}
+        }
+    }
 binh-first = { $me ->
-    [yes] you
+    [yes] You
    *[no] { $seat }
 }
 binh-other = { $me_other ->
@@ -124,18 +140,41 @@ binh-other = { $me_other ->
    *[no] { $seat_other }
 }
 binh-total = { $sign ->
-    [won] This deal gives { binh-first } { $amount }
-    [lost] This deal costs { binh-first } { $amount }
-   *[tied] This deal leaves { binh-first } even
+    [won] { binh-first } { $me ->
+        [yes] win
+       *[no] wins
+    } { $amount ->
+        [one] 1 point
+       *[other] { $amount } points
+    } in this deal
+    [lost] { binh-first } { $me ->
+        [yes] lose
+       *[no] loses
+    } { $amount ->
+        [one] 1 point
+       *[other] { $amount } points
+    } in this deal
+   *[tied] { binh-first } { $me ->
+        [yes] break
+       *[no] breaks
+    } even in this deal
 }
+    .brief = { $me ->
+        [yes] { $sign ->
+            [won] You win { $amount }
+            [lost] You lose { $amount }
+           *[tied] You break even
+        }
+       *[no] {""}
+    }
 
 # Refusals; others are shared with the other games.
-illegal-already-done = You have said Done. Take your cards back first to set them again.
-illegal-not-done = You have not said Done, so there is nothing to take back.
-illegal-not-a-layout = A layout is 3 cards in front, 5 in the middle and 5 in the back, each in one place.
-illegal-no-natural = This hand is no natural.
-illegal-natural-stands = A natural is not set, and cannot be taken back.
-illegal-too-many-changes = You have changed your cards { $count } times in this deal; that is all.
+illegal-already-done = You have pressed Done. To set your cards again, take them back first.
+illegal-not-done = You have not pressed Done, so there is nothing to take back.
+illegal-not-a-layout = Set 3 cards in front, 5 in the middle and 5 in the back, each card in one place.
+illegal-no-natural = This hand is not a natural.
+illegal-natural-stands = A natural need not be set, and cannot be taken back.
+illegal-too-many-changes = You have changed your cards { $count } times in this deal. No more changes are possible.
 
 # The score sheet. More points are better.
 score-binh-front = { $me_other ->
@@ -154,8 +193,8 @@ score-binh-back = { $me_other ->
 }
     .name = Back
 score-binh-bonus = { $me_other ->
-    [yes] Bonus for a rare row, from you
-   *[no] Bonus for a rare row, from { $seat_other }
+    [yes] Bonus for a strong row, from you
+   *[no] Bonus for a strong row, from { $seat_other }
 }
     .name = Bonus
 score-binh-sweep = { $me_other ->
@@ -164,8 +203,8 @@ score-binh-sweep = { $me_other ->
 }
     .name = Sweep
 score-binh-sweep-all = { $me_other ->
-    [yes] Everything won from everybody: more from you
-   *[no] Everything won from everybody: more from { $seat_other }
+    [yes] All rows won from everybody: more from you
+   *[no] All rows won from everybody: more from { $seat_other }
 }
     .name = Grand sweep
 score-binh-foul = { $me_other ->
@@ -183,7 +222,7 @@ score-binh-natural = { $me_other ->
 option-binh-seats = Players
     .help = 2 to 4 players; everybody compares with everybody.
 option-binh-arrange_time = Time to set
-    .help = For the whole deal. On expiry what you have set stays; if it is unfinished or a foul, the table sets your cards.
+    .help = For the whole deal. When it is over, what you have set stays; if it is unfinished or a foul, the table sets your cards.
     .value = { $value ->
         [0] no limit
        *[other] { $value } seconds
@@ -193,11 +232,11 @@ option-binh-wheel = The straight A 2 3 4 5
 option-binh-wheel-lowest = lowest
 option-binh-wheel-second = second highest
 option-binh-strict_order = Two equal rows
-    .help = Whether two equal rows after each other are a foul.
+    .help = Whether a row equal to the one before it is a foul.
 option-binh-strict_order-off = allowed
 option-binh-strict_order-on = a foul
-option-binh-naturals = Naturals
-    .help = Which hands win without comparing rows.
+option-binh-naturals = Naturals (mậu binh)
+    .help = Which hands win at once, without comparing rows.
 option-binh-naturals-seed = the eight of the original rules
 option-binh-naturals-modern = without fours and straight flushes
 option-binh-naturals-none = not played
@@ -212,27 +251,27 @@ option-binh-natural_value-flat_6 = 6 points
 option-binh-natural_value-flat_13 = 13 points
 option-binh-natural_value-table = by the table of kinds
 option-binh-natural_vs_natural = Two naturals
-    .help = Whether they tie, or the higher one by the table wins.
+    .help = Whether they tie, or the higher one by the table of kinds wins.
 option-binh-natural_vs_natural-tie = a tie
 option-binh-natural_vs_natural-by_value = the higher one wins
 option-binh-extra_naturals = More naturals
-    .help = Dragon, dragon of one suit and four triples as well; it matters only with values by the table.
+    .help = Dragon, dragon of one suit and four triples as well; this matters only with values by the table of kinds.
 option-binh-extra_naturals-off = no
 option-binh-extra_naturals-on = yes
 option-binh-sap = Sweep (sập)
-    .help = Winning all three rows from somebody counts double; a foul costs 6 as well.
+    .help = Winning all three rows from somebody counts double; a foul costs 6 points.
 option-binh-sap-off = no
 option-binh-sap-on = yes
 option-binh-sap_lang = Grand sweep (sập làng)
-    .help = From 3 players: winning all three rows from everybody counts double once more.
+    .help = With 3 or more players: winning all three rows from everybody doubles them once more.
 option-binh-sap_lang-off = no
 option-binh-sap_lang-on = yes
-option-binh-chi_bonus = Bonus for rare rows
+option-binh-chi_bonus = Bonus for strong rows
     .help = Three of a kind in front, a full house in the middle, fours and straight flushes are worth more than 1.
 option-binh-chi_bonus-off = no
 option-binh-chi_bonus-on = yes
-option-binh-foul_penalty = Penalty for a foul
-    .help = Points lost to each opponent without one.
+option-binh-foul_penalty = Penalty for a foul (binh lủng)
+    .help = Points lost to each opponent who has no foul.
 option-binh-auto_arrange = Suggestions
     .help = Whether players may ask the table for layouts while setting.
 option-binh-auto_arrange-off = no
@@ -240,7 +279,7 @@ option-binh-auto_arrange-on = yes
 option-binh-match = The match ends
     .help = After a number of deals, when somebody reaches the mark, or never.
 option-binh-match-deals = after the deals
-option-binh-match-points = at the mark
+option-binh-match-points = at the winning mark
 option-binh-match-unlimited = never
 option-binh-match_deals = Deals
     .help = After so many deals the highest total wins; equal totals share.

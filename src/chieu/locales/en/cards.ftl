@@ -1,6 +1,6 @@
 # Card names. Attributes are other words that each player may choose; without a choice the value itself is used.
 rank-2 = 2
-    .heo = pig
+    .heo = 2
 rank-3 = 3
 rank-4 = 4
 rank-5 = 5

@@ -19,7 +19,7 @@ cli-problem = { $kind ->
     [EADDRNOTAVAIL] this machine has no such address
    *[other] the system does not allow it
 }
-cli-problem-text = it is no text
+cli-problem-text = it is not a text file
 cli-rule-metavar = RULE=VALUE
 cli-no-rule = this game has no house rule { $key }; it has: { $known }
 cli-bad-rule-value = the house rule { $key } can only be: { $values }
@@ -45,7 +45,7 @@ cli-play-bot = Strength of the bots.
 cli-play-seats = Number of players, you included.
 cli-play-name = Your name.
 cli-play-seed = Seed, to shuffle as last time.
-cli-play-record = Append each deal to this file, one per line; when you stop in the middle, as far as it has come.
+cli-play-record = Append each deal to this file, one per line; if you stop in the middle, as far as you have played.
 cli-play-you = You
 cli-play-hand = Your hand: { $cards }
 cli-play-counts = Cards left: { $counts }
@@ -54,41 +54,44 @@ cli-play-prompt = Your play
 cli-play-prompt-choice = Your choice
 cli-play-hint = Type cards (3s 3h), a number from the list, “{ $help }” to see your plays, “{ $quit }” to stop.
 cli-play-suits = Suits are written with one letter: { $suits }; 3d, 3♦ and 3D are all read.
-cli-play-some = This game has many other ways that are not listed; just type them.
+cli-play-some = This game has many other plays that are not listed; just type them.
 cli-play-how-binh = To set your hand type 3 cards / 5 cards / 5 cards, such as 2c 2d 9h / 3c 4d 5s 6s 7h / …; the last row may be left out.
 cli-play-no-clock = No clock runs here, take your time (with --clock it runs as at a table).
 cli-play-clock-runs = The clock runs while you think; when your time is up the rules play for you.
 cli-play-clock = Let the clock run as at a table.
-cli-play-time-left = { $seconds } seconds left
+cli-play-time-left = { $seconds ->
+    [one] { $seconds } second left
+   *[other] { $seconds } seconds left
+}
 cli-play-time-up = Time is up!
 cli-play-no-number = { $count ->
     [0] No list was shown to take number { $number } of. Type ? to see the list first.
    *[other] The list has no number { $number }, only 1 to { $count }.
 }
-cli-play-again-to-do-it = Type the same again if you still want it.
+cli-play-again-to-do-it = Type the same again if you still want to do it.
 cli-play-not-recorded = The deal could not be recorded in { $file }: { $problem }
 cli-play-totals = Totals after deal { $deal }
 cli-play-this-deal = This deal
 cli-bad-seed = a seed is a whole number from 0 to { $most }, not { $value }
 cli-play-legal = { $number }. { $action }
-cli-action-sam-loc-pass = let it go
+cli-action-sam-loc-pass = pass
 cli-action-sam-loc-declare = announce Sâm
 cli-action-sam-loc-decline = do not announce Sâm
 cli-action-crazy-eights-draw = draw a card
 cli-action-crazy-eights-pass = pass
 cli-action-crazy-eights-name = choose a suit
-cli-action-binh-place = put down, not yet done
-cli-action-binh-arrange = set so, and done
-cli-action-binh-take-back = take back and go on setting
+cli-action-binh-place = put down, not done yet
+cli-action-binh-arrange = set like this, and done
+cli-action-binh-take-back = take my cards back to change them
 cli-action-binh-declare = play the natural
-cli-action-phom-u = ù
+cli-action-phom-u = ù (go out)
 cli-action-phom-draw = draw
 cli-action-phom-take = eat
 cli-action-phom-discard = discard
 cli-action-phom-lay = lay down
-cli-action-phom-send = send
-cli-action-phom-report = report a báo
-    .seat = report a báo of { $seat }
+cli-action-phom-send = lay off
+cli-action-phom-report = catch a player
+    .seat = catch { $seat }
 cli-play-sheet = Score of deal { $deal }
 cli-play-player = Player
 cli-play-item = Item
@@ -96,7 +99,10 @@ cli-play-points = Points
 cli-play-total = Total
 cli-play-again = Press Enter for the next deal
 cli-play-ranking = Ranking
-cli-play-place = { $place }. { $name }: { $total } points
+cli-play-place = { $place }. { $name }: { $total ->
+    [one] { $total } point
+   *[other] { $total } points
+}
 cli-play-bye = See you again.
 
 cli-legal-help = List what may be done at the end of the last deal recorded in a file, such as that of chieu play --record when you stop in the middle.
@@ -105,7 +111,10 @@ cli-legal-all = List everything, even if that is much.
 cli-legal-some = These are only { $count } of them; --all lists everything.
 cli-legal-seat = Which seat; without it every seat that may act.
 cli-legal-no-seat = this deal has no seat { $seat }, only 0 to { $last }
-cli-legal-seat-title = Seat { $seat }: { $count } actions
+cli-legal-seat-title = Seat { $seat }: { $count ->
+    [one] { $count } action
+   *[other] { $count } actions
+}
 cli-legal-over = The deal is over.
 
 cli-perft-help = Count lines of play by depth, of the actions that are listed, for one seeded deal.
@@ -116,10 +125,13 @@ cli-perft-total = total { $count }
 cli-perft-some = This game lists only some of what is legal; only those are counted.
 
 cli-verify-help = Replay recorded deals and check each action and each point.
-cli-verify-ok = { $count } deals agree with the rules and the scores.
+cli-verify-ok = { $count ->
+    [one] { $count } deal agrees with the rules and the scores.
+   *[other] { $count } deals agree with the rules and the scores.
+}
 cli-verify-summary = { $wrong } of { $count } deals are wrong, { $unfinished } unfinished.
 
-cli-simulate-help = Let bots play a great many deals and compute statistics.
+cli-simulate-help = Let bots play many deals and compute statistics.
 cli-simulate-deals = Number of deals, such as 1e6.
 cli-simulate-seats = Number of players.
 cli-simulate-policy = How the bots play.
@@ -142,7 +154,10 @@ cli-simulate-axis-share = share of deals
 cli-simulate-bad-plot = a plot file must end in .png or .svg, not { $file }
 
 cli-warm-help = Compile the rules ahead, so that the next run starts at once. Tables never need it.
-cli-warm-done = { $count } games ready in { $seconds } seconds.
+cli-warm-done = { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+} ready in { $seconds } seconds.
 
 cli-arena-help = Let two levels of bots meet on the same decks, with the seats swapped.
 cli-arena-deals = Number of decks; each is played once with every seating.

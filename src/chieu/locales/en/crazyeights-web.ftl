@@ -1,27 +1,30 @@
 # Crazy Eights on the page: buttons, keys, prompts.
 key-crazy-draw = Draw a card
 key-crazy-pass = Pass
-key-crazy-suit-c = Choose clubs, while choosing a suit
-key-crazy-suit-d = Choose diamonds, while choosing a suit
-key-crazy-suit-h = Choose hearts, while choosing a suit
-key-crazy-suit-s = Choose spades, while choosing a suit
+key-crazy-suit-c = Clubs, while choosing a suit
+key-crazy-suit-d = Diamonds, while choosing a suit
+key-crazy-suit-h = Hearts, while choosing a suit
+key-crazy-suit-s = Spades, while choosing a suit
 
 web-crazy-play = Play
 web-crazy-pass = Pass
 web-crazy-draw = Draw
 web-crazy-stock = Draw, { $count ->
-    [one] one card
+    [one] { $count } card
    *[other] { $count } cards
 } in the stock
 web-crazy-stock-count = stock { $count }
 web-crazy-choose = Choose a suit
-web-crazy-choice = { $suit }, you hold { $count }
+web-crazy-choice = { $suit }, { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+} in your hand
 web-crazy-choice-count = { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
 web-crazy-mark-one = 1 card
-web-crazy-mark-choosing = Choosing
+web-crazy-mark-choosing = Choosing a suit
 web-crazy-direction = { $direction ->
     [clockwise] Direction: clockwise
    *[counter] Direction: counterclockwise
@@ -34,15 +37,26 @@ web-crazy-top = { $wild ->
 web-crazy-table = On top: { $top }
 web-crazy-table-empty = No card has been turned up
 
-web-crazy-prompt-turn = Your turn: { $top }
+web-crazy-prompt-turn = Your turn: match the { $top }
+    .brief = Your turn: { $wild ->
+        [yes] { $suit }
+       *[no] { $top }
+    }
 web-crazy-prompt-stuck = Your turn: { $top }. You cannot play or draw, so pass
+    .brief = Your turn: you can only pass
 web-crazy-prompt-drawn = { $now ->
-    [play] You drew the { $card }, it fits
-    [both] You drew the { $card }, play or pass
-   *[pass] You drew the { $card }, so pass
+    [play] You drew the { $card }: it fits, so play it
+    [both] You drew the { $card }: play it or pass
+   *[pass] You drew the { $card }: it does not fit, so pass
 }
+    .brief = { $now ->
+        [play] { $card }: fits, play it
+        [both] { $card }: play it or pass
+       *[pass] { $card }: no fit, pass
+    }
 web-crazy-prompt-wait = { $seat } to play
 web-crazy-prompt-suit = Which suit do you choose?
+    .brief = Which suit?
 web-crazy-prompt-suit-wait = { $seat } is choosing a suit
-web-crazy-choose-first = Choose a card first, then play it.
+web-crazy-choose-first = First select a card, then play it.
 web-crazy-confirm = Play the { $card }? Press again to play.

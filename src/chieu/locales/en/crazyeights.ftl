@@ -1,7 +1,8 @@
 # Crazy Eights: what happens in a deal, refusals, the score sheet, house rules.
 
 game-crazy-eights = Crazy Eights
-    .line = Match suit or rank; eights change the suit, jacks reverse, queens skip, kings make the next draw two. Whoever is out first scores what the others hold.
+    .line = Match the suit or rank of the top card; eights change the suit, jacks reverse, queens skip, kings make the next player draw two. Whoever is out first scores what the others hold.
+    .short = Match suit or rank
 
 preset-crazy-eights-standard = Standard: 7 cards, two packs, draw whenever you like
 preset-crazy-eights-forced = Forced: 5 cards, no drawing while you can play
@@ -15,8 +16,8 @@ crazy-top = { $wild ->
 
 # What happens. { $me } is yes when the listener is { $seat }.
 crazy-dealer = { $me ->
-    [yes] By lot, you deal
-   *[no] By lot, { $seat } deals
+    [yes] You were drawn to deal
+   *[no] { $seat } was drawn to deal
 }
 crazy-dealt = { $count } cards each
 crazy-turned = { $me ->
@@ -38,36 +39,36 @@ crazy-played-plain = { $me ->
        *[no] { $seat }: { $card }
     }
 crazy-played-wild = { $me ->
-    [yes] You play the { $card }, wild
-   *[no] { $seat } plays the { $card }, wild
+    [yes] You play the { $card }: wild
+   *[no] { $seat } plays the { $card }: wild
 }
     .brief = { $me ->
-        [yes] { $card }, wild
-       *[no] { $seat }: { $card }, wild
+        [yes] { $card }: wild
+       *[no] { $seat }: { $card }: wild
     }
 crazy-played-reverse = { $me ->
-    [yes] You play the { $card }, reverse
-   *[no] { $seat } plays the { $card }, reverse
+    [yes] You play the { $card }: reverse
+   *[no] { $seat } plays the { $card }: reverse
 }
     .brief = { $me ->
-        [yes] { $card }, reverse
-       *[no] { $seat }: { $card }, reverse
+        [yes] { $card }: reverse
+       *[no] { $seat }: { $card }: reverse
     }
 crazy-played-skip = { $me ->
-    [yes] You play the { $card }, skip
-   *[no] { $seat } plays the { $card }, skip
+    [yes] You play the { $card }
+   *[no] { $seat } plays the { $card }
 }
     .brief = { $me ->
-        [yes] { $card }, skip
-       *[no] { $seat }: { $card }, skip
+        [yes] { $card }
+       *[no] { $seat }: { $card }
     }
 crazy-played-draw = { $me ->
-    [yes] You play the { $card }, draw two
-   *[no] { $seat } plays the { $card }, draw two
+    [yes] You play the { $card }
+   *[no] { $seat } plays the { $card }
 }
     .brief = { $me ->
-        [yes] { $card }, draw two
-       *[no] { $seat }: { $card }, draw two
+        [yes] { $card }
+       *[no] { $seat }: { $card }
     }
 crazy-suit = { $me ->
     [yes] You choose { $suit }
@@ -115,7 +116,7 @@ crazy-passed = { $me ->
     }
 crazy-reshuffled = The stock is empty: { $count ->
     [one] one played card becomes the stock
-   *[other] { $count } played cards are shuffled into it
+   *[other] { $count } played cards are shuffled to make a new one
 }
     .brief = Stock reshuffled
 crazy-one-card = { $me ->
@@ -131,45 +132,60 @@ crazy-out = { $me ->
    *[no] { $seat } is out!
 }
 crazy-points = { $me ->
-    [yes] Your cards: { $amount } points
-   *[no] { $seat }’s cards: { $amount } points
+    [yes] Your cards: { $amount ->
+        [one] 1 point
+       *[other] { $amount } points
+    }
+   *[no] { $seat }’s cards: { $amount ->
+        [one] 1 point
+       *[other] { $amount } points
+    }
 }
     .brief = { $me ->
-        [yes] You: { $amount }
-       *[no] { $seat }: { $amount }
+        [yes] Your cards: { $amount }
+       *[no] {""}
     }
 crazy-won = { $me ->
-    [yes] You win the deal and score { $amount }
-   *[no] { $seat } wins the deal and scores { $amount }
-}
-    .brief = { $me ->
-        [yes] You score { $amount }
-       *[no] { $seat } scores { $amount }
+    [yes] You win the deal and score { $amount ->
+        [one] 1 point
+       *[other] { $amount } points
     }
+   *[no] { $seat } wins the deal and scores { $amount ->
+        [one] 1 point
+       *[other] { $amount } points
+    }
+}
+    .brief = {""}
 crazy-blocked = The deal is blocked: nobody can play or draw
 crazy-blocked-won = { $me ->
-    [yes] Your hand is the lowest: { $amount } points
-   *[no] { $seat }’s hand is the lowest: { $amount } points
+    [yes] Your hand is the lowest: { $amount ->
+        [one] 1 point
+       *[other] { $amount } points
+    }
+   *[no] { $seat }’s hand is the lowest: { $amount ->
+        [one] 1 point
+       *[other] { $amount } points
+    }
 }
 crazy-blocked-tie = Several hands are equally low: nobody scores
 crazy-blocked-void = This deal is void: nobody scores
 
 # On the table, as a terminal shows it.
-crazy-mat = On top: { $shown } · { $suit } to follow
+crazy-mat = On top: { $shown } · suit: { $suit }
 crazy-mat-open = On top: { $shown }
 
 # Refusals.
 illegal-does-not-fit = { $wild ->
-    [yes] { $cards } does not fit: on top is { crazy-top }, so play { $suit } or an eight.
-   *[no] { $cards } does not fit the { $card_top }: match suit or rank, or play an eight.
+    [yes] You cannot play the { $cards }: on top is { crazy-top }, so play { $suit } or an eight.
+   *[no] You cannot play the { $cards } on the { $card_top }: match its suit or rank, or play an eight.
 }
 illegal-only-the-drawn-card = You have drawn, so you may play only the card you drew, the { $card_drawn }.
 illegal-suit-first = Choose the suit for your eight first.
-illegal-no-suit-open = A suit is chosen only after an eight.
-illegal-drawn-already = One draw a turn, and you have drawn.
+illegal-no-suit-open = You choose a suit only after playing an eight.
+illegal-drawn-already = You can draw only once a turn, and you have drawn.
 illegal-nothing-to-draw = There is no card left to draw.
-illegal-can-play = You can play, so you must.
-illegal-draw-first = Draw a card first; pass when it does not fit.
+illegal-can-play = You have a card you can play, so you must play.
+illegal-draw-first = Draw a card first; you can pass if it does not fit.
 illegal-drawn-card-fits = The card you drew, the { $card_drawn }, fits, so you cannot pass.
 
 # The score sheet. More is better.
@@ -179,24 +195,24 @@ score-crazy-eights-cards = { $me_other ->
        *[other] You had { $count } cards left
     }
    *[no] { $count ->
-        [one] One card left with { $seat_other }
-       *[other] { $count } cards left with { $seat_other }
+        [one] { $seat_other } had one card left
+       *[other] { $seat_other } had { $count } cards left
     }
 }
     .name = Opponents’ cards
 score-crazy-eights-difference = { $me_other ->
-    [yes] Difference to your hand
-   *[no] Difference to the hand of { $seat_other }
+    [yes] Difference from your hand
+   *[no] Difference from { $seat_other }’s hand
 }
     .name = Blocked deal
 
 # House rules.
 option-crazy-eights-seats = Players
-    .help = 2 to 8 players, everybody alone.
+    .help = 2 to 8 players, everybody for themselves.
 option-crazy-eights-target = Points to win the match
     .help = Whoever has this many points first wins the match.
 option-crazy-eights-turn_timer = Time for a turn
-    .help = It starts again after a draw and when a suit must be chosen. When it is over you draw, play what you drew if it fits, and pass otherwise.
+    .help = It starts again after a draw and when a suit must be chosen. When it is over you draw, then play the card you drew if it fits, or pass.
     .value = { $value ->
         [0] no limit
        *[other] { $value } seconds
@@ -213,7 +229,7 @@ option-crazy-eights-packs-one_up_to_five = one pack for 2 to 5 players
 option-crazy-eights-face_points = Points for jack, queen, king
     .help = What each jack, queen or king left in hand is worth.
 option-crazy-eights-voluntary_draw = Drawing while you can play
-    .help = On: you may draw to keep your cards. Off: whoever can play must.
+    .help = On: you may draw to keep your cards. Off: whoever can play must play.
 option-crazy-eights-voluntary_draw-off = not allowed
 option-crazy-eights-voluntary_draw-on = allowed
 option-crazy-eights-after_draw = After a draw
@@ -225,10 +241,10 @@ option-crazy-eights-pass_after_draw = Passing after a draw
 option-crazy-eights-pass_after_draw-only_if_unplayable = only if it does not fit
 option-crazy-eights-pass_after_draw-always = always
 option-crazy-eights-blocked = Blocked deal
-    .help = What becomes of a deal in which nobody can play or draw.
+    .help = What happens when nobody can play or draw.
 option-crazy-eights-blocked-lowest_scores = the lowest hand scores the difference
 option-crazy-eights-blocked-void = it is void
-option-crazy-eights-auto_pass = Pass by itself
+option-crazy-eights-auto_pass = Automatic pass
     .help = The table passes for you when you can do nothing else.
 option-crazy-eights-auto_pass-off = no
 option-crazy-eights-auto_pass-on = yes

@@ -1,22 +1,27 @@
 # Phỏm: what happens in a deal, refusals, the score sheet, house rules.
 
 game-phom = Phỏm
-    .line = Nine cards each: draw or eat, discard, collect phỏms. When all have laid, the fewest points win; whoever goes out calls ù and takes the pot.
+    .line = A rummy game. Nine cards each: draw, or take (“eat”) the last discard; collect sets and runs (“phỏm”). Lowest points win, unless somebody goes out (“ù”) and takes the pot.
+    .short = Collect sets and runs
 
-preset-phom-binh-dan = Bình Dân: stake 1, discards move by themselves
-preset-phom-trung-luu = Trung Lưu: stake 5, discards move by themselves
-preset-phom-thuong-luu = Thượng Lưu: stake 20, discards stay, a false ù counts
+preset-phom-binh-dan = Bình Dân (casual): stake 1, discards move when one is eaten
+preset-phom-trung-luu = Trung Lưu (middle): stake 5, discards move when one is eaten
+preset-phom-thuong-luu = Thượng Lưu (high): stake 20, discards stay, wrong “ù” calls are penalised
 
 # What happens. { $me } is yes when the listener is { $seat }.
 phom-drew = { $me ->
     [yes] You draw
    *[no] { $seat } draws
 }
+    .brief = { $me ->
+        [yes] Draw
+       *[no] { $seat } draws
+    }
 phom-ate-pot = { $me ->
-    [yes] You eat the { $card } of { $seat_from }, who pays { $amount } into the pot
+    [yes] You eat { $seat_from }’s { $card }: { $seat_from } pays { phom-chips } into the pot
    *[no] { $seat } eats { $me_from ->
-        [yes] your { $card }, you pay { $amount } into the pot
-       *[no] the { $card } of { $seat_from }, who pays { $amount } into the pot
+        [yes] your { $card }: you pay { phom-chips } into the pot
+       *[no] { $seat_from }’s { $card }: { $seat_from } pays { phom-chips } into the pot
     }
 }
     .brief = { $me ->
@@ -24,10 +29,10 @@ phom-ate-pot = { $me ->
        *[no] { $seat } eats the { $card }
     }
 phom-ate-direct = { $me ->
-    [yes] You eat the { $card } of { $seat_from }, who pays you { $amount }
+    [yes] You eat { $seat_from }’s { $card }: { $seat_from } pays you { phom-chips }
    *[no] { $seat } eats { $me_from ->
-        [yes] your { $card }, you pay { $amount }
-       *[no] the { $card } of { $seat_from }, who pays { $amount }
+        [yes] your { $card }: you pay them { phom-chips }
+       *[no] { $seat_from }’s { $card }: { $seat_from } pays { $seat } { phom-chips }
     }
 }
     .brief = { $me ->
@@ -35,21 +40,21 @@ phom-ate-direct = { $me ->
        *[no] { $seat } eats the { $card }
     }
 phom-ate-chot = { $me ->
-    [yes] You eat the { $card } of { $seat_from } as a chốt and get { $amount }
+    [yes] You eat { $seat_from }’s { $card } on the last turn (chốt): { $seat_from } pays you { phom-chips }
    *[no] { $seat } eats { $me_from ->
-        [yes] your { $card } as a chốt, you pay { $amount }
-       *[no] the { $card } of { $seat_from } as a chốt, who pays { $amount }
+        [yes] your { $card } on the last turn (chốt): you pay them { phom-chips }
+       *[no] { $seat_from }’s { $card } on the last turn (chốt): { $seat_from } pays { $seat } { phom-chips }
     }
 }
     .brief = { $me ->
-        [yes] Chốt: the { $card }
-       *[no] { $seat }, chốt: the { $card }
+        [yes] Eat the { $card }, chốt
+       *[no] { $seat } eats the { $card }, chốt
     }
 phom-ate-free = { $me ->
-    [yes] You eat the { $card } of { $seat_from }
+    [yes] You eat { $seat_from }’s { $card }
    *[no] { $seat } eats { $me_from ->
         [yes] your { $card }
-       *[no] the { $card } of { $seat_from }
+       *[no] { $seat_from }’s { $card }
     }
 }
     .brief = { $me ->
@@ -63,7 +68,10 @@ phom-moved = { $me ->
        *[no] { $seat_from }
     } to { $seat }
 }
-    .brief = The { $card } moves
+    .brief = The { $card } moves to { $me ->
+        [yes] you
+       *[no] { $seat }
+    }
 phom-discarded = { $me ->
     [yes] You discard the { $card }
    *[no] { $seat } discards the { $card }
@@ -73,8 +81,8 @@ phom-discarded = { $me ->
        *[no] { $seat }: { $card }
     }
 phom-lays = { $me ->
-    [yes] Your lay-down turn
-   *[no] Lay-down turn of { $seat }
+    [yes] Your turn to lay down
+   *[no] { $seat }’s turn to lay down
 }
     .brief = { $me ->
         [yes] Lay down
@@ -85,60 +93,60 @@ phom-lays-again = { $me ->
    *[no] { $seat } may lay down again
 }
 phom-laid = { $me ->
-    [yes] You lay { $cards }
-   *[no] { $seat } lays { $cards }
+    [yes] You lay down the { $cards }
+   *[no] { $seat } lays down the { $cards }
 }
     .brief = { $me ->
-        [yes] Lay { $cards }
-       *[no] { $seat } lays { $cards }
+        [yes] Lay down { $cards }
+       *[no] { $seat } lays down { $cards }
     }
 phom-sent = { $me ->
-    [yes] You send { $cards } onto a phỏm of { $seat_to }
-   *[no] { $seat } sends { $cards } onto { $me_to ->
+    [yes] You lay off the { $cards } on { $seat_to }’s phỏm
+   *[no] { $seat } lays off the { $cards } on { $me_to ->
         [yes] your phỏm
-       *[no] a phỏm of { $seat_to }
+       *[no] { $seat_to }’s phỏm
     }
 }
     .brief = { $me ->
-        [yes] Send { $cards }
-       *[no] { $seat } sends { $cards }
+        [yes] Lay off { $cards }
+       *[no] { $seat } lays off { $cards }
     }
 phom-sent-own = { $me ->
-    [yes] You send { $cards } onto your own phỏm
-   *[no] { $seat } sends { $cards } onto their own phỏm
+    [yes] You lay off the { $cards } on your own phỏm
+   *[no] { $seat } lays off the { $cards } on their own phỏm
 }
     .brief = { $me ->
-        [yes] Send { $cards }
-       *[no] { $seat } sends { $cards }
+        [yes] Lay off { $cards }
+       *[no] { $seat } lays off { $cards }
     }
 phom-reported = { $me ->
-    [yes] You report { $seat_other }, and you are right!
-   *[no] { $seat } reports { $me_other ->
-        [yes] you, rightly!
-       *[no] { $seat_other }, rightly!
+    [yes] You catch { $seat_other }!
+   *[no] { $seat } catches { $me_other ->
+        [yes] you!
+       *[no] { $seat_other }!
     }
 }
 phom-reported-wrong = { $me ->
-    [yes] You report { $seat_other } wrongly and pay { $amount } into the pot
-   *[no] { $seat } reports { $me_other ->
+    [yes] You tried to catch { $seat_other } and were wrong: you pay { phom-chips } into the pot
+   *[no] { $seat } tried to catch { $me_other ->
         [yes] you
        *[no] { $seat_other }
-    } wrongly and pays { $amount } into the pot
+    } and was wrong: they pay { phom-chips } into the pot
 }
     .brief = { $me ->
-        [yes] Wrong report
-       *[no] { $seat } reports wrongly
+        [yes] Wrong catch
+       *[no] { $seat }: wrong catch
     }
 phom-reported-wrong-direct = { $me ->
-    [yes] You report { $seat_other } wrongly and pay them { $amount }
-   *[no] { $seat } reports { $me_other ->
-        [yes] you wrongly and pays you { $amount }
-       *[no] { $seat_other } wrongly and pays them { $amount }
+    [yes] You tried to catch { $seat_other } and were wrong: you pay them { phom-chips }
+   *[no] { $seat } tried to catch { $me_other ->
+        [yes] you and was wrong: they pay you { phom-chips }
+       *[no] { $seat_other } and was wrong: they pay { $seat_other } { phom-chips }
     }
 }
     .brief = { $me ->
-        [yes] Wrong report
-       *[no] { $seat } reports wrongly
+        [yes] Wrong catch
+       *[no] { $seat }: wrong catch
     }
 phom-claimed = { $me ->
     [yes] You call ù! Who goes out is settled when the ù time is over
@@ -161,8 +169,8 @@ phom-u-pressed = { $me ->
    *[no] { $seat } goes out: { phom-u-name }!
 }
 phom-u-third = { $me ->
-    [yes] You eat a third card before any phỏm lies on the table: { phom-u-name }!
-   *[no] { $seat } eats a third card before any phỏm lies on the table: { phom-u-name }!
+    [yes] You eat a third card before anybody has laid a phỏm: { phom-u-name }!
+   *[no] { $seat } eats a third card before anybody has laid a phỏm: { phom-u-name }!
 }
     .brief = { $me ->
         [yes] You go out: { phom-u-name }!
@@ -186,87 +194,90 @@ phom-u-two-left = { $me ->
     }
 phom-u-last-card = { $me ->
     [yes] Your last card is gone: { phom-u-name }!
-   *[no] The last card of { $seat } is gone: { phom-u-name }!
+   *[no] { $seat }’s last card is gone: { phom-u-name }!
 }
     .brief = { $me ->
         [yes] You go out: { phom-u-name }!
        *[no] { $seat } goes out: { phom-u-name }!
     }
 phom-u-each = { $me ->
-    [yes] Everybody pays you { $amount }
-   *[no] Everybody pays { $seat } { $amount }
+    [yes] Everybody pays you { phom-chips }
+   *[no] Everybody pays { $seat } { phom-chips }
 }
+    .brief = {""}
 phom-den-word = { $count ->
     [one] {""}
    *[other] {" "}for everybody
 }
 phom-den = { $me ->
-    [yes] You pay { $amount }{ phom-den-word } to { $seat_to }
-   *[no] { $seat } pays { $amount }{ phom-den-word } to { $me_to ->
+    [yes] You pay { $seat_to } { phom-chips }{ phom-den-word }
+   *[no] { $seat } pays { $me_to ->
         [yes] you
        *[no] { $seat_to }
-    }
+    } { phom-chips }{ phom-den-word }
 }
     .brief = { $me ->
-        [yes] You pay for all: { $amount }
-       *[no] { $seat } pays for all: { $amount }
+        [yes] You pay { phom-chips }
+       *[no] { $seat } pays { phom-chips }
     }
 phom-pot-won = { $me ->
-    [yes] You win the pot of { $amount }
-   *[no] { $seat } wins the pot of { $amount }
+    [yes] You win the pot: { phom-chips }
+   *[no] { $seat } wins the pot: { phom-chips }
 }
-phom-pot-stays = Ù khan does not win the pot; { $amount } stay in it
+phom-pot-stays = Ù khan does not win the pot: { phom-chips } left in it
 phom-u-lao = { $me ->
-    [yes] Your ù is false!
-   *[no] The ù of { $seat } is false!
+    [yes] You called ù wrongly!
+   *[no] { $seat } called ù wrongly!
 }
 phom-bao-reported = { $me ->
-    [yes] You are báo: an eaten card has no phỏm
-   *[no] { $seat } is báo: an eaten card has no phỏm
+    [yes] You are caught: a card you ate is in no phỏm
+   *[no] { $seat } is caught: a card they ate is in no phỏm
 }
     .brief = { $me ->
-        [yes] You are báo
-       *[no] { $seat } is báo
+        [yes] You are caught
+       *[no] { $seat } is caught
     }
 phom-bao-third = { $me ->
-    [yes] You have eaten a wrong third card: báo at once
-   *[no] { $seat } has eaten a wrong third card: báo at once
+    [yes] You ate a third card that is in no phỏm: caught at once
+   *[no] { $seat } ate a third card that is in no phỏm: caught at once
 }
     .brief = { $me ->
-        [yes] You are báo
-       *[no] { $seat } is báo
+        [yes] You are caught
+       *[no] { $seat } is caught
     }
 phom-bao-lay-turn = { $me ->
-    [yes] Your lay-down turn, and an eaten card has no phỏm: báo
-   *[no] Lay-down turn of { $seat }, and an eaten card has no phỏm: báo
+    [yes] Your turn to lay down, and a card you ate is in no phỏm: caught
+   *[no] { $seat }’s turn to lay down, and a card they ate is in no phỏm: caught
 }
     .brief = { $me ->
-        [yes] You are báo
-       *[no] { $seat } is báo
+        [yes] You are caught
+       *[no] { $seat } is caught
     }
 phom-bao-discarded = { $me ->
-    [yes] You cannot lay an eaten card: báo
-   *[no] { $seat } cannot lay an eaten card: báo
+    [yes] You cannot lay down a card you ate: caught
+   *[no] { $seat } cannot lay down a card they ate: caught
 }
     .brief = { $me ->
-        [yes] You are báo
-       *[no] { $seat } is báo
+        [yes] You are caught
+       *[no] { $seat } is caught
     }
 phom-pays-each = { $me ->
-    [yes] You pay everybody { $amount }
-   *[no] { $seat } pays everybody { $amount }
+    [yes] You pay everybody { phom-chips }
+   *[no] { $seat } pays everybody { phom-chips }
 }
+    .brief = {""}
 phom-stock-out = The stock is out: points count
 phom-all-laid = Everybody has laid down: points count
-phom-all-burnt = Everybody is burnt: whoever laid down first wins
-phom-all-burnt-draw = Everybody is burnt: a draw
+phom-all-burnt = Nobody has laid a phỏm: whoever had to lay down first wins
+phom-all-burnt-draw = Nobody has laid a phỏm: a draw
 phom-first = { $me ->
-    [yes] You win with { $points } points
-   *[no] { $seat } wins with { $points } points
+    [yes] You win with { web-phom-points }
+   *[no] { $seat } wins with { web-phom-points }
 }
+    .brief = {""}
 phom-first-burnt = { $me ->
-    [yes] You win, with { $points } points in hand
-   *[no] { $seat } wins, with { $points } points in hand
+    [yes] You win with no phỏm, with { web-phom-points } in hand
+   *[no] { $seat } wins with no phỏm, with { web-phom-points } in hand
 }
 phom-place-name = { $place ->
     [2] second
@@ -274,16 +285,24 @@ phom-place-name = { $place ->
    *[4] last
 }
 phom-place = { $me ->
-    [yes] You are { phom-place-name } with { $points } points and pay { $amount }
-   *[no] { $seat } is { phom-place-name } with { $points } points and pays { $amount }
+    [yes] You are { phom-place-name } with { web-phom-points } and pay { phom-chips }
+   *[no] { $seat } is { phom-place-name } with { web-phom-points } and pays { phom-chips }
 }
     .brief = { $me ->
-        [yes] You are { phom-place-name }: { $points }
-       *[no] { $seat } is { phom-place-name }: { $points }
+        [yes] You are { phom-place-name }: { web-phom-points }
+       *[no] {""}
     }
 phom-burnt = { $me ->
-    [yes] You are burnt and pay { $amount }
-   *[no] { $seat } is burnt and pays { $amount }
+    [yes] You laid no phỏm and pay { phom-chips }
+   *[no] { $seat } laid no phỏm and pays { phom-chips }
+}
+    .brief = { $me ->
+        [yes] You laid no phỏm
+       *[no] {""}
+    }
+phom-chips = { $amount ->
+    [one] 1 chip
+   *[other] { $amount } chips
 }
 
 # On the table, as a terminal shows it.
@@ -292,31 +311,31 @@ phom-mat-pile = { $me ->
    *[no] { $seat } has discarded: { $shown }
 }
 phom-mat-fresh = { $seat } discarded: { $shown }
-phom-mat-meld = Phỏm { $number }, of { $seat }: { $shown }
+phom-mat-meld = { $seat }’s phỏm { $number }: { $shown }
 phom-mat-eaten = { $seat } has eaten: { $shown }
 phom-mat-stock = Stock { $stock } · pot { $pot } · your chips { $chips }
 
 # Refusals.
 illegal-not-u = You cannot go out yet.
-illegal-u-claimed = Somebody has called ù: until the ù time is over, only Ù can be pressed.
+illegal-u-claimed = Somebody has called ù: until the ù time is over, you can only press Ù.
 illegal-draw-or-take-first = Draw or eat first.
 illegal-has-ten-cards = You have ten cards: discard one.
 illegal-nothing-to-take = There is no card to eat.
 illegal-wrong-take = You cannot eat the { $card_fresh }: you hold no two cards for it.
 illegal-one-card = Choose exactly one card to discard.
-illegal-eaten-card = { $cards_eaten }: an eaten card that is not laid can be neither discarded nor sent.
-illegal-not-lay-turn = It is not your lay-down turn yet.
-illegal-nothing-to-lay = You have no phỏm to lay.
-illegal-not-a-meld = { $cards } make no phỏm; each phỏm holds one eaten card at most.
-illegal-no-sending = At this table no cards are sent.
-illegal-lay-first = Lay a phỏm of your own before you send.
-illegal-nothing-to-send = No card of yours fits a phỏm of somebody else.
-illegal-cannot-be-sent = { $cards } cannot be sent onto phỏm { $number }.
+illegal-eaten-card = You ate the { $cards_eaten }: until it is laid down, it cannot be discarded or laid off.
+illegal-not-lay-turn = It is not your turn to lay down yet.
+illegal-nothing-to-lay = You have no phỏm to lay down.
+illegal-not-a-meld = These cards make no phỏm: { $cards }. A phỏm is a set or a run, with at most one eaten card in it.
+illegal-no-sending = At this table nobody lays off cards.
+illegal-lay-first = Lay down a phỏm of your own before you lay off.
+illegal-nothing-to-send = No card of yours fits another player’s phỏm.
+illegal-cannot-be-sent = These cards cannot be laid off on phỏm { $number }: { $cards }.
 illegal-no-such-meld = There is no phỏm { $number } on the table.
-illegal-not-in-deal = You cannot report this seat.
-illegal-nothing-to-report = { $seat_other } has no eaten card that is not laid.
+illegal-not-in-deal = You cannot catch the player in this seat.
+illegal-nothing-to-report = { $seat_other } has no eaten card still in hand.
 illegal-lay-turn-is-judged = { $seat_other } is laying down; the table judges that itself.
-illegal-reported-already = You have reported { $seat_other } in this turn already.
+illegal-reported-already = You have already tried to catch { $seat_other } in this turn.
 
 # The score sheet: chips won and lost. { $seat_other } is who pays.
 score-phom-ante = Into the pot at the start
@@ -326,54 +345,54 @@ score-phom-eat-first = For the first card eaten
 score-phom-eat-second = For the second card eaten
     .name = Second card eaten
 score-phom-chot = { $me_other ->
-    [yes] Chốt from you: { $count ->
+    [yes] Ate { $count ->
         [one] one card
        *[other] { $count } cards
-    }
-   *[no] Chốt from { $seat_other }: { $count ->
+    } of yours on the last turn (chốt)
+   *[no] Ate { $count ->
         [one] one card
        *[other] { $count } cards
-    }
+    } of { $seat_other }’s on the last turn (chốt)
 }
-    .name = Chốt
-score-phom-wrong-report = Wrong reports: { $count }
-    .name = Wrong reports
+    .name = Eaten on the last turn (chốt)
+score-phom-wrong-report = Wrong catches: { $count }
+    .name = Wrong catches
 score-phom-u-thuong = { $me_other ->
-    [yes] Ù, from you
-   *[no] Ù, from { $seat_other }
+    [yes] Ù: you pay
+   *[no] Ù: { $seat_other } pays
 }
     .name = Ù
 score-phom-u-tron = { $me_other ->
-    [yes] Ù tròn, from you
-   *[no] Ù tròn, from { $seat_other }
+    [yes] Ù tròn: you pay
+   *[no] Ù tròn: { $seat_other } pays
 }
     .name = Ù tròn
 score-phom-u-khan = { $me_other ->
-    [yes] Ù khan, from you
-   *[no] Ù khan, from { $seat_other }
+    [yes] Ù khan: you pay
+   *[no] Ù khan: { $seat_other } pays
 }
     .name = Ù khan
 score-phom-den = { $me_other ->
     [yes] { $count ->
-        [one] Ù đền, from you
-       *[other] One for all: you, { $count } shares
+        [one] You pay for the ù
+       *[other] You pay for everybody: { $count } shares
     }
    *[no] { $count ->
-        [one] Ù đền, from { $seat_other }
-       *[other] One for all: { $seat_other }, { $count } shares
+        [one] { $seat_other } pays for the ù
+       *[other] { $seat_other } pays for everybody: { $count } shares
     }
 }
-    .name = One pays for all
+    .name = One pays for everybody
 score-phom-bao = { $me_other ->
-    [yes] Báo: you
-   *[no] Báo: { $seat_other }
+    [yes] You were caught
+   *[no] { $seat_other } was caught
 }
-    .name = Báo
+    .name = Caught
 score-phom-u-lao = { $me_other ->
-    [yes] False ù: you
-   *[no] False ù: { $seat_other }
+    [yes] You called ù wrongly
+   *[no] { $seat_other } called ù wrongly
 }
-    .name = False ù
+    .name = Wrong ù call
 score-phom-place = { $me_other ->
     [yes] { $count ->
         [2] Second
@@ -393,10 +412,10 @@ score-phom-place = { $me_other ->
        *[4] Last
     }
 score-phom-burnt = { $me_other ->
-    [yes] Burnt: you
-   *[no] Burnt: { $seat_other }
+    [yes] You laid no phỏm
+   *[no] { $seat_other } laid no phỏm
 }
-    .name = Burnt
+    .name = No phỏm
 score-phom-pot = The pot
     .name = The pot
 
@@ -404,84 +423,84 @@ score-phom-pot = The pot
 option-phom-seats = Seats
     .help = 2 to 4; the host may deal with free seats as soon as two are taken.
 option-phom-stake = Stake
-    .help = How many chips one cược is. It can be changed only while the pot is empty.
+    .help = How many chips one stake is. It can be changed only while the pot is empty.
     .value = { $value ->
         [one] one chip
        *[other] { $value } chips
     }
 option-phom-nuoi_ga = Pot
-    .help = Everybody pays one stake into the pot of each deal, and whoever goes out wins it. Without it, cards eaten are paid to the eater. It can be changed only while the pot is empty.
+    .help = Everybody pays one stake into the pot at the start of each deal, and whoever goes out wins it. Without a pot, eaten cards are paid for to the eater. It can be changed only while the pot is empty.
 option-phom-nuoi_ga-off = no
 option-phom-nuoi_ga-on = yes
-option-phom-tai_gui = Laying again and sending
-    .help = Without it, a deal ends when everybody has laid down.
+option-phom-tai_gui = Laying down again and laying off (tái gửi)
+    .help = Whoever has laid down and whose discard is eaten gets another turn to lay down; cards may be laid off on other phỏm. Without it, a deal ends when everybody has laid down.
 option-phom-tai_gui-off = no
 option-phom-tai_gui-on = yes
 option-phom-auto_move = Discards move when one is eaten
-    .help = A discard of whoever lays first moves to the player whose card was eaten; otherwise the cards stay where they are, and turns count just the same.
+    .help = A discard of whoever lays down first moves to the player whose card was eaten; otherwise the cards stay where they are, and turns count just the same.
 option-phom-auto_move-off = they stay
 option-phom-auto_move-on = they move
-option-phom-u_lao = False ù
-    .help = Allowed: a false ù after the ù time costs 5 stakes to everybody. Otherwise you are only told that you cannot go out yet.
+option-phom-u_lao = Wrong ù calls
+    .help = Allowed: a wrong ù call after the ù time costs 5 stakes to everybody. Otherwise you are only told that you cannot go out yet.
 option-phom-u_lao-off = not allowed
 option-phom-u_lao-on = allowed
 option-phom-u_window = Ù time
-    .help = At the start of a deal anybody may press Ù, and a false one does not matter.
+    .help = At the start of a deal anybody may press Ù, and a wrong call costs nothing.
     .value = { $value ->
         [0] none
        *[other] { $value } seconds
     }
 option-phom-turn_timer = Time for a turn
-    .help = For the whole turn, drawing or eating included. When it is over you draw and discard a card of little use.
+    .help = For the whole turn, drawing or eating included. When it is over, the table draws and discards a card outside your phỏm for you.
     .value = { $value ->
         [0] no limit
        *[other] { $value } seconds
     }
-option-phom-lay_timer = Time for a lay-down turn
-    .help = When it is over the phỏms with eaten cards are laid and any card is discarded.
+option-phom-lay_timer = Time to lay down
+    .help = When it is over, your phỏm with eaten cards are laid down and any card is discarded.
     .value = { $value ->
         [0] no limit
        *[other] { $value } seconds
     }
 option-phom-allow_wrong_eat = Eating wrongly
-    .help = Allowed: you may eat what makes no phỏm, and may be reported. Otherwise it is refused.
+    .help = Allowed: you may eat a card that makes no phỏm, and may be caught (bắt báo). Otherwise it is refused.
 option-phom-allow_wrong_eat-off = not allowed
 option-phom-allow_wrong_eat-on = allowed
 option-phom-u_pay_thuong = Ù
-    .help = How many stakes everybody pays.
+    .help = Going out with nine cards in phỏm: how many stakes everybody pays.
     .value = { $value ->
         [one] one stake
        *[other] { $value } stakes
     }
 option-phom-u_pay_tron = Ù tròn
-    .help = How many stakes everybody pays.
+    .help = Going out with all ten cards in phỏm: how many stakes everybody pays.
     .value = { $value ->
         [one] one stake
        *[other] { $value } stakes
     }
 option-phom-u_pay_khan = Ù khan
-    .help = How many stakes everybody pays; it does not win the pot.
+    .help = Going out because no two of your dealt cards go together: how many stakes everybody pays. It does not win the pot.
     .value = { $value ->
         [one] one stake
        *[other] { $value } stakes
     }
-option-phom-den_three = Paying for three cards
+option-phom-den_three = Paying for everybody (đền): three cards
     .help = Whoever lets somebody eat three cards and go out pays for everybody.
 option-phom-den_three-off = no
 option-phom-den_three-on = yes
-option-phom-den_chot = Paying for a chốt
-    .help = Whoever ate a chốt of somebody who had laid down pays for everybody when somebody else goes out. It counts only with laying again.
+option-phom-den_chot = Paying for everybody (đền): chốt
+    .help = Whoever ate a last-turn card (chốt) of somebody who had laid down pays for everybody when somebody else goes out. It counts only with laying down again.
 option-phom-den_chot-off = no
 option-phom-den_chot-on = yes
-option-phom-all_mom = Everybody burnt
+option-phom-all_mom = Nobody has a phỏm
     .help = Who is first when nobody has a phỏm.
-option-phom-all_mom-first_lay_wins = whoever laid down first
+option-phom-all_mom-first_lay_wins = whoever had to lay down first
 option-phom-all_mom-draw = nobody, it is a draw
-option-phom-chot_rule = Chốt
-    .help = Which card is a chốt.
-option-phom-chot_rule-eater_final_turn = one eaten in the eater’s last turn
+option-phom-chot_rule = Last-turn card (chốt)
+    .help = Which card counts as eaten on the last turn, and is paid to the eater.
+option-phom-chot_rule-eater_final_turn = one eaten on the eater’s last turn
 option-phom-chot_rule-victim_final_discard = the fourth discard of the player before
 option-phom-tie_break = Equal points
-    .help = Of equals, whoever laid down earlier comes first.
-option-phom-tie_break-first_lay = by the first lay-down turn
+    .help = With equal points, whoever laid down earlier comes first.
+option-phom-tie_break-first_lay = by the first turn to lay down
 option-phom-tie_break-last_lay = by the last one

@@ -4,7 +4,10 @@ record-field = field { $field }: { $reason }
 record-step = step { $at } ({ $who }, “{ $action }”) does not follow from the rules: { $reason }
 record-seat = seat { $seat }
 record-dealer = the dealer
-record-unfinished = the deal is unfinished: { $count } actions are recorded, and there are no points to check yet
+record-unfinished = the deal is unfinished: { $count ->
+    [one] { $count } action is
+   *[other] { $count } actions are
+} recorded, and there are no points to check yet
 record-empty = { $file } holds no record
 record-no-json = this is not a record in well-formed JSON
 record-missing = this field is missing
@@ -14,12 +17,12 @@ record-number = it is { $found } and must be a whole number from { $low } to { $
 record-length = there are { $found }, and there must be { $expected }
 record-option = it is { $found } and can only be: { $expected }
 record-no-game = there is no game { $found }; there are: { $known }
-record-no-card = { $found } is no card; cards are written like 3s, 10h
-record-card-twice = { $found } is there { $count } times, { $expected } at most
+record-no-card = { $found } is not a card; cards are written like 3s, 10h
+record-card-twice = { $found } is there { $count } times, but can be there { $expected } at most
 record-damaged = the checksum does not match: the file was damaged or changed; get the original again
 record-schema = the record is of shape { $found }, this release reads up to shape { $expected }; use the release that wrote it
 record-version = it was recorded by rules of version { $found }, these are of version { $expected }; use the release that wrote it
 record-payoffs = the points at the end (after step { $at }) should be { $expected }, the file has { $found }
 record-no-seat = there is no such seat, only 0 to { $last }, and 8 for the dealer
-record-no-action = this game has no action that is written so
+record-no-action = this game has no action written like that
 record-not-dealt = by the deck of the record it must be “{ $expected }”

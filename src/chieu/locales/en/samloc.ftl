@@ -1,11 +1,12 @@
 # Sâm Lốc Solo: what happens in a deal, refusals, the score sheet, house rules.
 
 game-sam-loc = Sâm Lốc
-    .line = Ten cards each, and whoever is out first wins. Pairs, triples, runs, fours of a kind, cutting pigs, and báo Sâm.
+    .line = Ten cards each; first to shed them all wins. Pairs, triples, runs, and fours of a kind that beat 2s. Or announce “Sâm”: that nobody will beat you once.
+    .short = First one out wins
 
 preset-sam-loc-solo = Solo: the original rules for 2 players
 preset-sam-loc-usual = Usual: runs of equal length only, every 2 left counts
-preset-sam-loc-group = Group: 4 players, the usual rules, cover for one card
+preset-sam-loc-group = Group: 4 players, the usual rules, and paying for all after a last-card slip
 
 # A combination, named within a sentence.
 sam-combination = { $kind ->
@@ -25,8 +26,8 @@ sam-combination-table = { $kind_table ->
 
 # What happens. { $me } is yes when the listener is { $seat }.
 sam-leader-random = { $me ->
-    [yes] By lot, you lead
-   *[no] By lot, { $seat } leads
+    [yes] You were drawn to lead
+   *[no] { $seat } was drawn to lead
 }
 sam-leader-winner = { $me ->
     [yes] You won the last deal, so you lead
@@ -40,23 +41,32 @@ sam-leads = { $me ->
     [yes] Your lead
    *[no] { $seat } leads
 }
+    .brief = { $me ->
+        [yes] {""}
+       *[no] { $seat } leads
+    }
 sam-window-open = { $seconds ->
-    [0] Who announces báo Sâm?
-   *[other] Who announces báo Sâm? { $seconds } seconds to answer
+    [0] Will anyone announce Sâm (win without being beaten)?
+   *[other] Will anyone announce Sâm (win without being beaten)? { $seconds } seconds to answer
 }
-    .brief = Báo Sâm?
+    .brief = Sâm?
 sam-answered = { $me ->
     [yes] You have answered
    *[no] { $seat } has answered
 }
-sam-nobody-declared = Nobody announces báo Sâm
+    .brief = { $me ->
+        [yes] Answered
+       *[no] { $seat } answered
+    }
+sam-nobody-declared = Nobody announces Sâm
+    .brief = No Sâm
 sam-declared = { $me ->
-    [yes] You announce báo Sâm!
-   *[no] { $seat } announces báo Sâm!
+    [yes] You announce Sâm!
+   *[no] { $seat } announces Sâm!
 }
 sam-declared-void = { $me ->
-    [yes] Your báo Sâm does not count
-   *[no] { $seat }’s báo Sâm does not count
+    [yes] You announce Sâm too, but yours does not count
+   *[no] { $seat } announces Sâm too, but theirs does not count
 }
 sam-played-single = { $me ->
     [yes] You play the { $card }
@@ -99,16 +109,16 @@ sam-played-run = { $me ->
        *[no] { $seat }: run of { $count }, { $rank_low } to { $rank_high }
     }
 sam-cut-two = { $me ->
-    [yes] You cut { sam-whose-pig }!
-   *[no] { $seat } cuts { sam-whose-pig }!
+    [yes] You beat { sam-whose-pig } with four of a kind!
+   *[no] { $seat } beats { sam-whose-pig } with four of a kind!
 }
 sam-cut-quad = { $me ->
-    [yes] You cut { sam-whose-quad }{ sam-cut-price }
-   *[no] { $seat } cuts { sam-whose-quad }{ sam-cut-price }
+    [yes] You beat { sam-whose-quad } with a higher one{ sam-cut-price }
+   *[no] { $seat } beats { sam-whose-quad } with a higher one{ sam-cut-price }
 }
 sam-cut-price = { $amount ->
     [0] {"!"}
-   *[other] {","} { $amount } penalty points more!
+   *[other] {":"} { $amount } more penalty points!
 }
 sam-passed = { $me ->
     [yes] You pass
@@ -119,16 +129,16 @@ sam-passed = { $me ->
        *[no] { $seat } passes
     }
 sam-round-over = { $me ->
-    [yes] The round is over, you lead again
-   *[no] The round is over, { $seat } leads again
+    [yes] Everybody else has passed: you lead again
+   *[no] Everybody else has passed: { $seat } leads again
 }
     .brief = { $me ->
-        [yes] You lead
+        [yes] {""}
        *[no] { $seat } leads
     }
 sam-one-card = { $me ->
-    [yes] One card: you have a single card left
-   *[no] One card: { $seat } has a single card left
+    [yes] You have one card left
+   *[no] { $seat } has one card left
 }
     .brief = { $me ->
         [yes] One card: you
@@ -139,24 +149,24 @@ sam-out = { $me ->
    *[no] { $seat } is out!
 }
 sam-made = { $me ->
-    [yes] Your báo Sâm came through!
-   *[no] { $seat }’s báo Sâm came through!
+    [yes] You made your Sâm!
+   *[no] { $seat } made their Sâm!
 }
 sam-broken = { $me ->
-    [yes] You beat it: { sam-whose-sam } is broken!
-   *[no] { $seat } beats it: { sam-whose-sam } is broken!
+    [yes] You stopped { sam-whose-sam }!
+   *[no] { $seat } stopped { sam-whose-sam }!
 }
 sam-forfeited = { $me ->
-    [yes] You announced báo Sâm and are gone: it counts as broken
-   *[no] { $seat } announced báo Sâm and is gone: it counts as broken
+    [yes] You announced Sâm and left: your Sâm has failed
+   *[no] { $seat } announced Sâm and left: their Sâm has failed
 }
 sam-covers = { $me ->
     [yes] You pay for all the losers
    *[no] { $seat } pays for all the losers
 }
 sam-white-name = { $white ->
-    [dragon] a dragon run
-    [four-twos] four pigs
+    [dragon] a dragon (3 to ace)
+    [four-twos] four 2s
     [one-colour] a hand of one colour
     [three-triples] three triples
    *[five-pairs] five pairs
@@ -174,14 +184,14 @@ sam-mat-empty = There is nothing on the table yet.
 # Refusals.
 illegal-not-your-turn = It is not your turn.
 illegal-not-now = That cannot be done now.
-illegal-already-answered = You have answered; please wait for the others.
-illegal-not-the-leader = At this table only the leader may announce báo Sâm.
+illegal-already-answered = You have already answered. Please wait for the others.
+illegal-not-the-leader = At this table only the leader may announce Sâm.
 illegal-must-lead = You lead, so you must play and cannot pass.
-illegal-must-beat = You can beat the table, so you cannot pass.
+illegal-must-beat = You can beat the cards on the table, so you cannot pass.
 illegal-not-in-hand = You do not hold { $cards_missing }.
-illegal-not-a-combination = { $cards }: that is no combination.
-illegal-does-not-beat = No: { sam-combination } does not beat { sam-combination-table }.
-illegal-finish-on-two = At this table the last play may not hold a 2.
+illegal-not-a-combination = These cards make no combination: { $cards }.
+illegal-does-not-beat = No: { sam-combination } cannot beat { sam-combination-table }.
+illegal-finish-on-two = At this table your last play may not contain a 2.
 
 # The score sheet. Penalty points: fewer are better.
 score-sam-loc-cards = { $count ->
@@ -189,39 +199,43 @@ score-sam-loc-cards = { $count ->
    *[other] { $count } cards left
 }
     .name = Cards left
-score-sam-loc-cong = Cóng: all { $count } cards left
-    .name = Cóng
-score-sam-loc-twos = Caught with twos: { $count }
-    .name = Stranded 2s
-score-sam-loc-quads = Caught with fours of a kind: { $count }
-    .name = Stranded quads
-score-sam-loc-quad-cut = Fours of a kind cut: { $count }
-    .name = Quad beaten
-score-sam-loc-two-cut = Twos cut: { $count }
-    .name = 2 cut
+score-sam-loc-cong = Never played a card: all { $count } left
+    .name = Never played a card
+score-sam-loc-twos = 2s left in hand: { $count }
+    .name = 2s left in hand
+score-sam-loc-quads = Fours of a kind left in hand: { $count }
+    .name = Fours left in hand
+score-sam-loc-quad-cut = Fours of a kind beaten by a higher one: { $count }
+    .name = Fours beaten
+score-sam-loc-two-cut = 2s beaten by four of a kind: { $count }
+    .name = 2s beaten
 score-sam-loc-cover = { $me_other ->
-    [yes] Pays for you (one card)
-   *[no] Pays for { $seat_other } (one card)
+    [yes] Paid for you (last card)
+   *[no] Paid for { $seat_other } (last card)
 }
-    .name = Cover for báo 1
-score-sam-loc-sam-made = Báo Sâm came through
-    .name = Báo Sâm made
-score-sam-loc-sam-broken = Báo Sâm was broken
-    .name = Báo Sâm broken
-score-sam-loc-sam-lost = Lost to báo Sâm
-    .name = Lost to Báo Sâm
+    .name = Paid for all (last card)
+    .other = { $me ->
+        [yes] Paid by you (last card)
+       *[no] Paid by { $seat } (last card)
+    }
+score-sam-loc-sam-made = Announced Sâm and made it
+    .name = Sâm made
+score-sam-loc-sam-broken = Announced Sâm and was stopped
+    .name = Sâm stopped
+score-sam-loc-sam-lost = Lost to a Sâm
+    .name = Lost to a Sâm
 score-sam-loc-white = Lost to an instant win
     .name = Instant win
 
 # House rules.
 option-sam-loc-seats = Players
-    .help = The original is for 2; with 3 to 5, whoever passes is out until the round ends.
+    .help = The original is for 2; with 3 to 5, whoever passes sits out until the round ends.
 option-sam-loc-leader = Leader
     .help = Who plays first in each deal.
 option-sam-loc-leader-random = drawn by lot
 option-sam-loc-leader-winner = the last winner
 option-sam-loc-leader-lowest = holder of the lowest card
-option-sam-loc-run_with_two = Twos in runs
+option-sam-loc-run_with_two = 2s in runs
     .help = Whether a 2 may stand at the low end of a run, as in A 2 3 or 2 3 4.
 option-sam-loc-run_with_two-none = never
 option-sam-loc-run_with_two-low = at the low end
@@ -229,62 +243,62 @@ option-sam-loc-run_compare = Comparing runs
     .help = Whether a longer run beats a shorter one, or only runs of equal length compare.
 option-sam-loc-run_compare-length_first = longer wins
 option-sam-loc-run_compare-same_length = equal length only
-option-sam-loc-quad_beats_pair_of_twos = Four of a kind on two 2s
-    .help = A four of a kind always beats a single 2; switched on, also a pair of 2s.
+option-sam-loc-quad_beats_pair_of_twos = Four of a kind beats a pair of 2s
+    .help = Four of a kind always beats a single 2; switched on, also a pair of 2s.
 option-sam-loc-quad_beats_pair_of_twos-off = no
 option-sam-loc-quad_beats_pair_of_twos-on = yes
 option-sam-loc-must_beat = Must beat
-    .help = Whoever can beat the table may not pass.
+    .help = Whoever can beat the cards on the table may not pass.
 option-sam-loc-must_beat-off = no
 option-sam-loc-must_beat-on = yes
 option-sam-loc-finish_on_two = Going out with a 2
-    .help = Whether the last play may hold a 2. Leading with nothing but 2s is always allowed.
+    .help = Whether the last play may contain a 2. Leading with nothing but 2s is always allowed.
 option-sam-loc-finish_on_two-allowed = allowed
 option-sam-loc-finish_on_two-forbidden = forbidden
-option-sam-loc-sam_window = Báo Sâm
-    .help = Who may announce báo Sâm before the first card.
+option-sam-loc-sam_window = Announcing Sâm (báo Sâm)
+    .help = Who may announce, before the first card, that nobody will beat them once.
 option-sam-loc-sam_window-both = everybody
 option-sam-loc-sam_window-leader = the leader only
 option-sam-loc-sam_window-off = not played
-option-sam-loc-sam_seconds = Time for báo Sâm
+option-sam-loc-sam_seconds = Time to announce Sâm
     .help = No answer counts as no.
     .value = { $value ->
         [0] no limit
        *[other] { $value } seconds
     }
-option-sam-loc-sam_points = Points for báo Sâm
-    .help = Whether a báo Sâm that comes through takes points off the winner or puts them on the losers.
+option-sam-loc-sam_points = Points for a Sâm
+    .help = Whether a Sâm that is made takes points off the winner or adds them to the losers.
 option-sam-loc-sam_points-winner_minus = off the winner
 option-sam-loc-sam_points-loser_pays = on the losers
 option-sam-loc-sam_points-additive = cards count as well
-option-sam-loc-sam_value = Value of báo Sâm
-    .help = Points won or lost by báo Sâm, for each opponent.
-option-sam-loc-thoi_two = Twos left in hand
+option-sam-loc-sam_value = Value of a Sâm
+    .help = Points won or lost by announcing Sâm, for each opponent.
+option-sam-loc-thoi_two = 2s left in hand (thối)
     .help = 10 points for holding a 2 when somebody else is out: once, or for every 2.
 option-sam-loc-thoi_two-once = once
 option-sam-loc-thoi_two-per_card = each
 option-sam-loc-thoi_quad = Fours of a kind left in hand
-    .help = 10 points for holding a four of a kind when somebody else is out: once, or for each.
+    .help = 10 points for holding four of a kind when somebody else is out: once, or for each.
 option-sam-loc-thoi_quad-once = once
 option-sam-loc-thoi_quad-per_quad = each
-option-sam-loc-cut_two_penalty = Penalty for a cut 2
-    .help = Points for every 2 that is beaten by a four of a kind.
+option-sam-loc-cut_two_penalty = Penalty for a beaten 2
+    .help = Points for every 2 that is beaten by four of a kind.
     .value = { $value ->
         [0] no penalty
        *[other] { $value } points
     }
-option-sam-loc-cong = Cóng
-    .help = Points instead of 10 for a hand that never played a card.
+option-sam-loc-cong = Never played a card (cóng)
+    .help = Points instead of 10 for whoever has not played a card.
     .value = { $value ->
         [0] the usual 10 points
        *[other] { $value } points
     }
-option-sam-loc-an_trang = Instant wins
-    .help = A dragon run, four 2s, one colour, three triples or five pairs win at once; everybody else gets 20.
+option-sam-loc-an_trang = Instant wins (ăn trắng)
+    .help = A dragon (3 to ace), four 2s, one colour, three triples or five pairs win at once; everybody else gets 20 penalty points.
 option-sam-loc-an_trang-off = not played
 option-sam-loc-an_trang-on = played
-option-sam-loc-den_bao_mot = Cover for one card
-    .help = From 3 players: if the next player has one card, you lead a single below your best and they go out, you pay for everybody.
+option-sam-loc-den_bao_mot = Paying for a last-card slip (đền báo 1)
+    .help = With 3 or more players: if the next player has one card left, you lead a single below your highest and they go out, you pay for everybody.
 option-sam-loc-den_bao_mot-off = no
 option-sam-loc-den_bao_mot-on = yes
 option-sam-loc-match = The match ends
@@ -294,22 +308,28 @@ option-sam-loc-match-hands = after the deals
 option-sam-loc-match_limit = Losing limit
     .help = Whoever has this many penalty points first loses the match.
 option-sam-loc-match_hands = Deals
-    .help = After so many deals the fewest penalty points win; a tie adds a deal.
+    .help = After so many deals whoever has the fewest penalty points wins; a tie adds a deal.
 option-sam-loc-turn_timer = Time for a turn
-    .help = On expiry you pass, or lead your lowest card.
+    .help = When it is over you pass, or lead your lowest card.
     .value = { $value ->
         [0] no limit
        *[other] { $value } seconds
     }
 sam-whose-pig = { $me_cut ->
-    [yes] your pig
-   *[no] the pig of { $seat_cut }
+    [yes] your { $count ->
+        [one] 2
+       *[other] pair of 2s
+    }
+   *[no] { $seat_cut }’s { $count ->
+        [one] 2
+       *[other] pair of 2s
+    }
 }
 sam-whose-quad = { $me_cut ->
     [yes] your four of a kind
-   *[no] the four of a kind of { $seat_cut }
+   *[no] { $seat_cut }’s four of a kind
 }
 sam-whose-sam = { $me_declarer ->
-    [yes] your báo Sâm
-   *[no] the báo Sâm of { $seat_declarer }
+    [yes] your Sâm
+   *[no] { $seat_declarer }’s Sâm
 }

@@ -1,6 +1,13 @@
 # Speech, log and keys.
+speech-missed = { $count ->
+    [one] You missed { $count } message, which is in the log
+   *[other] You missed { $count } messages, which are in the log
+}
 speech-nothing-yet = No messages yet
 speech-your-turn = Your turn
+speech-further = { $key }: details
+speech-further-nothing = No deal has ended yet
+speech-further-end = No more details
 
 time-seconds = { $seconds ->
     [one] { $seconds } second
@@ -29,15 +36,15 @@ log-at-newest = Newest message. { $text }
 
 keys-title = Keys: { $game }
 keys-close = Close
-keys-intro = These keys work while the focus is at the table. Change them or switch single keys off in the settings.
-keys-intro-off = Single keys are switched off. Switch them on in the settings.
+keys-intro = These keys work while you are at the table and not in a text field. Change them, or switch single-letter shortcuts off, in the settings.
+keys-intro-off = Single-letter shortcuts are off. Switch them on in the settings.
 keys-letters = letters
 keys-group-game = In this game
 keys-group-hand = In your hand
-keys-group-state = Ask how things stand
-keys-group-log = Hear again
+keys-group-state = Ask about the game
+keys-group-log = Hear messages again
 
-key-turn = Whose turn
+key-turn = Whose turn it is
 key-score = Score
 key-table = Cards on the table
 key-counts = How many cards everybody has
@@ -55,10 +62,10 @@ key-hand-previous = Card to the left
 key-hand-next = Card to the right
 key-hand-first = First card
 key-hand-last = Last card
-key-hand-toggle = Raise or lower the card
-key-hand-play = Play the raised cards
-key-hand-rank = Jump to a card of this rank; 1 and 0 stand for 10
-key-hand-typed = Jump to the card whose name begins so, where the letter has no other use
+key-hand-toggle = Select the card or put it back
+key-hand-play = Play the selected cards
+key-hand-rank = Jump to a card of this rank (1 or 0 for the 10)
+key-hand-typed = Jump to the card whose name starts with this letter, unless the letter does something else
 
 key-name-Comma = comma
 key-name-Period = full stop

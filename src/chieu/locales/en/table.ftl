@@ -13,14 +13,21 @@ event-seated = { $me ->
        *[person] { $name } sits down
     }
 }
-event-left = { $why ->
-    [removed] { $name } was asked to leave the seat
-    [idle] { $name } was away or gave no answer for too long and lost the seat
-   *[stood] { $name } stands up
+event-left = { $me ->
+    [yes] { $why ->
+        [removed] You were asked to leave your seat
+        [idle] You were away or gave no answer for too long and lost your seat
+       *[stood] You leave your seat
+    }
+   *[no] { $why ->
+        [removed] { $name } was asked to leave their seat
+        [idle] { $name } was away or gave no answer for too long and lost their seat
+       *[stood] { $name } leaves their seat
+    }
 }
 event-away = { $me ->
     [yes] You lost the connection
-   *[no] { $seat } lost the connection; the seat is kept for a while
+   *[no] { $seat } lost the connection; their seat is kept for a while
 }
 event-back = { $me ->
     [yes] You are back
@@ -35,17 +42,22 @@ event-locked = { $on ->
    *[no] The table is unlocked
 }
 event-quieted = { $on ->
-    [yes] The host has turned off chat for people who watch
-   *[no] People who watch may chat
+    [yes] The host has turned off chat for spectators
+   *[no] Spectators may chat again
 }
 event-options = The host has changed the house rules: { $changes }
 event-option = { $option }: { $value }
 event-started = The match begins
-event-dealt = Deal { $deal } is dealt
+event-dealt = Deal { $deal } begins
+    .brief = Deal { $deal }
 event-timed-out = { $me ->
     [yes] Your time is up
    *[no] { $seat } ran out of time
 }
+    .brief = { $me ->
+        [yes] Time up
+       *[no] { $seat }: time up
+    }
 event-extended = { $me ->
     [yes] You get more time
    *[no] { $seat } takes more time
@@ -54,6 +66,10 @@ event-ready = { $me ->
     [yes] You are ready
    *[no] { $seat } is ready
 }
+    .brief = { $me ->
+        [yes] Ready
+       *[no] { $seat } ready
+    }
 event-bought-in = { $first ->
     [yes] { $me ->
         [yes] You begin with { $amount } chips
@@ -69,11 +85,13 @@ event-pot = { $me ->
    *[no] Too few are left to play for the pot: its { $amount } chips go to { $seat }
 }
 event-settled = Deal { $deal } is over
+    .brief = Deal { $deal } over
 event-forfeited = { $me ->
     [yes] You left the match and lose it
    *[no] { $seat } left the match and loses it
 }
 event-match-closed = The match is over
+    .brief = Match over
 event-said = { $me ->
     [yes] You: { $text }
    *[no] { $name }: { $text }
@@ -97,7 +115,7 @@ phrase-again = One more deal?
 phrase-back-soon = I’ll be right back.
 phrase-bye = I’m off, goodbye all.
 
-option-table-leaver = When somebody leaves in mid-match
+option-table-leaver = When somebody leaves during a match
     .help = A bot takes over, or the leaver loses the whole match.
 option-table-leaver-easy = An easy bot takes over
 option-table-leaver-medium = A medium bot takes over
@@ -109,15 +127,21 @@ option-table-leaver-forfeit = The leaver loses
 refused-unknown-game = There is no such game.
 refused-preset-unknown = There is no set of rules called “{ $preset }”.
 refused-option-unknown = There is no house rule “{ $key }”.
-refused-option-pot = There are { $count } chips in the pot: this rule cannot change yet.
+refused-option-pot = { $count ->
+    [one] There is one chip in the pot: this rule cannot change yet.
+   *[other] There are { $count } chips in the pot: this rule cannot change yet.
+}
 refused-option-value = “{ $option }” can only be: { $values }.
 refused-option-range = “{ $option }” takes a number from { $low } to { $high }.
+refused-no-lesson = This game has no lesson yet.
+refused-lesson-fixed = A lesson has house rules and bots of its own. To choose them, open an ordinary table.
+refused-lesson-alone = A lesson has a place only for whoever opened it. Open another table to play together.
 refused-level-unknown = Bots do not have this level.
 refused-closed = The table is closed.
 refused-not-seated = You have no seat at this table.
 refused-already-seated = You already have a seat at this table.
 refused-locked = The host has locked the table; nobody else can sit down.
-refused-quiet = The host has turned off chat for people who watch. Take a seat to talk.
+refused-quiet = The host has turned off chat for spectators. Take a seat to talk.
 refused-name-taken = Somebody at the table has this name, or one that looks like it. Choose another name, where you sit down or in the lobby.
 refused-no-such-seat = The table has no such seat.
 refused-seat-taken = This seat is taken.
@@ -127,8 +151,11 @@ refused-seat-in-deal = { $again ->
 }
 refused-seat-empty = This seat is empty.
 refused-table-full = The table is full.
-refused-remove-pot = There are { $count } chips in the pot: at least two must stay at the table.
-refused-not-host = Only the host can do this. When the host has not dealt for 2 minutes, anybody with a seat may deal instead.
+refused-remove-pot = { $count ->
+    [one] There is one chip in the pot: at least two players must stay at the table.
+   *[other] There are { $count } chips in the pot: at least two players must stay at the table.
+}
+refused-not-host = Only the host can do this. If the host has not dealt for 2 minutes, anybody with a seat may deal instead.
 refused-not-a-person = Only a person at the table can become the host.
 refused-not-a-bot = No bot sits there.
 refused-not-now = { $phase ->
@@ -142,15 +169,15 @@ refused-seats-free = { $count ->
    *[other] { $count } seats are still free.
 }
 refused-too-few = It takes { $count } seated players to deal.
-refused-seats-in-match = The number of seats cannot change in mid-match.
-refused-seats-occupied = Somebody sits in a seat that would go.
-refused-already-ready = You are ready already.
-refused-no-deal-due = It is not time to deal.
+refused-seats-in-match = The number of seats cannot change during a match.
+refused-seats-occupied = Somebody sits in a seat that would be removed.
+refused-already-ready = You are already ready.
+refused-no-deal-due = It is not time to deal yet.
 refused-stale = The table changed just before you played. Look again, then play.
-refused-unreadable-action = This action cannot be understood.
+refused-unreadable-action = This play cannot be understood.
 refused-not-extendable = You cannot take more time now.
 refused-no-hint = The table has no suggestion for you now.
-refused-hints-busy = Too many suggestions are being thought about at the moment. Wait a few seconds and ask again.
+refused-hints-busy = Too many players are asking for suggestions at the moment. Wait a few seconds and ask again.
 refused-phrase-unknown = There is no such quick phrase.
 refused-text-empty = You have not written anything.
 refused-text-long = The message is too long: at most { $count } characters.

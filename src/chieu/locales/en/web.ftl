@@ -2,15 +2,18 @@
 
 web-title = Chiếu
 web-title-table = Table { $code } · Chiếu
-web-line = Unroll the mat, deal, and play with friends or against bots.
+web-line = Vietnamese card games with friends or against bots.
 web-close = Close
 web-again = Try again
+web-use-here = Use it here instead
 web-no-server = The server cannot be reached.
 web-line-lost = Connection lost, coming back…
 web-line-back = Connected again.
 web-refused-offline = There is no connection.
 web-old-page = This page is out of date. Please load it again.
-web-coming = Going to the table…
+web-new-version = The room has a new version.
+web-reload = Reload the page
+web-coming = Opening the table…
 web-no-table = There is no such table.
 web-to-lobby = To the lobby
 web-lost = There is no such page
@@ -21,45 +24,73 @@ web-your-name = Your name
 web-account = Your account: { $count ->
     [one] one chip
    *[other] { $count } chips
+} { $won ->
+    [yes] won
+   *[no] lost
 }
-web-renamed = You are called { $name }
+web-renamed = Your name is now { $name }
 web-games = Games
 web-seats = { $from } to { $to } players
-web-play-now = Play now
-web-against = Against
+web-play-bots = Play now against bots
+web-level = Strength of the bots
+web-play-now = { $deals ->
+    [0] Play now
+    [one] Play { $deals } deal
+   *[other] Play { $deals } deals
+}
+web-learn = Learn
+    .label = Learn in a minute
 web-bot-level = Bot, { $level }
+web-open-table = Open a table for friends
 web-open-public = Open a public table
+    .help = It is listed in the lobby, and anybody may join.
 web-open-private = Open a private table
-web-join-title = Join by code
-web-code = Table code
+    .help = Only those who have the link or the code can join.
+web-code = Got a table code?
 web-code-first = Enter the code of a table first.
 web-join = Join
-web-tables = Open tables
+web-tables = Tables with people
 web-tables-waiting = Looking for tables…
 web-tables-none = No public tables yet. Open one and invite your friends.
 web-tables-more = { $count ->
-    [one] One more public table is not listed here. Its code leads there all the same.
-   *[other] { $count } more public tables are not listed here. Their codes lead there all the same.
+    [one] One more public table is not listed here. You can still join it by its code.
+   *[other] { $count } more public tables are not listed here. You can still join them by their codes.
 }
 web-table-of = { $host }’s table
-web-taken = { $taken }/{ $seats } seats
+web-free-seats = { $count ->
+    [0] full
+    [one] one seat free
+   *[other] { $count } seats free
+}
+web-join-table = Join
+web-watch-table = Watch
 web-locked = locked
+web-language-vi = VI
+web-language-en = EN
 
 # Table.
 web-menu = Menu
 web-leave = To the lobby
+web-leave-sure = Leave in the middle?
+web-leave-match = The match is not over. Your seat is kept, and the lobby leads back to it. After a minute away a bot or the rules of the table play for you.
+web-leave-hosted = The deal is not over. Your seat is kept, and the lobby leads back to it. After a minute away the table plays for you, for your chips.
+web-leave-stay = Stay
+web-leave-anyway = Leave anyway
+web-sound-off = Turn sound off
+web-sound-on = Turn sound on
 web-talk = Chat and log
 web-scores = Scores
 web-people = Players
 web-options = House rules
-web-rules = Rules
-web-rules-of = Rules of { $game }
+web-rules = How to play
+web-rules-of = How to play { $game }
 web-keys = Keys
 web-code-is = Table { $code }
 web-deal-number = Deal { $deal }
 web-deal = Deal
 web-mat = On the mat
 web-hand = Your cards
+web-own = Your place
 web-host = Host
 web-away = Connection lost
 web-gone = Has left
@@ -96,6 +127,10 @@ web-go-on = { $key ->
     [none] Press “{ $button }” to go on
    *[other] Press { $key } or “{ $button }” to go on
 }
+    .brief = { $key ->
+        [none] { $button }
+       *[other] { $key }: { $button }
+    }
 web-time-warning = { $time } left
 
 # Waiting for players.
@@ -106,8 +141,15 @@ web-waiting-for = { $count ->
 web-table-full = Everybody is here
 web-link = Link to invite friends
 web-copy = Copy
+web-share = Share
+web-share-text = Join me for { $game }, table { $code }
+web-qr = QR code
+web-qr-title = QR code of table { $code }
+web-qr-label = A QR code that leads to table { $code }
+web-qr-scan = Point a phone’s camera at it to come to this table.
+web-fill-bots = Fill with { $level } bots
 web-copied = Link copied
-web-copy-by-hand = It could not be copied; select the link and copy it by hand
+web-copy-by-hand = The link could not be copied. Select it and copy it yourself
 web-start = Start
 web-host-starts = Waiting for { $host } to start
 web-deal-cards = Deal
@@ -115,27 +157,37 @@ web-host-deals = Waiting for { $host } to deal
 web-deal-instead = Deal instead of the host
 
 # Players.
-web-level-of = Strength of the bot in seat { $seat }
+web-level-of = Level of the bot in seat { $seat }
 web-make-host = Make host
 web-make-host-name = Make host: { $name }
 web-add-bot-at = Bot, { $level }, in seat { $seat }
 web-remove = Remove
-web-remove-name = Remove { $name }
+web-remove-name = Remove: { $name }
 web-lock = Lock the table
     .help = Nobody new can sit down.
-web-quiet = Turn off chat for people who watch
+web-quiet = Turn off chat for spectators
     .help = Only those with a seat can talk.
-web-stand = Stand up
-web-stand-anyway = Stand up all the same
-web-stand-replaced = The match is not over. If you stand up, a bot plays on for you.
-web-stand-closes = The match is not over. If you stand up, only bots are left, and the table closes.
-web-stand-forfeit = The match is not over. If you stand up, you lose it.
-web-stand-hosted = A deal is being played. If you stand up, the table plays it to the end for you, and you still win or pay.
+web-stand = Leave my seat
+web-stand-anyway = Leave anyway
+web-stand-replaced = The match is not over. If you leave your seat, a bot plays on for you.
+web-stand-closes = The match is not over. If you leave your seat, only bots are left, and the table closes.
+web-stand-forfeit = The match is not over. If you leave your seat, you lose it.
+web-stand-hosted = A deal is being played. If you leave your seat, the table finishes the deal for you, and you still win or pay.
 
 # House rules.
 web-options-host = Only the host can change the house rules, between deals.
 web-preset = Set of rules
 web-preset-own = This table’s own
+web-saved = Saved
+web-rules-table = Table and time
+web-rules-play = Play
+web-rules-pay = Points and payments
+web-rules-match = The match
+web-rules-one = { $rule }: { $value }
+web-rules-differ = { $count ->
+    [0] Just as “{ $preset }” has it.
+   *[other] Not as “{ $preset }” has it: { $rules }.
+}
 web-option-on = On
 web-option-off = Off
 
@@ -146,11 +198,12 @@ web-sheet = Deal { $deal } is over
 web-player = Player
 web-this-deal = This deal
 web-left-cards = Cards left: { $cards }
+web-ready = Ready
 web-next-deal = Next deal
-web-waiting-ready = Waiting for { $names }, for 2 minutes at most
+web-waiting-ready = Waiting for { $names }, 2 minutes at most
 web-match-over = The match is over
-web-rematch = Play another match
-web-waiting-rematch = Waiting for everybody to play another match; whoever does not answer within 2 minutes loses the seat
+web-rematch = Play on
+web-waiting-rematch = Waiting for the others to agree to another match; whoever has not answered within 2 minutes loses their seat
 web-low-wins = Penalty points: fewer are better.
 web-high-wins = More points are better.
 web-chip-scores = Chips won and lost in each deal.
@@ -162,11 +215,21 @@ web-settled-seat = { $me ->
 web-settled-total = { $me ->
     [yes] You have
    *[no] { $seat } has
-} { $total } in all
+} { $total ->
+    [one] { $total } point
+   *[other] { $total } points
+} in all
 web-settled-chips = { $me ->
     [yes] You
    *[no] { $seat }
-} { $points } chips, has { $total }
+} { $points } chips, now { $total }
+web-settled-winner = { $me ->
+    [yes] You win
+   *[no] { $seat } wins{ $points ->
+        [0] {""}
+       *[other] {","} { $points }
+    }
+}
 web-settled-items = { $told } ({ $items })
 web-paid-to = { $item }: to { $me ->
     [yes] you
@@ -175,7 +238,10 @@ web-paid-to = { $item }: to { $me ->
 web-ranked-seat = Place { $place }: { $me ->
     [yes] you
    *[no] { $seat }
-}, { $total } points
+}, { $total ->
+    [one] { $total } point
+   *[other] { $total } points
+}
 
 # Chat.
 web-phrases = Quick phrases
@@ -191,30 +257,40 @@ web-no-deal = No cards are dealt
 web-count-seat = { $me ->
     [yes] You
    *[no] { $seat }
-} { $count }
+}: { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
 web-score-seat = { $me ->
     [yes] You
    *[no] { $seat }
-} { $total }
+}: { $total ->
+    [one] { $total } point
+   *[other] { $total } points
+}
 web-chips-seat = { $me ->
-    [yes] You { $total ->
+    [yes] You: { $total ->
         [one] { $total } chip
        *[other] { $total } chips
     }
-   *[no] { $seat } { $total ->
+   *[no] { $seat }: { $total ->
         [one] { $total } chip
        *[other] { $total } chips
     }
 }
+web-card-chosen = { $card }, selected
+web-hand-no-rank = No { $rank } in your hand
+web-hand-no-name = No card starts with { $letter }
 web-hand-none = You hold no cards
 web-hand-told = { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }: { $cards }
-web-chosen-told = Raised: { $cards }
+web-chosen-told = Selected: { $cards }
 web-no-limit = No time limit
 web-time-left = { $time } left
 key-extend = Ask for more time
+key-further = Next part of how the last deal ended
 key-go-on = Start, next deal or another match
 key-sort = Sort by rank or by suit
 key-to-hand = To my hand
@@ -224,6 +300,7 @@ key-sam-pass = Pass
 key-sam-declare = Announce Sâm
 key-sam-decline = Do not announce Sâm
 web-sam-declare = Announce Sâm
+web-sam-declare-sure = Announcing Sâm means that you go out without being beaten once; if you are, you pay. Press again to announce it.
 web-sam-decline = Do not announce
 web-sam-play = { $count ->
     [0] Play
@@ -237,16 +314,19 @@ web-sam-mark-answered = Answered
 web-sam-mark-passed = Passed
 web-sam-mark-one = One card
 web-sam-prompt-window = Do you announce Sâm?
+    .brief = Announce Sâm?
 web-sam-prompt-window-wait = Waiting for everybody’s answer
 web-sam-prompt-wait = { $seat } to play
-web-sam-prompt-lead = Your turn, you lead
-web-sam-prompt-answer = Your turn: { $cards } by { $seat }
+web-sam-prompt-lead = Your turn to lead
+    .brief = Your lead
+web-sam-prompt-answer = Your turn: beat { $seat }’s { $cards }, or pass
+    .brief = Your turn: { $cards }
 web-sam-mat-empty = The mat is empty
-web-sam-mat = On the mat: { $cards } by { $me ->
-    [yes] you
-   *[no] { $seat }
-}
-web-sam-choose-first = Raise the cards you want to play first.
-web-sam-confirm = Play { $cards }? Press once more to play.
+web-sam-mat = On the mat: { $me ->
+    [yes] your
+   *[no] { $seat }’s
+} { $cards }
+web-sam-choose-first = First select the cards you want to play.
+web-sam-confirm = Play { $cards }? Press again to play.
 web-my-table = You still have a seat at table { $code }.
 web-back-to-table = Back to the table

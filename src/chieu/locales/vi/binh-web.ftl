@@ -31,6 +31,7 @@ web-binh-progress = { $count } trên { $seats } người đã xong
 web-binh-table-empty = Chưa có lá nào trong ba chi
 
 web-binh-prompt-arrange = Xếp bài: còn { $count } lá
+    .brief = { $count } lá
 web-binh-prompt-whole = Xếp đủ rồi, xong thì bấm Xong
 web-binh-prompt-natural = Bài bạn là mậu binh: { $natural }. Bấm Báo mậu binh để ăn
 web-binh-prompt-natural-wait = Bạn mậu binh: { $natural }. Chờ { $names }
@@ -40,8 +41,8 @@ web-binh-natural-banner = Bạn mậu binh
 web-binh-natural-tag = Mậu binh
 web-binh-foul-tag = Binh lủng
 
-web-binh-no-room = { $row } không đủ chỗ.
-web-binh-swap-with = { $row } đủ lá rồi. Chọn lá để đổi chỗ với { $card }
+web-binh-no-room = Không đủ chỗ ở { $row }.
+web-binh-swap-with = Hết chỗ ở { $row }. Chọn lá để đổi chỗ với { $card }
 web-binh-swapped = Đổi chỗ { $cards }
 web-binh-undone = Đã hoàn tác
 web-binh-nothing-to-undo = Không có gì để hoàn tác.
@@ -53,7 +54,7 @@ web-binh-confirm = Bấm Xong lần nữa để chốt.
 web-binh-confirm-foul = Binh lủng: { $wrong }. Bấm Xong lần nữa nếu vẫn để vậy.
 
 # Mở bài và bảng điểm.
-web-binh-closed = { $row } chưa mở
+web-binh-closed = Chưa mở { $row }
 web-binh-next-middle = Mở chi giữa
 web-binh-next-back = Mở chi cuối
 web-binh-next-sheet = Xem điểm

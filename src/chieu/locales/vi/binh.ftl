@@ -2,6 +2,7 @@
 
 game-binh = Binh Xập Xám
     .line = Xếp 13 lá thành chi đầu, chi giữa, chi cuối rồi so từng chi với từng người. Có mậu binh, coi chừng binh lủng.
+    .short = Xếp 13 lá thành ba chi
 
 preset-binh-standard = Chuẩn: luật gốc, 4 người
 preset-binh-duo = Tay đôi: luật gốc, 2 người
@@ -39,8 +40,8 @@ binh-kind-short = { $kind ->
    *[high] Rác
 }
 binh-natural-name = { $natural ->
-    [one-colour] 13 lá một màu
-    [almost-one-colour] 12 lá một màu
+    [one-colour] 13 lá đồng màu
+    [almost-one-colour] 12 lá đồng màu
     [six-pairs] sáu đôi
     [five-pairs-in-row] năm đôi thông
     [straight-flush] thùng phá sảnh
@@ -49,7 +50,7 @@ binh-natural-name = { $natural ->
     [three-straights] ba sảnh
     [dragon] sảnh rồng
     [dragon-of-one-suit] rồng cuốn
-   *[four-triples] bốn sám
+   *[four-triples] bốn xám
 }
 
 # Việc xảy ra. { $me } là yes khi người nghe chính là { $seat }.
@@ -114,7 +115,13 @@ binh-pair-rows = { binh-pair }: chi đầu { $front ->
     [lost] thua
    *[tied] hòa
 }
-    .brief = { binh-pair }
+    .brief = { $me ->
+        [yes] { binh-pair }
+       *[no] { $me_other ->
+            [yes] { binh-pair }
+           *[no] {""}
+        }
+    }
 binh-first = { $me ->
     [yes] Bạn
    *[no] { $seat }
@@ -128,6 +135,14 @@ binh-total = { $sign ->
     [lost] { binh-first } mất { $amount } điểm ván này
    *[tied] { binh-first } hòa vốn ván này
 }
+    .brief = { $me ->
+        [yes] { $sign ->
+            [won] Bạn được { $amount }
+            [lost] Bạn mất { $amount }
+           *[tied] Bạn hòa
+        }
+       *[no] {""}
+    }
 
 # Lời từ chối; những lời khác dùng chung với các trò khác.
 illegal-already-done = Bạn đã bấm Xong. Muốn xếp tiếp thì lấy bài lại trước.
@@ -216,7 +231,7 @@ option-binh-natural_vs_natural = Hai nhà cùng mậu binh
 option-binh-natural_vs_natural-tie = hòa
 option-binh-natural_vs_natural-by_value = loại cao hơn ăn
 option-binh-extra_naturals = Thêm mậu binh
-    .help = Thêm sảnh rồng, rồng cuốn và bốn sám; chỉ khác khi tính giá theo bảng.
+    .help = Thêm sảnh rồng, rồng cuốn và bốn xám; chỉ khác khi tính giá theo bảng.
 option-binh-extra_naturals-off = không
 option-binh-extra_naturals-on = có
 option-binh-sap = Sập ba chi

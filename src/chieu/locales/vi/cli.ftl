@@ -2,7 +2,7 @@
 cli-help = Chiếu: phòng chơi bài của nhà mình. Chạy máy chủ, chơi ngay trong cửa sổ dòng lệnh, kiểm lại ván bài, mô phỏng.
 cli-lang-help = Ngôn ngữ; mặc định lấy từ biến { $variable }, không có thì tiếng Việt.
 cli-error = Lỗi: { $message }
-cli-rule-help = Một luật nhà, ví dụ must_beat=on; dùng được nhiều lần.
+cli-rule-help = Một luật bàn, ví dụ must_beat=on; dùng được nhiều lần.
 cli-bad-count = { $value } không phải số nguyên dương (có thể viết 1e6)
 cli-count-too-large = { $value } nhiều quá, nhiều nhất là { $most } một lần; muốn hơn thì chạy nhiều lần với số gieo khác
 cli-no-folder = không có thư mục { $folder }
@@ -21,9 +21,9 @@ cli-problem = { $kind ->
 }
 cli-problem-text = đó không phải tệp chữ
 cli-rule-metavar = LUẬT=GIÁ_TRỊ
-cli-no-rule = trò này không có luật nhà { $key }; có: { $known }
-cli-bad-rule-value = luật nhà { $key } chỉ nhận: { $values }
-cli-bad-rule-range = luật nhà { $key } nhận một số từ { $low } đến { $high }
+cli-no-rule = trò này không có luật bàn { $key }; có: { $known }
+cli-bad-rule-value = luật bàn { $key } chỉ nhận: { $values }
+cli-bad-rule-range = luật bàn { $key } nhận một số từ { $low } đến { $high }
 cli-bad-file = không đọc được { $file }: { $problem }
 
 cli-serve-help = Mở phòng chơi trên máy này.
@@ -41,7 +41,7 @@ cli-serve-port = Cổng.
 cli-serve-data = Thư mục giữ mọi ván bài và khóa bí mật.
 
 cli-play-help = Chơi với máy ngay trong cửa sổ dòng lệnh.
-cli-play-bot = Sức của máy.
+cli-play-bot = Trình độ của máy.
 cli-play-seats = Số người chơi, kể cả bạn.
 cli-play-name = Tên của bạn.
 cli-play-seed = Số gieo để xáo bài như lần trước.
@@ -172,7 +172,7 @@ cli-serve-name = TÊN
 cli-serve-ip = ĐỊA_CHỈ_IP
 cli-serve-bot-delay = Máy nghĩ ít nhất và nhiều nhất bao nhiêu mili giây.
 cli-serve-bot-processes = Số tiến trình nghĩ thay các máy biết tính xa, mỗi tiến trình khoảng 150 MB; máy chủ còn dư nhân thì nên thêm.
-cli-serve-bot-patience = Máy chờ tới lượt tính nhiều nhất bao nhiêu giây, quá thì đánh theo mức nhanh hơn.
+cli-serve-bot-patience = Máy chờ đến lượt tính nhiều nhất bao nhiêu giây, quá thì đánh theo mức nhanh hơn.
 cli-serve-hint-processes = Số tiến trình nghĩ gợi ý, mỗi tiến trình khoảng 25 MB.
 cli-serve-url = ĐỊA_CHỈ
 

@@ -9,13 +9,13 @@ key-crazy-suit-s = Chọn chất bích, khi đang chọn chất
 web-crazy-play = Đánh
 web-crazy-pass = Bỏ lượt
 web-crazy-draw = Rút
-web-crazy-stock = Rút, chồng rút còn { $count } lá
-web-crazy-stock-count = chồng rút { $count } lá
+web-crazy-stock = Rút, nọc còn { $count } lá
+web-crazy-stock-count = nọc { $count } lá
 web-crazy-choose = Chọn chất
-web-crazy-choice = { $suit }, bạn có { $count } lá
+web-crazy-choice = { $suit }, { $count } lá trên tay
 web-crazy-choice-count = { $count } lá
 web-crazy-mark-one = 1 lá
-web-crazy-mark-choosing = Chọn chất
+web-crazy-mark-choosing = Đang chọn chất
 web-crazy-direction = { $direction ->
     [clockwise] Chiều đi: xuôi kim đồng hồ
    *[counter] Chiều đi: ngược kim đồng hồ
@@ -28,15 +28,26 @@ web-crazy-top = { $wild ->
 web-crazy-table = Trên cùng: { $top }
 web-crazy-table-empty = Chưa lật lá nào
 
-web-crazy-prompt-turn = Lượt bạn: { $top }
-web-crazy-prompt-stuck = Lượt bạn: { $top }. Không đánh, không rút được, hãy bỏ lượt
+web-crazy-prompt-turn = Đến lượt bạn: { $top }
+    .brief = Đến lượt bạn: { $wild ->
+        [yes] { $suit }
+       *[no] { $top }
+    }
+web-crazy-prompt-stuck = Đến lượt bạn: { $top }. Không đánh, không rút được, hãy bỏ lượt
+    .brief = Đến lượt bạn: phải bỏ lượt
 web-crazy-prompt-drawn = { $now ->
-    [play] Rút được { $card }, đánh được
-    [both] Rút được { $card }, đánh hay bỏ lượt
-   *[pass] Rút được { $card }, phải bỏ lượt
+    [play] Rút được { $card }: hợp, hãy đánh
+    [both] Rút được { $card }: đánh hay bỏ lượt
+   *[pass] Rút được { $card }: không hợp, hãy bỏ lượt
 }
+    .brief = { $now ->
+        [play] { $card }: hợp, hãy đánh
+        [both] { $card }: đánh hay bỏ lượt
+       *[pass] { $card }: không hợp, hãy bỏ lượt
+    }
 web-crazy-prompt-wait = Đến lượt { $seat }
 web-crazy-prompt-suit = Bạn chọn chất nào?
+    .brief = Chất nào?
 web-crazy-prompt-suit-wait = { $seat } đang chọn chất
 web-crazy-choose-first = Chọn một lá rồi hãy đánh.
 web-crazy-confirm = Đánh { $card }? Bấm lần nữa để đánh.

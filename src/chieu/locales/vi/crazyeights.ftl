@@ -1,7 +1,8 @@
 # Crazy Eights: việc xảy ra trong ván, lời từ chối, bảng điểm, luật bàn.
 
 game-crazy-eights = Crazy Eights
-    .line = Đánh lá cùng chất hoặc cùng hạng, lá 8 đổi chất, bồi đảo chiều, đầm mất lượt, già rút hai. Ai hết bài trước thì ăn điểm cả bàn.
+    .line = Đánh lá cùng chất hoặc cùng hạng, lá 8 đổi chất, bồi đảo chiều, đầm làm người sau mất lượt, già bắt người sau rút hai. Ai hết bài trước thì ăn điểm cả bàn.
+    .short = Theo số hoặc chất
 
 preset-crazy-eights-standard = Chuẩn: 7 lá, hai bộ bài, rút lúc nào cũng được
 preset-crazy-eights-forced = Rút khi bí: 5 lá, có bài đánh được thì không được rút
@@ -54,20 +55,20 @@ crazy-played-reverse = { $me ->
        *[no] { $seat }: { $card }, đảo chiều
     }
 crazy-played-skip = { $me ->
-    [yes] Bạn đánh { $card }, mất lượt
-   *[no] { $seat } đánh { $card }, mất lượt
+    [yes] Bạn đánh { $card }
+   *[no] { $seat } đánh { $card }
 }
     .brief = { $me ->
-        [yes] { $card }, mất lượt
-       *[no] { $seat }: { $card }, mất lượt
+        [yes] { $card }
+       *[no] { $seat }: { $card }
     }
 crazy-played-draw = { $me ->
-    [yes] Bạn đánh { $card }, rút hai
-   *[no] { $seat } đánh { $card }, rút hai
+    [yes] Bạn đánh { $card }
+   *[no] { $seat } đánh { $card }
 }
     .brief = { $me ->
-        [yes] { $card }, rút hai
-       *[no] { $seat }: { $card }, rút hai
+        [yes] { $card }
+       *[no] { $seat }: { $card }
     }
 crazy-suit = { $me ->
     [yes] Bạn chọn chất { $suit }
@@ -78,8 +79,8 @@ crazy-suit = { $me ->
        *[no] { $seat }: { $suit }
     }
 crazy-reversed = { $direction ->
-    [clockwise] Đảo chiều: đi xuôi lại
-   *[counter] Đảo chiều: đi ngược lại
+    [clockwise] Đảo chiều: xuôi kim đồng hồ
+   *[counter] Đảo chiều: ngược kim đồng hồ
 }
     .brief = { $direction ->
         [clockwise] Đi xuôi
@@ -95,7 +96,7 @@ crazy-drew = { $me ->
 }
     .brief = { $me ->
         [yes] Rút { $count } lá
-       *[no] { $seat } rút { $count }
+       *[no] { $seat } rút { $count } lá
     }
 crazy-got = Bạn rút được { $card }
     .brief = Được { $card }
@@ -105,10 +106,10 @@ crazy-passed = { $me ->
 }
     .brief = { $me ->
         [yes] Bỏ lượt
-       *[no] { $seat } bỏ
+       *[no] { $seat } bỏ lượt
     }
-crazy-reshuffled = Chồng rút hết: xáo lại { $count } lá đã đánh
-    .brief = Xáo lại chồng rút
+crazy-reshuffled = Nọc hết: xáo lại { $count } lá đã đánh
+    .brief = Xáo lại nọc
 crazy-one-card = { $me ->
     [yes] Bạn còn 1 lá
    *[no] { $seat } còn 1 lá
@@ -126,17 +127,14 @@ crazy-points = { $me ->
    *[no] Bài của { $seat }: { $amount } điểm
 }
     .brief = { $me ->
-        [yes] Bạn: { $amount }
-       *[no] { $seat }: { $amount }
+        [yes] Bài bạn: { $amount }
+       *[no] {""}
     }
 crazy-won = { $me ->
     [yes] Bạn thắng ván, được { $amount } điểm
    *[no] { $seat } thắng ván, được { $amount } điểm
 }
-    .brief = { $me ->
-        [yes] Bạn được { $amount }
-       *[no] { $seat } được { $amount }
-    }
+    .brief = {""}
 crazy-blocked = Ván bị khóa: không ai đánh hay rút được nữa
 crazy-blocked-won = { $me ->
     [yes] Bài bạn nhỏ nhất: { $amount } điểm
@@ -151,8 +149,8 @@ crazy-mat-open = Trên cùng: { $shown }
 
 # Lời từ chối.
 illegal-does-not-fit = { $wild ->
-    [yes] { $cards } không hợp: trên cùng là { crazy-top }, phải đánh chất { $suit } hoặc lá 8.
-   *[no] { $cards } không hợp với { $card_top }: phải cùng chất, cùng hạng, hoặc là lá 8.
+    [yes] Không đánh được { $cards }: trên cùng là { crazy-top }, phải đánh chất { $suit } hoặc lá 8.
+   *[no] Không đánh được { $cards } trên { $card_top }: phải cùng chất, cùng hạng, hoặc là lá 8.
 }
 illegal-only-the-drawn-card = Bạn vừa rút nên chỉ được đánh lá vừa rút, { $card_drawn }.
 illegal-suit-first = Bạn phải chọn chất cho lá 8 đã.
@@ -192,7 +190,7 @@ option-crazy-eights-deal-seven = 7 lá
 option-crazy-eights-deal-five = 5 lá
 option-crazy-eights-deal-seven_for_two = 7 lá khi có 2 người, không thì 5 lá
 option-crazy-eights-packs = Số bộ bài
-    .help = Hai bộ bài thì mỗi lá có hai lần.
+    .help = Chơi hai bộ bài thì lá nào cũng có hai lá giống nhau.
 option-crazy-eights-packs-two = hai bộ
 option-crazy-eights-packs-one_up_to_five = một bộ khi có 2 đến 5 người
 option-crazy-eights-face_points = Điểm bồi, đầm, già

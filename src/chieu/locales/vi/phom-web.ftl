@@ -1,38 +1,39 @@
 # Phỏm trên trang: nút, phím, lời nhắc.
 key-phom-draw = Bốc
 key-phom-take = Ăn cây vừa đánh
-key-phom-discard = Đánh lá đang nhấc
+key-phom-discard = Đánh lá đang chọn
 key-phom-u = Ù
-key-phom-lay = Hạ phỏm đang nhấc; không nhấc lá nào thì hạ sao cho ít điểm nhất
+key-phom-lay = Hạ phỏm đang chọn; không chọn lá nào thì hạ sao cho còn ít điểm nhất
 key-phom-send = Gửi bài tự động
-key-phom-send-to = Gửi các lá đang nhấc vào phỏm số 1 đến 9
+key-phom-send-to = Gửi các lá đang chọn vào phỏm số 1 đến 9
 key-phom-report = Bắt báo
 key-phom-piles = Đọc các cây đã đánh
 key-phom-order = Đọc thứ tự hạ
 key-phom-money = Đọc tiền và gà
-key-phom-moving = Bật hay tắt dời lá: chọn một lá, rồi chọn chỗ
-key-phom-left = Dời lá này sang trái
-key-phom-right = Dời lá này sang phải
+key-phom-moving = Bật hay tắt đổi chỗ lá: chọn một lá, rồi chọn chỗ
+key-phom-left = Chuyển lá này sang trái
+key-phom-right = Chuyển lá này sang phải
 
 web-phom-discard = Đánh
 web-phom-take = Ăn
 web-phom-draw = Bốc
 web-phom-u = Ù
 web-phom-lay = Hạ Phỏm
-web-phom-lay-short = Hạ
 web-phom-send = Gửi Bài
 web-phom-send-short = Gửi
 web-phom-report = Bắt Báo
-web-phom-moving = Dời lá
+web-phom-moving = Đổi chỗ lá
 web-phom-stock = Bốc, nọc còn { $count } lá
 web-phom-stock-count = nọc { $count } lá, gà { $pot }
 web-phom-send-onto = Gửi vào { $meld }
 web-phom-report-of = Bắt Báo { $seat }, đã ăn { $cards }
 
 web-phom-mark-dealer = Cầm cái
-web-phom-mark-lays = Vòng hạ
+web-phom-mark-lays = Đang hạ
+web-phom-mark-again = Tái
 web-phom-mark-u = Ù
 web-phom-mark-waits = Chờ ván sau
+web-phom-moved-here = Chuyển bài
 
 web-phom-pot-short = Gà { $pot }
 web-phom-stake = Cược { $stake }
@@ -46,24 +47,35 @@ web-phom-u-ready = { $kind ->
 }
 
 web-phom-drawn = Bốc được { $card }
-web-phom-prompt-opening = Bạn cầm cái: nhấc một lá rồi đánh
-web-phom-prompt-start = Tới lượt bạn: Ăn hay Bốc
-web-phom-prompt-eat = Tới lượt bạn: Ăn { $card } hay Bốc
-web-phom-prompt-discard = Nhấc một lá rồi đánh
+    .brief = { $card }
+web-phom-prompt-opening = Bạn cầm cái: chọn một lá rồi đánh
+    .brief = Bạn cầm cái, mời đánh
+web-phom-prompt-start = Đến lượt bạn: Ăn hay Bốc
+    .brief = Ăn hay Bốc?
+web-phom-prompt-eat = Đến lượt bạn: Ăn { $card } hay Bốc
+    .brief = Ăn { $card } hay Bốc?
+web-phom-prompt-discard = Chọn một lá rồi đánh
+    .brief = Mời đánh
 web-phom-prompt-lay = Vòng hạ: hạ, gửi, rồi đánh
-web-phom-prompt-wait = Tới lượt { $seat }
+    .brief = Hạ, gửi, đánh
+web-phom-prompt-again = Tái: hạ, gửi, rồi đánh
+    .brief = Tái: hạ, gửi, đánh
+web-phom-prompt-wait = Đến lượt { $seat }
 web-phom-prompt-lays = { $seat } đang hạ
+web-phom-prompt-lays-again = { $seat } đang tái
 web-phom-prompt-claimed = { $names } ù, chờ hết thời gian ù
 
 web-phom-choose-one = { $count ->
-    [0] Nhấc một lá rồi hãy đánh.
-   *[other] Chỉ nhấc một lá rồi hãy đánh.
+    [0] Chọn một lá rồi hãy đánh.
+   *[other] Chỉ chọn một lá rồi hãy đánh.
 }
-web-phom-send-first = Nhấc các lá muốn gửi rồi bấm Gửi.
+web-phom-send-first = Chọn các lá muốn gửi rồi bấm Gửi.
 web-phom-report-nobody = Không ai có cây ăn chưa hạ.
 web-phom-confirm = Đánh { $card }? Bấm lần nữa để đánh.
 web-phom-confirm-unlaid = Bạn chưa hạ { $cards }. Bấm Đánh lần nữa nếu vẫn không hạ.
 web-phom-confirm-breaks = Đánh { $card } thì cây ăn mất phỏm. Bấm Đánh lần nữa nếu vẫn đánh.
+web-phom-confirm-eat = { $card } không vào phỏm nào của bạn, ăn là bị báo. Bấm Ăn lần nữa nếu vẫn ăn.
+web-phom-confirm-u = Ù sai là ù láo, phải đền cả làng. Bấm Ù lần nữa nếu chắc.
 
 # Đọc bài trên chiếu. $me là yes khi là bài của người nghe.
 web-phom-run = { $from } đến { $to } { $suit }
@@ -101,20 +113,20 @@ web-phom-group-eaten = Phỏm ăn { $cards }
 web-phom-group-meld = Phỏm { $cards }
 web-phom-group-pair = Cạ { $cards }
 web-phom-group-odd = Lẻ { $cards }
-web-phom-moved = { $card } ở chỗ { $place } trên { $count }
-web-phom-moving-on = Dời lá: chọn một lá, rồi chọn chỗ
-web-phom-moving-off = Thôi dời lá
-web-phom-move-where = Dời { $card } tới đâu?
-web-phom-move-stays = { $card } ở nguyên chỗ
+web-phom-moved = Đã chuyển { $card } đến chỗ { $place } trên { $count }
+web-phom-moving-on = Đổi chỗ lá: chọn một lá, rồi chọn chỗ
+web-phom-moving-off = Thôi đổi chỗ lá
+web-phom-move-where = Chuyển { $card } đến đâu?
+web-phom-move-stays = Giữ { $card } ở chỗ cũ
 
 # Bảng điểm.
-web-phom-won = { $amount } xu
+web-phom-won = { phom-chips }
 web-phom-has = Còn
 web-phom-points = { $points } điểm
-web-phom-pot-kept = Gà còn { $amount } xu, để dành ván sau
+web-phom-pot-kept = Gà còn { phom-chips }, để dành ván sau
 web-phom-place = { $burnt ->
     [first] Nhất, móm
-    [yes] Cháy
+    [yes] Móm
    *[no] { $place ->
         [1] Nhất
         [2] Nhì

@@ -2,6 +2,7 @@
 
 game-phom = Phỏm
     .line = Chín lá mỗi người, bốc hoặc ăn rồi đánh, gom thành phỏm. Đến vòng hạ ai còn ít điểm nhất thì nhất; hết bài rác thì ù, ăn cả gà.
+    .short = Gom phỏm, ù ăn cả gà
 
 preset-phom-binh-dan = Bình Dân: cược 1, tự chuyển bài khi ăn
 preset-phom-trung-luu = Trung Lưu: cược 5, tự chuyển bài khi ăn
@@ -12,6 +13,10 @@ phom-drew = { $me ->
     [yes] Bạn bốc
    *[no] { $seat } bốc
 }
+    .brief = { $me ->
+        [yes] Bốc
+       *[no] { $seat } bốc
+    }
 phom-ate-pot = { $me ->
     [yes] Bạn ăn { $card } của { $seat_from }, { $seat_from } góp gà { $amount } xu
    *[no] { $seat } ăn { $card } của { $me_from ->
@@ -63,7 +68,10 @@ phom-moved = { $me ->
        *[no] { $seat_from }
     } sang { $seat }
 }
-    .brief = Chuyển { $card }
+    .brief = Chuyển { $card } sang { $me ->
+        [yes] bạn
+       *[no] { $seat }
+    }
 phom-discarded = { $me ->
     [yes] Bạn đánh { $card }
    *[no] { $seat } đánh { $card }
@@ -196,6 +204,7 @@ phom-u-each = { $me ->
     [yes] Mỗi nhà trả bạn { $amount } xu
    *[no] Mỗi nhà trả { $seat } { $amount } xu
 }
+    .brief = {""}
 phom-den-word = { $count ->
     [1] đền
    *[other] đền làng: trả thay mọi người
@@ -256,6 +265,7 @@ phom-pays-each = { $me ->
     [yes] Bạn mất cho mỗi nhà { $amount } xu
    *[no] { $seat } mất cho mỗi nhà { $amount } xu
 }
+    .brief = {""}
 phom-stock-out = Hết nọc, tính điểm
 phom-all-laid = Cả làng đã hạ, tính điểm
 phom-all-burnt = Cả làng móm, ai hạ trước thì nhất
@@ -264,9 +274,10 @@ phom-first = { $me ->
     [yes] Bạn nhất: { $points } điểm
    *[no] { $seat } nhất: { $points } điểm
 }
+    .brief = {""}
 phom-first-burnt = { $me ->
-    [yes] Bạn nhất, còn { $points } điểm
-   *[no] { $seat } nhất, còn { $points } điểm
+    [yes] Bạn nhất dù móm: còn { $points } điểm
+   *[no] { $seat } nhất dù móm: còn { $points } điểm
 }
 phom-place-name = { $place ->
     [2] nhì
@@ -279,12 +290,17 @@ phom-place = { $me ->
 }
     .brief = { $me ->
         [yes] Bạn { phom-place-name }, { $points } điểm
-       *[no] { $seat } { phom-place-name }, { $points } điểm
+       *[no] {""}
     }
 phom-burnt = { $me ->
-    [yes] Bạn cháy, mất { $amount } xu
-   *[no] { $seat } cháy, mất { $amount } xu
+    [yes] Bạn móm, mất { phom-chips }
+   *[no] { $seat } móm, mất { phom-chips }
 }
+    .brief = { $me ->
+        [yes] Bạn móm
+       *[no] {""}
+    }
+phom-chips = { $amount } xu
 
 # Trên bàn, khi chơi trong cửa sổ lệnh.
 phom-mat-pile = { $me ->
@@ -304,14 +320,14 @@ illegal-has-ten-cards = Bạn đã đủ mười lá, hãy đánh đi một lá.
 illegal-nothing-to-take = Không có lá nào để ăn.
 illegal-wrong-take = Bạn không ăn được { $card_fresh }: chưa có cạ hợp.
 illegal-one-card = Hãy chọn đúng một lá để đánh.
-illegal-eaten-card = { $cards_eaten } là cây ăn chưa hạ, không đánh hay gửi được.
+illegal-eaten-card = Cây ăn chưa hạ thì không đánh hay gửi được: { $cards_eaten }.
 illegal-not-lay-turn = Chưa đến vòng hạ của bạn.
 illegal-nothing-to-lay = Bạn không có phỏm nào để hạ.
-illegal-not-a-meld = { $cards } không thành phỏm; mỗi phỏm chỉ có một cây ăn.
+illegal-not-a-meld = Những lá này không thành phỏm: { $cards }. Mỗi phỏm chỉ có một cây ăn.
 illegal-no-sending = Bàn này không chơi tái gửi.
 illegal-lay-first = Phải hạ ít nhất một phỏm rồi mới được gửi.
 illegal-nothing-to-send = Không có lá nào gửi được vào phỏm của người khác.
-illegal-cannot-be-sent = { $cards } không gửi vào phỏm số { $number } được.
+illegal-cannot-be-sent = Không gửi được vào phỏm số { $number }: { $cards }.
 illegal-no-such-meld = Dưới chiếu không có phỏm số { $number }.
 illegal-not-in-deal = Không bắt báo người này được.
 illegal-nothing-to-report = { $seat_other } không có cây ăn nào chưa hạ.
@@ -387,10 +403,10 @@ score-phom-place = { $me_other ->
        *[4] Về bét
     }
 score-phom-burnt = { $me_other ->
-    [yes] Bạn cháy
-   *[no] { $seat_other } cháy
+    [yes] Bạn móm
+   *[no] { $seat_other } móm
 }
-    .name = Cháy
+    .name = Móm
 score-phom-pot = Ăn gà
     .name = Ăn gà
 
@@ -413,7 +429,7 @@ option-phom-auto_move = Chuyển bài khi ăn
 option-phom-auto_move-off = không tự chuyển
 option-phom-auto_move-on = tự chuyển
 option-phom-u_lao = Ù láo
-    .help = Hết thời gian ù mà ù sai thì mất cho mỗi nhà 5 cược; tắt thì chỉ báo là chưa ù được.
+    .help = Hết thời gian ù mà ù sai thì mất cho mỗi nhà 5 cược; tắt thì chỉ nhắc là chưa ù được.
 option-phom-u_lao-off = không cho
 option-phom-u_lao-on = cho
 option-phom-u_window = Thời gian ù

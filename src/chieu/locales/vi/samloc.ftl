@@ -2,6 +2,7 @@
 
 game-sam-loc = Sâm Lốc
     .line = Mười lá mỗi người, ai hết bài trước thì thắng. Đôi, sám, sảnh, tứ quý, chặt heo và báo Sâm.
+    .short = Hết bài là thắng
 
 preset-sam-loc-solo = Solo: luật gốc cho 2 người
 preset-sam-loc-usual = Thường gặp: sảnh chặn sảnh cùng độ dài, thối 2 tính từng lá
@@ -40,6 +41,10 @@ sam-leads = { $me ->
     [yes] Mời bạn đánh trước
    *[no] { $seat } đánh trước
 }
+    .brief = { $me ->
+        [yes] {""}
+       *[no] { $seat } đánh trước
+    }
 sam-window-open = { $seconds ->
     [0] Ai báo Sâm?
    *[other] Ai báo Sâm? Có { $seconds } giây để trả lời
@@ -49,7 +54,12 @@ sam-answered = { $me ->
     [yes] Bạn đã trả lời
    *[no] { $seat } đã trả lời
 }
+    .brief = { $me ->
+        [yes] Đã trả lời
+       *[no] { $seat } trả lời
+    }
 sam-nobody-declared = Không ai báo Sâm
+    .brief = Không ai báo
 sam-declared = { $me ->
     [yes] Bạn báo Sâm!
    *[no] { $seat } báo Sâm!
@@ -103,8 +113,8 @@ sam-cut-two = { $me ->
    *[no] { $seat } chặt { sam-whose-pig }!
 }
 sam-cut-quad = { $me ->
-    [yes] Bạn chặt { sam-whose-quad }{ sam-cut-price }
-   *[no] { $seat } chặt { sam-whose-quad }{ sam-cut-price }
+    [yes] Bạn chặn { sam-whose-quad }{ sam-cut-price }
+   *[no] { $seat } chặn { sam-whose-quad }{ sam-cut-price }
 }
 sam-cut-price = { $amount ->
     [0] {"!"}
@@ -115,16 +125,16 @@ sam-passed = { $me ->
    *[no] { $seat } bỏ lượt
 }
     .brief = { $me ->
-        [yes] Bạn bỏ
-       *[no] { $seat } bỏ
+        [yes] Bạn bỏ lượt
+       *[no] { $seat } bỏ lượt
     }
 sam-round-over = { $me ->
-    [yes] Hết vòng, bạn đi tiếp
-   *[no] Hết vòng, { $seat } đi tiếp
+    [yes] Hết vòng, bạn đánh tiếp
+   *[no] Hết vòng, { $seat } đánh tiếp
 }
     .brief = { $me ->
-        [yes] Bạn đi tiếp
-       *[no] { $seat } đi tiếp
+        [yes] {""}
+       *[no] { $seat } đánh tiếp
     }
 sam-one-card = { $me ->
     [yes] Báo 1: bạn còn một lá
@@ -143,12 +153,12 @@ sam-made = { $me ->
    *[no] { $seat } ăn Sâm!
 }
 sam-broken = { $me ->
-    [yes] Bạn chặn được: { sam-whose-sam } bị bắt!
-   *[no] { $seat } chặn được: { sam-whose-sam } bị bắt!
+    [yes] Bạn bắt { sam-whose-sam }!
+   *[no] { $seat } bắt { sam-whose-sam }!
 }
 sam-forfeited = { $me ->
-    [yes] Bạn báo Sâm rồi vắng mặt: tính là bị bắt Sâm
-   *[no] { $seat } báo Sâm rồi vắng mặt: tính là bị bắt Sâm
+    [yes] Bạn báo Sâm rồi vắng mặt: tính là báo Sâm thất bại
+   *[no] { $seat } báo Sâm rồi vắng mặt: tính là báo Sâm thất bại
 }
 sam-covers = { $me ->
     [yes] Bạn phải đền báo 1
@@ -172,14 +182,14 @@ sam-mat = Trên bàn: { $shown }
 sam-mat-empty = Trên bàn chưa có bài.
 
 # Lời từ chối.
-illegal-not-your-turn = Chưa tới lượt bạn.
+illegal-not-your-turn = Chưa đến lượt bạn.
 illegal-not-now = Lúc này chưa làm thế được.
 illegal-already-answered = Bạn đã trả lời rồi, xin chờ những người khác.
 illegal-not-the-leader = Bàn này chỉ người đi đầu được báo Sâm.
 illegal-must-lead = Bạn đang đi đầu vòng nên phải đánh, không bỏ lượt được.
 illegal-must-beat = Bạn có bài chặn được nên không bỏ lượt được.
 illegal-not-in-hand = Trên tay bạn không có { $cards_missing }.
-illegal-not-a-combination = { $cards } không thành bộ nào cả.
+illegal-not-a-combination = Những lá này không thành bộ nào: { $cards }.
 illegal-does-not-beat = Không được: { sam-combination } không chặn được { sam-combination-table }.
 illegal-finish-on-two = Bàn này không cho về nhất bằng heo.
 
@@ -201,10 +211,14 @@ score-sam-loc-cover = { $me_other ->
    *[no] Đền báo 1 thay { $seat_other }
 }
     .name = Đền báo 1
-score-sam-loc-sam-made = Thưởng ăn Sâm
+    .other = { $me ->
+        [yes] Được bạn đền báo 1
+       *[no] Được { $seat } đền báo 1
+    }
+score-sam-loc-sam-made = Báo Sâm thành công
     .name = Ăn Sâm
-score-sam-loc-sam-broken = Báo Sâm bị bắt
-    .name = Bắt Sâm
+score-sam-loc-sam-broken = Báo Sâm thất bại
+    .name = Đền Sâm
 score-sam-loc-sam-lost = Thua Sâm
     .name = Thua Sâm
 score-sam-loc-white = Thua ăn trắng
@@ -299,8 +313,14 @@ option-sam-loc-turn_timer = Thời gian mỗi lượt
        *[other] { $value } giây
     }
 sam-whose-pig = { $me_cut ->
-    [yes] heo của bạn
-   *[no] heo của { $seat_cut }
+    [yes] { $count ->
+        [1] heo
+       *[other] đôi heo
+    } của bạn
+   *[no] { $count ->
+        [1] heo
+       *[other] đôi heo
+    } của { $seat_cut }
 }
 sam-whose-quad = { $me_cut ->
     [yes] tứ quý của bạn

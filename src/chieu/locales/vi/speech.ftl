@@ -1,12 +1,16 @@
-# Tiếng nói, nhật ký và phím tắt.
+# Tiếng nói, diễn biến và phím tắt.
+speech-missed = Lỡ { $count } việc, xem lại trong diễn biến
 speech-nothing-yet = Chưa có tin nào
-speech-your-turn = Tới lượt bạn
+speech-your-turn = Đến lượt bạn
+speech-further = { $key }: chi tiết
+speech-further-nothing = Chưa có ván nào xong
+speech-further-end = Hết chi tiết
 
 time-seconds = { $seconds } giây
 time-minutes = { $minutes } phút
 time-both = { $minutes } phút { $seconds } giây
 
-log-title = Nhật ký
+log-title = Diễn biến
 log-category = Loại tin
 log-kind-all = Tất cả
 log-kind-play = Nước đi
@@ -20,11 +24,11 @@ log-at-newest = Tin mới nhất. { $text }
 
 keys-title = Phím tắt: { $game }
 keys-close = Đóng
-keys-intro = Các phím này chạy khi tiêu điểm ở trong bàn chơi. Đổi phím hoặc tắt phím đơn trong Cài đặt.
-keys-intro-off = Phím đơn đang tắt. Bật lại trong Cài đặt.
+keys-intro = Các phím này dùng được khi bạn đang ở trong bàn chơi, không phải trong ô nhập chữ. Đổi phím hoặc tắt phím tắt một chữ trong Cài đặt.
+keys-intro-off = Phím tắt một chữ đang tắt. Bật lại trong Cài đặt.
 keys-letters = chữ cái
-keys-group-game = Trong ván này
-keys-group-hand = Trên tay bài
+keys-group-game = Trong trò này
+keys-group-hand = Với bài trên tay
 keys-group-state = Hỏi tình hình
 keys-group-log = Nghe lại
 
@@ -46,8 +50,8 @@ key-hand-previous = Lá bên trái
 key-hand-next = Lá bên phải
 key-hand-first = Lá đầu
 key-hand-last = Lá cuối
-key-hand-toggle = Nhấc lên hoặc hạ xuống
-key-hand-play = Đánh các lá đã nhấc
+key-hand-toggle = Chọn hoặc bỏ chọn lá bài
+key-hand-play = Đánh các lá đã chọn
 key-hand-rank = Nhảy đến lá cùng số hoặc chữ; 1 và 0 là lá 10
 key-hand-typed = Nhảy đến lá có tên bắt đầu bằng chữ ấy (b là bồi, d hay đ là đầm), nếu chữ chưa có việc khác
 

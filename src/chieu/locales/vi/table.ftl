@@ -13,14 +13,21 @@ event-seated = { $me ->
        *[person] { $name } ngồi vào bàn
     }
 }
-event-left = { $why ->
-    [removed] { $name } được mời rời ghế
-    [idle] { $name } vắng mặt hoặc không trả lời quá lâu, ghế đã trống
-   *[stood] { $name } đứng dậy
+event-left = { $me ->
+    [yes] { $why ->
+        [removed] Bạn được mời rời ghế
+        [idle] Bạn vắng mặt hoặc không trả lời quá lâu nên mất ghế
+       *[stood] Bạn rời ghế
+    }
+   *[no] { $why ->
+        [removed] { $name } được mời rời ghế
+        [idle] { $name } vắng mặt hoặc không trả lời quá lâu nên mất ghế
+       *[stood] { $name } rời ghế
+    }
 }
 event-away = { $me ->
     [yes] Bạn mất kết nối
-   *[no] { $seat } mất kết nối, bàn giữ chỗ một lúc
+   *[no] { $seat } mất kết nối, bàn giữ ghế một lúc
 }
 event-back = { $me ->
     [yes] Bạn đã trở lại bàn
@@ -31,21 +38,26 @@ event-host = { $me ->
    *[no] { $seat } là chủ bàn
 }
 event-locked = { $on ->
-    [yes] Bàn đã khóa, không ai vào thêm
+    [yes] Bàn đã khóa, không ai ngồi thêm được
    *[no] Bàn đã mở khóa
 }
 event-quieted = { $on ->
     [yes] Chủ bàn tắt trò chuyện của người xem
-   *[no] Người xem được trò chuyện
+   *[no] Người xem lại được trò chuyện
 }
 event-options = Chủ bàn đổi luật bàn: { $changes }
 event-option = { $option }: { $value }
 event-started = Bắt đầu trận
 event-dealt = Chia bài ván { $deal }
+    .brief = Ván { $deal }
 event-timed-out = { $me ->
     [yes] Bạn hết giờ
    *[no] { $seat } hết giờ
 }
+    .brief = { $me ->
+        [yes] Hết giờ
+       *[no] { $seat } hết giờ
+    }
 event-extended = { $me ->
     [yes] Bạn được thêm giờ
    *[no] { $seat } xin thêm giờ
@@ -54,6 +66,10 @@ event-ready = { $me ->
     [yes] Bạn đã sẵn sàng
    *[no] { $seat } đã sẵn sàng
 }
+    .brief = { $me ->
+        [yes] Sẵn sàng
+       *[no] { $seat } sẵn sàng
+    }
 event-bought-in = { $first ->
     [yes] { $me ->
         [yes] Bạn vào bàn với { $amount } xu
@@ -69,11 +85,13 @@ event-pot = { $me ->
    *[no] Bàn không đủ người nuôi gà: gà { $amount } xu về { $seat }
 }
 event-settled = Hết ván { $deal }
+    .brief = Xong ván { $deal }
 event-forfeited = { $me ->
     [yes] Bạn bỏ trận, tính là thua
    *[no] { $seat } bỏ trận, tính là thua
 }
 event-match-closed = Hết trận
+    .brief = Hết trận
 event-said = { $me ->
     [yes] Bạn: { $text }
    *[no] { $name }: { $text }
@@ -112,6 +130,9 @@ refused-option-unknown = Không có luật bàn “{ $key }”.
 refused-option-pot = Gà còn { $count } xu, chưa đổi được luật này.
 refused-option-value = “{ $option }” chỉ nhận: { $values }.
 refused-option-range = “{ $option }” nhận một số từ { $low } đến { $high }.
+refused-no-lesson = Trò này chưa có bài học.
+refused-lesson-fixed = Bài học có luật bàn và máy riêng, không chọn thêm được. Muốn chọn thì mở bàn thường.
+refused-lesson-alone = Bàn học chỉ có chỗ cho người mở nó. Hãy mở bàn khác để chơi chung.
 refused-level-unknown = Máy không có trình độ này.
 refused-closed = Bàn đã đóng.
 refused-not-seated = Bạn chưa ngồi vào bàn này.

@@ -5,55 +5,84 @@ web-title-table = Bàn { $code } · Chiếu
 web-line = Trải chiếu, chia bài, chơi với bạn bè hoặc với máy.
 web-close = Đóng
 web-again = Thử lại
+web-use-here = Chơi tiếp ở đây
 web-no-server = Chưa nối được với máy chủ.
 web-line-lost = Mất kết nối, đang nối lại…
 web-line-back = Đã nối lại.
 web-refused-offline = Chưa có kết nối.
 web-old-page = Trang này đã cũ. Hãy tải lại trang.
+web-new-version = Phòng chơi đã có bản mới.
+web-reload = Tải lại trang
 web-coming = Đang vào bàn…
 web-no-table = Không có bàn này.
 web-to-lobby = Về sảnh
 web-lost = Không có trang này
-web-lost-why = Địa chỉ gõ sai, hoặc đường dẫn đã cũ.
+web-lost-why = Địa chỉ gõ sai, hoặc liên kết đã cũ.
 
 # Sảnh.
 web-your-name = Tên của bạn
-web-account = Tài khoản: { $count } xu
-web-renamed = Bạn tên là { $name }
+web-account = Tài khoản: { $won ->
+    [yes] được
+   *[no] thua
+} { $count } xu
+web-renamed = Tên bạn giờ là { $name }
 web-games = Trò chơi
 web-seats = { $from } đến { $to } người
-web-play-now = Chơi ngay
-web-against = Đấu với
+web-play-bots = Chơi ngay với máy
+web-level = Sức máy
+web-play-now = { $deals ->
+    [0] Chơi ngay
+   *[other] Chơi { $deals } ván
+}
+web-learn = Học
+    .label = Học chơi trong một phút
 web-bot-level = Máy { $level }
+web-open-table = Mở bàn, mời bạn bè
 web-open-public = Mở bàn chung
+    .help = Bàn hiện ở sảnh, ai cũng vào được.
 web-open-private = Mở bàn riêng
-web-join-title = Vào bàn bằng mã
-web-code = Mã bàn
+    .help = Chỉ ai có đường dẫn hoặc mã bàn mới vào được.
+web-code = Có mã bàn?
 web-code-first = Nhập mã bàn trước đã.
-web-join = Vào bàn
-web-tables = Bàn đang mở
+web-join = Vào
+web-tables = Bàn có người
 web-tables-waiting = Đang xem có bàn nào…
 web-tables-none = Chưa có bàn chung nào. Mở một bàn và rủ bạn bè nhé.
 web-tables-more = Còn { $count } bàn chung nữa không hiện ở đây. Có mã bàn thì vẫn vào được.
-web-table-of = Bàn của { $host }
-web-taken = { $taken }/{ $seats } ghế
+web-table-of = bàn của { $host }
+web-free-seats = { $count ->
+    [0] đủ người
+   *[other] còn { $count } chỗ
+}
+web-join-table = Vào bàn
+web-watch-table = Xem
 web-locked = đã khóa
+web-language-vi = VI
+web-language-en = EN
 
 # Bàn chơi.
-web-menu = Chọn mục
+web-menu = Menu
 web-leave = Về sảnh
-web-talk = Trò chuyện và nhật ký
+web-leave-sure = Rời bàn lúc đang dở?
+web-leave-match = Trận đang dở. Ghế của bạn được giữ, về lại từ sảnh lúc nào cũng được. Quá một phút chưa về thì máy hoặc luật bàn chơi thay bạn.
+web-leave-hosted = Ván đang dở. Ghế của bạn được giữ, về lại từ sảnh lúc nào cũng được. Quá một phút chưa về thì bàn đánh thay bạn, tiền vẫn tính cho bạn.
+web-leave-stay = Ở lại
+web-leave-anyway = Vẫn về sảnh
+web-sound-off = Tắt tiếng
+web-sound-on = Bật tiếng
+web-talk = Trò chuyện và diễn biến
 web-scores = Bảng điểm
 web-people = Người chơi
 web-options = Luật bàn
-web-rules = Luật chơi
-web-rules-of = Luật chơi { $game }
+web-rules = Cách chơi
+web-rules-of = Cách chơi { $game }
 web-keys = Phím tắt
 web-code-is = Bàn { $code }
 web-deal-number = Ván { $deal }
 web-deal = Ván
 web-mat = Trên chiếu
 web-hand = Bài của bạn
+web-own = Chỗ của bạn
 web-host = Chủ bàn
 web-away = Mất kết nối
 web-gone = Đã rời bàn
@@ -80,18 +109,29 @@ web-sorted-suit = Xếp theo chất
 web-at-table = Bàn { $code }, { $game }
 web-seated = Đang ngồi: { $names }
 web-go-on = { $key ->
-    [none] Bấm “{ $button }” để chơi tiếp
-   *[other] Bấm { $key } hoặc “{ $button }” để chơi tiếp
+    [none] Bấm “{ $button }”
+   *[other] Bấm { $key } hoặc “{ $button }”
 }
+    .brief = { $key ->
+        [none] { $button }
+       *[other] { $key }: { $button }
+    }
 web-time-warning = Còn { $time }
 
 # Chờ đủ người.
 web-waiting-for = Còn { $count } ghế trống
 web-table-full = Đủ người rồi
-web-link = Đường dẫn mời bạn
-web-copy = Chép
-web-copied = Đã chép đường dẫn
-web-copy-by-hand = Không chép được, hãy chọn đường dẫn và chép tay
+web-link = Liên kết mời bạn
+web-copy = Sao chép
+web-share = Chia sẻ
+web-share-text = Vào chơi { $game } với tôi, bàn { $code }
+web-qr = Mã QR
+web-qr-title = Mã QR của bàn { $code }
+web-qr-label = Mã QR dẫn vào bàn { $code }
+web-qr-scan = Mở máy ảnh của điện thoại, đưa vào mã là vào bàn.
+web-fill-bots = Thêm máy { $level } cho đủ
+web-copied = Đã sao chép liên kết
+web-copy-by-hand = Không sao chép được, hãy chọn liên kết rồi tự chép
 web-start = Bắt đầu
 web-host-starts = Chờ { $host } bắt đầu
 web-deal-cards = Chia bài
@@ -99,27 +139,37 @@ web-host-deals = Chờ { $host } chia bài
 web-deal-instead = Chia thay chủ bàn
 
 # Người chơi.
-web-level-of = Sức máy ở ghế { $seat }
+web-level-of = Trình độ máy ở ghế { $seat }
 web-make-host = Giao làm chủ bàn
 web-make-host-name = Giao làm chủ bàn: { $name }
 web-add-bot-at = Máy { $level } vào ghế { $seat }
 web-remove = Mời ra
-web-remove-name = Mời { $name } ra
+web-remove-name = Mời ra: { $name }
 web-lock = Khóa bàn
     .help = Không ai mới ngồi vào được.
 web-quiet = Tắt trò chuyện của người xem
     .help = Chỉ ai có ghế mới nói được.
-web-stand = Đứng dậy
-web-stand-anyway = Vẫn đứng dậy
-web-stand-replaced = Trận đang dở. Bạn đứng dậy thì máy chơi thay bạn.
-web-stand-closes = Trận đang dở. Bạn đứng dậy thì chỉ còn máy, và bàn sẽ đóng.
-web-stand-forfeit = Trận đang dở. Bạn đứng dậy là bị xử thua cả trận.
-web-stand-hosted = Ván đang dở. Bạn đứng dậy thì bàn đánh nốt thay bạn, tiền vẫn tính cho bạn.
+web-stand = Rời ghế
+web-stand-anyway = Vẫn rời ghế
+web-stand-replaced = Trận đang dở. Bạn rời ghế thì máy chơi thay bạn.
+web-stand-closes = Trận đang dở. Bạn rời ghế thì chỉ còn máy, và bàn sẽ đóng.
+web-stand-forfeit = Trận đang dở. Bạn rời ghế là bị xử thua cả trận.
+web-stand-hosted = Ván đang dở. Bạn rời ghế thì bàn đánh nốt thay bạn, tiền vẫn tính cho bạn.
 
 # Luật bàn.
 web-options-host = Chỉ chủ bàn đổi được luật bàn, giữa hai ván.
 web-preset = Bộ luật
 web-preset-own = Luật riêng của bàn
+web-saved = Đã lưu
+web-rules-table = Bàn và thời gian
+web-rules-play = Cách chơi
+web-rules-pay = Tính điểm, tính tiền
+web-rules-match = Trận đấu
+web-rules-one = { $rule }: { $value }
+web-rules-differ = { $count ->
+    [0] Đúng bộ “{ $preset }”.
+   *[other] Khác bộ “{ $preset }”: { $rules }.
+}
 web-option-on = Có
 web-option-off = Không
 
@@ -130,13 +180,14 @@ web-sheet = Hết ván { $deal }
 web-player = Người chơi
 web-this-deal = Ván này
 web-left-cards = Bài còn: { $cards }
+web-ready = Sẵn sàng
 web-next-deal = Ván tiếp
 web-waiting-ready = Chờ { $names }, nhiều nhất 2 phút
 web-match-over = Hết trận
-web-rematch = Chơi trận nữa
-web-waiting-rematch = Chờ mọi người cùng chơi trận nữa; sau 2 phút ai không trả lời thì mất chỗ
-web-low-wins = Điểm phạt: ai ít điểm hơn thì hơn.
-web-high-wins = Ai nhiều điểm hơn thì hơn.
+web-rematch = Chơi tiếp
+web-waiting-rematch = Chờ mọi người đồng ý chơi trận nữa; sau 2 phút ai chưa trả lời thì mất ghế
+web-low-wins = Điểm phạt: ai ít hơn thì thắng.
+web-high-wins = Ai nhiều điểm hơn thì thắng.
 web-chip-scores = Xu được mất của từng ván.
 web-chip-total = Cộng
 web-settled-seat = { $me ->
@@ -151,6 +202,13 @@ web-settled-chips = { $me ->
     [yes] Bạn
    *[no] { $seat }
 } { $points } xu, còn { $total } xu
+web-settled-winner = { $me ->
+    [yes] Bạn thắng
+   *[no] { $seat } thắng{ $points ->
+        [0] {""}
+       *[other] {","} { $points }
+    }
+}
 web-settled-items = { $told } ({ $items })
 web-paid-to = { $item }: trả { $me ->
     [yes] bạn
@@ -184,15 +242,19 @@ web-chips-seat = { $me ->
     [yes] Bạn { $total } xu
    *[no] { $seat } { $total } xu
 }
+web-card-chosen = { $card }, đã chọn
+web-hand-no-rank = Không có lá { $rank }
+web-hand-no-name = Không có lá nào bắt đầu bằng { $letter }
 web-hand-none = Bạn không có lá nào
 web-hand-told = { $count } lá: { $cards }
-web-chosen-told = Đã nhấc: { $cards }
+web-chosen-told = Đang chọn: { $cards }
 web-no-limit = Không giới hạn thời gian
 web-time-left = Còn { $time }
 key-extend = Xin thêm giờ
+key-further = Phần tiếp của kết quả ván vừa xong
 key-go-on = Bắt đầu, ván tiếp hoặc trận nữa
 key-sort = Xếp bài theo số hoặc theo chất
-key-to-hand = Về tay bài
+key-to-hand = Về bài trên tay
 
 # Sâm Lốc trên bàn.
 key-sam-pass = Bỏ lượt
@@ -200,6 +262,7 @@ key-sam-declare = Báo Sâm
 key-sam-decline = Không báo Sâm
 web-sam-declare = Báo Sâm
 web-sam-decline = Không báo
+web-sam-declare-sure = Báo Sâm là phải về hết bài một mạch, bị chặn thì đền. Bấm lần nữa để báo.
 web-sam-play = { $count ->
     [0] Đánh
     [1] Đánh 1 lá
@@ -212,16 +275,19 @@ web-sam-mark-answered = Đã trả lời
 web-sam-mark-passed = Bỏ lượt
 web-sam-mark-one = Báo 1
 web-sam-prompt-window = Bạn có báo Sâm không?
+    .brief = Bạn báo Sâm?
 web-sam-prompt-window-wait = Chờ mọi người trả lời báo Sâm
 web-sam-prompt-wait = Đến lượt { $seat }
-web-sam-prompt-lead = Lượt bạn, đi đầu
-web-sam-prompt-answer = Lượt bạn: { $cards } của { $seat }
+web-sam-prompt-lead = Đến lượt bạn đánh trước
+    .brief = Bạn đánh trước
+web-sam-prompt-answer = Đến lượt bạn: chặn { $cards } của { $seat } hay bỏ lượt
+    .brief = Đến lượt bạn: { $cards }
 web-sam-mat-empty = Chưa có bài trên chiếu
 web-sam-mat = Trên chiếu: { $cards } của { $me ->
     [yes] bạn
    *[no] { $seat }
 }
-web-sam-choose-first = Nhấc bài lên rồi hãy đánh.
+web-sam-choose-first = Chọn bài rồi hãy đánh.
 web-sam-confirm = Đánh { $cards }? Bấm lần nữa để đánh.
 web-my-table = Bạn còn ghế ở bàn { $code }.
 web-back-to-table = Về bàn

@@ -1,95 +1,79 @@
 /** Dragging cards between the hand and the chi, by mouse, pen or finger. */
 
+import { type Drag, Dragging } from "$lib/table/drag.svelte";
+import type { Point } from "$lib/table/layout";
 import type { TableModel } from "$lib/table/model.svelte";
 import { meet, putInto } from "./deeds";
 import { arrangingOf } from "./arranging.svelte";
 import { type Layout, type Place, placeOf, put } from "./layout";
 
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-export interface Drag {
-  readonly card: string;
+/** What is on its way between two places. */
+export interface Moved {
+  /** The cards that go along with the one that is held. */
   readonly cards: readonly string[];
   /** Where in the card it was taken, and how wide it lay there. */
   readonly grip: Point;
   readonly width: number;
-  readonly start: Point;
-  readonly at: Point;
-  readonly moving: boolean;
   /** The card it would be brought to, or the place. */
   readonly over: string | null;
 }
 
-const SLOP = 7;
-
 const isPlace = (over: string): over is Place => ["front", "middle", "back", "hand"].includes(over);
 
-class Dragging {
-  now: Drag | null = $state.raw(null);
-  /** A drag has just ended, whose click is none. */
-  #ended = false;
+class Moving {
+  readonly #dragging = new Dragging();
+  #moved: Moved | null = $state.raw(null);
+
+  /** The card that has left its place, and what goes along with it. */
+  get now(): (Drag & Moved) | null {
+    const { now } = this.#dragging;
+    return now?.moving && this.#moved ? { ...now, ...this.#moved } : null;
+  }
 
   take(event: PointerEvent, card: string, chosen: readonly string[]): void {
-    if (event.button !== 0 || !event.isPrimary) {
-      return;
+    if (this.#dragging.take(event, card)) {
+      const box = (event.currentTarget as HTMLElement).getBoundingClientRect();
+      const cards = chosen.includes(card) ? chosen : [card];
+      const grip = { x: event.clientX - box.x, y: event.clientY - box.y };
+      this.#moved = { cards, grip, width: box.width, over: null };
     }
-    const element = event.currentTarget as HTMLElement;
-    // A fast pointer leaves the card before its first move event.
-    element.setPointerCapture(event.pointerId);
-    const box = element.getBoundingClientRect();
-    const at = { x: event.clientX, y: event.clientY };
-    const cards = chosen.includes(card) ? chosen : [card];
-    const grip = { x: at.x - box.x, y: at.y - box.y };
-    this.now = { card, cards, grip, width: box.width, start: at, at, moving: false, over: null };
-    this.#ended = false;
   }
 
   pull(event: PointerEvent, model: TableModel): void {
-    const { now } = this;
-    if (now === null) {
-      return;
-    }
-    const at = { x: event.clientX, y: event.clientY };
-    const far = Math.hypot(at.x - now.start.x, at.y - now.start.y) > SLOP;
-    if (now.moving || far) {
-      this.now = { ...now, at, moving: true, over: this.#over(at, now, arrangingOf(model).layout) };
+    const way = this.#dragging.pull(event);
+    if (way && this.#moved) {
+      const { layout } = arrangingOf(model);
+      this.#moved = { ...this.#moved, over: this.#over(way, this.#moved.cards, layout) };
     }
   }
 
-  drop(model: TableModel): void {
-    const { now } = this;
-    this.now = null;
-    if (!now?.moving) {
+  drop(event: PointerEvent, model: TableModel): void {
+    const way = this.#dragging.drop(event);
+    const moved = this.#moved;
+    if (!way || !moved || moved.over === null) {
       return;
     }
-    this.#ended = true;
-    if (now.over === null) {
-      return;
-    }
-    if (isPlace(now.over)) {
-      putInto(model, now.over, now.cards);
-    } else if (now.cards.length > 1) {
-      putInto(model, placeOf(arrangingOf(model).layout, now.over), now.cards);
+    const { cards, over } = moved;
+    if (isPlace(over)) {
+      putInto(model, over, cards);
+    } else if (cards.length > 1) {
+      putInto(model, placeOf(arrangingOf(model).layout, over), cards);
     } else {
-      meet(model, now.card, now.over);
+      meet(model, way.card, over);
     }
   }
 
-  stop(): void {
-    this.now = null;
+  /** Let go without a place; of a pointer's card, if one is named. */
+  stop(event?: PointerEvent): void {
+    this.#dragging.stop(event);
   }
 
   /** Whether a click is only the end of a drag. */
   ended(): boolean {
-    const was = this.#ended;
-    this.#ended = false;
-    return was;
+    return this.#dragging.ended();
   }
 
-  #over(at: Point, { card, cards }: Drag, layout: Layout): string | null {
+  #over({ at, card }: Drag, cards: readonly string[], layout: Layout): string | null {
     const under = document.elementFromPoint(at.x, at.y);
     const other = under?.closest<HTMLElement>("[data-card]")?.dataset["card"];
     const place = under?.closest<HTMLElement>("[data-place]")?.dataset["place"] as Place | undefined;
@@ -106,4 +90,4 @@ class Dragging {
   }
 }
 
-export const dragging = new Dragging();
+export const dragging = new Moving();

@@ -13,9 +13,11 @@ import { arrangingOf } from "./arranging.svelte";
 import { declare, enter, press, suggest, takeBack, touch, undo } from "./deeds";
 import Hand from "./Hand.svelte";
 import { type Place, placed, type Row, ROWS } from "./layout";
+import { advise } from "./lesson";
 import Middle from "./Middle.svelte";
 import Opened from "./Opened.svelte";
 import Sheet from "./Sheet.svelte";
+import { ending, goal, shown } from "./story";
 import { isArranging, marksOf, viewOf } from "./view";
 import { prompt, rowTold, stock, table, turn, warns } from "./words";
 
@@ -106,8 +108,11 @@ export const binh: Panel = {
   holding,
   clockwise: true,
   keys: KEYS,
-  sounds: { "binh-done": "pass", "binh-row": "play", "binh-foul": "cut", "binh-natural": "declare" },
+  sounds: { "binh-done": "pass", "binh-row": "play", "binh-foul": "cut", "binh-natural": "natural" },
+  shown,
   answers: { prompt, warns, table, turn, stock },
+  ending,
+  goal,
   Middle,
   Acts,
   Hand,
@@ -118,5 +123,6 @@ export const binh: Panel = {
   touch,
   play: enter,
   runs: RUNS,
+  advise,
   chooses: (model) => isArranging(viewOf(model), model.me),
 };

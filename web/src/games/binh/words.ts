@@ -1,9 +1,9 @@
 /** Binh Xập Xám in words: the chi, whether they are in order, what is asked of whom. */
 
-import { cardList, inWords, joined, t } from "$lib/i18n";
-import { settings } from "$lib/settings";
+import { begun, cardList, inWords, joined, type Say, t, wantsFew } from "$lib/i18n";
 import type { TableModel } from "$lib/table/model.svelte";
 import type { BinhJudgement } from "$lib/wire/types";
+import type { Asking } from "../panel";
 import { type BinhView, handOf } from "../views";
 import { arrangingOf, namesOf } from "./arranging.svelte";
 import { type Layout, placed, type Row, ROWS, SIZES } from "./layout";
@@ -12,9 +12,6 @@ import { isArranging, type NamedRow, playsNatural, stillArranging, viewOf, wrong
 const NOBODY = { me: null, nameOf: String };
 
 export const rowName = (row: Row): string => t("binh-row-name", { row });
-
-/** A name begins a line. */
-export const begun = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /** Name a kind with its ranks: “dách át, lẻ 9”. */
 export function kindName({ kind, ranks }: NamedRow): string {
@@ -51,8 +48,7 @@ export function rowTold(layout: Layout, told: BinhJudgement | null, row: Row, wh
 /** Say what has changed, and whether that is in order. */
 export function changeTold(before: Layout, layout: Layout, told: BinhJudgement | null): string {
   const changed = ROWS.filter((row) => before[row].join(" ") !== layout[row].join(" "));
-  const whole = settings.speech.verbosity !== "brief";
-  const lines = changed.map((row) => rowTold(layout, told, row, whole));
+  const lines = changed.map((row) => rowTold(layout, told, row, !wantsFew()));
   return joined([...lines, legality(told)]);
 }
 
@@ -60,27 +56,27 @@ export function changeTold(before: Layout, layout: Layout, told: BinhJudgement |
 export const progress = (view: BinhView): string =>
   t("web-binh-progress", { count: view.done.length, seats: view.seats });
 
-function asked(model: TableModel, view: BinhView): string {
+function asked(model: TableModel, view: BinhView, say: Say): string {
   const arranging = arrangingOf(model);
   const layout = arranging.lying(view);
   const left = handOf(view).length - placed(layout).length;
   if (view.natural) {
-    return t("web-binh-prompt-natural", { natural: naturalName(view.natural) });
+    return say("web-binh-prompt-natural", { natural: naturalName(view.natural) });
   }
   if (left > 0) {
-    return t("web-binh-prompt-arrange", { count: left });
+    return say("web-binh-prompt-arrange", { count: left });
   }
   return (layout === arranging.layout && legality(arranging.told)) || t("web-binh-prompt-whole");
 }
 
 /** Say what I am asked for, or whom we wait for. */
-export function prompt(model: TableModel): string {
+export function prompt(model: TableModel, { say = t }: Asking = {}): string {
   const view = viewOf(model);
   if (view?.phase !== "arrange") {
     return "";
   }
   if (isArranging(view, model.me)) {
-    return asked(model, view);
+    return asked(model, view, say);
   }
   const names = model.namesOf(stillArranging(view));
   return playsNatural(view)

@@ -7,6 +7,7 @@ import { openHands } from "../views";
 import Acts from "./Acts.svelte";
 import { draw, name, pass, play } from "./deeds";
 import Middle from "./Middle.svelte";
+import { ending, goal, shown } from "./story";
 import { CHOICES, drawnOf, handOf, HOLDING, isChoosing, marksOf, usable, viewOf } from "./view";
 import { prompt, stock, table, turn } from "./words";
 
@@ -54,7 +55,10 @@ export const crazyEights: Panel = {
     "crazy-skipped": "cut",
     "crazy-reversed": "cut",
   },
+  shown,
   answers: { prompt, table, turn, stock },
+  ending,
+  goal,
   Middle,
   Acts,
   read,

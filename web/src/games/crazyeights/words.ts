@@ -1,48 +1,52 @@
 /** Crazy Eights in words: what is asked of whom, what lies on top, which way it goes. */
 
-import { cardName, suitName, t } from "$lib/i18n";
+import { cardName, type Say, suitName, t } from "$lib/i18n";
 import type { TableModel } from "$lib/table/model.svelte";
+import type { Asking } from "../panel";
 import type { CrazyeightsView } from "../views";
 import { isChoosing, isWild, viewOf } from "./view";
 
-/** Name the top card, an eight with the suit that was named for it. */
-function top({ top: card, suit }: CrazyeightsView): string {
+/** The top card in words, and of an eight the suit that was named for it. */
+function lying({ top: card, suit }: CrazyeightsView): { wild: string; card: string; suit: string } {
   const wild = isWild(card) && suit !== null;
-  return t("web-crazy-top", {
+  return {
     wild: wild ? "yes" : "no",
     card: cardName(card ?? ""),
     suit: suit === null ? "" : suitName(suit),
-  });
+  };
 }
+
+/** Name the top card, an eight with the suit that was named for it. */
+const top = (view: CrazyeightsView): string => t("web-crazy-top", lying(view));
 
 export function direction(view: CrazyeightsView): string {
   return t("web-crazy-direction", { direction: view.direction });
 }
 
 /** What I may do in my turn, once the top card is known. */
-function myTurn(model: TableModel, view: CrazyeightsView, told: boolean): string {
+function myTurn(model: TableModel, view: CrazyeightsView, told: boolean, say: Say): string {
   const may = (verb: string): boolean => model.legal.some((action) => action.split(" ")[0] === verb);
   if (view.phase === "drawn") {
     const now = may("play") ? (may("pass") ? "both" : "play") : "pass";
-    return t("web-crazy-prompt-drawn", { card: cardName(view.drawn ?? ""), now });
+    return say("web-crazy-prompt-drawn", { card: cardName(view.drawn ?? ""), now });
   }
   if (may("pass")) {
-    return t("web-crazy-prompt-stuck", { top: top(view) });
+    return say("web-crazy-prompt-stuck", { top: top(view) });
   }
-  return told ? t("speech-your-turn") : t("web-crazy-prompt-turn", { top: top(view) });
+  return told ? t("speech-your-turn") : say("web-crazy-prompt-turn", { top: top(view), ...lying(view) });
 }
 
 /** Say what I am asked for, or whom we wait for. */
-export function prompt(model: TableModel, told = false): string {
+export function prompt(model: TableModel, { told = false, say = t }: Asking = {}): string {
   const view = viewOf(model);
   if (view === null || view.turn === null || view.phase === "over") {
     return "";
   }
   if (isChoosing(view, model.me)) {
-    return t("web-crazy-prompt-suit");
+    return say("web-crazy-prompt-suit");
   }
   if (view.turn === model.me) {
-    return myTurn(model, view, told);
+    return myTurn(model, view, told, say);
   }
   const waits = view.phase === "suit" ? "web-crazy-prompt-suit-wait" : "web-crazy-prompt-wait";
   return t(waits, { seat: model.nameOf(view.turn) });

@@ -5,12 +5,52 @@ import { settings } from "$lib/settings";
 import { answer } from "$lib/speech";
 import type { TableModel } from "$lib/table/model.svelte";
 import { taking } from "../panel";
-import { acted, breaks, isLaying, mayEat, sent, sortedHand, unlaid, viewOf } from "./view";
+import {
+  acted,
+  breaks,
+  costsIfFalse,
+  isLaying,
+  mayEat,
+  fitsMine,
+  groupsOf,
+  sent,
+  unlaid,
+  viewOf,
+  wantsOne,
+} from "./view";
 import { sortTold } from "./words";
 
 export const draw = taking("draw");
-export const take = taking("take");
-export const callU = taking("u");
+
+/** Eat; where it makes no phỏm and the player wants that, only when it is said twice. */
+export function take(model: TableModel): void {
+  if (model.confirmed("take", asksBeforeEating(model) ? eatDoubt(model) : "")) {
+    void model.act("take");
+  }
+}
+
+/** Call ù; where a false one is paid for, only when it is said twice, be it true or false. */
+export function callU(model: TableModel): void {
+  if (model.confirmed("u", costsIfFalse(viewOf(model), model) ? t("web-phom-confirm-u") : "")) {
+    void model.act("u");
+  }
+}
+
+/** Tiers in which nobody is helped so, unless he asks for it. */
+const DEARER: readonly string[] = ["trung-luu", "thuong-luu"];
+
+function asksBeforeEating({ facts }: TableModel): boolean {
+  const asks = settings.phom["wrong-eat"];
+  return asks === "always" || (asks === "tier" && !DEARER.includes(facts.preset));
+}
+
+function eatDoubt(model: TableModel): string {
+  const view = viewOf(model);
+  // Where the table refuses it, it says so itself.
+  return view?.fresh && model.legal.includes("take") && !fitsMine(view, model.me)
+    ? t("web-phom-confirm-eat", { card: cardName(view.fresh.card) })
+    : "";
+}
 
 /** What to ask before a card is discarded; empty if nothing speaks against it. */
 function doubts(model: TableModel, card: string): string {
@@ -94,7 +134,7 @@ export function sort(model: TableModel): string {
   if (view?.sorted === undefined) {
     return t("web-phom-sort-nothing");
   }
-  model.desk.lay(sortedHand(view));
+  model.desk.lay(groupsOf(view));
   return sortTold(view);
 }
 
@@ -127,6 +167,9 @@ export function touch(model: TableModel, card: string): void {
   const { moving } = model.desk;
   model.refusal = null;
   if (!moving.on) {
+    if (wantsOne(viewOf(model), model.me) && !model.desk.chosen.includes(card)) {
+      model.desk.clear();
+    }
     model.desk.toggle(card);
     return;
   }

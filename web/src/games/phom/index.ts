@@ -6,7 +6,7 @@ import type { TableModel } from "$lib/table/model.svelte";
 import { gameKey, NO_CARDS, type Panel, type SharedView } from "../panel";
 import { handOf, openHands } from "../views";
 import Acts from "./Acts.svelte";
-import AtSeat from "./AtSeat.svelte";
+import Aids from "./Aids.svelte";
 import {
   callU,
   discard,
@@ -24,6 +24,7 @@ import {
 import Hand from "./Hand.svelte";
 import Sheet from "./Sheet.svelte";
 import Middle from "./Middle.svelte";
+import { ending, shown } from "./story";
 import { dealtInOrder, eatenByMe, HOLDING, marksOf, unseen, viewOf } from "./view";
 import { layOrder, money, piles, prompt, stock, table, turn } from "./words";
 
@@ -97,7 +98,11 @@ const SOUNDS: Panel["sounds"] = {
   "phom-reported-wrong": "declare",
   "phom-reported-wrong-direct": "declare",
   "phom-claimed": "declare",
-  "phom-u-pressed": "declare",
+  "phom-u-pressed": "u",
+  "phom-u-third": "u",
+  "phom-u-third-laid": "u",
+  "phom-u-two-left": "u",
+  "phom-u-last-card": "u",
 };
 
 function read(model: TableModel): SharedView {
@@ -111,7 +116,7 @@ function read(model: TableModel): SharedView {
     fans: false,
     given: dealtInOrder(view.players, model.facts.host).map((seat) => ({ seat, count: unseen(view, seat) })),
     open: openHands(view),
-    marks: view.counts.map((_, seat) => marksOf(view, seat)),
+    marks: view.counts.map((_, seat) => marksOf(view, seat, model.told)),
     fresh: eatenByMe(view, model.me),
   };
 }
@@ -122,10 +127,12 @@ export const phom: Panel = {
   row: true,
   keys: KEYS,
   sounds: SOUNDS,
+  shown,
   answers: { prompt, turn, table, stock },
+  ending,
   Middle,
   Acts,
-  AtSeat,
+  Aids,
   Hand,
   Sheet,
   read,

@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { cardWidth, columnOf, heightOf, INDEX, isLow, sideOf, stripFor } from "./layout";
+import {
+  cardWidth,
+  columnOf,
+  headOf,
+  heightOf,
+  INDEX,
+  isLow,
+  laneCard,
+  nearCard,
+  sideOf,
+  stripFor,
+} from "./layout";
 
 const wide = { width: 1100, height: 420, index: INDEX.normal };
 
@@ -60,5 +71,39 @@ describe("the cards on the mat", () => {
 
   it("find no room on a mat that is too small", () => {
     expect(cardWidth({ ...wide, width: 250, height: 90 }, four([4, 3, 3, 3]))).toBeNull();
+  });
+});
+
+describe("lanes", () => {
+  const lane = { width: 256, height: 92, index: INDEX.normal };
+  const mine = { side: "near", groups: [4, 3] } as const;
+
+  it("have larger cards than columns on the same mat", () => {
+    const phone = { width: 356, height: 440, index: INDEX.normal };
+    const laid = (["near", "right", "far", "left"] as const).map((side) => ({ side, groups: [4, 3] }));
+    expect(laneCard(lane, laid)).toBeGreaterThan(cardWidth(phone, laid) ?? 99);
+  });
+
+  it("have room for the button beside eaten cards", () => {
+    const groups = [4];
+    const plain = laneCard(lane, [{ side: "far", groups: [4, 2] }]) ?? 0;
+    const eaten = laneCard(lane, [{ side: "far", groups, eaten: 2 }]) ?? 0;
+    expect(eaten).toBeLessThan(plain);
+    expect(eaten).toBeGreaterThan(30);
+  });
+
+  it("leave what lies before me to its own size", () => {
+    expect(laneCard(lane, [mine])).toBe(laneCard(lane, []));
+    expect(nearCard({ ...lane, width: 356 }, [mine])).toBeLessThan(
+      nearCard({ ...lane, width: 356, height: 200 }, [mine]) ?? 0,
+    );
+    expect(nearCard({ ...lane, width: 356, height: 30 }, [mine])).toBeNull();
+    expect(nearCard({ ...lane, width: 356, height: 200, pot: 300 }, [mine])).toBeLessThan(
+      nearCard({ ...lane, width: 356, height: 200, pot: 60 }, [mine]) ?? 0,
+    );
+  });
+
+  it("begin beside a name where there is room", () => {
+    expect(headOf({ width: 356 })).toBeLessThan(headOf({ width: 700 }));
   });
 });

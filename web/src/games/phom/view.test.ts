@@ -1,21 +1,26 @@
 import { describe, expect, it } from "vitest";
+import type { Fact } from "$lib/wire";
 import { handOf, type PhomView } from "../views";
 import {
   acted,
   breaks,
   dealtInOrder,
   eatenByMe,
+  fitsMine,
   fitting,
   hasTurn,
   HOLDING,
+  groupsOf,
   isLaying,
+  isTai,
   marksOf,
   mayEat,
   meldsOf,
+  movedCards,
   sent,
-  sortedHand,
   unlaid,
   unseen,
+  wantsOne,
 } from "./view";
 import { followed, NOTHING_HELD } from "./newcomer";
 
@@ -84,7 +89,8 @@ describe("the turn", () => {
 describe("my cards", () => {
   it("are read from the view, and sorted as the server says (example 3)", () => {
     expect(handOf(view)).toHaveLength(10);
-    expect(sortedHand(view)).toEqual(["5h", "6h", "7h", "2c", "2d", "Js", "Qs", "4s", "9c", "Kd"]);
+    expect(groupsOf(view).flat()).toEqual(["5h", "6h", "7h", "2c", "2d", "Js", "Qs", "4s", "9c", "Kd"]);
+    expect(groupsOf(view)[0]).toEqual(["5h", "6h", "7h"]);
     expect(eatenByMe(view, 0)).toEqual(["7h"]);
     expect(eatenByMe(view, null)).toEqual([]);
     expect(HOLDING.sort(["Kd", "As", "10h"], "rank")).toEqual(["As", "10h", "Kd"]);
@@ -143,12 +149,66 @@ describe("the table", () => {
   });
 
   it("says at each seat what it does", () => {
-    expect(marksOf(view, 2)).toEqual(["web-phom-mark-waits"]);
-    expect(marksOf(view, 1)).toEqual([]);
-    expect(marksOf({ ...view, stage: "opening" }, 3)).toEqual(["web-phom-mark-dealer"]);
-    expect(marksOf({ ...view, laying: true }, 0)).toEqual(["web-phom-mark-lays"]);
-    expect(marksOf({ ...view, stage: "claimed", claims: [1] }, 1)).toEqual(["web-phom-mark-u"]);
-    expect(marksOf({ ...view, phase: "over" }, 2)).toEqual([]);
+    expect(marksOf(view, 2, [])).toEqual(["web-phom-mark-waits"]);
+    expect(marksOf(view, 1, [])).toEqual([]);
+    expect(marksOf({ ...view, stage: "opening" }, 3, [])).toEqual(["web-phom-mark-dealer"]);
+    expect(marksOf({ ...view, laying: true }, 0, [["phom-lays", { seat: 0 }]])).toEqual([
+      "web-phom-mark-lays",
+    ]);
+    expect(marksOf({ ...view, stage: "claimed", claims: [1] }, 1, [])).toEqual(["web-phom-mark-u"]);
+    expect(marksOf({ ...view, phase: "over" }, 2, [])).toEqual([]);
+  });
+
+  it("calls a further lay-down turn tái, until the next one begins", () => {
+    const told: Fact[] = [
+      ["phom-lays", { seat: 0 }],
+      ["phom-discarded", { seat: 0, card: "7h" }],
+      ["phom-lays-again", { seat: 0 }],
+      ["phom-laid", { seat: 0, cards: "3s 4s 5s" }],
+    ];
+    expect(isTai([])).toBe(false);
+    expect(isTai(told.slice(0, 2))).toBe(false);
+    expect(isTai(told)).toBe(true);
+    expect(isTai([...told, ["phom-lays", { seat: 1 }]])).toBe(false);
+    expect(marksOf({ ...view, laying: true }, 0, told)).toEqual(["web-phom-mark-again"]);
+  });
+
+  it("marks the discards that an eat has moved, until the next discard", () => {
+    const told: Fact[] = [
+      ["phom-discarded", { seat: 0, card: "7h" }],
+      ["phom-ate-pot", { seat: 1, seat_from: 0, card: "7h", amount: 1 }],
+      ["phom-moved", { seat: 0, seat_from: 2, card: "Kc" }],
+    ];
+    expect(movedCards([])).toEqual([]);
+    expect(movedCards(told)).toEqual(["Kc"]);
+    expect(movedCards([...told, ["phom-discarded", { seat: 1, card: "2d" }]])).toEqual([]);
+  });
+
+  it("wants one card of whose turn it is, but in a lay-down turn", () => {
+    expect(wantsOne(view, 0)).toBe(true);
+    expect(wantsOne(view, 1)).toBe(false);
+    expect(wantsOne({ ...view, laying: true }, 0)).toBe(false);
+    expect(wantsOne(null, 0)).toBe(false);
+  });
+
+  it.each([
+    ["2s Kc 4d 5c 6c 9d 9s Jh Qh", "", "4c 7c 9h 10h Kh", "8c Ah Qs"],
+    ["6s 7s 8s 9c 2d 4d Jh Qc Kd", "8s", "", "5s 9s"],
+    ["3s 4s 6s 7s 8s 9c Jh Qc Kd", "8s", "5s", "9s"],
+    ["5h 6h 7h 7c 7d 10s Jc 2d Qs", "7h", "4h", "Ah"],
+    ["5h 6h 7h 7c 8d 10s Jc 2d Qs", "7h", "", "4h"],
+    ["2s 3s Qd Kd 5c 7h 9c 9d Jh", "", "As Jd 4s", "Ad Ks"],
+  ])("with %s, eaten %s, tell what may be eaten rightly (examples 4 to 6)", (hand, eaten, right, wrong) => {
+    const judged = (card: string): boolean => {
+      const mine = { hand, eaten: [eaten.split(" ").filter(Boolean), [], [], []], fresh: { card, seat: 3 } };
+      return fitsMine({ ...view, ...mine }, 0);
+    };
+    for (const card of right.split(" ").filter(Boolean)) {
+      expect([card, judged(card)]).toEqual([card, true]);
+    }
+    for (const card of wrong.split(" ")) {
+      expect([card, judged(card)]).toEqual([card, false]);
+    }
   });
 
   it("counts what nobody has seen: an eaten card comes from the table", () => {

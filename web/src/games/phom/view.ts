@@ -2,6 +2,8 @@
 
 import { ACE_HIGH, parseFace } from "$lib/cards/faces";
 import { heldByRank, type Holding, written } from "$lib/table/select";
+import type { TableModel } from "$lib/table/model.svelte";
+import type { Fact } from "$lib/wire";
 import { handOf, type PhomView, reader } from "../views";
 
 export type Meld = PhomView["melds"][number];
@@ -18,8 +20,8 @@ const SHORTEST = 3;
 /** What I see of a deal; null when no cards are dealt. */
 export const viewOf = reader("phom");
 
-/** The hand as Xếp Bài lays it. */
-export const sortedHand = (view: PhomView): string[] => (view.sorted ?? []).flatMap(({ cards }) => cards);
+/** My hand in groups, as Xếp Bài lays it. */
+export const groupsOf = (view: PhomView | null): string[][] => (view?.sorted ?? []).map(({ cards }) => cards);
 
 /** Whether the turn is this seat's, and no claimed ù holds it up. */
 export const hasTurn = (view: PhomView | null, me: number | null): boolean =>
@@ -33,9 +35,56 @@ export const mayEat = (view: PhomView | null, me: number | null): boolean =>
 export const isLaying = (view: PhomView | null, me: number | null): boolean =>
   hasTurn(view, me) && view?.stage === "discard" && view.laying;
 
+/** Whether a false ù would be paid for now, at a table with ù láo; in the window it is only told. */
+export const costsIfFalse = (
+  view: PhomView | null,
+  { facts, legal }: Pick<TableModel, "facts" | "legal">,
+): boolean => facts.options["u_lao"] === "on" && view?.window === false && legal.includes("u");
+
+/** Whether all that I can do with cards of mine now is to discard one. */
+export const wantsOne = (view: PhomView | null, me: number | null): boolean =>
+  hasTurn(view, me) && view?.laying === false;
+
 /** My eaten cards that lie in no phỏm on the table yet. */
 export const eatenByMe = (view: PhomView | null, me: number | null): readonly string[] =>
   me === null ? [] : (view?.eaten[me] ?? []);
+
+const RANKS = ["A", ...ACE_HIGH.slice(0, -1)];
+
+/** Whether three cards are a phỏm: of one rank, or one after the other in a suit, the ace low. */
+function isTrio(cards: readonly string[]): boolean {
+  const faces = cards.map(parseFace);
+  const ranks = faces.map((face) => RANKS.indexOf(face?.rank ?? "")).sort((a, b) => a - b);
+  const [low = 0, middle, high] = ranks;
+  const isSet = low === high;
+  const isRun = new Set(faces.map((face) => face?.suit)).size === 1 && middle === low + 1 && high === low + 2;
+  return isSet || isRun;
+}
+
+/** Whether each eaten card finds two others of a hand for a phỏm of its own. */
+function allFit(own: readonly string[], eaten: readonly string[]): boolean {
+  const [first, ...rest] = eaten;
+  return (
+    first === undefined ||
+    own.some((one, at) =>
+      own.slice(at + 1).some(
+        (other) =>
+          isTrio([first, one, other]) &&
+          allFit(
+            own.filter((card) => card !== one && card !== other),
+            rest,
+          ),
+      ),
+    )
+  );
+}
+
+/** Whether the card that I may eat goes into a phỏm with cards of mine, so far as my own hand tells. */
+export function fitsMine(view: PhomView, me: number | null): boolean {
+  const eaten = eatenByMe(view, me);
+  const own = handOf(view).filter((card) => !eaten.includes(card));
+  return view.fresh === null || allFit(own, [...eaten, view.fresh.card]);
+}
 
 /** How many cards a seat holds that nobody else has seen. */
 export const unseen = (view: PhomView, seat: number): number =>
@@ -81,8 +130,18 @@ export function dealtInOrder(players: readonly number[], host: number): number[]
   return [...players.filter((seat) => seat >= host), ...players.filter((seat) => seat < host)];
 }
 
+/** Whether the lay-down turn that was told of last is not the first of its player. */
+export const isTai = (told: readonly Fact[]): boolean =>
+  told.findLast(([id]) => id === "phom-lays" || id === "phom-lays-again")?.[0] === "phom-lays-again";
+
+/** The discards that an eat has moved elsewhere, until the next discard. */
+export function movedCards(told: readonly Fact[]): string[] {
+  const since = told.slice(told.findLastIndex(([id]) => id === "phom-discarded") + 1);
+  return since.flatMap(([id, args]) => (id === "phom-moved" ? [String(args["card"])] : []));
+}
+
 /** What to write at a seat, as message ids. */
-export function marksOf(view: PhomView, seat: number): string[] {
+export function marksOf(view: PhomView, seat: number, told: readonly Fact[]): string[] {
   if (!view.players.includes(seat)) {
     return view.phase === "play" ? ["web-phom-mark-waits"] : [];
   }
@@ -94,7 +153,7 @@ export function marksOf(view: PhomView, seat: number): string[] {
     marks.push("web-phom-mark-dealer");
   }
   if (view.phase === "play" && view.laying && view.turn === seat) {
-    marks.push("web-phom-mark-lays");
+    marks.push(isTai(told) ? "web-phom-mark-again" : "web-phom-mark-lays");
   }
   return marks;
 }

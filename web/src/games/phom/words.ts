@@ -1,26 +1,27 @@
 /** Phỏm in words: what is asked of whom, what lies where, and what it is played for. */
 
 import { parseFace } from "$lib/cards";
-import { cardList, cardName, duration, inWords, joined, rankName, suitName, t } from "$lib/i18n";
+import { cardList, cardName, duration, inWords, joined, rankName, type Say, suitName, t } from "$lib/i18n";
 import type { TableModel } from "$lib/table/model.svelte";
+import type { Asking } from "../panel";
 import { handOf, type PhomView } from "../views";
 import { newestOf } from "./newcomer";
-import { eatenByMe, type Group, hasTurn, type Meld, viewOf } from "./view";
+import { eatenByMe, type Group, hasTurn, isTai, type Meld, viewOf } from "./view";
 
 /** Whether an ù of mine would be accepted now. */
 export const canU = (model: TableModel): boolean =>
   (viewOf(model)?.u ?? null) !== null && model.legal.includes("u");
 
-function asked(model: TableModel, view: PhomView, told: boolean): string {
+function asked(model: TableModel, view: PhomView, told: boolean, say: Say): string {
   if (view.stage === "opening") {
-    return t("web-phom-prompt-opening");
+    return say("web-phom-prompt-opening");
   }
   if (view.stage === "start") {
     const card = view.fresh?.card;
     if (told || card === undefined) {
-      return t("web-phom-prompt-start");
+      return say("web-phom-prompt-start");
     }
-    return t("web-phom-prompt-eat", { card: cardName(card) });
+    return say("web-phom-prompt-eat", { card: cardName(card) });
   }
   if (view.stage === "give") {
     return "";
@@ -29,12 +30,13 @@ function asked(model: TableModel, view: PhomView, told: boolean): string {
   const drawn =
     newest === null || eatenByMe(view, model.me).includes(newest)
       ? ""
-      : t("web-phom-drawn", { card: cardName(newest) });
-  return joined([drawn, view.laying ? t("web-phom-prompt-lay") : t("web-phom-prompt-discard")]);
+      : say("web-phom-drawn", { card: cardName(newest) });
+  const laying = isTai(model.told) ? "web-phom-prompt-again" : "web-phom-prompt-lay";
+  return joined([drawn, say(view.laying ? laying : "web-phom-prompt-discard")]);
 }
 
 /** Say what I am asked for, or whom we wait for. */
-export function prompt(model: TableModel, told = false): string {
+export function prompt(model: TableModel, { told = false, say = t }: Asking = {}): string {
   const view = viewOf(model);
   if (view === null || view.phase === "over") {
     return "";
@@ -44,12 +46,13 @@ export function prompt(model: TableModel, told = false): string {
   }
   const ready = canU(model) ? t("web-phom-u-ready", { kind: view.u ?? "" }) : "";
   if (hasTurn(view, model.me)) {
-    return joined([ready, asked(model, view, told)]);
+    return joined([ready, asked(model, view, told, say)]);
   }
   if (view.turn === null) {
     return ready;
   }
-  const waits = view.laying ? "web-phom-prompt-lays" : "web-phom-prompt-wait";
+  const lays = isTai(model.told) ? "web-phom-prompt-lays-again" : "web-phom-prompt-lays";
+  const waits = view.laying ? lays : "web-phom-prompt-wait";
   return joined([ready, t(waits, { seat: model.nameOf(view.turn) })]);
 }
 

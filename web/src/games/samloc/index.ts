@@ -5,11 +5,12 @@ import { inWords, readCards, t } from "$lib/i18n";
 import { heldByRank, offered, written } from "$lib/table/select";
 import type { TableModel } from "$lib/table/model.svelte";
 import { settings } from "$lib/settings";
-import { gameKey, NO_CARDS, type Panel, type SharedView, taking } from "../panel";
+import { type Asking, gameKey, NO_CARDS, type Panel, type SharedView, taking } from "../panel";
 import { handOf, openHands } from "../views";
 import Acts from "./Acts.svelte";
 import Middle from "./Middle.svelte";
-import { marksOf, viewOf } from "./view";
+import { ending, goal, shown } from "./story";
+import { marksOf, usable, viewOf } from "./view";
 
 const KEYS = [gameKey("sam-pass", "KeyP"), gameKey("sam-declare", "KeyB"), gameKey("sam-decline", "KeyN")];
 
@@ -18,8 +19,10 @@ function read(model: TableModel): SharedView {
   if (view === null) {
     return NO_CARDS;
   }
+  const hand = handOf(view);
   return {
-    hand: handOf(view),
+    hand,
+    usable: model.mayAct && view.phase === "play" ? usable(hand, model.legal) : null,
     counts: view.counts,
     open: openHands(view),
     marks: view.counts.map((_, seat) => marksOf(view, seat)),
@@ -27,13 +30,13 @@ function read(model: TableModel): SharedView {
 }
 
 /** Say what I am asked for, or whom we wait for. */
-function prompt(model: TableModel, told = false): string {
+function prompt(model: TableModel, { told = false, say = t }: Asking = {}): string {
   const view = viewOf(model);
   if (view === null || view.phase === "over") {
     return "";
   }
   if (view.phase === "sam-window") {
-    return model.mayAct ? t("web-sam-prompt-window") : t("web-sam-prompt-window-wait");
+    return model.mayAct ? say("web-sam-prompt-window") : t("web-sam-prompt-window-wait");
   }
   if (view.turn === null) {
     return "";
@@ -42,11 +45,11 @@ function prompt(model: TableModel, told = false): string {
     return t("web-sam-prompt-wait", { seat: model.nameOf(view.turn) });
   }
   if (view.to_beat === "" || view.owner === null) {
-    return t("web-sam-prompt-lead");
+    return say("web-sam-prompt-lead");
   }
   return told
     ? t("speech-your-turn")
-    : t("web-sam-prompt-answer", { cards: readCards(view.to_beat), seat: model.nameOf(view.owner) });
+    : say("web-sam-prompt-answer", { cards: readCards(view.to_beat), seat: model.nameOf(view.owner) });
 }
 
 /** Say whose turn it is; before the first card also who would lead. */
@@ -79,6 +82,14 @@ function play(model: TableModel, cards: readonly string[] = model.desk.chosen): 
   }
 }
 
+/** Announce Sâm: asked once more, since whoever fails pays for everybody. */
+export function declare(model: TableModel): void {
+  const doubt = model.legal.includes("declare") ? t("web-sam-declare-sure") : "";
+  if (model.confirmed("declare", doubt)) {
+    void model.act("declare");
+  }
+}
+
 export const samloc: Panel = {
   holding: () => heldByRank(RANKS),
   clockwise: true,
@@ -88,15 +99,20 @@ export const samloc: Panel = {
     "sam-cut-two": "cut",
     "sam-cut-quad": "cut",
     "sam-passed": "pass",
+    "sam-made": "sam",
+    cong: "cong",
   },
+  shown,
   answers: { prompt, turn, table: onMat },
+  ending,
+  goal,
   Middle,
   Acts,
   read,
   play,
   runs: {
     "sam-pass": taking("pass"),
-    "sam-declare": taking("declare"),
+    "sam-declare": declare,
     "sam-decline": taking("decline"),
   },
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SamlocView } from "../views";
-import { marksOf } from "./view";
+import { marksOf, usable } from "./view";
 
 const quiet: SamlocView = {
   phase: "play",
@@ -33,5 +33,32 @@ describe("marksOf", () => {
 
   it("marks who has answered only while the window is open", () => {
     expect(marksOf({ ...quiet, phase: "sam-window", answered: [1] }, 1)).toEqual(["web-sam-mark-answered"]);
+  });
+});
+
+describe("usable", () => {
+  const hand = ["3s", "4h", "5d", "9c", "9d", "2s"];
+
+  it("is every card of anything that may be played", () => {
+    expect(usable(hand, ["pass", "play 9c", "play 9d", "play 3s 4h 5d"])).toEqual([
+      "3s",
+      "4h",
+      "5d",
+      "9c",
+      "9d",
+    ]);
+  });
+
+  it("is no card where one can only pass", () => {
+    expect(usable(hand, ["pass"])).toEqual([]);
+  });
+
+  it("is no hint where everything may be played", () => {
+    expect(
+      usable(
+        hand,
+        hand.map((card) => `play ${card}`),
+      ),
+    ).toBeNull();
   });
 });

@@ -5,6 +5,20 @@ import { reader, type SamlocView } from "../views";
 /** What I see of a deal; null when no cards are dealt. */
 export const viewOf = reader("sam-loc");
 
+/**
+ * Of my cards, those that belong to something I may play now; null where all do, since then there is nothing to hint at.
+ * The server lists everything that may be played.
+ */
+export function usable(hand: readonly string[], legal: readonly string[]): string[] | null {
+  const fitting = new Set(
+    legal.flatMap((action) => (action.startsWith(PLAY) ? action.split(" ").slice(1) : [])),
+  );
+  const found = hand.filter((card) => fitting.has(card));
+  return found.length === hand.length ? null : found;
+}
+
+const PLAY = "play ";
+
 /** What to write at a seat, as message ids. */
 export function marksOf(view: SamlocView, seat: number): string[] {
   const marks: string[] = [];

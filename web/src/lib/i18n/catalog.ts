@@ -16,8 +16,18 @@ class LessThanNothing extends FluentNumber {
 /** Write the minus sign of a formatted number as one, not as a hyphen. */
 export const withMinus = (formatted: string): string => formatted.replace("-", "−");
 
-const signed = (value: FluentVariable): FluentVariable =>
-  typeof value === "number" && value < 0 ? new LessThanNothing(value) : value;
+/** Letters of scripts that are written from right to left. */
+const LEFTWARD = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** Set a name that is written from right to left apart, so that the words around it stay in their order. */
+const apart = (text: string): string => (LEFTWARD.test(text) ? `\u2068${text}\u2069` : text);
+
+function written(value: FluentVariable): FluentVariable {
+  if (typeof value === "string") {
+    return apart(value);
+  }
+  return typeof value === "number" && value < 0 ? new LessThanNothing(value) : value;
+}
 
 /** Messages of one language, looked up by `id` or `id.attribute`. */
 export class Catalog {
@@ -47,7 +57,7 @@ export class Catalog {
       return id;
     }
     const errors: Error[] = [];
-    const told = Object.fromEntries(Object.entries(args).map(([name, value]) => [name, signed(value)]));
+    const told = Object.fromEntries(Object.entries(args).map(([name, value]) => [name, written(value)]));
     const text = this.#bundle.formatPattern(pattern, told, errors);
     for (const error of errors) {
       this.#complain(`message '${id}': ${error.message}`);

@@ -15,6 +15,7 @@ import {
   readCards,
   signed,
   t,
+  briefly,
   tell,
   tellRefusal,
   tellScore,
@@ -59,7 +60,7 @@ describe("a catalog", () => {
 
 describe("messages", () => {
   test("follow the language", () => {
-    expect(t("log-title")).toBe("Nhật ký");
+    expect(t("log-title")).toBe("Diễn biến");
     settings.language = "en";
     expect(t("log-title")).toBe("Log");
   });
@@ -183,10 +184,9 @@ describe("telling", () => {
   });
 
   test("few words, for those who want few", () => {
-    settings.speech.verbosity = "brief";
-    expect(tell(played, listener)).toBe("Bình: sảnh 3, 5 đến 7");
-    expect(tell(["sam-passed", { seat: 0 }], listener)).toBe("Bạn bỏ");
-    expect(tell(["sam-made", { seat: 1 }], listener)).toBe("Bình ăn Sâm!");
+    expect(tell(played, listener, briefly)).toBe("Bình: sảnh 3, 5 đến 7");
+    expect(tell(["sam-passed", { seat: 0 }], listener, briefly)).toBe("Bạn bỏ lượt");
+    expect(tell(["sam-made", { seat: 1 }], listener, briefly)).toBe("Bình ăn Sâm!");
   });
 
   test("a refusal names both combinations", () => {
@@ -214,6 +214,20 @@ describe("telling", () => {
     expect(tellScore("sam-loc", { ...line, item: "cover" }, listener)).toBe("Đền báo 1 thay Bình");
   });
 
+  test("what somebody else pays for stands on the account of whoever is spared, too, so that lines add up", () => {
+    const lines = [
+      { item: "cards", seat: 1, other: -1, amount: 5, count: 5 },
+      { item: "cover", seat: 2, other: 1, amount: 5, count: 0, paid: 5 },
+    ];
+    const told = (seat: number): [string, number][] =>
+      accountOf("sam-loc", lines, seat, listener).map(({ text, amount }) => [text, amount]);
+    expect(told(1)).toEqual([
+      ["Còn 5 lá", 5],
+      [expect.stringMatching(/^Được .+ đền báo 1$/), -5],
+    ]);
+    expect(told(2)).toEqual([[expect.stringMatching(/^Đền báo 1 thay/), 5]]);
+  });
+
   test("a score line calls the listener bạn, whether they got or gave", () => {
     const line = { item: "cards", seat: 1, other: 0, amount: 5, count: 5 };
     const told = (me: number | null): string => tellScore("crazy-eights", line, { ...listener, me });
@@ -222,9 +236,9 @@ describe("telling", () => {
       "5 lá còn lại của Thảo",
       "5 lá còn lại của Thảo",
     ]);
-    expect(tellScore("phom", { ...line, item: "burnt" }, listener)).toBe("Bạn cháy");
+    expect(tellScore("phom", { ...line, item: "burnt" }, listener)).toBe("Bạn móm");
     settings.language = "en";
-    expect([told(0), told(1)]).toEqual(["You had 5 cards left", "5 cards left with Thảo"]);
+    expect([told(0), told(1)]).toEqual(["You had 5 cards left", "Thảo had 5 cards left"]);
   });
 });
 
@@ -238,8 +252,8 @@ describe("an account", () => {
 
   test("holds what a seat paid into the pot and to another", () => {
     expect(accountOf("phom", lines, 0, people).map(({ amount }) => amount)).toEqual([-1, -4]);
-    expect(accountOf("phom", lines, 0, people)[1]?.text).toBe("Cháy: trả B");
-    expect(accountOf("phom", lines, 0, { ...people, me: 1 })[1]?.text).toBe("Cháy: trả bạn");
+    expect(accountOf("phom", lines, 0, people)[1]?.text).toBe("Móm: trả B");
+    expect(accountOf("phom", lines, 0, { ...people, me: 1 })[1]?.text).toBe("Móm: trả bạn");
   });
 
   test("says which place one has paid for", () => {
@@ -270,4 +284,10 @@ describe("numbers and times", () => {
     settings.language = "en";
     expect([number(1250), duration(61_000)]).toEqual(["1,250", "1 minute 1 second"]);
   });
+});
+
+test("a name written from right to left is set apart from the words around it, and no other is", () => {
+  const listener = { me: null, nameOf: (seat: number) => ["דוד", "Thảo"][seat] ?? "" };
+  expect(tell(["sam-passed", { seat: 0 }], listener)).toBe("\u2068דוד\u2069 bỏ lượt");
+  expect(tell(["sam-passed", { seat: 1 }], listener)).toBe("Thảo bỏ lượt");
 });

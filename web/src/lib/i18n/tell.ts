@@ -12,9 +12,13 @@ import { optionName, optionWord } from "./options";
 export interface Listener {
   /** My seat, or null for a spectator. */
   me: number | null;
+  /** The seat that I have just lost, in what tells so. */
+  lost?: number | null;
   nameOf: (seat: number) => string;
   /** The game whose house rules are told. */
   game?: string;
+  /** Who won the last deal, where that is told. */
+  winners?: readonly number[];
   /** What the last deal was paid for, where that is told with it. */
   sheet?: Pick<Sheet, "deal" | "lines"> | null;
   /** Whether the game itself tells what each seat got in a deal. */
@@ -68,12 +72,18 @@ export function inWords(args: Args, listener: Listener): Arguments {
   return { ...Object.fromEntries(words), ...mine(args, listener), ...ofOption(args) };
 }
 
-/** Tell a fact; when the player wants few words and the message has a `.brief` form, in that. */
-export function tell([id, args]: Fact, listener: Listener): string {
-  const brief = `${id}.brief`;
-  const form = settings.speech.verbosity === "brief" && has(brief) ? brief : id;
-  return t(form, inWords(args, listener));
-}
+/** Writes a message: in full (`t`) or in few words (`briefly`). */
+export type Say = (id: string, args?: Arguments) => string;
+
+/** Write a message in few words, where it has such a form, else in full; nothing where it is left out then. */
+export const briefly: Say = (id, args = {}) => t(has(`${id}.brief`) ? `${id}.brief` : id, args);
+
+/** Whether the player wants to hear few words: who, and what. */
+export const wantsFew = (): boolean => settings.speech.verbosity === "brief";
+
+/** Tell a fact. */
+export const tell = ([id, args]: Fact, listener: Listener, say: Say = t): string =>
+  say(id, inWords(args, listener));
 
 /** Say why something was refused. */
 export const tellRefusal = (code: string, args: Args, listener: Listener): string =>
@@ -112,7 +122,9 @@ export function accountOf(
     if (line.other !== seat || !line.paid) {
       return [];
     }
-    const args = { ...inWords({ seat: line.seat }, listener), item: paidFor(game, line) };
-    return [{ text: t("web-paid-to", args), amount: -line.paid }];
+    const args = inWords({ seat: line.seat }, listener);
+    const own = `score-${game}-${line.item}.other`;
+    const text = has(own) ? t(own, args) : t("web-paid-to", { ...args, item: paidFor(game, line) });
+    return [{ text, amount: -line.paid }];
   });
 }

@@ -15,6 +15,11 @@ class Place {
   closest(selector: string): Place | null {
     return this.#inside.test(selector) ? this : null;
   }
+
+  /** A body is one, too. */
+  static [Symbol.hasInstance](one: object): boolean {
+    return "closest" in one;
+  }
 }
 
 const NOWHERE = /^never$/;
@@ -22,14 +27,19 @@ const TEXT = /textarea/;
 const BUTTON = /^button, a/;
 const DIALOG = /^dialog$/;
 
+/** The focus is on nothing. */
+const BODY = /^body$/;
+
 vi.stubGlobal("Element", Place);
 
 let asked: string[] = [];
 let answer = true;
+let dialog = false;
 
 beforeEach(() => {
   asked = [];
   answer = true;
+  dialog = false;
 });
 
 /** Press a key and return whether the browser's own answer to it was prevented. */
@@ -40,9 +50,16 @@ function press(
 ): boolean {
   let listener: ((event: KeyboardEvent) => void) | undefined;
   let prevented = false;
+  const body = { querySelector: () => (dialog ? {} : null) };
   const root = {
     addEventListener: (_: string, given: (event: KeyboardEvent) => void) => {
-      listener = given;
+      listener = inside === BODY ? listener : given;
+    },
+    ownerDocument: {
+      body,
+      addEventListener: (_: string, given: (event: KeyboardEvent) => void) => {
+        listener = inside === BODY ? given : listener;
+      },
     },
   } as unknown as HTMLElement;
   const run = ({ command, chord }: KeyCommand): boolean => {
@@ -65,7 +82,7 @@ function press(
     isComposing: false,
     keyCode: 0,
     defaultPrevented: false,
-    target: new Place(inside),
+    target: inside === BODY ? Object.assign(body, { closest: () => null }) : new Place(inside),
     preventDefault: () => {
       prevented = true;
     },
@@ -120,6 +137,36 @@ test("in the hand, ranks and letters jump, and keys of the table still work", ()
   press({ code: "KeyT", key: "t" }, NOWHERE, inHand);
   press({ code: "KeyB", key: "b" });
   expect(asked).toEqual(["hand-rank Digit7", "hand-rank KeyK", "hand-typed b", "hand-typed đ", "turn KeyT"]);
+});
+
+test("a key that is held down acts once, and walks on", () => {
+  const inHand: readonly Scope[] = ["hand", "table"];
+  expect(press({ code: "Enter", key: "Enter", repeat: true }, NOWHERE, inHand)).toBe(true);
+  expect(press({ code: "Space", key: " ", repeat: true })).toBe(true);
+  expect(press({ code: "KeyT", key: "t", repeat: true })).toBe(true);
+  expect(asked).toEqual([]);
+  press({ code: "ArrowRight", key: "ArrowRight", repeat: true }, NOWHERE, inHand);
+  press({ code: "Comma", key: ",", repeat: true });
+  expect(asked).toEqual(["hand-next ArrowRight", "older Comma"]);
+});
+
+test("a key that is held down on a button presses it once", () => {
+  expect(press({ code: "Enter", key: "Enter" }, BUTTON)).toBe(false);
+  expect(press({ code: "Enter", key: "Enter", repeat: true }, BUTTON)).toBe(true);
+  expect(press({ code: "Enter", key: "Enter", repeat: true }, TEXT)).toBe(false);
+});
+
+test("keys go on when a press on the mat has taken the focus away, but not beneath a dialog", () => {
+  expect(press({ code: "KeyT", key: "t" }, BODY)).toBe(true);
+  dialog = true;
+  expect(press({ code: "KeyS", key: "s" }, BODY)).toBe(false);
+  expect(asked).toEqual(["turn KeyT"]);
+});
+
+test("the question mark asks for help wherever a layout has it", () => {
+  press({ code: "Minus", key: "?", shiftKey: true });
+  press({ code: "KeyM", key: "?", shiftKey: true });
+  expect(asked).toEqual(["help Shift+Slash", "help Shift+Slash"]);
 });
 
 test.each(["vi", "en"] as const)("every key says what it does in %s", (language) => {

@@ -1,4 +1,4 @@
-/** Handles key events of the table's element, so only those made while the focus is inside it. */
+/** Handles key events of the table's element: those made while the focus is inside it, or nowhere. */
 
 import type { Attachment } from "svelte/attachments";
 import { type Keymap, type Scope, TYPED } from "./keymap";
@@ -51,13 +51,29 @@ export function tableKeys(
         return;
       }
       const asked = ask(event, target);
+      if (event.repeat && !(asked !== null && map().repeats(asked.command))) {
+        // A key that is held down is one press: of what it acts on, and of the button that it is on.
+        if (asked !== null || target.closest(PRESSED_BY_SPACE_AND_ENTER)) {
+          event.preventDefault();
+        }
+        return;
+      }
       if (asked !== null && run({ ...asked, event })) {
         event.preventDefault();
       }
     };
+    // A press on the mat takes the focus away from everything, and the keys go on meaning what they mean.
+    const nowhere = (event: KeyboardEvent): void => {
+      const { body } = root.ownerDocument;
+      if (event.target === body && body.querySelector("dialog[open]") === null) {
+        pressed(event);
+      }
+    };
     root.addEventListener("keydown", pressed);
+    root.ownerDocument.addEventListener("keydown", nowhere);
     return () => {
       root.removeEventListener("keydown", pressed);
+      root.ownerDocument.removeEventListener("keydown", nowhere);
     };
   };
 }

@@ -1,6 +1,15 @@
 export { myKeymap, runCommon } from "./common.svelte";
 export { type KeyCommand, tableKeys } from "./dispatch";
-export { type Binding, conflicts, type Keymap, keymap, RANK_OF_KEY, type Scope } from "./keymap";
-export { default as KeysHelp } from "./KeysHelp.svelte";
+export { gameKeys, setGameKeys } from "./games";
+export {
+  type Binding,
+  conflicts,
+  type GameKeys,
+  type Keymap,
+  keymap,
+  RANK_OF_KEY,
+  type Scope,
+} from "./keymap";
+export { default as KeysHelp } from "./KeysHelpLater.svelte";
 export { type Chord, chordOf, glyphOf } from "./press";
 export { fold, rankJump, Typeahead } from "./typeahead";

@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { type Binding, conflicts, HAND_KEYS, keymap, RANK_OF_KEY, TABLE_KEYS, takenBy } from "./keymap";
+import {
+  type Binding,
+  conflicts,
+  HAND_KEYS,
+  keymap,
+  RANK_OF_KEY,
+  TABLE_KEYS,
+  takenBy,
+  takenIn,
+} from "./keymap";
 import { chordOf, glyphOf, isCharacter, type KeyLike, letterOf } from "./press";
 import { fold, rankJump, Typeahead } from "./typeahead";
 
@@ -130,6 +139,37 @@ describe("the keymap", () => {
     const clashing = keymap({ single: true, remap: { turn: "KeyS" } });
     expect(clashing.find("KeyT", ["table"])).toBe("turn");
     expect(clashing.find("KeyS", ["table"])).toBe("score");
+  });
+
+  test("a clash gives up the key that clashes, and no other", () => {
+    const map = keymap({ single: true, remap: { turn: "KeyY", score: "KeyR", counts: "KeyO" } });
+    expect(["KeyY", "KeyS", "KeyR", "KeyO"].map((key) => map.find(key, ["table"]))).toEqual([
+      "turn",
+      "score",
+      "repeat",
+      "counts",
+    ]);
+  });
+
+  test("of two chosen keys that clash the newer one is given up", () => {
+    const map = keymap({ single: true, remap: { turn: "KeyY", score: "KeyY" } });
+    expect([map.find("KeyY", ["table"]), map.find("KeyS", ["table"])]).toEqual(["turn", "score"]);
+  });
+
+  test("two commands can change keys", () => {
+    const map = keymap({ single: true, remap: { turn: "KeyS", score: "KeyT" } });
+    expect([map.find("KeyS", ["table"]), map.find("KeyT", ["table"])]).toEqual(["turn", "score"]);
+  });
+
+  test("says in which game a key is taken, wherever it is chosen", () => {
+    const games = [
+      { game: "sam-loc", keys: [game({})] },
+      { game: "binh", keys: [game({ command: "undo", keys: ["KeyU"] })] },
+    ];
+    expect(takenIn(games, usual, "turn", "KeyU")).toEqual({ game: "binh", command: "undo" });
+    expect(takenIn(games, usual, "turn", "KeyY")).toBeNull();
+    // What has moved away has left its key to others.
+    expect(takenIn(games, { ...usual, remap: { undo: "KeyY" } }, "turn", "KeyU")).toBeNull();
   });
 
   test("says who has a key already", () => {

@@ -18,6 +18,8 @@ export interface Binding {
   readonly instead?: string;
   /** Whether the player may give it another key. */
   readonly fixed?: boolean;
+  /** Whether a key that is held down does it again and again; else each is one press. */
+  readonly repeats?: boolean;
 }
 
 export const labelOf = (binding: Binding): string => binding.label ?? `key-${binding.command}`;
@@ -33,6 +35,7 @@ const walk = (command: string, ...keys: Chord[]): Binding => ({
   keys,
   scope: "table",
   group: "log",
+  repeats: true,
 });
 const inHand = (command: string, ...keys: Chord[]): Binding => ({
   command,
@@ -40,6 +43,10 @@ const inHand = (command: string, ...keys: Chord[]): Binding => ({
   scope: "hand",
   group: "hand",
   fixed: true,
+});
+const stepping = (command: string, ...keys: Chord[]): Binding => ({
+  ...inHand(command, ...keys),
+  repeats: true,
 });
 
 /** Keys of every table: state on demand, and walking through what was said. */
@@ -51,7 +58,7 @@ export const TABLE_KEYS: readonly Binding[] = [
   ask("hand", "KeyH"),
   ask("time", "Shift+KeyT"),
   ask("help", "Shift+Slash"),
-  walk("repeat", "KeyR"),
+  { ...walk("repeat", "KeyR"), repeats: false },
   walk("older", "Comma"),
   walk("newer", "Period"),
   walk("oldest", "Shift+Comma"),
@@ -83,13 +90,13 @@ export const RANK_OF_KEY: Readonly<Partial<Record<Chord, string>>> = {
 
 /** Keys of the hand while it has the focus. */
 export const HAND_KEYS: readonly Binding[] = [
-  inHand("hand-previous", "ArrowLeft", "ArrowUp"),
-  inHand("hand-next", "ArrowRight", "ArrowDown"),
-  inHand("hand-first", "Home"),
-  inHand("hand-last", "End"),
+  stepping("hand-previous", "ArrowLeft", "ArrowUp"),
+  stepping("hand-next", "ArrowRight", "ArrowDown"),
+  stepping("hand-first", "Home"),
+  stepping("hand-last", "End"),
   inHand("hand-toggle", "Space"),
   inHand("hand-play", "Enter"),
-  inHand("hand-rank", ...Object.keys(RANK_OF_KEY)),
+  stepping("hand-rank", ...Object.keys(RANK_OF_KEY)),
   // Any letter that no command has: the first letter of a card's name.
   inHand(TYPED),
 ];
@@ -113,6 +120,8 @@ export interface Keymap {
   readonly bindings: readonly Binding[];
   /** The command of a key where the focus is, innermost place first; null if it means nothing there. */
   find(chord: Chord, scopes: readonly Scope[]): string | null;
+  /** Whether a command is done again while its key is held down. */
+  repeats(command: string): boolean;
 }
 
 /** The places whose keys can be heard together with those of another; a chooser hides what it shadows. */
@@ -134,16 +143,30 @@ export function conflicts(bindings: readonly Binding[]): Conflict[] {
   );
 }
 
+/** Give up those chosen keys that would mean two things, the newest first, for the usual ones; all others stay. */
+function settled(usual: readonly Binding[], remap: KeymapChoices["remap"]): readonly Binding[] {
+  const kept = Object.entries(remap);
+  for (;;) {
+    const keys = Object.fromEntries(kept);
+    const chosen = usual.map((binding) => {
+      const key = binding.fixed ? undefined : keys[binding.command];
+      return key === undefined ? binding : { ...binding, keys: [key] };
+    });
+    const clashing = new Set(conflicts(chosen).flatMap(({ commands }) => commands));
+    const at = kept.findLastIndex(([command]) => clashing.has(command));
+    if (at < 0) {
+      return chosen;
+    }
+    kept.splice(at, 1);
+  }
+}
+
 /** Put together the keys that work now. A remapped key that clashes with another is given up for the usual one. */
 export function keymap({ single, remap, game = [] }: KeymapChoices): Keymap {
   const usual = [...HAND_KEYS, ...TABLE_KEYS, ...game].filter(
     ({ command }) => !game.some(({ instead }) => instead === command),
   );
-  const chosen = usual.map((binding) => {
-    const key = binding.fixed ? undefined : remap[binding.command];
-    return key === undefined ? binding : { ...binding, keys: [key] };
-  });
-  const all = conflicts(chosen).length > conflicts(usual).length ? usual : chosen;
+  const all = settled(usual, remap);
   const bindings = single
     ? all
     : all
@@ -163,7 +186,30 @@ export function keymap({ single, remap, game = [] }: KeymapChoices): Keymap {
       }
       return null;
     },
+    repeats: (command) => bindings.some((binding) => binding.command === command && binding.repeats === true),
   };
+}
+
+/** The keys at the table of a game. */
+export interface GameKeys {
+  readonly game: string;
+  readonly keys: readonly Binding[];
+}
+
+/** Say in which of the games which command already has a key that a player wants for another one; null if in none. */
+export function takenIn(
+  games: readonly GameKeys[],
+  choices: KeymapChoices,
+  command: string,
+  key: Chord,
+): { game: string; command: string } | null {
+  for (const { game, keys } of games) {
+    const taken = takenBy({ ...choices, game: keys }, command, key);
+    if (taken !== null) {
+      return { game, command: taken };
+    }
+  }
+  return null;
 }
 
 /** Say which command already has a key that a player wants for another one, if any does. */

@@ -10,6 +10,8 @@ export type KeyLike = Pick<
 export type Chord = string;
 
 const SHIFT = "Shift+";
+/** The question mark is asked for by what it looks like, for each layout has it elsewhere; called as on most keyboards. */
+const QUESTION: Chord = "Shift+Slash";
 /** The `key` that browsers report while an input method handles a press. */
 const TAKEN_BY_INPUT_METHOD = 229;
 
@@ -21,6 +23,9 @@ export const composing = (event: KeyLike): boolean =>
 export function chordOf(event: KeyLike): Chord | null {
   if (composing(event) || event.ctrlKey || event.altKey || event.metaKey || event.code === "") {
     return null;
+  }
+  if (event.key === "?") {
+    return QUESTION;
   }
   const code = event.code.replace(/^Numpad(\d)$/, "Digit$1").replace(/^NumpadEnter$/, "Enter");
   return event.shiftKey ? SHIFT + code : code;

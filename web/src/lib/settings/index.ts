@@ -6,4 +6,4 @@ export {
   type Words,
 } from "./model";
 export { resetSettings, settings, startSettings } from "./store.svelte";
-export { default as Settings } from "./Settings.svelte";
+export { default as Settings } from "./SettingsLater.svelte";

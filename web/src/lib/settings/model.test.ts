@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultSettings, formatSettings, parseSettings } from "./model";
+import { defaultSettings, formatSettings, languageOf, parseSettings } from "./model";
 
 test("settings come back as they were stored", () => {
   const settings = defaultSettings();
@@ -10,6 +10,8 @@ test("settings come back as they were stored", () => {
   settings.speech.muted = ["chat"];
   settings.keys.remap = { turn: "KeyY" };
   settings.confirmPlay = true;
+  settings.playable = false;
+  settings.phom = { "wrong-eat": "always", sorted: false, twice: true };
   expect(parseSettings(formatSettings(settings))).toEqual(settings);
 });
 
@@ -17,9 +19,15 @@ test.each([
   ["nothing stored", null],
   ["broken text", "{"],
   ["no object", "[1]"],
-  ["another version", JSON.stringify({ version: 99, language: "en" })],
+  ["another version in which all is called otherwise", JSON.stringify({ version: 99, tongue: "en" })],
 ])("%s gives the defaults", (_, stored) => {
   expect(parseSettings(stored)).toEqual(defaultSettings());
+});
+
+test("what is understood of another version stays", () => {
+  const stored = JSON.stringify({ version: 99, language: "en", looks: { theme: "dark", light: "candle" } });
+  const standard = defaultSettings("en");
+  expect(parseSettings(stored)).toEqual({ ...standard, looks: { ...standard.looks, theme: "dark" } });
 });
 
 test("what is not understood takes its default, the rest stays", () => {
@@ -29,8 +37,9 @@ test("what is not understood takes its default, the rest stays", () => {
     words: { ace: "xi", clubs: 3 },
     looks: { theme: "dark", deck: "six" },
     sound: { on: "yes", volume: 7, kinds: { turn: 400, deal: 0.4 } },
-    speech: { muted: ["chat", "noise"], voice: 1 },
+    speech: { muted: ["chat", "noise"], voice: 1, verbosity: "chatty" },
     keys: { single: false, remap: { turn: "KeyY", score: 4 } },
+    phom: { "wrong-eat": "sometimes", sorted: 0, twice: true },
   });
   const standard = defaultSettings();
   expect(parseSettings(stored)).toEqual({
@@ -40,11 +49,33 @@ test("what is not understood takes its default, the rest stays", () => {
     sound: { ...standard.sound, kinds: { ...standard.sound.kinds, deal: 0.4 } },
     speech: { ...standard.speech, muted: ["chat"] },
     keys: { single: false, remap: { turn: "KeyY" } },
+    phom: { ...standard.phom, twice: true },
   });
+});
+
+test("few words are said to whoever has not chosen, and a choice stays", () => {
+  expect(parseSettings(null).speech.verbosity).toBe("brief");
+  expect(parseSettings('{"version":1,"speech":{"verbosity":"full"}}').speech.verbosity).toBe("full");
 });
 
 test("Vietnamese comes first for everybody who has not chosen", () => {
   expect(parseSettings(null).language).toBe("vi");
   expect(parseSettings('{"version":1,"language":"fr"}').language).toBe("vi");
   expect(parseSettings('{"version":1,"language":"en"}').language).toBe("en");
+});
+
+test.each([
+  ["the first that this room speaks", ["fr-FR", "en-GB", "vi-VN"], "en"],
+  ["by its language alone, however it is written", ["VI"], "vi"],
+  ["no language that only begins alike", ["enm", "vie"], "vi"],
+  ["Vietnamese where there is none", ["fr", "de"], "vi"],
+  ["Vietnamese where nothing is told", [], "vi"],
+])("the language of a first visit is %s", (_, wanted, language) => {
+  expect(languageOf(wanted)).toBe(language);
+});
+
+test("a language that was chosen counts more than the browser's", () => {
+  const chosen = formatSettings(defaultSettings("vi"));
+  expect(parseSettings(chosen, "en").language).toBe("vi");
+  expect(parseSettings(null, "en").language).toBe("en");
 });

@@ -17,7 +17,9 @@ export const CHOICES = {
   motion: ["auto", "full", "reduced"],
   deck: ["two", "four"],
   print: ["normal", "large"],
-  verbosity: ["full", "brief"],
+  verbosity: ["brief", "full"],
+  pause: ["none", "short", "long"],
+  "wrong-eat": ["tier", "always", "never"],
 } as const;
 
 export const MESSAGE_KINDS = ["play", "score", "chat", "system"] as const;
@@ -34,6 +36,16 @@ export interface Words {
   two: (typeof CHOICES.two)[number];
 }
 
+/** How one's hand of Phỏm is held, and what is asked twice there. */
+export interface PhomWays {
+  /** Where an Ăn that makes no phỏm is asked twice: at tables of the lowest tier, at all, at none. */
+  "wrong-eat": (typeof CHOICES)["wrong-eat"][number];
+  /** Whether the hand stays sorted by phỏm and cạ. */
+  sorted: boolean;
+  /** Whether a card that is touched twice at once is discarded. */
+  twice: boolean;
+}
+
 export interface Settings {
   language: Language;
   words: Words;
@@ -43,7 +55,16 @@ export interface Settings {
   speech: { verbosity: Verbosity; voice: boolean; muted: MessageKind[] };
   keys: { single: boolean; remap: Record<string, string> };
   confirmPlay: boolean;
+  /** Whether the cards that cannot be played now are darker, in games where that is known. */
+  playable: boolean;
+  /** How long the mat shows the end of a deal before the score sheet comes. */
+  pause: (typeof CHOICES.pause)[number];
+  phom: PhomWays;
 }
+
+/** Return the first language that somebody reads and this room speaks, by a browser's list; Vietnamese if there is none. */
+export const languageOf = (wanted: readonly string[]): Language =>
+  wanted.flatMap((tag) => LANGUAGES.filter((one) => one === tag.toLowerCase().split("-")[0]))[0] ?? "vi";
 
 /** Return the settings of somebody who has chosen nothing. */
 export function defaultSettings(language: Language = "vi"): Settings {
@@ -52,9 +73,12 @@ export function defaultSettings(language: Language = "vi"): Settings {
     words: { ace: "at", clubs: "tep", two: "hai" },
     looks: { ...PLAIN_LOOKS },
     sound: { on: true, volume: 0.7, kinds: loudnesses({}, 1) },
-    speech: { verbosity: "full", voice: false, muted: [] },
+    speech: { verbosity: "brief", voice: false, muted: [] },
     keys: { single: true, remap: {} },
     confirmPlay: false,
+    playable: true,
+    pause: "short",
+    phom: { "wrong-eat": "tier", sorted: true, twice: false },
   };
 }
 
@@ -93,7 +117,7 @@ function loudnesses(value: unknown, fallback: number): Record<SoundKind, number>
   return Object.fromEntries(all) as Record<SoundKind, number>;
 }
 
-/** Read stored settings; whatever is missing or not understood takes its default. */
+/** Read stored settings, of whichever version; whatever is missing or not understood takes its default, and only that. */
 export function parseSettings(stored: string | null, language: Language = "vi"): Settings {
   const standard = defaultSettings(language);
   let root: Loose;
@@ -102,13 +126,11 @@ export function parseSettings(stored: string | null, language: Language = "vi"):
   } catch {
     return standard;
   }
-  if (root["version"] !== SETTINGS_VERSION) {
-    return standard;
-  }
   const words = loose(root["words"]);
   const sound = loose(root["sound"]);
   const speech = loose(root["speech"]);
   const keys = loose(root["keys"]);
+  const phom = loose(root["phom"]);
   const muted = Array.isArray(speech["muted"]) ? speech["muted"] : [];
   return {
     language: oneOf(root["language"], LANGUAGES, standard.language),
@@ -130,6 +152,13 @@ export function parseSettings(stored: string | null, language: Language = "vi"):
     },
     keys: { single: yesNo(keys["single"], standard.keys.single), remap: texts(keys["remap"]) },
     confirmPlay: yesNo(root["confirmPlay"], standard.confirmPlay),
+    playable: yesNo(root["playable"], standard.playable),
+    pause: oneOf(root["pause"], CHOICES.pause, standard.pause),
+    phom: {
+      "wrong-eat": oneOf(phom["wrong-eat"], CHOICES["wrong-eat"], standard.phom["wrong-eat"]),
+      sorted: yesNo(phom["sorted"], standard.phom.sorted),
+      twice: yesNo(phom["twice"], standard.phom.twice),
+    },
   };
 }
 

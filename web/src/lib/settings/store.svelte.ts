@@ -2,29 +2,22 @@
 
 import { applyLooks, watchSystem } from "$lib/design/preferences";
 import { setSound } from "$lib/sound";
-import { defaultSettings, formatSettings, parseSettings, type Settings, STORAGE_KEY } from "./model";
+import { keep, kept } from "$lib/storage";
+import {
+  defaultSettings,
+  formatSettings,
+  languageOf,
+  parseSettings,
+  type Settings,
+  STORAGE_KEY,
+} from "./model";
 
 const inBrowser = typeof window !== "undefined";
 
-function stored(): string | null {
-  try {
-    return inBrowser ? localStorage.getItem(STORAGE_KEY) : null;
-  } catch {
-    // Storage may be forbidden; the page then works with what is chosen until it closes.
-    return null;
-  }
-}
-
-function store(text: string): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, text);
-  } catch {
-    // As above: forbidden or full storage costs only the memory of the choice.
-  }
-}
-
 /** Every choice of the player; assign to its fields to change one. */
-export const settings: Settings = $state(parseSettings(stored()));
+export const settings: Settings = $state(
+  parseSettings(kept(STORAGE_KEY), languageOf(inBrowser ? navigator.languages : [])),
+);
 
 /** Put every choice back, except the language. */
 export function resetSettings(): void {
@@ -41,10 +34,7 @@ export function startSettings(): () => void {
       setSound($state.snapshot(settings.sound));
     });
     $effect(() => {
-      document.documentElement.lang = settings.language;
-    });
-    $effect(() => {
-      store(formatSettings(settings));
+      keep(STORAGE_KEY, formatSettings(settings));
     });
   });
   const stopWatching = watchSystem(() => {

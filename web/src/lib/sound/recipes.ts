@@ -10,6 +10,10 @@ export const SOUND_KINDS = [
   "warning",
   "win",
   "lose",
+  "u",
+  "sam",
+  "natural",
+  "cong",
   "declare",
   "cut",
   "chat",
@@ -17,6 +21,9 @@ export const SOUND_KINDS = [
   "join",
 ] as const;
 export type SoundKind = (typeof SOUND_KINDS)[number];
+
+/** The sounds of a deal that ends in a way of its own; then nothing else is heard of who won or lost. */
+export const ENDINGS: readonly SoundKind[] = ["u", "sam", "natural", "cong"];
 
 export interface Voice {
   /** The oscillator's type, or noise. */
@@ -106,6 +113,16 @@ export const RECIPES: Readonly<Record<SoundKind, readonly Voice[]>> = {
     ...pluck(G5, 0.42, 0.6, 1.2),
   ],
   lose: [...pluck(A4, 0, 0.4), ...pluck(G4, 0.17, 0.36), ...pluck(D4, 0.36, 0.4, 1.1)],
+  u: [
+    ...drum(0, 0.9),
+    ...pluck(D5, 0.14, 0.5),
+    ...pluck(G5, 0.24, 0.55),
+    ...pluck(A5, 0.34, 0.6, 1.1),
+    ...drum(0.46, 0.7),
+  ],
+  sam: [...drum(0, 0.7), ...drum(0.12, 0.8), ...gong(0.26), ...pluck(G4, 0.4), ...pluck(G5, 0.52, 0.6, 1.2)],
+  natural: [...gong(0), ...pluck(C5, 0.3), ...pluck(D5, 0.4), ...pluck(A5, 0.5, 0.6, 1.2)],
+  cong: [...wood(245, 0, 0.6), ...wood(196, 0.18, 0.6), ...drum(0.36, 0.6), ...pluck(D4, 0.5, 0.35, 0.9)],
   declare: [...drum(0, 0.6), ...drum(0.16, 0.7), ...drum(0.3, 0.85), ...gong(0.44)],
   cut: [
     { wave: "noise", pitch: 2400, ring: 3, at: 0, lasts: 0.05, loud: 0.9 },

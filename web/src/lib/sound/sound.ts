@@ -13,11 +13,18 @@ export interface SoundSettings {
 export const PLAIN_SOUND: Readonly<SoundSettings> = { on: true, volume: 0.7, kinds: {} };
 
 const SILENCE = 0.0001;
+/** After so many milliseconds without a sound the device is let go: an open one costs a phone its battery. */
+const REST = 1_000;
+const SECOND = 1_000;
 
 let settings: SoundSettings = { ...PLAIN_SOUND };
 let context: AudioContext | null = null;
 let master: GainNode | null = null;
 let noise: AudioBuffer | null = null;
+let resting: ReturnType<typeof setTimeout> | undefined;
+let rests = false;
+/** When the last sound ends, by the context's clock. */
+let quiet = 0;
 
 /** Set the settings for all later sounds. */
 export function setSound(next: SoundSettings): void {
@@ -37,11 +44,13 @@ export function play(kind: SoundKind): void {
     return;
   }
   const audio = wake();
-  if (audio?.state === "running") {
+  clearTimeout(resting);
+  if (audio?.state === "running" && !rests) {
     sound(audio, kind, loud);
   } else {
     void audio?.resume().then(
       () => {
+        rests = false;
         sound(audio, kind, loud);
       },
       () => undefined,
@@ -70,6 +79,17 @@ function sound(audio: AudioContext, kind: SoundKind, loud: number): void {
   for (const voice of RECIPES[kind]) {
     speak(audio, voice, start + voice.at, loud);
   }
+  clearTimeout(resting);
+  const lasts = Math.max(...RECIPES[kind].map((voice) => voice.at + voice.lasts));
+  quiet = Math.max(quiet, start + lasts);
+  resting = setTimeout(rest, (quiet - audio.currentTime) * SECOND + REST, audio);
+}
+
+/** Let the device go until the next sound. */
+function rest(audio: AudioContext): void {
+  // It still runs until the promise is kept: whoever plays meanwhile has to wake it all the same.
+  rests = true;
+  audio.suspend().catch(() => undefined);
 }
 
 function speak(audio: AudioContext, voice: Voice, at: number, loud: number): void {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { Announcer, type Clock, GAP, joined, LONGEST, type Manner, type Output } from "./announcer";
-import { Hosts } from "./hosts";
-import { KEEP, Region } from "./region.svelte";
+import { Announcer, type Clock, GAP, joined, LONGEST, type Manner, SETTLE } from "./announcer";
+import { type Host, Hosts } from "./hosts";
+import { KEEP, Region } from "./region";
 
 /** A clock that moves only when told to. */
 class TestClock implements Clock {
@@ -31,7 +31,44 @@ class TestClock implements Clock {
   }
 }
 
-class Heard implements Output {
+/** An element of a page that keeps what is put into it. */
+class Place {
+  nodes: { textContent: string; remove: () => void }[] = [];
+  said: string[] = [];
+  readonly ownerDocument = {
+    createElement: (): Place["nodes"][number] => {
+      const node = {
+        textContent: "",
+        remove: (): void => {
+          this.nodes = this.nodes.filter((one) => one !== node);
+        },
+      };
+      return node;
+    },
+  };
+
+  get children(): Place["nodes"] {
+    return this.nodes;
+  }
+
+  append(node: Place["nodes"][number]): void {
+    this.nodes.push(node);
+    this.said.push(node.textContent);
+  }
+}
+
+/** A live region, and the element that it is on. */
+function placed(clock: Clock): [Region, Place] {
+  const [region, place] = [new Region(clock), new Place()];
+  region.on(place as unknown as HTMLElement);
+  return [region, place];
+}
+
+class Heard implements Host {
+  hide(): void {
+    // Nothing of it is kept.
+  }
+
   texts: string[] = [];
   manners: Manner[] = [];
 
@@ -51,41 +88,48 @@ function setUp(): { clock: TestClock; heard: Heard; announcer: Announcer } {
 
 describe("joining", () => {
   test("sentences of one step become one message", () => {
-    expect(joined(["Bình đánh đôi 7", " An bỏ lượt. ", "", "Tới lượt bạn!"])).toBe(
-      "Bình đánh đôi 7. An bỏ lượt. Tới lượt bạn!",
+    expect(joined(["Bình đánh đôi 7", " An bỏ lượt. ", "", "Đến lượt bạn!"])).toBe(
+      "Bình đánh đôi 7. An bỏ lượt. Đến lượt bạn!",
     );
   });
 
-  test("my turn and the play I must answer are one pressing message", () => {
+  test("my turn and the play I must answer are one message", () => {
     const { heard, announcer } = setUp();
-    announcer.say(["Bình đánh đôi 7", "Tới lượt bạn"], "assertive");
-    expect(heard.texts).toEqual(["Bình đánh đôi 7. Tới lượt bạn."]);
-    expect(heard.manners).toEqual(["assertive"]);
+    announcer.say(["Bình đánh đôi 7", "Đến lượt bạn"]);
+    expect(heard.texts).toEqual(["Bình đánh đôi 7. Đến lượt bạn."]);
+    expect(heard.manners).toEqual(["polite"]);
   });
 });
 
 describe("the queue", () => {
-  test("a burst of 500 events reaches the live regions once each, in order", () => {
+  test("a burst of 500 events reaches the live region once each, in order, and all of it leaves again", () => {
     const { clock, announcer } = setUp();
-    const regions = { polite: new Region(clock), assertive: new Region(clock) };
-    const nodes = new Map<string, string>();
-    announcer.connect({
-      show: (text, manner) => {
-        const name = manner === "polite" ? "polite" : "assertive";
-        regions[name].show(text);
-        for (const { key, text: inPage } of regions[name].shown) {
-          nodes.set(`${name} ${String(key)}`, inPage);
-        }
-      },
-    });
+    const [polite, place] = placed(clock);
+    announcer.connect(polite);
     for (let n = 0; n < 500; n++) {
-      announcer.say([`Việc ${String(n)}`], n % 7 === 0 ? "assertive" : "polite");
+      announcer.say([`Việc ${String(n)}`]);
       clock.pass(n % 3);
     }
     clock.pass(60_000);
-    const spoken = [...nodes.values()].join(" ").match(/\d+/g);
-    expect(spoken).toEqual(Array.from({ length: 500 }, (_, n) => String(n)));
-    expect(regions.polite.shown).toEqual([]);
+    expect(place.said.join(" ").match(/\d+/g)).toEqual(Array.from({ length: 500 }, (_, n) => String(n)));
+    expect(place.nodes).toEqual([]);
+  });
+
+  test("what is asked for while a text is put into the page waits for the gap after it, not after it was asked for", () => {
+    const { clock, announcer } = setUp();
+    const shown: { text: string; from: number }[] = [];
+    announcer.connect({
+      show: (text) => {
+        clock.pass(2 * GAP);
+        shown.push({ text, from: clock.now() });
+      },
+    });
+    announcer.say(["Một"]);
+    announcer.say(["Hai"]);
+    clock.pass(GAP - 1);
+    expect(shown).toEqual([{ text: "Một.", from: 2 * GAP }]);
+    clock.pass(1);
+    expect(shown.map(({ text }) => text)).toEqual(["Một.", "Hai."]);
   });
 
   test("the first message goes out at once, the next ones together after the gap", () => {
@@ -117,14 +161,38 @@ describe("the queue", () => {
     expect(heard.texts).toEqual(["Đầu.", `${long}.`, `${long}.`, "Cuối."]);
   });
 
-  test("a pressing message takes along what waits before it", () => {
+  test("what presses comes by itself, after the events before it, once a reader has begun to say those", () => {
     const { clock, heard, announcer } = setUp();
     announcer.say(["Một"]);
     announcer.say(["Hai"]);
-    announcer.say(["Tới lượt bạn"], "assertive");
+    announcer.say(["Còn 20 giây"], "assertive");
+    announcer.say(["Ba"]);
+    clock.pass(GAP + SETTLE - 1);
+    expect(heard.texts).toEqual(["Một.", "Hai."]);
+    clock.pass(1);
+    expect(heard.texts).toEqual(["Một.", "Hai.", "Còn 20 giây."]);
     clock.pass(GAP);
-    expect(heard.texts).toEqual(["Một.", "Hai. Tới lượt bạn."]);
-    expect(heard.manners).toEqual(["polite", "assertive"]);
+    expect(heard.texts).toEqual(["Một.", "Hai.", "Còn 20 giây.", "Ba."]);
+    expect(heard.manners).toEqual(["polite", "polite", "assertive", "polite"]);
+  });
+
+  test("what presses comes at once when nothing has been said for a while", () => {
+    const { clock, heard, announcer } = setUp();
+    announcer.say(["Một"]);
+    clock.pass(SETTLE);
+    announcer.say(["Chưa tới lượt"], "assertive");
+    expect(heard.texts).toEqual(["Một.", "Chưa tới lượt."]);
+  });
+
+  test("an answer does not wait for what presses", () => {
+    const { clock, heard, announcer } = setUp();
+    announcer.say(["Một"]);
+    announcer.say(["Còn 20 giây"], "assertive");
+    announcer.answer("Bạn còn 3 lá");
+    clock.pass(GAP);
+    expect(heard.texts).toEqual(["Một.", "Bạn còn 3 lá."]);
+    clock.pass(SETTLE);
+    expect(heard.texts).toEqual(["Một.", "Bạn còn 3 lá.", "Còn 20 giây."]);
   });
 
   test("an answer goes ahead of events, and a newer answer replaces it", () => {
@@ -154,14 +222,33 @@ describe("the queue", () => {
 });
 
 describe("the live regions", () => {
-  test("an equal text is a new node, and old ones leave", () => {
+  test("a text stands in the page at once, an equal one is a new node, and old ones leave", () => {
     const clock = new TestClock();
-    const region = new Region(clock);
+    const [region, place] = placed(clock);
     region.show("Một");
+    expect(place.nodes.map((one) => one.textContent)).toEqual(["Một"]);
     region.show("Một");
-    expect(region.shown.map((one) => one.key)).toEqual([0, 1]);
+    expect(new Set(place.nodes).size).toBe(2);
     clock.pass(KEEP);
-    expect(region.shown).toEqual([]);
+    expect(place.nodes).toEqual([]);
+  });
+
+  test("what is hidden behind a dialog is not there to be read again when that is closed", () => {
+    const clock = new TestClock();
+    const hosts = new Hosts();
+    const [page, behind] = placed(clock);
+    const [dialog, over] = placed(clock);
+    hosts.add(page, "page");
+    hosts.show("Một", "polite");
+    const close = hosts.add(dialog, "dialog");
+    hosts.show("Hai", "polite");
+    expect(behind.nodes).toHaveLength(1);
+    clock.pass(SETTLE);
+    expect(behind.nodes).toEqual([]);
+    expect(over.nodes).toHaveLength(1);
+    close();
+    clock.pass(SETTLE);
+    expect(over.nodes).toEqual([]);
   });
 
   test("an open dialog speaks instead of the page, never both", () => {

@@ -1,11 +1,15 @@
 /** The queue of messages for live regions and the voice: each is handed on once, in order, none is dropped. */
 
-/** How a text is announced: after what is being read, interrupting it, or as the answer to a question of the player. */
+/**
+ * How a text is announced: after what is being read; interrupting it, which is for refusals, time and the line alone; or
+ * as the answer to a question of the player.
+ */
 export type Manner = "polite" | "assertive" | "answer";
 export type Urgency = Exclude<Manner, "answer">;
 
 /** Where texts go: a pair of live regions, a voice. */
 export interface Output {
+  /** Say a text; where it is written into the page, it stands there when this returns. */
   show(text: string, manner: Manner): void;
 }
 
@@ -22,8 +26,11 @@ export const SYSTEM_CLOCK: Clock = {
   },
 };
 
-/** Changes of a live region that follow each other faster than this are missed by some readers. */
-export const GAP = 150;
+/** Changes of a live region that follow each other faster are missed by some readers; Chromium tells them what changed
+ * within 150 ms in one go, in any order. */
+export const GAP = 300;
+/** Readers drop the events that they have not begun to say when something interrupts: so long they are given for that. */
+export const SETTLE = 500;
 /** What waits is joined into one message up to this length; a single message is never cut. */
 export const LONGEST = 600;
 
@@ -44,8 +51,9 @@ export const joined = (texts: readonly string[]): string =>
     .join(" ");
 
 /**
- * Hands messages to the outputs, at most one per `GAP`. What arrives in between is joined; an assertive message takes
- * everything that waits before it along, so that order is kept. Without an output, messages wait for one.
+ * Hands messages to the outputs, at most one per `GAP`, counted from when the last one stood in the page. What arrives in
+ * between is joined; an assertive message is one of its own, after what waits before it and `SETTLE` after the last of
+ * that. Without an output, messages wait for one.
  */
 export class Announcer {
   readonly #clock: Clock;
@@ -53,7 +61,10 @@ export class Announcer {
   #waiting: Waiting[] = [];
   #answer: string | null = null;
   #free = -Infinity;
-  #timed = false;
+  /** When an assertive message takes nothing from the reader any more. */
+  #settled = -Infinity;
+  /** When it looks next whether something is due. */
+  #looks = Infinity;
 
   constructor(clock: Clock = SYSTEM_CLOCK) {
     this.#clock = clock;
@@ -84,46 +95,56 @@ export class Announcer {
   }
 
   #flush(): void {
-    if (this.#outputs.size === 0 || (this.#waiting.length === 0 && this.#answer === null)) {
+    const next = this.#answer === null ? this.#waiting[0]?.urgency : "answer";
+    if (this.#outputs.size === 0 || next === undefined) {
       return;
     }
-    const wait = this.#free - this.#clock.now();
+    const due = next === "assertive" ? Math.max(this.#free, this.#settled) : this.#free;
+    const wait = due - this.#clock.now();
     if (wait > 0) {
       this.#callBack(wait);
       return;
     }
-    this.#free = this.#clock.now() + GAP;
-    if (this.#answer === null) {
-      this.#showWaiting();
-    } else {
-      const text = this.#answer;
-      this.#answer = null;
-      this.#show(text, "answer");
-    }
+    this.#show(this.#take(next), next);
     if (this.#waiting.length > 0) {
       this.#callBack(GAP);
     }
   }
 
-  #showWaiting(): void {
+  /** Take what is said next off the queue: an answer, or as many messages as are said in one manner. */
+  #take(manner: Manner): string {
+    if (manner === "answer") {
+      const text = this.#answer ?? "";
+      this.#answer = null;
+      return text;
+    }
     let length = 0;
-    const fits = this.#waiting.findIndex((one) => (length += one.text.length) > LONGEST);
-    const batch = this.#waiting.splice(0, fits < 0 ? this.#waiting.length : Math.max(1, fits));
-    const urgency = batch.some((one) => one.urgency === "assertive") ? "assertive" : "polite";
-    this.#show(batch.map((one) => one.text).join(" "), urgency);
+    const end = this.#waiting.findIndex(
+      (one) => one.urgency !== manner || (length += one.text.length) > LONGEST,
+    );
+    const batch = this.#waiting.splice(0, end < 0 ? this.#waiting.length : Math.max(1, end));
+    return batch.map((one) => one.text).join(" ");
   }
 
   #show(text: string, manner: Manner): void {
     for (const output of this.#outputs) {
       output.show(text, manner);
     }
+    // Only now is it in the page, which may have taken its time.
+    const now = this.#clock.now();
+    this.#free = now + GAP;
+    if (manner !== "assertive") {
+      this.#settled = now + SETTLE;
+    }
   }
 
+  /** Look again after so many milliseconds; what is due sooner than what was waited for has its own look. */
   #callBack(ms: number): void {
-    if (!this.#timed) {
-      this.#timed = true;
+    const at = this.#clock.now() + ms;
+    if (at < this.#looks) {
+      this.#looks = at;
       this.#clock.later(ms, () => {
-        this.#timed = false;
+        this.#looks = Infinity;
         this.#flush();
       });
     }

@@ -2,14 +2,23 @@
 
 import type { Manner, Output } from "./announcer";
 
+export interface Host extends Output {
+  /** It is about to be hidden, or has been: nothing may stand there when it is shown again, or it would be read again. */
+  hide(): void;
+}
+
 /** Hands every text to exactly one of its hosts. */
 export class Hosts implements Output {
-  #stack: Output[] = [];
+  #stack: Host[] = [];
 
   /** Add the regions of the page (below everything) or of a dialog (on top); returns how to take them away. */
-  add(host: Output, place: "page" | "dialog"): () => void {
+  add(host: Host, place: "page" | "dialog"): () => void {
+    if (place === "dialog") {
+      this.#stack.at(-1)?.hide();
+    }
     this.#stack = place === "page" ? [host, ...this.#stack] : [...this.#stack, host];
     return () => {
+      host.hide();
       this.#stack = this.#stack.filter((one) => one !== host);
     };
   }

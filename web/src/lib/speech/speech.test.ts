@@ -97,3 +97,11 @@ test("the log is walked by keys", () => {
 test("other commands are left to the table", () => {
   expect(runCommon("turn")).toBe(false);
 });
+
+test("of much that was missed the newest is said, and all of it is in the log", () => {
+  announce(Array.from({ length: 200 }, (_, at) => ({ kind: "play" as const, text: `Lượt ${String(at)}` })));
+  vi.advanceTimersByTime(AGES);
+  const newest = Array.from({ length: 8 }, (_, at) => `Lượt ${String(192 + at)}.`);
+  expect(heard.join(" ")).toBe(["Lỡ 192 việc, xem lại trong diễn biến.", ...newest].join(" "));
+  expect(log.list("all")).toHaveLength(200);
+});

@@ -12,6 +12,8 @@ import { Hosts } from "./hosts";
 export interface Line {
   readonly kind: MessageKind;
   readonly text: string;
+  /** What is said of it, where that is not the same; nothing where it is only kept. */
+  readonly said?: string;
   /** Whoever has said it, if anybody has. */
   readonly who?: string | undefined;
 }
@@ -20,17 +22,30 @@ export const announcer = new Announcer();
 export const hosts = new Hosts();
 let last = "";
 
-/** Say the lines of one step as one message, and keep each in the log; muted kinds are only logged. */
+/** More lines than these at once are what was missed, for no deal ends with so many: nobody listens to all of it. */
+const MOST = 60;
+/** How many of them are said, the newest. */
+const NEWEST = 8;
+
+/** Say how much was missed, and the newest of it; all of it stands in the log. */
+const shortened = (texts: readonly string[]): string[] => [
+  t("speech-missed", { count: texts.length - NEWEST }),
+  ...texts.slice(-NEWEST),
+];
+
+/** Say the lines of one step as one message, and keep each whole in the log; muted kinds are only logged. */
 export function announce(lines: Line | readonly Line[], urgency: Urgency = "polite"): void {
-  const all = ([] as Line[]).concat(lines).filter((line) => line.text.trim() !== "");
-  for (const line of all) {
+  const all = ([] as Line[]).concat(lines);
+  for (const line of all.filter(({ text }) => text.trim() !== "")) {
     log.add(line.kind, line.text, untrack(language), line.who);
   }
   const muted = untrack(() => [...settings.speech.muted]);
-  const spoken = all.filter((line) => !muted.includes(line.kind)).map((line) => line.text);
+  const heard = all.filter((line) => !muted.includes(line.kind));
+  const spoken = heard.map((line) => line.said ?? line.text).filter((text) => text.trim() !== "");
   if (spoken.length > 0) {
-    last = joined(spoken);
-    announcer.say(spoken, urgency);
+    const told = spoken.length > MOST ? shortened(spoken) : spoken;
+    last = joined(told);
+    announcer.say(told, urgency);
   }
 }
 

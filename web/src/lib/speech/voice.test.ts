@@ -70,3 +70,23 @@ test("stopping is silence, and later texts are spoken again", () => {
   voice.show("Ba", "polite");
   expect(synthesis.texts()).toEqual(["Một", "Ba"]);
 });
+
+test("a browser that forgets to say that it has ended is not waited for", () => {
+  const synthesis = Object.assign(new Synthesis(), { speaking: true, pending: false });
+  let now = 0;
+  const voice = new Voice(
+    synthesis,
+    () => "vi-VN",
+    make,
+    () => now,
+  );
+  voice.show("Một", "polite");
+  now = 10_000;
+  voice.show("Hai", "polite");
+  expect(synthesis.texts()).toEqual(["Một"]);
+  synthesis.speaking = false;
+  voice.show("Ba", "polite");
+  expect(synthesis.texts()).toEqual(["Một", "Hai"]);
+  synthesis.finish();
+  expect(synthesis.texts()).toEqual(["Một", "Hai", "Ba"]);
+});

@@ -2,7 +2,11 @@
 
 import type { Manner, Output } from "./announcer";
 
-export type Synthesis = Pick<SpeechSynthesis, "speak" | "cancel" | "getVoices">;
+export type Synthesis = Pick<SpeechSynthesis, "speak" | "cancel" | "getVoices"> &
+  Partial<Pick<SpeechSynthesis, "speaking" | "pending">>;
+
+/** Within so many milliseconds a browser begins to speak. */
+const BEGINS = 2_000;
 
 /** Speaks one text at a time. An answer goes before queued texts and replaces an answer that still waits. */
 export class Voice implements Output {
@@ -13,12 +17,16 @@ export class Voice implements Output {
   #answer: string | null = null;
   /** Kept in a field, because browsers collect an utterance without a reference and then never fire its `end`. */
   #speaking: SpeechSynthesisUtterance | null = null;
+  #since = 0;
+  readonly #now: () => number;
 
   constructor(
     synthesis: Synthesis,
     locale: () => string,
     utterance: (text: string) => SpeechSynthesisUtterance = (text) => new SpeechSynthesisUtterance(text),
+    now: () => number = () => performance.now(),
   ) {
+    this.#now = now;
     this.#synthesis = synthesis;
     this.#locale = locale;
     this.#utterance = utterance;
@@ -30,9 +38,15 @@ export class Voice implements Output {
     } else {
       this.#waiting.push(text);
     }
-    if (this.#speaking === null) {
+    if (this.#speaking === null || this.#isStuck()) {
       this.#next();
     }
+  }
+
+  /** Whether the browser has long been silent without having said that it came to an end, as some do at times. */
+  #isStuck(): boolean {
+    const { speaking, pending } = this.#synthesis;
+    return speaking === false && pending === false && this.#now() - this.#since > BEGINS;
   }
 
   /** Cancel the current utterance and empty the queue. */
@@ -62,6 +76,7 @@ export class Voice implements Output {
     utterance.onend = over;
     utterance.onerror = over;
     this.#speaking = utterance;
+    this.#since = this.#now();
     this.#synthesis.speak(utterance);
   }
 

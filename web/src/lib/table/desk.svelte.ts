@@ -29,6 +29,10 @@ export class Desk {
   single = $state(false);
   /** Whether touching a card moves it, and the card that has been touched and goes where the next one is touched. */
   readonly moving: { on: boolean; card: string | null } = $state({ on: false, card: null });
+  /** Whether the player has put a card elsewhere since the cards were laid or sorted. */
+  arranged = $state(false);
+  /** The groups that the cards were laid in, as long as they lie so. */
+  #groups: readonly (readonly string[])[] = $state.raw([]);
   #by: SortBy | null = null;
   readonly #typing = new Typeahead();
   #holding: Holding = { first: "rank", inPlace: false, sort: (hand) => [...hand] };
@@ -69,7 +73,7 @@ export class Desk {
 
   sort(by: SortBy): void {
     this.#by = by;
-    this.order = this.#sorted(this.order);
+    this.settle();
   }
 
   /** Sort the other way than last time; returns how the cards lie now. */
@@ -82,6 +86,8 @@ export class Desk {
   /** Lay the cards again as they were sorted last. */
   settle(): void {
     this.order = this.#sorted(this.order);
+    this.#groups = [];
+    this.arranged = false;
   }
 
   /** Whether the cards lie in several rows. */
@@ -89,13 +95,31 @@ export class Desk {
     return this.rows !== null || this.columns < this.order.length;
   }
 
-  /** Lay the cards in this order; what it does not name comes after them. */
-  lay(order: readonly string[]): void {
-    this.order = merged(order, this.order);
+  /** Lay the cards in these groups, one after the other; what they do not name comes after them. */
+  lay(groups: readonly (readonly string[])[]): void {
+    this.order = merged(groups.flat(), this.order);
+    this.#groups = groups;
+    this.arranged = false;
   }
 
+  /** The places before which another group begins; what has come since the cards were laid is no part of any. */
+  get gaps(): number[] {
+    const groupOf = (card: string | undefined): number =>
+      this.#groups.findIndex((group) => card !== undefined && group.includes(card));
+    return this.#groups.length === 0
+      ? []
+      : this.order.flatMap((card, at) =>
+          at > 0 && groupOf(card) !== groupOf(this.order[at - 1]) ? [at] : [],
+        );
+  }
+
+  /** Put a card into another place. */
   move(card: string, to: number): void {
-    this.order = moved(this.order, card, to);
+    if (this.order.indexOf(card) !== to) {
+      this.order = moved(this.order, card, to);
+      this.#groups = [];
+      this.arranged = true;
+    }
     this.focus = card;
   }
 
@@ -109,28 +133,29 @@ export class Desk {
     );
   }
 
-  /** Go to the next card of the rank a key stands for. */
-  jump(chord: string): void {
+  /** Go to the next card of the rank a key stands for; false if I hold none. */
+  jump(chord: string): boolean {
     const from = this.focus === null ? -1 : this.order.indexOf(this.focus);
-    const place = rankJump(this.order, from, chord);
-    if (place !== null) {
-      this.#go(place);
-    }
+    return this.#found(rankJump(this.order, from, chord));
   }
 
-  /** Go to the next card whose name begins with what is being typed. */
-  type(letter: string): void {
+  /** Go to the next card whose name begins with what is being typed; false if none does. */
+  type(letter: string): boolean {
     const from = this.focus === null ? -1 : this.order.indexOf(this.focus);
-    const place = this.#typing.press(letter, this.order.map(cardName), from, performance.now());
-    if (place !== null) {
-      this.#go(place);
-    }
+    return this.#found(this.#typing.press(letter, this.order.map(cardName), from, performance.now()));
   }
 
   /** Bring the page's focus to the hand. */
   call(): void {
     this.focus ??= this.order[0] ?? null;
     this.calls += 1;
+  }
+
+  #found(place: number | null): boolean {
+    if (place !== null) {
+      this.#go(place);
+    }
+    return place !== null;
   }
 
   #go(place: number): void {

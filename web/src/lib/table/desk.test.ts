@@ -31,6 +31,35 @@ describe("a new card", () => {
   });
 });
 
+describe("groups", () => {
+  beforeEach(() => {
+    desk.take(["7h", "3h", "5h", "4h"], heldByRank(RANKS));
+    desk.lay([["3h", "4h"], ["7h"], ["5h"]]);
+  });
+
+  it("lie one after the other, with gaps between them and before what comes later", () => {
+    expect(desk.order).toEqual(["3h", "4h", "7h", "5h"]);
+    expect(desk.gaps).toEqual([2, 3]);
+    desk.take(["7h", "3h", "5h", "4h", "6h"], heldByRank(RANKS));
+    expect(desk.gaps).toEqual([2, 3, 4]);
+    desk.take(["7h", "3h", "5h", "6h"], heldByRank(RANKS));
+    expect(desk.gaps).toEqual([1, 2, 3]);
+  });
+
+  it("are gone when the player moves a card, and not when he puts it back", () => {
+    desk.move("3h", 0);
+    expect(desk.arranged).toBe(false);
+    expect(desk.gaps).toEqual([2, 3]);
+    desk.move("3h", 2);
+    expect(desk.arranged).toBe(true);
+    expect(desk.gaps).toEqual([]);
+    desk.lay([["3h"], ["4h", "5h", "7h"]]);
+    expect(desk.arranged).toBe(false);
+    desk.sort("suit");
+    expect(desk.gaps).toEqual([]);
+  });
+});
+
 describe("one card at a time", () => {
   beforeEach(() => {
     desk.single = true;

@@ -6,6 +6,8 @@ import {
   isTight,
   layHand,
   MOST_SEATS,
+  openShape,
+  parted,
   seatPlaces,
   SHAPE,
   shapeOf,
@@ -25,6 +27,17 @@ describe("seatPlaces", () => {
     const places = seatPlaces(4, 0, "aloft", false);
     expect(places.slice(1).map(({ x }) => x)).toEqual([100, 50, 0]);
     expect(places.slice(1).every(({ y }) => y === 0)).toBe(true);
+  });
+
+  it("seats everybody at the head of a lane on a tall mat, down to mine in the order of their turns", () => {
+    const places = seatPlaces(4, 1, "lanes", false);
+    expect([2, 3, 0].map((seat) => places[seat]?.x)).toEqual([0, 0, 0]);
+    expect([2, 3, 0].map((seat) => Math.round(places[seat]?.y ?? -1))).toEqual([0, 20, 40]);
+    expect(openShape(360, 480, false)).toBe("lanes");
+    expect(openShape(360, 480, true)).toBe("aloft");
+    expect(openShape(300, 340, false)).toBe("aloft");
+    expect(openShape(1200, 450, false)).toBe("aloft");
+    expect(openShape(700, 150, false)).toBe("beside");
   });
 
   it("seats everybody beside what lies before them where nothing fits beneath", () => {
@@ -105,6 +118,35 @@ describe("layHand", () => {
   it("is as high as its cards", () => {
     expect(layHand(3, 1000, 100).height).toBe(24 + 100 * SHAPE);
     expect(layHand(0, 1000, 100).places).toEqual([]);
+  });
+});
+
+describe("parted", () => {
+  it("leaves a gap between groups, and the hand in the middle", () => {
+    const hand = layHand(5, 1000, 100);
+    const { places } = parted(hand, [3], 1000, 100);
+    const steps = places.slice(1).map(({ x }, at) => Math.round(x - (places[at]?.x ?? 0)));
+    expect(steps).toEqual([80, 80, 114, 80]);
+    expect((places[0]?.x ?? 0) + (places[4]?.x ?? 0) + 100).toBe(1000);
+  });
+
+  it.each([320, 345, 390])("keeps every card within %i pixels, with a strip to touch", (width) => {
+    const card = handCardWidth(width, 740);
+    const { places, columns } = parted(layHand(10, width, card), [3, 6, 7, 8], width, card);
+    places.forEach(({ x }, at) => {
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + card).toBeLessThanOrEqual(width + 0.1);
+      if (at % columns > 0) {
+        expect(x - (places[at - 1]?.x ?? 0)).toBeGreaterThanOrEqual(STRIP - 0.1);
+      }
+    });
+    expect(places[3]?.x).toBeGreaterThan((places[2]?.x ?? 0) + STRIP);
+  });
+
+  it("changes nothing where a row ends or nothing is grouped", () => {
+    const hand = layHand(10, 320, 64);
+    expect(parted(hand, [], 320, 64).places).toEqual(hand.places);
+    expect(parted(hand, [5], 320, 64).places).toEqual(hand.places);
   });
 });
 

@@ -124,13 +124,21 @@ const BESIDE: readonly (readonly Point[])[] = [
   ],
 ];
 
+/** How much of a tall mat's height one lane takes, by how many others there are; the rest is mine. */
+export const LANE_SHARES = [0, 0.3, 0.26, 0.2] as const;
+
+/** On a tall mat everybody sits at the head of a lane; counter-clockwise the lanes follow the turns down to mine. */
+const LANES: readonly (readonly Point[])[] = LANE_SHARES.map((share, others) =>
+  Array.from({ length: others }, (_, at) => ({ x: 0, y: 100 * share * (others - 1 - at) })),
+);
+
 const BOTTOM: Point = { x: 50, y: 100 };
 
 /** So many others or more stand in one row on a low mat, whose sides have no room. */
 const ROW = 4;
 
 /** How people sit on a mat of some shape: `low` is wide and so low that nothing fits above anything else. */
-export type Shape = "wide" | "tall" | "low" | "aloft" | "beside";
+export type Shape = "wide" | "tall" | "low" | "aloft" | "beside" | "lanes";
 
 const PLACES: Readonly<Record<Shape, readonly (readonly Point[])[]>> = {
   wide: WIDE,
@@ -138,6 +146,7 @@ const PLACES: Readonly<Record<Shape, readonly (readonly Point[])[]>> = {
   low: WIDE,
   aloft: ALOFT,
   beside: BESIDE,
+  lanes: LANES,
 };
 
 function othersOn(shape: Shape, others: number): readonly Point[] {
@@ -178,6 +187,28 @@ export const isTight = (count: number, width: number, height: number): boolean =
 /** The shape of a mat. */
 export const shapeOf = (width: number, height: number): Shape =>
   width <= height * 1.05 ? "tall" : height < LOW ? "low" : "wide";
+
+/** The lowest mat that has room for lanes, with a face and a name at the head of each. */
+const LOW_FOR_LANES = 390;
+
+/**
+ * How people sit where the mat before each of them is to be free: in a row above it, beside it, or each at the head of
+ * a lane, unless the table is only watched: then nobody has my side.
+ */
+export function openShape(width: number, height: number, watched: boolean): Shape {
+  const natural = shapeOf(width, height);
+  if (natural === "low") {
+    return "beside";
+  }
+  return natural === "tall" && height >= LOW_FOR_LANES && !watched ? "lanes" : "aloft";
+}
+
+/** The mat as what lies in its middle may need to know it. */
+export interface MatRoom {
+  readonly shape: Shape;
+  /** In pixels, with what stands at my side. */
+  readonly height: number;
+}
 
 /** The smallest strip of a card that a thumb finds. */
 export const STRIP = 44;
@@ -220,6 +251,33 @@ export function layHand(count: number, width: number, card: number, strip = STRI
     };
   });
   return { places, columns, height: Math.round(top + rowHeight * (rows - 1) + card * SHAPE) };
+}
+
+/** How wide a gap between two groups of a hand is at most, in card widths. */
+const PARTING = 0.34;
+
+/** Part a hand before the cards at these places; the cards of a row move together where it would grow too long. */
+export function parted(hand: HandLayout, gaps: readonly number[], width: number, card: number): HandLayout {
+  const { columns } = hand;
+  const places = hand.places.map((place, at) => {
+    const start = at - (at % columns);
+    const row = hand.places.slice(start, start + columns);
+    const within = gaps.filter((gap) => gap > start && gap < start + row.length);
+    const [first, second] = row;
+    if (within.length === 0 || first === undefined || second === undefined) {
+      return place;
+    }
+    const spare = Math.max(width, card) - card;
+    const step = Math.max(
+      Math.min(STRIP, second.x - first.x),
+      Math.min(second.x - first.x, (spare - within.length * card * PARTING) / (row.length - 1)),
+    );
+    const gap = Math.min(card * PARTING, (spare - step * (row.length - 1)) / within.length);
+    const left = (spare - step * (row.length - 1) - gap * within.length) / 2;
+    const passed = within.filter((one) => one <= at).length;
+    return { x: Math.round((left + step * (at - start) + gap * passed) * 10) / 10, y: place.y };
+  });
+  return { ...hand, places };
 }
 
 /** The place in a hand whose middle is nearest to the middle of a card held over it: where it falls when dropped. */

@@ -1,14 +1,17 @@
 /** One table as the page's parts see it: what is known, who sits where, my hand, and how to ask for something. */
 
+import { SvelteMap } from "svelte/reactivity";
 import { tellRefusal } from "$lib/i18n/tell";
 import type { Listener } from "$lib/i18n/tell";
 import { t } from "$lib/i18n/messages.svelte";
 import { motifOf, type Portrait, portraitsOf } from "$lib/design/motifs";
+import type { Fact } from "$lib/wire/events";
 import type { Ack, DealView, FactsView, JudgedFrame, SeatView } from "$lib/wire/types";
 import { type Followed, type TableView, timeLeft, windowLeft } from "$lib/wire/fold";
 import { type AnswerTo, Refusal, type Command } from "$lib/wire/socket";
 import { isLate } from "./clock";
 import { Desk } from "./desk.svelte";
+import { type LastPlay, lastPlay } from "./lastPlay";
 import { Ticker } from "./ticker.svelte";
 import { mayDecide, sameDecision } from "./turns";
 
@@ -32,16 +35,35 @@ async function quietly<T>(asked: Promise<T>): Promise<T | null> {
   }
 }
 
+/** How long a refusal stays, in milliseconds: long enough to read two lines. */
+const REFUSAL = 6_000;
+
+/** What happens after a refusal takes it away: the table has gone on. */
+const PLAYED: readonly string[] = ["acted", "dealt", "settled"];
+
 export class TableModel implements Listener {
   readonly desk = new Desk();
   readonly ticker = new Ticker();
   /** Whether the end of a deal is being revealed step by step, so that its points are not shown yet. */
   hushed = $state(false);
+  /** Whether the mat still shows how a deal ended, before its score sheet comes. */
+  lingering = $state(false);
+  /** Whether a lesson tells me what to do: its words have come, and I have not skipped it. */
+  learning = $state(false);
+  /** What was laid last in this deal. */
+  last: LastPlay | null = $state.raw(null);
+  /** What has been told of this deal, in order. */
+  told: readonly Fact[] = $state.raw([]);
   /** Whether an act waits for its answer. */
   busy = $state(false);
-  #refusal: string | null = $state(null);
+  readonly #leavers = new SvelteMap<number, string>();
+  #fading: ReturnType<typeof setTimeout> | undefined;
+  /** Asked each time, so that it is said in the language in use. */
+  #refusal: (() => string) | null = $state.raw(null);
   /** The action that is done if it is asked for once more. */
-  #doubted: string | null = null;
+  #doubted: string | null = $state(null);
+  /** What was asked last, and after which event. */
+  #asked: { readonly text: string; readonly seq: number; readonly done: Promise<boolean> } | null = null;
   readonly #port: Port;
   readonly #view: () => TableView;
 
@@ -117,27 +139,50 @@ export class TableModel implements Listener {
 
   /** Why the last thing I asked for was not done, until I do something else: then nothing waits to be confirmed either. */
   get refusal(): string | null {
-    return this.#refusal;
+    return this.#refusal?.() ?? null;
   }
 
   set refusal(text: string | null) {
-    this.#refusal = text;
+    clearTimeout(this.#fading);
+    this.#refusal = text === null ? null : () => text;
     this.#doubted = null;
+  }
+
+  /** The action that is in doubt, and done if it is asked for once more. */
+  get doubted(): string | null {
+    return this.#doubted;
   }
 
   seat(seat: number): SeatView | null {
     return this.facts.seats[seat] ?? null;
   }
 
-  nameOf = (seat: number): string => this.seat(seat)?.name ?? t("web-seat-number", { number: seat + 1 });
+  /** What whoever sits there is called, or whoever left that seat last. */
+  nameOf = (seat: number): string =>
+    this.seat(seat)?.name ?? this.#leavers.get(seat) ?? t("web-seat-number", { number: seat + 1 });
 
   /** The names of some seats, as a list. */
   namesOf = (seats: readonly number[]): string => seats.map(this.nameOf).join(", ");
 
+  /** Whether somebody sits there who has said that the next deal may come. */
+  isReady = (seat: number): boolean => {
+    const who = this.seat(seat);
+    return who?.kind === "person" && who.ready;
+  };
+
+  /** The names of the people who are ready to go on. */
+  get ready(): string {
+    return this.namesOf(this.#people.filter(this.isReady));
+  }
+
   /** The names of the people who are not ready to go on. */
   get unready(): string {
-    const { seats } = this.facts;
-    return this.namesOf(seats.flatMap((who, at) => (who?.kind === "person" && !who.ready ? [at] : [])));
+    return this.namesOf(this.#people.filter((seat) => !this.isReady(seat)));
+  }
+
+  /** The seats of the people, without bots. */
+  get #people(): number[] {
+    return this.facts.seats.flatMap((who, seat) => (who?.kind === "person" ? [seat] : []));
   }
 
   /** The avatar of a seat; no two at a table are alike. */
@@ -156,9 +201,21 @@ export class TableModel implements Listener {
     }
   }
 
-  /** Ask the table for something else. */
+  /** Ask the table for something else; what is asked again before the table has changed was pressed twice, and is asked once. */
   async request(command: Command): Promise<boolean> {
-    return this.#tried(this.#port.request(command));
+    const text = JSON.stringify(command);
+    const { seq } = this.view;
+    if (this.#asked?.text === text && this.#asked.seq === seq && command.t !== "say") {
+      return this.#asked.done;
+    }
+    const done = this.#tried(this.#port.request(command));
+    const asked = { text, seq, done };
+    this.#asked = asked;
+    const succeeded = await done;
+    if (!succeeded && this.#asked === asked) {
+      this.#asked = null;
+    }
+    return succeeded;
   }
 
   /** Take an action that is only noted, and by which nothing is decided: nobody waits for it, and a refusal is not told. */
@@ -197,16 +254,36 @@ export class TableModel implements Listener {
     return sure;
   }
 
-  /** Take a change of the table: what waits to be confirmed is forgotten when the decision it belongs to is over. */
+  /**
+   * Take a change of the table: who has left and what is told are noted, and what waits to be confirmed is forgotten
+   * when the decision it belongs to is over.
+   */
   follow(step: Followed, before: TableView | null): void {
+    this.last = lastPlay(this.last, step.events);
+    for (const event of step.events) {
+      if (event.t === "left") {
+        this.#leavers.set(event.seat, event.name);
+      }
+    }
     if (!sameDecision(step, before)) {
       this.#doubted = null;
+    }
+    if (this.#doubted === null && step.events.some(({ t: kind }) => PLAYED.includes(kind))) {
+      this.refusal = null;
+    }
+    const dealt = step.events.findLastIndex((event) => event.t === "dealt");
+    const told = step.events.slice(dealt + 1).flatMap((event) => (event.t === "acted" ? event.facts : []));
+    if (dealt >= 0 || told.length > 0) {
+      this.told = dealt >= 0 ? told : [...this.told, ...told];
     }
   }
 
   /** Say that something cannot be done, without asking. */
   refuse(text: string): void {
     this.refusal = text;
+    this.#fading = setTimeout(() => {
+      this.refusal = null;
+    }, REFUSAL);
     this.#port.refused(text);
   }
 
@@ -219,7 +296,10 @@ export class TableModel implements Listener {
       if (!(error instanceof Refusal)) {
         throw error;
       }
-      this.refuse(tellRefusal(error.code, error.args, this));
+      const { code, args } = error;
+      const why = (): string => tellRefusal(code, args, this);
+      this.refuse(why());
+      this.#refusal = why;
       return false;
     }
   }

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { t } from "$lib/i18n";
+import { settings } from "$lib/settings/store.svelte";
 import type { DealView, FactsView, KnownEvent } from "$lib/wire/types";
 import type { TableView } from "$lib/wire/fold";
+import { Refusal } from "$lib/wire/socket";
 import { TableModel } from "./model.svelte";
 
 const ME = 1;
@@ -123,5 +126,93 @@ describe("an act that was asked about and then abandoned never happens unasked",
     told = [];
     press("play 3s");
     expect([played, told]).toEqual([[], [SURE]]);
+  });
+});
+
+describe("nameOf", () => {
+  const left = (seat: number, name: string): KnownEvent => ({ n: 2, t: "left", seat, name, why: "stood" });
+  const seated = (...names: (string | null)[]): TableView => {
+    const found = table([ME]);
+    const seats = names.map((name) => name && { kind: "bot" as const, name, level: "easy" });
+    return { ...found, facts: { ...found.facts, seats } as FactsView };
+  };
+
+  it("calls a seat by who sits there, else by who has left it, else by its number", () => {
+    view = seated("An", null);
+    const unknown = model.nameOf(1);
+    expect(unknown).toContain("2");
+    step(view, left(1, "Bình"));
+    expect([model.nameOf(0), model.nameOf(1)]).toEqual(["An", "Bình"]);
+    step(seated("An", "Chi"));
+    expect(model.nameOf(1)).toBe("Chi");
+    expect(modelOf().nameOf(2)).toContain("3");
+  });
+});
+
+describe("what is pressed twice", () => {
+  const asked: string[] = [];
+  let answer: () => Promise<never>;
+  let twice: TableModel;
+
+  beforeEach(() => {
+    asked.length = 0;
+    answer = () => new Promise<never>(() => undefined);
+    twice = new TableModel(
+      {
+        request: ({ t }) => {
+          asked.push(t);
+          return answer();
+        },
+        act: () => Promise.reject(new Error("nothing is played here")),
+        refused: () => undefined,
+      },
+      () => view,
+    );
+  });
+
+  it("is asked once until the table has changed", () => {
+    void twice.request({ t: "start" });
+    void twice.request({ t: "start" });
+    expect(asked).toEqual(["start"]);
+    view = { ...view, seq: 2 };
+    void twice.request({ t: "start" });
+    expect(asked).toEqual(["start", "start"]);
+  });
+
+  it("is asked again after a refusal", async () => {
+    answer = () => Promise.reject(new Refusal("refused-not-host"));
+    expect(await twice.request({ t: "start" })).toBe(false);
+    await twice.request({ t: "start" });
+    expect(asked).toEqual(["start", "start"]);
+  });
+
+  it("is refused in the language that is chosen meanwhile", async () => {
+    answer = () => Promise.reject(new Refusal("refused-not-host"));
+    await twice.request({ t: "start" });
+    const vietnamese = twice.refusal;
+    settings.language = "en";
+    const english = twice.refusal;
+    settings.language = "vi";
+    expect(vietnamese).toBe(t("refused-not-host"));
+    expect(english).not.toBe(vietnamese);
+    expect(twice.refusal).toBe(vietnamese);
+  });
+
+  it("is said twice where it is said", () => {
+    void twice.request({ t: "say", phrase: "phrase-hello" });
+    void twice.request({ t: "say", phrase: "phrase-hello" });
+    expect(asked).toEqual(["say", "say"]);
+  });
+});
+
+describe("what has been told of a deal", () => {
+  it("is kept in order until the next one", () => {
+    step(table([ME]), acted(0), acted(1));
+    expect(model.told.map(([, { seat }]) => seat)).toEqual([0, 1]);
+    step(table([ME]));
+    step(table([ME]), acted(2));
+    expect(model.told.map(([, { seat }]) => seat)).toEqual([0, 1, 2]);
+    step(table([ME], 2), acted(3), { n: 3, t: "dealt", deal: 2 } as KnownEvent, acted(1));
+    expect(model.told.map(([, { seat }]) => seat)).toEqual([1]);
   });
 });

@@ -124,6 +124,13 @@ function fly(element: HTMLElement, { from, to, delay }: Flight): void {
   );
 }
 
+function removeAfter(flight: Animation, element: Element): void {
+  flight.onfinish = () => {
+    element.remove();
+  };
+  flight.oncancel = flight.onfinish;
+}
+
 /** Animate copies of the cards that have gone from the mat: they move aside and fade out. */
 function gather(root: HTMLElement, before: Look, keys: readonly string[], to: Box | undefined): void {
   const ground = boxOf(root);
@@ -152,10 +159,7 @@ function gather(root: HTMLElement, before: Look, keys: readonly string[], to: Bo
       ],
       { duration: FLIGHT, easing: "ease-in" },
     );
-    flight.onfinish = () => {
-      copy.remove();
-    };
-    flight.oncancel = flight.onfinish;
+    removeAfter(flight, copy);
   }
 }
 
@@ -174,4 +178,47 @@ export function play(root: HTMLElement, before: Look, gathering: string, gatherT
   }
   const left = gone(before.scene, after, gathering);
   gather(root, before, left, gatherTo === null ? undefined : anchors.get(gatherTo));
+}
+
+/** How long chips are on their way, and how many are seen of any amount. */
+const PAID_IN = 600;
+const COINS = 3;
+
+/** Let chips fly from one anchor to another; what has no anchor is at the deck. */
+export function flyChips(
+  root: HTMLElement,
+  ways: readonly { readonly from: string; readonly to: string }[],
+): void {
+  if (!moves()) {
+    return;
+  }
+  const anchors = anchorsOf(root);
+  const ground = boxOf(root);
+  for (const way of ways) {
+    const [from, to] = [way.from, way.to].map((name) => anchors.get(name) ?? anchors.get("deck"));
+    if (from && to) {
+      for (let coin = 0; coin < COINS; coin++) {
+        throwCoin(root, ground, from, to, coin);
+      }
+    }
+  }
+}
+
+function throwCoin(root: HTMLElement, ground: Box, from: Box, to: Box, at: number): void {
+  const coin = root.ownerDocument.createElement("span");
+  coin.className = "coin";
+  coin.setAttribute("aria-hidden", "true");
+  coin.style.left = `${String(from.x + from.width / 2 - ground.x)}px`;
+  coin.style.top = `${String(from.y + from.height / 2 - ground.y)}px`;
+  root.append(coin);
+  const dx = to.x + to.width / 2 - (from.x + from.width / 2);
+  const dy = to.y + to.height / 2 - (from.y + from.height / 2);
+  const rise = Math.max(30, Math.hypot(dx, dy) / 6);
+  const step = (part: number): string =>
+    `translate(${String(dx * part)}px, ${String(dy * part - rise * Math.sin(Math.PI * part))}px)`;
+  const flight = coin.animate(
+    [0, 0.25, 0.5, 0.75, 1].map((part) => ({ transform: step(part) })),
+    { duration: PAID_IN - 60 * (COINS - 1), delay: 60 * at, easing: "ease-in-out", fill: "backwards" },
+  );
+  removeAfter(flight, coin);
 }

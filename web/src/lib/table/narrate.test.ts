@@ -1,8 +1,19 @@
-import { describe, expect, it } from "vitest";
-import type { ActedWire, KnownEvent, SettledWire } from "$lib/wire/types";
-import { linesOf, soundOf, wonBy } from "./narrate";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Listener } from "$lib/i18n";
+import { defaultSettings } from "$lib/settings/model";
+import { settings } from "$lib/settings/store.svelte";
+import type { ActedWire, KnownEvent, LeftWire, SettledWire } from "$lib/wire/types";
+import { linesOf, soundOf, soundsOf, wonBy } from "./narrate";
 
 const listener = { me: 0, nameOf: (seat: number) => ["Thảo", "Bờm"][seat] ?? "?" };
+
+beforeEach(() => {
+  settings.speech.verbosity = "full";
+});
+
+afterEach(() => {
+  Object.assign(settings, defaultSettings());
+});
 
 describe("linesOf", () => {
   it("tells nothing of what this seat may not see", () => {
@@ -26,6 +37,23 @@ describe("linesOf", () => {
       { kind: "system", text: "Bạn đã sẵn sàng" },
     ]);
     expect(linesOf({ n: 1, t: "ready", seat: 1 }, listener)[0]?.text).toBe("Bờm đã sẵn sàng");
+  });
+
+  it("tells whoever leaves a seat so, and the others by name, whatever the reason", () => {
+    const left = (why: LeftWire["why"]): KnownEvent => ({ n: 1, t: "left", seat: 1, name: "Bờm", why });
+    const told = (why: LeftWire["why"], hearer: Listener): string | undefined =>
+      linesOf(left(why), hearer)[0]?.text;
+    const stoodUp = { ...listener, me: null, lost: 1 };
+    expect(told("stood", stoodUp)).toBe("Bạn rời ghế");
+    expect(told("removed", stoodUp)).toBe("Bạn được mời rời ghế");
+    expect(told("idle", stoodUp)).toBe("Bạn vắng mặt hoặc không trả lời quá lâu nên mất ghế");
+    expect(told("stood", { ...listener, lost: null })).toBe("Bờm rời ghế");
+    expect(told("stood", { ...listener, me: null })).toBe("Bờm rời ghế");
+    // Who leaves a hosted table in mid-deal keeps the seat until its end.
+    expect(told("stood", { ...listener, me: 1 })).toBe("Bạn rời ghế");
+    settings.language = "en";
+    expect(told("removed", stoodUp)).toBe("You were asked to leave your seat");
+    expect(told("stood", listener)).toBe("Bờm leaves their seat");
   });
 
   it("tells a time-out before what was played by it", () => {
@@ -120,6 +148,36 @@ describe("soundOf", () => {
     const event: SettledWire = { n: 1, t: "settled", deal: 1, payoffs: [0, 7], totals: [0, 7] };
     expect(soundOf(event, 0, own, true)).toBe("win");
     expect(soundOf(event, 1, own, true)).toBe("lose");
+  });
+});
+
+describe("soundsOf", () => {
+  const own = { "sam-made": "sam", "sam-cut-two": "cut", cong: "cong" } as const;
+  const settled: SettledWire = { n: 2, t: "settled", deal: 1, payoffs: [15, 0], totals: [15, 0] };
+  const last = (...facts: ActedWire["facts"]): KnownEvent => ({
+    n: 1,
+    t: "acted",
+    seat: 1,
+    action: "play 3s",
+    facts,
+  });
+  const heard = (events: KnownEvent[], me: number | null, mine: string[] = []) =>
+    soundsOf(events, me, { own, lowWins: true }, mine);
+
+  it("lets a deal that was won or lost be heard after its last play", () => {
+    const events = [last(["sam-out", { seat: 1 }]), settled];
+    expect(heard(events, 1)).toEqual(["play", "win"]);
+    expect(heard(events, 0)).toEqual(["play", "lose"]);
+  });
+
+  it("lets an end of its own be heard instead, for everybody, whatever else the last play did", () => {
+    const events = [last(["sam-cut-two", { seat: 1 }], ["sam-made", { seat: 1 }]), settled];
+    expect([0, 1, null].map((me) => heard(events, me))).toEqual([["sam"], ["sam"], ["sam"]]);
+  });
+
+  it("lets what my own line says be heard, and only once the deal is over", () => {
+    expect(heard([last(["sam-out", { seat: 1 }]), settled], 0, ["cong", "twos"])).toEqual(["play", "cong"]);
+    expect(heard([last(["sam-passed", { seat: 1 }])], 0, ["cong"])).toEqual(["play"]);
   });
 });
 

@@ -1,11 +1,11 @@
 /** What happened, in words and sounds: each event of a step once, in order. */
 
-import { signed } from "$lib/i18n/format";
+import { joined, signed } from "$lib/i18n/format";
 import { t } from "$lib/i18n/messages.svelte";
 import { optionName, optionWord } from "$lib/i18n/options";
-import { accountOf, inWords, type Listener, tell } from "$lib/i18n/tell";
+import { accountOf, briefly, inWords, type Listener, type Say, tell, wantsFew } from "$lib/i18n/tell";
 import type { MessageKind } from "$lib/settings/model";
-import type { SoundKind } from "$lib/sound";
+import { ENDINGS, type SoundKind } from "$lib/sound/recipes";
 import type { Line } from "$lib/speech/speech";
 import type {
   ActedWire,
@@ -36,6 +36,9 @@ const SOUNDS: Readonly<Partial<Record<KnownEvent["t"], SoundKind>>> = {
   said: "chat",
 };
 
+/** The sounds of a deal as its points tell it. */
+const OUTCOMES: readonly SoundKind[] = ["win", "lose"];
+
 /** The seat of a host who is not there. */
 const NOBODY = -1;
 
@@ -47,9 +50,9 @@ export const isNote = (event: KnownEvent): boolean => event.t === "acted" && eve
 /** What somebody said: a quick phrase in the listener's language, else the words as they were typed. */
 export const wordsOf = ({ phrase, text = "" }: SaidWire): string => (phrase ? t(phrase) : text);
 
-function acted({ facts, seat, timed_out }: ActedWire, listener: Listener): string[] {
-  const late = timed_out ? [t("event-timed-out", inWords({ seat }, listener))] : [];
-  return [...late, ...facts.map((fact) => tell(fact, listener))];
+function acted({ facts, seat, timed_out }: ActedWire, listener: Listener, say: Say): string[] {
+  const late = timed_out ? [say("event-timed-out", inWords({ seat }, listener))] : [];
+  return [...late, ...facts.map((fact) => tell(fact, listener, say))];
 }
 
 /** Which house rules changed, and to what. */
@@ -60,58 +63,117 @@ function changed({ changes }: OptionsWire, { game = "" }: Listener): string {
   return t("event-options", { changes: told.join("; ") });
 }
 
-/** How a deal was paid: what each seat got and what for, and where the match stands. */
-function settled({ deal, payoffs, totals }: SettledWire, listener: Listener): string[] {
-  const { game = "", sheet, chips, paid } = listener;
-  const lines = sheet?.deal === deal ? sheet.lines : [];
-  const playing = payoffs
-    .map((_, seat) => seat)
-    .filter((seat) => payoffs[seat] !== 0 || chips?.[seat] !== null);
-  const seats = playing.map((seat) => {
-    const args = { ...inWords({ seat }, listener), total: chips?.[seat] ?? totals[seat] ?? 0 };
-    if (paid) {
-      return t("web-settled-total", args);
-    }
-    const points = signed(payoffs[seat] ?? 0);
-    const told = t(chips ? "web-settled-chips" : "web-settled-seat", { ...args, points });
-    const items = accountOf(game, lines, seat, listener).map(({ text }) => text);
-    return items.length === 0 ? told : t("web-settled-items", { told, items: items.join("; ") });
-  });
-  return [t("event-settled", inWords({ deal }, listener)), ...seats];
+/** The seats that played a deal. */
+const playersOf = ({ payoffs }: SettledWire, { chips }: Listener): number[] =>
+  payoffs.map((_, seat) => seat).filter((seat) => payoffs[seat] !== 0 || chips?.[seat] !== null);
+
+/** What a seat got in a deal, and what it has now. */
+function resultOf({ payoffs, totals }: SettledWire, seat: number, listener: Listener): string {
+  const { chips, paid } = listener;
+  const args = { ...inWords({ seat }, listener), total: chips?.[seat] ?? totals[seat] ?? 0 };
+  if (paid) {
+    return t("web-settled-total", args);
+  }
+  const points = signed(payoffs[seat] ?? 0);
+  return t(chips ? "web-settled-chips" : "web-settled-seat", { ...args, points });
 }
 
-function ranked({ ranking }: MatchClosedWire, listener: Listener): string[] {
-  const seats = ranking.map(([seat, total], at) =>
+/** What a seat got in a deal and what for, and what it has now. */
+function accountTold(event: SettledWire, seat: number, listener: Listener): string {
+  const { game = "", sheet, paid } = listener;
+  const told = resultOf(event, seat, listener);
+  const lines = paid || sheet?.deal !== event.deal ? [] : sheet.lines;
+  const items = accountOf(game, lines, seat, listener).map(({ text }) => text);
+  return items.length === 0 ? told : t("web-settled-items", { told, items: items.join("; ") });
+}
+
+/** How a deal was paid, in few words: what I got, and who won. */
+function resultTold(event: SettledWire, listener: Listener): string {
+  const { me, winners = [] } = listener;
+  const mine = playersOf(event, listener)
+    .filter((seat) => seat === me)
+    .map((seat) => resultOf(event, seat, listener));
+  const won = winners.map((seat) => {
+    const points = signed(event.payoffs[seat] ?? 0);
+    return t("web-settled-winner", { ...inWords({ seat }, listener), points });
+  });
+  return joined([briefly("event-settled", inWords({ deal: event.deal }, listener)), ...mine, ...won]);
+}
+
+/** How a deal was paid: what each seat got and what for, and where the match stands. */
+const settled = (event: SettledWire, listener: Listener): string[] => [
+  t("event-settled", inWords({ deal: event.deal }, listener)),
+  ...playersOf(event, listener).map((seat) => accountTold(event, seat, listener)),
+];
+
+const ranked = ({ ranking }: MatchClosedWire, listener: Listener): string[] =>
+  ranking.map(([seat, total], at) =>
     t("web-ranked-seat", { ...inWords({ seat }, listener), place: at + 1, total }),
   );
-  return [t("event-match-closed"), ...seats];
+
+/** How a match ended, in few words: who is first, and my place. */
+function placeTold(event: MatchClosedWire, listener: Listener): string {
+  const seats = ranked(event, listener);
+  const mine = event.ranking.findIndex(([seat]) => seat === listener.me);
+  return joined([
+    briefly("event-match-closed"),
+    ...seats.slice(0, 1),
+    ...(mine > 0 ? seats.slice(mine, mine + 1) : []),
+  ]);
 }
+
+/**
+ * What is told of the end of a deal or match only when it is asked for, where few words are wanted: what was left out of
+ * its events, then how each seat was paid, the listener's own first, and the ranking.
+ */
+export const restOf = (events: readonly KnownEvent[], listener: Listener): string[] =>
+  events.flatMap((event) => {
+    if (event.t === "settled") {
+      const own = (seat: number): number => (seat === listener.me ? 0 : 1);
+      const seats = playersOf(event, listener).toSorted((one, other) => own(one) - own(other));
+      return seats.map((seat) => accountTold(event, seat, listener));
+    }
+    if (event.t === "match-closed") {
+      return ranked(event, listener);
+    }
+    const few = textsOf(event, listener, briefly);
+    return textsOf(event, listener, t).filter((_, at) => few[at] === "");
+  });
 
 /** Tell one event: a line for each thing worth telling; none for what is hidden from this seat. */
 export function linesOf(event: KnownEvent, listener: Listener): Line[] {
   const kind = KINDS[event.t] ?? "system";
   const by = event.t === "said" ? { who: event.who } : {};
-  return textsOf(event, listener).map((text) => ({ kind, text, ...by }));
+  const few = wantsFew() ? textsOf(event, listener, briefly) : null;
+  return textsOf(event, listener, t).map((text, at) => {
+    const said = few === null ? text : (few[at] ?? "");
+    return { kind, text, ...(said === text ? {} : { said }), ...by };
+  });
 }
 
-function textsOf(event: KnownEvent, listener: Listener): string[] {
+/** An event in texts; in few words the end of a deal is one, and stands first. */
+function textsOf(event: KnownEvent, listener: Listener, say: Say): string[] {
   switch (event.t) {
     case "skip":
       return [];
     case "acted":
-      return acted(event, listener);
+      return acted(event, listener, say);
     case "options":
       return [changed(event, listener)];
     case "settled":
-      return settled(event, listener);
+      return say === briefly ? [resultTold(event, listener)] : settled(event, listener);
     case "match-closed":
-      return ranked(event, listener);
+      return say === briefly
+        ? [placeTold(event, listener)]
+        : [t("event-match-closed"), ...ranked(event, listener)];
     case "said":
       return [t("event-said", inWords({ ...event, text: wordsOf(event) }, listener))];
+    case "left":
+      return [t("event-left", inWords({ ...event }, { ...listener, me: listener.lost ?? listener.me }))];
     default:
       return event.t === "host" && event.seat === NOBODY
         ? []
-        : [t(`event-${event.t}`, inWords({ ...event }, listener))];
+        : [say(`event-${event.t}`, inWords({ ...event }, listener))];
   }
 }
 
@@ -122,11 +184,10 @@ export function soundOf(
   own: Readonly<Partial<Record<string, SoundKind>>>,
   lowWins: boolean,
 ): SoundKind | null {
-  for (const [id] of factsOf(event)) {
-    const sound = own[id];
-    if (sound) {
-      return sound;
-    }
+  const facts = factsOf(event).flatMap(([id]) => own[id] ?? []);
+  const sound = facts.find((one) => ENDINGS.includes(one)) ?? facts[0];
+  if (sound) {
+    return sound;
   }
   if (event.t === "settled" && me !== null) {
     return wonBy(event.payoffs, me, lowWins) ? "win" : "lose";
@@ -135,6 +196,23 @@ export function soundOf(
     return null;
   }
   return event.t === "said" && event.seat === me ? null : (SOUNDS[event.t] ?? null);
+}
+
+/**
+ * The sounds of what happened at once, each once. `mine` are the items of my lines on the score sheet, which may have a
+ * sound as facts have. How a deal ended is heard instead of who won it.
+ */
+export function soundsOf(
+  events: readonly KnownEvent[],
+  me: number | null,
+  game: { readonly own: Readonly<Partial<Record<string, SoundKind>>>; readonly lowWins: boolean },
+  mine: readonly string[],
+): SoundKind[] {
+  const ends = events.some((event) => event.t === "settled");
+  const sounds = events.flatMap((event) => soundOf(event, me, game.own, game.lowWins) ?? []);
+  const all = ends ? [...sounds, ...mine.flatMap((item) => game.own[item] ?? [])] : sounds;
+  const special = all.some((sound) => ENDINGS.includes(sound));
+  return [...new Set(all)].filter((sound) => !special || !OUTCOMES.includes(sound));
 }
 
 /** Whether nobody did better in a deal than this seat. */

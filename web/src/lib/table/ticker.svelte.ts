@@ -1,6 +1,6 @@
 /** The current time as reactive state, for everything that counts down. */
 
-const BEAT = 250;
+const BEAT = 1_000;
 
 export class Ticker {
   now = $state(performance.now());

@@ -1,23 +1,14 @@
 /** Whom the player of this browser does not hear: kept in its storage, for every table and under every name. */
 
+import { keep, kept, shelf, type Shelf } from "$lib/storage";
+
 const KEY = "chieu.muted";
 /** How many are kept; whoever was muted longest ago is heard again. */
 export const KEPT = 200;
 
-type Shelf = Pick<Storage, "getItem" | "setItem">;
-
-/** Storage may be forbidden; then nobody is muted for longer than the page is open. */
-function shelf(): Shelf | null {
-  try {
-    return typeof localStorage === "undefined" ? null : localStorage;
-  } catch {
-    return null;
-  }
-}
-
 function stored(on: Shelf | null): string[] {
   try {
-    const list: unknown = JSON.parse(on?.getItem(KEY) ?? "[]");
+    const list: unknown = JSON.parse(kept(KEY, on) ?? "[]");
     return Array.isArray(list) ? list.filter((one) => typeof one === "string").slice(-KEPT) : [];
   } catch {
     return [];
@@ -43,11 +34,7 @@ export class Mutes {
     const muted = !this.has(who);
     const others = this.#muted.filter((one) => one !== who);
     this.#muted = muted ? [...others, who].slice(-KEPT) : others;
-    try {
-      this.#shelf?.setItem(KEY, JSON.stringify(this.#muted));
-    } catch {
-      // Full storage costs only the memory of the choice.
-    }
+    keep(KEY, JSON.stringify(this.#muted), this.#shelf);
     return muted;
   }
 }

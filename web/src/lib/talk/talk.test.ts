@@ -62,6 +62,7 @@ test("without storage, or where it is full, muting lasts as long as the page", (
     setItem: () => {
       throw new Error("full");
     },
+    removeItem: () => undefined,
   };
   for (const on of [null, full]) {
     const mutes = new Mutes(on);

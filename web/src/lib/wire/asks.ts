@@ -54,6 +54,8 @@ export interface CreateAsk {
   preset?: string;
   private?: boolean;
   bots?: string;
+  quick?: boolean;
+  lesson?: boolean;
 }
 
 /** Take a free seat: this one, or the first. */

@@ -23,11 +23,29 @@ const BROWSER: World = {
       clearTimeout(timer);
     };
   },
+  present: () => becomeGuest(),
   random: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,
 };
 
+/** How long to wait before asking once more for a table that the server could not give just then. */
+const JOIN_AGAIN = 2_000;
+/** Why a table is not given now, though it may be soon. */
+const FOR_NOW: readonly string[] = [
+  "refused-busy",
+  "refused-store",
+  "refused-internal",
+  "refused-stopping",
+  "refused-too-fast",
+];
+/** What the server says before it hangs up on a page that is not to come back by itself. */
+const FOR_GOOD: readonly string[] = ["bye-replaced", "bye-abuse", "bye-crowded"];
+
 export class Client {
   status: Status = $state("closed");
+  /** Whether the line, or the table on it, was there and is on its way back. */
+  lost = $state(false);
+  /** Whether the server has changed since this page was loaded, so that it may send what the page has no words for. */
+  outdated = $state(false);
   player: Player | null = $state.raw(null);
   /** By what others know me at every table. */
   who: string | null = null;
@@ -41,6 +59,10 @@ export class Client {
   /** Why the server hung up for good. */
   goodbye: string | null = $state(null);
   readonly #socket: Socket;
+  readonly #world: World;
+  #version: string | null = null;
+  /** The name that is being taken. */
+  #renaming: { readonly name: string; readonly done: Promise<void> } | null = null;
   readonly #now: () => number;
   #followers: readonly Follower[] = [];
   #lobby = false;
@@ -49,9 +71,11 @@ export class Client {
 
   constructor(world: World = BROWSER, now: () => number = () => performance.now()) {
     this.#now = now;
+    this.#world = world;
     this.#socket = new Socket(world, {
       status: (status) => {
         this.status = status;
+        this.lost = status === "waiting" || (status !== "closed" && this.lost);
       },
       frame: (frame) => {
         this.#take(frame);
@@ -70,8 +94,20 @@ export class Client {
     return this.player;
   }
 
-  /** Take another name. */
-  async rename(name: string): Promise<void> {
+  /** Take another name; the same one, asked for twice, is asked for once. */
+  rename(name: string): Promise<void> {
+    if (this.#renaming?.name !== name) {
+      const done = this.#rename(name);
+      this.#renaming = { name, done };
+      const over = (): void => {
+        this.#renaming = this.#renaming?.done === done ? null : this.#renaming;
+      };
+      void done.then(over, over);
+    }
+    return this.#renaming?.done ?? Promise.resolve();
+  }
+
+  async #rename(name: string): Promise<void> {
     this.player = await becomeGuest(name);
   }
 
@@ -96,19 +132,23 @@ export class Client {
 
   /** Stop watching; a seat is kept for a while. */
   unwatch(): void {
-    if (this.#watched !== null) {
-      this.#socket.send({ t: "leave", id: this.#socket.nextId(), table: this.#watched });
+    const left = this.#watched;
+    if (left !== null) {
+      this.#socket.send({ t: "leave", id: this.#socket.nextId(), table: left });
+      this.#socket.refuse((frame) => frame["table"] === left);
     }
     this.#watched = null;
     this.#joining = null;
     this.table = null;
     this.missing = null;
-    this.#socket.resume();
+    this.#settle();
   }
 
-  /** Ask for something that is not about the table one is at. */
-  ask<const C extends Command>(command: C): Promise<AnswerTo<C>> {
-    return this.#socket.ask(command);
+  /** Ask for something that is not about the table one is at: now or not at all. */
+  async ask<const C extends Command>(command: C): Promise<AnswerTo<C>> {
+    // Whoever opens a table right after writing a name sits there under that name.
+    await this.#renaming?.done.catch(() => undefined);
+    return this.#socket.ask(command, false);
   }
 
   /** Ask the table one is at. */
@@ -132,11 +172,9 @@ export class Client {
     };
   }
 
-  /** Try the line again at once, as when the page comes back to the front. */
+  /** Look after the line at once, as when the page comes back to the front. */
   wake(): void {
-    if (this.status === "waiting") {
-      this.#socket.connect();
-    }
+    this.#socket.wake();
   }
 
   #resume(): void {
@@ -144,10 +182,16 @@ export class Client {
       this.#socket.send({ t: "lobby", on: true });
     }
     if (this.#watched === null) {
-      this.#socket.resume();
+      this.#settle();
     } else {
       this.#join();
     }
+  }
+
+  /** Everything is there that was there before: what waits may go out. */
+  #settle(): void {
+    this.lost &&= this.status !== "open";
+    this.#socket.resume();
   }
 
   #join(): void {
@@ -162,9 +206,14 @@ export class Client {
   #take(frame: ServerFrame): void {
     switch (frame.t) {
       case "welcome":
-        this.player = { player: frame.player, name: frame.name };
+        // Who types a name meanwhile is not interrupted by being told the old one again.
+        if (this.player?.player !== frame.player || this.player.name !== frame.name) {
+          this.player = { player: frame.player, name: frame.name };
+        }
         this.goodbye = null;
         this.who = frame.who;
+        this.#version ??= frame.version;
+        this.outdated = frame.version !== this.#version;
         break;
       case "lobby":
         this.tables = frame.tables;
@@ -175,33 +224,50 @@ export class Client {
           this.#joining = null;
           this.missing = null;
           this.#show(takeTable(frame, this.table, this.#now()));
-          this.#socket.resume();
+          this.#settle();
         }
         break;
       case "step":
         if (frame.code === this.#watched && this.table !== null) {
+          const mine = this.table.you;
           const followed = takeStep(frame, this.table, this.#now());
           if (followed !== null) {
             this.#show(followed);
           }
-          // Steps do not say which seat is mine; who sits where has changed, or something was lost.
-          const moved = followed?.events.some((event) => event.t === "seated" || event.t === "left") ?? true;
-          if (moved && this.#joining === null) {
+          // Something was lost, or what I may see of the cards is now that of another seat.
+          if ((followed === null || followed.view.you !== mine) && this.#joining === null) {
             this.#join();
           }
         }
         break;
       case "refused":
         if (frame.id === this.#joining) {
-          this.#joining = null;
-          this.missing = frame.code;
-          this.#socket.resume();
+          this.#refused(frame.code);
         }
         break;
       case "bye":
-        this.goodbye = frame.code === "bye-restart" ? null : frame.code;
+        // From any other goodbye the line comes back by itself, and says so.
+        this.goodbye = FOR_GOOD.includes(frame.code) ? frame.code : null;
         break;
     }
+  }
+
+  /** The table is not to be watched: it is asked for again if that may change soon, else it is gone from the page. */
+  #refused(code: string): void {
+    const joining = this.#joining;
+    this.missing = this.table === null || !FOR_NOW.includes(code) ? code : null;
+    if (FOR_NOW.includes(code)) {
+      this.lost ||= this.table !== null;
+      this.#world.after(JOIN_AGAIN, () => {
+        if (this.#joining === joining && this.status === "open") {
+          this.#join();
+        }
+      });
+      return;
+    }
+    this.#joining = null;
+    this.table = null;
+    this.#settle();
   }
 
   #show(followed: Followed): void {

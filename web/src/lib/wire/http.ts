@@ -3,41 +3,58 @@
 import { Refusal } from "./socket";
 import type { Account, GameInfo, Player } from "./types";
 
+/** How many milliseconds an answer may take. */
+const PATIENCE = 8_000;
+
+/**
+ * Ask the server, which is not waited for without end.
+ *
+ * Rejects with a Refusal when it cannot be reached, or answers with no success.
+ */
+async function ask(path: string, how: RequestInit = {}): Promise<Response> {
+  const stopper = new AbortController();
+  const timer = setTimeout(() => {
+    stopper.abort();
+  }, PATIENCE);
+  try {
+    const answer = await fetch(path, { ...how, signal: stopper.signal });
+    if (!answer.ok) {
+      throw await refusalOf(answer);
+    }
+    return answer;
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal("web-no-server");
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Why the server did not answer as asked; its own code if it gave one. */
 async function refusalOf(answer: Response): Promise<Refusal> {
   const body = (await answer.json().catch(() => null)) as { code?: unknown } | null;
   return new Refusal(typeof body?.code === "string" ? body.code : "web-no-server");
 }
 
-async function json<T>(answer: Response): Promise<T> {
-  if (!answer.ok) {
-    throw await refusalOf(answer);
-  }
-  return (await answer.json()) as T;
-}
+const json = async <T>(path: string, how?: RequestInit): Promise<T> =>
+  (await (await ask(path, how)).json()) as T;
 
 /** Be the guest this browser has been before, or a new one; with a name, change it. */
 export async function becomeGuest(name?: string): Promise<Player> {
-  return json<Player>(
-    await fetch("/api/guest", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(name === undefined ? {} : { name }),
-    }),
-  );
+  return json<Player>("/api/guest", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(name === undefined ? {} : { name }),
+  });
 }
 
-/** What is on my account, without what lies on tables. */
-export const myChips = async (): Promise<number> => (await json<Account>(await fetch("/api/me"))).chips;
+/** What I have won or lost where chips are played for, with what lies before me on tables. */
+export const myChips = async (): Promise<number> => (await json<Account>("/api/me")).chips;
 
 /** The games of this room, with their options and presets. */
-export const listGames = async (): Promise<GameInfo[]> => json<GameInfo[]>(await fetch("/api/games"));
+export const listGames = async (): Promise<GameInfo[]> => json<GameInfo[]>("/api/games");
 
-/** The rules of a game as Markdown. */
+/** The rules of a game as HTML, which the server makes of its own text alone. */
 export async function rulesText(game: string, language: string): Promise<string> {
-  const answer = await fetch(`/api/rules/${encodeURIComponent(game)}?lang=${language}`);
-  if (!answer.ok) {
-    throw await refusalOf(answer);
-  }
+  const answer = await ask(`/api/rules/${encodeURIComponent(game)}?lang=${language}&form=html`);
   return answer.text();
 }

@@ -162,6 +162,50 @@ describe("Socket", () => {
     await expect(asked).rejects.toMatchObject({ code: "web-refused-offline" });
   });
 
+  it("refuses what is asked after the server has hung up for good, until it is connected again", async () => {
+    line().hear(WELCOME);
+    line().hear({ t: "bye", code: "bye-replaced" });
+    await expect(socket.ask({ t: "ready" })).rejects.toMatchObject({ code: "web-refused-offline" });
+    socket.connect();
+    line().hear(WELCOME);
+    void socket.ask({ t: "ready" });
+    expect(line().sent.at(-1)?.["t"]).toBe("ready");
+  });
+
+  it("asks at once whether the line is alive when the page wakes, and soon gives up a dead one", () => {
+    line().hear(WELCOME);
+    socket.wake();
+    expect(line().sent.at(-1)?.["t"]).toBe("ping");
+    expect(elapse()).toBeLessThanOrEqual(3_000);
+    expect(statuses.at(-1)).toBe("waiting");
+  });
+
+  it("keeps a line that answers when the page wakes, and listens on as before", () => {
+    line().hear(WELCOME);
+    socket.wake();
+    line().hear({ t: "pong", id: line().sent.at(-1)?.["id"] });
+    expect(timers.map(({ ms }) => ms)).toEqual([20_000]);
+  });
+
+  it("dials at once when the page wakes while it waits", () => {
+    line().hear(WELCOME);
+    line().onclose?.();
+    socket.wake();
+    expect(lines).toHaveLength(2);
+    expect(statuses.at(-1)).toBe("connecting");
+  });
+
+  it("refuses what was only wanted on the line that is lost", async () => {
+    line().hear(WELCOME);
+    const asked = socket.ask({ t: "create" }, false);
+    line().onclose?.();
+    await expect(asked).rejects.toMatchObject({ code: "web-refused-offline" });
+    await expect(socket.ask({ t: "create" }, false)).rejects.toMatchObject({ code: "web-refused-offline" });
+    elapse();
+    line().hear(WELCOME);
+    expect(line().sent.map((frame) => frame["t"])).toEqual(["join"]);
+  });
+
   it("ignores a line it has given up", () => {
     const old = line();
     old.onclose?.();

@@ -40,6 +40,8 @@ export interface World {
   /** Call back after so many milliseconds; returns how to stop. */
   after(ms: number, run: () => void): () => void;
   random(): number;
+  /** Get again what the server wants to see before it opens a line, after one that was not greeted; left out if nothing. */
+  present?(): Promise<unknown>;
 }
 
 export interface Heard {
@@ -53,12 +55,16 @@ interface Waiting {
   readonly frame: Command;
   readonly resolve: (answer: Ack | HintFrame | JudgedFrame) => void;
   readonly reject: (refusal: Refusal) => void;
+  /** Whether it outlives the line that it was sent on. */
+  readonly kept: boolean;
 }
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 2_500;
 const BEAT = 20_000;
 const PATIENCE = 8_000;
+/** How long a page that has just come back to the front waits for an answer: its line may be long dead. */
+const WAKING = 2_500;
 /** After these the server does not want this line again. */
 const FINAL = ["bye-replaced", "bye-abuse", "bye-crowded"];
 
@@ -73,6 +79,12 @@ export class Socket {
   #waiting = new Map<string, Waiting>();
   #made = 0;
   #tries = 0;
+  /** Whether the server has greeted on the last line. */
+  #greeted = false;
+  /** Whether it was closed for good, until somebody connects again. */
+  #over = false;
+  /** Counts the lines and what leads to them, so that what comes late is told apart. */
+  #attempt = 0;
   #stopTimer: (() => void) | null = null;
 
   constructor(world: World, heard: Heard) {
@@ -88,27 +100,52 @@ export class Socket {
 
   /** Open the line unless it is open or being opened. */
   connect(): void {
+    this.#over = false;
     if (this.#status === "closed" || this.#status === "waiting") {
       this.#dial();
     }
   }
 
-  /** Close for good. Commands without an answer are refused. */
-  close(): void {
-    this.#hangUp();
-    this.#be("closed");
-    for (const { reject } of this.#waiting.values()) {
-      reject(new Refusal("web-refused-offline"));
+  /** Look after the line at once, as when a page that slept comes back to the front. */
+  wake(): void {
+    if (this.#status === "waiting") {
+      this.#tries = 0;
+      this.#redial();
+    } else if (this.#status === "open") {
+      this.#ping(WAKING);
     }
-    this.#waiting.clear();
   }
 
-  /** Send a command and wait for its answer, across reconnects. */
-  ask<const C extends Command>(command: C): Promise<AnswerTo<C>> {
+  /** Close for good. Commands without an answer are refused, and so is whatever is asked from then on. */
+  close(): void {
+    this.#hangUp();
+    this.#over = true;
+    this.#be("closed");
+    this.refuse(() => true);
+  }
+
+  /** Refuse those of the commands without an answer that a test is true for: nobody wants them any more. */
+  refuse(unwanted: (frame: Command) => boolean): void {
+    for (const [id, { frame, reject }] of this.#waiting) {
+      if (unwanted(frame)) {
+        this.#waiting.delete(id);
+        reject(new Refusal("web-refused-offline"));
+      }
+    }
+  }
+
+  /**
+   * Send a command and wait for its answer: across reconnects, or, when it is not `kept`, only on the line that is open
+   * now, for whoever asked may be elsewhere when another one is.
+   */
+  ask<const C extends Command>(command: C, kept = true): Promise<AnswerTo<C>> {
+    if (this.#over || (!kept && this.#status !== "open")) {
+      return Promise.reject(new Refusal("web-refused-offline"));
+    }
     const id = this.nextId();
     const frame = { ...command, id };
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { frame, resolve: resolve as Waiting["resolve"], reject });
+      this.#waiting.set(id, { frame, resolve: resolve as Waiting["resolve"], reject, kept });
       if (this.#resumed) {
         this.send(frame);
       }
@@ -146,6 +183,7 @@ export class Socket {
 
   #dial(): void {
     this.#hangUp();
+    this.#greeted = false;
     this.#be("connecting");
     const line = this.#world.open();
     this.#line = line;
@@ -167,7 +205,7 @@ export class Socket {
   #hear(frame: ServerFrame): void {
     switch (frame.t) {
       case "welcome":
-        this.#greeted(frame);
+        this.#welcomed(frame);
         return;
       case "ack":
       case "hint":
@@ -190,8 +228,9 @@ export class Socket {
     this.#beat();
   }
 
-  #greeted(frame: ServerFrame): void {
+  #welcomed(frame: ServerFrame): void {
     this.#tries = 0;
+    this.#greeted = true;
     this.#be("open");
     this.#heard.frame(frame);
     this.#heard.opened();
@@ -205,28 +244,59 @@ export class Socket {
       return;
     }
     this.#stopTimer = this.#world.after(BEAT, () => {
-      this.send({ t: "ping", id: this.nextId() });
-      this.#stopTimer = this.#world.after(PATIENCE, () => {
-        this.#lost();
-      });
+      this.#ping(PATIENCE);
+    });
+  }
+
+  #ping(patience: number): void {
+    this.#stopTimer?.();
+    this.send({ t: "ping", id: this.nextId() });
+    this.#stopTimer = this.#world.after(patience, () => {
+      this.#lost();
     });
   }
 
   #lost(): void {
     this.#hangUp();
     this.#be("waiting");
+    const unkept = [...this.#waiting.values()].filter(({ kept }) => !kept).map(({ frame }) => frame);
+    this.refuse((frame) => unkept.includes(frame));
     const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries);
     this.#tries += 1;
     // Half of the wait is drawn, so that a room full of players does not come back in one wave.
     const wait = longest * (0.5 + this.#world.random() / 2);
     this.#stopTimer = this.#world.after(wait, () => {
-      this.#dial();
+      this.#redial();
     });
+  }
+
+  /** Dial again; after a line that was never greeted, the server may not know this browser any more. */
+  #redial(): void {
+    if (this.#greeted || !this.#world.present) {
+      this.#dial();
+      return;
+    }
+    this.#hangUp();
+    const attempt = this.#attempt;
+    const unlessLater = (next: () => void) => (): void => {
+      if (this.#attempt === attempt) {
+        next();
+      }
+    };
+    void this.#world.present().then(
+      unlessLater(() => {
+        this.#dial();
+      }),
+      unlessLater(() => {
+        this.#lost();
+      }),
+    );
   }
 
   #hangUp(): void {
     this.#stopTimer?.();
     this.#stopTimer = null;
+    this.#attempt += 1;
     this.#resumed = false;
     const line = this.#line;
     this.#line = null;

@@ -107,6 +107,7 @@ export interface FactsView {
   purses?: number[];
   pot?: number;
   fixed?: Record<string, string>;
+  lesson?: "on" | "over";
 }
 
 /** A person in a seat. */
@@ -155,6 +156,13 @@ export interface DealView {
   extendable?: boolean;
   window_ms?: number;
   window_limit?: number;
+  advice?: AdviceView;
+}
+
+/** What a lesson advises, and why. */
+export interface AdviceView {
+  step: string;
+  act: string;
 }
 
 /** What happened in one step of a table. */
@@ -180,7 +188,7 @@ export interface Me {
   name: string;
 }
 
-/** Who I am, and what I have. */
+/** Who I am, and what I have won or lost. */
 export interface Account {
   player: string;
   name: string;
@@ -198,6 +206,8 @@ export interface GameInfo {
   seats: [number, number];
   options: OptionInfo[];
   presets: Record<string, Record<string, number | string>>;
+  quick_deals: number;
+  lesson: boolean;
 }
 
 /** One house rule and what it may be. */

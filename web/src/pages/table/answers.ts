@@ -3,6 +3,7 @@
 import { cardList, duration, joined, readCards, t } from "$lib/i18n";
 import type { TableModel } from "$lib/table/model.svelte";
 import type { Panel } from "../../games/panel";
+import { lessonTold } from "../../games/lesson";
 import { onward } from "./onward";
 
 type Answer = (model: TableModel, panel: Panel) => string;
@@ -51,7 +52,7 @@ function time(model: TableModel): string {
 function turn(model: TableModel, panel: Panel): string {
   const prompt = panel.answers.turn?.(model) ?? panel.answers.prompt(model);
   const told = prompt === "" ? t(`phase-${model.facts.phase}`) : prompt;
-  return joined([told, onward(model, panel)]);
+  return joined([told, lessonTold(model, panel), onward(model, panel)]);
 }
 
 const ANSWERS: Readonly<Partial<Record<string, Answer>>> = {

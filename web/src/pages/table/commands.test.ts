@@ -1,5 +1,8 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { KeyCommand } from "$lib/keys";
+import { settings } from "$lib/settings/store.svelte";
+import { GAP } from "$lib/speech/announcer";
+import { announcer } from "$lib/speech/speech";
 import { TableModel } from "$lib/table/model.svelte";
 import { heldByRank } from "$lib/table/select";
 import type { FactsView } from "$lib/wire";
@@ -43,7 +46,7 @@ beforeEach(() => {
     keys: false,
     talk: false,
   };
-  const follow = { held: [], showNext: () => done.push("the next step") };
+  const follow = { held: [], showNext: () => done.push("the next step"), further: () => "the next part" };
   at = { model, panel: panel as Panel, follow, open };
   model.desk.take(["3s", "4s", "5s"], holding);
 });
@@ -69,6 +72,27 @@ describe("a command", () => {
     desk.rows = [1, 2];
     expect(press("hand-previous", "ArrowUp") && desk.focus).toBe("3s");
     expect(press("hand-rank", "Digit4") && desk.focus).toBe("4s");
+  });
+
+  it("says that there is no such card, and names the only one again", () => {
+    vi.useFakeTimers();
+    settings.language = "vi";
+    const said: string[] = [];
+    const disconnect = announcer.connect({ show: (text) => said.push(text) });
+    vi.advanceTimersByTime(GAP);
+    said.length = 0;
+    press("hand-rank", "Digit4");
+    expect([at.model.desk.focus, said]).toEqual(["4s", []]);
+    press("hand-rank", "KeyK");
+    vi.advanceTimersByTime(GAP);
+    press("hand-rank", "Digit4");
+    vi.advanceTimersByTime(GAP);
+    press("hand-typed", "x");
+    vi.advanceTimersByTime(GAP);
+    disconnect();
+    vi.useRealTimers();
+    expect(said).toEqual(["Không có lá già.", "4 bích.", "Không có lá nào bắt đầu bằng x."]);
+    expect(at.model.desk.focus).toBe("4s");
   });
 
   it("raises the card that the keys are on, and plays what is raised", () => {

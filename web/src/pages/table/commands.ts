@@ -1,9 +1,11 @@
 /** What the keys do at a table: which places they are heard in, and which command does what. */
 
-import { t } from "$lib/i18n";
-import { type KeyCommand, runCommon, type Scope } from "$lib/keys";
+import { cardName, rankName, t } from "$lib/i18n";
+import { type KeyCommand, RANK_OF_KEY, runCommon, type Scope } from "$lib/keys";
+import { settings } from "$lib/settings";
 import { play } from "$lib/sound";
 import { answer } from "$lib/speech";
+import type { Desk } from "$lib/table/desk.svelte";
 import type { TableModel } from "$lib/table/model.svelte";
 import type { Step } from "$lib/table/select";
 import type { Panel } from "../../games/panel";
@@ -15,7 +17,7 @@ import type { Panels } from "./panels";
 export interface AtTable {
   readonly model: TableModel;
   readonly panel: Panel;
-  readonly follow: Pick<Follow, "held" | "showNext">;
+  readonly follow: Pick<Follow, "held" | "showNext" | "further">;
   readonly open: Panels;
 }
 
@@ -47,15 +49,25 @@ function touch({ model, panel }: AtTable): void {
   }
 }
 
+/** Go to a card that is looked for; what cannot be heard by the focus moving is said: that it has it already, or there is none. */
+function seek(desk: Desk, go: () => boolean, none: string): void {
+  const before = desk.focus;
+  if (!go()) {
+    answer(none);
+  } else if (desk.focus === before && before !== null) {
+    answer(cardName(before));
+  }
+}
+
 /** Go to another card; false if the command does not. In a hand of several rows the arrows up and down change rows. */
 function walk({ model: { desk } }: AtTable, { command, chord }: KeyCommand): boolean {
   const step = (desk.rowed ? ROW_STEPS[chord] : undefined) ?? STEPS[command];
   if (step) {
     desk.walk(step);
   } else if (command === "hand-rank") {
-    desk.jump(chord);
+    seek(desk, () => desk.jump(chord), t("web-hand-no-rank", { rank: rankName(RANK_OF_KEY[chord] ?? "") }));
   } else if (command === "hand-typed") {
-    desk.type(chord);
+    seek(desk, () => desk.type(chord), t("web-hand-no-name", { letter: chord }));
   } else {
     return false;
   }
@@ -71,7 +83,7 @@ function inHand(at: AtTable, key: KeyCommand): boolean {
     panel.play(model, desk.single && desk.focus !== null ? [desk.focus] : undefined);
   } else if (!walk(at, key)) {
     return false;
-  } else if (panel.read(model).usable?.includes(desk.focus ?? "")) {
+  } else if (settings.playable && panel.read(model).usable?.includes(desk.focus ?? "")) {
     play("fits");
   }
   return true;
@@ -104,6 +116,9 @@ const OWN: Readonly<Partial<Record<string, (at: AtTable) => void>>> = {
   },
   extend,
   "go-on": goOn,
+  further: ({ follow }) => {
+    answer(follow.further());
+  },
   sort,
   "to-hand": ({ model }) => {
     model.desk.call();

@@ -1,20 +1,28 @@
 /** Follows a table step by step: tells what happened, makes its sounds, and shows words above the speakers. */
 
-import { type Listener, t } from "$lib/i18n";
+import { briefly, joined, type Listener, type Say, t, wantsFew } from "$lib/i18n";
 import { announce, type Line, record } from "$lib/speech";
 import { play } from "$lib/sound";
-import { linesOf, soundOf, wordsOf } from "$lib/table/narrate";
+import { unitOf } from "$lib/table/headline";
+import { laidIn } from "$lib/table/lastPlay";
+import { linesOf, restOf, soundsOf, wordsOf } from "$lib/table/narrate";
 import type { TableModel } from "$lib/table/model.svelte";
+import { settings } from "$lib/settings";
 import { inSteps, type Told } from "$lib/table/steps";
+import { momentOf, NO_PURSES, type Purses } from "$lib/table/story";
+import { Story } from "$lib/table/story.svelte";
 import { mayDecide, sameDecision } from "$lib/table/turns";
 import { mutes, type Talker, withTalkers } from "$lib/talk";
 import type { Followed, KnownEvent, SaidWire, TableView } from "$lib/wire";
+import type { Panel } from "../../games/panel";
 import { panelOf } from "../../games/registry";
-import { onward } from "./onward";
+import { furtherTold, onward } from "./onward";
 import { vacancy } from "./vacancy";
 
 /** How long words stay above a seat: long enough to read two hundred characters. */
 const BUBBLE = 8_000;
+/** How long the mat shows the end of a deal, by the player's choice. */
+const PAUSES = { none: 0, short: 1_500, long: 4_000 } as const;
 
 /** Whether a decision of mine begins with this step; with an old one, that one is mine to make. */
 function myTurnBegins(step: Followed, before: TableView | null): boolean {
@@ -22,8 +30,17 @@ function myTurnBegins(step: Followed, before: TableView | null): boolean {
 }
 
 /** Whether cards to answer were laid in an event: then it has been said which, and need not be said again. */
-const isPlay = (event: KnownEvent): boolean =>
-  event.t === "acted" && /^(play|discard) /.test(event.action ?? "");
+const isPlay = (event: KnownEvent): boolean => laidIn(event) !== null;
+
+/** Whether a deal or a match ends with an event. */
+const isEnd = (event: KnownEvent): boolean => event.t === "settled" || event.t === "match-closed";
+
+/** A line that is written in full, and said as the player wants it. */
+function line(kind: Line["kind"], write: (say: Say) => string): Line {
+  const text = write(t);
+  const said = wantsFew() ? write(briefly) : text;
+  return said === text ? { kind, text } : { kind, text, said };
+}
 
 /** Whether an event is said by somebody whom the player does not want to hear. */
 const isMuted = (event: KnownEvent): boolean => event.t === "said" && mutes.has(event.who);
@@ -37,6 +54,17 @@ export class Follow {
   readonly #model: TableModel;
   readonly #who: () => string | null;
   readonly #timers: ReturnType<typeof setTimeout>[] = [];
+  /** The seat that was mine until this step. */
+  #lost: number | null = null;
+  /** How many things others have said that nobody has looked at. */
+  unread = $state(0);
+  /** What the table shows of what just happened. */
+  readonly story = new Story();
+  #pause: ReturnType<typeof setTimeout> | undefined;
+  /** The events by which the last deal ended, and what of them is told on demand, from which part on. */
+  #ended: readonly KnownEvent[] = [];
+  #rest: readonly string[] = [];
+  #part = 0;
 
   /** Follow a table as somebody whom others know by `who`. */
   constructor(model: TableModel, who: () => string | null) {
@@ -51,12 +79,18 @@ export class Follow {
 
   take(told: Followed, before: TableView | null): void {
     this.#model.follow(told, before);
+    this.#lost = before && before.you !== told.view.you ? before.you : null;
     this.talkers = withTalkers(this.talkers, told.events, this.#who());
     const mine = myTurnBegins(told, before);
     const step = { ...told, events: told.events.filter((event) => !isMuted(event)) };
     const turn = mine ? this.#turn(!step.old && step.events.some(isPlay)) : [];
+    if (step.events.some(isEnd)) {
+      const from = step.old ? step.events.findLastIndex((event) => event.t === "settled") : 0;
+      this.#ended = step.events.slice(Math.max(0, from));
+    }
     if (step.old) {
       record(this.#lines(step.events));
+      this.#remember(step.events);
       announce([...this.#arrival(step.view), ...turn]);
       return;
     }
@@ -64,15 +98,25 @@ export class Follow {
     if (step.view.facts.phase === "playing" || later.length > 0) {
       this.showAll();
     }
-    announce([...this.#told(now?.events ?? []), ...turn], mine ? "assertive" : "polite");
+    this.unread += step.events.filter((event) => event.t === "said" && event.who !== this.#who()).length;
+    announce([...this.#told(now?.events ?? []), ...turn]);
     this.#sound(now?.events ?? []);
     if (mine) {
       play("turn");
     }
     this.#hold(later.length > 0 ? later : this.held);
+    this.#linger(step, later.length > 0);
+    this.#show(now?.events ?? [], before, step.view);
     for (const event of step.events) {
       this.#bubble(event);
     }
+  }
+
+  /** Return the next part of how the last deal ended, in full; after the last one that it was, and then the first again. */
+  further(): string {
+    const part = this.#rest[this.#part];
+    this.#part = part === undefined ? 0 : this.#part + 1;
+    return part ?? t(this.#rest.length === 0 ? "speech-further-nothing" : "speech-further-end");
   }
 
   /** Tell the next thing that waits. */
@@ -85,6 +129,12 @@ export class Follow {
     }
   }
 
+  /** Bring the score sheet, if the mat still shows how the deal ended. */
+  goOn(): void {
+    clearTimeout(this.#pause);
+    this.#model.lingering = false;
+  }
+
   /** Tell everything that waits. */
   showAll(): void {
     const events = this.held.flatMap((one) => one.events);
@@ -94,9 +144,45 @@ export class Follow {
   }
 
   stop(): void {
+    this.goOn();
+    this.story.stop();
     this.#timers.forEach((timer) => {
       clearTimeout(timer);
     });
+  }
+
+  /** Leave the end of a deal on the mat for a while, unless it is revealed step by step. */
+  #linger({ view, events }: Followed, revealed: boolean): void {
+    const ends = events.some((event) => event.t === "settled");
+    const pause = PAUSES[settings.pause];
+    if (ends && !revealed && pause > 0) {
+      this.#model.lingering = true;
+      clearTimeout(this.#pause);
+      this.#pause = setTimeout(() => {
+        this.goOn();
+      }, pause);
+    } else if (view.facts.phase === "playing") {
+      this.goOn();
+    }
+  }
+
+  /** Show at the table what turns heads; points that are told later are not shown now. */
+  #show(events: readonly KnownEvent[], before: TableView | null, after: TableView): void {
+    const { game, nameOf, me } = this.#model;
+    const shown = panelOf(game)?.shown ?? {};
+    const moment = momentOf(events, shown, { me, nameOf, game }, this.#purses(before, after));
+    this.story.show(
+      moment,
+      events.some((event) => event.t === "settled"),
+    );
+  }
+
+  #purses(before: TableView | null, { facts }: TableView): Purses {
+    const was = before?.facts.purses ?? before?.facts.totals;
+    const same = was !== undefined && was.length === facts.seats.length && !this.#model.hushed;
+    const played = unitOf(this.#model);
+    const unit = played === "chips" ? "" : t(`story-${played}`);
+    return same ? { before: was, after: facts.purses ?? facts.totals, unit } : NO_PURSES;
   }
 
   #hold(held: readonly Told[]): void {
@@ -116,14 +202,17 @@ export class Follow {
   }
 
   #turn(told: boolean): Line[] {
-    const text = panelOf(this.#model.facts.game)?.answers.prompt(this.#model, told) ?? "";
-    return [{ kind: "play", text }];
+    const { answers } = panelOf(this.#model.facts.game) ?? {};
+    return [line("play", (say) => answers?.prompt(this.#model, { told, say }) ?? "")];
   }
 
   /** Who is told: with what a deal was paid for, unless the game tells that itself while it reveals the cards. */
   get #listener(): Listener {
     const { me, nameOf, game, facts, chips } = this.#model;
-    return { me, nameOf, game, chips, sheet: facts.sheet, paid: panelOf(game)?.reveal !== undefined };
+    const panel = panelOf(game);
+    const paid = panel?.reveal !== undefined;
+    const winners = panel?.ending(this.#model)?.winners ?? [];
+    return { me, lost: this.#lost, nameOf, game, chips, sheet: facts.sheet, paid, winners };
   }
 
   #lines(events: readonly KnownEvent[]): Line[] {
@@ -133,11 +222,24 @@ export class Follow {
   /** What happened just now, and at the end of a deal how it goes on. */
   #told(events: readonly KnownEvent[]): Line[] {
     const panel = panelOf(this.#model.facts.game);
-    const ends = events.some((event) => event.t === "settled");
-    return [
-      ...this.#lines(events),
-      { kind: "system", text: ends && panel ? onward(this.#model, panel) : "" },
-    ];
+    const ends = panel !== null && events.some((event) => event.t === "settled");
+    this.#remember(events);
+    return [...this.#lines(events), ...(ends ? [this.#onward(panel)] : [])];
+  }
+
+  /** Keep what is told on demand of the end of a deal, once the deal is told. */
+  #remember(events: readonly KnownEvent[]): void {
+    if (events.some(isEnd)) {
+      this.#rest = restOf(this.#ended, this.#listener);
+      this.#part = 0;
+    }
+  }
+
+  /** How it goes on after a deal, and by which key the rest of it is told where that has been left out. */
+  #onward(panel: Panel): Line {
+    const text = onward(this.#model, panel);
+    const few = (): string => joined([furtherTold(panel), onward(this.#model, panel, briefly)]);
+    return { kind: "system", text, ...(wantsFew() ? { said: few() } : {}) };
   }
 
   /** What is told at once, and what waits for the player: only the end of a deal does. */
@@ -149,12 +251,10 @@ export class Follow {
 
   #sound(events: readonly KnownEvent[]): void {
     const { me, facts } = this.#model;
-    const own = panelOf(facts.game)?.sounds ?? {};
-    const sounds = events.map((event) => soundOf(event, me, own, facts.low_wins));
-    sounds.forEach((sound, at) => {
-      if (sound !== null && sounds.indexOf(sound) === at) {
-        play(sound);
-      }
+    const game = { own: panelOf(facts.game)?.sounds ?? {}, lowWins: facts.low_wins };
+    const mine = facts.sheet?.lines.flatMap(({ seat, item }) => (seat === me ? [item] : [])) ?? [];
+    soundsOf(events, me, game, mine).forEach((sound) => {
+      play(sound);
     });
   }
 

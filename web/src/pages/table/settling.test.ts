@@ -6,14 +6,20 @@ class Page {
   activeElement: unknown = "a card";
   readonly body = "the body";
   hasNext = false;
+  hasOwn = false;
   order: readonly string[] = [];
 
   readonly heading = this.#focusable("the heading");
+  readonly own = this.#focusable("my row");
   readonly root = {
     ownerDocument: this,
     contains: (one: unknown) => one !== this.body,
     querySelector: (query: string) =>
-      query === "[data-next]" && this.hasNext ? this.#focusable("the button") : null,
+      query === "[data-next]" && this.hasNext
+        ? this.#focusable("the button")
+        : query === "[data-own]" && this.hasOwn
+          ? this.own
+          : null,
   };
 
   call(): void {
@@ -23,7 +29,7 @@ class Page {
   #focusable(name: string): { focus: () => void } {
     const one = {
       focus: () => {
-        this.activeElement = name === "the heading" ? one : name;
+        this.activeElement = name === "the button" ? name : one;
       },
     };
     return one;
@@ -84,6 +90,16 @@ describe("the focus at a table", () => {
       page.order = ["3s"];
     });
     expect(page.activeElement).toBe("the chat");
+  });
+
+  it("waits in my own row, where letters are mine, if there is one", async () => {
+    page.hasOwn = true;
+    await change(lose);
+    expect(page.activeElement).toBe(page.own);
+    await change(() => {
+      page.order = ["3s"];
+    });
+    expect(page.activeElement).toBe("my hand");
   });
 
   it("is not taken from outside the table", async () => {

@@ -6,11 +6,13 @@ import { look, type Look, moves, NOTHING, play as fly } from "$lib/table/motion"
 
 /** The zone of cards that are gathered in when they leave the mat. */
 const PILE = "pile";
+/** Where my cards and acts are. */
+const MINE = "[data-mine]";
 
 /** The elements that are there now. */
 export interface Elements {
   readonly root: HTMLElement | undefined;
-  /** Takes the focus while there is nothing to do. */
+  /** Takes the focus while there is nothing to do, for who has no place of their own. */
   readonly heading: HTMLElement | undefined;
 }
 
@@ -20,8 +22,10 @@ export class Settling {
   #before: Look = NOTHING;
   #gatherTo: string | null = null;
   #hadFocus = false;
-  /** The focus waits at the heading for something to do. */
-  #homeless = false;
+  /** How far down in the window my cards and acts ended; null while they were out of sight. */
+  #stood: number | null = null;
+  /** Where the focus waits for something to do. */
+  #waits: HTMLElement | null = null;
 
   constructor(elements: Elements, desk: Pick<Desk, "order" | "call">) {
     this.#elements = elements;
@@ -36,6 +40,7 @@ export class Settling {
       const last = root.querySelector<HTMLElement>(`.play:last-child [data-zone="${PILE}"]`);
       this.#gatherTo = last?.dataset["from"] ?? null;
       this.#hadFocus = root.contains(root.ownerDocument.activeElement);
+      this.#stood = this.#standing();
     }
   }
 
@@ -44,34 +49,48 @@ export class Settling {
     const [before, gatherTo] = [this.#before, this.#gatherTo];
     await tick();
     const { root } = this.#elements;
+    this.#keepPlace();
     if (root) {
       fly(root, before, PILE, gatherTo);
     }
     this.keepFocus();
   }
 
+  #standing(): number | null {
+    const { root } = this.#elements;
+    const box = root?.querySelector(MINE)?.getBoundingClientRect();
+    return box && box.top < innerHeight && box.bottom > 0 ? box.bottom : null;
+  }
+
+  /** Where the page scrolls, my acts stay under the finger, whatever grows or shrinks above them. */
+  #keepPlace(): void {
+    const now = this.#elements.root?.querySelector(MINE)?.getBoundingClientRect().bottom;
+    if (this.#stood !== null && now !== undefined && now !== this.#stood) {
+      scrollBy(0, now - this.#stood);
+    }
+  }
+
   /** What had the focus may be gone with the change: then the next thing to do takes it. */
   keepFocus(): void {
-    const { root, heading } = this.#elements;
-    const page = root?.ownerDocument;
+    const page = this.#elements.root?.ownerDocument;
     const lost = this.#hadFocus && page?.activeElement === page?.body;
-    if (lost || (this.#homeless && page?.activeElement === heading)) {
+    if (lost || (this.#waits !== null && page?.activeElement === this.#waits)) {
       this.findFocus();
     }
   }
 
-  /** Bring the focus to the next thing to do: a button that goes on, else my hand, else the heading. */
+  /** Bring the focus to the next thing to do: a button that goes on, else my hand; else to my own row, or the heading. */
   findFocus(): void {
     const { root, heading } = this.#elements;
     const next = root?.querySelector<HTMLElement>("[data-next]");
-    const holds = this.#desk.order.length > 0;
-    this.#homeless = !next && !holds;
+    this.#waits = null;
     if (next) {
       next.focus();
-    } else if (holds) {
+    } else if (this.#desk.order.length > 0) {
       this.#desk.call();
     } else {
-      heading?.focus();
+      this.#waits = root?.querySelector<HTMLElement>("[data-own]") ?? heading ?? null;
+      this.#waits?.focus();
     }
   }
 }

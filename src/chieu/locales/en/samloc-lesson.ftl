@@ -1,0 +1,14 @@
+lesson-sam-loc-window = Announce Sâm or not?
+    .text = Announcing Sâm (báo Sâm) bets that nobody beats you once in this deal. This hand is too weak: press { web-sam-decline }.
+lesson-sam-loc-pair = A higher pair beats a pair
+    .text = Same kind, same number of cards, higher rank; suits do not matter. Select your { $cards }, then press Play.
+lesson-sam-loc-run = You lead: play anything
+    .text = A run is three or more ranks in a row, and gets rid of many cards at once. Select your { $cards }, then press Play.
+lesson-sam-loc-pass = Pass what you cannot beat
+    .text = What lies there is higher than your cards of that kind. A pass costs nothing, and you are back in the next round: press { web-sam-pass }.
+lesson-sam-loc-single = A higher card beats a card
+    .text = From low to high: 3 to 10, J, Q, K, A, and the 2 on top. Select your { $cards }, then press Play.
+lesson-sam-loc-cut = Four of a kind beats a 2
+    .text = No card is higher than a 2; only four of a kind beats it. Select your { $cards }, then press Play.
+lesson-sam-loc-over = The first with no cards wins
+    .text = The other player gets 1 penalty point for each card left, and 10 more for a 2 or four of a kind left in hand. Everybody is told when you have one card left.

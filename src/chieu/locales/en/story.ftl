@@ -1,0 +1,124 @@
+# What just happened, shown on the mat for a while; and the end of a deal or match: who won, and with what.
+
+# Marks at a seat.
+story-extended = More time
+story-timed-out = Out of time
+story-passed = Passed
+story-cut-two = Beats a 2!
+story-cut-quad = Beats four of a kind!
+story-was-cut = Beaten
+story-skipped = Skipped
+story-drew = Drew { $count }
+story-phom-lays = Turn to lay down
+story-phom-lays-again = Lays down again
+story-phom-eat = Eaten card
+story-phom-chot = Chốt
+story-phom-wrong-report = Wrong catch
+story-penalty = penalty
+story-points = points
+
+# The end of a deal: who got what, in one sentence. { $unit } is chips, points or penalty points.
+story-mine = { $unit ->
+    [chips] { $sign ->
+        [more] You win { $amount } { $amount ->
+            [one] chip
+           *[other] chips
+        }
+        [less] You lose { $amount } { $amount ->
+            [one] chip
+           *[other] chips
+        }
+       *[same] You break even
+    }
+    [penalty] { $sign ->
+        [more] You take { $amount } penalty { $amount ->
+            [one] point
+           *[other] points
+        }
+        [less] { $amount } penalty { $amount ->
+            [one] point comes
+           *[other] points come
+        } off your score
+       *[same] You take no penalty points
+    }
+   *[points] { $sign ->
+        [more] You score { $amount } { $amount ->
+            [one] point
+           *[other] points
+        }
+        [less] You lose { $amount } { $amount ->
+            [one] point
+           *[other] points
+        }
+       *[same] You score nothing
+    }
+}
+story-ready = Ready: { $names }
+story-mine-won = You win deal { $deal }!
+story-won = Deal { $deal } goes to { $names }
+story-drawn = Deal { $deal } is a draw
+story-last = Last play: { $cards }
+story-last-over = Last play: { $cards }, over { $over }
+
+# The seal.
+story-seal-out = Out
+story-seal-drawn = Draw
+story-seal-won = Won
+story-seal-lost = Lost
+story-seal-sam-made = Sâm made
+story-seal-sam-broken = Sâm stopped
+story-seal-white = Instant win
+story-seal-cong = No card played
+story-seal-u = { $kind ->
+    [tron] Ù tròn
+    [khan] Ù khan
+   *[thuong] Ù
+}
+story-seal-u-lao = Wrong ù
+story-seal-bao = Caught
+story-seal-burnt = No phỏm
+story-seal-first = First
+story-seal-counted = Counted
+story-seal-natural = Natural
+story-seal-foul = Foul
+story-seal-blocked = Blocked
+
+# With what.
+story-sam-out = { $me ->
+    [yes] You go out with { $cards }
+   *[no] { $seat } goes out with { $cards }
+}
+story-sam-made = { $me ->
+    [yes] You announced Sâm and went out, and nobody beat a card of yours
+   *[no] { $seat } announced Sâm and went out, and nobody beat a card
+}
+story-sam-broken = { $me_declarer ->
+    [yes] Your Sâm was
+   *[no] { $seat_declarer }’s Sâm was
+} stopped by { $me ->
+    [yes] your { $cards }
+   *[no] { $seat }’s { $cards }
+}
+story-sam-cong = { $me ->
+    [yes] You never played a card
+   *[no] { $seat } never played a card
+}
+
+# The end of a match.
+story-match-mine = You win the match!
+story-match-won = { $names } { $count ->
+    [one] wins
+   *[other] win
+} the match
+story-match-place = You come in { $place } of { $count }
+
+# What ends a match; and people who watch.
+story-goal = The match ends: { $goal }
+story-goal-penalty = lost at { $points } penalty points
+story-goal-points = won at { $points } points
+story-goal-deals = { $count ->
+    [one] one deal
+   *[other] { $count } deals
+}
+story-penalty-total = Penalty points
+story-watching = You are watching: you see what lies open, and the talk is open to you

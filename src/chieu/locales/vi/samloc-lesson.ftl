@@ -1,0 +1,14 @@
+lesson-sam-loc-window = Báo Sâm hay không?
+    .text = Báo Sâm là cược rằng cả ván không ai chặn được bạn. Bài này chưa đủ mạnh: bấm { web-sam-decline }.
+lesson-sam-loc-pair = Đôi to chặn đôi nhỏ
+    .text = Cùng kiểu, cùng số lá, to hơn là chặn được; chất không tính. Chọn { $cards }, rồi bấm Đánh.
+lesson-sam-loc-run = Bạn đi đầu, đánh gì cũng được
+    .text = Sảnh là ba lá liền nhau trở lên, một lần đi được nhiều lá. Chọn { $cards }, rồi bấm Đánh.
+lesson-sam-loc-pass = Không chặn được thì bỏ lượt
+    .text = Bài trên chiếu to hơn bài cùng kiểu của bạn. Bỏ lượt không mất gì, vòng sau lại đánh: bấm { web-sam-pass }.
+lesson-sam-loc-single = Lá to chặn lá nhỏ
+    .text = Từ nhỏ đến to: 3 đến 10, J, Q, K, A, to nhất là 2 (heo). Chọn { $cards }, rồi bấm Đánh.
+lesson-sam-loc-cut = Tứ quý chặt heo
+    .text = Không lá nào to hơn heo, chỉ tứ quý chặt được nó. Chọn { $cards }, rồi bấm Đánh.
+lesson-sam-loc-over = Hết bài trước là thắng ván
+    .text = Người kia chịu mỗi lá còn lại 1 điểm phạt, thối heo hay tứ quý thêm 10. Ai còn một lá thì bàn báo 1.

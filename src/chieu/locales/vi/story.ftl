@@ -1,0 +1,103 @@
+# Việc vừa xảy ra, hiện ngay trên chiếu một lúc; và hết ván, hết trận: ai thắng, bằng gì.
+
+# Dấu tại chỗ ngồi.
+story-extended = Thêm giờ
+story-timed-out = Hết giờ
+story-passed = Bỏ lượt
+story-cut-two = Chặt heo!
+story-cut-quad = Chặn tứ quý!
+story-was-cut = Bị chặt
+story-skipped = Mất lượt
+story-drew = Rút { $count } lá
+story-phom-lays = Vòng hạ
+story-phom-lays-again = Được tái
+story-phom-eat = Cây ăn
+story-phom-chot = Ăn chốt
+story-phom-wrong-report = Bắt báo sai
+story-penalty = điểm phạt
+story-points = điểm
+
+# Hết ván: ai được gì, một câu. { $unit } là xu, điểm hay điểm phạt.
+story-mine = { $unit ->
+    [chips] { $sign ->
+        [more] Bạn thắng { $amount } xu
+        [less] Bạn thua { $amount } xu
+       *[same] Bạn không được không mất
+    }
+    [penalty] { $sign ->
+        [more] Bạn nhận { $amount } điểm phạt
+        [less] Bạn được trừ { $amount } điểm phạt
+       *[same] Bạn không bị điểm phạt nào
+    }
+   *[points] { $sign ->
+        [more] Bạn được { $amount } điểm
+        [less] Bạn mất { $amount } điểm
+       *[same] Bạn không được điểm nào
+    }
+}
+story-ready = Đã sẵn sàng: { $names }
+story-mine-won = Bạn thắng ván { $deal }!
+story-won = { $names } thắng ván { $deal }
+story-drawn = Ván { $deal } hòa
+story-last = Lá cuối cùng: { $cards }
+story-last-over = Lá cuối cùng: { $cards }, đè { $over }
+
+# Con dấu.
+story-seal-out = Hết bài
+story-seal-drawn = Hòa
+story-seal-won = Thắng
+story-seal-lost = Thua
+story-seal-sam-made = Ăn Sâm
+story-seal-sam-broken = Bắt Sâm
+story-seal-white = Ăn trắng
+story-seal-cong = Cóng
+story-seal-u = { $kind ->
+    [tron] Ù tròn
+    [khan] Ù khan
+   *[thuong] Ù
+}
+story-seal-u-lao = Ù láo
+story-seal-bao = Báo
+story-seal-burnt = Móm
+story-seal-first = Nhất
+story-seal-counted = Tính điểm
+story-seal-natural = Mậu binh
+story-seal-foul = Binh lủng
+story-seal-blocked = Khóa ván
+
+# Bằng gì.
+story-sam-out = { $me ->
+    [yes] Bạn hết bài bằng { $cards }
+   *[no] { $seat } hết bài bằng { $cards }
+}
+story-sam-made = { $me ->
+    [yes] Bạn báo Sâm và đánh hết bài, không ai chặn được
+   *[no] { $seat } báo Sâm và đánh hết bài, không ai chặn được
+}
+story-sam-broken = Báo Sâm của { $me_declarer ->
+    [yes] bạn
+   *[no] { $seat_declarer }
+} bị chặn bởi { $cards } của { $me ->
+    [yes] bạn
+   *[no] { $seat }
+}
+story-sam-cong = { $me ->
+    [yes] Bạn bị cóng: chưa đánh được lá nào
+   *[no] { $seat } bị cóng: chưa đánh được lá nào
+}
+
+# Hết trận.
+story-match-mine = Bạn thắng cả trận!
+story-match-won = { $count ->
+    [1] { $names } thắng cả trận
+   *[other] { $names } cùng thắng trận
+}
+story-match-place = Bạn hạng { $place } trong { $count } người
+
+# Trận tới đâu thì hết; và người xem.
+story-goal = Hết trận: { $goal }
+story-goal-penalty = thua ở { $points } điểm phạt
+story-goal-points = thắng ở { $points } điểm
+story-goal-deals = { $count } ván
+story-penalty-total = Điểm phạt
+story-watching = Bạn đang xem: bài đã ngửa thì thấy, nói chuyện thì bấm Trò chuyện

@@ -1,0 +1,186 @@
+"""What the table tells of itself: what just happened, who won a deal, with what, and why the numbers changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from browser.looking import box_of
+
+if TYPE_CHECKING:
+    from browser.conftest import Invite, Stack
+    from browser.person import Person
+
+MINE: Final = "3s 4s 5s 6s 7s 8s 9s 10s Js Ks"
+THEIRS: Final = "4d 4h 6d 6h 8d 8h 10d 10h Qd 2d"
+OPTIONS: Final = {"seats": 2, "turn_timer": 0, "sam_window": "off", "leader": "lowest"}
+LONG_AGO: Final = 1_000_000
+A_DAY: Final = 86_400_000
+
+
+def two(stack: Stack, invite: Invite, **options: Any) -> tuple[Person, Person]:
+    """Bring two people to a deal of Sâm Lốc, the first of whom leads; time stands still for the first one's page."""
+    house = stack(THEIRS, MINE)
+    host, friend = invite(house), invite(house, language="en", width=320, height=640, touch=True)
+    host.page.clock.install(time=LONG_AGO)
+    host.go()
+    frame = {"t": "create", "id": "open", "game": "sam-loc", "private": True, "options": {**OPTIONS, **options}}
+    answer = host.answer_to(frame)
+    assert answer["t"] == "ack", answer
+    host.turn_to(f"/ban/{answer['table']}")
+    host.until_at_table()
+    friend.go(f"/ban/{host.facts['code']}")
+    friend.press(friend.button("web-sit"))
+    host.until(lambda: None not in host.facts["seats"], "the friend")
+    host.press(host.button("web-start"))
+    for one in (host, friend):
+        one.until(lambda: one.phase == "playing", "the cards")  # noqa: B023 - called at once
+    host.until_acts()
+    host.page.clock.pause_at(LONG_AGO + A_DAY)
+    host.page.clock.run_for(10_000)  # what was told of the beginning is shown no more
+    return host, friend
+
+
+def line(me: Person) -> Locator:
+    """Find the line over the mat."""
+    return me.page.locator("p.line")
+
+
+def mark(me: Person, seat: int) -> Locator:
+    """Find what is written at a seat for a while."""
+    return me.page.locator(f'[data-seat="{seat}"] .news')
+
+
+def first_screen(me: Person) -> None:
+    """Check that nothing has to be scrolled to know what the deal was to me, and who won it."""
+    sheet, head = box_of(me.page.locator("section.sheet")), box_of(me.page.locator("header.head"))
+    assert sheet["y"] <= head["y"]
+    assert head["y"] + head["height"] <= sheet["y"] + sheet["height"]
+
+
+def run_out(host: Person, friend: Person) -> None:
+    """Let the first one play all cards in two plays, between which the other one passes."""
+    host.act("play " + " ".join(MINE.split()[:9]))
+    friend.until_acts()
+    friend.act("pass")
+    host.until_acts()
+    host.act("play Ks")
+
+
+def test_a_pass_of_two_is_shown_although_the_round_is_over_with_it(stack: Stack, invite: Invite) -> None:
+    host, friend = two(stack, invite)
+    host.act("play " + " ".join(MINE.split()[:9]))
+    friend.until_acts()
+    friend.act("pass")
+    host.page.clock.run_for(700)  # that the host has one card left is shown first
+    told = host.words.tell("sam-passed", {"seat": friend.me}, host.names, host.me)
+    expect(line(host)).to_have_text(told)
+    expect(mark(host, friend.me)).to_have_text(host.say("story-passed"))
+    assert box_of(line(host))["y"] > box_of(host.page.locator(".mat"))["y"]
+    host.page.clock.run_for(2_000)
+    expect(line(host)).to_have_count(0)
+    expect(mark(host, friend.me)).to_have_text("")
+
+
+def test_the_last_play_stays_on_the_mat_and_stands_on_the_sheet(stack: Stack, invite: Invite) -> None:
+    host, friend = two(stack, invite)
+    run_out(host, friend)
+    host.until(lambda: host.phase == "deal-over", "the end")
+    expect(host.page.locator('.play:last-child [data-fly="Ks"]')).to_be_visible()
+    expect(line(host)).to_have_text(host.words.tell("sam-out", {"seat": host.me}, host.names, host.me))
+    expect(host.page.locator(f'[data-seat="{friend.me}"] .fan.open')).to_be_visible()
+    expect(host.page.locator("section.sheet")).to_have_count(0)
+    host.page.clock.run_for(1_500)
+    title = host.page.get_by_role("heading", name=host.say("web-sheet", deal=1))
+    expect(title).to_contain_text(host.say("story-mine-won", deal=1))
+    expect(host.page.locator("header.head .cards .card")).to_have_count(1)
+
+
+def test_whoever_lost_reads_that_first_then_who_won_and_with_what(stack: Stack, invite: Invite) -> None:
+    host, friend = two(stack, invite)
+    run_out(host, friend)
+    friend.until(lambda: friend.facts.get("sheet"), "the sheet")
+    amount = friend.facts["sheet"]["payoffs"][friend.me]
+    title = friend.page.get_by_role("heading", name=friend.say("web-sheet", deal=1))
+    expect(title).to_contain_text(friend.say("story-mine", unit="penalty", sign="more", amount=amount))
+    head = friend.page.locator("header.head")
+    expect(head).to_contain_text(friend.say("story-won", deal=1, names=host.names[host.me]))
+    expect(head).to_contain_text(friend.words.tell("story-sam-cong", {"seat": friend.me}, friend.names, friend.me))
+    expect(head.locator(".seal")).to_have_text(friend.say("story-seal-cong"))
+    first_screen(friend)
+    expect(friend.page.locator("section.sheet tbody tr").first).to_contain_text(friend.names[friend.me])
+
+
+def test_a_press_on_the_mat_brings_the_sheet_at_once(stack: Stack, invite: Invite) -> None:
+    host, friend = two(stack, invite)
+    run_out(host, friend)
+    host.until(lambda: host.phase == "deal-over", "the end")
+    expect(host.page.locator("section.sheet")).to_have_count(0)
+    host.page.locator(".mat").click(position={"x": 60, "y": 200})
+    expect(host.page.locator("section.sheet")).to_be_visible()
+
+
+def test_a_refusal_leaves_by_itself_and_covers_nothing_that_is_asked(stack: Stack, invite: Invite) -> None:
+    host, _friend = two(stack, invite)
+    host.until_acts()
+    refusal = host.page.locator(".refusal")
+    host.page.keyboard.press("p")
+    expect(refusal).to_have_text(host.say("illegal-must-lead"))
+    prompt, box = box_of(host.page.locator(".prompt")), box_of(refusal)
+    assert box["y"] + box["height"] <= prompt["y"] or box["y"] >= prompt["y"] + prompt["height"]
+    host.page.clock.run_for(6_000)
+    expect(refusal).to_have_count(0)
+    host.until_told(host.say("illegal-must-lead"))
+
+
+def test_a_refusal_leaves_when_the_table_goes_on(stack: Stack, invite: Invite) -> None:
+    host, friend = two(stack, invite)
+    friend.page.keyboard.press("p")
+    expect(friend.page.locator(".refusal")).to_be_visible()
+    host.until_acts()
+    host.act("play " + " ".join(MINE.split()[:9]))
+    friend.until_acts()
+    expect(friend.page.locator(".refusal")).to_have_count(0)
+
+
+def test_who_is_ready_is_seen_by_everybody(stack: Stack, invite: Invite) -> None:
+    host, friend = two(stack, invite)
+    run_out(host, friend)
+    friend.press(friend.button("web-next-deal"))
+    host.until_event("ready")
+    host.page.clock.run_for(1_500)
+    expect(host.page.get_by_text(host.say("story-ready", names=host.names[friend.me]))).to_be_visible()
+    expect(host.page.locator(f'[data-seat="{friend.me}"] .marks')).to_contain_text(host.say("web-ready"))
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_whoever_left_a_match_keeps_the_name_in_its_ranking(stack: Stack, invite: Invite, language: str) -> None:
+    host, friend = two(stack, invite, match="hands", match_hands=1)
+    watcher = invite(stack(THEIRS, MINE), language=language)
+    watcher.go(f"/ban/{host.facts['code']}")
+    watcher.until_at_table()
+    name = host.names[friend.me]
+    run_out(host, friend)
+    watcher.until(lambda: watcher.phase == "match-over", "the end of the match")
+    friend.answer_to({"t": "stand", "id": "bye", "table": friend.facts["code"]})
+    watcher.until_event("left")
+    expect(watcher.page.locator(".ranking ol")).to_contain_text(name)
+    expect(line(watcher)).to_contain_text(name)
+
+
+def test_what_ends_the_match_what_is_unread_and_what_a_spectator_may_do_are_seen(stack: Stack, invite: Invite) -> None:
+    host, friend = two(stack, invite)
+    goal = host.say("story-goal-penalty", points=host.facts["options"]["match_limit"])
+    expect(host.page.get_by_role("heading", level=1)).to_contain_text(goal)
+    friend.say_at_table("phrase-hello")
+    host.until_event("said")
+    unread = host.page.locator(".unread")
+    expect(unread).to_have_text("1")
+    expect(friend.page.locator(".unread")).to_have_count(0)
+    host.press(host.button("web-talk"))
+    expect(unread).to_have_count(0)
+    watcher = invite(stack(THEIRS, MINE))
+    watcher.go(f"/ban/{host.facts['code']}")
+    expect(watcher.page.get_by_text(watcher.say("story-watching"), exact=True)).to_be_visible()

@@ -1,0 +1,53 @@
+/** What a table of Binh shows of what happens, and how a deal of it ended. */
+
+import { inWords, t } from "$lib/i18n";
+import type { TableModel } from "$lib/table/model.svelte";
+import type { ShownFacts } from "$lib/table/story";
+import type { Ending, Goal } from "../panel";
+import { viewOf } from "./view";
+
+export const shown: ShownFacts = {
+  "binh-took-back": { line: "told" },
+  "binh-natural": { line: "told" },
+};
+
+/** What ends a match. */
+export const goal: Goal = ({ match, match_deals: count, match_points: points }) => {
+  if (match === "deals") {
+    return t("story-goal-deals", { count: Number(count) });
+  }
+  return match === "points" ? t("story-goal-points", { points: Number(points) }) : "";
+};
+
+/** The seal of a seat: what its own cards made of the deal. */
+function sealOf(natural: boolean, foul: boolean, payoff: number): string {
+  if (natural) {
+    return "story-seal-natural";
+  }
+  if (foul) {
+    return "story-seal-foul";
+  }
+  return payoff > 0 ? "story-seal-won" : payoff < 0 ? "story-seal-lost" : "story-seal-drawn";
+}
+
+export function ending(model: TableModel): Ending | null {
+  const view = viewOf(model);
+  const payoffs = model.facts.sheet?.payoffs ?? [];
+  if (view?.phase !== "over" || view.layouts === undefined || payoffs.length === 0) {
+    return null;
+  }
+  const { layouts } = view;
+  const best = Math.max(...payoffs);
+  const winners = payoffs.flatMap((payoff, seat) => (payoff === best && best > 0 ? [seat] : []));
+  const seat = model.me ?? winners[0] ?? 0;
+  const laid = layouts[seat];
+  const told = (at: number, id: string, args: Readonly<Record<string, string>>): string =>
+    t(id, { ...inWords({ seat: at }, model), ...args });
+  return {
+    seal: t(sealOf((laid?.natural ?? null) !== null, (laid?.wrong.length ?? 0) > 0, payoffs[seat] ?? 0)),
+    winners,
+    how: layouts.flatMap(({ natural }, at) =>
+      natural === null ? [] : [told(at, "binh-natural", { natural })],
+    ),
+  };
+}

@@ -1,0 +1,49 @@
+/** What a table of Crazy Eights shows of what happens, and how a deal of it ended. */
+
+import { inWords, t } from "$lib/i18n";
+import type { TableModel } from "$lib/table/model.svelte";
+import type { ShownFacts } from "$lib/table/story";
+import type { Ending, Goal } from "../panel";
+import { viewOf } from "./view";
+
+export const shown: ShownFacts = {
+  "crazy-dealer": { line: "told" },
+  "crazy-suit": { line: "told" },
+  "crazy-reversed": { line: "told" },
+  "crazy-skipped": { line: "cost", marks: { seat: "story-skipped" }, tone: "cost" },
+  "crazy-played-draw": { line: "cost" },
+  "crazy-drew": { marks: { seat: "story-drew" } },
+  "crazy-passed": { line: "told", marks: { seat: "story-passed" } },
+  "crazy-reshuffled": { line: "told" },
+  "crazy-one-card": { line: "cost" },
+  "crazy-out": { line: "told" },
+  "crazy-blocked": { line: "told" },
+  "crazy-blocked-tie": { line: "told" },
+  "crazy-blocked-void": { line: "told" },
+};
+
+/** What ends a match. */
+export const goal: Goal = ({ target }) => t("story-goal-points", { points: Number(target) });
+
+export function ending(model: TableModel): Ending | null {
+  const view = viewOf(model);
+  const kind = view?.ending ?? "none";
+  if (view === null || kind === "none") {
+    return null;
+  }
+  const winner = view.winner ?? null;
+  const words = inWords({ seat: winner ?? -1 }, model);
+  const blocked = kind === "out-of-cards" ? [] : [t("crazy-blocked")];
+  const how = {
+    "out-of-cards": ["crazy-out"],
+    blocked: [],
+    "blocked-tie": ["crazy-blocked-tie"],
+    "blocked-void": ["crazy-blocked-void"],
+  }[kind];
+  return {
+    seal: t(kind === "out-of-cards" ? "story-seal-out" : "story-seal-blocked"),
+    winners: winner === null ? [] : [winner],
+    how: [...blocked, ...how.map((id) => t(id, words))],
+    ...(view.top === null || kind !== "out-of-cards" ? {} : { cards: { last: [view.top], over: [] } }),
+  };
+}

@@ -1,0 +1,12 @@
+/** Before any unit test: both languages are there, and what a lesson says. */
+
+import { bring } from "./messages.svelte";
+import { bringLesson, bringRules, bringTable } from "./more";
+
+await Promise.all([
+  bring("vi"),
+  bring("en"),
+  bringLesson("sam-loc"),
+  bringRules(),
+  ...["sam-loc", "phom", "binh", "crazy-eights"].map(bringTable),
+]);

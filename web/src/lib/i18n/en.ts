@@ -1,0 +1,12 @@
+/** Everything that the page says in English, as Fluent sources; loaded when it is wanted. */
+
+const files = import.meta.glob<string>(
+  ["$locales/en/*.ftl", "!$locales/en/{cli,records,rules,story,*-web,*lesson}.ftl"],
+  {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  },
+);
+
+export const sources: readonly string[] = Object.values(files);

@@ -1,0 +1,41 @@
+/** What the page says only where somebody asks for it: at tables, of lessons and of the rules. Loaded then, in both languages, so that they can be switched. */
+
+import type { Language } from "$lib/settings/model";
+import { says, saying } from "./messages.svelte";
+
+const TEXTS = import.meta.glob<string>(["$locales/*/*{lesson,-web}.ftl", "$locales/*/{rules,story}.ftl"], {
+  query: "?raw",
+  import: "default",
+});
+
+/** Load files of both languages and say what is in them from now on, in the place of that part; rejects when they do not come. */
+async function more(part: string, files: readonly string[]): Promise<void> {
+  const textsOf = (of: Language): Promise<string[]> =>
+    Promise.all(
+      Object.entries(TEXTS).flatMap(([path, load]) =>
+        files.some((name) => path.endsWith(`/${of}/${name}.ftl`)) ? [load()] : [],
+      ),
+    );
+  const [vi, en] = await Promise.all([textsOf("vi"), textsOf("en")]);
+  saying(part, { vi, en });
+}
+
+/** What the files of a game are called. */
+const fileOf = (game: string): string => game.replace("-", "");
+
+/** Load what the lesson of a game says. */
+export const bringLesson = (game: string): Promise<void> =>
+  more("lesson", ["lesson", `${fileOf(game)}-lesson`]);
+
+/** Load what is said at tables alone: of every game, and of this one. */
+export async function bringTable(game: string): Promise<void> {
+  const parts = ["story", `${fileOf(game)}-web`].filter((part) => !says(part));
+  await Promise.all(parts.map((part) => more(part, [part])));
+}
+
+/** Load what is said of the rules alone. */
+export async function bringRules(): Promise<void> {
+  if (!says("rules")) {
+    await more("rules", ["rules"]);
+  }
+}

@@ -1,0 +1,13 @@
+/** The keys of every game, for whoever chooses a key where only one game is played, or none. */
+
+import type { GameKeys } from "./keymap";
+
+let bring: () => Promise<readonly GameKeys[]> = () => Promise.resolve([]);
+
+/** Say where the games' keys come from; the page does, which knows the games. */
+export function setGameKeys(from: () => Promise<readonly GameKeys[]>): void {
+  bring = from;
+}
+
+/** The keys at the table of each game; rejects when they cannot be loaded. */
+export const gameKeys = (): Promise<readonly GameKeys[]> => bring();

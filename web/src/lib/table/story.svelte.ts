@@ -1,0 +1,85 @@
+/** What the table shows of what just happened: one line at a time, marks and amounts at seats, each for a while. */
+
+import { SvelteMap } from "svelte/reactivity";
+import type { Line, Mark, Moment, Paid, Transfer } from "./story";
+
+/** How long something is shown, in milliseconds. */
+export const HELD = 2_000;
+/** How long at least, where something else waits for its place. */
+export const LEAST = 700;
+/** Of more lines than these that wait, the newest are shown: the log has all. */
+const WAITING = 2;
+
+export class Story {
+  /** The line over the mat. */
+  line: Line | null = $state.raw(null);
+  /** By seat. */
+  readonly marks = new SvelteMap<number, Mark>();
+  readonly paid = new SvelteMap<number, Paid>();
+  /** The chips that are paid now. */
+  transfers: readonly Transfer[] = $state.raw([]);
+  #waiting: Line[] = [];
+  #since = 0;
+  #next: ReturnType<typeof setTimeout> | undefined;
+  readonly #timers: Record<string, ReturnType<typeof setTimeout>> = {};
+
+  /** Show what a step brought: at once what `ends` a deal, whatever waits. */
+  show({ lines, marks, paid, transfers }: Moment, ends = false): void {
+    if (transfers.length > 0) {
+      this.transfers = transfers;
+    }
+    for (const mark of marks) {
+      this.#keep(this.marks, `mark-${String(mark.seat)}`, mark);
+    }
+    for (const one of paid) {
+      this.#keep(this.paid, `paid-${String(one.seat)}`, one);
+    }
+    if (ends) {
+      this.#waiting = [];
+      this.line = null;
+    }
+    if (lines.length > 0) {
+      this.#waiting = [...this.#waiting, ...lines].slice(-WAITING);
+      this.#schedule();
+    }
+  }
+
+  /** Show nothing any more. */
+  stop(): void {
+    clearTimeout(this.#next);
+    Object.values(this.#timers).forEach(clearTimeout);
+    this.#waiting = [];
+    this.line = null;
+    this.marks.clear();
+    this.paid.clear();
+  }
+
+  #schedule(): void {
+    clearTimeout(this.#next);
+    const shown = this.line === null ? Infinity : performance.now() - this.#since;
+    const due = this.#waiting.length > 0 ? LEAST : HELD;
+    if (shown >= due) {
+      this.#advance();
+    } else {
+      this.#next = setTimeout(() => {
+        this.#advance();
+      }, due - shown);
+    }
+  }
+
+  #advance(): void {
+    this.line = this.#waiting.shift() ?? null;
+    this.#since = performance.now();
+    if (this.line !== null) {
+      this.#schedule();
+    }
+  }
+
+  #keep<T extends { readonly seat: number }>(map: SvelteMap<number, T>, key: string, one: T): void {
+    map.set(one.seat, one);
+    clearTimeout(this.#timers[key]);
+    this.#timers[key] = setTimeout(() => {
+      map.delete(one.seat);
+    }, HELD);
+  }
+}

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { samloc } from "../../games/samloc";
+import { crazyEights } from "../../games/crazyeights";
+import { phom } from "../../games/phom";
+import type { ActedWire, KnownEvent } from "$lib/wire/types";
+import { momentOf, POT, transfersOf } from "./story";
+import { HELD, LEAST, Story } from "./story.svelte";
+
+const listener = { me: 0, nameOf: (seat: number) => ["Thảo", "Bờm", "Mận"][seat] ?? "?" };
+const acted = (seat: number, ...facts: ActedWire["facts"]): KnownEvent => ({ n: 1, t: "acted", seat, facts });
+
+describe("momentOf", () => {
+  it("shows a pass in a line and at the seat, though the same step clears the round", () => {
+    const event = acted(1, ["sam-passed", { seat: 1 }], ["sam-round-over", { seat: 0 }]);
+    expect(momentOf([event], samloc.shown, listener)).toMatchObject({
+      lines: [{ text: "Bờm bỏ lượt", tone: "told", seat: 1 }],
+      marks: [{ seat: 1, text: "Bỏ lượt", tone: "told" }],
+    });
+  });
+
+  it("marks both sides of a cut", () => {
+    const event = acted(1, ["sam-cut-two", { seat: 1, seat_cut: 0, count: 1 }]);
+    const { lines, marks } = momentOf([event], samloc.shown, listener);
+    expect(lines).toEqual([{ text: "Bờm chặt heo của bạn!", tone: "cost", seat: 1 }]);
+    expect(marks.map(({ seat, text }) => [seat, text])).toEqual([
+      [1, "Chặt heo!"],
+      [0, "Bị chặt"],
+    ]);
+  });
+
+  it("marks who ran out of time, and who was skipped", () => {
+    const late = { ...acted(2), timed_out: true } as KnownEvent;
+    expect(momentOf([late], samloc.shown, listener).marks).toEqual([
+      { seat: 2, text: "Hết giờ", tone: "cost" },
+    ]);
+    const skipped = acted(1, ["crazy-skipped", { seat: 0 }]);
+    expect(momentOf([skipped], crazyEights.shown, listener)).toMatchObject({
+      lines: [{ text: "Bạn mất lượt", tone: "cost" }],
+      marks: [{ seat: 0, text: "Mất lượt" }],
+    });
+  });
+
+  it("says what was paid for what, and colours the line for who paid", () => {
+    const event = acted(1, ["phom-ate-chot", { seat: 1, seat_from: 0, card: "Jh", amount: 4 }]);
+    const purses = { before: [10, 10, 10], after: [6, 14, 10], unit: "" };
+    const moment = momentOf([event], phom.shown, listener, purses);
+    expect(moment.paid).toEqual([
+      { seat: 0, amount: -4, why: "Ăn chốt" },
+      { seat: 1, amount: 4, why: "Ăn chốt" },
+    ]);
+    expect(moment.transfers).toEqual([{ from: 0, to: 1 }]);
+    expect(moment.lines[0]?.tone).toBe("cost");
+    expect(momentOf([event], phom.shown, { ...listener, me: 1 }, purses).lines[0]?.tone).toBe("good");
+    expect(momentOf([event], phom.shown, { ...listener, me: 2 }, purses).lines[0]?.tone).toBe("told");
+  });
+
+  it("names who left", () => {
+    const event: KnownEvent = { n: 3, t: "left", seat: 2, name: "Mận", why: "stood" };
+    expect(momentOf([event], samloc.shown, listener).lines[0]?.text).toContain("Mận");
+  });
+
+  it("shows nothing of what is seen on the mat", () => {
+    const event = acted(1, ["sam-played-single", { seat: 1, card: "3s" }]);
+    expect(momentOf([event], samloc.shown, listener)).toEqual({
+      lines: [],
+      marks: [],
+      paid: [],
+      transfers: [],
+    });
+  });
+});
+
+describe("transfersOf", () => {
+  it("lets each who lost pay each who won, and the pot the rest", () => {
+    const paid = [
+      { seat: 0, amount: 3, why: "" },
+      { seat: 1, amount: -1, why: "" },
+      { seat: 2, amount: -1, why: "" },
+    ];
+    expect(transfersOf(paid)).toEqual([
+      { from: 1, to: 0 },
+      { from: 2, to: 0 },
+      { from: POT, to: 0 },
+    ]);
+  });
+});
+
+describe("Story", () => {
+  const line = (text: string) => ({
+    lines: [{ text, tone: "told" as const, seat: null }],
+    marks: [],
+    paid: [],
+    transfers: [],
+  });
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("holds a line for a while, and a shorter one while another waits", () => {
+    const story = new Story();
+    story.show(line("one"));
+    story.show(line("two"));
+    expect(story.line?.text).toBe("one");
+    vi.advanceTimersByTime(LEAST - 1);
+    expect(story.line?.text).toBe("one");
+    vi.advanceTimersByTime(1);
+    expect(story.line?.text).toBe("two");
+    vi.advanceTimersByTime(HELD - 1);
+    expect(story.line?.text).toBe("two");
+    vi.advanceTimersByTime(1);
+    expect(story.line).toBeNull();
+  });
+
+  it("leaves out what would come too late, and tells the end of a deal at once", () => {
+    const story = new Story();
+    for (const text of ["one", "two", "three", "four"]) {
+      story.show(line(text));
+    }
+    vi.advanceTimersByTime(LEAST);
+    expect(story.line?.text).toBe("three");
+    story.show(line("out"), true);
+    expect(story.line?.text).toBe("out");
+  });
+
+  it("takes marks away again, the newest of a seat last", () => {
+    const story = new Story();
+    const mark = (text: string) => ({
+      ...line(""),
+      lines: [],
+      marks: [{ seat: 1, text, tone: "told" as const }],
+    });
+    story.show(mark("a"));
+    vi.advanceTimersByTime(HELD / 2);
+    story.show(mark("b"));
+    vi.advanceTimersByTime(HELD - 1);
+    expect(story.marks.get(1)?.text).toBe("b");
+    vi.advanceTimersByTime(1);
+    expect(story.marks.size).toBe(0);
+  });
+
+  it("shows nothing once it is stopped", () => {
+    const story = new Story();
+    story.show(line("one"));
+    story.show(line("two"));
+    story.stop();
+    vi.advanceTimersByTime(HELD);
+    expect(story.line).toBeNull();
+  });
+});

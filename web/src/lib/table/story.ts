@@ -1,0 +1,151 @@
+/** Which events are shown at the table itself, where and in what words; the log and speech tell all of them. */
+
+import { type Arguments, inWords, type Listener, t } from "$lib/i18n";
+import type { Args, Fact, KnownEvent } from "$lib/wire/types";
+import { linesOf } from "./narrate";
+
+/** What a line or a mark means to who reads it: it happened, it cost somebody, or it is to my good. */
+export type Tone = "told" | "cost" | "good";
+
+/** How a fact is shown. */
+export interface Shown {
+  /** Whether a line over the mat tells it, and in which tone. */
+  readonly line?: Tone;
+  /** The message id of the mark at a seat, by the fact's argument that names the seat. */
+  readonly marks?: Readonly<Record<string, string>>;
+  readonly tone?: Tone;
+  /** The message id of what is paid with it, in two or three words. */
+  readonly why?: string;
+}
+
+/** How the facts of a game are shown, by their ids; the others are seen by what they change on the mat. */
+export type ShownFacts = Readonly<Partial<Record<string, Shown>>>;
+
+/** A line over the mat. */
+export interface Line {
+  readonly text: string;
+  readonly tone: Tone;
+  /** Who did it, where it was somebody at the table. */
+  readonly seat: number | null;
+}
+
+/** What is written at a seat for a while. */
+export interface Mark {
+  readonly seat: number;
+  readonly text: string;
+  readonly tone: Tone;
+}
+
+/** What a seat won or paid just now, in chips or points, and what for. */
+export interface Paid {
+  readonly seat: number;
+  readonly amount: number;
+  readonly why: string;
+}
+
+/** Chips on their way: `from` pays `to`. */
+export interface Transfer {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The pot among seats. */
+export const POT = -1;
+
+/** What one step of the table shows. */
+export interface Moment {
+  readonly lines: readonly Line[];
+  readonly marks: readonly Mark[];
+  readonly paid: readonly Paid[];
+  /** Who paid whom; empty where people play for points. */
+  readonly transfers: readonly Transfer[];
+}
+
+const EVENTS: Readonly<Partial<Record<KnownEvent["t"], Shown>>> = {
+  seated: { line: "told" },
+  left: { line: "told" },
+  forfeited: { line: "cost" },
+  options: { line: "told" },
+  pot: { line: "told" },
+  extended: { marks: { seat: "story-extended" } },
+};
+
+const TIMED_OUT: Shown = { marks: { seat: "story-timed-out" }, tone: "cost" };
+
+/** What the seats have before and after a step, and the word for it where that is not said with what it is paid for. */
+export interface Purses {
+  readonly before: readonly number[];
+  readonly after: readonly number[];
+  readonly unit: string;
+}
+
+/** Nobody has anything. */
+export const NO_PURSES: Purses = { before: [], after: [], unit: "" };
+
+function marksOf({ marks = {}, tone = "told" }: Shown, args: Args, words: Arguments): Mark[] {
+  return Object.entries(marks).flatMap(([name, id]) => {
+    const seat = args[name];
+    return typeof seat === "number" ? [{ seat, text: t(id, words), tone }] : [];
+  });
+}
+
+const seatIn = (args: Args): number | null =>
+  typeof args["seat"] === "number" && args["seat"] >= 0 ? args["seat"] : null;
+
+/** How somebody's purse changed with a step colours its lines for that one. */
+function toned(tone: Tone, mine: number): Tone {
+  return mine < 0 ? "cost" : mine > 0 ? "good" : tone;
+}
+
+function paidIn({ before, after }: Purses, why: string): Paid[] {
+  return after.flatMap((now, seat) => {
+    const amount = now - (before[seat] ?? now);
+    return amount === 0 ? [] : [{ seat, amount, why }];
+  });
+}
+
+/** Who paid whom, from what each one paid and got; what does not balance went into the pot or came out of it. */
+export function transfersOf(paid: readonly Paid[]): Transfer[] {
+  const sum = paid.reduce((total, { amount }) => total + amount, 0);
+  const all = sum === 0 ? paid : [...paid, { seat: POT, amount: -sum, why: "" }];
+  const payers = all.filter(({ amount }) => amount < 0);
+  const payees = all.filter(({ amount }) => amount > 0);
+  return payers.flatMap((payer) => payees.map((payee) => ({ from: payer.seat, to: payee.seat })));
+}
+
+/** What a step of events shows: a line for each event that turns heads, marks at seats, and what was paid. */
+export function momentOf(
+  events: readonly KnownEvent[],
+  facts: ShownFacts,
+  listener: Listener,
+  purses: Purses = NO_PURSES,
+): Moment {
+  const lines: Line[] = [];
+  const marks: Mark[] = [];
+  let why = "";
+  const show = (shown: Shown, args: Args, text: () => string): void => {
+    const words = inWords(args, listener);
+    marks.push(...marksOf(shown, args, words));
+    why ||= shown.why === undefined ? "" : t(shown.why, words);
+    if (shown.line !== undefined) {
+      lines.push({ text: text(), tone: shown.line, seat: seatIn(args) });
+    }
+  };
+  const fact = ([id, args]: Fact): void => {
+    show(facts[id] ?? {}, args, () => t(id, inWords(args, listener)));
+  };
+  for (const event of events) {
+    if (event.t === "acted") {
+      if (event.timed_out) {
+        show(TIMED_OUT, { seat: event.seat }, () => "");
+      }
+      event.facts.forEach(fact);
+    } else {
+      show(EVENTS[event.t] ?? {}, { ...event }, () => linesOf(event, listener)[0]?.text ?? "");
+    }
+  }
+  const paid = paidIn(purses, why || purses.unit);
+  const mine = paid.find(({ seat }) => seat === listener.me)?.amount ?? 0;
+  const transfers = purses.unit === "" ? transfersOf(paid) : [];
+  return { lines: lines.map((line) => ({ ...line, tone: toned(line.tone, mine) })), marks, paid, transfers };
+}

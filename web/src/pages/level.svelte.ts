@@ -1,0 +1,23 @@
+/** How well the bots play that I ask for: chosen once for all games, and kept in this browser's storage. */
+
+import { keep, kept } from "$lib/storage";
+
+export const LEVELS = ["easy", "medium", "hard", "expert"] as const;
+export type Level = (typeof LEVELS)[number];
+
+const KEY = "chieu.level";
+
+class Chosen {
+  #level: Level = $state(LEVELS.find((one) => one === kept(KEY)) ?? "easy");
+
+  get level(): Level {
+    return this.#level;
+  }
+
+  set level(level: Level) {
+    this.#level = level;
+    keep(KEY, level);
+  }
+}
+
+export const bots = new Chosen();
