@@ -2,6 +2,7 @@
 #
 #   make play    set up what is missing, build the page, open the room on 127.0.0.1:8000
 #   make test    set up likewise, then run everything CI runs
+#   make nightly the same with more cases of the same tests, and beside a screen reader: before a release
 #   make quick   while working: what tells within two minutes whether a change holds
 #
 # What has been installed or built leaves a stamp whose name carries a checksum of its sources,
@@ -15,6 +16,9 @@ WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 
 # CI runs the tests in one order with one seed, so that a run can be repeated; elsewhere both vary.
 SEED := $(if $(filter true,$(CI)),--randomly-seed=20)
+
+# Left to make nightly: another language, another number of seats, another window of what has been tried already.
+CASES := -m 'not nightly'
 
 COMPILED_TESTS := $(addprefix tests/,clauses golden laws/test_laws.py perft play server table cli/test_compiled.py)
 BIN := .venv/bin
@@ -33,12 +37,13 @@ PAGE := $(STATIC)/.built-$(call sum,$(web_sources))
 ifndef SIDE_BY_SIDE
 .NOTPARALLEL:
 endif
-.PHONY: help play setup build-web test quick check check-python check-web chromium reader fix bench docs types picture lock clean \
+.PHONY: help play setup build-web test nightly quick check check-python check-web chromium reader fix bench docs types picture lock clean \
 	compiled play-compiled test-compiled
 
 help:
 	@echo 'make play    set up, build the page, open the room on 127.0.0.1:8000'
 	@echo 'make test    set up, check and test everything'
+	@echo 'make nightly more cases of the same tests, and a screen reader: before a release'
 	@echo 'make quick   lint, types and the tests that take seconds: no browser, nothing slow'
 	@echo 'make reader  play a deal of every game beside a screen reader (Orca)'
 	@echo 'make check   lint, types, layers        make fix    mend what tools can mend'
@@ -101,7 +106,11 @@ chromium:
 # pytest comes last, so that its closing line is the last one.
 test:
 	@$(ALONGSIDE) check-python check-web $(PAGE) chromium
-	@$(BIN)/pytest -n $(WORKERS) --dist loadgroup --cov --cov-report=term $(SEED) $(PYTEST)
+	@$(BIN)/pytest -n $(WORKERS) --dist loadgroup --cov --cov-report=term $(CASES) $(SEED) $(PYTEST)
+
+nightly:
+	@$(MAKE) --no-print-directory test CASES=
+	@$(MAKE) --no-print-directory reader
 
 # A deal of every game beside a real screen reader: minutes, so not a part of make test.
 reader: $(DEV) $(PAGE)

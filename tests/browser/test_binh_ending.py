@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 from browser.binh_table import (
@@ -20,6 +19,7 @@ from browser.binh_table import (
 )
 from browser.conftest import Invite
 from browser.hearing import lines_of, sentence
+from browser.nightly import IN_ENGLISH
 from browser.person import Person, Step
 
 
@@ -83,7 +83,7 @@ def test_the_end_is_opened_chi_by_chi_and_no_points_are_told_before(invite: Invi
     expect(dialog.locator("tbody tr")).to_have_count(1)
 
 
-@pytest.mark.parametrize("language", ["vi", "en"])
+@IN_ENGLISH
 def test_statement_2_every_public_event_is_told_once_and_in_order(invite: Invite, language: str) -> None:
     me = invite(language=language)
     arrange_binh(me, seats=4)

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Position, expect
 
 from browser.binh_table import ROWS, button, wait_for_layout
 from browser.conftest import Invite
+from browser.hearing import sentence
 from browser.looking import box_of, foreign_here
 from browser.person import Person
 from browser.standing import moved_buttons, watch_buttons
@@ -137,8 +138,14 @@ def learn(me: Person, act: Act) -> list[str]:
 
 def heads_heard(me: Person, game: str, steps: list[str]) -> list[str]:
     """Return the steps of a lesson that were told aloud, in order."""
-    heads = {step: me.say(f"lesson-{game}-{step}") for step in steps}
+    # What happens may be told in the words of a headline: only the lesson goes on with its text.
+    heads = {step: sentence(me.say(name := f"lesson-{game}-{step}")) + " " + begun(me, name) for step in steps}
     return [step for one in me.heard() for step, head in heads.items() if head in one["text"]]
+
+
+def begun(me: Person, name: str) -> str:
+    """Return how the text beneath a headline begins."""
+    return " ".join(me.say(f"{name}.text", cards="", suit="", names="").split()[:3])
 
 
 def lies_over_nothing(me: Person) -> None:

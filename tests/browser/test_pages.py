@@ -11,6 +11,7 @@ from playwright.sync_api import Request, Response, expect
 
 from browser.conftest import Invite
 from browser.looking import COLOURS, axe_violations, foreign_here, misnamed_here, raw_here, tour
+from browser.nightly import IN_VIETNAMESE
 from browser.person import Person
 
 
@@ -174,7 +175,7 @@ def test_statement_7_the_language_changes_at_once_and_stays(person: Person) -> N
     expect(person.page.get_by_role("listbox", name=person.say("web-hand"), include_hidden=True)).to_have_count(1)
 
 
-@pytest.mark.parametrize("language", ["vi", "en"])
+@IN_VIETNAMESE
 def test_statement_10_at_320_pixels_nothing_scrolls_sideways(invite: Invite, language: str) -> None:
     me = invite(language=language, width=320, height=640, touch=True)
     wide: list[str] = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -11,22 +11,27 @@ from playwright.sync_api import expect
 from browser.conftest import Invite
 from browser.hearing import lines_of
 from browser.looking import axe_in_light_and_dark
+from browser.nightly import IN_VIETNAMESE, nightly
 from browser.person import Person
 from browser.phom_table import STILL, Way, act, by_keys, by_pointer, deal, open_phom
 
+ENGLISH: Final = {"language": "en"}
+SMALL: Final = {"width": 360, "height": 740, "touch": True}
 SIDEWAYS: Final = "document.scrollingElement.scrollWidth <= innerWidth"
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize(
-    ("way", "look"),
+    ("way", "look", "seats"),
     [
-        pytest.param(by_pointer, {}, id="mouse"),
-        pytest.param(by_keys, {"language": "en"}, id="keys"),
-        pytest.param(by_pointer, {"width": 360, "height": 740, "touch": True}, id="touch"),
+        pytest.param(by_pointer, {}, 2, id="mouse-2"),
+        pytest.param(by_keys, ENGLISH, 3, id="keys-3"),
+        pytest.param(by_pointer, SMALL, 4, id="touch-4"),
+        *(nightly(by_pointer, {}, seats, id=f"mouse-{seats}") for seats in (3, 4)),
+        *(nightly(by_keys, ENGLISH, seats, id=f"keys-{seats}") for seats in (2, 4)),
+        *(nightly(by_pointer, SMALL, seats, id=f"touch-{seats}") for seats in (2, 3)),
     ],
 )
-def test_a_whole_deal_with_every_number_of_seats(invite: Invite, way: Way, look: dict[str, int], seats: int) -> None:
+def test_a_whole_deal_with_every_number_of_seats(invite: Invite, way: Way, look: dict[str, Any], seats: int) -> None:
     me = invite(**look)
     open_phom(me, seats=seats)
     play_on(me, way)
@@ -42,7 +47,7 @@ def play_on(me: Person, way: Way) -> None:
         assert me.page.evaluate(SIDEWAYS)
 
 
-@pytest.mark.parametrize("language", ["vi", "en"])
+@IN_VIETNAMESE
 def test_statement_2_every_event_is_told_once_in_order(invite: Invite, language: str) -> None:
     me = invite(language=language)
     open_phom(me, seats=4)

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from browser.conftest import Invite, Stack
+from browser.nightly import nightly
 from browser.person import Person
 from browser.phom_table import act, act_button, by_pointer, deal, do, gather, open_phom, raise_only, sit_together
 from browser.phom_ways import set_phom
@@ -31,7 +32,7 @@ def two(stack: Stack, invite: Invite, **options: str | int) -> list[Person]:
     return people
 
 
-@pytest.mark.parametrize("look", [WIDE, PHONE, SMALL], ids=["wide", "phone", "small"])
+@pytest.mark.parametrize("look", [WIDE, PHONE, nightly(SMALL)], ids=["wide", "phone", "small"])
 def test_no_button_moves_in_a_whole_deal(invite: Invite, look: dict[str, Any]) -> None:
     me = invite(**look)
     open_phom(me, seats=3, turn_timer=90, lay_timer=90, u_window=0)
@@ -44,7 +45,7 @@ def test_no_button_moves_in_a_whole_deal(invite: Invite, look: dict[str, Any]) -
     assert len({tuple(places[0]) for places in stood.values()}) == len(stood)
 
 
-@pytest.mark.parametrize("look", [WIDE, PHONE, SMALL, ASIDE], ids=["wide", "phone", "small", "aside"])
+@pytest.mark.parametrize("look", [nightly(WIDE), PHONE, nightly(SMALL), ASIDE], ids=["wide", "phone", "small", "aside"])
 def test_u_stands_apart_and_every_button_is_large_enough_for_a_thumb(invite: Invite, look: dict[str, Any]) -> None:
     me = invite(**look)
     open_phom(me, seats=2, turn_timer=90)

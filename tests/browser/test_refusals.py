@@ -9,9 +9,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from browser.conftest import Invite
+from browser.nightly import IN_ENGLISH, IN_VIETNAMESE
 from browser.person import Person
-
-BOTH = pytest.mark.parametrize("language", ["vi", "en"])
 
 
 def press_anyway(target: Locator) -> None:
@@ -38,7 +37,7 @@ def told_by_server(me: Person, code: str, known: int) -> str:
     return me.words.tell(code, refused["args"], me.names, me.table["you"])
 
 
-@BOTH
+@IN_VIETNAMESE
 def test_statement_6_refusals_while_playing(invite: Invite, language: str) -> None:
     me, friend = invite(language=language), invite()
     me.go()
@@ -102,7 +101,7 @@ def does_not_beat(me: Person) -> None:
         me.pick(low)
 
 
-@BOTH
+@IN_VIETNAMESE
 def test_statement_6_refusals_before_and_after_the_play(invite: Invite, language: str) -> None:
     me, friend = invite(language=language), invite()
     me.go()
@@ -180,7 +179,7 @@ def a_value_that_is_not_offered(me: Person) -> None:
     me.close_dialog(options)
 
 
-@BOTH
+@IN_ENGLISH
 def test_statement_6_refusals_in_the_lobby(invite: Invite, language: str) -> None:
     me = invite(language=language)
     me.go()
@@ -208,7 +207,7 @@ def test_statement_6_refusals_in_the_lobby(invite: Invite, language: str) -> Non
     expect(me.of_game("web-play-now")).to_be_visible()
 
 
-@BOTH
+@IN_ENGLISH
 def test_statement_6_refusals_of_seats_and_words(invite: Invite, language: str) -> None:
     host, me = invite(), invite(language=language)
     host.go()

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 
-import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import Invite
 from browser.hearing import begins_turn, cards_read, expected, message_of, prompt_of, sentence, spoken
 from browser.house import House
+from browser.nightly import IN_ENGLISH, IN_VIETNAMESE
 from browser.person import Person, Step
 from browser.talkers import MOST_SAID, WATCHING, said_by_many
 
@@ -24,7 +24,7 @@ def table_for(host: Person, **options: str | int) -> None:
     host.start()
 
 
-@pytest.mark.parametrize("language", ["vi", "en"])
+@IN_ENGLISH
 def test_statement_2_every_public_event_of_a_bot_game_is_announced_once_and_in_order(
     invite: Invite, language: str
 ) -> None:
@@ -101,7 +101,7 @@ def test_who_comes_by_a_link_hears_who_sits_there_and_whether_a_seat_is_free(inv
             host.until(lambda: None not in host.facts["seats"], "the friend")
 
 
-@pytest.mark.parametrize("language", ["vi", "en"])
+@IN_VIETNAMESE
 def test_statement_4_one_key_tells_and_neither_focus_nor_scroll_moves(invite: Invite, language: str) -> None:
     # So low that the page has to scroll, if it does at all.
     me = invite(language=language, width=800, height=420)

@@ -9,6 +9,7 @@ import pytest
 
 from browser import binh_table, crazyeights_table
 from browser.conftest import Invite
+from browser.nightly import nightly
 from browser.person import Person
 from browser.standing import moved_buttons, places_of_buttons, watch_buttons
 
@@ -49,8 +50,17 @@ def binh(me: Person) -> set[str]:
     return {"done", "hint", "undo", me.say("web-sort")}
 
 
-@pytest.mark.parametrize("look", [WIDE, PHONE], ids=["wide", "phone"])
-@pytest.mark.parametrize("play", [sam, crazy_eights, binh])
+@pytest.mark.parametrize(
+    ("play", "look"),
+    [
+        pytest.param(sam, PHONE, id="sam-phone"),
+        pytest.param(crazy_eights, WIDE, id="crazy-eights-wide"),
+        pytest.param(binh, PHONE, id="binh-phone"),
+        nightly(sam, WIDE, id="sam-wide"),
+        nightly(crazy_eights, PHONE, id="crazy-eights-phone"),
+        nightly(binh, WIDE, id="binh-wide"),
+    ],
+)
 def test_no_button_moves_in_a_whole_deal(
     invite: Invite, play: Callable[[Person], set[str]], look: dict[str, Any]
 ) -> None:

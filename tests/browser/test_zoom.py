@@ -13,6 +13,7 @@ from browser import binh_table, crazyeights_table, phom_table
 from browser.conftest import Invite, Stack
 from browser.house import House
 from browser.looking import COLOURS, Look, around_the_dialogs, axe_violations
+from browser.nightly import IN_VIETNAMESE, nightly
 from browser.person import Person
 from browser.zoomed import AT_200, AT_400, DESKTOP, PHONE, faults, faults_at
 
@@ -86,8 +87,19 @@ GAMES: Final[dict[str, tuple[Play, tuple[str, ...], str]]] = {
 }
 
 
-@pytest.mark.parametrize("language", ["vi", "en"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("game", "language"),
+    [
+        ("sam-loc", "vi"),
+        ("crazy-eights", "en"),
+        ("binh", "en"),
+        ("phom", "vi"),
+        nightly("sam-loc", "en"),
+        nightly("crazy-eights", "vi"),
+        nightly("binh", "vi"),
+        nightly("phom", "en"),
+    ],
+)
 def test_statement_27_a_deal_is_played_at_400_percent_and_nothing_covers_anything(
     invite: Invite, stack: Stack, game: str, language: str
 ) -> None:
@@ -107,7 +119,7 @@ def test_statement_27_a_deal_is_played_at_400_percent_and_nothing_covers_anythin
     assert found == []
 
 
-@pytest.mark.parametrize("language", ["vi", "en"])
+@IN_VIETNAMESE
 def test_statement_27_lobby_and_dialogs_are_read_whole_at_400_percent(invite: Invite, language: str) -> None:
     me = invite(language=language, width=AT_400[0], height=AT_400[1], touch=True)
     found: list[str] = []

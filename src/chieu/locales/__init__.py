@@ -6,6 +6,7 @@ seats into names and cards into words first, as the protocol page describes.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
@@ -16,7 +17,8 @@ from fluent.syntax.ast import Message
 
 LANGUAGES = ("vi", "en")
 _DECIMAL_SIGNS = {"vi": ",", "en": "."}
-_GROUP_SIGNS = {"vi": ".", "en": ","}
+_HYPHEN = re.compile(r"(?<!\w)-(?=\d)")
+"""What the languages' number formats write before a number below zero, where a minus sign belongs."""
 
 
 class MessageMissingError(LookupError):
@@ -77,17 +79,11 @@ class Words:
         pattern = message.attributes.get(attribute) if attribute else message.value
         if pattern is None:
             raise MessageMissingError(self.language, message_id)
-        signed = {key: self._signed(value) for key, value in args.items()}
-        text, errors = self._bundle.format_pattern(pattern, signed)
+        text, errors = self._bundle.format_pattern(pattern, args)
         if errors:
             raise ValueError(f"cannot format {message_id!r} with {args!r}: {errors!r}")
-        return str(text)
-
-    def _signed(self, value: Any) -> Any:
-        """Write what is less than nothing with a minus sign, not with the hyphen of the language's number format."""
-        if isinstance(value, int) and value < 0:
-            return "−" + f"{-value:,}".replace(",", _GROUP_SIGNS[self.language])
-        return value
+        below_zero = any(isinstance(value, int) and value < 0 for value in args.values())
+        return _HYPHEN.sub("−", str(text)) if below_zero else str(text)
 
     def decimal(self, value: float, form: str) -> str:
         """Return a number in a format such as `.2f`, with the language's decimal sign."""
