@@ -79,7 +79,7 @@ def visit(browser: Browser, address: str) -> Visit:
     tools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     page.add_init_script(WATCH)
     page.goto(address)
-    page.wait_for_function("performance.getEntriesByName('first-contentful-paint').length > 0")
+    page.wait_for_function("() => performance.getEntriesByName('first-contentful-paint').length > 0")
     page.wait_for_timeout(SETTLED_MS)
     told = Visit(*page.evaluate(TOLD))
     context.close()

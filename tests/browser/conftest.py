@@ -11,7 +11,8 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from browser.house import House
-from browser.person import PATIENCE_SECONDS, Person, Way
+from browser.person import PATIENCE_SECONDS, Person
+from browser.way import Way
 
 Invite: TypeAlias = Callable[..., Person]
 Stack: TypeAlias = Callable[..., House]

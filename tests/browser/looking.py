@@ -95,7 +95,7 @@ def around_the_dialogs(me: Person, look: Look) -> None:
         me.close_dialog(me.dialog("web-talk"))
     else:
         me.press(me.button("web-talk").filter(visible=True))
-    if me.way.width <= 704:
+    if me.way.has_menu:
         me.press(me.button("web-menu"))
         look("web-menu")
         me.close_dialog(me.dialog("web-menu"))

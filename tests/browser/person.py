@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, Literal, TypeVar
+from typing import Any, Final, TypeVar
 
 from playwright.sync_api import (
     Browser,
@@ -25,6 +25,7 @@ from playwright.sync_api import (
     expect,
 )
 
+from browser.way import Way
 from chieu.locales import Words
 
 Frame = dict[str, Any]
@@ -33,7 +34,6 @@ Result = TypeVar("Result")
 PATIENCE_SECONDS: Final = 20.0
 """How long to wait for what must come; long, since shared machines are slow at times."""
 WITNESS: Final = Path(__file__).with_name("witness.js").read_text(encoding="utf-8")
-NARROW: Final = 704
 _FRESH: Final = """([document, known]) =>
     [performance.timeOrigin, witness.heard.slice(performance.timeOrigin === document ? known : 0)]"""
 """Which document there is, and what was heard in it beyond what is known of this document."""
@@ -41,18 +41,6 @@ _FIRST_PAUSE, _LONGEST_PAUSE = 0.002, 0.032
 """How long to wait before looking again: less than what has passed already, so that waiting is cheap and ends soon."""
 _FAR: Final = 1_000_000
 """A corner that no page reaches, in pixels. To draw what nobody looks at is a quarter of what a test costs."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Way:
-    """How somebody looks at the page."""
-
-    language: Literal["vi", "en"] = "vi"
-    width: int = 1280
-    height: int = 800
-    touch: bool = False
-    motion: Literal["reduce", "no-preference"] = "reduce"
-    verbosity: Literal["brief", "full"] = "full"
 
 
 @dataclass(frozen=True)
@@ -103,10 +91,10 @@ class Person:
 
     def _draw_from(self, corner: int) -> None:
         """Let the browser draw what lies right of and below a corner; layout and pointers know nothing of it."""
-        size = {"width": self.way.width, "height": self.way.height}
-        screen = {"screenWidth": self.way.width, "screenHeight": self.way.height}
-        upright = self.way.touch and self.way.height > self.way.width
-        turned = {"type": "portraitPrimary" if upright else "landscapePrimary", "angle": 0}
+        width, height = self.way.width, self.way.height
+        size, screen = {"width": width, "height": height}, {"screenWidth": width, "screenHeight": height}
+        way = "portrait" if self.way.touch and height > width else "landscape"
+        turned = {"type": f"{way}Primary", "angle": 0}
         metrics = {**size, **screen, "screenOrientation": turned, "deviceScaleFactor": 1, "mobile": self.way.touch}
         drawn = {"x": corner, "y": corner, **size, "scale": 1}
         self._devtools.send("Emulation.setDeviceMetricsOverride", {**metrics, "viewport": drawn})
@@ -400,12 +388,11 @@ class Person:
 
     def open_dialog(self, entry: str, title: str | None = None, **args: Any) -> Locator:
         """Open a dialog of the table by its button."""
-        if self.way.width <= NARROW:
+        menu = self.page.get_by_role("navigation", name=self.say("web-menu"), exact=True)
+        if self.way.has_menu:
+            menu = self.dialog("web-menu")
             self.press(self.button("web-menu"))
-            self.press(self.button(entry, inside=self.dialog("web-menu")))
-        else:
-            menu = self.page.get_by_role("navigation", name=self.say("web-menu"), exact=True)
-            self.press(self.button(entry, inside=menu))
+        self.press(self.button(entry, inside=menu))
         dialog = self.dialog(title or entry, **args)
         expect(dialog).to_be_visible()
         return dialog
@@ -494,7 +481,6 @@ class Person:
         """Keep a picture of the page."""
         self._draw_from(0)
         folder.mkdir(parents=True, exist_ok=True)
-        path = folder / f"{name}.png"
-        self.page.screenshot(path=path)
+        self.page.screenshot(path=(path := folder / f"{name}.png"))
         self._draw_from(_FAR)
         return path

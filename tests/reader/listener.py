@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from playwright.sync_api import Browser
 
-from browser.person import Frame, Person, Way
+from browser.person import Frame, Person
+from browser.way import Way
 from reader.reading import Orca
 
 _KEYS: Final = "witness.keys = []; addEventListener('keydown', (event) => witness.keys.push(event.code), true);"

@@ -59,6 +59,10 @@ export const isLow = ({ height, width }: Pick<Room, "width" | "height">): boolea
 /** The width of one of the three columns. */
 export const columnOf = (room: Room): number => (room.width - 2 * GAP) / 3 - (isLow(room) ? SEAT : 0);
 
+/** The width beneath the columns: on so low a mat from the cards of the middle one to the seat of the last. */
+const lowWidth = (room: Room): number =>
+  isLow(room) ? (2 * room.width - GAP) / 3 - 2 * SEAT : room.width;
+
 /** How much of each card of a group shows beneath the next one, so that the group finds room. */
 export function stripIn(room: Room, cards: number, card: number): number {
   const most = Math.floor((room.width - card) / Math.max(1, cards - 1));
@@ -91,7 +95,7 @@ function widthsOf({ groups, eaten = 0 }: Laid, card: number, strip: (cards: numb
 
 /** Whether everything finds room: three columns, and beneath them the stock, the pot and my own cards. */
 function fits(card: number, room: Room, laid: readonly Laid[]): boolean {
-  const { width, height } = room;
+  const { height } = room;
   const column = columnOf(room);
   const widths = (side: Side): number[] =>
     laid
@@ -100,7 +104,7 @@ function fits(card: number, room: Room, laid: readonly Laid[]): boolean {
   const others = (["left", "far", "right"] as const).map(widths);
   const low = [Math.max(STOCK, card), Math.max(POT, room.pot ?? 0), ...widths("near")];
   const high = Math.max(...others.map((one) => heightOf(one, card, column)));
-  return high + GAP + heightOf(low, card, width) <= height && card + 3 * stripOf(card, room) <= column;
+  return high + GAP + heightOf(low, card, lowWidth(room)) <= height && card + 3 * stripOf(card, room) <= column;
 }
 
 const MOST = 84;
