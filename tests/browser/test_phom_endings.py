@@ -230,6 +230,8 @@ def reads_the_end(people: list[Person], ending: Ending, told: list[int]) -> None
     mine = [row for row in rows if row.startswith(f"{names[guest.me]}:")]
     assert len(mine) == 1
     assert guest.page.locator("section.sheet ol").evaluate(SHEET) == mine + [row for row in rows if row not in mine]
+    apart = guest.page.locator("section.sheet .hand .apart")
+    expect(apart).to_have_count(sum(max(0, len(groups) - 1) for groups in guest.game["opened"]))
     assert guest.game["pot"] == ending.stays
     for seat, amount in enumerate(guest.facts["purses"]):
         expect(guest.page.locator(f'.seat[data-seat="{seat}"]')).to_contain_text(f"{amount} xu")

@@ -75,6 +75,14 @@ def test_phom_5a_r9_4_after_the_window() -> None:
     assert honest.ending == "U"
 
 
+def test_phom_5a_the_hand_of_an_u_is_opened_in_its_phoms() -> None:
+    deal = Deal("", GOES_OUT, "", "").throw(A).draw(B, "9d")
+    assert "opened" not in deal.view(B)
+    deal.do(B, "u")
+    won = [(group["kind"], " ".join(group["cards"])) for group in deal.view(NOBODY)["opened"][B]]
+    assert won == [("meld", "2s 2c 2h"), ("meld", "6d 7d 8d 9d"), ("meld", "Jc Qc Kc")]
+
+
 def test_phom_5a_r10_a_r9_6_an_u_that_nobody_presses_goes_by() -> None:
     deal = Deal("", GOES_OUT, "", "").throw(A).draw(B, "9d")
     assert deal.view(B)["u"] == "tron"

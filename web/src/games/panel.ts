@@ -26,6 +26,8 @@ export interface SharedView {
   readonly fans?: boolean;
   /** Where they are not shown: who holds how many face down, in the order in which they are dealt; each flies to its owner's face. */
   readonly given?: readonly Given[];
+  /** By seat, the places in such a hand at which a new group begins. */
+  readonly gaps?: readonly (readonly number[])[];
   /** All hands, once they are open. */
   readonly open: readonly (readonly string[])[] | null;
   /** What to write at each seat, as message ids. */

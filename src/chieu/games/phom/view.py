@@ -98,6 +98,8 @@ class PhomView(View):
     u_kind: Annotated[str, _U_KIND] | UnsetType | None = UNSET
     payer: Seat | UnsetType | None = UNSET
     """Who pays for all: for a báo, an ù láo, or đền."""
+    opened: list[list[Group]] | UnsetType = UNSET
+    """By seat, what was left in the hand, in groups."""
 
 
 def view(state: State, seat: Seat) -> PhomView:
@@ -172,7 +174,7 @@ def _players_from(state: State, first: Seat) -> list[Seat]:
 
 def _show_hand(state: State, seat: Seat, shown: PhomView) -> None:
     hand, eaten = state.hands[seat], state.eaten[seat]
-    groups = [Group(group.kind, texts(group.cards)) for group in sorted_groups(hand, eaten)]
+    groups = _groups(state, seat)
     laying = is_laying(state, seat)
     shown.hand = " ".join(card for group in groups for card in group.cards)
     shown.sorted = groups
@@ -182,6 +184,10 @@ def _show_hand(state: State, seat: Seat, shown: PhomView) -> None:
     shown.best = texts(cards_of(best_arrangement(hand, eaten, Aim.POINTS))) if laying else []
     shown.sendable = _sendable(state, seat) if laying else {}
     shown.breaks = texts(breaking_cards(hand, eaten)) if eaten else []
+
+
+def _groups(state: State, seat: Seat) -> list[Group]:
+    return [Group(group.kind, texts(group.cards)) for group in sorted_groups(state.hands[seat], state.eaten[seat])]
 
 
 def _u_to_press(state: State, seat: Seat) -> str | None:
@@ -221,6 +227,7 @@ def _show_ending(state: State, shown: PhomView) -> None:
     shown.winner = seat_or_none(state.winner)
     shown.u_kind = U_KINDS[state.u_kind] if state.u_kind else None
     shown.payer = seat_or_none(state.payer)
+    shown.opened = [_groups(state, seat) for seat in seats]
 
 
 def ranking_of(state: State) -> list[Seat]:

@@ -4,7 +4,7 @@ import type { Binding } from "$lib/keys";
 import { answer } from "$lib/speech";
 import type { TableModel } from "$lib/table/model.svelte";
 import { gameKey, NO_CARDS, type Panel, type SharedView } from "../panel";
-import { handOf, openHands } from "../views";
+import { handOf } from "../views";
 import Acts from "./Acts.svelte";
 import Aids from "./Aids.svelte";
 import {
@@ -25,7 +25,7 @@ import Hand from "./Hand.svelte";
 import Sheet from "./Sheet.svelte";
 import Middle from "./Middle.svelte";
 import { ending, shown } from "./story";
-import { dealtInOrder, eatenByMe, HOLDING, marksOf, unseen, viewOf } from "./view";
+import { dealtInOrder, eatenByMe, HOLDING, marksOf, openGroups, unseen, viewOf } from "./view";
 import { layOrder, money, piles, prompt, stock, table, turn } from "./words";
 
 const inHand = (command: string, code: string): Binding => ({
@@ -115,7 +115,7 @@ function read(model: TableModel): SharedView {
     counts: view.counts,
     fans: false,
     given: dealtInOrder(view.players, model.facts.host).map((seat) => ({ seat, count: unseen(view, seat) })),
-    open: openHands(view),
+    ...openGroups(view),
     marks: view.counts.map((_, seat) => marksOf(view, seat, model.told)),
     fresh: eatenByMe(view, model.me),
   };

@@ -60,8 +60,7 @@ export const isLow = ({ height, width }: Pick<Room, "width" | "height">): boolea
 export const columnOf = (room: Room): number => (room.width - 2 * GAP) / 3 - (isLow(room) ? SEAT : 0);
 
 /** The width beneath the columns: on so low a mat from the cards of the middle one to the seat of the last. */
-const lowWidth = (room: Room): number =>
-  isLow(room) ? (2 * room.width - GAP) / 3 - 2 * SEAT : room.width;
+const lowWidth = (room: Room): number => (isLow(room) ? (2 * room.width - GAP) / 3 - 2 * SEAT : room.width);
 
 /** How much of each card of a group shows beneath the next one, so that the group finds room. */
 export function stripIn(room: Room, cards: number, card: number): number {
@@ -104,7 +103,9 @@ function fits(card: number, room: Room, laid: readonly Laid[]): boolean {
   const others = (["left", "far", "right"] as const).map(widths);
   const low = [Math.max(STOCK, card), Math.max(POT, room.pot ?? 0), ...widths("near")];
   const high = Math.max(...others.map((one) => heightOf(one, card, column)));
-  return high + GAP + heightOf(low, card, lowWidth(room)) <= height && card + 3 * stripOf(card, room) <= column;
+  return (
+    high + GAP + heightOf(low, card, lowWidth(room)) <= height && card + 3 * stripOf(card, room) <= column
+  );
 }
 
 const MOST = 84;

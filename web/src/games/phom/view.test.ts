@@ -17,6 +17,7 @@ import {
   mayEat,
   meldsOf,
   movedCards,
+  openGroups,
   sent,
   unlaid,
   unseen,
@@ -56,6 +57,18 @@ const view: PhomView = {
     { kind: "odd", cards: ["4s", "9c", "Kd"] },
   ],
 };
+
+describe("Cards that are open", () => {
+  it("lie in groups, of which it is told where they begin", () => {
+    const groups = view.sorted ?? [];
+    const over = { ...view, opened: [groups, [], [], [{ kind: "odd" as const, cards: ["3s"] }]] };
+    expect(openGroups(over)).toEqual({
+      open: [["5h", "6h", "7h", "2c", "2d", "Js", "Qs", "4s", "9c", "Kd"], [], [], ["3s"]],
+      gaps: [[3, 5, 7], [], [], []],
+    });
+    expect(openGroups(view).open).toBeNull();
+  });
+});
 
 describe("Ăn and Đánh share one place (seed 4.c)", () => {
   it("shows Ăn as soon as the player before me has discarded", () => {

@@ -23,6 +23,14 @@ export const viewOf = reader("phom");
 /** My hand in groups, as Xếp Bài lays it. */
 export const groupsOf = (view: PhomView | null): string[][] => (view?.sorted ?? []).map(({ cards }) => cards);
 
+/** Everybody's cards once they are open, in groups, and at which places those begin. */
+export function openGroups(view: PhomView): { open: string[][] | null; gaps: number[][] } {
+  const hands = view.opened?.map((groups) => groups.map(({ cards }) => cards)) ?? null;
+  const begins = (groups: readonly (readonly string[])[]): number[] =>
+    groups.slice(1).map((_, at) => groups.slice(0, at + 1).flat().length);
+  return { open: hands?.map((groups) => groups.flat()) ?? null, gaps: hands?.map(begins) ?? [] };
+}
+
 /** Whether the turn is this seat's, and no claimed ù holds it up. */
 export const hasTurn = (view: PhomView | null, me: number | null): boolean =>
   view?.phase === "play" && view.stage !== "claimed" && me !== null && view.turn === me;

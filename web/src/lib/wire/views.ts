@@ -61,6 +61,7 @@ export interface PhomView {
   winner?: number | null;
   u_kind?: "thuong" | "tron" | "khan" | null;
   payer?: number | null;
+  opened?: Group[][];
   seats: number;
   counts: number[];
   hand?: string;
