@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Any, Final
 
 import pytest
 
+from chieu.games.phom.state import Item
 from chieu.games.registry import GAMES
 from chieu.games.score import Column, payoffs_of
 from chieu.kernel.actions import NOBODY
+from clauses.phom_table import A, B
+from clauses.test_phom_examples import two_eaten
 from laws.walks import choose, dealt
 
 CASES: Final[dict[str, tuple[str, dict[str, Any], set[str]]]] = {
@@ -73,10 +77,23 @@ def test_the_lines_of_every_player_add_up_to_what_they_got(case: str) -> None:
         if game.bank is not None:
             # What was won is what the purse holds more, whoever could not pay all.
             assert payoffs == [now - before for before, now in zip(start, chips(game.bank, state), strict=True)]
-        for seat in range(options["seats"]):
-            got = sum(row[Column.AMOUNT] for row in rows if row[Column.SEAT] == seat)
-            paid = sum(row[Column.PAID] for row in rows if row[Column.OTHER] == seat)
-            assert got - paid == payoffs[seat], (seed, seat)
-        # Nobody pays nobody: what is paid has a payer, so that the page has an account to put it on.
-        assert all(row[Column.PAID] == 0 for row in rows if row[Column.OTHER] == NOBODY)
+        adds_up(rows, payoffs)
     assert needed <= seen
+
+
+def adds_up(rows: Sequence[Sequence[int]], payoffs: Sequence[int]) -> None:
+    """Check that each player's lines come to what that player got."""
+    for seat, payoff in enumerate(payoffs):
+        got = sum(row[Column.AMOUNT] for row in rows if row[Column.SEAT] == seat)
+        paid = sum(row[Column.PAID] for row in rows if row[Column.OTHER] == seat)
+        assert got - paid == payoff, seat
+    # Nobody pays nobody: what is paid has a payer, so that the page has an account to put it on.
+    assert all(row[Column.PAID] == 0 for row in rows if row[Column.OTHER] == NOBODY)
+
+
+@pytest.mark.parametrize(("spare", "net"), [("2d", [-19, 21, -1, -1]), ("4h", [-34, 36, -1, -1])])
+def test_phom_9_r9_8_who_pays_an_u_for_all_has_the_whole_of_it_on_his_lines(spare: str, net: list[int]) -> None:
+    deal = two_eaten(spare, "Js").do(B, "take")
+    rows = GAMES["phom"].sheet(deal.state)
+    assert [row[Column.OTHER] for row in rows if row[Column.ITEM] == Item.DEN] == [A]
+    adds_up(rows, net)
