@@ -234,3 +234,12 @@ def box_of(found: Locator) -> dict[str, float]:
     box = found.bounding_box()
     assert box is not None, f"{found} is not shown"
     return {"x": box["x"], "y": box["y"], "width": box["width"], "height": box["height"]}
+
+
+def ends_on_the_first_screen(me: Person) -> None:
+    """Check that nothing has to be scrolled to know what a deal was to me and who won it, nor to go on."""
+    sheet, head = box_of(me.page.locator("section.sheet")), box_of(me.page.locator("header.head"))
+    onward = box_of(me.page.locator(".onward .button").first)
+    assert 0 <= sheet["y"] <= head["y"]
+    assert head["y"] + head["height"] <= sheet["y"] + sheet["height"] <= onward["y"]
+    assert onward["y"] + onward["height"] <= me.way.height

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from browser.conftest import Invite
 from browser.hearing import lines_of
-from browser.looking import axe_in_light_and_dark
+from browser.looking import axe_in_light_and_dark, ends_on_the_first_screen
 from browser.nightly import IN_VIETNAMESE, nightly
 from browser.person import Person
 from browser.phom_table import STILL, Way, act, by_keys, by_pointer, deal, open_phom
@@ -36,6 +36,7 @@ def test_a_whole_deal_with_every_number_of_seats(invite: Invite, way: Way, look:
     open_phom(me, seats=seats)
     play_on(me, way)
     expect(me.page.get_by_role("heading", name=me.say("web-sheet", deal=1))).to_be_visible()
+    ends_on_the_first_screen(me)
     deal(me)
     assert me.facts["deal"] == 2
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pytest
 from playwright.sync_api import Locator, expect
 
-from browser.looking import box_of
+from browser.looking import box_of, ends_on_the_first_screen
 
 if TYPE_CHECKING:
     from browser.conftest import Invite, Stack
@@ -51,13 +51,6 @@ def line(me: Person) -> Locator:
 def mark(me: Person, seat: int) -> Locator:
     """Find what is written at a seat for a while."""
     return me.page.locator(f'[data-seat="{seat}"] .news')
-
-
-def first_screen(me: Person) -> None:
-    """Check that nothing has to be scrolled to know what the deal was to me, and who won it."""
-    sheet, head = box_of(me.page.locator("section.sheet")), box_of(me.page.locator("header.head"))
-    assert sheet["y"] <= head["y"]
-    assert head["y"] + head["height"] <= sheet["y"] + sheet["height"]
 
 
 def run_out(host: Person, friend: Person) -> None:
@@ -109,7 +102,7 @@ def test_whoever_lost_reads_that_first_then_who_won_and_with_what(stack: Stack, 
     expect(head).to_contain_text(friend.say("story-won", deal=1, names=host.names[host.me]))
     expect(head).to_contain_text(friend.words.tell("story-sam-cong", {"seat": friend.me}, friend.names, friend.me))
     expect(head.locator(".seal")).to_have_text(friend.say("story-seal-cong"))
-    first_screen(friend)
+    ends_on_the_first_screen(friend)
     expect(friend.page.locator("section.sheet tbody tr").first).to_contain_text(friend.names[friend.me])
 
 
