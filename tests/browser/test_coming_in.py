@@ -340,3 +340,22 @@ def test_the_suits_fit_their_buttons_in_english(invite: Invite, stack: Stack, wi
             || part.getBoundingClientRect().right > box.right || part.getBoundingClientRect().left < box.left);
     }).map((one) => one.textContent)"""
     assert chooser(me).get_by_role("button").evaluate_all(spilled) == []
+
+
+def test_enter_in_the_field_of_the_name_asks_once(person: Person) -> None:
+    field = person.page.get_by_label(person.say("web-your-name"), exact=True)
+    field.fill("Lan Anh")
+    field.press("Enter")
+    renamed = person.say("web-renamed", name="Lan Anh")
+    person.until_told(renamed)
+    field.press("Tab")
+    person.page.keyboard.press("Tab")
+    assert sum(renamed in one["text"] for one in person.heard()) == 1
+
+
+def test_an_address_as_long_as_it_likes_is_read_whole(invite: Invite) -> None:
+    me = invite(width=390, height=844, touch=True)
+    me.expect_problem("404")
+    me.go("/ban/" + "A" * 200)
+    expect(me.button("web-to-lobby")).to_be_in_viewport()
+    assert me.page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")

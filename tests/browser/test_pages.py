@@ -10,7 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Request, Response, expect
 
 from browser.conftest import Invite
-from browser.looking import COLOURS, axe_violations, foreign_here, misnamed_here, raw_here, tour
+from browser.looking import COLOURS, axe_violations, box_of, foreign_here, misnamed_here, raw_here, tour
 from browser.nightly import IN_VIETNAMESE
 from browser.person import Person
 
@@ -224,11 +224,10 @@ def test_of_a_long_name_the_word_that_people_are_called_by_stays_in_sight(invite
     expect(name).to_be_visible()
     family, own = name.locator("span").all()
     assert (family.inner_text(), own.inner_text()) == ("Công Tằng Tôn Nữ ", "Phượng")
-    fits = "one => one.scrollWidth <= one.clientWidth"
-    assert [part.evaluate(fits) for part in (family, own)] == [False, True]
-    assert name.evaluate("one => one.lastElementChild.offsetLeft + one.lastElementChild.offsetWidth") <= name.evaluate(
-        "one => one.offsetLeft + one.offsetWidth"
-    )
+    line, first, last = box_of(name), box_of(family), box_of(own)
+    assert line["x"] - 1 <= last["x"]
+    assert last["x"] + last["width"] <= line["x"] + line["width"] + 1
+    assert last["y"] + 1 < line["y"] + line["height"] <= first["y"] + 1
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (800, 420), (360, 740)])

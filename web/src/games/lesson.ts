@@ -35,7 +35,8 @@ function pointed(act: string): Pick<Told, "cards" | "target" | "suit"> {
 /** What is told now; null where no lesson is, and where it was skipped. */
 export function toldNow(model: TableModel, panel: Pick<Panel, "advise">): Told | null {
   const { lesson, game } = model.facts;
-  if (!model.learning || !lesson) {
+  // Whoever only watches learns by watching.
+  if (!model.learning || !lesson || model.me === null) {
     return null;
   }
   if (lesson === "over") {

@@ -64,6 +64,7 @@ story-last-over = Last play: { $cards }, over { $over }
 story-seal-out = Out
 story-seal-drawn = Draw
 story-seal-won = Won
+story-seal-gained = Ahead
 story-seal-lost = Lost
 story-seal-sam-made = Sâm made
 story-seal-sam-broken = Sâm stopped
@@ -113,9 +114,12 @@ story-match-won = { $names } { $count ->
 story-match-place = You come in { $place } of { $count }
 
 # What ends a match; and people who watch.
-story-goal = The match ends: { $goal }
+story-goal = Match: { $goal }
 story-goal-penalty = lost at { $points } penalty points
-story-goal-points = won at { $points } points
+story-goal-points = won at { $points ->
+    [one] one point
+   *[other] { $points } points
+}
 story-goal-deals = { $count ->
     [one] one deal
    *[other] { $count } deals

@@ -46,6 +46,7 @@ story-last-over = Lá cuối cùng: { $cards }, đè { $over }
 story-seal-out = Hết bài
 story-seal-drawn = Hòa
 story-seal-won = Thắng
+story-seal-gained = Có lời
 story-seal-lost = Thua
 story-seal-sam-made = Ăn Sâm
 story-seal-sam-broken = Bắt Sâm
@@ -95,7 +96,7 @@ story-match-won = { $count ->
 story-match-place = Bạn hạng { $place } trong { $count } người
 
 # Trận tới đâu thì hết; và người xem.
-story-goal = Hết trận: { $goal }
+story-goal = Trận: { $goal }
 story-goal-penalty = thua ở { $points } điểm phạt
 story-goal-points = thắng ở { $points } điểm
 story-goal-deals = { $count } ván

@@ -20,14 +20,17 @@ export const goal: Goal = ({ match, match_deals: count, match_points: points }) 
 };
 
 /** The seal of a seat: what its own cards made of the deal. */
-function sealOf(natural: boolean, foul: boolean, payoff: number): string {
+function sealOf(natural: boolean, foul: boolean, payoff: number, best: number): string {
   if (natural) {
     return "story-seal-natural";
   }
   if (foul) {
     return "story-seal-foul";
   }
-  return payoff > 0 ? "story-seal-won" : payoff < 0 ? "story-seal-lost" : "story-seal-drawn";
+  if (payoff > 0) {
+    return payoff === best ? "story-seal-won" : "story-seal-gained";
+  }
+  return payoff < 0 ? "story-seal-lost" : "story-seal-drawn";
 }
 
 export function ending(model: TableModel): Ending | null {
@@ -44,7 +47,9 @@ export function ending(model: TableModel): Ending | null {
   const told = (at: number, id: string, args: Readonly<Record<string, string>>): string =>
     t(id, { ...inWords({ seat: at }, model), ...args });
   return {
-    seal: t(sealOf((laid?.natural ?? null) !== null, (laid?.wrong.length ?? 0) > 0, payoffs[seat] ?? 0)),
+    seal: t(
+      sealOf((laid?.natural ?? null) !== null, (laid?.wrong.length ?? 0) > 0, payoffs[seat] ?? 0, best),
+    ),
     winners,
     how: layouts.flatMap(({ natural }, at) =>
       natural === null ? [] : [told(at, "binh-natural", { natural })],

@@ -4,7 +4,7 @@ import type { Binding } from "$lib/keys";
 import { answer } from "$lib/speech";
 import type { TableModel } from "$lib/table/model.svelte";
 import { gameKey, NO_CARDS, type Panel, type SharedView } from "../panel";
-import { handOf } from "../views";
+import { handOf, type PhomView } from "../views";
 import Acts from "./Acts.svelte";
 import Aids from "./Aids.svelte";
 import {
@@ -105,6 +105,13 @@ const SOUNDS: Panel["sounds"] = {
   "phom-u-last-card": "u",
 };
 
+/** The hand that an ù was called with; what else is left is open on the sheet, which has the room. */
+function wonOpen(view: PhomView): Pick<SharedView, "open" | "gaps"> {
+  const { open, gaps } = openGroups(view);
+  const won = view.ending === "u" ? view.winner : null;
+  return { open: open?.map((cards, seat) => (seat === won ? cards : [])) ?? null, gaps };
+}
+
 function read(model: TableModel): SharedView {
   const view = viewOf(model);
   if (view === null) {
@@ -115,7 +122,7 @@ function read(model: TableModel): SharedView {
     counts: view.counts,
     fans: false,
     given: dealtInOrder(view.players, model.facts.host).map((seat) => ({ seat, count: unseen(view, seat) })),
-    ...openGroups(view),
+    ...wonOpen(view),
     marks: view.counts.map((_, seat) => marksOf(view, seat, model.told)),
     fresh: eatenByMe(view, model.me),
   };

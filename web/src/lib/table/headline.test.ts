@@ -28,6 +28,14 @@ describe("headlineOf", () => {
     });
   });
 
+  it("calls a deal a draw only where everybody got the same", () => {
+    expect(headlineOf(table(0, false, true), sheet(-16, 8, 8), won())).toMatchObject({
+      title: "Bạn thua 16 xu",
+      winner: "",
+    });
+    expect(headlineOf(table(0, false, true), sheet(-1, -1, -1), won()).winner).toBe("Ván 3 hòa");
+  });
+
   it("calls penalty points so, and who got none the winner", () => {
     expect(headlineOf(table(0, true, false), sheet(0, 15, 2), won(0)).title).toBe("Bạn thắng ván 3!");
     expect(headlineOf(table(1, true, false), sheet(0, 15, 2), won(0))).toMatchObject({

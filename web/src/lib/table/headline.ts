@@ -38,13 +38,12 @@ export function headlineOf(model: Table, sheet: Sheet, ending: Ending | null): H
   const { me, facts } = model;
   const winners = winnersOf(facts, sheet, ending);
   const { deal } = sheet;
-  const won =
-    winners.length === 0
-      ? t("story-drawn", { deal })
-      : t("story-won", { deal, names: model.namesOf(winners) });
+  const drawn = sheet.payoffs.every((payoff) => payoff === sheet.payoffs[0]);
+  const none = drawn ? t("story-drawn", { deal }) : "";
+  const won = winners.length === 0 ? none : t("story-won", { deal, names: model.namesOf(winners) });
   const played = me !== null && me < sheet.payoffs.length;
   if (!played) {
-    return { title: won, winner: "", tone: "even" };
+    return { title: won || t("web-sheet", { deal }), winner: "", tone: "even" };
   }
   const payoff = sheet.payoffs[me] ?? 0;
   const unit = unitOf(model);
