@@ -243,3 +243,10 @@ def ends_on_the_first_screen(me: Person) -> None:
     assert 0 <= sheet["y"] <= head["y"]
     assert head["y"] + head["height"] <= sheet["y"] + sheet["height"] <= onward["y"]
     assert onward["y"] + onward["height"] <= me.way.height
+
+
+def play_to_the_sheet(me: Person, act: Callable[[Person], object]) -> None:
+    """Act whenever I may until the first deal is over and its score sheet has come."""
+    while me.until_acts_or_over():
+        act(me)
+    expect(me.page.get_by_role("heading", name=me.say("web-sheet", deal=1))).to_be_visible()

@@ -11,7 +11,15 @@ from playwright.sync_api import expect
 
 from browser import binh_table, crazyeights_table, phom_table
 from browser.conftest import Invite, Stack
-from browser.looking import Look, around_the_dialogs, axe_violations, foreign_here, misnamed_here, raw_here
+from browser.looking import (
+    Look,
+    around_the_dialogs,
+    axe_violations,
+    foreign_here,
+    misnamed_here,
+    play_to_the_sheet,
+    raw_here,
+)
 from browser.nightly import nightly
 from browser.person import Person
 
@@ -32,9 +40,7 @@ def at_crazy_eights(invite: Invite, stack: Stack, language: str, width: int) -> 
         crazyeights_table.act(me, crazyeights_table.by_pointer, "play 8s")
         expect(crazyeights_table.chooser(me)).to_be_visible()
         look("which suit")
-        while me.until_acts_or_over():
-            crazyeights_table.act(me, crazyeights_table.by_pointer)
-        expect(me.page.get_by_role("heading", name=me.say("web-sheet", deal=1))).to_be_visible()
+        play_to_the_sheet(me, lambda me: crazyeights_table.act(me, crazyeights_table.by_pointer))
         look("score sheet")
 
     return me, go
@@ -63,9 +69,7 @@ def at_phom(invite: Invite, _stack: Stack, language: str, width: int) -> tuple[P
         me.until_acts()
         look("playing")
         around_the_dialogs(me, look)
-        while me.until_acts_or_over():
-            phom_table.act(me, phom_table.by_pointer)
-        expect(me.page.get_by_role("heading", name=me.say("web-sheet", deal=1))).to_be_visible()
+        play_to_the_sheet(me, lambda me: phom_table.act(me, phom_table.by_pointer))
         look("score sheet")
 
     return me, go

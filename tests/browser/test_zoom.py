@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Route, expect
 from browser import binh_table, crazyeights_table, phom_table
 from browser.conftest import Invite, Stack
 from browser.house import House
-from browser.looking import COLOURS, Look, around_the_dialogs, axe_violations
+from browser.looking import COLOURS, Look, around_the_dialogs, axe_violations, play_to_the_sheet
 from browser.nightly import IN_VIETNAMESE, nightly
 from browser.person import Person
 from browser.zoomed import AT_200, AT_400, DESKTOP, PHONE, faults, faults_at
@@ -54,9 +54,7 @@ def at_crazy_eights(me: Person, look: Look) -> None:
         crazyeights_table.act(me, crazyeights_table.by_pointer, "play 8s")
         expect(crazyeights_table.chooser(me)).to_be_visible()
         look("which suit")
-    while me.until_acts_or_over():
-        crazyeights_table.act(me, crazyeights_table.by_pointer)
-    expect(me.page.get_by_role("heading", name=me.say("web-sheet", deal=1))).to_be_visible()
+    play_to_the_sheet(me, lambda me: crazyeights_table.act(me, crazyeights_table.by_pointer))
     look("sheet")
 
 
@@ -73,9 +71,7 @@ def at_phom(me: Person, look: Look) -> None:
     phom_table.open_phom(me, seats=2)
     me.until_acts()
     look("playing")
-    while me.until_acts_or_over():
-        phom_table.act(me, phom_table.by_pointer)
-    expect(me.page.get_by_role("heading", name=me.say("web-sheet", deal=1))).to_be_visible()
+    play_to_the_sheet(me, lambda me: phom_table.act(me, phom_table.by_pointer))
     look("sheet")
 
 
