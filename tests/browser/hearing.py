@@ -51,7 +51,12 @@ def lines_of(person: Person, event: Frame, step: Step) -> list[str]:
         return []
     if kind == "acted":
         late = [tell("event-timed-out", {"seat": event["seat"]})] if event.get("timed_out") else []
-        return late + [tell(fact, args) for fact, args in event["facts"]]
+        facts = [(fact, args.get("row"), tell(fact, args)) for fact, args in event["facts"]]
+        rows = list(dict.fromkeys(row for fact, row, _ in facts if fact == "binh-row"))
+        for row in rows:
+            last = max(at for at, (fact, one, _) in enumerate(facts) if fact == "binh-row" and one == row)
+            facts.insert(last + 1, ("", None, row_sums(person, step, row)))
+        return late + [text for _, _, text in facts]
     if kind == "said":
         text = person.say(event["phrase"]) if event.get("phrase") else event["text"]
         return [tell("event-said", {**event, "text": text})]
@@ -61,8 +66,9 @@ def lines_of(person: Person, event: Frame, step: Step) -> list[str]:
     if kind == "settled":
         told += [tell_payoff(person, step, event, seat, tell) for seat in paid(step.after["facts"], event)]
     if kind == "match-closed":
-        for at, (seat, total) in enumerate(event["ranking"]):
-            told.append(tell("web-ranked-seat", {"seat": seat, "total": total, "place": at + 1}))
+        for seat, total in event["ranking"]:
+            args = {"seat": seat, "total": total, "place": 1 + [one for _, one in event["ranking"]].index(total)}
+            told.append(tell("web-ranked-seat", {**args, "unit": unit_of(step)}))
     return told + onward(person, event, step)
 
 
@@ -87,10 +93,35 @@ def tell_payoff(person: Person, step: Step, event: Frame, seat: int, tell: Calla
     """Say what a seat got, and what it has now: chips, or points of the match."""
     purses = step.after["facts"].get("purses")
     if step.after["facts"]["game"] == "binh":  # What each got is told with the rows.
-        return sentence(tell("web-settled-total", {"seat": seat, "total": event["totals"][seat]}))
+        return sentence(tell("web-settled-total", {"seat": seat, "total": event["totals"][seat], "unit": "points"}))
     message_id, totals = ("web-settled-chips", purses) if purses else ("web-settled-seat", event["totals"])
-    line = tell(message_id, {"seat": seat, "points": signed(event["payoffs"][seat]), "total": totals[seat]})
+    won = {"points": signed(event["payoffs"][seat]), "total": totals[seat], "unit": unit_of(step)}
+    line = tell(message_id, {"seat": seat, **won})
     return with_items(person, step, seat, line.removesuffix("."))
+
+
+def unit_of(step: Step) -> str:
+    """Name what a table plays for where it is no chips."""
+    return "penalty" if step.after["facts"]["low_wins"] else "points"
+
+
+def row_sums(person: Person, step: Step, row: str) -> str:
+    """Say what a chi of Binh came to for everybody who compared it."""
+    at, me = ["front", "middle", "back"].index(row), step.after["you"]
+    won: dict[int, int] = {}
+    for pair in step.after["deal"]["game"]["results"]:
+        if len(pair["rows"]) > at:
+            for seat, sign in ((pair["seat"], 1), (pair["other"], -1)):
+                won[seat] = won.get(seat, 0) + sign * pair["rows"][at]
+    if not won:
+        return ""
+    names = person.names_in(step.after["facts"])
+    told = [
+        person.say("web-binh-row-points", seat=names[seat], me="yes" if seat == me else "no", points=signed(won[seat]))
+        for seat in sorted(won)
+    ]
+    name = person.say("binh-row-name", row=row)
+    return sentence(person.say("web-binh-row-sums", row=name[:1].upper() + name[1:], told=", ".join(told)))
 
 
 def signed(amount: int) -> str:
@@ -111,11 +142,14 @@ def with_items(person: Person, step: Step, seat: int, told: str) -> str:
 
     def item(line: Frame) -> str:
         if line["seat"] != seat:
-            what = f"score-{game}-{line['item']}"
-            own = f"{what}.paid" if f"{what}.paid" in all_patterns(person.words.language) else f"{what}.name"
+            what, known = f"score-{game}-{line['item']}", all_patterns(person.words.language)
+            if f"{what}.other" in known:
+                args = {"seat": line["seat"], "count": line["count"]}
+                return person.words.tell(f"{what}.other", args, names, me)
+            own = f"{what}.paid" if f"{what}.paid" in known else f"{what}.name"
             args = {"seat": line["seat"], "item": person.say(own, count=line["count"])}
             return person.words.tell("web-paid-to", args, names, me)
-        args = {key: line[key] for key in ("seat", "amount", "count")}
+        args = {key: line.get(key, 0) for key in ("seat", "amount", "count", "paid")}
         args |= {"seat_other": line["other"]} if line["other"] >= 0 else {}
         return person.words.tell(f"score-{game}-{line['item']}", args, names, me)
 

@@ -40,7 +40,7 @@ def facts_of(me: Person, kind: str, **args: Any) -> list[str]:
 def scores(me: Person, totals: list[int]) -> str:
     """Say what S answers when these are the totals, as numbers are written."""
     told = (
-        me.say("web-score-seat", seat=name, total=total, me="yes" if at == me.me else "no")
+        me.say("web-score-seat", seat=name, total=total, me="yes" if at == me.me else "no", unit="points")
         for at, (name, total) in enumerate(zip(me.names, totals, strict=True))
     )
     return ", ".join(told)

@@ -48,7 +48,7 @@ U_TRON: Final = Ending(
     host_reads=("{1} goes out: ù tròn!",),
     guest_reads=("Bạn ù tròn!",),
     sheet=(
-        "{1}: Ù tròn, +11 xu | Góp gà đầu ván −1 | Ù tròn, {0} trả +10 | Ăn gà +2 | Còn 211",
+        "{1}: Ù tròn, +11 xu | Góp gà đầu ván −1 | Ù tròn: {0} trả +10 | Ăn gà +2 | Còn 211",
         "{0}: −11 xu | Góp gà đầu ván −1 | Ù tròn: trả bạn −10 | Còn 189",
     ),
 )
@@ -60,7 +60,7 @@ U_KHAN: Final = Ending(
     host_reads=("You go out: ù khan!", "Ù khan does not win the pot: 2 chips left in it"),
     guest_reads=("{0} ù khan!", "Ù khan không ăn gà, gà còn 2 xu"),
     sheet=(
-        "{0}: Ù khan, +4 xu | Góp gà đầu ván −1 | Ù khan, bạn trả +5 | Còn 193",
+        "{0}: Ù khan, +4 xu | Góp gà đầu ván −1 | Ù khan: bạn trả +5 | Còn 193",
         "{1}: −6 xu | Góp gà đầu ván −1 | Ù khan: trả {0} −5 | Còn 205",
     ),
     stays=2,
@@ -75,11 +75,11 @@ EATEN_WITH_TWO_LEFT: Final = Ending(
     guest_reads=("{0} ăn khi chỉ còn hai cây: ù tròn!",),
     sheet=(
         (
-            "{0}: Ù tròn, +13 xu | Góp gà đầu ván −1 | Ăn chốt: trả bạn −4 | Ăn chốt 1 cây của bạn +4"
-            " | Ù đền, bạn trả +10 | Ăn gà +4 | Còn 206"
+            "{0}: Ù tròn, +13 xu | Góp gà đầu ván −1 | Bị bạn ăn chốt 1 cây −4 | Ăn chốt 1 cây: bạn trả +4"
+            " | Ù đền: bạn trả +10 | Ăn gà +4 | Còn 206"
         ),
         (
-            "{1}: Đền, −11 xu | Góp gà đầu ván −1 | Ăn chốt 1 cây của {0} +4 | Ăn chốt: trả {0} −4"
+            "{1}: Đền, −11 xu | Góp gà đầu ván −1 | Ăn chốt 1 cây: {0} trả +4 | Bị {0} ăn chốt 1 cây −4"
             " | Ù đền: trả {0} −10 | Còn 194"
         ),
     ),
@@ -93,10 +93,10 @@ THIRD_EATEN_BESIDE_PHOMS: Final = Ending(
     host_reads=("{1} eats a third card: ù tròn!",),
     guest_reads=("Bạn ăn cây thứ ba: ù tròn!",),
     sheet=(
-        "{1}: Ù tròn, +18 xu | Góp gà đầu ván −1 | Ăn chốt 1 cây của {0} +4 | Ù đền, {0} trả +10 | Ăn gà +5 | Còn 212",
+        "{1}: Ù tròn, +18 xu | Góp gà đầu ván −1 | Ăn chốt 1 cây: {0} trả +4 | Ù đền: {0} trả +10 | Ăn gà +5 | Còn 212",
         (
-            "{0}: Đền, −18 xu | Góp gà đầu ván −1 | Cây ăn thứ nhất −1 | Cây ăn thứ hai −2 | Ăn chốt: trả bạn −4"
-            " | Ù đền: trả bạn −10 | Còn 188"
+            "{0}: Đền, −18 xu | Góp gà đầu ván −1 | Bị bạn ăn cây thứ nhất −1 | Bị bạn ăn cây thứ hai −2"
+            " | Bị bạn ăn chốt 1 cây −4 | Ù đền: trả bạn −10 | Còn 188"
         ),
     ),
 )
@@ -109,10 +109,10 @@ BAO_FOUND: Final = Ending(
         "Your turn to lay down, and a card you ate is in no phỏm: caught",
         "The pot stays for the next deal: 3 chips",
     ),
-    guest_reads=("Đến vòng hạ mà cây ăn không có phỏm: {0} bị báo", "Gà còn 3 xu, để dành ván sau"),
+    guest_reads=("Đến vòng hạ mà cây ăn không vào phỏm: {0} bị báo", "Gà còn 3 xu, để dành ván sau"),
     sheet=(
-        "{1}: +3 xu | Góp gà đầu ván −1 | Cây ăn thứ nhất −1 | {0} bị báo +5 | Còn 215",
-        "{0}: Bị báo, −6 xu | Góp gà đầu ván −1 | Báo: trả bạn −5 | Còn 182",
+        "{1}: +3 xu | Góp gà đầu ván −1 | Bị {0} ăn cây thứ nhất −1 | Bị báo: {0} trả +5 | Còn 215",
+        "{0}: Bị báo, −6 xu | Góp gà đầu ván −1 | Bị báo: trả bạn −5 | Còn 182",
     ),
     stays=3,
 )
@@ -127,7 +127,7 @@ ALL_MOM: Final = Ending(
     ),
     guest_reads=("Hết nọc, tính điểm", "Cả làng móm, ai hạ trước thì nhất", "Gà còn 5 xu, để dành ván sau"),
     sheet=(
-        "{0}: Nhất, móm, +3 xu | Góp gà đầu ván −1 | Bạn móm +4 | Còn 185",
+        "{0}: Nhất, móm, +3 xu | Góp gà đầu ván −1 | Móm: bạn trả +4 | Còn 185",
         "{1}: Móm, −5 xu | Góp gà đầu ván −1 | Móm: trả {0} −4 | Còn 210",
     ),
     stays=5,
@@ -155,8 +155,8 @@ WITHOUT_TAI: Final = Ending(
     host_reads=("Everybody has laid down: points count", "The pot stays for the next deal: 9 chips"),
     guest_reads=("Cả làng đã hạ, tính điểm", "Gà còn 9 xu, để dành ván sau"),
     sheet=(
-        "{1}: Nhất, +4 xu | Góp gà đầu ván −1 | Ăn chốt 1 cây của {0} +4 | {0} về nhì +1 | Còn 213",
-        "{0}: Nhì, −6 xu | Góp gà đầu ván −1 | Ăn chốt: trả bạn −4 | Về nhì: trả bạn −1 | Còn 178",
+        "{1}: Nhất, +4 xu | Góp gà đầu ván −1 | Ăn chốt 1 cây: {0} trả +4 | Về nhì: {0} trả +1 | Còn 213",
+        "{0}: Nhì, −6 xu | Góp gà đầu ván −1 | Bị bạn ăn chốt 1 cây −4 | Về nhì: trả bạn −1 | Còn 178",
     ),
     stays=9,
 )

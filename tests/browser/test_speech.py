@@ -122,6 +122,7 @@ def test_statement_4_one_key_tells_and_neither_focus_nor_scroll_moves(invite: In
                 message_id,
                 seat=name,
                 me="yes" if at == me.me else "no",
+                unit="penalty",
                 **{key: all_[at] for key, all_ in values.items()},
             )
             for at, name in enumerate(names)

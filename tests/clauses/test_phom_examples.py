@@ -196,8 +196,8 @@ def test_example_11_eat_money() -> None:
     pots = [4 + 1 + 2]
     assert deal.pot == pots[0]
     deal.turn(A, "", "8c").do(B, "take")
-    assert deal.paid("EAT_FIRST") == [(A, NOBODY, -1, 0)]
-    assert deal.paid("EAT_SECOND") == [(A, NOBODY, -2, 0)]
+    assert deal.paid("EAT_FIRST") == [(A, B, -1, 0)]
+    assert deal.paid("EAT_SECOND") == [(A, B, -2, 0)]
     assert deal.paid("CHOT") == []
     assert deal.told()[0] == "phom-ate-free"
 

@@ -57,8 +57,8 @@ def test_phom_9b_r4_6_r11_2_eaten_cards() -> None:
     assert deal.args("phom-ate-pot")["amount"] == 5
     deal.do(B, "discard 2h").turn(C).turn(D).turn(A, "", "5h").do(B, "take")
     assert deal.args("phom-ate-pot")["amount"] == 10
-    assert deal.paid("EAT_FIRST") == [(A, NOBODY, -5, 0)]
-    assert deal.paid("EAT_SECOND") == [(A, NOBODY, -10, 0)]
+    assert deal.paid("EAT_FIRST") == [(A, B, -5, 0)]
+    assert deal.paid("EAT_SECOND") == [(A, B, -10, 0)]
 
 
 def test_phom_9b_what_goes_into_the_pot_leaves_a_purse_at_once() -> None:

@@ -48,9 +48,9 @@ def test_decimals_are_written_as_the_language_does() -> None:
 
 
 def test_a_negative_number_has_a_minus_sign_and_no_hyphen() -> None:
-    assert Words("vi").say("web-points", points=-1250) == "−1.250 điểm"
-    assert Words("en").say("web-points", points=-1250) == "−1,250 points"
-    assert Words("en").say("web-points", points=-1) == "−1 point"
+    assert Words("vi").say("web-points", points=-1250, unit="points") == "−1.250 điểm"
+    assert Words("en").say("web-points", points=-1250, unit="points") == "−1,250 points"
+    assert Words("en").say("web-points", points=-1, unit="points") == "−1 point"
 
 
 def test_suits_in_facts_are_named() -> None:

@@ -178,7 +178,7 @@ def test_5b_without_tai_gui_the_deal_is_over_when_all_have_laid_down() -> None:
 def test_5c_who_is_reported_rightly_pays_everybody() -> None:
     ends(
         Mat((FEEDER, EATER), "As").play("a discard Kc; b take; b discard Ks; a report 1"),
-        ["An bắt báo Bình: bắt đúng!", "Bình bị báo: cây ăn không có phỏm", "Bình mất cho mỗi nhà 5 xu"],
+        ["An bắt báo Bình: bắt đúng!", "Bình bị báo: cây ăn không vào phỏm", "Bình mất cho mỗi nhà 5 xu"],
         ["An catches Bình!", "Bình is caught: a card they ate is in no phỏm", "Bình pays everybody 5 chips"],
         (3, -6), 3,
     )  # fmt: skip
@@ -202,7 +202,7 @@ def test_5c_6_bao_is_found_by_itself_when_a_lay_down_turn_begins() -> None:
     ends(
         Mat(hands, "2s 9c Qs 4d 7d 10h Jd").play(script),
         [
-            "Bình bốc", "Đến vòng hạ của Bình", "Đến vòng hạ mà cây ăn không có phỏm: Bình bị báo",
+            "Bình bốc", "Đến vòng hạ của Bình", "Đến vòng hạ mà cây ăn không vào phỏm: Bình bị báo",
             "Bình mất cho mỗi nhà 5 xu",
         ],
         [
@@ -394,7 +394,7 @@ def test_5g_discarding_the_last_card_is_an_u_by_itself() -> None:
         one_left().play("b discard Kd"),
         ["Bình đánh già rô", "Bình hết bài: ù!", "Mỗi nhà trả Bình 5 xu", "Bình ăn gà 2 xu"],
         [
-            "Bình discards the king of diamonds", "Bình’s last card is gone: ù!", "Everybody pays Bình 5 chips",
+            "Bình discards the king of diamonds", "Bình has no card left: ù!", "Everybody pays Bình 5 chips",
             "Bình wins the pot: 2 chips",
         ],
         (-6, 6), 0,
@@ -415,7 +415,7 @@ def test_5g_sending_the_last_card_is_an_u_tron_by_itself() -> None:
         one_left("10h").play("b send 10h onto 1"),
         ["Bình gửi 10 cơ vào phỏm của An", "Bình hết bài: ù tròn!", "Mỗi nhà trả Bình 10 xu", "Bình ăn gà 2 xu"],
         [
-            "Bình lays off the 10 of hearts on An’s phỏm", "Bình’s last card is gone: ù tròn!",
+            "Bình lays off the 10 of hearts on An’s phỏm", "Bình has no card left: ù tròn!",
             "Everybody pays Bình 10 chips", "Bình wins the pot: 2 chips",
         ],
         (-11, 11), 0,

@@ -28,6 +28,7 @@ from chieu.table.table import Table
 LOGS: Final = Path(__file__).parents[1] / "fixtures" / "logs"
 NAMES: Final = sorted(path.stem for path in LOGS.glob("*.jsonl"))
 GAINED: Final = {"opened"}
+EATEN: Final = {"eat-first", "eat-second"}
 SEEN_AFTER_MS: Final = 1_000
 """How long after each event the table is looked at."""
 
@@ -55,14 +56,16 @@ def recorded(name: str) -> Recorded:
 
 def short_hash(value: Any) -> str:
     """Return a short hash of whatever goes onto the wire, in whatever order its fields are."""
-    known = json.loads(msgspec.json.encode(value), object_hook=_without_what_is_new)
+    known = json.loads(msgspec.json.encode(value), object_hook=_as_it_was_then)
     text = json.dumps(known, sort_keys=True)
     return blake2b(text.encode()).hexdigest()[:12]
 
 
-def _without_what_is_new(told: dict[str, Any]) -> dict[str, Any]:
-    """Leave out the fields that views have gained since: all others are as they were."""
-    return {name: value for name, value in told.items() if name not in GAINED}
+def _as_it_was_then(told: dict[str, Any]) -> dict[str, Any]:
+    """Leave out the fields that views have gained since, and who ate a card that was paid for into the pot."""
+    was = {name: value for name, value in told.items() if name not in GAINED}
+    paid_in = was.get("item") in EATEN and was["amount"] < 0
+    return {**was, "other": NOBODY} if paid_in else was
 
 
 def pace_of(table: Table) -> list[Any]:

@@ -87,7 +87,7 @@ class Screen:
     def _item(self, game_name: str, line: SheetLine) -> str:
         """Return what a line of the score sheet is for."""
         other = line.other if line.other >= 0 else ""
-        args = {"count": line.count, "amount": line.amount, "seat": line.seat, "seat_other": other}
+        args = {"count": line.count, "amount": line.amount, "seat": line.seat, "seat_other": other, "paid": line.paid}
         message_id = f"score-{game_name}-{line.item.replace('_', '-')}"
         return self.words.tell(message_id, args, self.names, MY_SEAT)
 

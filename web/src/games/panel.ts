@@ -9,6 +9,7 @@ import type { TableModel } from "$lib/table/model.svelte";
 import type { Holding } from "$lib/table/select";
 import type { ShownFacts } from "$lib/table/story";
 import type { Fact, Sheet } from "$lib/wire";
+import type { KnownEvent } from "$lib/wire/types";
 
 /** How many cards a seat holds that nobody else sees. */
 export interface Given {
@@ -68,6 +69,8 @@ export interface Reveal {
   stepOf(fact: Fact): number;
   /** The message id of the button that goes on to a step; after the last shown one comes the score sheet. */
   label(step: number): string;
+  /** What the facts of an event come to once all of them are told, in words. */
+  sums(event: KnownEvent, model: TableModel, say: Say): string[];
 }
 
 /** How a deal ended. */

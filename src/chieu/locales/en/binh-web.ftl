@@ -9,6 +9,7 @@ key-binh-tell-back = Read the back
 key-binh-undo = Undo, also Ctrl Z
 key-binh-hint = Suggest a layout; again for another one
 key-binh-take-back = Change my cards after Done
+key-binh-rank = Jump to a card of this rank; to others by the arrows
 key-binh-declare = Declare a natural
 
 web-binh-done = Done
@@ -64,6 +65,14 @@ web-binh-closed = Not open yet: { $row }
 web-binh-next-middle = Open the middle
 web-binh-next-back = Open the back
 web-binh-next-sheet = See the score
+# Two pairs that read alike, and a later kicker decides.
+web-binh-whole-pair = pair of { $rank_1 }s, { $rank_2 }, { $rank_3 } and { $rank_4 } kickers
+# What one row came to: “Front: you +1, Bờm −1”.
+web-binh-row-points = { $me ->
+    [yes] you
+   *[no] { $seat }
+} { $points }
+web-binh-row-sums = { $row }: { $told }
 web-binh-pairs = Pair by pair
 web-binh-pair-head = Players
 web-binh-pair = { $seat } against { $other }

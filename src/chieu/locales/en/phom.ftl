@@ -193,8 +193,8 @@ phom-u-two-left = { $me ->
        *[no] { $seat } goes out: { phom-u-name }!
     }
 phom-u-last-card = { $me ->
-    [yes] Your last card is gone: { phom-u-name }!
-   *[no] { $seat }’s last card is gone: { phom-u-name }!
+    [yes] You have no card left: { phom-u-name }!
+   *[no] { $seat } has no card left: { phom-u-name }!
 }
     .brief = { $me ->
         [yes] You go out: { phom-u-name }!
@@ -340,23 +340,66 @@ illegal-reported-already = You have already tried to catch { $seat_other } in th
 # The score sheet: chips won and lost. { $seat_other } is who pays.
 score-phom-ante = Into the pot at the start
     .name = Antes
-score-phom-eat-first = For the first card eaten
+# Eaten cards: $paid is 0 where it went into the pot; the line is then of the player whose card was eaten.
+score-phom-eat-first = { $paid ->
+    [0] { $me_other ->
+        [yes] First card eaten, by you
+       *[no] First card eaten, by { $seat_other }
+    }
+   *[other] { $me_other ->
+        [yes] First card eaten: you pay
+       *[no] First card eaten: { $seat_other } pays
+    }
+}
     .name = First card eaten
-score-phom-eat-second = For the second card eaten
+    .other = { $me ->
+        [yes] First card eaten, by you
+       *[no] First card eaten, by { $seat }
+    }
+score-phom-eat-second = { $paid ->
+    [0] { $me_other ->
+        [yes] Second card eaten, by you
+       *[no] Second card eaten, by { $seat_other }
+    }
+   *[other] { $me_other ->
+        [yes] Second card eaten: you pay
+       *[no] Second card eaten: { $seat_other } pays
+    }
+}
     .name = Second card eaten
+    .other = { $me ->
+        [yes] Second card eaten, by you
+       *[no] Second card eaten, by { $seat }
+    }
+phom-chot-cards = { $count ->
+    [one] Card eaten on the last turn (chốt)
+   *[other] { $count } cards eaten on the last turn (chốt)
+}
 score-phom-chot = { $me_other ->
-    [yes] Ate { $count ->
-        [one] one card
-       *[other] { $count } cards
-    } of yours on the last turn (chốt)
-   *[no] Ate { $count ->
-        [one] one card
-       *[other] { $count } cards
-    } of { $seat_other }’s on the last turn (chốt)
+    [yes] { phom-chot-cards }: you pay
+   *[no] { phom-chot-cards }: { $seat_other } pays
 }
     .name = Eaten on the last turn (chốt)
-score-phom-wrong-report = Wrong catches: { $count }
+    .other = { $me ->
+        [yes] { phom-chot-cards }, by you
+       *[no] { phom-chot-cards }, by { $seat }
+    }
+phom-wrong-catches = { $count ->
+    [one] Wrong catch
+   *[other] { $count } wrong catches
+}
+score-phom-wrong-report = { $paid ->
+    [0] { phom-wrong-catches }
+   *[other] { $me_other ->
+        [yes] { phom-wrong-catches }: you pay
+       *[no] { phom-wrong-catches }: { $seat_other } pays
+    }
+}
     .name = Wrong catches
+    .other = { $me ->
+        [yes] { phom-wrong-catches }: paid to you
+       *[no] { phom-wrong-catches }: paid to { $seat }
+    }
 score-phom-u-thuong = { $me_other ->
     [yes] Ù: you pay
    *[no] Ù: { $seat_other } pays
@@ -372,48 +415,40 @@ score-phom-u-khan = { $me_other ->
    *[no] Ù khan: { $seat_other } pays
 }
     .name = Ù khan
+phom-den-shares = { $count ->
+    [one] Paying for the ù (đền)
+   *[other] Paying for everybody (đền), { $count } shares
+}
 score-phom-den = { $me_other ->
-    [yes] { $count ->
-        [one] You pay for the ù
-       *[other] You pay for everybody: { $count } shares
-    }
-   *[no] { $count ->
-        [one] { $seat_other } pays for the ù
-       *[other] { $seat_other } pays for everybody: { $count } shares
-    }
+    [yes] { phom-den-shares }: you pay
+   *[no] { phom-den-shares }: { $seat_other } pays
 }
     .name = One pays for everybody
+    .paid = { phom-den-shares }
 score-phom-bao = { $me_other ->
-    [yes] You were caught
-   *[no] { $seat_other } was caught
+    [yes] Caught: you pay
+   *[no] Caught: { $seat_other } pays
 }
     .name = Caught
 score-phom-u-lao = { $me_other ->
-    [yes] You called ù wrongly
-   *[no] { $seat_other } called ù wrongly
+    [yes] Wrong ù call: you pay
+   *[no] Wrong ù call: { $seat_other } pays
 }
     .name = Wrong ù call
+phom-placed = { $count ->
+    [2] Second
+    [3] Third
+   *[4] Last
+}
 score-phom-place = { $me_other ->
-    [yes] { $count ->
-        [2] Second
-        [3] Third
-       *[4] Last
-    }: you
-   *[no] { $count ->
-        [2] Second
-        [3] Third
-       *[4] Last
-    }: { $seat_other }
+    [yes] { phom-placed }: you pay
+   *[no] { phom-placed }: { $seat_other } pays
 }
     .name = Places
-    .paid = { $count ->
-        [2] Second
-        [3] Third
-       *[4] Last
-    }
+    .paid = { phom-placed }
 score-phom-burnt = { $me_other ->
-    [yes] You laid no phỏm
-   *[no] { $seat_other } laid no phỏm
+    [yes] No phỏm: you pay
+   *[no] No phỏm: { $seat_other } pays
 }
     .name = No phỏm
 score-phom-pot = The pot

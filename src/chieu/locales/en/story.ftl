@@ -14,6 +14,10 @@ story-phom-lays-again = Lays down again
 story-phom-eat = Eaten card
 story-phom-chot = Chốt
 story-phom-wrong-report = Wrong catch
+story-phom-u = ù
+story-phom-u-lao = wrong ù
+story-phom-bao = caught
+story-phom-counted = points counted
 story-penalty = penalty
 story-points = points
 
@@ -111,7 +115,16 @@ story-match-won = { $names } { $count ->
     [one] wins
    *[other] win
 } the match
-story-match-place = You come in { $place } of { $count }
+story-match-place = You finish { $place ->
+    [2] second
+    [3] third
+    [4] fourth
+    [5] fifth
+    [6] sixth
+    [7] seventh
+   *[other] last
+} of { $count }
+story-seal-match = Won
 
 # What ends a match; and people who watch.
 story-goal = Match: { $goal }

@@ -9,7 +9,7 @@ web-use-here = Use it here instead
 web-no-server = The server cannot be reached.
 web-line-lost = Connection lost, coming back…
 web-line-back = Connected again.
-web-refused-offline = There is no connection.
+web-refused-offline = There is no connection. The page is getting it back; press again then.
 web-old-page = This page is out of date. Please load it again.
 web-new-version = The room has a new version.
 web-reload = Reload the page
@@ -95,9 +95,26 @@ web-host = Host
 web-away = Connection lost
 web-gone = Has left
 web-total = Total
-web-points = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+# Points, or penalty points at a table where fewer are better: { $unit } is points or penalty.
+web-points = { $unit ->
+    [penalty] { $points ->
+        [one] { $points } penalty point
+       *[other] { $points } penalty points
+    }
+   *[points] { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+}
+web-total-points = { $unit ->
+    [penalty] { $total ->
+        [one] { $total } penalty point
+       *[other] { $total } penalty points
+    }
+   *[points] { $total ->
+        [one] { $total } point
+       *[other] { $total } points
+    }
 }
 web-chips = { $count ->
     [one] { $count } chip
@@ -211,14 +228,14 @@ web-chip-total = Total
 web-settled-seat = { $me ->
     [yes] You
    *[no] { $seat }
-} { $points }, total { $total }
+} { $points }{ $unit ->
+    [penalty] {" "}penalty
+   *[points] {""}
+}, total { $total }
 web-settled-total = { $me ->
     [yes] You have
    *[no] { $seat } has
-} { $total ->
-    [one] { $total } point
-   *[other] { $total } points
-} in all
+} { web-total-points } in all
 web-settled-chips = { $me ->
     [yes] You
    *[no] { $seat }
@@ -231,17 +248,15 @@ web-settled-winner = { $me ->
     }
 }
 web-settled-items = { $told } ({ $items })
-web-paid-to = { $item }: to { $me ->
+web-paid-to = { $item }: paid to { $me ->
     [yes] you
    *[no] { $seat }
 }
 web-ranked-seat = Place { $place }: { $me ->
     [yes] you
    *[no] { $seat }
-}, { $total ->
-    [one] { $total } point
-   *[other] { $total } points
-}
+}, { web-total-points }
+web-ranked-low = Fewer penalty points are better.
 
 # Chat.
 web-phrases = Quick phrases
@@ -264,10 +279,7 @@ web-count-seat = { $me ->
 web-score-seat = { $me ->
     [yes] You
    *[no] { $seat }
-}: { $total ->
-    [one] { $total } point
-   *[other] { $total } points
-}
+}: { web-total-points }
 web-chips-seat = { $me ->
     [yes] You: { $total ->
         [one] { $total } chip

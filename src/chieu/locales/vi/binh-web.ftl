@@ -10,6 +10,7 @@ key-binh-undo = Hoàn tác, hoặc Ctrl Z
 key-binh-hint = Gợi ý cách xếp, bấm nữa để xem cách khác
 key-binh-take-back = Lấy bài lại để xếp tiếp
 key-binh-declare = Báo mậu binh
+key-binh-rank = Đến lá có bậc này; bậc khác thì dùng mũi tên
 
 web-binh-done = Xong
 web-binh-declare = Báo mậu binh
@@ -58,6 +59,14 @@ web-binh-closed = Chưa mở { $row }
 web-binh-next-middle = Mở chi giữa
 web-binh-next-back = Mở chi cuối
 web-binh-next-sheet = Xem điểm
+# Hai dách đọc như nhau mà lá lẻ sau khác nhau.
+web-binh-whole-pair = dách { $rank_1 }, lẻ { $rank_2 }, { $rank_3 }, { $rank_4 }
+# Một chi được bao nhiêu: “Chi đầu: bạn +1, Bờm −1”.
+web-binh-row-points = { $me ->
+    [yes] bạn
+   *[no] { $seat }
+} { $points }
+web-binh-row-sums = { $row }: { $told }
 web-binh-pairs = Từng cặp
 web-binh-pair-head = Hai người
 web-binh-pair = { $seat } với { $other }

@@ -230,8 +230,8 @@ phom-u-lao = { $me ->
    *[no] { $seat } ù láo!
 }
 phom-bao-reported = { $me ->
-    [yes] Bạn bị báo: cây ăn không có phỏm
-   *[no] { $seat } bị báo: cây ăn không có phỏm
+    [yes] Bạn bị báo: cây ăn không vào phỏm
+   *[no] { $seat } bị báo: cây ăn không vào phỏm
 }
     .brief = { $me ->
         [yes] Bạn bị báo
@@ -246,8 +246,8 @@ phom-bao-third = { $me ->
        *[no] { $seat } bị báo
     }
 phom-bao-lay-turn = { $me ->
-    [yes] Đến vòng hạ mà cây ăn không có phỏm: bạn bị báo
-   *[no] Đến vòng hạ mà cây ăn không có phỏm: { $seat } bị báo
+    [yes] Đến vòng hạ mà cây ăn không vào phỏm: bạn bị báo
+   *[no] Đến vòng hạ mà cây ăn không vào phỏm: { $seat } bị báo
 }
     .brief = { $me ->
         [yes] Bạn bị báo
@@ -337,74 +337,109 @@ illegal-reported-already = Lượt này bạn đã bắt báo { $seat_other } r�
 # Bảng điểm: xu được mất. { $seat_other } là người trả.
 score-phom-ante = Góp gà đầu ván
     .name = Góp gà
-score-phom-eat-first = Cây ăn thứ nhất
+# Cây ăn: $paid là 0 nếu trả vào gà; khi đó dòng này là của người bị ăn.
+score-phom-eat-first = { $paid ->
+    [0] { $me_other ->
+        [yes] Bị bạn ăn cây thứ nhất
+       *[no] Bị { $seat_other } ăn cây thứ nhất
+    }
+   *[other] { $me_other ->
+        [yes] Ăn cây thứ nhất: bạn trả
+       *[no] Ăn cây thứ nhất: { $seat_other } trả
+    }
+}
     .name = Cây ăn thứ nhất
-score-phom-eat-second = Cây ăn thứ hai
+    .other = { $me ->
+        [yes] Bị bạn ăn cây thứ nhất
+       *[no] Bị { $seat } ăn cây thứ nhất
+    }
+score-phom-eat-second = { $paid ->
+    [0] { $me_other ->
+        [yes] Bị bạn ăn cây thứ hai
+       *[no] Bị { $seat_other } ăn cây thứ hai
+    }
+   *[other] { $me_other ->
+        [yes] Ăn cây thứ hai: bạn trả
+       *[no] Ăn cây thứ hai: { $seat_other } trả
+    }
+}
     .name = Cây ăn thứ hai
+    .other = { $me ->
+        [yes] Bị bạn ăn cây thứ hai
+       *[no] Bị { $seat } ăn cây thứ hai
+    }
+phom-chot-cards = chốt { $count } cây
 score-phom-chot = { $me_other ->
-    [yes] Ăn chốt { $count } cây của bạn
-   *[no] Ăn chốt { $count } cây của { $seat_other }
+    [yes] Ăn { phom-chot-cards }: bạn trả
+   *[no] Ăn { phom-chot-cards }: { $seat_other } trả
 }
     .name = Ăn chốt
-score-phom-wrong-report = Bắt báo sai { $count } lần
+    .other = { $me ->
+        [yes] Bị bạn ăn { phom-chot-cards }
+       *[no] Bị { $seat } ăn { phom-chot-cards }
+    }
+phom-wrong-catches = sai { $count } lần
+score-phom-wrong-report = { $paid ->
+    [0] Bắt báo { phom-wrong-catches }
+   *[other] { $me_other ->
+        [yes] Bị bạn bắt báo { phom-wrong-catches }
+       *[no] Bị { $seat_other } bắt báo { phom-wrong-catches }
+    }
+}
     .name = Bắt báo sai
+    .other = { $me ->
+        [yes] Bắt báo bạn { phom-wrong-catches }
+       *[no] Bắt báo { $seat } { phom-wrong-catches }
+    }
 score-phom-u-thuong = { $me_other ->
-    [yes] Ù, bạn trả
-   *[no] Ù, { $seat_other } trả
+    [yes] Ù thường: bạn trả
+   *[no] Ù thường: { $seat_other } trả
 }
     .name = Ù thường
 score-phom-u-tron = { $me_other ->
-    [yes] Ù tròn, bạn trả
-   *[no] Ù tròn, { $seat_other } trả
+    [yes] Ù tròn: bạn trả
+   *[no] Ù tròn: { $seat_other } trả
 }
     .name = Ù tròn
 score-phom-u-khan = { $me_other ->
-    [yes] Ù khan, bạn trả
-   *[no] Ù khan, { $seat_other } trả
+    [yes] Ù khan: bạn trả
+   *[no] Ù khan: { $seat_other } trả
 }
     .name = Ù khan
+phom-den-shares = { $count ->
+    [1] Ù đền
+   *[other] Ù đền cả làng, { $count } phần
+}
 score-phom-den = { $me_other ->
-    [yes] { $count ->
-        [1] Ù đền, bạn trả
-       *[other] Bạn đền làng { $count } phần
-    }
-   *[no] { $count ->
-        [1] Ù đền, { $seat_other } trả
-       *[other] { $seat_other } đền làng { $count } phần
-    }
+    [yes] { phom-den-shares }: bạn trả
+   *[no] { phom-den-shares }: { $seat_other } trả
 }
     .name = Ù đền
+    .paid = { phom-den-shares }
 score-phom-bao = { $me_other ->
-    [yes] Bạn bị báo
-   *[no] { $seat_other } bị báo
+    [yes] Bị báo: bạn trả
+   *[no] Bị báo: { $seat_other } trả
 }
-    .name = Báo
+    .name = Bị báo
 score-phom-u-lao = { $me_other ->
-    [yes] Bạn ù láo
-   *[no] { $seat_other } ù láo
+    [yes] Ù láo: bạn trả
+   *[no] Ù láo: { $seat_other } trả
 }
     .name = Ù láo
+phom-placed = { $count ->
+    [2] Về nhì
+    [3] Về ba
+   *[4] Về bét
+}
 score-phom-place = { $me_other ->
-    [yes] Bạn về { $count ->
-        [2] nhì
-        [3] ba
-       *[4] bét
-    }
-   *[no] { $seat_other } về { $count ->
-        [2] nhì
-        [3] ba
-       *[4] bét
-    }
+    [yes] { phom-placed }: bạn trả
+   *[no] { phom-placed }: { $seat_other } trả
 }
     .name = Thứ hạng
-    .paid = { $count ->
-        [2] Về nhì
-        [3] Về ba
-       *[4] Về bét
-    }
+    .paid = { phom-placed }
 score-phom-burnt = { $me_other ->
-    [yes] Bạn móm
-   *[no] { $seat_other } móm
+    [yes] Móm: bạn trả
+   *[no] Móm: { $seat_other } trả
 }
     .name = Móm
 score-phom-pot = Ăn gà

@@ -14,6 +14,10 @@ story-phom-lays-again = Được tái
 story-phom-eat = Cây ăn
 story-phom-chot = Ăn chốt
 story-phom-wrong-report = Bắt báo sai
+story-phom-u = ù
+story-phom-u-lao = ù láo
+story-phom-bao = báo
+story-phom-counted = tính điểm
 story-penalty = điểm phạt
 story-points = điểm
 
@@ -93,7 +97,11 @@ story-match-won = { $count ->
     [1] { $names } thắng cả trận
    *[other] { $names } cùng thắng trận
 }
-story-match-place = Bạn hạng { $place } trong { $count } người
+story-match-place = { $place ->
+    [2] Bạn về nhì
+   *[other] Bạn về thứ { $place } trong { $count } người
+}
+story-seal-match = Thắng trận
 
 # Trận tới đâu thì hết; và người xem.
 story-goal = Trận: { $goal }

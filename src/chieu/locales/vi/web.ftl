@@ -9,7 +9,7 @@ web-use-here = Chơi tiếp ở đây
 web-no-server = Chưa nối được với máy chủ.
 web-line-lost = Mất kết nối, đang nối lại…
 web-line-back = Đã nối lại.
-web-refused-offline = Chưa có kết nối.
+web-refused-offline = Chưa có kết nối. Trang đang tự nối lại, nối được thì bấm lại.
 web-old-page = Trang này đã cũ. Hãy tải lại trang.
 web-new-version = Phòng chơi đã có bản mới.
 web-reload = Tải lại trang
@@ -87,7 +87,15 @@ web-host = Chủ bàn
 web-away = Mất kết nối
 web-gone = Đã rời bàn
 web-total = Tổng điểm
-web-points = { $points } điểm
+# Điểm, hay điểm phạt ở bàn mà ai ít thì hơn: { $unit } là points hay penalty.
+web-points = { $points } { $unit ->
+    [penalty] điểm phạt
+   *[points] điểm
+}
+web-total-points = { $total } { $unit ->
+    [penalty] điểm phạt
+   *[points] điểm
+}
 web-chips = { $count } xu
 web-cards-left = { $count ->
     [0] Hết bài
@@ -193,11 +201,14 @@ web-chip-total = Cộng
 web-settled-seat = { $me ->
     [yes] Bạn
    *[no] { $seat }
-} { $points } điểm, tổng { $total }
+} { $points } { $unit ->
+    [penalty] điểm phạt
+   *[points] điểm
+}, tổng { $total }
 web-settled-total = { $me ->
     [yes] Bạn
    *[no] { $seat }
-} tổng cộng { $total } điểm
+} tổng cộng { web-total-points }
 web-settled-chips = { $me ->
     [yes] Bạn
    *[no] { $seat }
@@ -217,7 +228,8 @@ web-paid-to = { $item }: trả { $me ->
 web-ranked-seat = Hạng { $place }: { $me ->
     [yes] bạn
    *[no] { $seat }
-}, { $total } điểm
+}, { web-total-points }
+web-ranked-low = Ai ít điểm phạt hơn thì đứng trên.
 
 # Trò chuyện.
 web-phrases = Câu nói nhanh
@@ -237,7 +249,7 @@ web-count-seat = { $me ->
 web-score-seat = { $me ->
     [yes] Bạn
    *[no] { $seat }
-} { $total } điểm
+} { web-total-points }
 web-chips-seat = { $me ->
     [yes] Bạn { $total } xu
    *[no] { $seat } { $total } xu

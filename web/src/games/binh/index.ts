@@ -19,13 +19,35 @@ import Opened from "./Opened.svelte";
 import Sheet from "./Sheet.svelte";
 import { ending, goal, shown } from "./story";
 import { isArranging, marksOf, viewOf } from "./view";
-import { prompt, rowTold, stock, table, turn, warns } from "./words";
+import { prompt, rowTold, stock, sums, table, turn, warns } from "./words";
 
 const key = (command: string, code: string, scope: Binding["scope"] = "table"): Binding => ({
   ...gameKey(command, code),
   scope,
   fixed: scope === "chooser",
 });
+
+/** Keys of the hand that have another meaning here: some digits put a card, and Enter is Xong. */
+const OTHERS: readonly Binding[] = [
+  {
+    ...key("hand-rank", "", "hand"),
+    keys: ["4", "5", "6", "7", "8", "9"]
+      .map((digit) => `Digit${digit}`)
+      .concat(["KeyJ", "KeyQ", "KeyK", "KeyA"]),
+    group: "hand",
+    instead: "hand-rank",
+    label: "key-binh-rank",
+    fixed: true,
+    repeats: true,
+  },
+  {
+    ...key("hand-play", "Enter", "hand"),
+    group: "hand",
+    instead: "hand-play",
+    label: "web-binh-done",
+    fixed: true,
+  },
+];
 
 const PLACES: readonly Place[] = [...ROWS, "hand"];
 const DIGITS: Readonly<Record<Place, string>> = {
@@ -42,6 +64,7 @@ const KEYS: readonly Binding[] = [
   key("binh-hint", "KeyY"),
   key("binh-take-back", "KeyL"),
   key("binh-declare", "KeyB"),
+  ...OTHERS,
 ];
 
 const byRank = heldByRank(ACE_HIGH);
@@ -117,7 +140,7 @@ export const binh: Panel = {
   Acts,
   Hand,
   Sheet,
-  reveal: { View: Opened, stepOf, label: (step) => NEXT[step - 1] ?? "web-binh-next-sheet" },
+  reveal: { View: Opened, stepOf, label: (step) => NEXT[step - 1] ?? "web-binh-next-sheet", sums },
   warnings: [30_000, 10_000],
   read,
   touch,

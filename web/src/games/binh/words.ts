@@ -1,22 +1,43 @@
 /** Binh Xập Xám in words: the chi, whether they are in order, what is asked of whom. */
 
-import { begun, cardList, inWords, joined, type Say, t, wantsFew } from "$lib/i18n";
+import { type Arguments, begun, cardList, inWords, joined, type Say, signed, t, wantsFew } from "$lib/i18n";
 import type { TableModel } from "$lib/table/model.svelte";
-import type { BinhJudgement } from "$lib/wire/types";
+import { factsOf } from "$lib/table/narrate";
+import type { BinhJudgement, KnownEvent } from "$lib/wire/types";
 import type { Asking } from "../panel";
 import { type BinhView, handOf } from "../views";
 import { arrangingOf, namesOf } from "./arranging.svelte";
 import { type Layout, placed, type Row, ROWS, SIZES } from "./layout";
-import { isArranging, type NamedRow, playsNatural, stillArranging, viewOf, wrongWord } from "./view";
+import {
+  isArranging,
+  type NamedRow,
+  playsNatural,
+  pointsOf,
+  stillArranging,
+  viewOf,
+  wrongWord,
+} from "./view";
 
 const NOBODY = { me: null, nameOf: String };
 
 export const rowName = (row: Row): string => t("binh-row-name", { row });
 
 /** Name a kind with its ranks: “dách át, lẻ 9”. */
-export function kindName({ kind, ranks }: NamedRow): string {
-  const named = Object.fromEntries(ranks.map((rank, at) => [`rank_${String(at + 1)}`, rank]));
-  return t("binh-kind", { ...inWords(named, NOBODY), kind, count: ranks.length });
+export function kindName(named: NamedRow): string {
+  return t("binh-kind", { ...ranksOf(named), kind: named.kind, count: named.ranks.length });
+}
+
+function ranksOf({ ranks }: NamedRow): Arguments {
+  return inWords(Object.fromEntries(ranks.map((rank, at) => [`rank_${String(at + 1)}`, rank])), NOBODY);
+}
+
+/** Name a kind among those it lies beside: where one reads just so and is not worth the same, by all its ranks. */
+export function kindAmong(named: NamedRow, others: readonly NamedRow[]): string {
+  const short = kindName(named);
+  const alike = others.some(
+    (other) => kindName(other) === short && other.ranks.join(" ") !== named.ranks.join(" "),
+  );
+  return alike && named.kind === "pair" ? t("web-binh-whole-pair", ranksOf(named)) : short;
 }
 
 export const naturalName = (natural: string): string => t("binh-natural-name", { natural });
@@ -50,6 +71,30 @@ export function changeTold(before: Layout, layout: Layout, told: BinhJudgement |
   const changed = ROWS.filter((row) => before[row].join(" ") !== layout[row].join(" "));
   const lines = changed.map((row) => rowTold(layout, told, row, !wantsFew()));
   return joined([...lines, legality(told)]);
+}
+
+/** Say what each chi came to that an event tells of: for everybody, or in few words for me alone. */
+export function sums(event: KnownEvent, model: TableModel, say: Say): string[] {
+  const view = viewOf(model);
+  const rows = new Set(
+    factsOf(event).flatMap(([id, args]) => (id === "binh-row" ? [String(args["row"])] : [])),
+  );
+  return ROWS.filter((row) => rows.has(row)).flatMap((row) => {
+    const all = (view?.layouts ?? []).map((_, seat) => ({
+      seat,
+      points: view && pointsOf(view, seat, ROWS.indexOf(row)),
+    }));
+    const compared = all.flatMap(({ seat, points }) => (points === null ? [] : [{ seat, points }]));
+    const few = say !== t && compared.some(({ seat }) => seat === model.me);
+    const told = compared
+      .filter(({ seat }) => !few || seat === model.me)
+      .map(({ seat, points }) =>
+        t("web-binh-row-points", { ...inWords({ seat }, model), points: signed(points) }),
+      );
+    return told.length === 0
+      ? []
+      : [t("web-binh-row-sums", { row: begun(rowName(row)), told: told.join(", ") })];
+  });
 }
 
 /** How many of how many have said Xong. */
@@ -92,7 +137,7 @@ export const warns = (model: TableModel): boolean =>
 export function turn(model: TableModel): string {
   const view = viewOf(model);
   const said = prompt(model);
-  return view === null || said === "" ? t(`phase-${model.facts.phase}`) : `${said}. ${progress(view)}`;
+  return view === null || said === "" ? begun(t(`phase-${model.facts.phase}`)) : `${said}. ${progress(view)}`;
 }
 
 /** Say how all my chi lie. */

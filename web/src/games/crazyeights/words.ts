@@ -1,6 +1,6 @@
 /** Crazy Eights in words: what is asked of whom, what lies on top, which way it goes. */
 
-import { cardName, type Say, suitName, t } from "$lib/i18n";
+import { begun, cardName, type Say, suitName, t } from "$lib/i18n";
 import type { TableModel } from "$lib/table/model.svelte";
 import type { Asking } from "../panel";
 import type { CrazyeightsView } from "../views";
@@ -56,7 +56,9 @@ export function prompt(model: TableModel, { told = false, say = t }: Asking = {}
 export function turn(model: TableModel): string {
   const view = viewOf(model);
   const said = prompt(model);
-  return view === null || said === "" ? t(`phase-${model.facts.phase}`) : `${said}. ${direction(view)}`;
+  return view === null || said === ""
+    ? begun(t(`phase-${model.facts.phase}`))
+    : `${said}. ${direction(view)}`;
 }
 
 /** Say what lies on top. */

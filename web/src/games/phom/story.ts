@@ -11,6 +11,9 @@ import { endTold } from "./words";
 const ATE = { line: "told", why: "story-phom-eat" } as const;
 const WRONG = { line: "cost", why: "story-phom-wrong-report" } as const;
 const TOLD = { line: "told" } as const;
+const U = { line: "told", why: "story-phom-u", ends: true } as const;
+const BAO = { line: "cost", why: "story-phom-bao", ends: true } as const;
+const COUNTED = { line: "told", why: "story-phom-counted", ends: true } as const;
 
 export const shown: ShownFacts = {
   "phom-ate-pot": ATE,
@@ -20,26 +23,26 @@ export const shown: ShownFacts = {
   "phom-moved": TOLD,
   "phom-lays": { marks: { seat: "story-phom-lays" } },
   "phom-lays-again": { line: "told", marks: { seat: "story-phom-lays-again" }, tone: "good" },
-  "phom-reported": { line: "cost" },
+  "phom-reported": { line: "cost", ends: true },
   "phom-reported-wrong": WRONG,
   "phom-reported-wrong-direct": WRONG,
   "phom-claimed": { line: "cost" },
-  "phom-u-pressed": TOLD,
-  "phom-u-third": TOLD,
-  "phom-u-third-laid": TOLD,
-  "phom-u-two-left": TOLD,
-  "phom-u-last-card": TOLD,
-  "phom-u-lao": { line: "cost" },
+  "phom-u-pressed": U,
+  "phom-u-third": U,
+  "phom-u-third-laid": U,
+  "phom-u-two-left": U,
+  "phom-u-last-card": U,
+  "phom-u-lao": { line: "cost", why: "story-phom-u-lao", ends: true },
   "phom-den": { line: "cost" },
   "phom-pot-won": TOLD,
-  "phom-bao-reported": { line: "cost" },
-  "phom-bao-third": { line: "cost" },
-  "phom-bao-lay-turn": { line: "cost" },
-  "phom-bao-discarded": { line: "cost" },
-  "phom-stock-out": TOLD,
-  "phom-all-laid": TOLD,
-  "phom-all-burnt": TOLD,
-  "phom-all-burnt-draw": TOLD,
+  "phom-bao-reported": BAO,
+  "phom-bao-third": BAO,
+  "phom-bao-lay-turn": BAO,
+  "phom-bao-discarded": BAO,
+  "phom-stock-out": COUNTED,
+  "phom-all-laid": COUNTED,
+  "phom-all-burnt": COUNTED,
+  "phom-all-burnt-draw": COUNTED,
 };
 
 /** The seal: how the deal ended, or where points were counted what that was for me. */

@@ -236,7 +236,7 @@ describe("telling", () => {
       "5 lá còn lại của Thảo",
       "5 lá còn lại của Thảo",
     ]);
-    expect(tellScore("phom", { ...line, item: "burnt" }, listener)).toBe("Bạn móm");
+    expect(tellScore("phom", { ...line, item: "burnt" }, listener)).toBe("Móm: bạn trả");
     settings.language = "en";
     expect([told(0), told(1)]).toEqual(["You had 5 cards left", "Thảo had 5 cards left"]);
   });
@@ -254,6 +254,16 @@ describe("an account", () => {
     expect(accountOf("phom", lines, 0, people).map(({ amount }) => amount)).toEqual([-1, -4]);
     expect(accountOf("phom", lines, 0, people)[1]?.text).toBe("Móm: trả B");
     expect(accountOf("phom", lines, 0, { ...people, me: 1 })[1]?.text).toBe("Móm: trả bạn");
+  });
+
+  test("says by whom a card was eaten, whoever got what it cost", () => {
+    const intoPot = line("eat-first", 0, 1, -1);
+    expect(accountOf("phom", [intoPot], 0, people)).toEqual([{ text: "Bị B ăn cây thứ nhất", amount: -1 }]);
+    expect(accountOf("phom", [intoPot], 1, people)).toEqual([]);
+    const told = (seat: number): string[] =>
+      accountOf("phom", [line("eat-second", 1, 0, 2, 2)], seat, people).map(({ text }) => text);
+    expect([told(0), told(1)]).toEqual([["Bị B ăn cây thứ hai"], ["Ăn cây thứ hai: bạn trả"]]);
+    expect(accountOf("phom", [line("chot", 1, 0, 4, 4)], 0, people)[0]?.text).toBe("Bị B ăn chốt 1 cây");
   });
 
   test("says which place one has paid for", () => {
@@ -274,7 +284,11 @@ describe("numbers and times", () => {
   test("are written as in the language", () => {
     expect(number(1250)).toBe("1.250");
     expect([signed(5), signed(-5), signed(0)]).toEqual(["+5", "−5", "0"]);
-    expect([number(-1250), t("web-points", { points: -1250 })]).toEqual(["−1.250", "−1.250 điểm"]);
+    expect([number(-1250), t("web-points", { points: -1250, unit: "points" })]).toEqual([
+      "−1.250",
+      "−1.250 điểm",
+    ]);
+    expect(t("web-points", { points: 3, unit: "penalty" })).toBe("3 điểm phạt");
     expect([clock(65_000), clock(900), clock(-5)]).toEqual(["1:05", "0:01", "0:00"]);
     expect([duration(41_200), duration(60_000), duration(65_000)]).toEqual([
       "42 giây",

@@ -5,6 +5,7 @@ import type { Args, Fact, Sheet, SheetLine } from "$lib/wire/types";
 import type { Arguments } from "./catalog";
 import { SUITS } from "$lib/cards/faces";
 import { cardList, rankName, suitName } from "./cards";
+import { begun } from "./format";
 import { has, t } from "./messages.svelte";
 import { optionName, optionWord } from "./options";
 
@@ -23,6 +24,8 @@ export interface Listener {
   sheet?: Pick<Sheet, "deal" | "lines"> | null;
   /** Whether the game itself tells what each seat got in a deal. */
   paid?: boolean;
+  /** Whether whoever has fewest points wins, so that they are penalties. */
+  lowWins?: boolean;
   /** What each seat has, where people play for chips; null for a free seat. */
   chips?: readonly (number | null)[] | null;
 }
@@ -85,15 +88,15 @@ export const wantsFew = (): boolean => settings.speech.verbosity === "brief";
 export const tell = ([id, args]: Fact, listener: Listener, say: Say = t): string =>
   say(id, inWords(args, listener));
 
-/** Say why something was refused. */
+/** Say why something was refused, as a sentence: it may begin with the name of a card. */
 export const tellRefusal = (code: string, args: Args, listener: Listener): string =>
-  t(code, inWords(args, listener));
+  begun(t(code, inWords(args, listener)));
 
 /** Word one line of the score sheet of a game. */
 export function tellScore(game: string, line: SheetLine, listener: Listener): string {
-  const { seat, amount, count } = line;
+  const { seat, amount, count, paid = 0 } = line;
   const seat_other = line.other < 0 ? null : line.other;
-  return t(`score-${game}-${line.item}`, inWords({ seat, seat_other, amount, count }, listener));
+  return t(`score-${game}-${line.item}`, inWords({ seat, seat_other, amount, count, paid }, listener));
 }
 
 /** What a line is for, from the side of who paid. */
@@ -122,7 +125,7 @@ export function accountOf(
     if (line.other !== seat || !line.paid) {
       return [];
     }
-    const args = inWords({ seat: line.seat }, listener);
+    const args = inWords({ seat: line.seat, count: line.count }, listener);
     const own = `score-${game}-${line.item}.other`;
     const text = has(own) ? t(own, args) : t("web-paid-to", { ...args, item: paidFor(game, line) });
     return [{ text, amount: -line.paid }];

@@ -187,6 +187,17 @@ describe("the keymap", () => {
     expect([find("Space", ["hand", "table"]), find("Space", ["table"])]).toEqual(["draw", "draw"]);
     expect(find("Enter", ["hand", "table"])).toBe("hand-play");
   });
+
+  test("a game has fewer keys for a command of the hand, where some mean something else in it", () => {
+    const own = {
+      ...game({ command: "hand-rank", keys: ["KeyK"] }),
+      scope: "hand",
+      instead: "hand-rank",
+    } as const;
+    const { bindings, find } = keymap({ ...usual, game: [own] });
+    expect(bindings.filter(({ command }) => command === "hand-rank")).toEqual([own]);
+    expect([find("KeyK", ["hand"]), find("Digit3", ["hand"])]).toEqual(["hand-rank", null]);
+  });
 });
 
 describe("jumping by typing", () => {

@@ -14,7 +14,7 @@ export interface Binding {
   readonly scope: Scope;
   readonly group: Group;
   readonly label?: string;
-  /** A command of the hand that has no use in this game, and gives its keys to this one. */
+  /** A command of the hand that has no use in this game, or other keys, and gives way to this one. */
   readonly instead?: string;
   /** Whether the player may give it another key. */
   readonly fixed?: boolean;
@@ -163,9 +163,10 @@ function settled(usual: readonly Binding[], remap: KeymapChoices["remap"]): read
 
 /** Put together the keys that work now. A remapped key that clashes with another is given up for the usual one. */
 export function keymap({ single, remap, game = [] }: KeymapChoices): Keymap {
-  const usual = [...HAND_KEYS, ...TABLE_KEYS, ...game].filter(
+  const shared = [...HAND_KEYS, ...TABLE_KEYS].filter(
     ({ command }) => !game.some(({ instead }) => instead === command),
   );
+  const usual = [...shared, ...game];
   const all = settled(usual, remap);
   const bindings = single
     ? all

@@ -176,6 +176,19 @@ describe("the queue", () => {
     expect(heard.manners).toEqual(["polite", "polite", "assertive", "polite"]);
   });
 
+  test("what presses is said once, however often it comes while it waits", () => {
+    const { clock, heard, announcer } = setUp();
+    announcer.say(["Một"]);
+    announcer.say(["Chưa tới lượt"], "assertive");
+    announcer.say(["Chưa tới lượt"], "assertive");
+    announcer.say(["Còn 5 giây"], "assertive");
+    clock.pass(SETTLE);
+    expect(heard.texts).toEqual(["Một.", "Chưa tới lượt. Còn 5 giây."]);
+    announcer.say(["Còn 5 giây"], "assertive");
+    clock.pass(SETTLE);
+    expect(heard.texts.at(-1)).toBe("Còn 5 giây.");
+  });
+
   test("what presses comes at once when nothing has been said for a while", () => {
     const { clock, heard, announcer } = setUp();
     announcer.say(["Một"]);

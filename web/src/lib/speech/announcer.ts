@@ -79,10 +79,11 @@ export class Announcer {
     };
   }
 
-  /** Hand on the texts of one step as one message. */
+  /** Hand on the texts of one step as one message; what interrupts is not said again while just that still waits. */
   say(texts: readonly string[], urgency: Urgency = "polite"): void {
     const text = joined(texts);
-    if (text !== "") {
+    const last = this.#waiting.at(-1);
+    if (text !== "" && !(urgency === "assertive" && last?.urgency === urgency && last.text === text)) {
       this.#waiting.push({ text, urgency });
       this.#flush();
     }

@@ -65,6 +65,10 @@ function tellPayoff(unit: Unit, payoff: number): string {
   return t("story-mine", { unit, sign, amount: Math.abs(payoff) });
 }
 
+/** The place of a total in a ranking; seats that have as many share it. */
+export const placeIn = (ranking: readonly (readonly [number, number])[], total: number): number =>
+  ranking.findIndex((one) => one[1] === total) + 1;
+
 /** In which order a sheet tells of the seats: mine, who won, then the others as they stand. */
 export function inOrder(
   seats: readonly number[],

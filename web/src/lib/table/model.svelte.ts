@@ -3,6 +3,7 @@
 import { SvelteMap } from "svelte/reactivity";
 import { tellRefusal } from "$lib/i18n/tell";
 import type { Listener } from "$lib/i18n/tell";
+import { begun } from "$lib/i18n/format";
 import { t } from "$lib/i18n/messages.svelte";
 import { motifOf, type Portrait, portraitsOf } from "$lib/design/motifs";
 import type { Fact } from "$lib/wire/events";
@@ -279,7 +280,8 @@ export class TableModel implements Listener {
   }
 
   /** Say that something cannot be done, without asking. */
-  refuse(text: string): void {
+  refuse(why: string): void {
+    const text = begun(why);
     this.refusal = text;
     this.#fading = setTimeout(() => {
       this.refusal = null;

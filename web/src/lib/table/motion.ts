@@ -1,6 +1,7 @@
 /** Animations of cards from where they lay before a change to where they lie after it. */
 
 import { unmarked } from "$lib/cards/faces";
+import { POT, type Transfer } from "./story";
 
 export interface Box {
   readonly x: number;
@@ -184,18 +185,18 @@ export function play(root: HTMLElement, before: Look, gathering: string, gatherT
 const PAID_IN = 600;
 const COINS = 3;
 
-/** Let chips fly from one anchor to another; what has no anchor is at the deck. */
-export function flyChips(
-  root: HTMLElement,
-  ways: readonly { readonly from: string; readonly to: string }[],
-): void {
-  if (!moves()) {
+/** The anchor of a seat, or of the pot. */
+const anchorOf = (seat: number): string => (seat === POT ? "pot" : `seat-${String(seat)}`);
+
+/** Let chips fly from who pays to who is paid; who has no anchor is at the deck. */
+export function flyChips(root: HTMLElement, ways: readonly Transfer[]): void {
+  if (ways.length === 0 || !moves()) {
     return;
   }
   const anchors = anchorsOf(root);
   const ground = boxOf(root);
   for (const way of ways) {
-    const [from, to] = [way.from, way.to].map((name) => anchors.get(name) ?? anchors.get("deck"));
+    const [from, to] = [way.from, way.to].map((seat) => anchors.get(anchorOf(seat)) ?? anchors.get("deck"));
     if (from && to) {
       for (let coin = 0; coin < COINS; coin++) {
         throwCoin(root, ground, from, to, coin);

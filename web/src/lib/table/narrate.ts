@@ -5,6 +5,7 @@ import { t } from "$lib/i18n/messages.svelte";
 import { optionName, optionWord } from "$lib/i18n/options";
 import { accountOf, briefly, inWords, type Listener, type Say, tell, wantsFew } from "$lib/i18n/tell";
 import type { MessageKind } from "$lib/settings/model";
+import { placeIn } from "./headline";
 import { ENDINGS, type SoundKind } from "$lib/sound/recipes";
 import type { Line } from "$lib/speech/speech";
 import type {
@@ -67,10 +68,16 @@ function changed({ changes }: OptionsWire, { game = "" }: Listener): string {
 const playersOf = ({ payoffs }: SettledWire, { chips }: Listener): number[] =>
   payoffs.map((_, seat) => seat).filter((seat) => payoffs[seat] !== 0 || chips?.[seat] !== null);
 
+const unitTold = ({ lowWins }: Listener): string => (lowWins ? "penalty" : "points");
+
 /** What a seat got in a deal, and what it has now. */
 function resultOf({ payoffs, totals }: SettledWire, seat: number, listener: Listener): string {
   const { chips, paid } = listener;
-  const args = { ...inWords({ seat }, listener), total: chips?.[seat] ?? totals[seat] ?? 0 };
+  const args = {
+    ...inWords({ seat }, listener),
+    total: chips?.[seat] ?? totals[seat] ?? 0,
+    unit: unitTold(listener),
+  };
   if (paid) {
     return t("web-settled-total", args);
   }
@@ -107,8 +114,13 @@ const settled = (event: SettledWire, listener: Listener): string[] => [
 ];
 
 const ranked = ({ ranking }: MatchClosedWire, listener: Listener): string[] =>
-  ranking.map(([seat, total], at) =>
-    t("web-ranked-seat", { ...inWords({ seat }, listener), place: at + 1, total }),
+  ranking.map(([seat, total]) =>
+    t("web-ranked-seat", {
+      ...inWords({ seat }, listener),
+      place: placeIn(ranking, total),
+      total,
+      unit: unitTold(listener),
+    }),
   );
 
 /** How a match ended, in few words: who is first, and my place. */
@@ -123,15 +135,18 @@ function placeTold(event: MatchClosedWire, listener: Listener): string {
 }
 
 /**
- * What is told of the end of a deal or match only when it is asked for, where few words are wanted: what was left out of
- * its events, then how each seat was paid, the listener's own first, and the ranking.
+ * What is told of the end of a deal or match only when it is asked for, where few words are wanted: how the listener was
+ * paid, then what was left out of its events, how each other seat was paid, and the ranking.
  */
-export const restOf = (events: readonly KnownEvent[], listener: Listener): string[] =>
-  events.flatMap((event) => {
+export const restOf = (events: readonly KnownEvent[], listener: Listener): string[] => {
+  const accounts = (event: SettledWire, own: boolean): string[] =>
+    playersOf(event, listener)
+      .filter((seat) => (seat === listener.me) === own)
+      .map((seat) => accountTold(event, seat, listener));
+  const mine = events.flatMap((event) => (event.t === "settled" ? accounts(event, true) : []));
+  const others = events.flatMap((event) => {
     if (event.t === "settled") {
-      const own = (seat: number): number => (seat === listener.me ? 0 : 1);
-      const seats = playersOf(event, listener).toSorted((one, other) => own(one) - own(other));
-      return seats.map((seat) => accountTold(event, seat, listener));
+      return accounts(event, false);
     }
     if (event.t === "match-closed") {
       return ranked(event, listener);
@@ -139,6 +154,8 @@ export const restOf = (events: readonly KnownEvent[], listener: Listener): strin
     const few = textsOf(event, listener, briefly);
     return textsOf(event, listener, t).filter((_, at) => few[at] === "");
   });
+  return [...mine, ...others];
+};
 
 /** Tell one event: a line for each thing worth telling; none for what is hidden from this seat. */
 export function linesOf(event: KnownEvent, listener: Listener): Line[] {

@@ -7,7 +7,7 @@ import type { Line, Mark, Moment, Paid, Transfer } from "./story";
 export const HELD = 2_000;
 /** How long at least, where something else waits for its place. */
 export const LEAST = 700;
-/** Of more lines than these that wait, the newest are shown: the log has all. */
+/** Of more lines than these that wait, the newest are shown, and of how a deal ended the first: the log has all. */
 const WAITING = 2;
 
 export class Story {
@@ -39,7 +39,7 @@ export class Story {
       this.line = null;
     }
     if (lines.length > 0) {
-      this.#waiting = [...this.#waiting, ...lines].slice(-WAITING);
+      this.#waiting = ends ? lines.slice(0, WAITING) : [...this.#waiting, ...lines].slice(-WAITING);
       this.#schedule();
     }
   }

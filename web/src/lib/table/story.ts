@@ -16,6 +16,8 @@ export interface Shown {
   readonly tone?: Tone;
   /** The message id of what is paid with it, in two or three words. */
   readonly why?: string;
+  /** Whether it ends a deal: lines of the same step that come before it are not shown then. */
+  readonly ends?: true;
 }
 
 /** How the facts of a game are shown, by their ids; the others are seen by what they change on the mat. */
@@ -123,10 +125,15 @@ export function momentOf(
   const lines: Line[] = [];
   const marks: Mark[] = [];
   let why = "";
+  let over = false;
   const show = (shown: Shown, args: Args, text: () => string): void => {
     const words = inWords(args, listener);
     marks.push(...marksOf(shown, args, words));
-    why ||= shown.why === undefined ? "" : t(shown.why, words);
+    why = shown.why === undefined ? why : t(shown.why, words);
+    if (shown.ends && !over) {
+      over = true;
+      lines.length = 0;
+    }
     if (shown.line !== undefined) {
       lines.push({ text: text(), tone: shown.line, seat: seatIn(args) });
     }

@@ -151,10 +151,10 @@ export class Client {
     return this.#socket.ask(command, false);
   }
 
-  /** Ask the table one is at. */
+  /** Ask the table one is at. While the line is known to be down nothing is: what is pressed then is not done later. */
   request<const C extends Command>(command: C): Promise<AnswerTo<C>> {
     const code = this.#watched;
-    return code === null
+    return code === null || (this.lost && this.status !== "open")
       ? Promise.reject(new Refusal("web-refused-offline"))
       : (this.#socket.ask({ ...command, table: code }) as Promise<AnswerTo<C>>);
   }

@@ -214,6 +214,17 @@ describe("what was asked", () => {
     expect(line().kinds()).toEqual([]);
   });
 
+  it("of the table while the line is known to be down is refused at once, and not done later", async () => {
+    atTable();
+    line().onclose?.();
+    expect(client.lost).toBe(true);
+    await expect(client.act("pass")).rejects.toMatchObject({ code: "web-refused-offline" });
+    await pass(300);
+    line().hear(WELCOME);
+    line().hear(TABLE);
+    expect(line().kinds()).not.toContain("act");
+  });
+
   it("in the lobby while there is no line is refused at once", async () => {
     await expect(client.ask({ t: "create" })).rejects.toMatchObject({ code: "web-refused-offline" });
   });

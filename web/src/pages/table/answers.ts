@@ -1,6 +1,7 @@
 /** Answers to the questions a player asks by one key: said at once, nothing moves. */
 
-import { cardList, duration, joined, readCards, t } from "$lib/i18n";
+import { begun, cardList, duration, joined, readCards, t } from "$lib/i18n";
+import { unitOf } from "$lib/table/headline";
 import type { TableModel } from "$lib/table/model.svelte";
 import type { Panel } from "../../games/panel";
 import { lessonTold } from "../../games/lesson";
@@ -30,6 +31,7 @@ function score(model: TableModel): string {
       seat: model.nameOf(seat),
       total: model.chips?.[seat] ?? model.totals[seat] ?? 0,
       me: seat === model.me ? "yes" : "no",
+      unit: unitOf(model),
     }),
   );
   return told.join(", ");
@@ -51,7 +53,7 @@ function time(model: TableModel): string {
 
 function turn(model: TableModel, panel: Panel): string {
   const prompt = panel.answers.turn?.(model) ?? panel.answers.prompt(model);
-  const told = prompt === "" ? t(`phase-${model.facts.phase}`) : prompt;
+  const told = prompt === "" ? begun(t(`phase-${model.facts.phase}`)) : prompt;
   return joined([told, lessonTold(model, panel), onward(model, panel)]);
 }
 

@@ -212,11 +212,32 @@ export class Follow {
     const panel = panelOf(game);
     const paid = panel?.reveal !== undefined;
     const winners = panel?.ending(this.#model)?.winners ?? [];
-    return { me, lost: this.#lost, nameOf, game, chips, sheet: facts.sheet, paid, winners };
+    return {
+      me,
+      lost: this.#lost,
+      nameOf,
+      game,
+      chips,
+      sheet: facts.sheet,
+      paid,
+      winners,
+      lowWins: facts.low_wins,
+    };
   }
 
   #lines(events: readonly KnownEvent[]): Line[] {
-    return events.flatMap((event) => linesOf(event, this.#listener));
+    return events.flatMap((event) => [...linesOf(event, this.#listener), ...this.#sums(event)]);
+  }
+
+  /** What a game's cards that are opened one after the other came to. */
+  #sums(event: KnownEvent): Line[] {
+    const reveal = panelOf(this.#model.facts.game)?.reveal;
+    const few = reveal?.sums(event, this.#model, briefly) ?? [];
+    return (reveal?.sums(event, this.#model, t) ?? []).map((text, at) => ({
+      kind: "score",
+      text,
+      ...(wantsFew() ? { said: few[at] ?? "" } : {}),
+    }));
   }
 
   /** What happened just now, and at the end of a deal how it goes on. */

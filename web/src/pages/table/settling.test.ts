@@ -1,35 +1,43 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type Elements, Settling } from "./settling";
 
+/** Something that may have the focus. */
+const thing = (seen = true) => ({ checkVisibility: () => seen });
+const CARD = thing();
+const HAND = thing();
+const BUTTON = thing();
+const CHAT = thing();
+
 /** A page of a heading, perhaps a button that goes on, and whatever else has the focus. */
 class Page {
-  activeElement: unknown = "a card";
-  readonly body = "the body";
+  activeElement: unknown = CARD;
+  readonly body = thing();
   hasNext = false;
   hasOwn = false;
   order: readonly string[] = [];
 
-  readonly heading = this.#focusable("the heading");
-  readonly own = this.#focusable("my row");
+  readonly heading = this.#focusable();
+  readonly own = this.#focusable();
   readonly root = {
     ownerDocument: this,
     contains: (one: unknown) => one !== this.body,
     querySelector: (query: string) =>
       query === "[data-next]" && this.hasNext
-        ? this.#focusable("the button")
+        ? this.#focusable(BUTTON)
         : query === "[data-own]" && this.hasOwn
           ? this.own
           : null,
   };
 
   call(): void {
-    this.activeElement = "my hand";
+    this.activeElement = HAND;
   }
 
-  #focusable(name: string): { focus: () => void } {
+  #focusable(known?: object): { focus: () => void } {
     const one = {
+      ...thing(),
       focus: () => {
-        this.activeElement = name === "the button" ? name : one;
+        this.activeElement = known ?? one;
       },
     };
     return one;
@@ -42,7 +50,7 @@ let settling: Settling;
 beforeEach(() => {
   vi.stubGlobal("document", { documentElement: { dataset: { motion: "reduced" } } });
   page = new Page();
-  settling = new Settling(page as unknown as Elements, page);
+  settling = new Settling(() => page as unknown as Elements, page);
 });
 
 /** Let the table change, by which the focus may be lost. */
@@ -61,20 +69,28 @@ describe("the focus at a table", () => {
     await change(() => {
       page.hasNext = true;
     });
-    expect(page.activeElement).toBe("a card");
+    expect(page.activeElement).toBe(CARD);
   });
 
   it("goes from what has gone to the button that goes on, else to my hand, else to the heading", async () => {
     page.order = ["3s"];
     await change(lose);
-    expect(page.activeElement).toBe("my hand");
+    expect(page.activeElement).toBe(HAND);
     page.hasNext = true;
     await change(lose);
-    expect(page.activeElement).toBe("the button");
+    expect(page.activeElement).toBe(BUTTON);
     page.hasNext = false;
     page.order = [];
     await change(lose);
     expect(page.activeElement).toBe(page.heading);
+  });
+
+  it("goes from what is not to be seen any more, too", async () => {
+    await change(() => {
+      page.hasNext = true;
+      page.activeElement = thing(false);
+    });
+    expect(page.activeElement).toBe(BUTTON);
   });
 
   it("waits at the heading for something to do, unless the player has gone elsewhere", async () => {
@@ -82,14 +98,14 @@ describe("the focus at a table", () => {
     await change(() => {
       page.order = ["3s"];
     });
-    expect(page.activeElement).toBe("my hand");
+    expect(page.activeElement).toBe(HAND);
     page.order = [];
     await change(lose);
-    page.activeElement = "the chat";
+    page.activeElement = CHAT;
     await change(() => {
       page.order = ["3s"];
     });
-    expect(page.activeElement).toBe("the chat");
+    expect(page.activeElement).toBe(CHAT);
   });
 
   it("waits in my own row, where letters are mine, if there is one", async () => {
@@ -99,7 +115,7 @@ describe("the focus at a table", () => {
     await change(() => {
       page.order = ["3s"];
     });
-    expect(page.activeElement).toBe("my hand");
+    expect(page.activeElement).toBe(HAND);
   });
 
   it("is not taken from outside the table", async () => {

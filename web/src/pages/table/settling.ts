@@ -17,7 +17,7 @@ export interface Elements {
 }
 
 export class Settling {
-  readonly #elements: Elements;
+  readonly #elements: () => Elements;
   readonly #desk: Pick<Desk, "order" | "call">;
   #before: Look = NOTHING;
   #gatherTo: string | null = null;
@@ -27,14 +27,14 @@ export class Settling {
   /** Where the focus waits for something to do. */
   #waits: HTMLElement | null = null;
 
-  constructor(elements: Elements, desk: Pick<Desk, "order" | "call">) {
+  constructor(elements: () => Elements, desk: Pick<Desk, "order" | "call">) {
     this.#elements = elements;
     this.#desk = desk;
   }
 
   /** Before a change: note where everything lies, and whether the focus is here. */
   note(): void {
-    const { root } = this.#elements;
+    const { root } = this.#elements();
     if (root) {
       this.#before = moves() ? look(root, PILE) : NOTHING;
       const last = root.querySelector<HTMLElement>(`.play:last-child [data-zone="${PILE}"]`);
@@ -48,7 +48,7 @@ export class Settling {
   async settle(): Promise<void> {
     const [before, gatherTo] = [this.#before, this.#gatherTo];
     await tick();
-    const { root } = this.#elements;
+    const { root } = this.#elements();
     this.#keepPlace();
     if (root) {
       fly(root, before, PILE, gatherTo);
@@ -57,14 +57,14 @@ export class Settling {
   }
 
   #standing(): number | null {
-    const { root } = this.#elements;
+    const { root } = this.#elements();
     const box = root?.querySelector(MINE)?.getBoundingClientRect();
     return box && box.top < innerHeight && box.bottom > 0 ? box.bottom : null;
   }
 
   /** Where the page scrolls, my acts stay under the finger, whatever grows or shrinks above them. */
   #keepPlace(): void {
-    const now = this.#elements.root?.querySelector(MINE)?.getBoundingClientRect().bottom;
+    const now = this.#elements().root?.querySelector(MINE)?.getBoundingClientRect().bottom;
     if (this.#stood !== null && now !== undefined && now !== this.#stood) {
       scrollBy(0, now - this.#stood);
     }
@@ -72,8 +72,9 @@ export class Settling {
 
   /** What had the focus may be gone with the change: then the next thing to do takes it. */
   keepFocus(): void {
-    const page = this.#elements.root?.ownerDocument;
-    const lost = this.#hadFocus && page?.activeElement === page?.body;
+    const page = this.#elements().root?.ownerDocument;
+    const active = page?.activeElement;
+    const lost = this.#hadFocus && (active === page?.body || active?.checkVisibility() === false);
     if (lost || (this.#waits !== null && page?.activeElement === this.#waits)) {
       this.findFocus();
     }
@@ -81,7 +82,7 @@ export class Settling {
 
   /** Bring the focus to the next thing to do: a button that goes on, else my hand; else to my own row, or the heading. */
   findFocus(): void {
-    const { root, heading } = this.#elements;
+    const { root, heading } = this.#elements();
     const next = root?.querySelector<HTMLElement>("[data-next]");
     this.#waits = null;
     if (next) {
