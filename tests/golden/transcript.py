@@ -39,7 +39,7 @@ def said(checked: CheckedGame, state: Position) -> Iterator[str]:
 
 def sheet(checked: CheckedGame, state: Position) -> Iterator[str]:
     for line in checked.score_lines(state):
-        args = {"count": line.count, **({"seat_other": line.other} if line.other >= 0 else {})}
+        args = {"count": line.count, "paid": line.paid, **({"seat_other": line.other} if line.other >= 0 else {})}
         item = f"score-{checked.name}-{line.item}"
         words = " / ".join(Words(language).tell(item, args, NAMES) for language in LANGUAGES)
         yield f"  {NAMES[line.seat]} {line.amount:+d}: {words}"

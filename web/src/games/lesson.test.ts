@@ -133,7 +133,7 @@ describe("the lesson of Binh", () => {
     ["middle", [[], [], BACK], MIDDLE],
     ["front", [[], MIDDLE, BACK], FRONT],
     ["done", [FRONT, MIDDLE, BACK], []],
-    ["rest", [[], [], ["2h", "3c", "8h", "Jh"]], []],
+    ["astray", [[], [], ["2h", "3c", "8h", "Jh"]], []],
     ["own", [["3c", "4c", "7s"], ["4d", "Qs", "Qd", "9s", "9c"], BACK], []],
   ] as const)("comes to %s", (step, rows, cards) => {
     const model = set(rows);

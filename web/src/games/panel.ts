@@ -1,7 +1,7 @@
 /** What a game adds to the shared table: how to read its view, what lies in the middle, which acts there are. */
 
 import type { Component } from "svelte";
-import type { Say } from "$lib/i18n";
+import { type Say, t } from "$lib/i18n";
 import type { Binding } from "$lib/keys";
 import type { SoundKind } from "$lib/sound";
 import type { MatRoom } from "$lib/table/layout";
@@ -116,8 +116,19 @@ export const gameKey = (command: string, ...keys: string[]): Binding => ({
 /** What is shown while no cards are dealt. */
 export const NO_CARDS: SharedView = { hand: [], counts: [], open: null, marks: [] };
 
-/** Says what ends a match under some house rules; nothing where nothing does. */
-export type Goal = (options: Readonly<Record<string, number | string>>) => string;
+/** What ends a match, in a few words; and after how many deals, where it is that. */
+export interface Aim {
+  readonly text: string;
+  readonly deals: number | null;
+}
+
+/** Says what ends a match under some house rules; null where nothing does. */
+export type Goal = (options: Readonly<Record<string, number | string>>) => Aim | null;
+
+/** A match of so many deals. */
+export const aimAtDeals = (deals: number): Aim => ({ text: t("story-goal-deals", { count: deals }), deals });
+/** A match that some points end. */
+export const aimAtPoints = (id: string, points: number): Aim => ({ text: t(id, { points }), deals: null });
 
 /** How a game stands at the shared table. */
 export interface Panel {
@@ -135,7 +146,7 @@ export interface Panel {
   /** How this game's own facts are shown at the table. */
   readonly shown: ShownFacts;
   readonly answers: Answers;
-  /** What ends a match, in a few words; left out, or nothing, where nothing does. */
+  /** What ends a match; left out where nothing does. */
   readonly goal?: Goal;
   /** How the last deal ended; null while it is played, or where nothing is known of it any more. */
   ending(model: TableModel): Ending | null;

@@ -1,4 +1,4 @@
-"""Phỏm: the deal to learn by. Loose cards go, a card is eaten, phỏm are laid down and added to, the last card is ù."""
+"""Phỏm: the deal to learn by. Loose cards go, a card is eaten, phỏm are laid down and added to, nine in phỏm are ù."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ LESSON: Final = Lesson(
     advice=(
         Advice("eat", "take"),
         Advice("draw", "draw"),
+        Advice("last", "u"),
         Advice("lay", "lay"),
         Advice("send", "send"),
         Advice("loose", "discard Kd"),
         Advice("again", "discard Qs"),
         Advice("later", "discard Jc"),
         Advice("small", "discard 6s"),
-        Advice("last", "discard Ks"),
     ),
     wishes=("draw", "lay 4h 5h 6h", "discard 9c", "discard Kc", "discard 10d", "discard 2d"),
 )

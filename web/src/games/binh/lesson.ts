@@ -18,14 +18,15 @@ function finished(layout: Layout, wanted: Layout, wrong: boolean): Advised {
   return { step: isSame(layout, wanted) ? "done" : "own", cards: [], target: DONE };
 }
 
-/** What is advised of a layout that is not whole yet: the cards of the next chi that are still in the hand. */
+/** What is advised of a layout that is not whole yet: the cards of the next chi, or to take back what lies in another. */
 function next(layout: Layout, wanted: Layout): Advised {
   const lying = placed(layout);
+  if (ORDER.some((one) => layout[one].some((card) => !wanted[one].includes(card)))) {
+    return { step: "astray", cards: [], target: '[data-act="undo"]' };
+  }
   const row = ORDER.find((one) => room(layout, one) > 0) ?? "back";
   const cards = wanted[row].filter((card) => !lying.includes(card));
-  return cards.length === room(layout, row)
-    ? { step: row, cards, target: `[data-place="${row}"]` }
-    : { step: "rest", cards: [], target: "" };
+  return { step: row, cards, target: `[data-place="${row}"]` };
 }
 
 /** Say what to do next with my thirteen cards, to lay them as an action has them. */

@@ -3,7 +3,7 @@
 import { inWords, t } from "$lib/i18n";
 import type { TableModel } from "$lib/table/model.svelte";
 import type { ShownFacts } from "$lib/table/story";
-import type { Ending, Goal } from "../panel";
+import { aimAtDeals, aimAtPoints, type Ending, type Goal } from "../panel";
 import { viewOf } from "./view";
 
 export const shown: ShownFacts = {
@@ -14,9 +14,9 @@ export const shown: ShownFacts = {
 /** What ends a match. */
 export const goal: Goal = ({ match, match_deals: count, match_points: points }) => {
   if (match === "deals") {
-    return t("story-goal-deals", { count: Number(count) });
+    return aimAtDeals(Number(count));
   }
-  return match === "points" ? t("story-goal-points", { points: Number(points) }) : "";
+  return match === "points" ? aimAtPoints("story-goal-points", Number(points)) : null;
 };
 
 /** The seal of a seat: what its own cards made of the deal. */

@@ -3,7 +3,7 @@
 import { inWords, t } from "$lib/i18n";
 import type { TableModel } from "$lib/table/model.svelte";
 import type { ShownFacts } from "$lib/table/story";
-import type { Ending, Goal } from "../panel";
+import { aimAtDeals, aimAtPoints, type Ending, type Goal } from "../panel";
 import { viewOf } from "./view";
 
 export const shown: ShownFacts = {
@@ -22,8 +22,9 @@ export const shown: ShownFacts = {
   "crazy-blocked-void": { line: "told" },
 };
 
-/** What ends a match. */
-export const goal: Goal = ({ target }) => t("story-goal-points", { points: Number(target) });
+/** What ends a match: whoever wins a deal has a point, so that one of them is a deal. */
+export const goal: Goal = ({ target }) =>
+  target === 1 ? aimAtDeals(1) : aimAtPoints("story-goal-points", Number(target));
 
 export function ending(model: TableModel): Ending | null {
   const view = viewOf(model);

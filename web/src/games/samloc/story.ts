@@ -3,7 +3,7 @@
 import { inWords, readCards, t } from "$lib/i18n";
 import type { TableModel } from "$lib/table/model.svelte";
 import type { ShownFacts } from "$lib/table/story";
-import type { Ending, Goal } from "../panel";
+import { aimAtDeals, aimAtPoints, type Ending, type Goal } from "../panel";
 import type { SamlocView } from "../views";
 import { viewOf } from "./view";
 
@@ -64,9 +64,7 @@ function decided(model: TableModel, view: SamlocView): string[] {
 
 /** What ends a match. */
 export const goal: Goal = ({ match, match_limit: points, match_hands: count }) =>
-  match === "limit"
-    ? t("story-goal-penalty", { points: Number(points) })
-    : t("story-goal-deals", { count: Number(count) });
+  match === "limit" ? aimAtPoints("story-goal-penalty", Number(points)) : aimAtDeals(Number(count));
 
 /** With how many cards everybody begins. */
 const HAND = 10;

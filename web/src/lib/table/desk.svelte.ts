@@ -34,15 +34,19 @@ export class Desk {
   /** The groups that the cards were laid in, as long as they lie so. */
   #groups: readonly (readonly string[])[] = $state.raw([]);
   #by: SortBy | null = null;
+  /** Of which deal the cards are. */
+  #deal = 0;
   readonly #typing = new Typeahead();
   #holding: Holding = { first: "rank", inPlace: false, sort: (hand) => [...hand] };
 
-  /** Take the cards I hold now. A new hand is sorted; what stays of an old one keeps its place. */
-  take(hand: readonly string[], holding: Holding): void {
+  /** Take the cards I hold now. A new deal's are sorted; what stays of those of the same deal keeps its place. */
+  take(hand: readonly string[], holding: Holding, deal = 0): void {
     this.#holding = holding;
-    const stays = (card: string): boolean => hand.includes(card);
+    const dealt = deal !== this.#deal;
+    this.#deal = deal;
+    const stays = (card: string): boolean => !dealt && hand.includes(card);
     const kept = this.order.filter(stays);
-    if (kept.length === this.order.length && hand.length === this.order.length) {
+    if (!dealt && kept.length === this.order.length && hand.length === this.order.length) {
       return;
     }
     this.focus = focusAfter(this.order, stays, this.focus);

@@ -10,6 +10,19 @@ beforeEach(() => {
   desk = new Desk();
 });
 
+describe("a new deal", () => {
+  it("is sorted, whatever it has in common with what was left of the one before", () => {
+    const held = heldByRank(RANKS);
+    desk.take(["4c", "7h", "3s"], held, 1);
+    desk.move("4c", 0);
+    desk.take(["4c", "3s"], held, 1);
+    expect(desk.order).toEqual(["4c", "3s"]);
+    desk.toggle("4c");
+    desk.take(["5h", "3s", "4c"], held, 2);
+    expect([desk.order, desk.chosen]).toEqual([["3s", "4c", "5h"], []]);
+  });
+});
+
 describe("a new card", () => {
   it("goes to the far right", () => {
     desk.take(["7h", "3h"], heldByRank(RANKS));

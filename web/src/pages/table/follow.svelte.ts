@@ -196,6 +196,7 @@ export class Follow {
     const texts = [
       t("web-at-table", { code, game: t(`game-${facts.game}`) }),
       you === null && names.length > 0 ? t("web-seated", { names: names.join(", ") }) : "",
+      you === null && facts.phase !== "waiting" ? t("story-watching") : "",
       you === null ? vacancy(facts) : "",
     ];
     return texts.map((text) => ({ kind: "system", text }));
