@@ -119,6 +119,8 @@ export const NO_CARDS: SharedView = { hand: [], counts: [], open: null, marks: [
 /** What ends a match, in a few words; and after how many deals, where it is that. */
 export interface Aim {
   readonly text: string;
+  /** The same where there is little room. */
+  readonly short: string;
   readonly deals: number | null;
 }
 
@@ -126,9 +128,17 @@ export interface Aim {
 export type Goal = (options: Readonly<Record<string, number | string>>) => Aim | null;
 
 /** A match of so many deals. */
-export const aimAtDeals = (deals: number): Aim => ({ text: t("story-goal-deals", { count: deals }), deals });
+export function aimAtDeals(deals: number): Aim {
+  const text = t("story-goal-deals", { count: deals });
+  return { text, short: text, deals };
+}
+
 /** A match that some points end. */
-export const aimAtPoints = (id: string, points: number): Aim => ({ text: t(id, { points }), deals: null });
+export const aimAtPoints = (unit: "points" | "penalty", points: number): Aim => ({
+  text: t(`story-goal-${unit}`, { points }),
+  short: t("story-goal-short", { points, unit }),
+  deals: null,
+});
 
 /** How a game stands at the shared table. */
 export interface Panel {

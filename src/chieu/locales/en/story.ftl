@@ -133,6 +133,7 @@ story-goal-points = won at { $points ->
     [one] one point
    *[other] { $points } points
 }
+story-goal-short = to { web-points }
 story-goal-deals = { $count ->
     [one] one deal
    *[other] { $count } deals

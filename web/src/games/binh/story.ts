@@ -16,7 +16,7 @@ export const goal: Goal = ({ match, match_deals: count, match_points: points }) 
   if (match === "deals") {
     return aimAtDeals(Number(count));
   }
-  return match === "points" ? aimAtPoints("story-goal-points", Number(points)) : null;
+  return match === "points" ? aimAtPoints("points", Number(points)) : null;
 };
 
 /** The seal of a seat: what its own cards made of the deal. */

@@ -24,7 +24,7 @@ export const shown: ShownFacts = {
 
 /** What ends a match: whoever wins a deal has a point, so that one of them is a deal. */
 export const goal: Goal = ({ target }) =>
-  target === 1 ? aimAtDeals(1) : aimAtPoints("story-goal-points", Number(target));
+  target === 1 ? aimAtDeals(1) : aimAtPoints("points", Number(target));
 
 export function ending(model: TableModel): Ending | null {
   const view = viewOf(model);

@@ -64,7 +64,7 @@ function decided(model: TableModel, view: SamlocView): string[] {
 
 /** What ends a match. */
 export const goal: Goal = ({ match, match_limit: points, match_hands: count }) =>
-  match === "limit" ? aimAtPoints("story-goal-penalty", Number(points)) : aimAtDeals(Number(count));
+  match === "limit" ? aimAtPoints("penalty", Number(points)) : aimAtDeals(Number(count));
 
 /** With how many cards everybody begins. */
 const HAND = 10;
