@@ -133,7 +133,10 @@ story-goal-points = won at { $points ->
     [one] one point
    *[other] { $points } points
 }
-story-goal-short = to { web-points }
+story-goal-short = to { $points } { $unit ->
+    [penalty] penalty
+   *[points] points
+}
 story-goal-deals = { $count ->
     [one] one deal
    *[other] { $count } deals

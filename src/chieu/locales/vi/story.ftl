@@ -107,7 +107,10 @@ story-seal-match = Thắng trận
 story-goal = Trận: { $goal }
 story-goal-penalty = thua ở { $points } điểm phạt
 story-goal-points = thắng ở { $points } điểm
-story-goal-short = tới { web-points }
+story-goal-short = tới { $points } { $unit ->
+    [penalty] điểm phạt
+   *[points] điểm
+}
 story-goal-deals = { $count } ván
 story-penalty-total = Điểm phạt
 story-watching = Bạn đang xem: bài đã ngửa thì thấy, nói chuyện thì bấm Trò chuyện
