@@ -1,6 +1,7 @@
 /** The last messages of a table by kind, and the place where the listener is reading each kind. */
 
 import { untrack } from "svelte";
+import { settings } from "$lib/settings/store.svelte";
 import { mutes } from "$lib/talk/mutes.svelte";
 import { type Language, MESSAGE_KINDS, type MessageKind } from "$lib/settings/model";
 
@@ -12,10 +13,21 @@ export interface LogEntry {
   readonly n: number;
   readonly kind: MessageKind;
   readonly text: string;
-  /** The language it was told in: the player may choose another later. */
+  /** The language of these words: the player may choose another later. */
   readonly lang: Language;
   /** Whoever has said it, if anybody has. */
   readonly who?: string | undefined;
+  /** Tells it once more, in the language in use; left out for what can be told only once. */
+  readonly again?: (() => string) | undefined;
+}
+
+/** What is kept of a message besides its words. */
+export type Kept = Pick<LogEntry, "who" | "again">;
+
+/** An entry in the language that is in use now, where it can be told in it. */
+function inLanguage(entry: LogEntry): LogEntry {
+  const { language: lang } = settings;
+  return entry.again === undefined || entry.lang === lang ? entry : { ...entry, text: entry.again(), lang };
 }
 
 /** An entry one has walked to; `edge` when there was nothing further that way. */
@@ -31,8 +43,8 @@ export class MessageLog {
   #next = 1;
   #reading: Partial<Record<Category, number>> = {};
 
-  add(kind: MessageKind, text: string, lang: Language, who?: string): LogEntry {
-    const entry = { n: this.#next++, kind, text, lang, who };
+  add(kind: MessageKind, text: string, lang: Language, { who, again }: Kept = {}): LogEntry {
+    const entry = { n: this.#next++, kind, text, lang, who, again };
     // Whoever adds a message from within an effect does not depend on the others.
     const entries = untrack(() => this.entries);
     const same = entries.filter((one) => one.kind === kind);
@@ -49,7 +61,7 @@ export class MessageLog {
 
   /** The last messages of a category, oldest first; not those of people who are muted now. */
   list(category: Category): readonly LogEntry[] {
-    const heard = this.entries.filter((entry) => !mutes.has(entry.who));
+    const heard = this.entries.filter((entry) => !mutes.has(entry.who)).map(inLanguage);
     return category === "all" ? heard.slice(-KEPT) : heard.filter((entry) => entry.kind === category);
   }
 

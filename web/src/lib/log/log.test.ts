@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { settings } from "$lib/settings";
 import { mutes } from "$lib/talk";
 import { KEPT, MessageLog } from "./log.svelte";
 
@@ -69,8 +70,8 @@ test("when what was read has been forgotten, reading goes on at the oldest kept"
 
 test("what muted people have said is not listed, is walked over, and is there again when they are heard again", () => {
   const log = new MessageLog();
-  log.add("chat", "Bình: một", "vi", "b");
-  log.add("chat", "Chi: hai", "vi", "c");
+  log.add("chat", "Bình: một", "vi", { who: "b" });
+  log.add("chat", "Chi: hai", "vi", { who: "c" });
   log.add("play", "ba", "vi");
   log.older();
   log.older();
@@ -82,4 +83,17 @@ test("what muted people have said is not listed, is walked over, and is there ag
   expect(text(log.oldest())).toBe("Chi: hai");
   mutes.turn("b");
   expect(log.list("chat")).toHaveLength(2);
+});
+
+test("an event is listed and walked over in the language in use, other messages in that in which they were told", () => {
+  const log = new MessageLog();
+  log.add("play", "Đến lượt bạn", "vi");
+  log.add("play", "Bờm bỏ lượt", "vi", { again: () => "Bờm passes" });
+  const listed = (): string[] => log.list("all").map((entry) => `${entry.lang} ${entry.text}`);
+  settings.language = "vi";
+  expect(listed()).toEqual(["vi Đến lượt bạn", "vi Bờm bỏ lượt"]);
+  settings.language = "en";
+  expect(listed()).toEqual(["vi Đến lượt bạn", "en Bờm passes"]);
+  expect(text(log.older())).toBe("Bờm passes");
+  settings.language = "vi";
 });

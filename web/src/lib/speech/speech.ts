@@ -16,6 +16,8 @@ export interface Line {
   readonly said?: string;
   /** Whoever has said it, if anybody has. */
   readonly who?: string | undefined;
+  /** Tells it once more, in whatever language is in use then. */
+  readonly again?: () => string;
 }
 
 export const announcer = new Announcer();
@@ -37,7 +39,7 @@ const shortened = (texts: readonly string[]): string[] => [
 export function announce(lines: Line | readonly Line[], urgency: Urgency = "polite"): void {
   const all = ([] as Line[]).concat(lines);
   for (const line of all.filter(({ text }) => text.trim() !== "")) {
-    log.add(line.kind, line.text, untrack(language), line.who);
+    log.add(line.kind, line.text, untrack(language), line);
   }
   const muted = untrack(() => [...settings.speech.muted]);
   const heard = all.filter((line) => !muted.includes(line.kind));
@@ -52,7 +54,7 @@ export function announce(lines: Line | readonly Line[], urgency: Urgency = "poli
 /** Keep lines in the log without saying them, as the history after a reconnect. */
 export function record(lines: readonly Line[]): void {
   for (const line of lines) {
-    log.add(line.kind, line.text, untrack(language), line.who);
+    log.add(line.kind, line.text, untrack(language), line);
   }
 }
 

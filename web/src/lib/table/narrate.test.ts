@@ -16,6 +16,12 @@ afterEach(() => {
 });
 
 describe("linesOf", () => {
+  it("can tell an event again in another language", () => {
+    const [line] = linesOf({ n: 1, t: "ready", seat: 1 }, listener);
+    settings.language = "en";
+    expect([line?.text, line?.again?.()]).toEqual(["Bờm đã sẵn sàng", "Bờm is ready"]);
+  });
+
   it("tells nothing of what this seat may not see", () => {
     expect(linesOf({ n: 1, t: "skip" }, listener)).toEqual([]);
   });
@@ -27,13 +33,13 @@ describe("linesOf", () => {
 
   it("tells who has bought more chips", () => {
     const event = { n: 1, t: "bought-in", seat: 1, amount: 150, first: false } as const;
-    expect(linesOf(event, listener)).toEqual([{ kind: "score", text: "Bờm mua thêm 150 xu" }]);
+    expect(linesOf(event, listener)).toMatchObject([{ kind: "score", text: "Bờm mua thêm 150 xu" }]);
     const mine = { ...event, seat: 0, amount: 200, first: true };
     expect(linesOf(mine, listener)[0]?.text).toBe("Bạn vào bàn với 200 xu");
   });
 
   it("calls the listener bạn and the others by name", () => {
-    expect(linesOf({ n: 1, t: "ready", seat: 0 }, listener)).toEqual([
+    expect(linesOf({ n: 1, t: "ready", seat: 0 }, listener)).toMatchObject([
       { kind: "system", text: "Bạn đã sẵn sàng" },
     ]);
     expect(linesOf({ n: 1, t: "ready", seat: 1 }, listener)[0]?.text).toBe("Bờm đã sẵn sàng");
@@ -74,7 +80,7 @@ describe("linesOf", () => {
       t: "options",
       changes: { turn_timer: 0, sam_window: "leader", leaver: "hard", seats: 3 },
     };
-    expect(linesOf(event, { ...listener, game: "sam-loc" })).toEqual([
+    expect(linesOf(event, { ...listener, game: "sam-loc" })).toMatchObject([
       {
         kind: "system",
         text:
@@ -118,7 +124,7 @@ describe("linesOf", () => {
 
   it("puts quick phrases into the listener's language", () => {
     const event: KnownEvent = { n: 1, t: "said", seat: 1, name: "Bờm", phrase: "phrase-thanks" };
-    expect(linesOf(event, listener)).toEqual([{ kind: "chat", text: "Bờm: Cảm ơn nhé!" }]);
+    expect(linesOf(event, listener)).toMatchObject([{ kind: "chat", text: "Bờm: Cảm ơn nhé!" }]);
   });
 });
 

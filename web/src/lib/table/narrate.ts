@@ -164,7 +164,8 @@ export function linesOf(event: KnownEvent, listener: Listener): Line[] {
   const few = wantsFew() ? textsOf(event, listener, briefly) : null;
   return textsOf(event, listener, t).map((text, at) => {
     const said = few === null ? text : (few[at] ?? "");
-    return { kind, text, ...(said === text ? {} : { said }), ...by };
+    const again = (): string => textsOf(event, listener, t)[at] ?? text;
+    return { kind, text, again, ...(said === text ? {} : { said }), ...by };
   });
 }
 

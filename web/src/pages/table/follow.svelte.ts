@@ -209,7 +209,10 @@ export class Follow {
 
   /** Who is told: with what a deal was paid for, unless the game tells that itself while it reveals the cards. */
   get #listener(): Listener {
-    const { me, nameOf, game, facts, chips } = this.#model;
+    const { me, game, facts, chips } = this.#model;
+    // As they are called now: it may be told again when somebody else sits there.
+    const names = facts.seats.map((_, seat) => this.#model.nameOf(seat));
+    const nameOf = (seat: number): string => names[seat] ?? this.#model.nameOf(seat);
     const panel = panelOf(game);
     const paid = panel?.reveal !== undefined;
     const winners = panel?.ending(this.#model)?.winners ?? [];
