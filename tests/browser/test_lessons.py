@@ -133,7 +133,14 @@ def learn(me: Person, act: Act) -> list[str]:
             me.until(lambda act=advice["act"]: lit(me) == unchosen(me, act), "the right cards to be lit")  # type: ignore[misc]
         act(me, advice["act"])
         me.until_own_act(done + 1)
+        # How the cards lie may be kept before it is played, which is an act of its own.
+        me.until(lambda done=advice: not is_advised(me, done) or advice["step"] != "arrange", "the cards to be played")  # type: ignore[misc]
     return steps
+
+
+def is_advised(me: Person, advice: dict[str, Any]) -> bool:
+    """Tell whether something is advised now."""
+    return me.phase == "playing" and bool((me.table["deal"] or {}).get("advice") == advice)
 
 
 def heads_heard(me: Person, game: str, steps: list[str]) -> list[str]:
