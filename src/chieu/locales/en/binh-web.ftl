@@ -72,6 +72,7 @@ web-binh-row-points = { $me ->
     [yes] you
    *[no] { $seat }
 } { $points }
+web-binh-sums = The number beside a row is what it brings against all others together
 web-binh-row-sums = { $row }: { $told }
 web-binh-pairs = Pair by pair
 web-binh-pair-head = Players

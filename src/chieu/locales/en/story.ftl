@@ -69,6 +69,7 @@ story-seal-out = Out
 story-seal-drawn = Draw
 story-seal-won = Won
 story-seal-gained = Ahead
+story-seal-even = Even
 story-seal-lost = Lost
 story-seal-sam-made = Sâm made
 story-seal-sam-broken = Sâm stopped
@@ -115,7 +116,10 @@ story-match-won = { $names } { $count ->
     [one] wins
    *[other] win
 } the match
-story-match-place = You finish { $place ->
+story-match-place = You { $shared ->
+    [yes] share place
+   *[no] finish
+} { $place ->
     [2] second
     [3] third
     [4] fourth

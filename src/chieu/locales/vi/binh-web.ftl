@@ -66,6 +66,7 @@ web-binh-row-points = { $me ->
     [yes] bạn
    *[no] { $seat }
 } { $points }
+web-binh-sums = Số cạnh mỗi chi cộng cả ba bên: được hay mất bao nhiêu với mọi người
 web-binh-row-sums = { $row }: { $told }
 web-binh-pairs = Từng cặp
 web-binh-pair-head = Hai người

@@ -51,6 +51,7 @@ story-seal-out = Hết bài
 story-seal-drawn = Hòa
 story-seal-won = Thắng
 story-seal-gained = Có lời
+story-seal-even = Hòa vốn
 story-seal-lost = Thua
 story-seal-sam-made = Ăn Sâm
 story-seal-sam-broken = Bắt Sâm
@@ -98,8 +99,14 @@ story-match-won = { $count ->
    *[other] { $names } cùng thắng trận
 }
 story-match-place = { $place ->
-    [2] Bạn về nhì
-   *[other] Bạn về thứ { $place } trong { $count } người
+    [2] { $shared ->
+        [yes] Bạn đồng hạng nhì
+       *[no] Bạn về nhì
+    }
+   *[other] { $shared ->
+        [yes] Bạn đồng hạng { $place } trong { $count } người
+       *[no] Bạn về thứ { $place } trong { $count } người
+    }
 }
 story-seal-match = Thắng trận
 

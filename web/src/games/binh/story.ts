@@ -30,7 +30,10 @@ function sealOf(natural: boolean, foul: boolean, payoff: number, best: number): 
   if (payoff > 0) {
     return payoff === best ? "story-seal-won" : "story-seal-gained";
   }
-  return payoff < 0 ? "story-seal-lost" : "story-seal-drawn";
+  if (payoff < 0) {
+    return "story-seal-lost";
+  }
+  return best > 0 ? "story-seal-even" : "story-seal-drawn";
 }
 
 export function ending(model: TableModel): Ending | null {

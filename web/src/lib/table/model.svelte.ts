@@ -5,6 +5,7 @@ import { tellRefusal } from "$lib/i18n/tell";
 import type { Listener } from "$lib/i18n/tell";
 import { begun } from "$lib/i18n/format";
 import { t } from "$lib/i18n/messages.svelte";
+import { settings } from "$lib/settings/store.svelte";
 import { motifOf, type Portrait, portraitsOf } from "$lib/design/motifs";
 import type { Fact } from "$lib/wire/events";
 import type { Ack, DealView, FactsView, JudgedFrame, SeatView } from "$lib/wire/types";
@@ -60,7 +61,7 @@ export class TableModel implements Listener {
   readonly #leavers = new SvelteMap<number, string>();
   #fading: ReturnType<typeof setTimeout> | undefined;
   /** Asked each time, so that it is said in the language in use. */
-  #refusal: (() => string) | null = $state.raw(null);
+  #refusal: (() => string | null) | null = $state.raw(null);
   /** The action that is done if it is asked for once more. */
   #doubted: string | null = $state(null);
   /** What was asked last, and after which event. */
@@ -145,7 +146,9 @@ export class TableModel implements Listener {
 
   set refusal(text: string | null) {
     clearTimeout(this.#fading);
-    this.#refusal = text === null ? null : () => text;
+    const lang = settings.language;
+    // What cannot be said again in another language goes with its own.
+    this.#refusal = text === null ? null : () => (settings.language === lang ? text : null);
     this.#doubted = null;
   }
 

@@ -134,6 +134,14 @@ function placeTold(event: MatchClosedWire, listener: Listener): string {
   ]);
 }
 
+/** What a fact says in full of what the listener got, where only the listener was told of it, in few words. */
+function ownPart(fact: Fact, listener: Listener): string[] {
+  const full = tell(fact, listener);
+  const few = tell(fact, listener, briefly);
+  const others = tell(fact, { ...listener, me: null }, briefly);
+  return few !== "" && few !== full && others === "" ? [full] : [];
+}
+
 /**
  * What is told of the end of a deal or match only when it is asked for, where few words are wanted: how the listener was
  * paid, then what was left out of its events, how each other seat was paid, and the ranking.
@@ -143,7 +151,10 @@ export const restOf = (events: readonly KnownEvent[], listener: Listener): strin
     playersOf(event, listener)
       .filter((seat) => (seat === listener.me) === own)
       .map((seat) => accountTold(event, seat, listener));
-  const mine = events.flatMap((event) => (event.t === "settled" ? accounts(event, true) : []));
+  const mine = [
+    ...events.flatMap((event) => (event.t === "settled" ? accounts(event, true) : [])),
+    ...events.flatMap((event) => factsOf(event).flatMap((fact) => ownPart(fact, listener))),
+  ];
   const others = events.flatMap((event) => {
     if (event.t === "settled") {
       return accounts(event, false);

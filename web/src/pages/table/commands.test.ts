@@ -106,7 +106,6 @@ describe("a command", () => {
   });
 
   it.each([
-    ["playing", false, "ready"],
     ["deal-over", false, "ready"],
     ["deal-over", true, "start"],
     ["waiting", false, "start"],
@@ -115,6 +114,11 @@ describe("a command", () => {
     Object.assign(facts, { phase, hosted });
     expect(press("go-on")).toBe(true);
     expect(asked).toEqual([command]);
+  });
+
+  it("asks for nothing once the next deal is there, as where the key was pressed twice", () => {
+    expect(press("go-on")).toBe(true);
+    expect(asked).toEqual([]);
   });
 
   it("goes on to what of the end is not told yet, before the next deal", () => {

@@ -99,11 +99,16 @@ export function extend({ model }: AtTable): void {
   void model.request({ t: "extend" });
 }
 
-/** Go on after a deal or a match: to what is not told yet, else to the next deal. */
-function goOn({ model, follow }: AtTable): void {
+/** Go on after a deal or a match: to what is not told yet, else to the next deal; say whose turn it is once that is dealt. */
+function goOn(at: AtTable): void {
+  const { model, panel, follow } = at;
   const { phase, hosted } = model.facts;
   if (follow.held.length > 0) {
     follow.showNext();
+    return;
+  }
+  if (phase === "playing") {
+    answer(answerTo("turn", model, panel) ?? "");
     return;
   }
   const starts = phase === "waiting" || hosted;

@@ -6,6 +6,8 @@ import { look, type Look, moves, NOTHING, play as fly } from "$lib/table/motion"
 
 /** The zone of cards that are gathered in when they leave the mat. */
 const PILE = "pile";
+/** What is read first of what lies over the mat. */
+const HEAD = ".over :is(.head, .now)";
 /** Where my cards and acts are. */
 const MINE = "[data-mine]";
 
@@ -22,6 +24,7 @@ export class Settling {
   #before: Look = NOTHING;
   #gatherTo: string | null = null;
   #hadFocus = false;
+  #head: Element | null = null;
   /** How far down in the window my cards and acts ended; null while they were out of sight. */
   #stood: number | null = null;
   /** Where the focus waits for something to do. */
@@ -41,6 +44,7 @@ export class Settling {
       this.#gatherTo = last?.dataset["from"] ?? null;
       this.#hadFocus = root.contains(root.ownerDocument.activeElement);
       this.#stood = this.#standing();
+      this.#head = root.querySelector(HEAD);
     }
   }
 
@@ -49,11 +53,18 @@ export class Settling {
     const [before, gatherTo] = [this.#before, this.#gatherTo];
     await tick();
     const { root } = this.#elements();
-    this.#keepPlace();
+    const head = root?.querySelector(HEAD) ?? null;
+    const comes = head !== null && head !== this.#head;
+    if (!comes) {
+      this.#keepPlace();
+    }
     if (root) {
       fly(root, before, PILE, gatherTo);
     }
     this.keepFocus();
+    if (comes) {
+      head.scrollIntoView({ block: "nearest" });
+    }
   }
 
   #standing(): number | null {
