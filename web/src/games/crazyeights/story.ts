@@ -33,6 +33,7 @@ export function ending(model: TableModel): Ending | null {
     return null;
   }
   const winner = view.winner ?? null;
+  const out = model.me !== null && winner !== model.me ? "story-seal-lost" : "story-seal-out";
   const words = inWords({ seat: winner ?? -1 }, model);
   const blocked = kind === "out-of-cards" ? [] : [t("crazy-blocked")];
   const how = {
@@ -42,7 +43,7 @@ export function ending(model: TableModel): Ending | null {
     "blocked-void": ["crazy-blocked-void"],
   }[kind];
   return {
-    seal: t(kind === "out-of-cards" ? "story-seal-out" : "story-seal-blocked"),
+    seal: t(kind === "out-of-cards" ? out : "story-seal-blocked"),
     winners: winner === null ? [] : [winner],
     how: [...blocked, ...how.map((id) => t(id, words))],
     ...(view.top === null || kind !== "out-of-cards" ? {} : { cards: { last: [view.top], over: [] } }),

@@ -80,7 +80,9 @@ export function ending(model: TableModel): Ending | null {
   }
   const stuck = stuckIn(view);
   const mine = model.me !== null && stuck.includes(model.me);
-  const seal = mine ? "story-seal-cong" : (SEALS[view.ending ?? "none"] ?? "story-seal-out");
+  const lost = model.me !== null && view.winner !== model.me;
+  const out = lost ? "story-seal-lost" : "story-seal-out";
+  const seal = mine ? "story-seal-cong" : (SEALS[view.ending ?? "none"] ?? out);
   const { last } = model;
   return {
     seal: t(seal),

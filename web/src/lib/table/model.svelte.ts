@@ -1,5 +1,6 @@
 /** One table as the page's parts see it: what is known, who sits where, my hand, and how to ask for something. */
 
+import { untrack } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
 import { tellRefusal } from "$lib/i18n/tell";
 import type { Listener } from "$lib/i18n/tell";
@@ -146,7 +147,7 @@ export class TableModel implements Listener {
 
   set refusal(text: string | null) {
     clearTimeout(this.#fading);
-    const lang = settings.language;
+    const lang = untrack(() => settings.language);
     // What cannot be said again in another language goes with its own.
     this.#refusal = text === null ? null : () => (settings.language === lang ? text : null);
     this.#doubted = null;

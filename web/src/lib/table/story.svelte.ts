@@ -44,12 +44,17 @@ export class Story {
     }
   }
 
-  /** Show nothing any more. */
-  stop(): void {
+  /** Tell nothing more over the mat: something that tells it lies there. */
+  hush(): void {
     clearTimeout(this.#next);
-    Object.values(this.#timers).forEach(clearTimeout);
     this.#waiting = [];
     this.line = null;
+  }
+
+  /** Show nothing any more. */
+  stop(): void {
+    Object.values(this.#timers).forEach(clearTimeout);
+    this.hush();
     this.marks.clear();
     this.paid.clear();
   }

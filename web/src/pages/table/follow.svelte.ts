@@ -132,7 +132,10 @@ export class Follow {
   /** Bring the score sheet, if the mat still shows how the deal ended. */
   goOn(): void {
     clearTimeout(this.#pause);
-    this.#model.lingering = false;
+    if (this.#model.lingering) {
+      this.#model.lingering = false;
+      this.story.hush();
+    }
   }
 
   /** Tell everything that waits. */
