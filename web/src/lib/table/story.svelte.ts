@@ -19,6 +19,8 @@ export class Story {
   /** The chips that are paid now. */
   transfers: readonly Transfer[] = $state.raw([]);
   #waiting: Line[] = [];
+  /** The lines of the step that ended a deal. */
+  #ending: readonly Line[] = [];
   #since = 0;
   #next: ReturnType<typeof setTimeout> | undefined;
   readonly #timers: Record<string, ReturnType<typeof setTimeout>> = {};
@@ -37,6 +39,7 @@ export class Story {
     if (ends) {
       this.#waiting = [];
       this.line = null;
+      this.#ending = lines;
     }
     if (lines.length > 0) {
       this.#waiting = ends ? lines.slice(0, WAITING) : [...this.#waiting, ...lines].slice(-WAITING);
@@ -44,17 +47,22 @@ export class Story {
     }
   }
 
-  /** Tell nothing more over the mat: something that tells it lies there. */
+  /** Tell no more of how a deal ended: something that tells it lies over the mat. What came since is told. */
   hush(): void {
-    clearTimeout(this.#next);
-    this.#waiting = [];
-    this.line = null;
+    const ending = this.#ending;
+    this.#waiting = this.#waiting.filter((one) => !ending.includes(one));
+    if (this.line !== null && ending.includes(this.line)) {
+      this.line = null;
+      this.#schedule();
+    }
   }
 
   /** Show nothing any more. */
   stop(): void {
+    clearTimeout(this.#next);
     Object.values(this.#timers).forEach(clearTimeout);
-    this.hush();
+    this.#waiting = [];
+    this.line = null;
     this.marks.clear();
     this.paid.clear();
   }
