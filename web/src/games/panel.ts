@@ -73,6 +73,10 @@ export interface Reveal {
   sums(event: KnownEvent, model: TableModel, say: Say): string[];
 }
 
+/** The seal of a deal that somebody ends by going out: for who did, and who looks on; whoever did not has lost it. */
+export const outSeal = (me: number | null, winner: number | null): string =>
+  me !== null && winner !== me ? "story-seal-lost" : "story-seal-out";
+
 /** How a deal ended. */
 export interface Ending {
   /** One or two words for the seal. */

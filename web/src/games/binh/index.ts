@@ -1,7 +1,7 @@
 /** Binh Xập Xám at the table. */
 
 import { ACE_HIGH } from "$lib/cards";
-import type { Binding } from "$lib/keys";
+import { type Binding, RANK_OF_KEY } from "$lib/keys";
 import { answer } from "$lib/speech";
 import type { TableModel } from "$lib/table/model.svelte";
 import { heldByRank, type Holding } from "$lib/table/select";
@@ -27,13 +27,20 @@ const key = (command: string, code: string, scope: Binding["scope"] = "table"): 
   fixed: scope === "chooser",
 });
 
+const PLACES: readonly Place[] = [...ROWS, "hand"];
+const DIGITS: Readonly<Record<Place, string>> = {
+  front: "Digit1",
+  middle: "Digit2",
+  back: "Digit3",
+  hand: "Digit0",
+};
+
 /** Keys of the hand that have another meaning here: some digits put a card, and Enter is Xong. */
 const OTHERS: readonly Binding[] = [
   {
-    ...key("hand-rank", "", "hand"),
-    keys: ["4", "5", "6", "7", "8", "9"]
-      .map((digit) => `Digit${digit}`)
-      .concat(["KeyJ", "KeyQ", "KeyK", "KeyA"]),
+    command: "hand-rank",
+    keys: Object.keys(RANK_OF_KEY).filter((chord) => !Object.values(DIGITS).includes(chord)),
+    scope: "hand",
     group: "hand",
     instead: "hand-rank",
     label: "key-binh-rank",
@@ -48,14 +55,6 @@ const OTHERS: readonly Binding[] = [
     fixed: true,
   },
 ];
-
-const PLACES: readonly Place[] = [...ROWS, "hand"];
-const DIGITS: Readonly<Record<Place, string>> = {
-  front: "Digit1",
-  middle: "Digit2",
-  back: "Digit3",
-  hand: "Digit0",
-};
 
 const KEYS: readonly Binding[] = [
   ...PLACES.map((place) => key(`binh-put-${place}`, DIGITS[place], "chooser")),

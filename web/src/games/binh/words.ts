@@ -34,10 +34,10 @@ function ranksOf({ ranks }: NamedRow): Arguments {
 /** Name a kind among those it lies beside: where one reads just so and is not worth the same, by all its ranks. */
 export function kindAmong(named: NamedRow, others: readonly NamedRow[]): string {
   const short = kindName(named);
-  const alike = others.some(
-    (other) => kindName(other) === short && other.ranks.join(" ") !== named.ranks.join(" "),
-  );
-  return alike && named.kind === "pair" ? t("web-binh-whole-pair", ranksOf(named)) : short;
+  const alike =
+    named.kind === "pair" &&
+    others.some((other) => kindName(other) === short && other.ranks.join(" ") !== named.ranks.join(" "));
+  return alike ? t("web-binh-whole-pair", ranksOf(named)) : short;
 }
 
 export const naturalName = (natural: string): string => t("binh-natural-name", { natural });

@@ -3,7 +3,7 @@
 import { inWords, t } from "$lib/i18n";
 import type { TableModel } from "$lib/table/model.svelte";
 import type { ShownFacts } from "$lib/table/story";
-import { aimAtDeals, aimAtPoints, type Ending, type Goal } from "../panel";
+import { aimAtDeals, aimAtPoints, type Ending, type Goal, outSeal } from "../panel";
 import { viewOf } from "./view";
 
 export const shown: ShownFacts = {
@@ -33,7 +33,6 @@ export function ending(model: TableModel): Ending | null {
     return null;
   }
   const winner = view.winner ?? null;
-  const out = model.me !== null && winner !== model.me ? "story-seal-lost" : "story-seal-out";
   const words = inWords({ seat: winner ?? -1 }, model);
   const blocked = kind === "out-of-cards" ? [] : [t("crazy-blocked")];
   const how = {
@@ -43,7 +42,7 @@ export function ending(model: TableModel): Ending | null {
     "blocked-void": ["crazy-blocked-void"],
   }[kind];
   return {
-    seal: t(kind === "out-of-cards" ? out : "story-seal-blocked"),
+    seal: t(kind === "out-of-cards" ? outSeal(model.me, winner) : "story-seal-blocked"),
     winners: winner === null ? [] : [winner],
     how: [...blocked, ...how.map((id) => t(id, words))],
     ...(view.top === null || kind !== "out-of-cards" ? {} : { cards: { last: [view.top], over: [] } }),

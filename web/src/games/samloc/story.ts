@@ -3,7 +3,7 @@
 import { inWords, readCards, t } from "$lib/i18n";
 import type { TableModel } from "$lib/table/model.svelte";
 import type { ShownFacts } from "$lib/table/story";
-import { aimAtDeals, aimAtPoints, type Ending, type Goal } from "../panel";
+import { aimAtDeals, aimAtPoints, type Ending, type Goal, outSeal } from "../panel";
 import type { SamlocView } from "../views";
 import { viewOf } from "./view";
 
@@ -80,9 +80,9 @@ export function ending(model: TableModel): Ending | null {
   }
   const stuck = stuckIn(view);
   const mine = model.me !== null && stuck.includes(model.me);
-  const lost = model.me !== null && view.winner !== model.me;
-  const out = lost ? "story-seal-lost" : "story-seal-out";
-  const seal = mine ? "story-seal-cong" : (SEALS[view.ending ?? "none"] ?? out);
+  const seal = mine
+    ? "story-seal-cong"
+    : (SEALS[view.ending ?? "none"] ?? outSeal(model.me, view.winner ?? null));
   const { last } = model;
   return {
     seal: t(seal),

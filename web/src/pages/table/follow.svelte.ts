@@ -239,11 +239,11 @@ export class Follow {
   /** What a game's cards that are opened one after the other came to. */
   #sums(event: KnownEvent): Line[] {
     const reveal = panelOf(this.#model.facts.game)?.reveal;
-    const few = reveal?.sums(event, this.#model, briefly) ?? [];
+    const few = wantsFew() ? (reveal?.sums(event, this.#model, briefly) ?? []) : null;
     return (reveal?.sums(event, this.#model, t) ?? []).map((text, at) => ({
       kind: "score",
       text,
-      ...(wantsFew() ? { said: few[at] ?? "" } : {}),
+      ...(few === null ? {} : { said: few[at] ?? "" }),
     }));
   }
 
