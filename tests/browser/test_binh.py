@@ -37,6 +37,7 @@ from browser.binh_table import (
 from browser.conftest import Invite, Stack
 from browser.hearing import row_sums
 from browser.looking import axe_in_light_and_dark
+from browser.nightly import nightly
 from browser.person import Person
 
 
@@ -50,7 +51,7 @@ def key_to(me: Person, card: str) -> None:
     raise AssertionError(f"no way to {card}")
 
 
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("seats", [nightly(2), 4])
 def test_statement_9_a_whole_deal_by_keys_only(invite: Invite, seats: int) -> None:
     me = invite()
     arrange_binh(me, seats=seats)
@@ -88,7 +89,7 @@ def test_statement_9_a_whole_deal_by_keys_only(invite: Invite, seats: int) -> No
     next_deal(me, by_key)
 
 
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("seats", [nightly(2), 4])
 def test_statement_9_and_10_a_whole_deal_by_taps_only_on_a_phone(invite: Invite, seats: int) -> None:
     me = invite(width=360, height=740, touch=True)
     arrange_binh(me, seats=seats)
@@ -116,7 +117,7 @@ ALL_STILL = """() => document.getAnimations().every((motion) =>
   motion.playState !== "running" || motion.effect.getComputedTiming().endTime === Infinity)"""
 
 
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("seats", [2, nightly(4)])
 def test_statement_9_a_whole_deal_by_dragging(invite: Invite, seats: int) -> None:
     me = invite()
     arrange_binh(me, seats=seats)
@@ -158,7 +159,7 @@ FOULS: Final = {
 """By which two chi are wrong: layouts of the third hand."""
 
 
-@pytest.mark.parametrize(("wrong", "language"), [("front", "vi"), ("middle", "en"), ("both", "vi")])
+@pytest.mark.parametrize(("wrong", "language"), [nightly("front", "vi"), ("middle", "en"), ("both", "vi")])
 def test_binh_lung_names_the_two_chi_and_is_asked_for_twice(
     stack: Stack, invite: Invite, wrong: str, language: str
 ) -> None:
@@ -399,7 +400,7 @@ def test_statement_12_cards_fly_and_turn_unless_less_motion_is_wanted(
     assert bool(moved) == moves
 
 
-@pytest.mark.parametrize("width", [320, 1280])
+@pytest.mark.parametrize("width", [320, nightly(1280)])
 def test_statement_11_axe_finds_nothing_while_arranging_and_at_the_end(invite: Invite, width: int) -> None:
     me = invite(width=width)
     arrange_binh(me, seats=4)

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from browser import binh_table, crazyeights_table, phom_table
+from browser.nightly import nightly
 from browser.test_phom_buttons import HOST_HAND, MY_HAND, STOCK
 from browser.test_story import MINE, THEIRS, two
 
@@ -110,8 +111,19 @@ TABLES: Final = {
 """How somebody comes to a table of each game where it is theirs to act, and what is dealt there."""
 
 
-@pytest.mark.parametrize("look", [WIDE, PHONE], ids=["wide", "phone"])
-@pytest.mark.parametrize("sit_down", list(TABLES))
+@pytest.mark.parametrize(
+    ("sit_down", "look"),
+    [
+        pytest.param(at_sam, PHONE, id="sam-phone"),
+        pytest.param(at_crazy_eights, WIDE, id="crazy-eights-wide"),
+        pytest.param(at_phom, PHONE, id="phom-phone"),
+        pytest.param(at_binh, WIDE, id="binh-wide"),
+        nightly(at_sam, WIDE, id="sam-wide"),
+        nightly(at_crazy_eights, PHONE, id="crazy-eights-phone"),
+        nightly(at_phom, WIDE, id="phom-wide"),
+        nightly(at_binh, PHONE, id="binh-phone"),
+    ],
+)
 def test_why_a_button_does_nothing_stands_at_the_button(
     stack: Stack, invite: Invite, sit_down: Any, look: dict[str, Any]
 ) -> None:
@@ -126,7 +138,7 @@ def test_why_a_button_does_nothing_stands_at_the_button(
     is_said_beside(me, button)
 
 
-@pytest.mark.parametrize("look", [WIDE, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize("look", [nightly(WIDE), PHONE], ids=["wide", "phone"])
 def test_why_a_card_cannot_be_played_stands_at_the_card(stack: Stack, invite: Invite, look: dict[str, Any]) -> None:
     hands, stock = TABLES[at_crazy_eights]
     me = invite(stack(*hands, stock=stock), **look)

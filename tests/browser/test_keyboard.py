@@ -9,6 +9,7 @@ from playwright.sync_api import CDPSession, Locator, expect
 
 from browser.conftest import Invite
 from browser.hearing import spoken
+from browser.nightly import IN_VIETNAMESE
 from browser.person import Person
 
 
@@ -123,7 +124,7 @@ def walk(keys: Keys, card: str) -> None:
         keys.press(rank)
 
 
-@pytest.mark.parametrize("language", ["vi", "en"])
+@IN_VIETNAMESE
 def test_a_whole_deal_by_keyboard_alone(invite: Invite, language: str) -> None:
     me = invite(language=language)
     me.go()

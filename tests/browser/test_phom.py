@@ -79,7 +79,7 @@ def test_statement_12_cards_fly_unless_less_motion_is_wanted(invite: Invite, mot
     assert any("option" in one for one in me.page.evaluate("witness.moved")) == moves
 
 
-@pytest.mark.parametrize("width", [320, 1280])
+@pytest.mark.parametrize("width", [nightly(320), 1280])
 def test_statement_11_axe_finds_nothing_at_any_moment_of_a_deal(invite: Invite, width: int) -> None:
     me = invite(width=width)
     open_phom(me, seats=4)

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from browser.looking import box_of
+from browser.nightly import nightly
 from chieu.games.registry import GAMES
 
 if TYPE_CHECKING:
@@ -42,8 +43,15 @@ def reopen(me: Person, game: str) -> Locator:
     return dialog
 
 
-@pytest.mark.parametrize("language", ["vi", "en"])
-@pytest.mark.parametrize("look", [WIDE, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize(
+    ("look", "language"),
+    [
+        pytest.param(WIDE, "en", id="wide-en"),
+        pytest.param(PHONE, "vi", id="phone-vi"),
+        nightly(WIDE, "vi", id="wide-vi"),
+        nightly(PHONE, "en", id="phone-en"),
+    ],
+)
 def test_one_screen_of_pictures_tells_a_game(invite: Invite, look: dict[str, Any], language: str) -> None:
     me = invite(language=language, **look)
     me.go()

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final
 
-import pytest
 from playwright.sync_api import expect
 
 from browser import binh_table, crazyeights_table
 from browser.conftest import Invite
+from browser.nightly import IN_VIETNAMESE
 from browser.person import Frame, Person
 
 CARD: Final = re.compile(r"(?<![\w-])(?:10|[2-9JQKA])[scdh](?![\w-])")
@@ -140,7 +140,7 @@ def test_statement_16_in_binh_a_page_knows_thirteen_cards_until_all_are_opened(i
     assert set(cards_in(watcher.frames)) == held(me) | held(friend)
 
 
-@pytest.mark.parametrize("language", ["vi", "en"])
+@IN_VIETNAMESE
 def test_statement_17_what_only_the_host_may_do_is_refused_to_everybody_else(invite: Invite, language: str) -> None:
     host, friend, watcher = invite(), invite(language=language), invite()
     host.go()

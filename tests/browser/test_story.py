@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from browser.looking import box_of, ends_on_the_first_screen
+from browser.nightly import IN_VIETNAMESE
 
 if TYPE_CHECKING:
     from browser.conftest import Invite, Stack
@@ -148,7 +148,7 @@ def test_who_is_ready_is_seen_by_everybody(stack: Stack, invite: Invite) -> None
     expect(host.page.locator(f'[data-seat="{friend.me}"] .marks')).to_contain_text(host.say("web-ready"))
 
 
-@pytest.mark.parametrize("language", ["vi", "en"])
+@IN_VIETNAMESE
 def test_whoever_left_a_match_keeps_the_name_in_its_ranking(stack: Stack, invite: Invite, language: str) -> None:
     host, friend = two(stack, invite, match="hands", match_hands=1)
     watcher = invite(stack(THEIRS, MINE), language=language)

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from browser.conftest import Invite
+from browser.nightly import IN_ENGLISH
 from browser.person import Person
 
 
@@ -72,7 +73,7 @@ def test_one_press_mutes_somebody_for_me_alone_until_i_press_again(invite: Invit
     expect(lines(me).filter(has_text="tin 4")).to_be_visible()
 
 
-@pytest.mark.parametrize("language", ["vi", "en"])
+@IN_ENGLISH
 def test_people_who_only_watch_may_not_talk_when_the_host_says_so(invite: Invite, language: str) -> None:
     host, watcher = invite(), invite(language=language)
     host.go()

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import Invite
+from browser.nightly import IN_VIETNAMESE, nightly
 from browser.person import Person
 
 
@@ -18,7 +19,7 @@ def at_my_turn(me: Person, timer: int) -> None:
     assert me.until_acts_or_over()
 
 
-@pytest.mark.parametrize("language", ["vi", "en"])
+@IN_VIETNAMESE
 def test_statement_13_a_table_can_have_no_time_limit(invite: Invite, language: str) -> None:
     me = invite(language=language)
     at_my_turn(me, 0)
@@ -33,7 +34,7 @@ def test_statement_13_a_table_can_have_no_time_limit(invite: Invite, language: s
     assert not any(event["t"] == "extended" for event in me.events)
 
 
-@pytest.mark.parametrize(("timer", "warned_at"), [(45, 15), (90, 20)])
+@pytest.mark.parametrize(("timer", "warned_at"), [nightly(45, 15), (90, 20)])
 def test_statement_13_a_warning_comes_in_time_and_one_key_gives_more(
     invite: Invite, timer: int, warned_at: int
 ) -> None:
