@@ -94,7 +94,7 @@ def test_who_comes_by_a_link_hears_who_sits_there_and_whether_a_seat_is_free(inv
     host.set_options(seats=2)
     for one, vacancy in ((friend, "Còn 1 ghế trống."), (late, "Bàn hiện không còn ghế trống.")):
         one.go(f"/ban/{host.facts['code']}")
-        seated = ", ".join(seat["name"] for seat in host.facts["seats"] if seat)
+        seated = " và ".join(seat["name"] for seat in host.facts["seats"] if seat)
         one.until_told(f"Đang ngồi: {seated}. {vacancy}")
         if one is friend:
             friend.press(friend.button("web-sit"))

@@ -4,26 +4,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from browser.looking import box_of, ends_on_the_first_screen
 from browser.nightly import IN_VIETNAMESE
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from browser.conftest import Invite, Stack
     from browser.person import Person
 
 MINE: Final = "3s 4s 5s 6s 7s 8s 9s 10s Js Ks"
 THEIRS: Final = "4d 4h 6d 6h 8d 8h 10d 10h Qd 2d"
 OPTIONS: Final = {"seats": 2, "turn_timer": 0, "sam_window": "off", "leader": "lowest"}
+WIDE: Final[dict[str, Any]] = {}
+PHONE: Final = {"width": 360, "height": 740, "touch": True}
 LONG_AGO: Final = 1_000_000
 A_DAY: Final = 86_400_000
 
 
-def two(stack: Stack, invite: Invite, **options: Any) -> tuple[Person, Person]:
+def two(stack: Stack, invite: Invite, look: Mapping[str, Any] = WIDE, **options: Any) -> tuple[Person, Person]:
     """Bring two people to a deal of Sâm Lốc, the first of whom leads; time stands still for the first one's page."""
     house = stack(THEIRS, MINE)
-    host, friend = invite(house), invite(house, language="en", width=320, height=640, touch=True)
+    host, friend = invite(house, **look), invite(house, language="en", width=320, height=640, touch=True)
     host.page.clock.install(time=LONG_AGO)
     host.go()
     frame = {"t": "create", "id": "open", "game": "sam-loc", "private": True, "options": {**OPTIONS, **options}}
@@ -53,6 +58,22 @@ def mark(me: Person, seat: int) -> Locator:
     return me.page.locator(f'[data-seat="{seat}"] .news')
 
 
+def hidden_by(over: Locator) -> list[str]:
+    """Return the names and faces of people at the table that something lies upon."""
+    found: list[str] = over.evaluate(
+        """(over) => {
+          const at = over.getBoundingClientRect();
+          return [...document.querySelectorAll('.seat :is(.name, .face)')]
+            .filter((one) => {
+              const box = one.getBoundingClientRect();
+              return box.left < at.right && at.left < box.right && box.top < at.bottom && at.top < box.bottom;
+            })
+            .map((one) => one.outerHTML);
+        }"""
+    )
+    return found
+
+
 def run_out(host: Person, friend: Person) -> None:
     """Let the first one play all cards in two plays, between which the other one passes."""
     host.act("play " + " ".join(MINE.split()[:9]))
@@ -62,8 +83,11 @@ def run_out(host: Person, friend: Person) -> None:
     host.act("play Ks")
 
 
-def test_a_pass_of_two_is_shown_although_the_round_is_over_with_it(stack: Stack, invite: Invite) -> None:
-    host, friend = two(stack, invite)
+@pytest.mark.parametrize("look", [WIDE, PHONE], ids=["wide", "phone"])
+def test_a_pass_of_two_is_shown_although_the_round_is_over_with_it(
+    stack: Stack, invite: Invite, look: dict[str, Any]
+) -> None:
+    host, friend = two(stack, invite, look)
     host.act("play " + " ".join(MINE.split()[:9]))
     friend.until_acts()
     friend.act("pass")
@@ -71,7 +95,7 @@ def test_a_pass_of_two_is_shown_although_the_round_is_over_with_it(stack: Stack,
     told = host.words.tell("sam-passed", {"seat": friend.me}, host.names, host.me)
     expect(line(host)).to_have_text(told)
     expect(mark(host, friend.me)).to_have_text(host.say("story-passed"))
-    assert box_of(line(host))["y"] > box_of(host.page.locator(".mat"))["y"]
+    assert hidden_by(line(host)) == hidden_by(mark(host, friend.me)) == []
     host.page.clock.run_for(2_000)
     expect(line(host)).to_have_count(0)
     expect(mark(host, friend.me)).to_have_text("")

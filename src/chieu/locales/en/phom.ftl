@@ -85,8 +85,8 @@ phom-lays = { $me ->
    *[no] { $seat }’s turn to lay down
 }
     .brief = { $me ->
-        [yes] Lay down
-       *[no] { $seat } lays down
+        [yes] Your turn to lay
+       *[no] { $seat }’s turn to lay
     }
 phom-lays-again = { $me ->
     [yes] You may lay down again

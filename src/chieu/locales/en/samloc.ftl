@@ -46,10 +46,10 @@ sam-leads = { $me ->
        *[no] { $seat } leads
     }
 sam-window-open = { $seconds ->
-    [0] Will anyone announce Sâm (win without being beaten)?
-   *[other] Will anyone announce Sâm (win without being beaten)? { $seconds } seconds to answer
+    [0] Time to announce Sâm
+   *[other] Time to announce Sâm: { $seconds } seconds to answer
 }
-    .brief = Sâm?
+    .brief = Sâm
 sam-answered = { $me ->
     [yes] You have answered
    *[no] { $seat } has answered

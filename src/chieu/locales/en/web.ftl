@@ -229,10 +229,7 @@ web-chip-total = Total
 web-settled-seat = { $me ->
     [yes] You
    *[no] { $seat }
-} { $points }{ $unit ->
-    [penalty] {" "}penalty
-   *[points] {""}
-}, total { $total }
+} { $points }, total { web-total-points }
 web-settled-total = { $me ->
     [yes] You have
    *[no] { $seat } has
@@ -326,7 +323,7 @@ web-sam-mark-leads = Leads
 web-sam-mark-answered = Answered
 web-sam-mark-passed = Passed
 web-sam-mark-one = One card
-web-sam-prompt-window = Do you announce Sâm?
+web-sam-prompt-window = Do you announce Sâm (win without being beaten)?
     .brief = Announce Sâm?
 web-sam-prompt-window-wait = Waiting for everybody’s answer
 web-sam-prompt-wait = { $seat } to play

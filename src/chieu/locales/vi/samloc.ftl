@@ -46,10 +46,10 @@ sam-leads = { $me ->
        *[no] { $seat } đánh trước
     }
 sam-window-open = { $seconds ->
-    [0] Ai báo Sâm?
-   *[other] Ai báo Sâm? Có { $seconds } giây để trả lời
+    [0] Đến lúc báo Sâm
+   *[other] Đến lúc báo Sâm, có { $seconds } giây để trả lời
 }
-    .brief = Báo Sâm?
+    .brief = Báo Sâm
 sam-answered = { $me ->
     [yes] Bạn đã trả lời
    *[no] { $seat } đã trả lời

@@ -19,6 +19,7 @@ function kept<Made>(make: (locale: string) => Made): () => Made {
 
 const plain = kept((of) => new Intl.NumberFormat(of));
 const withSign = kept((of) => new Intl.NumberFormat(of, { signDisplay: "exceptZero" }));
+const withAnd = kept((of) => new Intl.ListFormat(of, { type: "conjunction" }));
 const dayAndHour = kept((of) => new Intl.DateTimeFormat(of, { dateStyle: "short", timeStyle: "short" }));
 
 /** Write a number: “1.250”. */
@@ -50,6 +51,9 @@ export function clock(ms: number): string {
 /** Join what there is to say; what is empty is left out. */
 export const joined = (parts: readonly string[], by = ". "): string =>
   parts.filter((part) => part !== "").join(by);
+
+/** Write names as a list: “An, Bình và Chi”. */
+export const listed = (names: readonly string[]): string => withAnd().format(names);
 
 /** Write a day and hour: “20/11/2026, 14:56”. */
 export const moment = (ms: number): string => dayAndHour().format(ms);

@@ -1,6 +1,6 @@
 export { type Arguments } from "./catalog";
 export { cardList, cardName, cardsIn, rankName, readCards, suitName } from "./cards";
-export { begun, clock, duration, joined, moment, number, signed } from "./format";
+export { begun, clock, duration, joined, listed, moment, number, signed } from "./format";
 export { optionId, optionName, optionWord } from "./options";
 export { has, language, locale, startLanguage, t } from "./messages.svelte";
 export {

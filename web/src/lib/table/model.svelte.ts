@@ -4,7 +4,7 @@ import { untrack } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
 import { tellRefusal } from "$lib/i18n/tell";
 import type { Listener } from "$lib/i18n/tell";
-import { begun } from "$lib/i18n/format";
+import { begun, listed } from "$lib/i18n/format";
 import { t } from "$lib/i18n/messages.svelte";
 import { settings } from "$lib/settings/store.svelte";
 import { motifOf, type Portrait, portraitsOf } from "$lib/design/motifs";
@@ -167,7 +167,7 @@ export class TableModel implements Listener {
     this.seat(seat)?.name ?? this.#leavers.get(seat) ?? t("web-seat-number", { number: seat + 1 });
 
   /** The names of some seats, as a list. */
-  namesOf = (seats: readonly number[]): string => seats.map(this.nameOf).join(", ");
+  namesOf = (seats: readonly number[]): string => listed(seats.map(this.nameOf));
 
   /** Whether somebody sits there who has said that the next deal may come. */
   isReady = (seat: number): boolean => {

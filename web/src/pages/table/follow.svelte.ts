@@ -1,6 +1,6 @@
 /** Follows a table step by step: tells what happened, makes its sounds, and shows words above the speakers. */
 
-import { briefly, joined, type Listener, type Say, t, wantsFew } from "$lib/i18n";
+import { briefly, joined, listed, type Listener, type Say, t, wantsFew } from "$lib/i18n";
 import { announce, type Line, record } from "$lib/speech";
 import { play } from "$lib/sound";
 import { unitOf } from "$lib/table/headline";
@@ -198,7 +198,7 @@ export class Follow {
     const names = facts.seats.flatMap((seat) => (seat ? [seat.name] : []));
     const texts = [
       t("web-at-table", { code, game: t(`game-${facts.game}`) }),
-      you === null && names.length > 0 ? t("web-seated", { names: names.join(", ") }) : "",
+      you === null && names.length > 0 ? t("web-seated", { names: listed(names) }) : "",
       you === null && facts.phase !== "waiting" ? t("story-watching") : "",
       you === null ? vacancy(facts) : "",
     ];

@@ -30,7 +30,7 @@ const WORDS: Readonly<
 > = {
   "sam-loc": {
     vi: { full: [8, 30], brief: [5.1, 23] },
-    en: { full: [9, 34], brief: [4.8, 22] },
+    en: { full: [9, 36], brief: [4.8, 23] },
   },
   phom: {
     vi: { full: [7, 110], brief: [3.7, 24] },
@@ -42,7 +42,7 @@ const WORDS: Readonly<
   },
   "crazy-eights": {
     vi: { full: [7.4, 58], brief: [5.8, 26] },
-    en: { full: [8.4, 59], brief: [5.5, 25] },
+    en: { full: [8.4, 62], brief: [5.5, 26] },
   },
 };
 /** Longer than anything waits between two messages. */
