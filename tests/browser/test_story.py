@@ -44,6 +44,7 @@ def two(stack: Stack, invite: Invite, look: Mapping[str, Any] = WIDE, **options:
         one.until(lambda: one.phase == "playing", "the cards")  # noqa: B023 - called at once
     host.until_acts()
     host.page.clock.pause_at(LONG_AGO + A_DAY)
+    host.until_frames("pong", 1)  # after a day the page asks whether the server is there, and waits for seconds
     host.page.clock.run_for(10_000)  # what was told of the beginning is shown no more
     return host, friend
 

@@ -18,6 +18,7 @@ story-phom-u = ù
 story-phom-u-lao = wrong ù
 story-phom-bao = caught
 story-phom-counted = points counted
+story-crazy-left = others’ cards
 story-penalty = penalty
 story-points = points
 

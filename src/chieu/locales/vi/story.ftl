@@ -18,6 +18,7 @@ story-phom-u = ù
 story-phom-u-lao = ù láo
 story-phom-bao = báo
 story-phom-counted = tính điểm
+story-crazy-left = bài đối thủ
 story-penalty = điểm phạt
 story-points = điểm
 

@@ -16,8 +16,8 @@ export const shown: ShownFacts = {
   "crazy-passed": { line: "told", marks: { seat: "story-passed" } },
   "crazy-reshuffled": { line: "told" },
   "crazy-one-card": { line: "cost" },
-  "crazy-out": { line: "told" },
-  "crazy-blocked": { line: "told" },
+  "crazy-out": { line: "told", why: "story-crazy-left" },
+  "crazy-blocked": { line: "told", why: "story-crazy-left" },
   "crazy-blocked-tie": { line: "told" },
   "crazy-blocked-void": { line: "told" },
 };

@@ -54,6 +54,16 @@ describe("momentOf", () => {
     expect(momentOf([event], phom.shown, { ...listener, me: 2 }, purses).lines[0]?.tone).toBe("told");
   });
 
+  it("says what points were won for", () => {
+    const event = acted(0, ["crazy-out", { seat: 0 }]);
+    const points = { before: [0, 0, 0], after: [72, 0, 0], unit: "điểm" };
+    expect(momentOf([event], crazyEights.shown, listener, points).paid).toContainEqual({
+      seat: 0,
+      amount: 72,
+      why: "bài đối thủ",
+    });
+  });
+
   it("names who left", () => {
     const event: KnownEvent = { n: 3, t: "left", seat: 2, name: "Mận", why: "stood" };
     expect(momentOf([event], samloc.shown, listener).lines[0]?.text).toContain("Mận");
