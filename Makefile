@@ -11,7 +11,7 @@
 PYTHON ?= python3
 SERVE ?=
 PYTEST ?=
-# The tests start many servers and workers, none of which need compile what another has compiled.
+# The tests start many servers and workers, none of which needs to compile what another has compiled.
 unexport PYTHONDONTWRITEBYTECODE
 # One more than there are processors: browsers and servers are waited for at times.
 WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)

@@ -236,6 +236,14 @@ def box_of(found: Locator) -> dict[str, float]:
     return {"x": box["x"], "y": box["y"], "width": box["width"], "height": box["height"]}
 
 
+def overlap(one: dict[str, float], other: dict[str, float], rim: float = 1) -> bool:
+    """Whether two boxes have more in common than a rim of so many pixels."""
+    return all(
+        min(one[at] + one[size], other[at] + other[size]) - max(one[at], other[at]) > rim
+        for at, size in (("x", "width"), ("y", "height"))
+    )
+
+
 def ends_on_the_first_screen(me: Person) -> None:
     """Check that nothing has to be scrolled to know what a deal was to me and who won it, nor to go on."""
     sheet, head = box_of(me.page.locator("section.sheet")), box_of(me.page.locator("header.head"))

@@ -10,14 +10,12 @@ from playwright.sync_api import Locator, expect
 from browser import binh_table, crazyeights_table, phom_table
 from browser.nightly import nightly
 from browser.test_phom_buttons import HOST_HAND, MY_HAND, STOCK
-from browser.test_story import MINE, THEIRS, two
+from browser.test_story import MINE, PHONE, THEIRS, WIDE, two
 
 if TYPE_CHECKING:
     from browser.conftest import Invite, Stack
     from browser.person import Person
 
-WIDE: Final[dict[str, Any]] = {"width": 1280, "height": 800}
-PHONE: Final[dict[str, Any]] = {"width": 360, "height": 740, "touch": True}
 NEAR: Final = 12.0
 """How far what is said may stand from what was pressed, in pixels."""
 

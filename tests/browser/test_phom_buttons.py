@@ -6,9 +6,10 @@ import re
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from browser.conftest import Invite, Stack
+from browser.looking import box_of
 from browser.nightly import nightly
 from browser.person import Person
 from browser.phom_table import act, act_button, by_pointer, deal, do, gather, open_phom, raise_only, sit_together
@@ -60,13 +61,6 @@ def test_u_stands_apart_and_every_button_is_large_enough_for_a_thumb(invite: Inv
     gap = boxes["send"]["x"] - boxes["lay"]["x"] - boxes["lay"]["width"]
     if look is not ASIDE:
         assert after_u - boxes["u"]["x"] - boxes["u"]["width"] > gap > 0
-
-
-def box_of(target: Locator) -> Any:
-    """Return where something is."""
-    box = target.bounding_box()
-    assert box is not None
-    return box
 
 
 def test_a_button_that_has_changed_its_meaning_is_not_pressed_for_a_moment(stack: Stack, invite: Invite) -> None:
@@ -155,7 +149,7 @@ def test_the_setting_says_where_a_wrong_an_is_asked_twice(
         me.until_told(me.say("web-phom-confirm-eat", card=me.words.card("3c")))
         me.press(act_button(me, "take"))
     me.until_own_act(1)
-    assert [event["action"] for event in me.events if event["t"] == "acted" and event["seat"] == me.me] == ["take"]
+    assert presses(me) == ["take"]
 
 
 @pytest.mark.parametrize("u_lao", ["on", "off"])

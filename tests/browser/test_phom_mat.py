@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from browser.conftest import Invite, Stack
+from browser.looking import box_of, overlap
 from browser.nightly import nightly
 from browser.person import Person
 from browser.phom_table import act_button, deal, do, gather, open_phom, sit_together
@@ -19,21 +20,6 @@ NAMES: Final = ["wide", "phone", "small", "aside"]
 HOST_HAND: Final = "7h 3c 8d Jh Kc 10s 5c Qd 9s"
 EATER: Final = "Kd 6h Js 2c 9c 5h Qs 4s 2d"
 STOCK: Final = "Ah 8c 3h Jc 6c 10d 4c 9d"
-
-
-def box_of(target: Locator) -> Any:
-    """Return where something is."""
-    box = target.bounding_box()
-    assert box is not None
-    return box
-
-
-def overlap(one: Any, other: Any) -> bool:
-    """Whether two boxes have more than a rim in common."""
-    return all(
-        min(one[at] + one[size], other[at] + other[size]) - max(one[at], other[at]) > 1
-        for at, size in (("x", "width"), ("y", "height"))
-    )
 
 
 def eaten_before(stack: Stack, invite: Invite, **look: Any) -> tuple[Person, Person]:

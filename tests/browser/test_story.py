@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pytest
 from playwright.sync_api import Locator, expect
 
-from browser.looking import box_of, ends_on_the_first_screen
+from browser.looking import box_of, ends_on_the_first_screen, overlap
 from browser.nightly import IN_VIETNAMESE
 
 if TYPE_CHECKING:
@@ -59,20 +59,10 @@ def mark(me: Person, seat: int) -> Locator:
     return me.page.locator(f'[data-seat="{seat}"] .news')
 
 
-def hidden_by(over: Locator) -> list[str]:
-    """Return the names and faces of people at the table that something lies upon."""
-    found: list[str] = over.evaluate(
-        """(over) => {
-          const at = over.getBoundingClientRect();
-          return [...document.querySelectorAll('.seat :is(.name, .face)')]
-            .filter((one) => {
-              const box = one.getBoundingClientRect();
-              return box.left < at.right && at.left < box.right && box.top < at.bottom && at.top < box.bottom;
-            })
-            .map((one) => one.outerHTML);
-        }"""
-    )
-    return found
+def hidden_by(me: Person, over: Locator) -> list[str | None]:
+    """Return what is written on the names and faces at the table that something lies upon."""
+    people = me.page.locator(".seat :is(.name, .face)").all()
+    return [one.text_content() for one in people if overlap(box_of(one), box_of(over), rim=0)]
 
 
 def run_out(host: Person, friend: Person) -> None:
@@ -96,7 +86,7 @@ def test_a_pass_of_two_is_shown_although_the_round_is_over_with_it(
     told = host.words.tell("sam-passed", {"seat": friend.me}, host.names, host.me)
     expect(line(host)).to_have_text(told)
     expect(mark(host, friend.me)).to_have_text(host.say("story-passed"))
-    assert hidden_by(line(host)) == hidden_by(mark(host, friend.me)) == []
+    assert hidden_by(host, line(host)) == hidden_by(host, mark(host, friend.me)) == []
     host.page.clock.run_for(2_000)
     expect(line(host)).to_have_count(0)
     expect(mark(host, friend.me)).to_have_text("")
