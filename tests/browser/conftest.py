@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Generator, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -38,6 +39,7 @@ def pytest_runtest_makereport(
 
 
 _FAILED = pytest.StashKey[bool]()
+_BROWSER = pytest.StashKey[tuple[Browser, ExitStack]]()
 
 
 @pytest.fixture(scope="session")
@@ -103,17 +105,32 @@ def stack(stacked_room: tuple[House, Path]) -> Stack:
     return stacked
 
 
-# Playwright keeps an event loop running in this thread while it lives, which tests of coroutines cannot bear: so it
-# lives no longer than one module.
-@pytest.fixture(scope="module")
-def chromium(chromium_path: str) -> Iterator[Browser]:
-    """Give a browser."""
-    with sync_playwright() as playwright:
-        # What a page is asked to show may hang on a process that has yet to begin, on a machine that does other things.
-        expect.set_options(timeout=PATIENCE_SECONDS * 1_000)
-        browser = playwright.chromium.launch(executable_path=chromium_path, args=["--no-sandbox"])
-        yield browser
-        browser.close()
+@pytest.fixture
+def chromium(request: pytest.FixtureRequest, chromium_path: str) -> Browser:
+    """Give the browser that the tests of this folder share."""
+    stash = request.config.stash
+    if _BROWSER not in stash:
+        with ExitStack() as opening:
+            playwright = opening.enter_context(sync_playwright())
+            # What a page is asked to show may hang on a process yet to begin, on a machine that does other things.
+            expect.set_options(timeout=PATIENCE_SECONDS * 1_000)
+            browser = playwright.chromium.launch(executable_path=chromium_path, args=["--no-sandbox"])
+            opening.callback(browser.close)
+            stash[_BROWSER] = browser, opening.pop_all()
+    return stash[_BROWSER][0]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Generator[None]:
+    """Close the browser after the last test in a row that needs it.
+
+    Playwright keeps an event loop running in this thread while it lives, which tests of coroutines cannot bear.
+    """
+    yield
+    if _BROWSER in item.config.stash and (nextitem is None or not nextitem.get_closest_marker("browser")):
+        _, closing = item.config.stash[_BROWSER]
+        del item.config.stash[_BROWSER]
+        closing.close()
 
 
 @pytest.fixture

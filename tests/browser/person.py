@@ -324,6 +324,15 @@ class Person:
         else:
             target.click()
 
+    def press_anyway(self, target: Locator) -> None:
+        """Press what is marked as of no use now, as people do to be told why, once it stands still."""
+        expect(target).to_be_disabled()
+        target.hover()
+        if self.way.touch:
+            target.tap(force=True)
+        else:
+            target.click(force=True)
+
     def card(self, card: str) -> Locator:
         """Find a card of my hand by its name, raised or not."""
         names = map(re.escape, (name := self.words.card(card), self.say("web-card-chosen", card=name)))

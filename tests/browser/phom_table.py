@@ -75,12 +75,6 @@ def act_button(me: Person, act: str) -> Locator:
     return me.page.locator(f'[data-act="{act}"]')
 
 
-def press_held(button: Locator) -> None:
-    """Press a button that is not usable now, to be told why."""
-    expect(button).to_have_attribute("aria-disabled", "true")
-    button.click(force=True)
-
-
 def is_raised(me: Person, name: str) -> bool:
     """Whether a card of mine is raised."""
     return card(me, name).get_attribute("aria-selected") == "true"

@@ -21,7 +21,6 @@ from browser.phom_table import (
     do,
     gather,
     go_to,
-    press_held,
     raise_only,
     sit_together,
 )
@@ -181,10 +180,10 @@ def test_phom_8_cards_are_sent_onto_another_ones_phom(
 ) -> None:
     host, me = at_my_lay_turn(stack, invite)
     told = len(me.heard())
-    press_held(act_button(me, "send-1"))
+    me.press_anyway(act_button(me, "send-1"))
     me.until_told(me.say("web-phom-send-first"), told)
     raise_only(me, "6h")
-    press_held(act_button(me, "send-1"))
+    me.press_anyway(act_button(me, "send-1"))
     me.until_told(me.say("illegal-lay-first"), told)
     raise_only(me)
     by_pointer(me, "lay")

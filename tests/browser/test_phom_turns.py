@@ -23,7 +23,6 @@ from browser.phom_table import (
     go_to,
     is_raised,
     open_phom,
-    press_held,
     raise_only,
 )
 
@@ -103,9 +102,9 @@ def test_phom_4a_exactly_one_card_is_raised_to_be_discarded(stack: Stack, invite
     seq = host.table["seq"]
     # Whose turn it is not may raise several, but not discard them.
     raise_only(me, "Kd", "6h")
-    press_held(act_button(me, "discard"))
+    me.press_anyway(act_button(me, "discard"))
     me.until_told(me.say("web-phom-choose-one", count=2))
-    press_held(act_button(host, "discard"))
+    host.press_anyway(act_button(host, "discard"))
     host.until_told(host.say("web-phom-choose-one", count=0))
     assert host.table["seq"] == seq
     by_pointer(host, "discard 3c")
@@ -166,7 +165,7 @@ def test_phom_5a_a_true_u_in_the_window_is_told_to_all_and_holds_everything_but_
     for act in ("discard", "draw"):
         is_held(act_button(host, act))
     expect(act_button(host, "u")).not_to_have_attribute("aria-disabled", HELD)
-    press_held(act_button(host, "discard"))
+    host.press_anyway(act_button(host, "discard"))
     host.until_told(host.say("illegal-u-claimed"))
     for one in (host, me):
         one.until(lambda one=one: one.phase == "deal-over", "the end of the window")  # type: ignore[misc]
@@ -188,7 +187,7 @@ def test_phom_6_bat_bao_stands_at_every_opponent_with_an_eaten_card_not_laid(sta
     wrong = {"seat": 0, "seat_other": 1, "amount": 1}
     me.until_told(me.words.tell("phom-reported-wrong", wrong, me.names, me.me))
     assert me.game["pot"] == pot + 1
-    press_held(button)
+    host.press_anyway(button)
     host.until_told(host.say("illegal-reported-already", seat_other=host.names[1]))
 
 
@@ -218,7 +217,7 @@ def test_phom_5c_who_ate_wrongly_is_reported_by_one_key_and_pays_everybody(stack
 def test_phom_1b_chia_bai_is_the_hosts_from_two_people_on(invite: Invite) -> None:
     host, friend = gather(invite, 1)[0], invite(language="en")
     button = host.button("web-deal-cards")
-    press_held(button)
+    host.press_anyway(button)
     host.until_told(host.say("refused-too-few", count=2))
     friend.go(f"/ban/{host.facts['code']}")
     friend.press(friend.button("web-sit"))
