@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from browser.house import House
 from browser.person import PATIENCE_SECONDS, Person
+from browser.tabs import Tabs
 from browser.way import Way
 
 Invite: TypeAlias = Callable[..., Person]
@@ -39,7 +40,7 @@ def pytest_runtest_makereport(
 
 
 _FAILED = pytest.StashKey[bool]()
-_BROWSER = pytest.StashKey[tuple[Browser, ExitStack]]()
+_TABS = pytest.StashKey[tuple[Tabs, ExitStack]]()
 
 
 @pytest.fixture(scope="session")
@@ -106,18 +107,18 @@ def stack(stacked_room: tuple[House, Path]) -> Stack:
 
 
 @pytest.fixture
-def chromium(request: pytest.FixtureRequest, chromium_path: str) -> Browser:
-    """Give the browser that the tests of this folder share."""
+def tabs(request: pytest.FixtureRequest, chromium_path: str) -> Tabs:
+    """Give the tabs that people use one after the other, of one browser for the tests of this folder."""
     stash = request.config.stash
-    if _BROWSER not in stash:
+    if _TABS not in stash:
         with ExitStack() as opening:
             playwright = opening.enter_context(sync_playwright())
             # What a page is asked to show may hang on a process yet to begin, on a machine that does other things.
             expect.set_options(timeout=PATIENCE_SECONDS * 1_000)
             browser = playwright.chromium.launch(executable_path=chromium_path, args=["--no-sandbox"])
             opening.callback(browser.close)
-            stash[_BROWSER] = browser, opening.pop_all()
-    return stash[_BROWSER][0]
+            stash[_TABS] = Tabs(browser), opening.pop_all()
+    return stash[_TABS][0]
 
 
 @pytest.hookimpl(wrapper=True)
@@ -127,31 +128,30 @@ def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> 
     Playwright keeps an event loop running in this thread while it lives, which tests of coroutines cannot bear.
     """
     yield
-    if _BROWSER in item.config.stash and (nextitem is None or not nextitem.get_closest_marker("browser")):
-        _, closing = item.config.stash[_BROWSER]
-        del item.config.stash[_BROWSER]
+    if _TABS in item.config.stash and (nextitem is None or not nextitem.get_closest_marker("browser")):
+        _, closing = item.config.stash[_TABS]
+        del item.config.stash[_TABS]
         closing.close()
 
 
 @pytest.fixture
-def invite(
-    request: pytest.FixtureRequest, chromium: Browser, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Invite]:
-    """Give people browsers; no page of theirs may complain of anything unexpected."""
+def invite(request: pytest.FixtureRequest, tabs: Tabs, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Invite]:
+    """Give people tabs; no page of theirs may complain of anything unexpected."""
     people: list[Person] = []
 
-    def bring(house: House | None = None, **way: Any) -> Person:
+    def bring(house: House | None = None, *, fresh: bool = False, **way: Any) -> Person:
         house = house or request.getfixturevalue("room")
-        person = Person(chromium, house.url, Way(**way))
+        person = Person(tabs, house.url, Way(**way), fresh=fresh)
         people.append(person)
         return person
 
     yield bring
-    if request.node.stash.get(_FAILED, False):
+    failed = request.node.stash.get(_FAILED, False)
+    if failed:
         _shoot(people, tmp_path_factory.getbasetemp() / "failures", request.node)
     problems = [problem for person in people for problem in person.unexpected()]
     for person in people:
-        person.context.close()
+        person.leave(worn=failed)
     assert problems == []
 
 

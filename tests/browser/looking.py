@@ -224,7 +224,7 @@ def axe_in_light_and_dark(me: Person, axe: Any, stop: str) -> list[str]:
     """Return what axe finds in light by all its rules, and in dark by those that hang on the colours."""
     found: list[str] = []
     for scheme, rules in (("light", None), ("dark", COLOURS)):
-        me.page.emulate_media(color_scheme=scheme, contrast="no-preference")  # type: ignore[arg-type]
+        me.own_page.emulate_media(color_scheme=scheme, contrast="no-preference")  # type: ignore[arg-type]
         found += [f"{stop} {scheme}: {one}" for one in axe_violations(me, axe, rules)]
     return found
 

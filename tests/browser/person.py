@@ -12,9 +12,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from playwright.sync_api import (
-    Browser,
     BrowserContext,
-    CDPSession,
     ConsoleMessage,
     Locator,
     Page,
@@ -25,6 +23,7 @@ from playwright.sync_api import (
     expect,
 )
 
+from browser.tabs import Tabs
 from browser.way import Way
 from chieu.locales import Words
 
@@ -33,14 +32,11 @@ Result = TypeVar("Result")
 
 PATIENCE_SECONDS: Final = 20.0
 """How long to wait for what must come; long, since shared machines are slow at times."""
-WITNESS: Final = Path(__file__).with_name("witness.js").read_text(encoding="utf-8")
 _FRESH: Final = """([document, known]) =>
     [performance.timeOrigin, witness.heard.slice(performance.timeOrigin === document ? known : 0)]"""
 """Which document there is, and what was heard in it beyond what is known of this document."""
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.002, 0.032
 """How long to wait before looking again: less than what has passed already, so that waiting is cheap and ends soon."""
-_FAR: Final = 1_000_000
-"""A corner that no page reaches, in pixels. To draw what nobody looks at is a quarter of what a test costs."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +52,8 @@ class Step:
 class Person:
     """One browser with one page, and everything that went over its line."""
 
-    def __init__(self, browser: Browser, url: str, way: Way) -> None:
+    def __init__(self, tabs: Tabs, url: str, way: Way, *, fresh: bool = False) -> None:
+        """Sit down at a tab, which is one that nobody has used if it is to be `fresh`."""
         self.way = way
         self.words = Words(way.language)
         self.url = url
@@ -70,42 +67,40 @@ class Person:
         self._expected: list[str] = []
         self._document = 0.0
         self._heard: list[dict[str, Any]] = []
-        self.context: BrowserContext = browser.new_context(
-            viewport={"width": way.width, "height": way.height},
-            locale={"vi": "vi-VN", "en": "en-GB"}[way.language],
-            has_touch=way.touch,
-            is_mobile=way.touch,
-            reduced_motion=way.motion,
-            color_scheme="light",
-        )
-        self.context.set_default_timeout(PATIENCE_SECONDS * 1_000)
-        self.context.add_init_script(WITNESS)
-        chosen = {"version": 1, "language": way.language, "speech": {"verbosity": way.verbosity}}
-        self.context.add_init_script(f"localStorage['chieu.settings'] ??= {json.dumps(json.dumps(chosen))};")
-        self.page: Page = self.context.new_page()
-        self._devtools: CDPSession = self.context.new_cdp_session(self.page)
-        self._draw_from(_FAR)
-        self._watch()
+        self._tabs = tabs
+        self._tab = tabs.take(way, fresh=fresh)
+        self.page = self._tab.page
+        self.page.set_default_timeout(PATIENCE_SECONDS * 1_000)
+        self._hears: dict[str, Callable[[Any], None]] = {
+            "console": self._console,
+            "pageerror": lambda error: self.problems.append(f"page error: {error}"),
+            "requestfailed": self._failed,
+            "response": self._answered,
+            "websocket": self._line,
+        }
+        for kind, hear in self._hears.items():
+            self.page.on(kind, hear)  # type: ignore[call-overload]
+
+    def leave(self, *, worn: bool = False) -> None:
+        """Leave the tab to somebody else, or to nobody if it is `worn`."""
+        for kind, hear in self._hears.items():
+            self.page.remove_listener(kind, hear)
+        self._tab.worn |= worn
+        self._tabs.give_back(self._tab, f"{self.url}/health")
+
+    @property
+    def context(self) -> BrowserContext:
+        """The context of my tab, which nobody is given after me, since I may change it."""
+        self._tab.worn = True
+        return self._tab.context
+
+    @property
+    def own_page(self) -> Page:
+        """My page, to be changed for good: nobody is given it after me."""
+        self._tab.worn = True
+        return self.page
 
     # --- what the page does on its own ---------------------------------------------------------
-
-    def _draw_from(self, corner: int) -> None:
-        """Let the browser draw what lies right of and below a corner; layout and pointers know nothing of it."""
-        width, height = self.way.width, self.way.height
-        size, screen = {"width": width, "height": height}, {"screenWidth": width, "screenHeight": height}
-        way = "portrait" if self.way.touch and height > width else "landscape"
-        turned = {"type": f"{way}Primary", "angle": 0}
-        metrics = {**size, **screen, "screenOrientation": turned, "deviceScaleFactor": 1, "mobile": self.way.touch}
-        drawn = {"x": corner, "y": corner, **size, "scale": 1}
-        self._devtools.send("Emulation.setDeviceMetricsOverride", {**metrics, "viewport": drawn})
-
-    def _watch(self) -> None:
-        page = self.page
-        page.on("console", self._console)
-        page.on("pageerror", lambda error: self.problems.append(f"page error: {error}"))
-        page.on("requestfailed", self._failed)
-        page.on("response", self._answered)
-        page.on("websocket", self._line)
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in {"error", "warning"}:
@@ -488,8 +483,8 @@ class Person:
 
     def shoot(self, folder: Path, name: str) -> Path:
         """Keep a picture of the page."""
-        self._draw_from(0)
+        self._tab.draw(shown=True)
         folder.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=(path := folder / f"{name}.png"))
-        self._draw_from(_FAR)
+        self._tab.draw(shown=False)
         return path

@@ -369,11 +369,11 @@ def test_statement_10_on_a_small_phone_nothing_scrolls_sideways_and_thumbs_find_
 
 def test_statement_13_the_clock_is_told_thirty_and_ten_seconds_ahead(invite: Invite) -> None:
     me = invite()
-    me.page.clock.install()
+    me.own_page.clock.install()
     arrange_binh(me, arrange_time=60)
     words = me.say("web-time-warning", time="\0").split("\0", maxsplit=1)[0]
     for count, seconds in ((1, 31), (2, 20)):
-        me.page.clock.fast_forward(seconds * 1_000)
+        me.own_page.clock.fast_forward(seconds * 1_000)
         me.until(lambda count=count: sum(words in one["text"] for one in me.heard()) == count, "a warning")  # type: ignore[misc]
     me.page.keyboard.press("m")
     me.page.keyboard.press("g")

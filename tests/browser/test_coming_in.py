@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from browser.conftest import Invite, Stack
 from browser.crazyeights_table import by_pointer, chooser, sit_down
 from browser.house import House
 from browser.person import Person
+from browser.tabs import Tabs
 
 SPADES, EIGHTS, CLUBS = "2s 3s 4s 5s 6s 7s 10s", "8s 8s 8h 8h 8d 8d 8c", "9h 2c 3c 4c 5c 6c"
 
@@ -25,9 +26,9 @@ def play_quickly(me: Person, game: str, deals: int) -> None:
 
 @pytest.mark.parametrize(("reads", "spoken"), [("en-US", "en"), ("vi", "vi"), ("fr-FR", "vi")])
 def test_a_first_visit_is_in_the_browsers_language_or_in_vietnamese(
-    chromium: Browser, room: House, reads: str, spoken: str
+    tabs: Tabs, room: House, reads: str, spoken: str
 ) -> None:
-    context = chromium.new_context(locale=reads)
+    context = tabs.browser.new_context(locale=reads)
     page = context.new_page()
     page.goto(room.url)
     expect(page.locator("html")).to_have_attribute("lang", spoken)
@@ -168,7 +169,7 @@ def test_one_press_gives_every_free_seat_a_bot(invite: Invite) -> None:
 
 def test_an_invitation_is_a_link_a_spelled_code_a_qr_code_and_what_the_phone_shares(invite: Invite) -> None:
     me = invite(width=390, height=844, touch=True)
-    me.page.add_init_script("navigator.share = async (what) => { window.shared = what; };")
+    me.own_page.add_init_script("navigator.share = async (what) => { window.shared = what; };")
     me.go()
     me.open_table()
     code = me.facts["code"]

@@ -34,7 +34,7 @@ def test_statements_7_and_11_every_page_speaks_one_language_and_axe_finds_nothin
         one_language.look(stop)
         # All that hangs on the colours is looked at in each of them.
         for one, rules in zip(media, (None, COLOURS), strict=True):
-            me.page.emulate_media(**{"contrast": "no-preference", **one})
+            me.own_page.emulate_media(**{"contrast": "no-preference", **one})
             found.extend(f"{stop} {one}: {violation}" for violation in axe_violations(me, axe, rules))
 
     tour(me, look)
@@ -76,14 +76,14 @@ class Tongue:
 
 
 def test_scripts_and_styles_come_packed_and_fonts_as_they_are(invite: Invite) -> None:
-    me = invite()
+    me = invite(fresh=True)
     came: dict[str, set[str]] = {}
 
     def note(answer: Response) -> None:
         ending = answer.url.rpartition(".")[2]
         came.setdefault(ending, set()).add(answer.headers.get("content-encoding", ""))
 
-    me.page.on("response", note)
+    me.own_page.on("response", note)
     me.go()
     assert (came["js"], came["css"], came["woff2"]) == ({"br"}, {"br"}, {""})
 
@@ -101,14 +101,14 @@ def test_what_comes_packed_is_what_lies_there(person: Person) -> None:
 
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_whoever_comes_in_first_loads_at_most_200_kilobytes(invite: Invite, language: str) -> None:
-    me = invite(language=language)
+    me = invite(fresh=True, language=language)
     came: dict[str, int] = {}
 
     def note(request: Request) -> None:
         sizes = request.sizes()
         came[request.url.rpartition("/")[2]] = sizes["responseBodySize"] + sizes["responseHeadersSize"]
 
-    me.page.on("requestfinished", note)
+    me.own_page.on("requestfinished", note)
     me.go()
     expect(me.of_game("web-play-now")).to_be_visible()
     me.page.wait_for_load_state("networkidle")

@@ -65,8 +65,8 @@ def test_u_stands_apart_and_every_button_is_large_enough_for_a_thumb(invite: Inv
 
 def test_a_button_that_has_changed_its_meaning_is_not_pressed_for_a_moment(stack: Stack, invite: Invite) -> None:
     host, me = two(stack, invite)
-    me.page.clock.install()
-    me.page.clock.pause_at(me.page.evaluate("Date.now() + 5_000"))
+    me.own_page.clock.install()
+    me.own_page.clock.pause_at(me.page.evaluate("Date.now() + 5_000"))
     me.page.evaluate("() => Element.prototype.animate = () => null")
     raise_only(me, "Kd")
     # Đánh has become Ăn: a finger that meant the one must not do the other.
@@ -74,7 +74,7 @@ def test_a_button_that_has_changed_its_meaning_is_not_pressed_for_a_moment(stack
     button = me.page.locator('[data-act="take"]')
     me.press_anyway(button)
     assert not presses(me)
-    me.page.clock.run_for(400)
+    me.own_page.clock.run_for(400)
     expect(button).not_to_have_attribute("aria-disabled", HELD)
     me.press(button)
     me.until(lambda: "take" in presses(me), "Ăn")
@@ -82,7 +82,7 @@ def test_a_button_that_has_changed_its_meaning_is_not_pressed_for_a_moment(stack
     button = me.page.locator('[data-act="discard"]')
     me.press_anyway(button)
     assert presses(me) == ["take"]
-    me.page.clock.run_for(400)
+    me.own_page.clock.run_for(400)
     me.press(button)
     me.until(lambda: presses(me) == ["take", "discard Kd"], "Đánh")
 

@@ -101,7 +101,7 @@ def test_two_touches_at_once_discard_where_the_player_wants_it(stack: Stack, inv
     look = {"width": 390, "height": 844, "touch": True}
     host, me = two(stack, invite, look, twice=twice)
     # Whatever the machine does: by the page's clock no time passes between two touches.
-    me.page.clock.set_fixed_time(1_700_000_000_000)
+    me.own_page.clock.set_fixed_time(1_700_000_000_000)
     do(host, "discard 3c", me)
     do(me, "draw", host)
     for _ in range(2):
@@ -119,10 +119,10 @@ def test_two_touches_with_time_between_them_raise_and_lay_down(stack: Stack, inv
     host, me = two(stack, invite, look, twice=True)
     do(host, "discard 3c", me)
     do(me, "draw", host)
-    me.page.clock.set_fixed_time(1_700_000_000_000)
+    me.own_page.clock.set_fixed_time(1_700_000_000_000)
     card(me, "Kd").tap(position=CORNER)
     expect(card(me, "Kd")).to_have_attribute("aria-selected", "true")
-    me.page.clock.set_fixed_time(1_700_000_001_000)
+    me.own_page.clock.set_fixed_time(1_700_000_001_000)
     card(me, "Kd").tap(position=CORNER)
     expect(card(me, "Kd")).to_have_attribute("aria-selected", "false")
     assert me.acts

@@ -29,7 +29,7 @@ def two(stack: Stack, invite: Invite, look: Mapping[str, Any] = WIDE, **options:
     """Bring two people to a deal of Sâm Lốc, the first of whom leads; time stands still for the first one's page."""
     house = stack(THEIRS, MINE)
     host, friend = invite(house, **look), invite(house, language="en", width=320, height=640, touch=True)
-    host.page.clock.install(time=LONG_AGO)
+    host.own_page.clock.install(time=LONG_AGO)
     host.go()
     frame = {"t": "create", "id": "open", "game": "sam-loc", "private": True, "options": {**OPTIONS, **options}}
     answer = host.answer_to(frame)
@@ -43,9 +43,9 @@ def two(stack: Stack, invite: Invite, look: Mapping[str, Any] = WIDE, **options:
     for one in (host, friend):
         one.until(lambda: one.phase == "playing", "the cards")  # noqa: B023 - called at once
     host.until_acts()
-    host.page.clock.pause_at(LONG_AGO + A_DAY)
+    host.own_page.clock.pause_at(LONG_AGO + A_DAY)
     host.until_frames("pong", 1)  # after a day the page asks whether the server is there, and waits for seconds
-    host.page.clock.run_for(10_000)  # what was told of the beginning is shown no more
+    host.own_page.clock.run_for(10_000)  # what was told of the beginning is shown no more
     return host, friend
 
 
@@ -82,12 +82,12 @@ def test_a_pass_of_two_is_shown_although_the_round_is_over_with_it(
     host.act("play " + " ".join(MINE.split()[:9]))
     friend.until_acts()
     friend.act("pass")
-    host.page.clock.run_for(700)  # that the host has one card left is shown first
+    host.own_page.clock.run_for(700)  # that the host has one card left is shown first
     told = host.words.tell("sam-passed", {"seat": friend.me}, host.names, host.me)
     expect(line(host)).to_have_text(told)
     expect(mark(host, friend.me)).to_have_text(host.say("story-passed"))
     assert hidden_by(host, line(host)) == hidden_by(host, mark(host, friend.me)) == []
-    host.page.clock.run_for(2_000)
+    host.own_page.clock.run_for(2_000)
     expect(line(host)).to_have_count(0)
     expect(mark(host, friend.me)).to_have_text("")
 
@@ -100,7 +100,7 @@ def test_the_last_play_stays_on_the_mat_and_stands_on_the_sheet(stack: Stack, in
     expect(line(host)).to_have_text(host.words.tell("sam-out", {"seat": host.me}, host.names, host.me))
     expect(host.page.locator(f'[data-seat="{friend.me}"] .fan.open')).to_be_visible()
     expect(host.page.locator("section.sheet")).to_have_count(0)
-    host.page.clock.run_for(1_500)
+    host.own_page.clock.run_for(1_500)
     title = host.page.get_by_role("heading", name=host.say("web-sheet", deal=1))
     expect(title).to_contain_text(host.say("story-mine-won", deal=1))
     expect(host.page.locator("header.head .cards .card")).to_have_count(1)
@@ -138,7 +138,7 @@ def test_a_refusal_leaves_by_itself_and_covers_nothing_that_is_asked(stack: Stac
     expect(refusal).to_have_text(host.say("illegal-must-lead"))
     prompt, box = box_of(host.page.locator(".prompt")), box_of(refusal)
     assert box["y"] + box["height"] <= prompt["y"] or box["y"] >= prompt["y"] + prompt["height"]
-    host.page.clock.run_for(6_000)
+    host.own_page.clock.run_for(6_000)
     expect(refusal).to_have_count(0)
     host.until_told(host.say("illegal-must-lead"))
 
@@ -158,7 +158,7 @@ def test_who_is_ready_is_seen_by_everybody(stack: Stack, invite: Invite) -> None
     run_out(host, friend)
     friend.press(friend.button("web-next-deal"))
     host.until_event("ready")
-    host.page.clock.run_for(1_500)
+    host.own_page.clock.run_for(1_500)
     expect(host.page.get_by_text(host.say("story-ready", names=host.names[friend.me]))).to_be_visible()
     expect(host.page.locator(f'[data-seat="{friend.me}"] .marks')).to_contain_text(host.say("web-ready"))
 

@@ -39,7 +39,7 @@ def test_statement_13_a_warning_comes_in_time_and_one_key_gives_more(
     invite: Invite, timer: int, warned_at: int
 ) -> None:
     me = invite()
-    me.page.clock.install()
+    me.own_page.clock.install()
     at_my_turn(me, timer)
     me.page.keyboard.press("m")
     limit = me.table["deal"]["limit"]
@@ -51,7 +51,7 @@ def test_statement_13_a_warning_comes_in_time_and_one_key_gives_more(
 
     # The page's own clock is wound on to where the warning is due; the server's goes on as before.
     assert warnings() == []
-    me.page.clock.fast_forward((timer - warned_at) * 1_000)
+    me.own_page.clock.fast_forward((timer - warned_at) * 1_000)
     assert len(me.until(warnings, "a warning")) == 1
     me.page.keyboard.press("g")
     extended = me.until_event("extended")
@@ -117,9 +117,9 @@ def test_with_full_motion_cards_fly_so_that_the_tests_above_would_see_them(invit
 
 def test_a_running_clock_changes_the_page_once_a_second_and_moves_nothing(invite: Invite) -> None:
     me = invite(motion="no-preference")
-    me.page.clock.install()
+    me.own_page.clock.install()
     at_my_turn(me, 90)
-    me.page.clock.run_for(3_000)
+    me.own_page.clock.run_for(3_000)
     me.page.evaluate(
         """() => {
           window.changes = 0;
@@ -130,7 +130,7 @@ def test_a_running_clock_changes_the_page_once_a_second_and_moves_nothing(invite
         }"""
     )
     shown = me.page.locator("[data-seat] .time").inner_text()
-    me.page.clock.run_for(20_000)
+    me.own_page.clock.run_for(20_000)
     assert me.page.locator("[data-seat] .time").inner_text() != shown
     assert 15 <= me.page.evaluate("changes") <= 21
     moving = "document.getAnimations().filter((one) => one.effect.target.closest('.ring svg')).length"
@@ -139,14 +139,14 @@ def test_a_running_clock_changes_the_page_once_a_second_and_moves_nothing(invite
 
 def test_the_sound_device_is_let_go_after_a_sound(invite: Invite) -> None:
     me = invite()
-    me.page.add_init_script(
+    me.own_page.add_init_script(
         """window.devices = [];
         window.AudioContext = class extends AudioContext {
           constructor(...way) { super(...way); devices.push(this); }
         };"""
     )
-    me.page.clock.install()
+    me.own_page.clock.install()
     at_my_turn(me, 90)
     me.until(lambda: me.page.evaluate("devices.some((one) => one.state === 'running')"), "a sound")
-    me.page.clock.run_for(10_000)
+    me.own_page.clock.run_for(10_000)
     me.until(lambda: me.page.evaluate("devices.every((one) => one.state === 'suspended')"), "silence")

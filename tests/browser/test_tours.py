@@ -100,7 +100,7 @@ def test_statements_7_and_11_every_page_of_a_game_speaks_one_language_and_bears_
 
     def look(stop: str) -> None:
         stops.append(stop)
-        me.page.emulate_media(color_scheme=scheme)
+        me.own_page.emulate_media(color_scheme=scheme)
         if words := foreign_here(me):
             foreign[stop] = words
         found.extend(f"{stop}: {text}" for text in raw_here(me))

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Route, expect
+from playwright.sync_api import Route, ViewportSize, expect
 
 from browser import binh_table, crazyeights_table, phom_table
 from browser.conftest import Invite, Stack
@@ -15,6 +15,7 @@ from browser.house import House
 from browser.looking import COLOURS, Look, around_the_dialogs, axe_violations, play_to_the_sheet
 from browser.nightly import IN_VIETNAMESE, nightly
 from browser.person import Person
+from browser.tabs import Tabs
 from browser.zoomed import AT_200, AT_400, DESKTOP, PHONE, faults, faults_at
 
 WAYS_TO_SEE: Final[list[tuple[dict[str, Any], list[str] | None]]] = [
@@ -155,7 +156,7 @@ def test_statement_11_axe_finds_nothing_at_400_percent_in_light_dark_and_high_co
         me.until(lambda: me.game, "the cards")
     found: list[str] = []
     for media, rules in WAYS_TO_SEE:
-        me.page.emulate_media(**media)
+        me.own_page.emulate_media(**media)
         found += [f"{media}: {one}" for one in axe_violations(me, Axe(), rules)]
     assert found == []
 
@@ -200,9 +201,10 @@ def walk(me: Person) -> set[str]:
     return set(names)
 
 
-def test_nothing_of_the_lobby_moves_while_it_comes(chromium: Browser, room: House) -> None:
+def test_nothing_of_the_lobby_moves_while_it_comes(tabs: Tabs, room: House) -> None:
     """Whatever comes late finds its place kept: by Lighthouse's reckoning less than 0.02."""
-    context = chromium.new_context(viewport={"width": 412, "height": 823}, is_mobile=True, has_touch=True, locale="vi")
+    size: ViewportSize = {"width": 412, "height": 823}
+    context = tabs.browser.new_context(viewport=size, is_mobile=True, has_touch=True, locale="vi")
     page = context.new_page()
     held: list[Route] = []
 

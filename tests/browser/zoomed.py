@@ -28,7 +28,7 @@ _DRAWN: Final = "() => new Promise((resolve) => requestAnimationFrame(() => requ
 
 def resize(me: Person, size: tuple[int, int], *, wide: bool = False) -> None:
     """Give the page a window of another size, and its letters more room if they are to be set wide."""
-    me.page.set_viewport_size({"width": size[0], "height": size[1]})
+    me.own_page.set_viewport_size({"width": size[0], "height": size[1]})
     me.page.evaluate(_SPACE, wide)
     me.page.evaluate(_DRAWN)
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 from playwright.sync_api import Browser
 
 from browser.person import Frame, Person
+from browser.tabs import Tabs
 from browser.way import Way
 from reader.reading import Orca
 
@@ -30,7 +31,7 @@ class Listener:
 
     def __init__(self, browser: Browser, orca: Orca, url: str, language: Any) -> None:
         self.orca = orca
-        self.person = Person(browser, url, Way(language=language, width=1280, height=760))
+        self.person = Person(Tabs(browser), url, Way(language=language, width=1280, height=760))
         self.person.context.add_init_script(_KEYS)
         self._begun = len(orca.said())
         self._known = 0
