@@ -71,8 +71,8 @@ EATEN_WITH_TWO_LEFT: Final = Ending(
     acts="""0 discard As, 1 draw, 1 discard Ad, 0 draw, 0 discard 6h, 1 draw, 1 discard Ac, 0 draw, 0 discard Jh,
         1 draw, 1 discard 2h, 0 draw, 0 lay 5s 6s 7s 8s Qs Qc Qh, 0 discard 3c, 1 take, 1 lay 3c 4c 5c,
         1 discard 9d, 0 take""",
-    host_reads=("You eat with only two cards in hand: ù tròn!",),
-    guest_reads=("{0} ăn khi chỉ còn hai cây: ù tròn!",),
+    host_reads=("You eat with only two cards in hand: ù tròn!", "{1} pays you 10 chips"),
+    guest_reads=("{0} ăn khi chỉ còn hai cây: ù tròn!", "Bạn đền 10 xu cho {0}"),
     sheet=(
         (
             "{0}: Ù tròn, +13 xu | Góp gà đầu ván −1 | Bị bạn ăn chốt 1 cây −4 | Ăn chốt 1 cây: bạn trả +4"
@@ -90,8 +90,8 @@ THIRD_EATEN_BESIDE_PHOMS: Final = Ending(
     acts="""0 discard 2d, 1 take, 1 discard 5d, 0 draw, 0 discard 9c, 1 take, 1 discard 8s, 0 draw, 0 discard As,
         1 draw, 1 discard Qd, 0 draw, 0 discard 4d, 1 draw, 1 discard 10d, 0 draw, 0 lay 7h 8h 9h, 0 discard Kd,
         1 take""",
-    host_reads=("{1} eats a third card: ù tròn!",),
-    guest_reads=("Bạn ăn cây thứ ba: ù tròn!",),
+    host_reads=("{1} eats a third card: ù tròn!", "You pay {1} 10 chips"),
+    guest_reads=("Bạn ăn cây thứ ba: ù tròn!", "{0} đền 10 xu cho bạn"),
     sheet=(
         "{1}: Ù tròn, +18 xu | Góp gà đầu ván −1 | Ăn chốt 1 cây: {0} trả +4 | Ù đền: {0} trả +10 | Ăn gà +5 | Còn 212",
         (

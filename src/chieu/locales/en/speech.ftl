@@ -63,7 +63,7 @@ key-hand-next = Card to the right
 key-hand-first = First card
 key-hand-last = Last card
 key-hand-toggle = Select the card or put it back
-key-hand-play = Play the selected cards
+key-hand-play = Play what is selected
 key-hand-rank = Jump to a card of this rank (1 or 0 for the 10)
 key-hand-typed = Jump to the card whose name starts with this letter, unless the letter does something else
 

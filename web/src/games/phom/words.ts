@@ -182,12 +182,25 @@ function potTold({ pot, u_kind: kind }: PhomView): string[] {
   return [t(kind === "khan" ? "phom-pot-stays" : "web-phom-pot-kept", { amount: pot })];
 }
 
+/** Say who pays for an ù in place of the others; nothing where everybody pays their own part. */
+function denTold(model: TableModel): string[] {
+  const line = model.facts.sheet?.lines.find(({ item }) => item === "den");
+  if (!line) {
+    return [];
+  }
+  const { seat, other, amount, paid = amount, count } = line;
+  return [t("phom-den", inWords({ seat: other, seat_to: seat, amount: paid, count }, model))];
+}
+
 /** What ended a deal, as the server tells it. */
 function causeTold(model: TableModel, view: PhomView): string[] {
   const cause = view.cause ?? "none";
   switch (view.ending) {
     case "u":
-      return [t(`phom-u-${cause}`, { ...owner(model, view.winner ?? -1), kind: view.u_kind ?? "" })];
+      return [
+        t(`phom-u-${cause}`, { ...owner(model, view.winner ?? -1), kind: view.u_kind ?? "" }),
+        ...denTold(model),
+      ];
     case "u-lao":
       return [t("phom-u-lao", owner(model, view.payer ?? -1))];
     case "bao":
