@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import Invite, Stack
+from browser.looking import box_of
 from browser.person import Person
 from browser.phom_table import (
     CORNER,
@@ -19,11 +20,11 @@ from browser.phom_table import (
     card,
     deal,
     do,
-    gather,
     go_to,
     raise_only,
     sit_together,
 )
+from browser.standing import moved_buttons, watch_buttons
 
 HOST_HAND: Final = "7h 8h 9h 2c 4d 6s 10d Qc Ac"
 MY_HAND: Final = "5h 6h Js Qs Ks 2d 4s 8c 10c"
@@ -31,16 +32,18 @@ TENTH_AND_STOCK: Final = "3s 3d Kh Ad 5s 7s Jc Kd"
 UNTIL_LAYING: Final = ("Ac", "10c", "Qc", "3d", "10d", "Ad")
 
 
-def two(stack: Stack, invite: Invite) -> tuple[Person, Person]:
-    """Bring two people to a table; the host discards first."""
-    host, me = gather(invite, 2, stack(HOST_HAND, MY_HAND, stock=TENTH_AND_STOCK), u_window=0)
+def two(stack: Stack, invite: Invite, **look: Any) -> tuple[Person, Person]:
+    """Bring two people to a table; the host discards first, and I have the look."""
+    house = stack(HOST_HAND, MY_HAND, stock=TENTH_AND_STOCK)
+    host, me = sit_together([invite(house), invite(house, **look)], u_window=0)
     deal(host, me)
     return host, me
 
 
-def at_my_lay_turn(stack: Stack, invite: Invite) -> tuple[Person, Person]:
+def at_my_lay_turn(stack: Stack, invite: Invite, **look: Any) -> tuple[Person, Person]:
     """Play on until the host has laid 7 8 9 of cơ, and I have ten cards in my lay-down turn."""
-    host, me = two(stack, invite)
+    host, me = two(stack, invite, **look)
+    watch_buttons(me)
     for at, thrown in enumerate(UNTIL_LAYING):
         who, other = (host, me) if at % 2 == 0 else (me, host)
         if at > 0:
@@ -195,6 +198,15 @@ def test_phom_8_cards_are_sent_onto_another_ones_phom(
     by_pointer(me, "discard Kd")
     me.until(lambda: me.phase == "deal-over", "the end of the deal")
     expect(me.page.get_by_text(me.say("phom-stock-out"), exact=True)).to_be_visible()
+
+
+def test_the_longest_question_moves_no_button_on_the_smallest_phone(stack: Stack, invite: Invite) -> None:
+    _, me = at_my_lay_turn(stack, invite, width=320, height=640, touch=True, language="en")
+    drew = me.say("web-phom-drawn", card=me.words.card("Kd"))
+    prompt = me.page.locator(".prompt")
+    expect(prompt).to_contain_text(drew)
+    assert box_of(prompt)["height"] < box_of(me.page.locator(".mat"))["height"] / 3
+    assert moved_buttons(me) == {}
 
 
 def test_a_lay_turn_discard_that_leaves_a_natural_phom_is_asked_for_twice(stack: Stack, invite: Invite) -> None:
