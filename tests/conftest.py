@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import signal
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,13 +14,9 @@ from hypothesis import HealthCheck, settings
 from chieu.kernel import jit
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
-    from types import FrameType
+    from collections.abc import Generator
 
 IN_CI = os.environ.get("CI") == "true"
-
-HANGS_AFTER_S = 900
-"""Far beyond the slowest test on a busy machine: whatever takes longer waits for something that never comes."""
 
 COVERING = frozenset({"clauses", "golden", "kernel", "play", "store", "table"})
 """The folders whose tests are to reach every line of the rules and of the table. The others run the same lines by the
@@ -61,15 +55,10 @@ def project_root() -> Path:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep a module's browser tests together, skip them without a browser, and measure coverage where it counts."""
-    has_browser = find_chromium() is not None
+    """Measure coverage where it counts."""
     for item in items:
         if item.path.parent.name not in COVERING:
             item.add_marker(pytest.mark.no_cover)
-        if item.get_closest_marker("browser"):
-            item.add_marker(pytest.mark.xdist_group(item.path.stem))
-            if not has_browser:
-                item.add_marker(pytest.mark.skip(reason="Chromium is missing"))
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -96,34 +85,9 @@ def pytest_runtest_makereport(
     return report
 
 
-@contextmanager
-def hanging_fails() -> Iterator[None]:
-    """Let what waits forever fail where it waits, instead of stopping the whole run."""
-
-    def fail(_number: int, _frame: FrameType | None) -> None:
-        pytest.fail(f"still waiting after {HANGS_AFTER_S} s")
-
-    before = signal.signal(signal.SIGALRM, fail)
-    signal.alarm(HANGS_AFTER_S)
-    try:
-        yield
-    finally:
-        signal.alarm(0)
-        signal.signal(signal.SIGALRM, before)
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_setup(item: pytest.Item) -> Generator[None, None, None]:
-    """Watch over the fixtures; let nothing be known already whose working out a test is to cover."""
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Let nothing be known already whose working out a test is to cover."""
     if not item.get_closest_marker("no_cover"):
         for remembering in jit._remembering.values():
             remembering.cache_clear()
-    with hanging_fails():
-        yield
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_call() -> Generator[None, None, None]:
-    """Watch over the test."""
-    with hanging_fails():
-        yield

@@ -22,10 +22,11 @@ STATIC = Path("src/chieu/server/static/index.html")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark every test of this folder."""
+    """Mark every test of this folder, and let them come first and in a row, so that a browser starts once."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.browser)
+    items.sort(key=lambda item: item.get_closest_marker("browser") is None)
 
 
 @pytest.hookimpl(wrapper=True)
