@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 IN_CI = os.environ.get("CI") == "true"
 
 COVERING = frozenset({"clauses", "golden", "kernel", "play", "store", "table"})
-"""The folders whose tests are to reach every line of the rules and of the table. The others run the same lines by the
-million, and being watched makes interpreted rules several times as slow."""
+"""The folders whose tests are to reach every line of the rules and of the table. The others, and what is marked
+`no_cover`, run the same lines by the million, and being watched makes interpreted rules several times as slow."""
 
 # Two shared cores are slow at times; no test measures time.
 settings.register_profile(

@@ -89,6 +89,7 @@ async def test_a_page_that_no_longer_answers_is_gone_at_once_whatever_is_unsent(
             pass
         line.keepalive_timeout()
         assert (await one.until_event("away"))["seat"] == 1
+        two.socket.transport.abort()  # it says no goodbye, either
 
 
 async def test_who_leaves_and_joins_while_a_table_is_busy_watches_it(

@@ -6,6 +6,7 @@ import random
 import re
 from typing import Final
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -15,6 +16,7 @@ from table.room import Room, frame
 CARD: Final = re.compile(rb"(?<![0-9A-Za-z])(?:[2-9]|10|[JQKA])[scdh](?![0-9A-Za-z])")
 
 
+@pytest.mark.no_cover
 @settings(max_examples=20)
 @given(seed=st.integers(0, 2**32), seats=st.integers(2, 4))
 def test_no_frame_holds_a_card_that_its_reader_may_not_know(seed: int, seats: int) -> None:

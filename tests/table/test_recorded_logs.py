@@ -138,6 +138,7 @@ def test_an_event_is_written_as_it_was(name: str) -> None:
     assert [log.encode_event(event) for event in told.events] == told.bodies
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", NAMES)
 def test_everybody_sees_after_each_event_what_was_seen_then(name: str) -> None:
     told = recorded(name)
