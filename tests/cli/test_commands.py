@@ -243,6 +243,7 @@ def test_the_legal_actions_of_a_deal_in_the_middle_are_listed(records: Path, tmp
     assert [line.strip() for line in result.output.splitlines()[1:]] == ["decline", "declare"]
 
 
+@pytest.mark.slow
 def test_it_is_said_where_only_some_is_listed(tmp_path: Path) -> None:
     file = tmp_path / "begun.jsonl"
     run("play", "binh", "--seed", "3", "--bot", "easy", "--record", str(file), typed="q\n")

@@ -126,6 +126,7 @@ def known_cards(room: Room, seat: int, step: Step) -> set[str]:
     return known
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 @settings(max_examples=20)
 @given(seed=st.integers(0, 2**32), seats=st.integers(2, 8))

@@ -292,6 +292,7 @@ def check_secrets(room: Room, step: Step) -> None:
         assert cards_of(frame(room.table, step, seat, room.now)) <= known_cards(room, seat)
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(10))
 def test_whatever_happens_the_table_goes_on_and_keeps_its_books(seed: int) -> None:

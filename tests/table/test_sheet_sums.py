@@ -64,6 +64,7 @@ def chips(bank: Any, state: Any) -> list[int]:
     return out[:seats]
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 @pytest.mark.parametrize("case", list(CASES))
 def test_the_lines_of_every_player_add_up_to_what_they_got(case: str) -> None:
