@@ -15,7 +15,7 @@ from chieu.table import commands as ask
 from chieu.table import events as log
 from chieu.table.options import FORFEIT
 from chieu.table.table import Table
-from chieu.table.words import LEVELS
+from chieu.table.words import GRACE_MS, LEVELS
 from table.room import ALL_GAMES, Room, encode
 from table.test_money import check_books
 from table.test_phom import check_secrets
@@ -104,13 +104,14 @@ class AnyTable(RuleBasedStateMachine):
             check_secrets(self.room, step)
 
     def graced(self) -> set[int | None]:
-        """Tell which seats may not be played now."""
-        chairs = enumerate(self.room.table.state.chairs)
+        """Tell which seats may not be played now: an act brings a grace period, but not to what has waited for one."""
+        core = self.room.table.core
+        waited = {seat: clock.waited for seat, clock in enumerate(core.state.clocks) if clock is not None}
         return {
             seat
-            for seat, chair in chairs
-            if chair is not None and chair.is_away and not is_in(self.room.table.core.course.gone, seat)
-            if chair.away_at + chair.grace > self.room.now
+            for seat, chair in enumerate(core.state.chairs)
+            if chair is not None and chair.is_away and not is_in(core.course.gone, seat)
+            if chair.away_at + min(chair.grace, GRACE_MS - waited.get(seat, 0)) > self.room.now
         }
 
     def fresh_id(self, *, again: bool) -> str:

@@ -50,6 +50,19 @@ def test_taking_back_brings_no_time() -> None:
     assert time_left(room, 0) == LIMIT - 52 * SECOND
 
 
+def test_an_act_brings_its_decision_no_second_grace_period() -> None:
+    room = arranging()
+    room.do(ask.Drop("an"))
+    room.do(ask.Arrive("an"), after=40 * SECOND)
+    room.act("an", own(room, 0, "place"))
+    room.do(ask.Drop("an"))
+    assert room.table.wake_at == room.now + 20 * SECOND
+    room.wake()
+    last = room.events[-1]
+    assert isinstance(last, log.Acted)
+    assert (last.seat, last.timed_out) == (0, True)
+
+
 def test_when_time_is_up_everybody_is_done() -> None:
     room = arranging()
     room.act("an", own(room, 0, "place"))
