@@ -39,6 +39,7 @@ from browser.hearing import row_sums
 from browser.looking import axe_in_light_and_dark
 from browser.nightly import nightly
 from browser.person import Person
+from chieu.locales import Words
 
 
 def key_to(me: Person, card: str) -> None:
@@ -256,6 +257,7 @@ def test_a_natural_is_told_shown_and_paid_without_arranging(stack: Stack, invite
     four = me.say("binh-natural-name", natural="four-of-a-kind")
     me.until_told(me.say("web-binh-natural-mine", natural=four))
     expect(me.page.get_by_text(me.say("web-binh-natural-banner"), exact=True)).to_be_visible()
+    assert [card[:-1] for card in me.hand()[:4]] == ["5"] * 4, "the hand lies by what makes it one"
     assert button(me, "done").count() == 0
     assert not any(four in one["text"] for one in friend.heard())
     friend.press(button(friend, "hint"))
@@ -264,6 +266,9 @@ def test_a_natural_is_told_shown_and_paid_without_arranging(stack: Stack, invite
     until_done(friend)
     friend.until_told(friend.words.tell("binh-natural", {"seat": 0, "natural": "four-of-a-kind"}, friend.names, 1))
     expect(reveal_of(friend).get_by_text(friend.say("web-binh-natural-tag"), exact=True)).to_be_visible()
+    four_and_rest = reveal_of(friend).locator(".group")
+    assert [group.locator("[data-rank]").count() for group in four_and_rest.all()] == [4, 9]
+    expect(four_and_rest.first.locator("[data-rank='5']")).to_have_count(4)
     open_chi_by_chi(friend, by_pointer)
     expect(pairs_of(friend)).to_contain_text(friend.say("score-binh-natural.name"))
     assert friend.facts["sheet"]["payoffs"] == [3, -3]
@@ -318,6 +323,13 @@ def test_statement_20_the_seed_is_read_and_played_at_the_table(stack: Stack, inv
         assert me.facts["totals"] == [1, -1]
         for row in ROWS:
             me.until_told(row_sums(me, me.steps[-1], row))
+    me, _ = both
+    me.page.get_by_role("button", name="EN, English", exact=True).click()
+    me.words = Words("en")
+    me.open_talk()
+    for row in ROWS:
+        told = me.page.locator(".log li[lang='en']").filter(has_text=row_sums(me, me.steps[-1], row).rstrip("."))
+        expect(told).to_have_count(1)
 
 
 def signed(text: str) -> int:

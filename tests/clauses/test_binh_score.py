@@ -7,7 +7,7 @@ import pytest
 from chieu.games.binh import GAME
 from chieu.games.binh.naturals import table_value
 from chieu.games.binh.state import Carry, Natural, Reason
-from clauses.binh_table import Deal, arrange, naturals, settled
+from clauses.binh_table import Deal, arrange, layout, naturals, settled
 
 SIX_PAIRS = "A♠A♦K♣K♥9♠9♦7♣7♥4♠4♦2♣2♥J♠"
 BLACK = "A♠K♠9♠7♠4♠2♠A♣Q♣J♣8♣7♣5♣3♣"
@@ -44,7 +44,8 @@ def test_binh_6b_a_natural_counts_by_itself() -> None:
         "binh-pair",
         *["binh-total"] * 2,
     ]
-    assert deal.view(1)["layouts"][0] == {"natural": "six-pairs", "wrong": [], "rows": []}
+    groups = ["As Ad", "Kc Kh", "9s 9d", "7c 7h", "4s 4d", "2c 2h", "Js"]
+    assert deal.view(1)["layouts"][0] == {"natural": "six-pairs", "groups": groups, "wrong": [], "rows": []}
 
 
 def test_binh_6b_by_house_rule_it_is_declared() -> None:
@@ -114,6 +115,28 @@ def test_binh_6e_several_kinds_count_once_under_one_name() -> None:
     assert deal.payoffs() == [3, -3]
     assert deal.view(1)["layouts"][0]["natural"] == "six-pairs"
     assert Deal("6♠6♣7♣7♠8♠8♣9♣9♠10♠10♣K♣K♠2♠", LOW).view(0)["natural"] == "one-colour"
+
+
+@pytest.mark.parametrize(
+    ("natural", "hand", "groups"),
+    [
+        ("six-pairs", "9♠9♦9♣9♥A♠A♦K♣K♥7♣7♥4♠4♦2♣", "A♠A♦|K♣K♥|9♠9♣|9♦9♥|7♣7♥|4♠4♦|2♣"),
+        ("five-pairs-in-row", "9♠9♦8♠8♣8♦7♥7♠6♦6♣5♠5♣K♦Q♠", "9♠9♦|8♠8♣|7♠7♥|6♣6♦|5♠5♣|K♦Q♠8♦"),
+        ("four-of-a-kind", QUAD, "Q♠Q♣Q♦Q♥|K♦10♥9♣7♠6♥5♦4♦3♣2♠"),
+        ("three-straights", "A♣2♦3♣ A♠2♠3♠4♦5♦ 9♠10♦J♣Q♦K♠", "K♠Q♦J♣10♦9♠|5♦4♦3♠2♠A♠|3♣2♦A♣"),
+        ("three-flushes", "A♠K♠9♠7♠4♠3♠2♠J♠ Q♥9♥8♥6♥2♥", "A♠K♠J♠9♠7♠|4♠3♠2♠|Q♥9♥8♥6♥2♥"),
+        ("straight-flush", "A♥2♥3♥4♥5♥ 6♠6♦8♣9♣J♠Q♦K♣9♦", "5♥4♥3♥2♥A♥|K♣Q♦J♠9♣9♦8♣6♠6♦"),
+        ("one-colour", BLACK, "A♣Q♣J♣8♣7♣5♣3♣|A♠K♠9♠7♠4♠2♠"),
+        ("almost-one-colour", BLACK.replace("3♣", "3♥"), "A♠K♠9♠7♠4♠2♠|A♣Q♣J♣8♣7♣5♣|3♥"),
+        ("dragon", DRAGON, "A♠K♥Q♠J♥10♣9♦8♠7♣6♦5♠4♥3♣2♦"),
+        ("four-triples", "2♠2♥2♦5♠5♥5♣9♠9♥9♦K♠K♥K♦A♣", "K♠K♦K♥|9♠9♦9♥|5♠5♣5♥|2♠2♦2♥|A♣"),
+    ],
+)
+def test_binh_6a_a_natural_lies_open_by_what_makes_it_one(natural: str, hand: str, groups: str) -> None:
+    deal = Deal(hand, LOW, extra_naturals="on")
+    assert deal.view(0)["natural"] == natural
+    assert deal.view(0)["groups"] == layout(groups)
+    assert "groups" not in deal.view(1)
 
 
 def test_binh_6f_two_naturals_tie() -> None:

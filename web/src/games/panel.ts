@@ -1,7 +1,7 @@
 /** What a game adds to the shared table: how to read its view, what lies in the middle, which acts there are. */
 
 import type { Component } from "svelte";
-import { type Say, t } from "$lib/i18n";
+import { type Listener, type Say, t } from "$lib/i18n";
 import type { Binding } from "$lib/keys";
 import type { SoundKind } from "$lib/sound";
 import type { MatRoom } from "$lib/table/layout";
@@ -61,6 +61,9 @@ export interface Answers {
   stock?(model: TableModel): string;
 }
 
+/** What somebody was shown of a deal, to be told of it at any time. */
+export type Shown = Listener & Pick<TableModel, "game" | "deal">;
+
 /** How the end of a deal is shown, one thing after the other, before the score sheet. */
 export interface Reveal {
   /** Shows everything up to a step, from 0. */
@@ -70,7 +73,7 @@ export interface Reveal {
   /** The message id of the button that goes on to a step; after the last shown one comes the score sheet. */
   label(step: number): string;
   /** What the facts of an event come to once all of them are told, in words. */
-  sums(event: KnownEvent, model: TableModel, say: Say): string[];
+  sums(event: KnownEvent, shown: Shown, say: Say): string[];
 }
 
 /** The seal of a deal that somebody ends by going out: for who did, and who looks on; whoever did not has lost it. */

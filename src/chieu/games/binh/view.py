@@ -8,6 +8,7 @@ from typing import Annotated, Any, TypeAlias
 
 from msgspec import UNSET, Struct, UnsetType
 
+from chieu.games.binh.groups import groups_of_natural
 from chieu.games.binh.legality import has_layout, shows_by_itself
 from chieu.games.binh.naturals import name_of_natural
 from chieu.games.binh.rows import LOW_RUN, back_of, is_front_wrong, is_middle_wrong, key_of, kind_of
@@ -55,6 +56,8 @@ class Laid(Struct, frozen=True, gc=False):
     """How a seat's cards lie when all is shown; a mậu binh lies in no chi."""
 
     natural: str | None
+    groups: list[str]
+    """The cards of a mậu binh by what makes it one, as they are read."""
     wrong: Wrong
     rows: list[NamedRow]
 
@@ -77,6 +80,8 @@ class BinhView(View):
     """Who has said Xong, and oneself if one need not arrange; whether others need not is not shown before the end."""
     natural: str | UnsetType | None = UNSET
     """The mậu binh in one's own hand; like `declared` and `may_take_back` not there for a spectator."""
+    groups: list[str] | UnsetType = UNSET
+    """The cards of that mậu binh by what makes it one, as they are read."""
     declared: bool | UnsetType = UNSET
     may_take_back: bool | UnsetType = UNSET
     layout: tuple[str, str, str] | UnsetType = UNSET
@@ -167,9 +172,18 @@ def natural_name(state: State, seat: Seat) -> str | None:
     return _NATURALS[natural] if natural else None
 
 
+def natural_groups(state: State, seat: Seat) -> list[str]:
+    """Return the cards of the mậu binh that a seat holds, by what makes it one."""
+    natural = name_of_natural(state.natural_kinds[seat])
+    groups = groups_of_natural(natural, state.hands[seat]) if natural else []
+    return [" ".join(map(format_card, group)) for group in groups]
+
+
 def _show_own(state: State, seat: Seat, shown: BinhView) -> None:
     shown.hand = format_cards(state.hands[seat])
     shown.natural = natural_name(state, seat)
+    if shown.natural is not None:
+        shown.groups = natural_groups(state, seat)
     shown.declared = is_in(state.declared, seat)
     is_done = is_in(state.done, seat)
     shown.may_take_back = is_done and state.phase == Phase.ARRANGE and not shows_by_itself(state, seat)
@@ -181,8 +195,8 @@ def _show_own(state: State, seat: Seat, shown: BinhView) -> None:
 def _layout(state: State, seat: Seat) -> Laid:
     """Return how a seat's cards lie when all is shown; a mậu binh does not lie in chi."""
     if is_in(state.declared, seat):
-        return Laid(natural_name(state, seat), [], [])
-    return Laid(None, wrong_rows_of(state, seat), [name_of_row(row_of(state, seat, row)) for row in Row])
+        return Laid(natural_name(state, seat), natural_groups(state, seat), [], [])
+    return Laid(None, [], wrong_rows_of(state, seat), [name_of_row(row_of(state, seat, row)) for row in Row])
 
 
 def results(state: State) -> list[PairResult]:

@@ -2,6 +2,7 @@
 
 import { ACE_HIGH } from "$lib/cards";
 import { type Binding, RANK_OF_KEY } from "$lib/keys";
+import { cardsIn } from "$lib/i18n";
 import { answer } from "$lib/speech";
 import type { TableModel } from "$lib/table/model.svelte";
 import { heldByRank, type Holding } from "$lib/table/select";
@@ -18,7 +19,7 @@ import Middle from "./Middle.svelte";
 import Opened from "./Opened.svelte";
 import Sheet from "./Sheet.svelte";
 import { ending, goal, shown } from "./story";
-import { isArranging, marksOf, viewOf } from "./view";
+import { isArranging, marksOf, playsNatural, viewOf } from "./view";
 import { prompt, rowTold, stock, sums, table, turn, warns } from "./words";
 
 const key = (command: string, code: string, scope: Binding["scope"] = "table"): Binding => ({
@@ -68,10 +69,14 @@ const KEYS: readonly Binding[] = [
 
 const byRank = heldByRank(ACE_HIGH);
 
-/** What lies in a chi lies there as it is read; the rest is sorted. */
+/** What lies in a chi lies there as it is read; the rest is sorted, a mậu binh by what makes it one. */
 function holding(model: TableModel): Holding {
   const arranging = arrangingOf(model);
   const sort: Holding["sort"] = (hand, by) => {
+    const view = viewOf(model);
+    if (by === "rank" && view?.groups && playsNatural(view)) {
+      return view.groups.flatMap(cardsIn);
+    }
     const lying = placed(arranging.layout).filter((card) => hand.includes(card));
     const rest = hand.filter((card) => !lying.includes(card));
     return [...lying, ...byRank.sort(rest, by)];

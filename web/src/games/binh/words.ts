@@ -4,7 +4,7 @@ import { type Arguments, begun, cardList, inWords, joined, type Say, signed, t, 
 import type { TableModel } from "$lib/table/model.svelte";
 import { factsOf } from "$lib/table/narrate";
 import type { BinhJudgement, KnownEvent } from "$lib/wire/types";
-import type { Asking } from "../panel";
+import type { Asking, Shown } from "../panel";
 import { type BinhView, handOf } from "../views";
 import { arrangingOf, namesOf } from "./arranging.svelte";
 import { type Layout, placed, type Row, ROWS, SIZES } from "./layout";
@@ -74,8 +74,8 @@ export function changeTold(before: Layout, layout: Layout, told: BinhJudgement |
 }
 
 /** Say what each chi came to that an event tells of: for everybody, or in few words for me alone. */
-export function sums(event: KnownEvent, model: TableModel, say: Say): string[] {
-  const view = viewOf(model);
+export function sums(event: KnownEvent, shown: Shown, say: Say): string[] {
+  const view = viewOf(shown);
   const rows = new Set(
     factsOf(event).flatMap(([id, args]) => (id === "binh-row" ? [String(args["row"])] : [])),
   );
@@ -85,11 +85,11 @@ export function sums(event: KnownEvent, model: TableModel, say: Say): string[] {
       points: view && pointsOf(view, seat, ROWS.indexOf(row)),
     }));
     const compared = all.flatMap(({ seat, points }) => (points === null ? [] : [{ seat, points }]));
-    const few = say !== t && compared.some(({ seat }) => seat === model.me);
+    const few = say !== t && compared.some(({ seat }) => seat === shown.me);
     const told = compared
-      .filter(({ seat }) => !few || seat === model.me)
+      .filter(({ seat }) => !few || seat === shown.me)
       .map(({ seat, points }) =>
-        t("web-binh-row-points", { ...inWords({ seat }, model), points: signed(points) }),
+        t("web-binh-row-points", { ...inWords({ seat }, shown), points: signed(points) }),
       );
     return told.length === 0
       ? []

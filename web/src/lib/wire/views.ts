@@ -92,6 +92,7 @@ export interface BinhView {
   phase: "check" | "arrange" | "over";
   done: number[];
   natural?: string | null;
+  groups?: string[];
   declared?: boolean;
   may_take_back?: boolean;
   layout?: [string, string, string];
@@ -106,6 +107,7 @@ export interface BinhView {
 /** How a seat's cards lie when all is shown; a mậu binh lies in no chi. */
 export interface Laid {
   natural: string | null;
+  groups: string[];
   wrong: [string, string][];
   rows: NamedRow[];
 }

@@ -196,13 +196,13 @@ export class Follow {
   /** Where somebody has come to; who has no seat there hears who sits there, and whether one is free. */
   #arrival({ code, facts, you }: TableView): Line[] {
     const names = facts.seats.flatMap((seat) => (seat ? [seat.name] : []));
-    const texts = [
-      t("web-at-table", { code, game: t(`game-${facts.game}`) }),
-      you === null && names.length > 0 ? t("web-seated", { names: listed(names) }) : "",
-      you === null && facts.phase !== "waiting" ? t("story-watching") : "",
-      you === null ? vacancy(facts) : "",
+    const tellings = [
+      () => t("web-at-table", { code, game: t(`game-${facts.game}`) }),
+      () => (you === null && names.length > 0 ? t("web-seated", { names: listed(names) }) : ""),
+      () => (you === null && facts.phase !== "waiting" ? t("story-watching") : ""),
+      () => (you === null ? vacancy(facts) : ""),
     ];
-    return texts.map((text) => ({ kind: "system", text }));
+    return tellings.map((again) => ({ kind: "system", text: again(), again }));
   }
 
   #turn(told: boolean): Line[] {
@@ -211,7 +211,7 @@ export class Follow {
   }
 
   /** Who is told: with what a deal was paid for, unless the game tells that itself while it reveals the cards. */
-  get #listener(): Listener {
+  get #listener(): Listener & Pick<TableModel, "game"> {
     const { me, game, facts, chips } = this.#model;
     // As they are called now: it may be told again when somebody else sits there.
     const names = facts.seats.map((_, seat) => this.#model.nameOf(seat));
@@ -239,10 +239,12 @@ export class Follow {
   /** What a game's cards that are opened one after the other came to. */
   #sums(event: KnownEvent): Line[] {
     const reveal = panelOf(this.#model.facts.game)?.reveal;
-    const few = wantsFew() ? (reveal?.sums(event, this.#model, briefly) ?? []) : null;
-    return (reveal?.sums(event, this.#model, t) ?? []).map((text, at) => ({
+    const shown = { ...this.#listener, deal: this.#model.deal };
+    const few = wantsFew() ? (reveal?.sums(event, shown, briefly) ?? []) : null;
+    return (reveal?.sums(event, shown, t) ?? []).map((text, at) => ({
       kind: "score",
       text,
+      again: () => reveal?.sums(event, shown, t)[at] ?? "",
       ...(few === null ? {} : { said: few[at] ?? "" }),
     }));
   }
