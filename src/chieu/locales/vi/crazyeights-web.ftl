@@ -28,7 +28,7 @@ web-crazy-top = { $wild ->
 web-crazy-table = Trên cùng: { $top }
 web-crazy-table-empty = Chưa lật lá nào
 
-web-crazy-prompt-turn = Đến lượt bạn: { $top }
+web-crazy-prompt-turn = Đến lượt bạn: theo { $top }
     .brief = Đến lượt bạn: { $wild ->
         [yes] { $suit }
        *[no] { $top }
