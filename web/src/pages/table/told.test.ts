@@ -41,7 +41,7 @@ const WORDS: Readonly<
     en: { full: [6, 253], brief: [2, 124] },
   },
   "crazy-eights": {
-    vi: { full: [7.4, 58], brief: [5.8, 26] },
+    vi: { full: [7.5, 58], brief: [5.8, 26] },
     en: { full: [8.4, 62], brief: [5.5, 26] },
   },
 };
