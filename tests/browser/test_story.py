@@ -106,6 +106,18 @@ def test_the_last_play_stays_on_the_mat_and_stands_on_the_sheet(stack: Stack, in
     expect(host.page.locator("header.head .cards .card")).to_have_count(1)
 
 
+@pytest.mark.parametrize("look", [WIDE, PHONE], ids=["wide", "phone"])
+def test_what_somebody_gets_stands_at_the_seat_with_its_reason_where_there_is_room(
+    stack: Stack, invite: Invite, look: dict[str, Any]
+) -> None:
+    host, friend = two(stack, invite, look)
+    run_out(host, friend)
+    host.until(lambda: host.facts.get("sheet"), "the sheet")
+    amount = host.facts["sheet"]["payoffs"][friend.me]
+    expect(mark(host, friend.me)).to_contain_text(f"+{amount}")
+    expect(mark(host, friend.me).locator(".why")).to_be_visible(visible=look is WIDE)
+
+
 def test_whoever_lost_reads_that_first_then_who_won_and_with_what(stack: Stack, invite: Invite) -> None:
     host, friend = two(stack, invite)
     run_out(host, friend)
