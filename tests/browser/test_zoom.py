@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Route, ViewportSize, expect
+from playwright.sync_api import Page, Route, ViewportSize, expect
 
 from browser import binh_table, crazyeights_table, phom_table
 from browser.conftest import Invite, Stack
@@ -223,6 +223,41 @@ def test_nothing_of_the_lobby_moves_while_it_comes(tabs: Tabs, room: House) -> N
     shift = page.evaluate(SHIFT)
     context.close()
     assert shift < 0.02
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_what_opens_a_table_stays_where_it_is_while_the_lobby_comes(tabs: Tabs, own_room: House, language: str) -> None:
+    """Whoever presses it at once must not miss it: it stands below all that the server has to tell."""
+    context = tabs.browser.new_context(locale=language)
+    page = context.new_page()
+    page.route("**/api/games", lambda _: None)
+    page.route_web_socket("**/ws", lambda _: None)
+    page.goto(own_room.url)
+    expect(page.locator("article .card")).to_have_count(17)
+    page.evaluate("document.fonts.ready")
+    before = heights_of_the_foot(page)
+    page.unroute_all(behavior="ignoreErrors")
+    page = context.new_page()
+    page.goto(own_room.url)
+    expect(page.get_by_role("article").get_by_role("button")).to_have_count(8)
+    expect(page.locator(".none .place")).to_have_count(0)
+    page.evaluate("document.fonts.ready")
+    after = heights_of_the_foot(page)
+    context.close()
+    assert before == after
+
+
+FOOT: Final = """() =>
+  document.querySelector("section[aria-labelledby=tables-title]").getBoundingClientRect().bottom + scrollY"""
+
+
+def heights_of_the_foot(page: Page) -> list[float]:
+    """Return how high the lobby is above its last button, at several sizes."""
+    found: list[float] = []
+    for width, height in (AT_400, PHONE, AT_200, DESKTOP):
+        page.set_viewport_size({"width": width, "height": height})
+        found.append(page.evaluate(FOOT))
+    return found
 
 
 SHIFT: Final = """() => new Promise((resolve) => {
