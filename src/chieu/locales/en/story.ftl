@@ -118,7 +118,7 @@ story-match-won = { $names } { $count ->
    *[other] win
 } the match
 story-match-place = You { $shared ->
-    [yes] share place
+    [yes] are tied for
    *[no] finish
 } { $place ->
     [2] second
