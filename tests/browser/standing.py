@@ -9,12 +9,14 @@ from browser.person import Person
 Place = tuple[float, float, float, float]
 """Where a button stands in the window, and how large it is: left, top, width and height in pixels."""
 
-_WATCH: Final = """() => {
+_WATCHED: Final = '.acts .button, .aids:not(.spent) .button, [data-act="draw"], [data-act^="put-"], .onward [data-next]'
+"""Beneath the mat, on it, and between two deals."""
+_WATCH: Final = """(WATCHED) => {
   window.stood = {};
   const same = { take: 'discard', decline: 'play', declare: 'pass' };
   const look = () => {
-    for (const one of document.querySelectorAll('.acts .button, .aids .button')) {
-      const act = one.dataset.act ?? one.getAttribute('aria-label');
+    for (const one of document.querySelectorAll(WATCHED)) {
+      const act = one.dataset.act ?? one.getAttribute('aria-label') ?? one.textContent.trim();
       const { x, y, width, height } = one.getBoundingClientRect();
       if (!one.matches(':active')) {
         (stood[same[act] ?? act] ??= {})[[x, y, width, height].join(' ')] = [x, y, width, height];
@@ -31,7 +33,7 @@ _SLACK: Final = 1.0
 
 def watch_buttons(me: Person) -> None:
     """Look from now on, in every frame, where the buttons of acts stand; those that share a place go by one name."""
-    me.page.evaluate(_WATCH)
+    me.page.evaluate(_WATCH, _WATCHED)
 
 
 def places_of_buttons(me: Person) -> dict[str, list[Place]]:

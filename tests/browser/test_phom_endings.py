@@ -155,7 +155,7 @@ WITHOUT_TAI: Final = Ending(
     host_reads=("Everybody has laid down: points count", "The pot stays for the next deal: 9 chips"),
     guest_reads=("Cả làng đã hạ, tính điểm", "Gà còn 9 xu, để dành ván sau"),
     sheet=(
-        "{1}: Nhất, +4 xu | Góp gà đầu ván −1 | Ăn chốt 1 cây: {0} trả +4 | Về nhì: {0} trả +1 | Còn 213",
+        "{1}: Nhất, +4 xu | Góp gà đầu ván −1 | Ăn chốt 1 cây: {0} trả +4 | {0} về nhì, trả +1 | Còn 213",
         "{0}: Nhì, −6 xu | Góp gà đầu ván −1 | Bị bạn ăn chốt 1 cây −4 | Về nhì: trả bạn −1 | Còn 178",
     ),
     stays=9,

@@ -1,4 +1,4 @@
-"""No button of an act moves in a whole deal of any game, on a wide screen or a phone."""
+"""No button of an act moves in a whole deal of any game: beneath the mat, on it, or while the sheet comes."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 import pytest
+from playwright.sync_api import expect
 
 from browser import binh_table, crazyeights_table
 from browser.conftest import Invite
@@ -14,7 +15,8 @@ from browser.person import Person
 from browser.standing import moved_buttons, places_of_buttons, watch_buttons
 
 WIDE: Final[dict[str, Any]] = {}
-PHONE: Final = {"width": 390, "height": 844, "touch": True}
+PHONE: Final = {"width": 360, "height": 740, "touch": True}
+ASIDE: Final = {"width": 740, "height": 360, "touch": True, "language": "en"}
 
 
 def sam(me: Person) -> set[str]:
@@ -27,7 +29,8 @@ def sam(me: Person) -> set[str]:
     me.until_acts_or_over()
     watch_buttons(me)
     me.finish_deal()
-    return {"play", "pass", me.say("web-extend"), me.say("web-sort")}
+    expect(me.page.get_by_role("heading", name=me.say("web-sheet", deal=1))).to_be_visible()
+    return {"play", "pass", me.say("web-extend"), me.say("web-sort"), me.say("web-next-deal")}
 
 
 def crazy_eights(me: Person) -> set[str]:
@@ -37,7 +40,7 @@ def crazy_eights(me: Person) -> set[str]:
     watch_buttons(me)
     while me.until_acts_or_over():
         crazyeights_table.act(me, crazyeights_table.by_pointer)
-    return {"play", "pass", me.say("web-extend"), me.say("web-sort")}
+    return {"play", "pass", "draw", me.say("web-extend"), me.say("web-sort")}
 
 
 def binh(me: Person) -> set[str]:
@@ -47,7 +50,7 @@ def binh(me: Person) -> set[str]:
     me.press(binh_table.button(me, "hint"))
     me.press(binh_table.button(me, "done"))
     binh_table.until_done(me)
-    return {"done", "hint", "undo", me.say("web-sort")}
+    return {"done", "hint", "undo", "put-front", "put-middle", "put-back", me.say("web-sort")}
 
 
 @pytest.mark.parametrize(
@@ -56,6 +59,9 @@ def binh(me: Person) -> set[str]:
         pytest.param(sam, PHONE, id="sam-phone"),
         pytest.param(crazy_eights, WIDE, id="crazy-eights-wide"),
         pytest.param(binh, PHONE, id="binh-phone"),
+        pytest.param(sam, ASIDE, id="sam-aside"),
+        nightly(crazy_eights, ASIDE, id="crazy-eights-aside"),
+        nightly(binh, ASIDE, id="binh-aside"),
         nightly(sam, WIDE, id="sam-wide"),
         nightly(crazy_eights, PHONE, id="crazy-eights-phone"),
         nightly(binh, WIDE, id="binh-wide"),

@@ -153,6 +153,8 @@ export interface Panel {
   holding(model: TableModel): Holding;
   /** Whether one card at a time is chosen. */
   readonly single?: boolean;
+  /** For how many cards my hand has room at all times, so that what lies above it stays where it is. */
+  readonly most?: number;
   readonly clockwise: boolean;
   /** Whether everybody else sits at the top, so that the mat before them is free. */
   readonly row?: boolean;

@@ -31,11 +31,18 @@ web-binh-foul = Foul: { $wrong }
 web-binh-progress = { $count } of { $seats } players done
 web-binh-table-empty = No cards are set yet
 
-web-binh-prompt-arrange = { $count } left to set
+web-binh-prompt-arrange = { $count ->
+    [13] Choose cards, then a row: the back strongest
+   *[other] { $count } left to set
+}
     .brief = { $count ->
         [one] 1 card
        *[other] { $count } cards
     }
+web-binh-prompt-put = { $count ->
+    [one] Choose a row for this card
+   *[other] Choose a row for these { $count } cards
+}
 web-binh-prompt-whole = All set: press Done when you are happy with it
 web-binh-prompt-natural = You hold a natural: { $natural }. Press Declare natural to win with it
 web-binh-prompt-natural-wait = You have a natural: { $natural }. Waiting for { $names }

@@ -128,8 +128,8 @@ crazy-one-card = { $me ->
        *[no] One card: { $seat }
     }
 crazy-out = { $me ->
-    [yes] You are out!
-   *[no] { $seat } is out!
+    [yes] You go out!
+   *[no] { $seat } goes out!
 }
 crazy-points = { $me ->
     [yes] Your cards: { $amount ->

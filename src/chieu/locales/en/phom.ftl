@@ -440,15 +440,20 @@ phom-placed = { $count ->
     [3] Third
    *[4] Last
 }
+phom-came = { $count ->
+    [2] second
+    [3] third
+   *[4] last
+}
 score-phom-place = { $me_other ->
-    [yes] { phom-placed }: you pay
-   *[no] { phom-placed }: { $seat_other } pays
+    [yes] You ({ phom-came }) pay
+   *[no] { $seat_other } ({ phom-came }) pays
 }
     .name = Places
     .paid = { phom-placed }
 score-phom-burnt = { $me_other ->
-    [yes] No phỏm: you pay
-   *[no] No phỏm: { $seat_other } pays
+    [yes] You (no phỏm) pay
+   *[no] { $seat_other } (no phỏm) pays
 }
     .name = No phỏm
 score-phom-pot = The pot

@@ -145,8 +145,8 @@ sam-one-card = { $me ->
        *[no] One card: { $seat }
     }
 sam-out = { $me ->
-    [yes] You are out!
-   *[no] { $seat } is out!
+    [yes] You go out!
+   *[no] { $seat } goes out!
 }
 sam-made = { $me ->
     [yes] You made your Sâm!

@@ -19,8 +19,7 @@ story-phom-u-lao = wrong ù
 story-phom-bao = caught
 story-phom-counted = points counted
 story-crazy-left = others’ cards
-story-penalty = penalty
-story-points = points
+story-whole-deal = whole deal
 
 # The end of a deal: who got what, in one sentence. { $unit } is chips, points or penalty points.
 story-mine = { $unit ->
@@ -129,15 +128,16 @@ story-match-place = You { $shared ->
     [7] seventh
    *[other] last
 } of { $count }
+story-seal-match-over = Match over
 story-seal-match = Won
 
 # What ends a match; and people who watch.
 story-goal = Match: { $goal }
-story-goal-penalty = lost at { $points } penalty points
-story-goal-points = won at { $points ->
+story-goal-penalty = first to { $points } penalty points loses
+story-goal-points = first to { $points ->
     [one] one point
    *[other] { $points } points
-}
+} wins
 story-goal-short = to { $points } { $unit ->
     [penalty] penalty
    *[points] points
@@ -147,4 +147,4 @@ story-goal-deals = { $count ->
    *[other] { $count } deals
 }
 story-penalty-total = Penalty points
-story-watching = You are watching: you see what lies open, and the talk is open to you
+story-watching = You are watching: you see open cards only, and you can chat

@@ -31,8 +31,12 @@ web-binh-foul = Binh lủng: { $wrong }
 web-binh-progress = { $count } trên { $seats } người đã xong
 web-binh-table-empty = Chưa có lá nào trong ba chi
 
-web-binh-prompt-arrange = Xếp bài: còn { $count } lá
+web-binh-prompt-arrange = { $count ->
+    [13] Chọn lá, rồi chọn chi. Chi cuối phải mạnh nhất
+   *[other] Xếp bài: còn { $count } lá
+}
     .brief = { $count } lá
+web-binh-prompt-put = Chọn chi để đặt { $count } lá này
 web-binh-prompt-whole = Xếp đủ rồi, xong thì bấm Xong
 web-binh-prompt-natural = Bài bạn là mậu binh: { $natural }. Bấm Báo mậu binh để ăn
 web-binh-prompt-natural-wait = Bạn mậu binh: { $natural }. Chờ { $names }

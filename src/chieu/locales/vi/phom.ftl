@@ -431,15 +431,20 @@ phom-placed = { $count ->
     [3] Về ba
    *[4] Về bét
 }
+phom-came = { $count ->
+    [2] về nhì
+    [3] về ba
+   *[4] về bét
+}
 score-phom-place = { $me_other ->
-    [yes] { phom-placed }: bạn trả
-   *[no] { phom-placed }: { $seat_other } trả
+    [yes] Bạn { phom-came }, trả
+   *[no] { $seat_other } { phom-came }, trả
 }
     .name = Thứ hạng
     .paid = { phom-placed }
 score-phom-burnt = { $me_other ->
-    [yes] Móm: bạn trả
-   *[no] Móm: { $seat_other } trả
+    [yes] Bạn móm, trả
+   *[no] { $seat_other } móm, trả
 }
     .name = Móm
 score-phom-pot = Ăn gà

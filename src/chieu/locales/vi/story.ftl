@@ -19,8 +19,7 @@ story-phom-u-lao = ù láo
 story-phom-bao = báo
 story-phom-counted = tính điểm
 story-crazy-left = bài đối thủ
-story-penalty = điểm phạt
-story-points = điểm
+story-whole-deal = cả ván
 
 # Hết ván: ai được gì, một câu. { $unit } là xu, điểm hay điểm phạt.
 story-mine = { $unit ->
@@ -109,6 +108,7 @@ story-match-place = { $place ->
        *[no] Bạn về thứ { $place } trong { $count } người
     }
 }
+story-seal-match-over = Hết trận
 story-seal-match = Thắng trận
 
 # Trận tới đâu thì hết; và người xem.

@@ -108,6 +108,10 @@ function asked(model: TableModel, view: BinhView, say: Say): string {
   if (view.natural) {
     return say("web-binh-prompt-natural", { natural: naturalName(view.natural) });
   }
+  const { chosen } = model.desk;
+  if (chosen.length > 0) {
+    return t("web-binh-prompt-put", { count: chosen.length });
+  }
   if (left > 0) {
     return say("web-binh-prompt-arrange", { count: left });
   }

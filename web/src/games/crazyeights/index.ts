@@ -46,6 +46,8 @@ function read(model: TableModel): SharedView {
 export const crazyEights: Panel = {
   holding: () => HOLDING,
   single: true,
+  // Seven are dealt; whoever cannot follow soon has twice as many.
+  most: 14,
   clockwise: true,
   keys: KEYS,
   sounds: {

@@ -1,18 +1,20 @@
 import { describe, expect, it } from "vitest";
 import {
-  cardWidth,
-  columnOf,
-  headOf,
+  cardIn,
+  type Ground,
   heightOf,
   INDEX,
   isLow,
-  laneCard,
-  nearCard,
+  LEAST,
+  partsOf,
+  shownOf,
   sideOf,
-  stripFor,
+  stripIn,
 } from "./layout";
 
-const wide = { width: 1100, height: 420, index: INDEX.normal };
+const room = { width: 360, height: 420, index: INDEX.normal };
+const wide: Ground = { ...room, width: 1100, height: 260, whole: 450, laned: false, others: 3, pot: 90 };
+const phone: Ground = { ...room, width: 307, height: 373, whole: 451, laned: true, others: 3, pot: 85 };
 
 describe("the sides of the mat", () => {
   it("go round counter-clockwise: me, right, far, left", () => {
@@ -26,84 +28,78 @@ describe("the sides of the mat", () => {
   });
 });
 
-describe("groups in a column", () => {
-  it("lie beside each other while there is room", () => {
-    expect(heightOf([], 40, 200)).toBe(0);
-    const one = heightOf([80], 40, 200);
-    expect(heightOf([80, 80], 40, 200)).toBe(one);
-    expect(heightOf([80, 80, 80], 40, 200)).toBe(2 * one + 4);
+describe("groups", () => {
+  it("lie beside each other while there is room, and then in rows of which the last shows its cards whole", () => {
+    const narrow = { ...room, width: 200 };
+    expect(heightOf([], 40, narrow)).toBe(0);
+    const one = heightOf([80], 40, narrow);
+    expect(heightOf([80, 80], 40, narrow)).toBe(one);
+    expect(heightOf([80, 80, 80], 40, narrow)).toBe(one + shownOf(40, narrow) + 4);
   });
 
   it("leave every index to be read", () => {
-    expect(stripFor(3, 30, wide, "far")).toBe(20);
-    expect(stripFor(3, 80, wide, "far")).toBe(35);
-    expect(stripFor(3, 30, { ...wide, index: INDEX.large }, "far")).toBe(27);
+    const large = { ...room, index: INDEX.large };
+    expect([stripIn(room, 3, 30), stripIn(room, 3, 80), stripIn(large, 3, 30)]).toEqual([18, 35, 25]);
+    expect([shownOf(30, room), shownOf(30, large)]).toEqual([31.5, 42]);
+    expect(shownOf(80, room)).toBeCloseTo(69.44);
   });
 
   it("lie closer together where a long run would find no room", () => {
-    const narrow = { ...wide, width: 346, height: 300 };
-    expect(columnOf(narrow)).toBe(110);
-    expect(stripFor(6, 30, narrow, "left")).toBe(16);
-    expect(stripFor(12, 30, narrow, "left")).toBe(13);
-    expect(stripFor(6, 30, narrow, "near")).toBe(20);
-    expect(stripFor(1, 30, narrow, "left")).toBe(20);
+    const narrow = { ...room, width: 110 };
+    expect([6, 12, 1].map((cards) => stripIn(narrow, cards, 30))).toEqual([16, 13, 18]);
   });
+});
 
-  it("have less room where the seats stand beside them", () => {
+describe("the parts of a mat", () => {
+  it("leave less room where the seats stand beside the cards", () => {
     const low = { ...wide, height: 120 };
     expect([isLow(wide), isLow(low)]).toEqual([false, true]);
-    expect(columnOf(low)).toBeLessThan(columnOf(wide));
+    expect(partsOf(low).theirs.width).toBeLessThan(partsOf(wide).theirs.width);
+    expect(partsOf(low).head).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ["wide", wide],
+    ["in lanes", phone],
+    ["low", { ...wide, width: 678, height: 128, whole: 180 }],
+    ["small", { ...phone, width: 269, height: 176, whole: 357, laned: false }],
+  ])("are all there on a mat that is %s", (_, ground) => {
+    const { theirs, mine, high, stock } = partsOf(ground);
+    expect(high + mine.height).toBeCloseTo(ground.height);
+    expect(theirs.height).toBeLessThanOrEqual(high);
+    expect(stock).toBeGreaterThanOrEqual(LEAST);
+    expect(mine.width).toBeGreaterThan(100);
+  });
+
+  it("keep the lanes where they are while the prompt takes more of the mat", () => {
+    const less = partsOf({ ...phone, height: phone.height - 20 });
+    expect([less.high, less.theirs]).toEqual([partsOf(phone).high, partsOf(phone).theirs]);
   });
 });
 
 describe("the cards on the mat", () => {
-  const four = (groups: number[]) =>
-    (["near", "right", "far", "left"] as const).map((side) => ({ side, groups }));
+  const laid = (groups: number[]) => [{ side: "far", groups } as const];
 
   it("are large on an empty mat and smaller on a full one", () => {
-    const room = { ...wide, height: 300 };
-    const empty = cardWidth(room, four([]));
-    const full = cardWidth(room, four([4, 3, 3, 4]));
-    expect(empty).toBe(84);
-    expect(full).toBeLessThan(84);
-    expect(full).toBeGreaterThan(40);
+    const { theirs } = partsOf(wide);
+    expect(cardIn({ ...theirs, height: 200 }, [])).toBe(84);
+    expect(cardIn(theirs, laid([4, 3, 3]))).toBeLessThan(cardIn(theirs, laid([4])) ?? 0);
   });
 
-  it("find no room on a mat that is too small", () => {
-    expect(cardWidth({ ...wide, width: 250, height: 90 }, four([4, 3, 3, 3]))).toBeNull();
-  });
-});
-
-describe("lanes", () => {
-  const lane = { width: 256, height: 92, index: INDEX.normal };
-  const mine = { side: "near", groups: [4, 3] } as const;
-
-  it("have larger cards than columns on the same mat", () => {
-    const phone = { width: 356, height: 440, index: INDEX.normal };
-    const laid = (["near", "right", "far", "left"] as const).map((side) => ({ side, groups: [4, 3] }));
-    expect(laneCard(lane, laid)).toBeGreaterThan(cardWidth(phone, laid) ?? 99);
+  it("can be read in a lane of a phone when somebody has laid two phỏms", () => {
+    expect(cardIn(partsOf(phone).theirs, laid([4, 3, 3]))).toBeGreaterThanOrEqual(32);
+    expect(cardIn(partsOf(phone).mine, laid([4, 3, 3]))).toBeGreaterThanOrEqual(32);
   });
 
   it("have room for the button beside eaten cards", () => {
-    const groups = [4];
-    const plain = laneCard(lane, [{ side: "far", groups: [4, 2] }]) ?? 0;
-    const eaten = laneCard(lane, [{ side: "far", groups, eaten: 2 }]) ?? 0;
-    expect(eaten).toBeLessThan(plain);
+    const lane = partsOf(phone).theirs;
+    const plain = cardIn(lane, [{ side: "far", groups: [4, 2] }]) ?? 0;
+    const eaten = cardIn(lane, [{ side: "far", groups: [4], eaten: 2 }]) ?? 0;
+    expect(eaten).toBeLessThanOrEqual(plain);
     expect(eaten).toBeGreaterThan(30);
   });
 
-  it("leave what lies before me to its own size", () => {
-    expect(laneCard(lane, [mine])).toBe(laneCard(lane, []));
-    expect(nearCard({ ...lane, width: 356 }, [mine])).toBeLessThan(
-      nearCard({ ...lane, width: 356, height: 200 }, [mine]) ?? 0,
-    );
-    expect(nearCard({ ...lane, width: 356, height: 30 }, [mine])).toBeNull();
-    expect(nearCard({ ...lane, width: 356, height: 200, pot: 300 }, [mine])).toBeLessThan(
-      nearCard({ ...lane, width: 356, height: 200, pot: 60 }, [mine]) ?? 0,
-    );
-  });
-
-  it("begin beside a name where there is room", () => {
-    expect(headOf({ width: 356 })).toBeLessThan(headOf({ width: 700 }));
+  it("find no room on a mat that is too small", () => {
+    expect(cardIn({ ...room, width: 100, height: 50 }, laid([4, 3, 3, 3]))).toBeNull();
   });
 });

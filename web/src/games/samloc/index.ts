@@ -10,7 +10,7 @@ import { handOf, openHands } from "../views";
 import Acts from "./Acts.svelte";
 import Middle from "./Middle.svelte";
 import { ending, goal, shown } from "./story";
-import { marksOf, usable, viewOf } from "./view";
+import { HAND, marksOf, usable, viewOf } from "./view";
 
 const KEYS = [gameKey("sam-pass", "KeyP"), gameKey("sam-declare", "KeyB"), gameKey("sam-decline", "KeyN")];
 
@@ -92,6 +92,7 @@ export function declare(model: TableModel): void {
 
 export const samloc: Panel = {
   holding: () => heldByRank(RANKS),
+  most: HAND,
   clockwise: true,
   keys: KEYS,
   sounds: {

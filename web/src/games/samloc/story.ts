@@ -5,7 +5,7 @@ import type { TableModel } from "$lib/table/model.svelte";
 import type { ShownFacts } from "$lib/table/story";
 import { aimAtDeals, aimAtPoints, type Ending, type Goal, outSeal } from "../panel";
 import type { SamlocView } from "../views";
-import { viewOf } from "./view";
+import { HAND, viewOf } from "./view";
 
 const cut = (mark: string) =>
   ({ line: "cost", marks: { seat: mark, seat_cut: "story-was-cut" }, tone: "cost" }) as const;
@@ -65,9 +65,6 @@ function decided(model: TableModel, view: SamlocView): string[] {
 /** What ends a match. */
 export const goal: Goal = ({ match, match_limit: points, match_hands: count }) =>
   match === "limit" ? aimAtPoints("penalty", Number(points)) : aimAtDeals(Number(count));
-
-/** With how many cards everybody begins. */
-const HAND = 10;
 
 /** Who never played a card, where somebody went out. */
 const stuckIn = ({ ending: how, counts }: SamlocView): number[] =>

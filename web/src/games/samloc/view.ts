@@ -2,6 +2,9 @@
 
 import { reader, type SamlocView } from "../views";
 
+/** With how many cards everybody begins. */
+export const HAND = 10;
+
 /** What I see of a deal; null when no cards are dealt. */
 export const viewOf = reader("sam-loc");
 

@@ -236,7 +236,7 @@ describe("telling", () => {
       "5 lá còn lại của Thảo",
       "5 lá còn lại của Thảo",
     ]);
-    expect(tellScore("phom", { ...line, item: "burnt" }, listener)).toBe("Móm: bạn trả");
+    expect(tellScore("phom", { ...line, item: "burnt" }, listener)).toBe("Bạn móm, trả");
     settings.language = "en";
     expect([told(0), told(1)]).toEqual(["You had 5 cards left", "Thảo had 5 cards left"]);
   });

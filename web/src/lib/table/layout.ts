@@ -232,11 +232,22 @@ export interface HandLayout {
   readonly height: number;
 }
 
+/** How many cards of a hand find room in a row, each with a strip to touch. */
+const mostIn = (room: number, card: number, strip: number): number =>
+  Math.max(1, Math.floor((room - card) / strip) + 1);
+
+/** A hand has no more rows than these while every card of it still has so little of a strip. */
+const ROWS = 2;
+const LEAST_STRIP = 28;
+
 /** Lay a hand out in as few rows as leave every card a strip to touch, centred, the rows evenly filled. */
 export function layHand(count: number, width: number, card: number, strip = STRIP): HandLayout {
   const room = Math.max(width, card);
-  const most = Math.max(1, Math.floor((room - card) / strip) + 1);
-  const rows = Math.max(1, Math.ceil(count / most));
+  const most = mostIn(room, card, Math.min(strip, LEAST_STRIP));
+  const rows = Math.max(
+    1,
+    Math.min(Math.ceil(count / mostIn(room, card, strip)), Math.max(ROWS, Math.ceil(count / most))),
+  );
   const columns = Math.max(1, Math.ceil(count / rows));
   const step = columns > 1 ? Math.min(Math.max(card * 0.8, strip), (room - card) / (columns - 1)) : 0;
   const top = Math.round(card * LIFT);

@@ -25,8 +25,15 @@ export class Story {
   #next: ReturnType<typeof setTimeout> | undefined;
   readonly #timers: Record<string, ReturnType<typeof setTimeout>> = {};
 
-  /** Show what a step brought: at once what `ends` a deal, whatever waits. */
-  show({ lines, marks, paid, transfers }: Moment, ends = false): void {
+  /**
+   * Show what a step brought: at once what `ends` a deal, whatever waits. What those did before who are to act now is
+   * shown no longer: it would read as what they do this time.
+   */
+  show({ lines, marks, paid, transfers }: Moment, ends = false, acting: readonly number[] = []): void {
+    if (ends) {
+      this.marks.clear();
+    }
+    acting.forEach((seat) => this.marks.delete(seat));
     if (transfers.length > 0) {
       this.transfers = transfers;
     }

@@ -3,7 +3,7 @@ import { samloc } from "../../games/samloc";
 import { crazyEights } from "../../games/crazyeights";
 import { phom } from "../../games/phom";
 import type { ActedWire, KnownEvent } from "$lib/wire/types";
-import { momentOf, POT, transfersOf } from "./story";
+import { momentOf, NO_PURSES, POT, transfersOf } from "./story";
 import { HELD, LEAST, Story } from "./story.svelte";
 
 const listener = { me: 0, nameOf: (seat: number) => ["Thảo", "Bờm", "Mận"][seat] ?? "?" };
@@ -42,7 +42,7 @@ describe("momentOf", () => {
 
   it("says what was paid for what, and colours the line for who paid", () => {
     const event = acted(1, ["phom-ate-chot", { seat: 1, seat_from: 0, card: "Jh", amount: 4 }]);
-    const purses = { before: [10, 10, 10], after: [6, 14, 10], unit: "" };
+    const purses = { ...NO_PURSES, before: [10, 10, 10], after: [6, 14, 10] };
     const moment = momentOf([event], phom.shown, listener, purses);
     expect(moment.paid).toEqual([
       { seat: 0, amount: -4, why: "Ăn chốt" },
@@ -56,12 +56,41 @@ describe("momentOf", () => {
 
   it("says what points were won for", () => {
     const event = acted(0, ["crazy-out", { seat: 0 }]);
-    const points = { before: [0, 0, 0], after: [72, 0, 0], unit: "điểm" };
+    const points = { ...NO_PURSES, before: [0, 0, 0], after: [72, 0, 0], points: true };
     expect(momentOf([event], crazyEights.shown, listener, points).paid).toContainEqual({
       seat: 0,
       amount: 72,
       why: "bài đối thủ",
     });
+  });
+
+  it("says by the score sheet what points are for that no fact explains", () => {
+    const event = acted(1, ["sam-out", { seat: 1 }]);
+    const points = {
+      ...{ before: [0, 0], after: [18, 0], whole: [18, 0], whys: ["Thối 2", ""] },
+      points: true,
+    };
+    const { paid, transfers } = momentOf([event], samloc.shown, listener, points);
+    expect(paid).toEqual([{ seat: 0, amount: 18, why: "Thối 2" }]);
+    expect(transfers).toEqual([]);
+  });
+
+  it("shows at the end of a deal what the whole of it came to, as the score sheet does", () => {
+    const event = acted(1, ["phom-stock-out", {}]);
+    const purses = {
+      ...{ before: [8, 9, 10], after: [14, 6, 7], whole: [4, -3, -3] },
+      ...{ points: false, whys: [] },
+    };
+    const { paid, transfers } = momentOf([event], phom.shown, listener, purses);
+    expect(paid).toEqual([
+      { seat: 0, amount: 4, why: "cả ván" },
+      { seat: 1, amount: -3, why: "tính điểm" },
+      { seat: 2, amount: -3, why: "tính điểm" },
+    ]);
+    expect(transfers).toEqual([
+      { from: 1, to: 0 },
+      { from: 2, to: 0 },
+    ]);
   });
 
   it("names who left", () => {

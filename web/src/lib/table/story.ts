@@ -74,15 +74,20 @@ const EVENTS: Readonly<Partial<Record<KnownEvent["t"], Shown>>> = {
 
 const TIMED_OUT: Shown = { marks: { seat: "story-timed-out" }, tone: "cost" };
 
-/** What the seats have before and after a step, and the word for it where that is not said with what it is paid for. */
+/** What the seats have before and after a step. */
 export interface Purses {
   readonly before: readonly number[];
   readonly after: readonly number[];
-  readonly unit: string;
+  /** People play for points: nobody pays anybody. */
+  readonly points: boolean;
+  /** What it is paid for, by seat, where no fact says that. */
+  readonly whys: readonly string[];
+  /** With a step that ends a deal, what the whole of it came to, as the score sheet will say in a moment; else empty. */
+  readonly whole: readonly number[];
 }
 
 /** Nobody has anything. */
-export const NO_PURSES: Purses = { before: [], after: [], unit: "" };
+export const NO_PURSES: Purses = { before: [], after: [], points: false, whys: [], whole: [] };
 
 function marksOf({ marks = {}, tone = "told" }: Shown, args: Args, words: Arguments): Mark[] {
   return Object.entries(marks).flatMap(([name, id]) => {
@@ -99,10 +104,19 @@ function toned(tone: Tone, mine: number): Tone {
   return mine < 0 ? "cost" : mine > 0 ? "good" : tone;
 }
 
-function paidIn({ before, after }: Purses, why: string): Paid[] {
+function paidIn({ before, after, whys }: Purses, why: string): Paid[] {
   return after.flatMap((now, seat) => {
     const amount = now - (before[seat] ?? now);
-    return amount === 0 ? [] : [{ seat, amount, why }];
+    return amount === 0 ? [] : [{ seat, amount, why: why || (whys[seat] ?? "") }];
+  });
+}
+
+/** What a deal came to for each seat: with its reason where this step brought all of it. */
+function wonIn(paid: readonly Paid[], { whole }: Purses): Paid[] {
+  return whole.flatMap((amount, seat) => {
+    const now = paid.find((one) => one.seat === seat);
+    const why = now?.amount === amount ? now.why : t("story-whole-deal");
+    return amount === 0 && now === undefined ? [] : [{ seat, amount, why }];
   });
 }
 
@@ -151,8 +165,9 @@ export function momentOf(
       show(EVENTS[event.t] ?? {}, { ...event }, () => linesOf(event, listener)[0]?.text ?? "");
     }
   }
-  const paid = paidIn(purses, why || purses.unit);
+  const step = paidIn(purses, why);
+  const transfers = purses.points ? [] : transfersOf(step);
+  const paid = purses.whole.length > 0 ? wonIn(step, purses) : step;
   const mine = paid.find(({ seat }) => seat === listener.me)?.amount ?? 0;
-  const transfers = purses.unit === "" ? transfersOf(paid) : [];
   return { lines: lines.map((line) => ({ ...line, tone: toned(line.tone, mine) })), marks, paid, transfers };
 }

@@ -13,11 +13,11 @@ import { momentOf, NO_PURSES, type Purses } from "$lib/table/story";
 import { Story } from "$lib/table/story.svelte";
 import { mayDecide, sameDecision } from "$lib/table/turns";
 import { mutes, type Talker, withTalkers } from "$lib/talk";
-import type { Followed, KnownEvent, SaidWire, TableView } from "$lib/wire";
+import type { Followed, KnownEvent, SaidWire, Sheet, TableView } from "$lib/wire";
 import type { Panel } from "../../games/panel";
 import { panelOf } from "../../games/registry";
 import { furtherTold, onward } from "./onward";
-import { vacancy } from "./vacancy";
+import { isWatching, vacancy } from "./vacancy";
 
 /** How long words stay above a seat: long enough to read two hundred characters. */
 const BUBBLE = 8_000;
@@ -44,6 +44,12 @@ function line(kind: Line["kind"], write: (say: Say) => string): Line {
 
 /** Whether an event is said by somebody whom the player does not want to hear. */
 const isMuted = (event: KnownEvent): boolean => event.t === "said" && mutes.has(event.who);
+
+/** What most of a seat's points in a deal were for, in a few words. */
+function mainItem(game: string, { lines }: Sheet, seat: number): string {
+  const [first] = lines.filter((line) => line.seat === seat).sort((a, b) => b.amount - a.amount);
+  return first === undefined ? "" : t(`score-${game}-${first.item}.name`);
+}
 
 export class Follow {
   /** Who has talked at this table, the muted ones, too. */
@@ -173,19 +179,25 @@ export class Follow {
   #show(events: readonly KnownEvent[], before: TableView | null, after: TableView): void {
     const { game, nameOf, me } = this.#model;
     const shown = panelOf(game)?.shown ?? {};
-    const moment = momentOf(events, shown, { me, nameOf, game }, this.#purses(before, after));
-    this.story.show(
-      moment,
-      events.some((event) => event.t === "settled"),
-    );
+    const ends = events.some((event) => event.t === "settled");
+    const moment = momentOf(events, shown, { me, nameOf, game }, this.#purses(before, after, ends));
+    this.story.show(moment, ends, after.deal?.acting ?? []);
   }
 
-  #purses(before: TableView | null, { facts }: TableView): Purses {
+  #purses(before: TableView | null, { facts }: TableView, ends: boolean): Purses {
     const was = before?.facts.purses ?? before?.facts.totals;
-    const same = was !== undefined && was.length === facts.seats.length && !this.#model.hushed;
-    const played = unitOf(this.#model);
-    const unit = played === "chips" ? "" : t(`story-${played}`);
-    return same ? { before: was, after: facts.purses ?? facts.totals, unit } : NO_PURSES;
+    if (was?.length !== facts.seats.length || this.#model.hushed) {
+      return NO_PURSES;
+    }
+    const sheet = ends ? facts.sheet : null;
+    const points = unitOf(this.#model) !== "chips";
+    return {
+      before: was,
+      after: facts.purses ?? facts.totals,
+      points,
+      whys: sheet === null || !points ? [] : facts.seats.map((_, seat) => mainItem(facts.game, sheet, seat)),
+      whole: sheet?.payoffs ?? [],
+    };
   }
 
   #hold(held: readonly Told[]): void {
@@ -199,7 +211,7 @@ export class Follow {
     const tellings = [
       () => t("web-at-table", { code, game: t(`game-${facts.game}`) }),
       () => (you === null && names.length > 0 ? t("web-seated", { names: listed(names) }) : ""),
-      () => (you === null && facts.phase !== "waiting" ? t("story-watching") : ""),
+      () => (you === null && isWatching(facts) ? t("story-watching") : ""),
       () => (you === null ? vacancy(facts) : ""),
     ];
     return tellings.map((again) => ({ kind: "system", text: again(), again }));

@@ -7,6 +7,9 @@ import type { FactsView } from "$lib/wire";
 export const freeSeats = ({ seats, locked }: FactsView): number =>
   locked ? 0 : seats.filter((seat) => seat === null).length;
 
+/** Whether somebody without a seat can only look on for now. */
+export const isWatching = (facts: FactsView): boolean => facts.phase !== "waiting" || freeSeats(facts) === 0;
+
 /** Say how many seats are free, or why none is. */
 export function vacancy(facts: FactsView): string {
   const count = freeSeats(facts);
