@@ -1,8 +1,8 @@
-"""Whether buttons stay where they are: every place that one has had in any frame of a page."""
+"""Whether buttons stay where they are, and whose face an amount lies on: looked at in every frame of a page."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from browser.person import Person
 
@@ -29,6 +29,38 @@ _WATCH: Final = """(WATCHED) => {
 """Looks in every frame; that a button gives way while it is pressed is no change of place."""
 _SLACK: Final = 1.0
 """By how much a place may differ for the rounding of a browser, in pixels."""
+
+
+_WATCH_NEWS: Final = """() => {
+  window.news = { seen: 0, covered: [] };
+  const across = (a, b) =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3;
+  const look = () => {
+    for (const told of document.querySelectorAll('.seat .news .told')) {
+      const own = told.closest('.seat');
+      news.seen += 1;
+      for (const other of document.querySelectorAll('.seat .face, .seat .plate')) {
+        if (other.closest('.seat') !== own && across(told.getBoundingClientRect(), other.getBoundingClientRect())) {
+          news.covered.push(`${told.textContent} of ${own.dataset.seat} on ${other.closest('.seat').dataset.seat}`);
+        }
+      }
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+def watch_news(me: Person) -> None:
+    """Look from now on, in every frame, on whom the marks and amounts of others lie."""
+    me.page.evaluate(_WATCH_NEWS)
+
+
+def misplaced_news(me: Person) -> set[str]:
+    """Return the marks and amounts that have lain on somebody else; there must have been some at all."""
+    seen: dict[str, Any] = me.page.evaluate("window.news")
+    assert seen["seen"] > 0
+    return set(seen["covered"])
 
 
 def watch_buttons(me: Person) -> None:

@@ -137,6 +137,7 @@ def test_of_a_full_public_table_the_lobby_offers_to_watch(invite: Invite) -> Non
     me.press(line)
     me.until_at_table()
     assert me.table["you"] == -1
+    expect(me.page.locator(".hint", has_text=me.say("story-watching"))).to_contain_text(me.say("web-watching"))
 
 
 # --- inviting ------------------------------------------------------------------------------------
@@ -337,7 +338,8 @@ def test_the_suits_fit_their_buttons_in_english(invite: Invite, stack: Stack, wi
     expect(chooser(me).get_by_role("button")).to_have_count(4)
     spilled = """all => all.filter((one) => {
         const box = one.getBoundingClientRect();
-        return [...one.querySelectorAll('.word, .count')].some((part) => part.scrollWidth > part.clientWidth
+        const parts = [...one.querySelectorAll('.word, .count, .number')].filter((part) => part.checkVisibility());
+        return parts.length !== 2 || parts.some((part) => part.scrollWidth > part.clientWidth
             || part.getBoundingClientRect().right > box.right || part.getBoundingClientRect().left < box.left);
     }).map((one) => one.textContent)"""
     assert chooser(me).get_by_role("button").evaluate_all(spilled) == []

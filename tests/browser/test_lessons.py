@@ -184,8 +184,9 @@ def test_a_lesson_is_played_to_its_end(invite: Invite, game: str, act: Act, look
         expect(coach(me)).to_contain_text(me.say("lesson-binh-reveal"))
         me.press(me.button("web-reveal-all"))
     elif game == "phom":
-        # Tapping Đánh and Ăn, laying down and laying off: none of them has moved.
-        assert moved_buttons(me) == {}
+        # Tapping Đánh and Ăn, laying down and laying off: none of them has moved. What lies on the mat does, where the
+        # coach above it says more or less.
+        assert set(moved_buttons(me)) <= {"draw"}
     expect(coach(me)).to_contain_text(me.say(f"lesson-{game}-over"))
     me.until_told(me.say(f"lesson-{game}-over"))
     if game != "binh":

@@ -25,6 +25,9 @@ def test_a_full_match_by_mouse_to_the_ranking_and_a_rematch(invite: Invite) -> N
         me.until_event("dealt", deal + 1)
         me.finish_deal()
     expect(me.page.get_by_role("heading", name=me.say("web-match-over"))).to_be_visible()
+    expect(me.page.locator(".ranking > .head .seal")).to_be_in_viewport()
+    if me.game["ending"] == "out-of-cards":
+        expect(me.page.locator(".ranking > .head .card").last).to_be_in_viewport()
     ranking = me.facts["ranking"]
     over = me.page.get_by_role("region", name=me.say("web-match-over"))
     places = over.get_by_role("list").first.get_by_role("listitem")

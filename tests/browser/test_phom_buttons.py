@@ -14,7 +14,7 @@ from browser.nightly import nightly
 from browser.person import Person
 from browser.phom_table import act, act_button, by_pointer, deal, do, gather, open_phom, raise_only, sit_together
 from browser.phom_ways import set_phom
-from browser.standing import moved_buttons, places_of_buttons, watch_buttons
+from browser.standing import misplaced_news, moved_buttons, places_of_buttons, watch_buttons, watch_news
 
 WIDE: Final[dict[str, Any]] = {}
 PHONE: Final = {"width": 360, "height": 740, "touch": True}
@@ -38,9 +38,12 @@ def test_no_button_moves_in_a_whole_deal(invite: Invite, look: dict[str, Any]) -
     me = invite(**look)
     open_phom(me, seats=4, turn_timer=90, lay_timer=90, u_window=0)
     watch_buttons(me)
+    watch_news(me)
     while me.until_acts_or_over():
         act(me, by_pointer)
+    expect(me.page.get_by_role("heading", name=me.say("web-sheet", deal=1))).to_be_visible()
     assert moved_buttons(me) == {}
+    assert misplaced_news(me) == set()
     stood = places_of_buttons(me)
     acts = {"u", "lay", "send", "discard", "moving", "draw", me.say("web-extend"), me.say("web-sort")}
     assert acts == set(stood) - {me.say("web-deal-cards")}

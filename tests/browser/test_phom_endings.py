@@ -127,7 +127,7 @@ ALL_MOM: Final = Ending(
     ),
     guest_reads=("Hết nọc, tính điểm", "Cả làng móm, ai hạ trước thì nhất", "Gà còn 5 xu, để dành ván sau"),
     sheet=(
-        "{0}: Nhất, móm, +3 xu | Góp gà đầu ván −1 | Móm: bạn trả +4 | Còn 185",
+        "{0}: Nhất, móm, +3 xu | Góp gà đầu ván −1 | Bạn móm, trả +4 | Còn 185",
         "{1}: Móm, −5 xu | Góp gà đầu ván −1 | Móm: trả {0} −4 | Còn 210",
     ),
     stays=5,

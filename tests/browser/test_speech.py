@@ -92,7 +92,9 @@ def test_who_comes_by_a_link_hears_who_sits_there_and_whether_a_seat_is_free(inv
     host.go()
     host.open_table()
     host.set_options(seats=2)
-    for one, vacancy in ((friend, "Còn 1 ghế trống."), (late, "Bàn hiện không còn ghế trống.")):
+    watching = sentence(host.say("story-watching"))
+    vacancies = ((friend, "Còn 1 ghế trống."), (late, f"{watching} Bàn hiện không còn ghế trống."))
+    for one, vacancy in vacancies:
         one.go(f"/ban/{host.facts['code']}")
         seated = " và ".join(seat["name"] for seat in host.facts["seats"] if seat)
         one.until_told(f"Đang ngồi: {seated}. {vacancy}")

@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { bringLesson } from "$lib/i18n/more";
 import { TableModel } from "$lib/table/model.svelte";
 import type { TableView } from "$lib/wire/fold";
 import type { DealView, FactsView, SeatView } from "$lib/wire/types";
@@ -6,6 +7,9 @@ import { arrangingOf } from "./binh/arranging.svelte";
 import { EMPTY, layoutOf } from "./binh/layout";
 import { advise } from "./binh/lesson";
 import { lessonTold, toldNow, wordsOf } from "./lesson";
+
+const touch = { matches: false };
+vi.stubGlobal("matchMedia", () => touch);
 
 const SEATS: SeatView[] = [
   { kind: "person", name: "Thảo", here: true, ready: false, away_ms: null },
@@ -108,6 +112,18 @@ describe("what a lesson tells", () => {
     const told = toldNow(many, NO_PANEL);
     expect(told && wordsOf(told, many).text).toContain("các lá đang sáng");
     expect(lessonTold(many, NO_PANEL)).toContain("3 bích, 5 cơ, 9 bích, già rô");
+  });
+
+  it("names no key to fingers, unless it is heard", async () => {
+    await bringLesson("binh");
+    const back = learning({ game: "binh" });
+    const told = { id: "lesson-binh-back", cards: ["2h"], target: "", aloud: true };
+    expect(wordsOf(told, back).text).toContain("chạm chi cuối hay bấm phím 3.");
+    touch.matches = true;
+    expect(wordsOf(told, back).text).toContain("chạm chi cuối.");
+    expect(wordsOf(told, back, true).text).toContain("phím 3");
+    touch.matches = false;
+    await bringLesson("sam-loc");
   });
 });
 

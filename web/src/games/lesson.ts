@@ -1,6 +1,7 @@
 /** What a lesson tells its learner now, from what the table shows: the advice is the server's, the words are the page's. */
 
 import { parseFace, type Suit, SUITS } from "$lib/cards/faces";
+import { touchAlone } from "$lib/design/preferences";
 import { cardList, readCards, suitName, t } from "$lib/i18n";
 import { joined } from "$lib/speech/announcer";
 import type { TableModel } from "$lib/table/model.svelte";
@@ -70,6 +71,7 @@ export function wordsOf(
     cards: cardsTold(cards, aloud),
     suit: suit === undefined ? "" : suitName(suit),
     names: model.namesOf(model.deal?.acting ?? []),
+    keys: !aloud && touchAlone() ? "no" : "yes",
   };
   return { head: t(id, args), text: t(`${id}.text`, args) };
 }

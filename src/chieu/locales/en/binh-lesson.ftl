@@ -1,9 +1,18 @@
 lesson-binh-back = The back must be strongest
-    .text = Five cards of one suit are a flush. Select your { $cards }, then touch the back, or press the key 3.
+    .text = Five cards of one suit are a flush. Select your { $cards }, then touch the back{ $keys ->
+        [no] {""}
+       *[yes] , or press the key 3
+    }.
 lesson-binh-middle = The middle may not beat the back
-    .text = Two pair is weaker than a flush. Select your { $cards }, then touch the middle, or press the key 2; the three left go to the front.
+    .text = Two pair is weaker than a flush. Select your { $cards }, then touch the middle{ $keys ->
+        [no] {""}
+       *[yes] , or press the key 2
+    }; the three left go to the front.
 lesson-binh-front = Three cards in front, the weakest
-    .text = Select your { $cards }, then touch the front, or press the key 1.
+    .text = Select your { $cards }, then touch the front{ $keys ->
+        [no] {""}
+       *[yes] , or press the key 1
+    }.
 lesson-binh-astray = Better in another row
     .text = Press { web-binh-undo } (the arrow back) to take it back, or go on your own way: three cards in front, five in the middle and in the back, no row better than the one behind it.
 lesson-binh-done = In the right order

@@ -9,7 +9,7 @@ story-cut-quad = Beats four of a kind!
 story-was-cut = Beaten
 story-skipped = Skipped
 story-drew = Drew { $count }
-story-phom-lays = Turn to lay down
+story-phom-lays = To lay down
 story-phom-lays-again = Lays down again
 story-phom-eat = Eaten card
 story-phom-chot = Chốt
@@ -104,6 +104,16 @@ story-sam-broken = { $me_declarer ->
 } stopped by { $me ->
     [yes] your { $cards }
    *[no] { $seat }’s { $cards }
+}
+story-sam-thoi = { $me ->
+    [yes] { $item ->
+        [twos] You still held a 2: { $points } more penalty points
+       *[quads] You still held four of a kind: { $points } more penalty points
+    }
+   *[no] { $item ->
+        [twos] { $seat } still held a 2: { $points } more penalty points
+       *[quads] { $seat } still held four of a kind: { $points } more penalty points
+    }
 }
 story-sam-cong = { $me ->
     [yes] You never played a card

@@ -1,9 +1,18 @@
 lesson-binh-back = Chi cuối phải to nhất
-    .text = Năm lá cùng chất là thùng. Chọn { $cards }, rồi chạm chi cuối hay bấm phím 3.
+    .text = Năm lá cùng chất là thùng. Chọn { $cards }, rồi chạm chi cuối{ $keys ->
+        [no] {""}
+       *[yes] {" "}hay bấm phím 3
+    }.
 lesson-binh-middle = Chi giữa không được hơn chi cuối
-    .text = Thú (hai đôi) nhỏ hơn thùng. Chọn { $cards }, rồi chạm chi giữa hay bấm phím 2; ba lá còn lại tự vào chi đầu.
+    .text = Thú (hai đôi) nhỏ hơn thùng. Chọn { $cards }, rồi chạm chi giữa{ $keys ->
+        [no] {""}
+       *[yes] {" "}hay bấm phím 2
+    }; ba lá còn lại tự vào chi đầu.
 lesson-binh-front = Chi đầu ba lá, nhỏ nhất
-    .text = Chọn { $cards }, rồi chạm chi đầu hay bấm phím 1.
+    .text = Chọn { $cards }, rồi chạm chi đầu{ $keys ->
+        [no] {""}
+       *[yes] {" "}hay bấm phím 1
+    }.
 lesson-binh-astray = Lá ấy hợp chi khác hơn
     .text = Bấm { web-binh-undo } (mũi tên quay lại) để lấy lại, hoặc cứ xếp theo ý bạn: chi đầu ba lá, chi giữa và chi cuối năm lá, mỗi chi không hơn chi sau nó.
 lesson-binh-done = Đúng thứ tự rồi

@@ -87,6 +87,16 @@ story-sam-broken = Báo Sâm của { $me_declarer ->
     [yes] bạn
    *[no] { $seat }
 }
+story-sam-thoi = { $me ->
+    [yes] { $item ->
+        [twos] Bạn thối heo: thêm { $points } điểm phạt
+       *[quads] Bạn thối tứ quý: thêm { $points } điểm phạt
+    }
+   *[no] { $item ->
+        [twos] { $seat } thối heo: thêm { $points } điểm phạt
+       *[quads] { $seat } thối tứ quý: thêm { $points } điểm phạt
+    }
+}
 story-sam-cong = { $me ->
     [yes] Bạn bị cóng: chưa đánh được lá nào
    *[no] { $seat } bị cóng: chưa đánh được lá nào

@@ -1,20 +1,9 @@
 import { describe, expect, it } from "vitest";
-import {
-  cardIn,
-  type Ground,
-  heightOf,
-  INDEX,
-  isLow,
-  LEAST,
-  partsOf,
-  shownOf,
-  sideOf,
-  stripIn,
-} from "./layout";
+import { cardIn, type Ground, heightOf, INDEX, LEAST, partsOf, shownOf, sideOf, stripIn } from "./layout";
 
 const room = { width: 360, height: 420, index: INDEX.normal };
-const wide: Ground = { ...room, width: 1100, height: 260, whole: 450, laned: false, others: 3, pot: 90 };
-const phone: Ground = { ...room, width: 307, height: 373, whole: 451, laned: true, others: 3, pot: 85 };
+const wide: Ground = { ...room, width: 1100, height: 260, whole: 450, shape: "wide", others: 3, pot: 90 };
+const phone: Ground = { ...room, width: 307, height: 373, whole: 451, shape: "lanes", others: 3, pot: 85 };
 
 describe("the sides of the mat", () => {
   it("go round counter-clockwise: me, right, far, left", () => {
@@ -52,17 +41,16 @@ describe("groups", () => {
 
 describe("the parts of a mat", () => {
   it("leave less room where the seats stand beside the cards", () => {
-    const low = { ...wide, height: 120 };
-    expect([isLow(wide), isLow(low)]).toEqual([false, true]);
+    const low: Ground = { ...wide, height: 120, shape: "beside" };
     expect(partsOf(low).theirs.width).toBeLessThan(partsOf(wide).theirs.width);
     expect(partsOf(low).head).toBeGreaterThan(0);
   });
 
-  it.each([
+  it.each<[string, Ground]>([
     ["wide", wide],
     ["in lanes", phone],
-    ["low", { ...wide, width: 678, height: 128, whole: 180 }],
-    ["small", { ...phone, width: 269, height: 176, whole: 357, laned: false }],
+    ["low", { ...wide, width: 678, height: 128, whole: 180, shape: "beside" }],
+    ["small", { ...phone, width: 269, height: 176, whole: 357, shape: "aloft" }],
   ])("are all there on a mat that is %s", (_, ground) => {
     const { theirs, mine, high, stock } = partsOf(ground);
     expect(high + mine.height).toBeCloseTo(ground.height);

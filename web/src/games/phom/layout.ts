@@ -1,6 +1,6 @@
 /** Where things lie on the mat: whose cards on which side, and how large all cards may be. Only numbers in, numbers out. */
 
-import { LANE_SHARES } from "$lib/table/layout";
+import { LANE_SHARES, type Shape } from "$lib/table/layout";
 
 export type Side = "near" | "right" | "far" | "left";
 
@@ -33,7 +33,7 @@ export interface Room {
 export interface Ground extends Room {
   /** In pixels, with what stands at my side, which may be higher at one time than at another. */
   readonly whole: number;
-  readonly laned: boolean;
+  readonly shape: Shape;
   readonly others: number;
   /** How wide the pot is, which is wider while the time to call ù runs beside it. */
   readonly pot: number;
@@ -80,8 +80,6 @@ const stripOf = (card: number, { index }: Room): number => Math.max(index, Math.
 export const shownOf = (card: number, { index }: Pick<Room, "index">): number =>
   Math.min(card * SHAPE, Math.max(index * INDEX_SHAPE, card * SHAPE * ROW_SHOWN));
 
-/** So low a mat has the seats beside the cards, not above them. */
-const LOW = 200;
 /** The room that a seat beside its cards takes. */
 const SEAT = 70;
 /** The same at the head of a lane: beneath the face its name. */
@@ -99,13 +97,12 @@ const STOCK = 0.15;
 const LARGE_STOCK = 64;
 const BUTTON = 18;
 
-export const isLow = ({ height, width }: Pick<Room, "width" | "height">): boolean =>
-  height < LOW && width > 2 * height;
-
 /** Divide a mat. Nothing depends on which cards lie there, so that the stock stays where it is. */
 export function partsOf(ground: Ground): Parts {
-  const { width, height, index, whole, laned, others, pot } = ground;
-  const low = isLow(ground);
+  const { width, height, index, whole, shape, others, pot } = ground;
+  // So low a mat has the seats beside the cards, not above them.
+  const low = shape === "beside";
+  const laned = shape === "lanes";
   const head = low ? SEAT : laned ? HEAD : 0;
   const lane = whole * (LANE_SHARES[others] ?? 0);
   const high = laned ? lane * others : height * THEIRS[low ? "low" : "high"];

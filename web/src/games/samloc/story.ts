@@ -4,6 +4,7 @@ import { inWords, readCards, t } from "$lib/i18n";
 import type { TableModel } from "$lib/table/model.svelte";
 import type { ShownFacts } from "$lib/table/story";
 import { aimAtDeals, aimAtPoints, type Ending, type Goal, outSeal } from "../panel";
+import type { SheetLine } from "$lib/wire/types";
 import type { SamlocView } from "../views";
 import { HAND, viewOf } from "./view";
 
@@ -70,6 +71,10 @@ export const goal: Goal = ({ match, match_limit: points, match_hands: count }) =
 const stuckIn = ({ ending: how, counts }: SamlocView): number[] =>
   how === "out-of-cards" ? counts.flatMap((count, seat) => (count === HAND ? [seat] : [])) : [];
 
+/** Who was left with something dear. */
+const rotten = ({ facts }: TableModel): SheetLine[] =>
+  (facts.sheet?.lines ?? []).filter(({ item }) => item === "twos" || item === "quads");
+
 export function ending(model: TableModel): Ending | null {
   const view = viewOf(model);
   if (view === null || (view.ending ?? "none") === "none") {
@@ -84,7 +89,13 @@ export function ending(model: TableModel): Ending | null {
   return {
     seal: t(seal),
     winners: typeof view.winner === "number" ? [view.winner] : [],
-    how: [...decided(model, view), ...stuck.map((seat) => t("story-sam-cong", inWords({ seat }, model)))],
+    how: [
+      ...decided(model, view),
+      ...stuck.map((seat) => t("story-sam-cong", inWords({ seat }, model))),
+      ...rotten(model).map(({ seat, item, amount }) =>
+        t("story-sam-thoi", { ...inWords({ seat }, model), item, points: Math.abs(amount) }),
+      ),
+    ],
     ...(last === null || view.white !== undefined
       ? {}
       : { cards: { last: last.cards, over: last.over?.cards ?? [] } }),

@@ -18,6 +18,9 @@ export const PLAIN_LOOKS: Readonly<Looks> = {
 
 const asks = (query: string): boolean => matchMedia(query).matches;
 
+/** Say whether there is nothing but fingers, and so no key to speak of. */
+export const touchAlone = (): boolean => asks("(hover: none)");
+
 /** Say whether things may move now. */
 export function motionAllowed(looks: Pick<Looks, "motion">): boolean {
   return looks.motion === "full" || (looks.motion === "auto" && !asks("(prefers-reduced-motion: reduce)"));

@@ -193,14 +193,14 @@ const LOW_FOR_LANES = 390;
 
 /**
  * How people sit where the mat before each of them is to be free: in a row above it, beside it, or each at the head of
- * a lane, unless the table is only watched: then nobody has my side.
+ * a lane, unless the mat stays empty or is only watched: then nobody has my side.
  */
-export function openShape(width: number, height: number, watched: boolean): Shape {
+export function openShape(width: number, height: number, free: boolean): Shape {
   const natural = shapeOf(width, height);
   if (natural === "low") {
     return "beside";
   }
-  return natural === "tall" && height >= LOW_FOR_LANES && !watched ? "lanes" : "aloft";
+  return natural === "tall" && height >= LOW_FOR_LANES && !free ? "lanes" : "aloft";
 }
 
 /** The mat as what lies in its middle may need to know it. */

@@ -182,6 +182,22 @@ describe("Story", () => {
     expect(story.marks.size).toBe(0);
   });
 
+  it("shows no longer what somebody did the last time when it is their turn again", () => {
+    const story = new Story();
+    const passed = {
+      ...{ lines: [], paid: [], transfers: [] },
+      marks: [{ seat: 1, text: "a", tone: "told" as const }],
+    };
+    story.show(passed, false, [0]);
+    expect(story.marks.get(1)?.text).toBe("a");
+    story.show(line("b"), false, [1]);
+    expect(story.marks.size).toBe(0);
+    story.show(passed, false, [1]);
+    expect(story.marks.size).toBe(1);
+    story.show(line("out"), true);
+    expect(story.marks.size).toBe(0);
+  });
+
   it("shows nothing once it is stopped", () => {
     const story = new Story();
     story.show(line("one"));
