@@ -33,8 +33,9 @@ _SLACK: Final = 1.0
 
 _WATCH_NEWS: Final = """() => {
   window.news = { seen: 0, covered: [] };
+  const shared = (from, to, other, end) => Math.min(to, end) - Math.max(from, other);
   const across = (a, b) =>
-    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3;
+    shared(a.left, a.right, b.left, b.right) > 3 && shared(a.top, a.bottom, b.top, b.bottom) > 3;
   const look = () => {
     for (const told of document.querySelectorAll('.seat .news .told')) {
       const own = told.closest('.seat');
