@@ -57,6 +57,11 @@ def watch_news(me: Person) -> None:
     me.page.evaluate(_WATCH_NEWS)
 
 
+def shown_news(me: Person) -> int:
+    """Return in how many frames there was a mark or an amount at some seat, each counted."""
+    return int(me.page.evaluate("window.news.seen"))
+
+
 def misplaced_news(me: Person) -> set[str]:
     """Return the marks and amounts that have lain on somebody else; there must have been some at all."""
     seen: dict[str, Any] = me.page.evaluate("window.news")

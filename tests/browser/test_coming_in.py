@@ -198,8 +198,9 @@ def test_house_rules_say_what_differs_what_is_kept_and_what_is_wrong_beside_the_
     rules = me.open_dialog("web-options")
     for group in ("table", "play", "pay", "match"):
         expect(rules.get_by_role("region", name=me.say(f"web-rules-{group}"), exact=True)).to_be_visible()
-    preset = me.say("preset-sam-loc-solo").split(":", maxsplit=1)[0]
-    expect(rules).to_contain_text(me.say("web-rules-differ", preset=preset, count=0, rules=""))
+    whole = me.say("preset-sam-loc-solo")
+    preset = whole.split(":", maxsplit=1)[0]
+    expect(rules).to_contain_text(me.say("web-rules-differ", preset=whole, count=0, rules=""))
     timer, seats = (rules.get_by_label(me.say(f"option-sam-loc-{key}"), exact=True) for key in ("turn_timer", "seats"))
     timer.select_option("0")
     me.until_facts(lambda facts: facts["options"]["turn_timer"] == 0)

@@ -12,6 +12,7 @@ from browser.looking import box_of, overlap
 from browser.nightly import nightly
 from browser.person import Person
 from browser.phom_table import act_button, deal, do, gather, open_phom, sit_together
+from browser.standing import shown_news, watch_news
 
 PHONE: Final = {"width": 390, "height": 844, "touch": True}
 SMALL: Final = {"width": 360, "height": 740, "touch": True}
@@ -147,3 +148,11 @@ def test_phom_10_discards_that_an_eat_has_moved_are_marked_until_the_next_one(st
     expect(other.page.locator('[data-zone="pile-1"][data-fly="Kc"] .marked')).to_be_visible()
     do(me, "discard 10c", one, other)
     expect(tag).to_have_count(0)
+
+
+def test_the_chips_that_people_begin_with_are_no_gain(invite: Invite) -> None:
+    me, friend = gather(invite, 2, u_window=0)
+    watch_news(me)
+    deal(me, friend)
+    assert me.facts["purses"] == [199, 199]
+    assert shown_news(me) == 0

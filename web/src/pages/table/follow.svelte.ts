@@ -186,7 +186,8 @@ export class Follow {
 
   #purses(before: TableView | null, { facts }: TableView, ends: boolean): Purses {
     const was = before?.facts.purses ?? before?.facts.totals;
-    if (was?.length !== facts.seats.length || this.#model.hushed) {
+    // Before the first deal nobody has anything: what they begin with is no gain.
+    if (was?.length !== facts.seats.length || before?.facts.phase === "waiting" || this.#model.hushed) {
       return NO_PURSES;
     }
     const sheet = ends ? facts.sheet : null;
