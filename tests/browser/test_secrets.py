@@ -214,4 +214,4 @@ def test_statement_17_a_friend_with_the_link_sits_in_three_acts_and_the_table_is
     stranger.page.get_by_label(stranger.say("web-code"), exact=True).fill(code.lower())
     stranger.press(stranger.button("web-join"))
     stranger.until(lambda: stranger.table["code"] == code, "the private table")
-    expect(stranger.page.get_by_text(stranger.say("web-watching"), exact=True)).to_be_visible()
+    expect(stranger.page.locator(".hint", has_text=stranger.say("web-watching"))).to_be_visible()
