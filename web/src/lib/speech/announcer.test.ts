@@ -69,6 +69,10 @@ class Heard implements Host {
     // Nothing of it is kept.
   }
 
+  clear(): void {
+    this.hide();
+  }
+
   texts: string[] = [];
   manners: Manner[] = [];
 
@@ -262,6 +266,21 @@ describe("the live regions", () => {
     close();
     clock.pass(SETTLE);
     expect(over.nodes).toEqual([]);
+  });
+
+  test("what is still there when a dialog is closed at once goes before it is read again", () => {
+    const hosts = new Hosts();
+    const clock = new TestClock();
+    const [page, behind] = placed(clock);
+    hosts.add(page, "page");
+    hosts.show("Một", "polite");
+    const close = hosts.add(placed(clock)[0], "dialog");
+    clock.pass(SETTLE - 1);
+    close();
+    expect(behind.nodes).toEqual([]);
+    hosts.show("Hai", "polite");
+    clock.pass(1);
+    expect(behind.nodes).toHaveLength(1);
   });
 
   test("an open dialog speaks instead of the page, never both", () => {

@@ -3,8 +3,10 @@
 import type { Manner, Output } from "./announcer";
 
 export interface Host extends Output {
-  /** It is about to be hidden, or has been: nothing may stand there when it is shown again, or it would be read again. */
+  /** It is about to be hidden, or has been: what stands there goes as soon as a reader has had the time for it. */
   hide(): void;
+  /** It is shown again: what has not gone yet goes at once, or it would be read again. */
+  clear(): void;
 }
 
 /** Hands every text to exactly one of its hosts. */
@@ -19,7 +21,11 @@ export class Hosts implements Output {
     this.#stack = place === "page" ? [host, ...this.#stack] : [...this.#stack, host];
     return () => {
       host.hide();
+      const top = this.#stack.at(-1);
       this.#stack = this.#stack.filter((one) => one !== host);
+      if (top === host) {
+        this.#stack.at(-1)?.clear();
+      }
     };
   }
 

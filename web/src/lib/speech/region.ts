@@ -26,6 +26,13 @@ export class Region {
     };
   };
 
+  /** Take away what stands here. */
+  clear(): void {
+    [...(this.#element?.children ?? [])].forEach((node) => {
+      node.remove();
+    });
+  }
+
   /** Take away what stands here, as soon as a reader has had the time for it. */
   hide(): void {
     const nodes = [...(this.#element?.children ?? [])];
