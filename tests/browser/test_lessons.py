@@ -183,6 +183,8 @@ def test_a_lesson_is_played_to_its_end(invite: Invite, game: str, act: Act, look
     if game == "binh":
         expect(coach(me)).to_contain_text(me.say("lesson-binh-reveal"))
         me.press(me.button("web-reveal-all"))
+        expect(me.page.locator(".reveal .closed")).to_have_count(0)  # everything lies open before the score comes
+        me.press(me.button("web-binh-next-sheet"))
     elif game == "phom":
         # Tapping Đánh and Ăn, laying down and laying off: none of them has moved. What lies on the mat does, where the
         # coach above it says more or less.

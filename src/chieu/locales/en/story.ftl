@@ -18,8 +18,9 @@ story-phom-u = ù
 story-phom-u-lao = wrong ù
 story-phom-bao = caught
 story-phom-counted = points counted
+# Why a deal is not what was paid at its end.
+story-phom-sums = At the end { $end }, before it (pot, eaten cards) { $before }
 story-crazy-left = others’ cards
-story-whole-deal = whole deal
 
 # The end of a deal: who got what, in one sentence. { $unit } is chips, points or penalty points.
 story-mine = { $unit ->
@@ -91,8 +92,8 @@ story-seal-blocked = Blocked
 
 # With what.
 story-sam-out = { $me ->
-    [yes] You go out with { $cards }
-   *[no] { $seat } goes out with { $cards }
+    [yes] You go out with the { $cards }
+   *[no] { $seat } goes out with the { $cards }
 }
 story-sam-made = { $me ->
     [yes] You announced Sâm and went out, and nobody beat a card of yours

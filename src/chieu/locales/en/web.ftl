@@ -327,6 +327,7 @@ web-sam-prompt-window = Do you announce Sâm (win without being beaten)?
     .brief = Announce Sâm?
 web-sam-prompt-window-wait = Waiting for everybody’s answer
 web-sam-prompt-wait = { $seat } to play
+web-sam-prompt-begin = You lead: select cards, then play them
 web-sam-prompt-lead = Your turn to lead
     .brief = Your lead
 web-sam-prompt-answer = Your turn: beat { $seat }’s { $cards }, or pass

@@ -18,8 +18,9 @@ story-phom-u = ù
 story-phom-u-lao = ù láo
 story-phom-bao = báo
 story-phom-counted = tính điểm
+# Vì sao cả ván không bằng số vừa trả lúc hết ván.
+story-phom-sums = Lúc hết ván { $end }, trước đó (gà, cây ăn) { $before }
 story-crazy-left = bài đối thủ
-story-whole-deal = cả ván
 
 # Hết ván: ai được gì, một câu. { $unit } là xu, điểm hay điểm phạt.
 story-mine = { $unit ->

@@ -291,6 +291,7 @@ web-sam-prompt-window = Bạn có báo Sâm (về hết bài một mạch) khôn
     .brief = Bạn báo Sâm?
 web-sam-prompt-window-wait = Chờ mọi người trả lời báo Sâm
 web-sam-prompt-wait = Đến lượt { $seat }
+web-sam-prompt-begin = Bạn đánh trước: chọn lá rồi bấm Đánh
 web-sam-prompt-lead = Đến lượt bạn đánh trước
     .brief = Bạn đánh trước
 web-sam-prompt-answer = Đến lượt bạn: chặn { $cards } của { $seat } hay bỏ lượt

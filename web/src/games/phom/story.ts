@@ -1,6 +1,6 @@
 /** What a table of Phỏm shows of what happens, and how a deal of it ended. */
 
-import { t } from "$lib/i18n";
+import { signed, t } from "$lib/i18n";
 import type { TableModel } from "$lib/table/model.svelte";
 import type { ShownFacts } from "$lib/table/story";
 import type { Ending } from "../panel";
@@ -62,6 +62,27 @@ function sealOf(view: PhomView, me: number | null): string {
   }
 }
 
+/** What is paid while a deal is played; everything else at its end. */
+const BEFORE = ["ante", "eat-first", "eat-second", "chot", "wrong-report"];
+
+/** Say what of a player's own payoff came at the end and what before, where both have come. */
+function sumsOf({ me, facts }: TableModel): string[] {
+  const payoff = me === null ? undefined : facts.sheet?.payoffs[me];
+  if (payoff === undefined) {
+    return [];
+  }
+  const lines = facts.sheet?.lines.filter(({ item }) => BEFORE.includes(item)) ?? [];
+  const before = lines.reduce(
+    (sum, { seat, other, amount, paid = 0 }) =>
+      sum + (seat === me ? amount : 0) - (other === me && seat !== me ? paid : 0),
+    0,
+  );
+  const end = payoff - before;
+  return before === 0 || end === 0
+    ? []
+    : [t("story-phom-sums", { end: signed(end), before: signed(before) })];
+}
+
 export function ending(model: TableModel): Ending | null {
   const view = viewOf(model);
   if (view?.phase !== "over") {
@@ -71,6 +92,6 @@ export function ending(model: TableModel): Ending | null {
   return {
     seal: sealOf(view, model.me !== null && view.players.includes(model.me) ? model.me : null),
     winners: winner === null ? [] : [winner],
-    how: endTold(model, view),
+    how: [...endTold(model, view), ...sumsOf(model)],
   };
 }

@@ -30,7 +30,8 @@ function read(model: TableModel): SharedView {
 }
 
 /** Say what I am asked for, or whom we wait for. */
-function prompt(model: TableModel, { told = false, say = t }: Asking = {}): string {
+function prompt(model: TableModel, asking?: Asking): string {
+  const { told = false, say = t } = asking ?? {};
   const view = viewOf(model);
   if (view === null || view.phase === "over") {
     return "";
@@ -45,7 +46,8 @@ function prompt(model: TableModel, { told = false, say = t }: Asking = {}): stri
     return t("web-sam-prompt-wait", { seat: model.nameOf(view.turn) });
   }
   if (view.to_beat === "" || view.owner === null) {
-    return say("web-sam-prompt-lead");
+    // On the mat there is room to say how, too.
+    return asking === undefined ? t("web-sam-prompt-begin") : say("web-sam-prompt-lead");
   }
   return told
     ? t("speech-your-turn")

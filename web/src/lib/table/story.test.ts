@@ -67,30 +67,12 @@ describe("momentOf", () => {
   it("says by the score sheet what points are for that no fact explains", () => {
     const event = acted(1, ["sam-out", { seat: 1 }]);
     const points = {
-      ...{ before: [0, 0], after: [18, 0], whole: [18, 0], whys: ["Thối 2", ""] },
+      ...{ before: [0, 0], after: [18, 0], whys: ["Thối 2", ""] },
       points: true,
     };
     const { paid, transfers } = momentOf([event], samloc.shown, listener, points);
     expect(paid).toEqual([{ seat: 0, amount: 18, why: "Thối 2" }]);
     expect(transfers).toEqual([]);
-  });
-
-  it("shows at the end of a deal what the whole of it came to, as the score sheet does", () => {
-    const event = acted(1, ["phom-stock-out", {}]);
-    const purses = {
-      ...{ before: [8, 9, 10], after: [14, 6, 7], whole: [4, -3, -3] },
-      ...{ points: false, whys: [] },
-    };
-    const { paid, transfers } = momentOf([event], phom.shown, listener, purses);
-    expect(paid).toEqual([
-      { seat: 0, amount: 4, why: "cả ván" },
-      { seat: 1, amount: -3, why: "tính điểm" },
-      { seat: 2, amount: -3, why: "tính điểm" },
-    ]);
-    expect(transfers).toEqual([
-      { from: 1, to: 0 },
-      { from: 2, to: 0 },
-    ]);
   });
 
   it("names who left", () => {

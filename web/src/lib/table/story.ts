@@ -82,12 +82,10 @@ export interface Purses {
   readonly points: boolean;
   /** What it is paid for, by seat, where no fact says that. */
   readonly whys: readonly string[];
-  /** With a step that ends a deal, what the whole of it came to, as the score sheet will say in a moment; else empty. */
-  readonly whole: readonly number[];
 }
 
 /** Nobody has anything. */
-export const NO_PURSES: Purses = { before: [], after: [], points: false, whys: [], whole: [] };
+export const NO_PURSES: Purses = { before: [], after: [], points: false, whys: [] };
 
 function marksOf({ marks = {}, tone = "told" }: Shown, args: Args, words: Arguments): Mark[] {
   return Object.entries(marks).flatMap(([name, id]) => {
@@ -108,15 +106,6 @@ function paidIn({ before, after, whys }: Purses, why: string): Paid[] {
   return after.flatMap((now, seat) => {
     const amount = now - (before[seat] ?? now);
     return amount === 0 ? [] : [{ seat, amount, why: why || (whys[seat] ?? "") }];
-  });
-}
-
-/** What a deal came to for each seat: with its reason where this step brought all of it. */
-function wonIn(paid: readonly Paid[], { whole }: Purses): Paid[] {
-  return whole.flatMap((amount, seat) => {
-    const now = paid.find((one) => one.seat === seat);
-    const why = now?.amount === amount ? now.why : t("story-whole-deal");
-    return amount === 0 && now === undefined ? [] : [{ seat, amount, why }];
   });
 }
 
@@ -165,9 +154,8 @@ export function momentOf(
       show(EVENTS[event.t] ?? {}, { ...event }, () => linesOf(event, listener)[0]?.text ?? "");
     }
   }
-  const step = paidIn(purses, why);
-  const transfers = purses.points ? [] : transfersOf(step);
-  const paid = purses.whole.length > 0 ? wonIn(step, purses) : step;
+  const paid = paidIn(purses, why);
+  const transfers = purses.points ? [] : transfersOf(paid);
   const mine = paid.find(({ seat }) => seat === listener.me)?.amount ?? 0;
   return { lines: lines.map((line) => ({ ...line, tone: toned(line.tone, mine) })), marks, paid, transfers };
 }

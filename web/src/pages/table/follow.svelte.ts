@@ -144,10 +144,10 @@ export class Follow {
     }
   }
 
-  /** Tell everything that waits. */
+  /** Tell everything that waits, but for what the score sheet tells: all that lies there is seen open before. */
   showAll(): void {
-    const events = this.held.flatMap((one) => one.events);
-    this.#hold([]);
+    const events = this.held.slice(0, -1).flatMap((one) => one.events);
+    this.#hold(this.held.slice(-1));
     announce(this.#told(events));
     this.#sound(events);
   }
@@ -197,7 +197,6 @@ export class Follow {
       after: facts.purses ?? facts.totals,
       points,
       whys: sheet === null || !points ? [] : facts.seats.map((_, seat) => mainItem(facts.game, sheet, seat)),
-      whole: sheet?.payoffs ?? [],
     };
   }
 
