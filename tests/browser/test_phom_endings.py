@@ -211,6 +211,19 @@ def play(people: list[Person], ending: Ending) -> list[int]:
     return told
 
 
+def sums_of(me: Person) -> list[str]:
+    """Return the line that says what of my part came at the end and what before, where both have come."""
+    sheet = me.facts["sheet"]
+    early = [
+        line for line in sheet["lines"] if line["item"] in {"ante", "eat-first", "eat-second", "chot", "wrong-report"}
+    ]
+    got = sum(line["amount"] for line in early if line["seat"] == me.me)
+    gave = sum(line.get("paid", 0) for line in early if line["other"] == me.me != line["seat"])
+    before, end = got - gave, sheet["payoffs"][me.me] - got + gave
+    both = {"end": f"{end:+d}".replace("-", "−"), "before": f"{before:+d}".replace("-", "−")}
+    return [me.say("story-phom-sums", **both)] if before and end else []
+
+
 def reads_the_end(people: list[Person], ending: Ending, told: list[int]) -> None:
     """Expect the end on both pages: said, written over the sheet, counted, and in everybody's chips."""
     _, guest = people
@@ -219,7 +232,7 @@ def reads_the_end(people: list[Person], ending: Ending, told: list[int]) -> None
         one.until(lambda one=one: one.phase == "deal-over", "the end of the deal")  # type: ignore[misc]
         lines = [line.format(*names) for line in reads]
         sheet = one.page.get_by_role("region", name=one.say("web-sheet", deal=one.facts["deal"]), exact=True)
-        expect(sheet.locator(".how")).to_have_text(lines)
+        expect(sheet.locator(".how")).to_have_text([*lines, *sums_of(one)])
         # An eaten card lies in one place: among the cards of whoever holds it, which are open now.
         expect(one.page.locator('[data-zone^="eaten-"]')).to_have_count(0)
         kept = one.say("web-phom-pot-kept", amount=ending.stays)
