@@ -293,6 +293,13 @@ async def test_nothing_outside_the_built_client_is_served(built: House, tmp_path
         assert secret not in answer.content
 
 
+@pytest.mark.parametrize("detour", ["1/%2e%2e/", "%2e/", "%2e%2e/assets/", "%2e%2e/1/2/%2e%2e/%2e%2e/assets/"])
+async def test_a_built_file_has_no_second_name_under_which_it_would_be_kept_again(built: House, detour: str) -> None:
+    assert (await built.http.get("/assets/index-abc123.js")).status_code == 200
+    answer = await built.http.get(f"/assets/{detour}index-abc123.js")
+    assert (answer.status_code, answer.json()) == (404, {"code": "refused-not-found"})
+
+
 async def test_headers_that_protect(built: House) -> None:
     for path in ("/", "/health", "/api/me", "/api/nothing", "/assets/index-abc123.js"):
         headers = (await built.http.get(path)).headers

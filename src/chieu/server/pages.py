@@ -28,10 +28,10 @@ _PAGE: Final = re.compile(r"(ban/[^/]+)?")
 
 
 class Pages:
-    """Knows the built files; reads each that never changes once, and keeps it."""
+    """Knows the built files by the names they were built under; reads each that never changes once, and keeps it."""
 
     def __init__(self, static: Path) -> None:
-        self._static = static.resolve()
+        self._static = static
         self._kept: dict[str, dict[str, bytes]] = {}
         """Each file that never changes, plain and by each way of packing that the build has a copy of."""
 
@@ -84,13 +84,19 @@ class Pages:
         return forms
 
     def _read(self, name: str) -> bytes | None:
+        """Return a file that the build has written, or None where it has written none of this very name.
+
+        The system knows a file by many names, such as `assets/1/../x.js`; what is kept would have no bound.
+        """
+        path = self._static
         try:
-            path = (self._static / name).resolve()
-            if not path.is_relative_to(self._static) or not path.is_file():
-                return None
-            return path.read_bytes()
-        except (OSError, ValueError):
-            # The system takes no such name: too long, or with signs that no file has.
+            for part in name.split("/"):
+                if part not in {file.name for file in path.iterdir()}:
+                    return None
+                path /= part
+            return path.read_bytes() if path.is_file() else None
+        except OSError:
+            # A file has no files, or what is listed is gone.
             return None
 
 
