@@ -138,7 +138,7 @@
         const before = inFrontOf(one, x, y);
         // What an ellipsis stands for is not there; a sheet over a mat says itself who plays.
         const elided = ellipsis && x > one.getBoundingClientRect().right;
-        const named = innerHeight > LOW && one.closest(".seat") !== null && before?.closest(".over");
+        const named = innerHeight > LOW && one.closest(".seat") !== null && before?.closest(".lid");
         if (before !== null && !elided && !named) {
           faults.push(`text under something: ${words} under ${whatOf(before)}`);
           break;

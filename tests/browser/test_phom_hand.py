@@ -158,7 +158,7 @@ def by_dragging(me: Person) -> None:
         box = act_button(me, "send-1").bounding_box()
         assert box is not None
         me.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=6)
-        expect(act_button(me, "send-1")).to_have_class(re.compile(r"\bover\b"))
+        expect(act_button(me, "send-1")).to_have_class(re.compile(r"\bhovered\b"))
         me.page.mouse.up()
         expect(me.page.locator('[data-zone="meld-1"]')).to_have_count(count)
 

@@ -73,6 +73,7 @@ web-phom-choose-one = { $count ->
    *[other] Select only one card, then discard it.
 }
 web-phom-send-first = Select the cards you want to lay off, then press Lay off.
+web-phom-drop-where = Drop a card on a phỏm to lay it off, or on your own discards to discard it.
 web-phom-report-nobody = Nobody has an eaten card still in hand.
 web-phom-confirm = Discard the { $card }? Press again to discard.
 web-phom-confirm-unlaid = You have not laid down { $cards }. Press Discard again to keep them in hand.

@@ -70,6 +70,7 @@ web-phom-choose-one = { $count ->
    *[other] Chỉ chọn một lá rồi hãy đánh.
 }
 web-phom-send-first = Chọn các lá muốn gửi rồi bấm Gửi.
+web-phom-drop-where = Kéo lá lên một phỏm để gửi, lên chỗ các lá bạn đã đánh để đánh.
 web-phom-report-nobody = Không ai có cây ăn chưa hạ.
 web-phom-confirm = Đánh { $card }? Bấm lần nữa để đánh.
 web-phom-confirm-unlaid = Bạn chưa hạ { $cards }. Bấm Đánh lần nữa nếu vẫn không hạ.

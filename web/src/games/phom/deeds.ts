@@ -5,6 +5,7 @@ import { settings } from "$lib/settings";
 import { answer } from "$lib/speech";
 import type { TableModel } from "$lib/table/model.svelte";
 import { taking } from "../panel";
+import type { Place } from "./drag.svelte";
 import {
   acted,
   breaks,
@@ -107,6 +108,17 @@ export function sendTo(
     model.refuse(t("web-phom-send-first"));
   } else {
     void model.act(sent(cards, number));
+  }
+}
+
+/** Let go of a card over the mat. In my lay-down turn it is discarded on my discards alone, as a phỏm is soon missed. */
+export function letGo(model: TableModel, card: string, over: Place | null): void {
+  if (typeof over === "number") {
+    sendTo(model, over, [card]);
+  } else if (over === null && isLaying(viewOf(model), model.me)) {
+    model.refuse(t("web-phom-drop-where"));
+  } else {
+    discard(model, [card]);
   }
 }
 

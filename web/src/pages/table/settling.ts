@@ -7,7 +7,7 @@ import { look, type Look, moves, NOTHING, play as fly } from "$lib/table/motion"
 /** The zone of cards that are gathered in when they leave the mat. */
 const PILE = "pile";
 /** What is read first of what lies over the mat. */
-const HEAD = ".over :is(.head, .now)";
+const HEAD = ".lid :is(.head, .now)";
 /** Where my cards and acts are. */
 const MINE = "[data-mine]";
 

@@ -1,0 +1,124 @@
+"""Phỏm cards pulled over the mat: onto a phỏm, a finger's width beside it, and onto one's own discards."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from browser.conftest import Invite, Stack
+from browser.looking import box_of
+from browser.person import Person
+from browser.phom_table import STILL, act_button, by_pointer, card, deal, do, sit_together
+
+HANDS: Final = (
+    "7h 8h 9h 2c 4d 6s 10d Qc Ac",
+    "10h Js Qs Ks 2d 4s 8c 10c 6d",
+    "2h 5c 7d 9c Jd As 3c 6h 8s",
+    "4h 7c 9s Jh Qd Kc 3d 5s 8d",
+)
+STOCK: Final = "3s 2s 6c 7s 10s Jc Kd Ad 4c 5d 9d Qh Kh Ah 3h"
+"""The host's tenth card, then what is drawn, one after the other; the last is what I draw in my lay-down turn."""
+SIZES: Final = {
+    "desk": {"width": 1280, "height": 800},
+    "phone": {"width": 390, "height": 844, "touch": True},
+}
+PLACES: Final = """() => [...document.querySelectorAll('[data-place], .bank')].map((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return [x, y, width, height].map(Math.round);
+})"""
+
+
+def at_my_lay_turn(stack: Stack, invite: Invite, **look: Any) -> list[Person]:
+    """Bring four people to the second one's lay-down turn; the host has laid 7 8 9 of cơ, which takes her 10 of cơ."""
+    house = stack(*HANDS, stock=STOCK)
+    people = sit_together([invite(house), invite(house, **look), invite(house), invite(house)], u_window=0)
+    host, me = people[:2]
+    deal(host, me)
+    for turn, drawn in enumerate(STOCK.split()[:12]):
+        who, others = people[turn % 4], [one for at, one in enumerate(people) if at != turn % 4]
+        if turn > 0:
+            do(who, "draw", *others)
+        do(who, f"discard {drawn}", *others)
+    for action in ("draw", "lay 7h 8h 9h", "discard Kh"):
+        do(host, action, *people[1:])
+    do(me, "draw", host)
+    assert me.game["laying"]
+    return people
+
+
+def centre(box: dict[str, float]) -> tuple[float, float]:
+    """Return the middle of a box."""
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def pull(me: Person, name: str, to: tuple[float, float]) -> None:
+    """Take a card with the mouse and hold it at a point."""
+    me.page.wait_for_function(STILL)
+    box = box_of(card(me, name))
+    me.page.mouse.move(box["x"] + 8, box["y"] + 20)
+    me.page.mouse.down()
+    me.page.mouse.move(*to, steps=6)
+
+
+def meld(me: Person) -> Locator:
+    """Find the phỏm that the host has laid."""
+    return act_button(me, "send-1")
+
+
+@pytest.mark.parametrize("size", list(SIZES))
+def test_a_card_dragged_onto_a_phom_of_four_players_is_sent(stack: Stack, invite: Invite, size: str) -> None:
+    _, me, *_ = at_my_lay_turn(stack, invite, **SIZES[size])
+    by_pointer(me, "lay")
+    me.until(lambda: len(me.game["melds"]) == 2, "my own phỏm")
+    me.page.wait_for_function(STILL)
+    before = me.page.evaluate(PLACES)
+    pull(me, "10h", centre(box_of(meld(me))))
+    expect(meld(me)).to_have_class(re.compile(r"\bhovered\b"))
+    assert me.page.evaluate(PLACES) == before
+    me.page.mouse.up()
+    expect(me.page.locator('[data-zone="meld-1"]')).to_have_count(4)
+    assert me.game["laying"]
+
+
+def beside_the_meld(me: Person) -> tuple[float, float]:
+    """Return a point a finger's width to the right of the host's phỏm."""
+    box = box_of(meld(me))
+    return box["x"] + box["width"] + 30, box["y"] + box["height"] / 2
+
+
+def on_the_bare_mat(me: Person) -> tuple[float, float]:
+    """Return a point of the bare mat, between my discards and my name."""
+    box = box_of(me.page.locator(".near").last)
+    return box["x"] + box["width"] * 0.75, box["y"] - 8
+
+
+@pytest.mark.parametrize("size", list(SIZES))
+@pytest.mark.parametrize("point", [beside_the_meld, on_the_bare_mat])
+def test_a_card_let_go_beside_a_phom_in_the_lay_down_turn_goes_back_to_the_hand(
+    stack: Stack, invite: Invite, size: str, point: Callable[[Person], tuple[float, float]]
+) -> None:
+    _, me, *_ = at_my_lay_turn(stack, invite, **SIZES[size])
+    seq, hand = me.table["seq"], me.hand()
+    pull(me, "10h", point(me))
+    me.page.mouse.up()
+    me.until_told(me.say("web-phom-drop-where"))
+    assert me.hand() == hand
+    assert me.table["seq"] == seq
+
+
+@pytest.mark.parametrize("size", list(SIZES))
+def test_a_card_is_discarded_in_the_lay_down_turn_by_dragging_it_onto_ones_own_discards(
+    stack: Stack, invite: Invite, size: str
+) -> None:
+    host, me, *_ = at_my_lay_turn(stack, invite, **SIZES[size])
+    by_pointer(me, "lay")
+    me.until(lambda: len(me.game["melds"]) == 2, "my own phỏm")
+    pile = me.page.locator("[data-place='1'] [data-drop='discards']")
+    pull(me, "8c", centre(box_of(pile)))
+    expect(pile).to_have_class(re.compile(r"\bhovered\b"))
+    me.page.mouse.up()
+    host.until(lambda: "8c" in host.game["piles"][1], "the discard")
