@@ -48,7 +48,7 @@ U_TRON: Final = Ending(
     host_reads=("{1} goes out: ù tròn!",),
     guest_reads=("Bạn ù tròn!",),
     sheet=(
-        "{1}: Ù tròn, +11 xu | Góp gà đầu ván −1 | Ù tròn: {0} trả +10 | Ăn gà +2 | Còn 211",
+        "{1}: Ù tròn, +11 xu | Góp gà đầu ván −1 | {0} trả ù tròn +10 | Ăn gà +2 | Còn 211",
         "{0}: −11 xu | Góp gà đầu ván −1 | Ù tròn: trả bạn −10 | Còn 189",
     ),
 )
@@ -60,7 +60,7 @@ U_KHAN: Final = Ending(
     host_reads=("You go out: ù khan!", "Ù khan does not win the pot: 2 chips left in it"),
     guest_reads=("{0} ù khan!", "Ù khan không ăn gà, gà còn 2 xu"),
     sheet=(
-        "{0}: Ù khan, +4 xu | Góp gà đầu ván −1 | Ù khan: bạn trả +5 | Còn 193",
+        "{0}: Ù khan, +4 xu | Góp gà đầu ván −1 | Bạn trả ù khan +5 | Còn 193",
         "{1}: −6 xu | Góp gà đầu ván −1 | Ù khan: trả {0} −5 | Còn 205",
     ),
     stays=2,
@@ -76,11 +76,11 @@ EATEN_WITH_TWO_LEFT: Final = Ending(
     sheet=(
         (
             "{0}: Ù tròn, +13 xu | Góp gà đầu ván −1 | Bị bạn ăn chốt 1 cây −4 | Ăn chốt 1 cây: bạn trả +4"
-            " | Ù đền: bạn trả +10 | Ăn gà +4 | Còn 206"
+            " | Bạn đền ù +10 | Ăn gà +4 | Còn 206"
         ),
         (
             "{1}: Đền, −11 xu | Góp gà đầu ván −1 | Ăn chốt 1 cây: {0} trả +4 | Bị {0} ăn chốt 1 cây −4"
-            " | Ù đền: trả {0} −10 | Còn 194"
+            " | Đền ù: trả {0} −10 | Còn 194"
         ),
     ),
 )
@@ -93,10 +93,10 @@ THIRD_EATEN_BESIDE_PHOMS: Final = Ending(
     host_reads=("{1} eats a third card: ù tròn!", "You pay {1} 10 chips"),
     guest_reads=("Bạn ăn cây thứ ba: ù tròn!", "{0} đền 10 xu cho bạn"),
     sheet=(
-        "{1}: Ù tròn, +18 xu | Góp gà đầu ván −1 | Ăn chốt 1 cây: {0} trả +4 | Ù đền: {0} trả +10 | Ăn gà +5 | Còn 212",
+        "{1}: Ù tròn, +18 xu | Góp gà đầu ván −1 | Ăn chốt 1 cây: {0} trả +4 | {0} đền ù +10 | Ăn gà +5 | Còn 212",
         (
             "{0}: Đền, −18 xu | Góp gà đầu ván −1 | Bị bạn ăn cây thứ nhất −1 | Bị bạn ăn cây thứ hai −2"
-            " | Bị bạn ăn chốt 1 cây −4 | Ù đền: trả bạn −10 | Còn 188"
+            " | Bị bạn ăn chốt 1 cây −4 | Đền ù: trả bạn −10 | Còn 188"
         ),
     ),
 )
@@ -109,9 +109,9 @@ BAO_FOUND: Final = Ending(
         "Your turn to lay down, and a card you ate is in no phỏm: caught",
         "The pot stays for the next deal: 3 chips",
     ),
-    guest_reads=("Đến vòng hạ mà cây ăn không vào phỏm: {0} bị báo", "Gà còn 3 xu, để dành ván sau"),
+    guest_reads=("Đến vòng hạ mà cây ăn không vào phỏm: {0} bị báo", "Gà 3 xu, nuôi tiếp ván sau"),
     sheet=(
-        "{1}: +3 xu | Góp gà đầu ván −1 | Bị {0} ăn cây thứ nhất −1 | Bị báo: {0} trả +5 | Còn 215",
+        "{1}: +3 xu | Góp gà đầu ván −1 | Bị {0} ăn cây thứ nhất −1 | {0} bị báo, đền +5 | Còn 215",
         "{0}: Bị báo, −6 xu | Góp gà đầu ván −1 | Bị báo: trả bạn −5 | Còn 182",
     ),
     stays=3,
@@ -125,9 +125,9 @@ ALL_MOM: Final = Ending(
         "Nobody has laid a phỏm: whoever had to lay down first wins",
         "The pot stays for the next deal: 5 chips",
     ),
-    guest_reads=("Hết nọc, tính điểm", "Cả làng móm, ai hạ trước thì nhất", "Gà còn 5 xu, để dành ván sau"),
+    guest_reads=("Hết nọc, tính điểm", "Cả làng móm, ai hạ trước thì nhất", "Gà 5 xu, nuôi tiếp ván sau"),
     sheet=(
-        "{0}: Nhất, móm, +3 xu | Góp gà đầu ván −1 | Bạn móm, trả +4 | Còn 185",
+        "{0}: Nhất (móm), +3 xu | Góp gà đầu ván −1 | Bạn móm, trả +4 | Còn 185",
         "{1}: Móm, −5 xu | Góp gà đầu ván −1 | Móm: trả {0} −4 | Còn 210",
     ),
     stays=5,
@@ -142,7 +142,7 @@ ALL_MOM_A_DRAW: Final = Ending(
         "Nobody has laid a phỏm: a draw",
         "The pot stays for the next deal: 7 chips",
     ),
-    guest_reads=("Hết nọc, tính điểm", "Cả làng móm: ván hòa", "Gà còn 7 xu, để dành ván sau"),
+    guest_reads=("Hết nọc, tính điểm", "Cả làng móm: ván hòa", "Gà 7 xu, nuôi tiếp ván sau"),
     sheet=("{0}: Móm, −1 xu | Góp gà đầu ván −1 | Còn 184", "{1}: Móm, −1 xu | Góp gà đầu ván −1 | Còn 209"),
     stays=7,
 )
@@ -153,7 +153,7 @@ WITHOUT_TAI: Final = Ending(
         1 draw, 1 discard Jc, 0 draw, 0 lay 4s 5s 6s, 0 discard 9d, 1 take, 1 lay 7d 8d 9d, 1 discard 10h""",
     rules={"tai_gui": "off"},
     host_reads=("Everybody has laid down: points count", "The pot stays for the next deal: 9 chips"),
-    guest_reads=("Cả làng đã hạ, tính điểm", "Gà còn 9 xu, để dành ván sau"),
+    guest_reads=("Cả làng đã hạ, tính điểm", "Gà 9 xu, nuôi tiếp ván sau"),
     sheet=(
         "{1}: Nhất, +4 xu | Góp gà đầu ván −1 | Ăn chốt 1 cây: {0} trả +4 | {0} về nhì, trả +1 | Còn 213",
         "{0}: Nhì, −6 xu | Góp gà đầu ván −1 | Bị bạn ăn chốt 1 cây −4 | Về nhì: trả bạn −1 | Còn 178",
@@ -221,7 +221,7 @@ def sums_of(me: Person) -> list[str]:
     gave = sum(line.get("paid", 0) for line in early if line["other"] == me.me != line["seat"])
     before, end = got - gave, sheet["payoffs"][me.me] - got + gave
     both = {"end": f"{end:+d}".replace("-", "−"), "before": f"{before:+d}".replace("-", "−")}
-    return [me.say("story-phom-sums", **both)] if before and end else []
+    return [me.say("story-phom-sums", **both, sign="less" if before < 0 else "more")] if before and end else []
 
 
 def reads_the_end(people: list[Person], ending: Ending, told: list[int]) -> None:

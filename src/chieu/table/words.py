@@ -30,6 +30,13 @@ PHRASES: Final = (
     "phrase-again",
     "phrase-back-soon",
     "phrase-bye",
+    "phrase-eat-it",
+    "phrase-so-long",
+    "phrase-bad-luck",
+    "phrase-fine-draw",
+    "phrase-want-chot",
+    "phrase-one-left",
+    "phrase-u",
 )
 """The quick phrases; each is its own Fluent id."""
 

@@ -165,6 +165,8 @@ export interface Panel {
   /** How this game's own facts are shown at the table. */
   readonly shown: ShownFacts;
   readonly answers: Answers;
+  /** Quick phrases that suit this game alone. */
+  readonly phrases?: readonly string[];
   /** What ends a match; left out where nothing does. */
   readonly goal?: Goal;
   /** How the last deal ended; null while it is played, or where nothing is known of it any more. */

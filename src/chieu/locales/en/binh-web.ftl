@@ -79,7 +79,10 @@ web-binh-row-points = { $me ->
     [yes] you
    *[no] { $seat }
 } { $points }
-web-binh-sums = The number beside a row is what it brings against all others together
+web-binh-sums = The number beside a row: what it wins or loses against { $count ->
+    [2] both
+   *[3] all three
+} others together
 web-binh-row-sums = { $row }: { $told }
 web-binh-pairs = Pair by pair
 web-binh-pair-head = Players

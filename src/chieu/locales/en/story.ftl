@@ -19,7 +19,10 @@ story-phom-u-lao = wrong ù
 story-phom-bao = caught
 story-phom-counted = points counted
 # Why a deal is not what was paid at its end.
-story-phom-sums = At the end { $end }, before it (pot, eaten cards) { $before }
+story-phom-sums = At the end { $end }, before it { $sign ->
+    [less] into the pot and for eaten cards
+   *[more] from eaten cards
+} { $before }
 story-crazy-left = others’ cards
 
 # The end of a deal: who got what, in one sentence. { $unit } is chips, points or penalty points.
@@ -40,10 +43,7 @@ story-mine = { $unit ->
             [one] point
            *[other] points
         }
-        [less] { $amount } penalty { $amount ->
-            [one] point comes
-           *[other] points come
-        } off your score
+        [less] Sâm made: { $amount } points off your score
        *[same] You take no penalty points
     }
    *[points] { $sign ->
@@ -143,9 +143,8 @@ story-seal-match-over = Match over
 story-seal-match = Won
 
 # What ends a match; and people who watch.
-story-goal = Match: { $goal }
-story-goal-penalty = first to { $points } penalty points loses
-story-goal-points = first to { $points ->
+story-goal-penalty = First to { $points } penalty points loses
+story-goal-points = First to { $points ->
     [one] one point
    *[other] { $points } points
 } wins
@@ -153,7 +152,7 @@ story-goal-short = to { $points } { $unit ->
     [penalty] penalty
    *[points] points
 }
-story-goal-deals = { $count ->
+story-goal-deals = Match of { $count ->
     [one] one deal
    *[other] { $count } deals
 }

@@ -15,12 +15,12 @@ event-seated = { $me ->
 }
 event-left = { $me ->
     [yes] { $why ->
-        [removed] You were asked to leave your seat
+        [removed] The host asked you to leave your seat
         [idle] You were away or gave no answer for too long and lost your seat
        *[stood] You leave your seat
     }
    *[no] { $why ->
-        [removed] { $name } was asked to leave their seat
+        [removed] The host asked { $name } to leave their seat
         [idle] { $name } was away or gave no answer for too long and lost their seat
        *[stood] { $name } leaves their seat
     }
@@ -76,8 +76,8 @@ event-bought-in = { $first ->
        *[no] { $seat } begins with { $amount } chips
     }
    *[no] { $me ->
-        [yes] You buy { $amount } more chips
-       *[no] { $seat } buys { $amount } more chips
+        [yes] You take { $amount } more chips
+       *[no] { $seat } takes { $amount } more chips
     }
 }
 event-pot = { $me ->
@@ -114,6 +114,13 @@ phrase-congratulations = Congratulations!
 phrase-again = One more deal?
 phrase-back-soon = I’ll be right back.
 phrase-bye = I’m off, goodbye all.
+phrase-eat-it = Go on, eat it!
+phrase-so-long = What takes you so long?
+phrase-bad-luck = What rotten luck!
+phrase-fine-draw = What a draw!
+phrase-want-chot = Give me the last one (chốt)!
+phrase-one-left = One card left!
+phrase-u = And that’s ù!
 
 option-table-leaver = When somebody leaves during a match
     .help = A bot takes over, or the leaver loses the whole match.

@@ -24,11 +24,11 @@ web-binh-me = Bạn
 
 # Từng chi: $state là loại chi khi đã đủ lá, không thì là số lá.
 web-binh-row = { $row }, { $state }
-web-binh-row-count = { $count } trên { $size } lá
+web-binh-row-count = { $count }/{ $size } lá
 web-binh-put = Đưa vào { $row }, { $state }
 web-binh-legal = Ba chi đúng thứ tự
 web-binh-foul = Binh lủng: { $wrong }
-web-binh-progress = { $count } trên { $seats } người đã xong
+web-binh-progress = { $count }/{ $seats } người đã xong
 web-binh-table-empty = Chưa có lá nào trong ba chi
 
 web-binh-prompt-arrange = { $count ->
@@ -37,7 +37,7 @@ web-binh-prompt-arrange = { $count ->
 }
     .brief = { $count } lá
 web-binh-prompt-put = Chọn chi để đặt { $count } lá này
-web-binh-prompt-whole = Xếp đủ rồi, xong thì bấm Xong
+web-binh-prompt-whole = Đủ ba chi rồi, bấm Xong
 web-binh-prompt-natural = Bài bạn là mậu binh: { $natural }. Bấm Báo mậu binh để ăn
 web-binh-prompt-natural-wait = Bạn mậu binh: { $natural }. Chờ { $names }
 web-binh-prompt-wait = Chờ { $names } xếp bài
@@ -70,7 +70,10 @@ web-binh-row-points = { $me ->
     [yes] bạn
    *[no] { $seat }
 } { $points }
-web-binh-sums = Số cạnh mỗi chi cộng cả ba bên: được hay mất bao nhiêu với mọi người
+web-binh-sums = Số bên cạnh: chi đó ăn hay thua cả { $count ->
+    [2] hai
+   *[3] ba
+} nhà
 web-binh-row-sums = { $row }: { $told }
 web-binh-pairs = Từng cặp
 web-binh-pair-head = Hai người

@@ -10,7 +10,7 @@ key-phom-report = Bắt báo
 key-phom-piles = Đọc các cây đã đánh
 key-phom-order = Đọc thứ tự hạ
 key-phom-money = Đọc tiền và gà
-key-phom-moving = Bật hay tắt đổi chỗ lá: chọn một lá, rồi chọn chỗ
+key-phom-moving = Bật hay tắt xếp tay: chọn một lá, rồi chọn chỗ
 key-phom-left = Chuyển lá này sang trái
 key-phom-right = Chuyển lá này sang phải
 
@@ -22,7 +22,7 @@ web-phom-lay = Hạ Phỏm
 web-phom-send = Gửi Bài
 web-phom-send-short = Gửi
 web-phom-report = Bắt Báo
-web-phom-moving = Đổi chỗ lá
+web-phom-moving = Xếp tay
 web-phom-stock = Bốc, nọc còn { $count } lá
 web-phom-stock-count = nọc { $count } lá, gà { $pot }
 web-phom-send-onto = Gửi vào { $meld }
@@ -115,8 +115,8 @@ web-phom-group-meld = Phỏm { $cards }
 web-phom-group-pair = Cạ { $cards }
 web-phom-group-odd = Lẻ { $cards }
 web-phom-moved = Đã chuyển { $card } đến chỗ { $place } trên { $count }
-web-phom-moving-on = Đổi chỗ lá: chọn một lá, rồi chọn chỗ
-web-phom-moving-off = Thôi đổi chỗ lá
+web-phom-moving-on = Xếp tay: chọn một lá, rồi chọn chỗ
+web-phom-moving-off = Thôi xếp tay
 web-phom-move-where = Chuyển { $card } đến đâu?
 web-phom-move-stays = Giữ { $card } ở chỗ cũ
 
@@ -124,9 +124,9 @@ web-phom-move-stays = Giữ { $card } ở chỗ cũ
 web-phom-won = { phom-chips }
 web-phom-has = Còn
 web-phom-points = { $points } điểm
-web-phom-pot-kept = Gà còn { phom-chips }, để dành ván sau
+web-phom-pot-kept = Gà { phom-chips }, nuôi tiếp ván sau
 web-phom-place = { $burnt ->
-    [first] Nhất, móm
+    [first] Nhất (móm)
     [yes] Móm
    *[no] { $place ->
         [1] Nhất

@@ -392,38 +392,41 @@ score-phom-wrong-report = { $paid ->
        *[no] Bắt báo { $seat } { phom-wrong-catches }
     }
 score-phom-u-thuong = { $me_other ->
-    [yes] Ù thường: bạn trả
-   *[no] Ù thường: { $seat_other } trả
+    [yes] Bạn trả ù
+   *[no] { $seat_other } trả ù
 }
     .name = Ù thường
 score-phom-u-tron = { $me_other ->
-    [yes] Ù tròn: bạn trả
-   *[no] Ù tròn: { $seat_other } trả
+    [yes] Bạn trả ù tròn
+   *[no] { $seat_other } trả ù tròn
 }
     .name = Ù tròn
 score-phom-u-khan = { $me_other ->
-    [yes] Ù khan: bạn trả
-   *[no] Ù khan: { $seat_other } trả
+    [yes] Bạn trả ù khan
+   *[no] { $seat_other } trả ù khan
 }
     .name = Ù khan
 phom-den-shares = { $count ->
-    [1] Ù đền
-   *[other] Ù đền cả làng, { $count } phần
+    [1] đền ù
+   *[other] đền ù thay { $count } nhà
 }
 score-phom-den = { $me_other ->
-    [yes] { phom-den-shares }: bạn trả
-   *[no] { phom-den-shares }: { $seat_other } trả
+    [yes] Bạn { phom-den-shares }
+   *[no] { $seat_other } { phom-den-shares }
 }
-    .name = Ù đền
-    .paid = { phom-den-shares }
+    .name = Đền ù
+    .paid = { $count ->
+        [1] Đền ù
+       *[other] Đền ù thay { $count } nhà
+    }
 score-phom-bao = { $me_other ->
-    [yes] Bị báo: bạn trả
-   *[no] Bị báo: { $seat_other } trả
+    [yes] Bạn bị báo, đền
+   *[no] { $seat_other } bị báo, đền
 }
     .name = Bị báo
 score-phom-u-lao = { $me_other ->
-    [yes] Ù láo: bạn trả
-   *[no] Ù láo: { $seat_other } trả
+    [yes] Bạn ù láo, đền
+   *[no] { $seat_other } ù láo, đền
 }
     .name = Ù láo
 phom-placed = { $count ->
@@ -518,7 +521,7 @@ option-phom-all_mom-draw = ván hòa
 option-phom-chot_rule = Cây chốt
     .help = Cây nào tính là chốt.
 option-phom-chot_rule-eater_final_turn = ăn ở lượt cuối của mình
-option-phom-chot_rule-victim_final_discard = ăn lá đánh thứ tư của người trước
+option-phom-chot_rule-victim_final_discard = ăn lá ở lượt đánh thứ tư của người trước
 option-phom-tie_break = Bằng điểm
     .help = Bằng điểm thì ai hạ trước được xếp trên.
 option-phom-tie_break-first_lay = tính lượt hạ đầu

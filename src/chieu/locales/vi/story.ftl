@@ -19,7 +19,10 @@ story-phom-u-lao = ù láo
 story-phom-bao = báo
 story-phom-counted = tính điểm
 # Vì sao cả ván không bằng số vừa trả lúc hết ván.
-story-phom-sums = Lúc hết ván { $end }, trước đó (gà, cây ăn) { $before }
+story-phom-sums = Cuối ván { $end }, { $sign ->
+    [less] vào gà và bị ăn
+   *[more] ăn cây
+} { $before }
 story-crazy-left = bài đối thủ
 
 # Hết ván: ai được gì, một câu. { $unit } là xu, điểm hay điểm phạt.
@@ -27,11 +30,11 @@ story-mine = { $unit ->
     [chips] { $sign ->
         [more] Bạn thắng { $amount } xu
         [less] Bạn thua { $amount } xu
-       *[same] Bạn không được không mất
+       *[same] Bạn hòa vốn
     }
     [penalty] { $sign ->
-        [more] Bạn nhận { $amount } điểm phạt
-        [less] Bạn được trừ { $amount } điểm phạt
+        [more] Bạn bị phạt { $amount } điểm
+        [less] Ăn Sâm: được thưởng { $amount }
        *[same] Bạn không bị điểm phạt nào
     }
    *[points] { $sign ->
@@ -51,7 +54,7 @@ story-last-over = Lá cuối cùng: { $cards }, đè { $over }
 story-seal-out = Hết bài
 story-seal-drawn = Hòa
 story-seal-won = Thắng
-story-seal-gained = Có lời
+story-seal-gained = Ăn điểm
 story-seal-even = Hòa vốn
 story-seal-lost = Thua
 story-seal-sam-made = Ăn Sâm
@@ -81,13 +84,13 @@ story-sam-made = { $me ->
     [yes] Bạn báo Sâm và đánh hết bài, không ai chặn được
    *[no] { $seat } báo Sâm và đánh hết bài, không ai chặn được
 }
-story-sam-broken = Báo Sâm của { $me_declarer ->
-    [yes] bạn
+story-sam-broken = { $me_declarer ->
+    [yes] Bạn
    *[no] { $seat_declarer }
-} bị chặn bởi { $cards } của { $me ->
+} báo Sâm, bị { $me ->
     [yes] bạn
    *[no] { $seat }
-}
+} chặn bằng { $cards }
 story-sam-thoi = { $me ->
     [yes] { $item ->
         [twos] Bạn thối heo: thêm { $points } điểm phạt
@@ -123,13 +126,12 @@ story-seal-match-over = Hết trận
 story-seal-match = Thắng trận
 
 # Trận tới đâu thì hết; và người xem.
-story-goal = Trận: { $goal }
-story-goal-penalty = thua ở { $points } điểm phạt
-story-goal-points = thắng ở { $points } điểm
+story-goal-penalty = Ai tới { $points } điểm phạt trước thì thua
+story-goal-points = Ai tới { $points } điểm trước thì thắng
 story-goal-short = tới { $points } { $unit ->
     [penalty] điểm phạt
    *[points] điểm
 }
-story-goal-deals = { $count } ván
+story-goal-deals = Trận { $count } ván
 story-penalty-total = Điểm phạt
 story-watching = Bạn đang xem: bài đã ngửa thì thấy, nói chuyện thì bấm Trò chuyện

@@ -1,4 +1,4 @@
-# Bàn chơi: việc xảy ra, lời từ chối, trình độ của máy, câu nói nhanh.
+# Bàn chơi: việc xảy ra, lời từ chối, trình độ của máy, chat nhanh.
 
 level-easy = dễ
 level-medium = vừa
@@ -15,12 +15,12 @@ event-seated = { $me ->
 }
 event-left = { $me ->
     [yes] { $why ->
-        [removed] Bạn được mời rời ghế
+        [removed] Chủ bàn mời bạn ra
         [idle] Bạn vắng mặt hoặc không trả lời quá lâu nên mất ghế
        *[stood] Bạn rời ghế
     }
    *[no] { $why ->
-        [removed] { $name } được mời rời ghế
+        [removed] Chủ bàn mời { $name } ra
         [idle] { $name } vắng mặt hoặc không trả lời quá lâu nên mất ghế
        *[stood] { $name } rời ghế
     }
@@ -76,8 +76,8 @@ event-bought-in = { $first ->
        *[no] { $seat } vào bàn với { $amount } xu
     }
    *[no] { $me ->
-        [yes] Bạn mua thêm { $amount } xu
-       *[no] { $seat } mua thêm { $amount } xu
+        [yes] Bạn lấy thêm { $amount } xu
+       *[no] { $seat } lấy thêm { $amount } xu
     }
 }
 event-pot = { $me ->
@@ -114,6 +114,13 @@ phrase-congratulations = Chúc mừng!
 phrase-again = Làm ván nữa nhé!
 phrase-back-soon = Tôi quay lại ngay.
 phrase-bye = Tôi về đây, chào mọi người.
+phrase-eat-it = Ăn đi!
+phrase-so-long = Đánh gì mà lâu thế!
+phrase-bad-luck = Đen thế!
+phrase-fine-draw = Bốc ngon!
+phrase-want-chot = Cho xin cây chốt!
+phrase-one-left = Báo một rồi nhé!
+phrase-u = Ù rồi!
 
 option-table-leaver = Khi có người bỏ giữa trận
     .help = Máy vào chơi thay, hoặc người bỏ bị xử thua cả trận.
@@ -169,7 +176,7 @@ refused-unreadable-action = Không hiểu nước đi này.
 refused-not-extendable = Lúc này không xin thêm giờ được.
 refused-no-hint = Lúc này bàn không có gợi ý cho bạn.
 refused-hints-busy = Lúc này có nhiều người xin gợi ý quá. Chờ vài giây rồi xin lại nhé.
-refused-phrase-unknown = Không có câu nói nhanh này.
+refused-phrase-unknown = Không có câu chat nhanh này.
 refused-text-empty = Bạn chưa viết gì.
 refused-text-long = Tin dài quá, tối đa { $count } ký tự.
 refused-text-unprintable = Tin có ký tự không hiện được.

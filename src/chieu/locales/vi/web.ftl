@@ -17,7 +17,7 @@ web-coming = Đang vào bàn…
 web-no-table = Không có bàn này.
 web-to-lobby = Về sảnh
 web-lost = Không có trang này
-web-lost-why = Địa chỉ gõ sai, hoặc liên kết đã cũ.
+web-lost-why = Địa chỉ gõ sai, hoặc đường dẫn đã cũ.
 
 # Sảnh.
 web-your-name = Tên của bạn
@@ -29,7 +29,7 @@ web-renamed = Tên bạn giờ là { $name }
 web-games = Trò chơi
 web-seats = { $from } đến { $to } người
 web-play-bots = Chơi ngay với máy
-web-level = Sức máy
+web-level = Trình độ máy
 web-play-now = { $deals ->
     [0] Chơi ngay
    *[other] Chơi { $deals } ván
@@ -45,7 +45,7 @@ web-open-private = Mở bàn riêng
 web-code = Có mã bàn?
 web-code-first = Nhập mã bàn trước đã.
 web-join = Vào
-web-tables = Bàn có người
+web-tables = Bàn đang mở
 web-tables-waiting = Đang xem có bàn nào…
 web-tables-none = Chưa có bàn chung nào. Mở một bàn và rủ bạn bè nhé.
 web-tables-more = Còn { $count } bàn chung nữa không hiện ở đây. Có mã bàn thì vẫn vào được.
@@ -130,7 +130,7 @@ web-time-warning = Còn { $time }
 # Chờ đủ người.
 web-waiting-for = Còn { $count } ghế trống
 web-table-full = Đủ người rồi
-web-link = Liên kết mời bạn
+web-link = Đường dẫn mời bạn
 web-copy = Sao chép
 web-share = Chia sẻ
 web-share-text = Vào chơi { $game } với tôi, bàn { $code }
@@ -139,8 +139,8 @@ web-qr-title = Mã QR của bàn { $code }
 web-qr-label = Mã QR dẫn vào bàn { $code }
 web-qr-scan = Mở máy ảnh của điện thoại, đưa vào mã là vào bàn.
 web-fill-bots = Thêm máy { $level } cho đủ
-web-copied = Đã sao chép liên kết
-web-copy-by-hand = Không sao chép được, hãy chọn liên kết rồi tự chép
+web-copied = Đã sao chép đường dẫn
+web-copy-by-hand = Không sao chép được, hãy chọn đường dẫn rồi tự chép
 web-start = Bắt đầu
 web-host-starts = Chờ { $host } bắt đầu
 web-deal-cards = Chia bài
@@ -233,13 +233,13 @@ web-ranked-seat = Hạng { $place }: { $me ->
 web-ranked-low = Ai ít điểm phạt hơn thì đứng trên.
 
 # Trò chuyện.
-web-phrases = Câu nói nhanh
+web-phrases = Chat nhanh
 web-say = Nói với cả bàn
 web-send = Gửi
-web-talkers = Tắt lời từng người
-web-mute = Tắt lời { $name }
-web-muted = Đã tắt lời { $name }
-web-unmuted = Lại nghe { $name } nói
+web-talkers = Ẩn chat từng người
+web-mute = Ẩn chat của { $name }
+web-muted = Đã ẩn chat của { $name }
+web-unmuted = Hiện lại chat của { $name }
 
 # Hỏi bằng phím.
 web-no-deal = Chưa chia bài

@@ -59,6 +59,7 @@ export const crazyEights: Panel = {
   },
   shown,
   answers: { prompt, table, turn, stock },
+  phrases: ["one-left"],
   ending,
   goal,
   Middle,

@@ -136,6 +136,7 @@ export const phom: Panel = {
   sounds: SOUNDS,
   shown,
   answers: { prompt, turn, table, stock },
+  phrases: ["eat-it", "fine-draw", "want-chot", "u"],
   ending,
   Middle,
   Acts,

@@ -80,7 +80,13 @@ function sumsOf({ me, facts }: TableModel): string[] {
   const end = payoff - before;
   return before === 0 || end === 0
     ? []
-    : [t("story-phom-sums", { end: signed(end), before: signed(before) })];
+    : [
+        t("story-phom-sums", {
+          end: signed(end),
+          before: signed(before),
+          sign: before < 0 ? "less" : "more",
+        }),
+      ];
 }
 
 export function ending(model: TableModel): Ending | null {

@@ -107,6 +107,7 @@ export const samloc: Panel = {
   },
   shown,
   answers: { prompt, turn, table: onMat },
+  phrases: ["one-left"],
   ending,
   goal,
   Middle,

@@ -39,12 +39,12 @@ describe("headlineOf", () => {
   it("calls penalty points so, and who got none the winner", () => {
     expect(headlineOf(table(0, true, false), sheet(0, 15, 2), won(0)).title).toBe("Bạn thắng ván 3!");
     expect(headlineOf(table(1, true, false), sheet(0, 15, 2), won(0))).toMatchObject({
-      title: "Bạn nhận 15 điểm phạt",
+      title: "Bạn bị phạt 15 điểm",
       tone: "lost",
     });
     expect(headlineOf(table(0, true, false), sheet(-20, 0, 0), won(0))).toMatchObject({
       title: "Bạn thắng ván 3!",
-      winner: "Bạn được trừ 20 điểm phạt",
+      winner: "Ăn Sâm: được thưởng 20",
     });
   });
 

@@ -31,9 +31,9 @@ describe("linesOf", () => {
     expect(linesOf({ n: 1, t: "host", seat: -1 }, listener)).toEqual([]);
   });
 
-  it("tells who has bought more chips", () => {
+  it("tells who has taken more chips", () => {
     const event = { n: 1, t: "bought-in", seat: 1, amount: 150, first: false } as const;
-    expect(linesOf(event, listener)).toMatchObject([{ kind: "score", text: "Bờm mua thêm 150 xu" }]);
+    expect(linesOf(event, listener)).toMatchObject([{ kind: "score", text: "Bờm lấy thêm 150 xu" }]);
     const mine = { ...event, seat: 0, amount: 200, first: true };
     expect(linesOf(mine, listener)[0]?.text).toBe("Bạn vào bàn với 200 xu");
   });
@@ -51,14 +51,14 @@ describe("linesOf", () => {
       linesOf(left(why), hearer)[0]?.text;
     const stoodUp = { ...listener, me: null, lost: 1 };
     expect(told("stood", stoodUp)).toBe("Bạn rời ghế");
-    expect(told("removed", stoodUp)).toBe("Bạn được mời rời ghế");
+    expect(told("removed", stoodUp)).toBe("Chủ bàn mời bạn ra");
     expect(told("idle", stoodUp)).toBe("Bạn vắng mặt hoặc không trả lời quá lâu nên mất ghế");
     expect(told("stood", { ...listener, lost: null })).toBe("Bờm rời ghế");
     expect(told("stood", { ...listener, me: null })).toBe("Bờm rời ghế");
     // Who leaves a hosted table in mid-deal keeps the seat until its end.
     expect(told("stood", { ...listener, me: 1 })).toBe("Bạn rời ghế");
     settings.language = "en";
-    expect(told("removed", stoodUp)).toBe("You were asked to leave your seat");
+    expect(told("removed", stoodUp)).toBe("The host asked you to leave your seat");
     expect(told("stood", listener)).toBe("Bờm leaves their seat");
   });
 
