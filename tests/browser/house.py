@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import threading
+import urllib.request
 from pathlib import Path
 from typing import Final, TextIO
 
@@ -64,10 +65,13 @@ class House:
         raise RuntimeError("the server did not start: " + "".join(self.output))
 
     def leap(self) -> None:
-        """Let twenty seconds pass at once for the server."""
+        """Let twenty seconds pass at once for the server, and return when they have."""
         assert self._leaps
         assert self._process is not None
         self._process.send_signal(signal.SIGUSR1)
+        # Of signals that it has not taken yet, the system keeps one.
+        with urllib.request.urlopen(f"{self.url}/health") as answer:  # noqa: S310 - ours
+            answer.read()
 
     def kill(self) -> None:
         """End it as `kill -9` does."""

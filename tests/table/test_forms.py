@@ -104,6 +104,13 @@ FORMS: Final[list[tuple[type[Event], str, str, str]]] = [
         "",
     ),
     (log.Quieted, '"on":true', '{"t":"quieted","n":7,"on":true}', ""),
+    (
+        log.Covered,
+        '"seat":1,"on":true,"seat_by":0',
+        '{"t":"covered","n":7,"seat":1,"on":true,"seat_by":0}',
+        "",
+    ),
+    (log.Covered, '"seat":1,"on":false', '{"t":"covered","n":7,"seat":1,"on":false}', ""),
     (log.Closed, "", '{"t":"closed","n":7}', ""),
 ]
 """Of each event the fields it has on disk, what seat 1 sees, and what seat 0 and spectators see if that is less."""

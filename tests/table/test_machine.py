@@ -156,9 +156,9 @@ class AnyTable(RuleBasedStateMachine):
             self.ask_as(ask.PutBot, 0, chair.player, again=False, seat=seat, level="easy")
         self.ask_as(ask.Start, 0, chair.player, again=False)
 
-    @rule(kind=st.sampled_from([ask.Remove, ask.PassHost]), player=players, seat=seats)
-    def use_powers(self, kind: type[Any], player: str, seat: int) -> None:
-        self.ask_as(kind, 0, player, again=False, seat=seat)
+    @rule(kind=st.sampled_from([ask.Remove, ask.PassHost, ask.Cover]), player=players, seat=seats, wait=waits)
+    def use_powers(self, kind: type[Any], player: str, seat: int, wait: int) -> None:
+        self.ask_as(kind, wait, player, again=False, seat=seat)
 
     @rule(
         kind=st.sampled_from([ask.Remove, ask.PassHost]),
@@ -331,6 +331,19 @@ class AnySamTable(AnyTable):
     options: dict[str, Any] = {"match": "hands", "match_hands": 1}  # noqa: RUF012 - never changed
 
 
+class AnyTableWithoutClock(AnyTable):
+    options: dict[str, Any] = {"timer": 0, "deals": 2}  # noqa: RUF012 - never changed
+
+    @precondition(lambda self: any(clock is not None for clock in self.room.table.state.clocks))
+    @rule(data=st.data(), wait=st.sampled_from([0, 59_000, 61_000, 121_000]))
+    def cover(self, data: st.DataObject, wait: int) -> None:
+        """Let the rules play for somebody who is waited for, where that may be."""
+        clocks = self.room.table.state.clocks
+        seat = data.draw(st.sampled_from([seat for seat, clock in enumerate(clocks) if clock is not None]))
+        people = [chair.player for chair in self.room.table.core.people] or ["an"]
+        self.ask_as(ask.Cover, wait, data.draw(st.sampled_from(people)), again=False, seat=seat)
+
+
 class AnyInn(AnyTable):
     """A hosted table with a window and money."""
 
@@ -347,6 +360,8 @@ class AnyPhomTable(AnyTable):
 
 TestToyTable = AnyTable.TestCase
 TestToyTable.settings = settings(max_examples=60, stateful_step_count=40)
+TestTableWithoutClock = AnyTableWithoutClock.TestCase
+TestTableWithoutClock.settings = settings(max_examples=60, stateful_step_count=40)
 TestSamTable = AnySamTable.TestCase
 TestSamTable.settings = settings(max_examples=40, stateful_step_count=40)
 TestInn = AnyInn.TestCase

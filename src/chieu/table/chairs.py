@@ -48,7 +48,12 @@ def _require_between_deals(core: Core) -> None:
         raise CommandRefused("refused-not-now", {"phase": core.state.phase})
 
 
-def _chair_at(core: Core, seat: Seat) -> Chair | None:
+def chair_at(core: Core, seat: Seat) -> Chair | None:
+    """Return who sits in a seat that a command names.
+
+    Raises:
+        CommandRefused: the table has no such seat.
+    """
     if not 0 <= seat < len(core.state.chairs):
         raise CommandRefused("refused-no-such-seat")
     return core.state.chairs[seat]
@@ -99,7 +104,7 @@ def sit(core: Core, command: ask.Sit, out: StepWriter) -> None:
         if None not in core.state.chairs:
             _refuse_seats(core, range(len(core.state.chairs)), command.by, "refused-table-full")
         seat = core.state.chairs.index(None)
-    elif _chair_at(core, seat) is not None:
+    elif chair_at(core, seat) is not None:
         _refuse_seats(core, [seat], command.by, "refused-seat-taken")
     require_own_look(core, command.by, command.name)
     out.add(log.Seated, seat=seat, name=command.name, player=command.by)
@@ -166,7 +171,7 @@ def put_bot(core: Core, command: ask.PutBot, out: StepWriter) -> None:
     """Seat a bot, or change its level."""
     require_host(core, command.by)
     _require_level(command.level)
-    chair = _chair_at(core, command.seat)
+    chair = chair_at(core, command.seat)
     if chair is None:
         seat_bot(core, command.seat, command.level, out)
     elif chair.level:
@@ -180,7 +185,7 @@ def remove(core: Core, command: ask.Remove, out: StepWriter) -> None:
     """Free somebody's seat between deals."""
     require_host(core, command.by)
     _require_between_deals(core)
-    if _chair_at(core, command.seat) is None:
+    if chair_at(core, command.seat) is None:
         raise CommandRefused("refused-seat-empty")
     core.course.require_removable(core)
     free_seat(core, command.seat, "removed", out)
@@ -190,7 +195,7 @@ def remove(core: Core, command: ask.Remove, out: StepWriter) -> None:
 def pass_host(core: Core, command: ask.PassHost, out: StepWriter) -> None:
     """Make another person the host."""
     require_host(core, command.by)
-    if _chair_at(core, command.seat) is None or not core.is_person(command.seat):
+    if chair_at(core, command.seat) is None or not core.is_person(command.seat):
         raise CommandRefused("refused-not-a-person")
     out.add(log.HostPassed, seat=command.seat)
 

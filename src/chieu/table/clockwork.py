@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import math
+
 from chieu.kernel.actions import NOBODY, Seat, is_in
-from chieu.table import absence
+from chieu.kernel.errors import CommandRefused
+from chieu.table import absence, cover
 from chieu.table import commands as ask
 from chieu.table import events as log
-from chieu.table.chairs import free_seat, next_host
+from chieu.table.chairs import chair_at, free_seat, next_host, seat_of_asker
 from chieu.table.core import Core
 from chieu.table.deals import close_window, go_on, rule_on_leaving
 from chieu.table.state import NEVER, PLAYING, Clock
 from chieu.table.step import StepWriter
-from chieu.table.words import BOT_LIMIT_MS, IDLE_MS
+from chieu.table.words import BOT_LIMIT_MS, COVER_AFTER_MS, COVER_OTHERS_MS, IDLE_MS
 
 
 @ask.handles(ask.Arrive)
@@ -29,6 +32,25 @@ def drop(core: Core, command: ask.Drop, out: StepWriter) -> None:
     seat = core.seat_of(command.player)
     if seat is not None and core.chair(seat).is_here:
         out.add(log.Away, seat=seat)
+
+
+@ask.handles(ask.Cover)
+def cover_seat(core: Core, command: ask.Cover, out: StepWriter) -> None:
+    """Let the rules play for somebody who does nothing where no clock does: the host asks, or who has waited longer."""
+    asker, seat = seat_of_asker(core, command.by), command.seat
+    if chair_at(core, seat) is None or not core.is_person(seat):
+        raise CommandRefused("refused-cover-not-a-person")
+    clock = core.clock(seat)
+    if clock is None:
+        raise CommandRefused("refused-cover-not-due")
+    if clock.limit:
+        raise CommandRefused("refused-cover-clock")
+    if core.chair(seat).is_covered:
+        raise CommandRefused("refused-cover-already")
+    early = clock.idle_since + (COVER_AFTER_MS if asker == core.state.host else COVER_OTHERS_MS) - out.now
+    if early > 0:
+        raise CommandRefused("refused-cover-early", {"seconds": math.ceil(early / 1_000)})
+    out.add(log.Covered, seat=seat, on=True, seat_by=asker)
 
 
 @ask.handles(ask.Restart)
@@ -121,7 +143,7 @@ def turn_ends_at(core: Core, seat: Seat) -> int | None:
         return absence.ends_at(chair, clock)
     if clock.limit:
         return clock.started + clock.left
-    return clock.started + BOT_LIMIT_MS if chair.level else None
+    return clock.started + BOT_LIMIT_MS if chair.level else cover.ends_at(chair, clock)
 
 
 def grace_left(core: Core, seat: Seat, now: int) -> int | None:

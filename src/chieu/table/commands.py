@@ -97,6 +97,12 @@ class Remove(Asked, frozen=True, kw_only=True, tag="remove"):
     seat: SeatNumber
 
 
+class Cover(Asked, frozen=True, kw_only=True, tag="cover"):
+    """Let the rules play for somebody who does nothing at a table without a clock, until they act."""
+
+    seat: SeatNumber
+
+
 class PassHost(Asked, frozen=True, kw_only=True, tag="host"):
     """Make the person in another seat the host."""
 

@@ -170,9 +170,13 @@ class Core:
     def play(self, seat: Seat, action: Action, at: int, *, timed_out: bool) -> None:
         """Play a legal action as the next event: the one way through the rules, for live acts and replayed ones."""
         self.game.rules.apply(self.deal, seat, action)
-        if seat != DEALER and not timed_out:
+        is_own = seat != DEALER and not timed_out
+        if is_own:
             self.chair(seat).grace = GRACE_MS
         self.start_clocks(self.state.seq + 1, at, seat)
+        clock = self.clock(seat) if is_own else None
+        if clock is not None:
+            clock.idle_since = at
 
     def see_who_acts(self) -> None:
         """Ask the rules who may act in the deal that is being played."""
@@ -196,7 +200,7 @@ class Core:
             clocks[seat] = None
             if is_in(self.awaited, seat):
                 limit = 1000 * pace.turn_seconds(self.deal, seat)
-                clocks[seat] = clock if clock is not None and clock.limit == limit else Clock(n, at, limit, limit)
+                clocks[seat] = clock if clock is not None and clock.limit == limit else Clock.beginning(n, at, limit)
 
     def forget_match(self) -> None:
         """Begin at nothing: no deal, no score."""

@@ -11,8 +11,9 @@ from chieu.kernel.errors import CommandRefused, NotationError, refusal_code
 from chieu.table import commands as ask
 from chieu.table import events as log
 from chieu.table.chairs import free_seat, seat_of_asker
+from chieu.table.cover import uncover
 from chieu.table.state import DEAL_OVER, MATCH_OVER, PLAYING
-from chieu.table.words import READY_MS
+from chieu.table.words import READY_MS, Phase
 
 if TYPE_CHECKING:
     from chieu.table.core import Core
@@ -57,13 +58,19 @@ def start(core: Core, command: ask.Start, out: StepWriter) -> None:
 @ask.handles(ask.Ready)
 def ready(core: Core, command: ask.Ready, out: StepWriter) -> None:
     """Note that a person goes on to the next deal."""
-    core.course.ready(core, seat_of_asker(core, command.by), DEAL_OVER, out)
+    _be_ready(core, command.by, DEAL_OVER, out)
 
 
 @ask.handles(ask.Rematch)
 def rematch(core: Core, command: ask.Rematch, out: StepWriter) -> None:
     """Note that a person wants another match; it begins when all do."""
-    core.course.ready(core, seat_of_asker(core, command.by), MATCH_OVER, out)
+    _be_ready(core, command.by, MATCH_OVER, out)
+
+
+def _be_ready(core: Core, by: str, phase: Phase, out: StepWriter) -> None:
+    seat = seat_of_asker(core, by)
+    core.course.ready(core, seat, phase, out)
+    uncover(core, seat, out)
 
 
 @ask.handles(ask.GiveDeck)
@@ -110,6 +117,7 @@ def _act(core: Core, seat: Seat, text: str, after: int, out: StepWriter) -> None
         known = core.observation(seat)
         raise CommandRefused(refusal_code(game.Reason(reason)), game.words.refusal_args(known, seat, action))
     out.add_act(seat, action)
+    uncover(core, seat, out)
     go_on(core, out)
 
 
@@ -157,6 +165,6 @@ def extend(core: Core, command: ask.Extend, out: StepWriter) -> None:
     """Add time to one's own turn, once."""
     seat = seat_of_asker(core, command.by)
     clock = core.clock(seat)
-    if clock is None or not clock.limit or clock.extended:
+    if clock is None or not clock.is_extendable:
         raise CommandRefused("refused-not-extendable")
     out.add(log.Extended, seat=seat)

@@ -16,6 +16,7 @@ from chieu.kernel.actions import NOBODY, Seat, seat_set
 from chieu.kernel.errors import ReplayMismatch
 from chieu.play.options import SEATS
 from chieu.table import absence
+from chieu.table.cover import Covered as Covered  # noqa: PLC0414 - an event like those below
 from chieu.table.event import Event, SkipWire, Told, WireEvent, tells
 from chieu.table.options import game_options
 from chieu.table.said import Quieted as Quieted  # noqa: PLC0414 - events like those below
@@ -70,7 +71,7 @@ class Seated(Event, frozen=True, kw_only=True, tag="seated"):
         core.course.seated(core, self.seat, is_new=is_new)
         clock = core.clock(self.seat)
         if is_new and clock is not None:
-            state.clocks[self.seat] = Clock(clock.since, self.at, clock.limit, clock.limit)
+            state.clocks[self.seat] = Clock.beginning(clock.since, self.at, clock.limit)
         core.count_people(self.at)
 
     def shown_to(self, seat: Seat) -> WireEvent:  # noqa: ARG002 - one shape
@@ -171,7 +172,7 @@ class Restarted(Event, frozen=True, kw_only=True, tag="restarted"):
             chair.grace = GRACE_MS
         for clock in (*core.state.clocks, *core.state.held.values()):
             if clock is not None:
-                clock.started, clock.waited = self.at, 0
+                clock.started, clock.idle_since, clock.waited = self.at, self.at, 0
         if core.state.window_since != NEVER:
             core.state.window_since = self.at
         core.state.empty_since = self.at

@@ -30,6 +30,8 @@ class Chair(Struct):
     away_at: int = HERE
     grace: int = GRACE_MS
     """What is left of the grace period, when the person went away."""
+    covered_at: int = NEVER
+    """Since when the rules play here, because somebody has asked for it."""
 
     @property
     def is_here(self) -> bool:
@@ -40,6 +42,11 @@ class Chair(Struct):
     def is_away(self) -> bool:
         """Tell whether a person has this seat and is gone."""
         return self.away_at != HERE
+
+    @property
+    def is_covered(self) -> bool:
+        """Tell whether the rules play here until the owner acts."""
+        return self.covered_at != NEVER
 
     @property
     def grace_ends_at(self) -> int:
@@ -62,6 +69,18 @@ class Clock(Struct):
     """How much of grace periods this decision has used up."""
     returned: bool = False
     """Whether its owner has been given a moment on coming back."""
+    idle_since: int = 0
+    """Since when its owner has done nothing: from the beginning, or from the last act that it runs on after."""
+
+    @property
+    def is_extendable(self) -> bool:
+        """Tell whether its owner may still ask for more time."""
+        return self.limit > 0 and not self.extended
+
+    @classmethod
+    def beginning(cls, since: int, at: int, limit: int) -> Clock:
+        """Return the clock of a decision that begins now."""
+        return cls(since, at, limit, limit, idle_since=at)
 
 
 class TableState(Struct):

@@ -13,12 +13,12 @@ from msgspec import Struct
 from chieu.games.game import AnyGame, View
 from chieu.kernel.actions import NOBODY, Seat, is_in, seats_in
 from chieu.kernel.names import kebab
-from chieu.table import lessons
+from chieu.table import cover, lessons
 from chieu.table.clockwork import grace_left, time_left, window_closes_at
 from chieu.table.core import Core
 from chieu.table.options import told_options
-from chieu.table.state import NEVER
-from chieu.table.words import LESSON_PAST, LessonPhase, Phase
+from chieu.table.state import NEVER, Chair, Clock
+from chieu.table.words import COVER_DELAY_MS, LESSON_PAST, LessonPhase, Phase
 
 
 class PersonSeat(Struct, frozen=True, omit_defaults=True, tag_field="kind", tag="person"):
@@ -29,6 +29,8 @@ class PersonSeat(Struct, frozen=True, omit_defaults=True, tag_field="kind", tag=
     ready: bool
     away_ms: int | None
     """What is left of the grace period; `null` while the person is here, and when nobody is waited for."""
+    covered: bool = False
+    """The rules play here, because somebody has asked for it, until the person acts."""
     gone: bool = False
     """The person has stood up in mid-deal: the rules play, and the seat becomes free when the deal is over."""
 
@@ -172,7 +174,7 @@ def _seat_view(core: Core, seat: Seat, now: int) -> PersonSeat | BotSeat | None:
         return BotSeat(chair.name, chair.level)
     if is_in(core.course.gone, seat):
         return PersonSeat(chair.name, here=False, ready=False, away_ms=None, gone=True)
-    return PersonSeat(chair.name, chair.is_here, chair.ready, grace_left(core, seat, now))
+    return PersonSeat(chair.name, chair.is_here, chair.ready, grace_left(core, seat, now), chair.is_covered)
 
 
 def _sheet(core: Core) -> Sheet | None:
@@ -206,21 +208,31 @@ def deal_view(core: Core, seat: Seat, now: int) -> DealView | None:
     owner = seat if seat in awaited or not awaited else awaited[0]
     clock = core.state.clocks[owner] if awaited else None
     window_ms, window_limit = (None, None) if core.state.window_since == NEVER else _window(core, now)
-    if clock is None or not clock.limit:
-        return DealView(awaited, shown, legal, window_ms=window_ms, window_limit=window_limit, advice=advice)
-    is_paused = core.chair(owner).is_away
+    left, limit, is_paused = (None, None, False) if clock is None else _time_shown(core.chair(owner), clock, now)
     return DealView(
         acting=awaited,
         game=shown,
         legal=legal,
-        ms=time_left(clock, now, is_paused=is_paused),
-        limit=clock.limit * 2 if clock.extended else clock.limit,
+        ms=left,
+        limit=limit,
         paused=is_paused,
-        extendable=owner == seat and not clock.extended,
+        extendable=clock is not None and owner == seat and clock.is_extendable,
         window_ms=window_ms,
         window_limit=window_limit,
         advice=advice,
     )
+
+
+def _time_shown(chair: Chair, clock: Clock, now: int) -> tuple[int | None, int | None, bool]:
+    """Return what a clock shows, how long it lasts, and whether it stands still.
+
+    One without a limit shows only how long the rules wait where they play for its owner.
+    """
+    if clock.limit:
+        limit = clock.limit * 2 if clock.extended else clock.limit
+        return time_left(clock, now, is_paused=chair.is_away), limit, chair.is_away
+    ends_at = None if chair.is_away else cover.ends_at(chair, clock)
+    return (None, None, False) if ends_at is None else (max(0, ends_at - now), COVER_DELAY_MS, False)
 
 
 def _advice(core: Core, known: Any, seat: Seat) -> AdviceView | None:

@@ -56,6 +56,12 @@ BOT_LIMIT_MS: Final = 60_000
 """When a bot's default action is played, where the turn has no limit."""
 IDLE_MS: Final = 600_000
 """How long a seat outside a match, or a table, is kept for people who are all away."""
+COVER_AFTER_MS: Final = 60_000
+"""How long somebody may do nothing on a decision without a clock, before the host may let the rules play there …"""
+COVER_OTHERS_MS: Final = 120_000
+"""… and before anybody else with a seat may."""
+COVER_DELAY_MS: Final = 10_000
+"""How long the rules wait for the owner of such a seat at each decision."""
 READY_MS: Final = 120_000
 """How long those who do not go on are waited for once somebody does, and a host who does not deal."""
 DEALING_MS: Final = 2_000

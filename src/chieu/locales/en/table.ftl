@@ -45,6 +45,20 @@ event-quieted = { $on ->
     [yes] The host has turned off chat for spectators
    *[no] Spectators may chat again
 }
+# Bots wait for 10 seconds each time: COVER_DELAY_MS in table/words.py.
+event-covered = { $on ->
+    [yes] { $me ->
+        [yes] { $seat_by } lets a bot play for you; it waits 10 seconds each time. Play once, and you play for yourself again
+       *[no] { $me_by ->
+            [yes] You let a bot play for { $seat }; it waits 10 seconds each time
+           *[no] { $seat_by } lets a bot play for { $seat }; it waits 10 seconds each time
+        }
+    }
+   *[no] { $me ->
+        [yes] You play for yourself again
+       *[no] { $seat } plays again
+    }
+}
 event-options = The host has changed the house rules: { $changes }
 event-option = { $option }: { $value }
 event-started = The match begins
@@ -164,6 +178,14 @@ refused-remove-pot = { $count ->
 }
 refused-not-host = Only the host can do this. If the host has not dealt for 2 minutes, anybody with a seat may deal instead.
 refused-not-a-person = Only a person at the table can become the host.
+refused-cover-not-a-person = A bot can play only for a person who is in the game.
+refused-cover-not-due = The table is not waiting for them now, so no bot need play for them.
+refused-cover-clock = This turn has a clock: when time is up, a bot plays.
+refused-cover-already = A bot is playing for them already. It waits 10 seconds each time.
+refused-cover-early = { $seconds ->
+    [one] Wait one more second.
+   *[other] Wait { $seconds } more seconds.
+} When somebody has done nothing for 1 minute, the host may let a bot play for them; after 2 minutes anybody with a seat may.
 refused-not-a-bot = No bot sits there.
 refused-not-now = { $phase ->
     [waiting] The match has not begun yet; this cannot be done now.

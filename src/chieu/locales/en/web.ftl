@@ -179,6 +179,11 @@ web-level-of = Level of the bot in seat { $seat }
 web-make-host = Make host
 web-make-host-name = Make host: { $name }
 web-add-bot-at = Bot, { $level }, in seat { $seat }
+web-cover = Let a bot play
+web-cover-name = Let a bot play: { $name }
+web-covered = A bot plays
+# { $names }: one person or more.
+web-idle = The table has waited long for { $names }. “Let a bot play” is a button on the mat and under Players.
 web-remove = Remove
 web-remove-name = Remove: { $name }
 web-lock = Lock the table

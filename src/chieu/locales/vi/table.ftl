@@ -45,6 +45,20 @@ event-quieted = { $on ->
     [yes] Chủ bàn tắt trò chuyện của người xem
    *[no] Người xem lại được trò chuyện
 }
+# Máy chờ 10 giây ở mỗi lượt: COVER_DELAY_MS trong table/words.py.
+event-covered = { $on ->
+    [yes] { $me ->
+        [yes] { $seat_by } để máy đánh thay bạn: mỗi lượt máy chờ 10 giây. Bạn đánh một nước là lại tự chơi
+       *[no] { $me_by ->
+            [yes] Bạn để máy đánh thay { $seat }: mỗi lượt máy chờ 10 giây
+           *[no] { $seat_by } để máy đánh thay { $seat }: mỗi lượt máy chờ 10 giây
+        }
+    }
+   *[no] { $me ->
+        [yes] Bạn lại tự chơi
+       *[no] { $seat } lại tự chơi
+    }
+}
 event-options = Chủ bàn đổi luật bàn: { $changes }
 event-option = { $option }: { $value }
 event-started = Bắt đầu trận
@@ -158,6 +172,11 @@ refused-table-full = Bàn đã đủ người.
 refused-remove-pot = Gà còn { $count } xu, bàn phải còn ít nhất hai người.
 refused-not-host = Chỉ chủ bàn mới làm được việc này. Chờ 2 phút mà chủ bàn chưa chia ván mới thì ai đang ngồi cũng được chia thay.
 refused-not-a-person = Chỉ giao quyền chủ bàn cho người thật đang ngồi được thôi.
+refused-cover-not-a-person = Máy chỉ đánh thay được người đang ngồi chơi.
+refused-cover-not-due = Lúc này bàn không chờ người ấy, nên chưa cần máy đánh thay.
+refused-cover-clock = Lượt này có đồng hồ: hết giờ là máy đánh thay.
+refused-cover-already = Máy đang đánh thay người ấy rồi. Mỗi lượt máy chờ 10 giây rồi mới đánh.
+refused-cover-early = Chờ thêm { $seconds } giây nữa. Người ấy không làm gì 1 phút thì chủ bàn để máy đánh thay được, 2 phút thì ai đang ngồi cũng được.
 refused-not-a-bot = Ghế này không phải của máy.
 refused-not-now = { $phase ->
     [waiting] Trận chưa bắt đầu, chưa làm được việc này.

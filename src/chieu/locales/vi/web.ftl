@@ -152,6 +152,11 @@ web-level-of = Trình độ máy ở ghế { $seat }
 web-make-host = Giao làm chủ bàn
 web-make-host-name = Giao làm chủ bàn: { $name }
 web-add-bot-at = Máy { $level } vào ghế { $seat }
+web-cover = Để máy đánh thay
+web-cover-name = Để máy đánh thay: { $name }
+web-covered = Máy đánh thay
+# { $names }: một hay nhiều người.
+web-idle = Chờ { $names } đã lâu. Có nút “Để máy đánh thay” trên chiếu và ở mục Người chơi.
 web-remove = Mời ra
 web-remove-name = Mời ra: { $name }
 web-lock = Khóa bàn

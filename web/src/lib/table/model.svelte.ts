@@ -14,6 +14,7 @@ import { type Followed, type TableView, timeLeft, windowLeft } from "$lib/wire/f
 import { type AnswerTo, Refusal, type Command } from "$lib/wire/socket";
 import { isLate } from "./clock";
 import { Desk } from "./desk.svelte";
+import { Idle } from "./idle.svelte";
 import { type LastPlay, lastPlay } from "./lastPlay";
 import { Ticker } from "./ticker.svelte";
 import { mayDecide, sameDecision } from "./turns";
@@ -47,6 +48,8 @@ const PLAYED: readonly string[] = ["acted", "dealt", "settled"];
 export class TableModel implements Listener {
   readonly desk = new Desk();
   readonly ticker = new Ticker();
+  /** Who keeps the table waiting where no clock runs. */
+  readonly idle = new Idle();
   /** Whether the end of a deal is being revealed step by step, so that its points are not shown yet. */
   hushed = $state(false);
   /** Whether the mat still shows how a deal ended, before its score sheet comes. */
@@ -265,6 +268,7 @@ export class TableModel implements Listener {
    */
   follow(step: Followed, before: TableView | null): void {
     this.last = lastPlay(this.last, step.events);
+    this.idle.take(step);
     for (const event of step.events) {
       if (event.t === "left") {
         this.#leavers.set(event.seat, event.name);

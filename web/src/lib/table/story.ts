@@ -69,6 +69,7 @@ const EVENTS: Readonly<Partial<Record<KnownEvent["t"], Shown>>> = {
   forfeited: { line: "cost" },
   options: { line: "told" },
   pot: { line: "told" },
+  covered: { line: "told" },
   extended: { marks: { seat: "story-extended" } },
 };
 

@@ -90,6 +90,14 @@ export interface RemoveAsk {
   seat: number;
 }
 
+/** Let the rules play for somebody who does nothing at a table without a clock, until they act. */
+export interface CoverAsk {
+  t: "cover";
+  id: string;
+  table: string;
+  seat: number;
+}
+
 /** Make the person in another seat the host. */
 export interface HostAsk {
   t: "host";
@@ -181,6 +189,7 @@ export type ClientFrame =
   | StandAsk
   | BotAsk
   | RemoveAsk
+  | CoverAsk
   | HostAsk
   | LockAsk
   | QuietAsk

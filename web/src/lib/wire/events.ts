@@ -9,6 +9,15 @@ export interface SkipWire {
   n: number;
 }
 
+/** Seat `seat_by` lets the rules play for a seat whose owner does nothing; or its owner plays again. */
+export interface CoveredWire {
+  t: "covered";
+  n: number;
+  seat: number;
+  on: boolean;
+  seat_by?: number;
+}
+
 /** Somebody at the table (or a spectator, seat -1) said something: talk is in the log alone. */
 export interface SaidWire {
   t: "said";
@@ -166,6 +175,7 @@ export interface ClosedWire {
 
 export type KnownEvent =
   | SkipWire
+  | CoveredWire
   | SaidWire
   | QuietedWire
   | SeatedWire

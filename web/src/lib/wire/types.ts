@@ -117,6 +117,7 @@ export interface PersonSeat {
   here: boolean;
   ready: boolean;
   away_ms: number | null;
+  covered?: boolean;
   gone?: boolean;
 }
 
