@@ -313,7 +313,8 @@ class Person:
         return place.get_by_role("button", name=self.say(message_id, **args), exact=True)
 
     def press(self, target: Locator) -> None:
-        """Click, or tap on a touch screen."""
+        """Click, or tap on a touch screen; what has only just come is looked at first."""
+        expect(target).not_to_have_attribute("data-unseen", "")
         if self.way.touch:
             target.tap()
         else:

@@ -106,6 +106,41 @@ def test_the_last_play_stays_on_the_mat_and_stands_on_the_sheet(stack: Stack, in
     expect(host.page.locator("header.head .cards .card")).to_have_count(1)
 
 
+@pytest.mark.parametrize(
+    "look", [{"width": 1280, "height": 800}, {"width": 390, "height": 844, "touch": True}], ids=str
+)
+@pytest.mark.parametrize("match", ["hands", "limit"])
+def test_a_second_press_of_the_last_act_does_not_skip_the_score(
+    stack: Stack, invite: Invite, look: dict[str, Any], match: str
+) -> None:
+    host, friend = two(stack, invite, look, match=match, match_hands=1)
+    host.act("play " + " ".join(MINE.split()[:9]))
+    friend.until_acts()
+    friend.act("pass")
+    host.until_acts()
+    host.pick("Ks")
+    box = box_of(host.page.locator("[data-act=play]"))
+
+    def press() -> None:
+        """Press where the act stands, whatever stands there now."""
+        at = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        (host.page.touchscreen.tap if host.way.touch else host.page.mouse.click)(*at)
+
+    press()
+    over = "deal-over" if match == "limit" else "match-over"
+    host.until(lambda: host.phase == over, "the end")
+    for pause in (150, 550, 150):
+        host.own_page.clock.run_for(pause)
+        press()
+    host.say_at_table("phrase-hurry")  # what was asked for before has been answered with it
+    assert (host.phase, host.facts["seats"][host.me]["ready"]) == (over, False)
+    next_one = host.page.locator("[data-next]")
+    expect(next_one).to_have_attribute("data-unseen", "")
+    host.own_page.clock.run_for(800)
+    host.press(next_one)
+    host.until(lambda: host.facts["seats"][host.me]["ready"], "the way on")
+
+
 @pytest.mark.parametrize("look", [WIDE, PHONE], ids=["wide", "phone"])
 def test_what_somebody_gets_stands_at_the_seat_with_its_reason(
     stack: Stack, invite: Invite, look: dict[str, Any]

@@ -46,7 +46,12 @@ beforeEach(() => {
     keys: false,
     talk: false,
   };
-  const follow = { held: [], showNext: () => done.push("the next step"), further: () => "the next part" };
+  const follow = {
+    held: [],
+    goOn: () => undefined,
+    showNext: () => done.push("the next step"),
+    further: () => "the next part",
+  };
   at = { model, panel: panel as Panel, follow, open };
   model.desk.take(["3s", "4s", "5s"], holding);
 });

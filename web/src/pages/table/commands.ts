@@ -17,7 +17,7 @@ import type { Panels } from "./panels";
 export interface AtTable {
   readonly model: TableModel;
   readonly panel: Panel;
-  readonly follow: Pick<Follow, "held" | "showNext" | "further">;
+  readonly follow: Pick<Follow, "held" | "goOn" | "showNext" | "further">;
   readonly open: Panels;
 }
 
