@@ -169,6 +169,15 @@ def test_u_is_asked_twice_where_a_false_one_is_paid_for(stack: Stack, invite: In
     assert host.game["ending"] == "u-lao"
 
 
+def test_a_true_u_is_called_by_one_press_also_where_a_false_one_is_paid_for(stack: Stack, invite: Invite) -> None:
+    house = stack("7h 8h 9h 2c 3c 4c 5d 5s 5h", "Kd 6h Js 9c Qs 4s 2d 10c 8d", stock="Ah 8c 3h Jc")
+    host, other = gather(invite, 2, house, u_window=0, u_lao="on")
+    deal(host, other)
+    host.press(act_button(host, "u"))
+    host.until(lambda: host.phase == "deal-over", "the ù")
+    assert (host.game["ending"], host.own_acts()) == ("u", 1)
+
+
 def test_in_the_lay_down_turn_ha_is_the_green_one_then_gui_then_danh(invite: Invite, stack: Stack) -> None:
     hands = "7h 8h 9h 2c 4d 6s 10d Qc Ac", "5h 6h Js Qs Ks 2d 4s 8c 10c"
     host, me = gather(invite, 2, stack(*hands, stock="3s 3d Kh Ad 5s 7s Jc Kd"), u_window=0)

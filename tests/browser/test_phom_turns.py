@@ -73,8 +73,9 @@ def test_phom_4c_an_takes_the_place_of_danh_as_soon_as_the_player_before_has_dis
     me.until(lambda: me.hand() == [*before, "7h"], "the eaten card")
     expect(card(me, "7h")).to_have_accessible_name(me.say("web-phom-eaten-card", card=me.words.card("7h")))
     expect(pile_of(host, 0)).to_have_count(0)
-    shown = act_button(host, "report-1")
+    shown = host.page.locator("[data-place='1']")
     expect(shown.locator('[data-fly="7h"]')).to_be_visible()
+    expect(shown.locator(act_button(host, "report-1"))).to_be_visible()
     do(me, "discard Kd", host)
     # Ăn is offered even for a card that makes no phỏm, and goes with Bốc as well.
     expect(act_button(host, "take")).to_have_text(host.say("web-phom-take"))
@@ -182,7 +183,12 @@ def test_phom_6_bat_bao_stands_at_every_opponent_with_an_eaten_card_not_laid(sta
     button = act_button(host, "report-1")
     report = host.say("web-phom-report-of", seat=host.names[1], cards=host.words.card("7h"))
     expect(button).to_have_accessible_name(report)
-    pot = host.game["pot"]
+    pot, seq = host.game["pot"], host.table["seq"]
+    # The card is no button, and the word asks first where players are helped.
+    host.page.locator("[data-place='1'] [data-fly='7h']").click()
+    host.press(button)
+    host.until_told(host.say("web-phom-confirm-report", seat=host.names[1], amount=1))
+    assert host.table["seq"] == seq
     host.press(button)
     wrong = {"seat": 0, "seat_other": 1, "amount": 1}
     me.until_told(me.words.tell("phom-reported-wrong", wrong, me.names, me.me))
@@ -197,10 +203,14 @@ def test_phom_5c_who_ate_wrongly_is_reported_by_one_key_and_pays_everybody(stack
     do(me, "take", host)
     host.page.keyboard.press("m")
     host.page.keyboard.press("o")
+    host.until_told(host.say("web-phom-confirm-report", seat=host.names[1], amount=1))
+    host.page.keyboard.press("o")
     for one in (host, me):
         one.until_told(one.words.tell("phom-reported", {"seat": 0, "seat_other": 1}, one.names, one.me))
         one.until(lambda one=one: one.phase == "deal-over", "the end")  # type: ignore[misc]
     expect(me.page.get_by_text(me.say("web-phom-fate", fate="paid", ending="bao"), exact=True)).to_be_visible()
+    caught = me.words.tell("phom-reported", {"seat": 0, "seat_other": 1}, me.names, me.me)
+    expect(me.page.locator("header.head")).to_contain_text(caught)
     # Nobody won: what lies in the pot waits, and two rules are held while it does.
     assert host.facts["pot"] == 3
     dialog = host.open_dialog("web-options")
@@ -328,6 +338,8 @@ def test_phom_2_each_act_has_its_button(stack: Stack, invite: Invite) -> None:
     me.until_acts()
     press(me, "Ăn")
     host.until(lambda: host.game["eaten"][1] == ["7c"], "the eaten card")
+    press(host, f"Bắt Báo {me.names[1]}")
+    host.until_told("Bấm Bắt Báo lần nữa để bắt")
     press(host, f"Bắt Báo {me.names[1]}")
     me.until_told("nhưng sai, góp gà 1 xu")
     do(me, "discard 4h", host)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from chieu.games.lesson import Advice, Lesson
-from chieu.games.options import Switch
 from chieu.games.phom.options import QUICK
 
 LESSON: Final = Lesson(
-    options={**QUICK.options, "seats": 2, "allow_wrong_eat": int(Switch.OFF)},
+    options={**QUICK.options, "seats": 2},
     hands=("9s 9d 3c 4c 7h 8h Kd Qs Jc", "4h 5h 6h 9c As 2d 10d Kc 3s"),
     stock="6s 7d Jh 5c Ad 6c 10h Ks",
     advice=(

@@ -68,5 +68,8 @@ PRESETS: Mapping[str, Mapping[str, int]] = {
 }
 """The three tiers of PHOM-10b: what is dearer is played with fewer comforts."""
 
-QUICK = Quick({"u_window": 0, "turn_timer": 0, "lay_timer": 0}, deals=0)
-"""Each deal is paid for by itself; an ù waits for one's own turn, since the ù time would be a clock."""
+QUICK = Quick({"u_window": 0, "turn_timer": 0, "lay_timer": 0, "allow_wrong_eat": int(Switch.OFF)}, deals=0)
+"""Each deal is paid for by itself; an ù waits for one's own turn, since the ù time would be a clock.
+
+A card that makes no phỏm is not eaten, so that nobody who learns the game falls into a báo by it.
+"""

@@ -17,4 +17,4 @@ lesson-phom-send = Lay off what fits
 lesson-phom-last = Nine cards in phỏm: you go out
     .text = Nine of yours are laid down or off, one is left: press { web-phom-u }, and the pot is yours.
 lesson-phom-over = Go out, or have the fewest points
-    .text = If nobody goes out, cards left in hand count: A 1, J 11, Q 12, K 13. The fewest points win; whoever has no phỏm pays most.
+    .text = If nobody goes out, cards left in hand count: A 1, J 11, Q 12, K 13. The fewest points win; whoever has no phỏm pays most. An eaten card must stay in a phỏm: whoever breaks that and is caught pays everybody.

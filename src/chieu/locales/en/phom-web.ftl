@@ -79,6 +79,7 @@ web-phom-confirm = Discard the { $card }? Press again to discard.
 web-phom-confirm-unlaid = You have not laid down { $cards }. Press Discard again to keep them in hand.
 web-phom-confirm-breaks = Without the { $card } your eaten card is in no phỏm. Press Discard again to discard it all the same.
 web-phom-confirm-eat = The { $card } fits none of your phỏm: if you eat it, you can be caught, and with a third card you are at once. Press Eat again to eat it.
+web-phom-confirm-report = Catch { $seat }? You are right if the eaten card is in no phỏm. A wrong catch costs you { $amount }. Press again to catch.
 web-phom-confirm-u = A wrong ù pays everybody. Press Ù again if you are sure.
 
 # Reading what lies on the mat. $me is yes when it is the listener's.

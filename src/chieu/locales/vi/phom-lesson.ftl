@@ -17,4 +17,4 @@ lesson-phom-send = Gửi cho nhẹ bài
 lesson-phom-last = Chín lá trong phỏm là ù
     .text = Hạ và gửi được chín lá rồi, chỉ còn một lá: bấm { web-phom-u }, ăn cả gà.
 lesson-phom-over = Ù, không thì ít điểm là thắng
-    .text = Không ai ù thì so điểm bài còn trên tay: A là 1, J 11, Q 12, K 13. Ít nhất thì nhất, móm thì trả nhiều nhất.
+    .text = Không ai ù thì so điểm bài còn trên tay: A là 1, J 11, Q 12, K 13. Ít nhất thì nhất, móm thì trả nhiều nhất. Cây ăn phải nằm trong phỏm: ai đánh vỡ, để người khác Bắt Báo đúng, thì trả cả làng.

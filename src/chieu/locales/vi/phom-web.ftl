@@ -76,6 +76,7 @@ web-phom-confirm = Đánh { $card }? Bấm lần nữa để đánh.
 web-phom-confirm-unlaid = Bạn chưa hạ { $cards }. Bấm Đánh lần nữa nếu vẫn không hạ.
 web-phom-confirm-breaks = Đánh { $card } thì cây ăn mất phỏm. Bấm Đánh lần nữa nếu vẫn đánh.
 web-phom-confirm-eat = { $card } không vào phỏm nào của bạn, ăn thì có thể bị báo, cây thứ ba là bị báo luôn. Bấm Ăn lần nữa nếu vẫn muốn ăn.
+web-phom-confirm-report = Bắt báo { $seat }? Cây ăn không vào phỏm là bắt đúng, bắt sai thì bạn mất { $amount } xu. Bấm Bắt Báo lần nữa để bắt.
 web-phom-confirm-u = Ù sai là ù láo, phải đền cả làng. Bấm Ù lần nữa nếu chắc.
 
 # Đọc bài trên chiếu. $me là yes khi là bài của người nghe.

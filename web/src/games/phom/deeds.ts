@@ -14,6 +14,7 @@ import {
   mayEat,
   fitsMine,
   groupsOf,
+  looksLikeU,
   sent,
   unlaid,
   viewOf,
@@ -30,9 +31,11 @@ export function take(model: TableModel): void {
   }
 }
 
-/** Call ù; where a false one is paid for, only when it is said twice, be it true or false. */
+/** Call ù; where a false one is paid for and my cards look like none, only when it is said twice. */
 export function callU(model: TableModel): void {
-  if (model.confirmed("u", costsIfFalse(viewOf(model), model) ? t("web-phom-confirm-u") : "")) {
+  const view = viewOf(model);
+  const slips = costsIfFalse(view, model) && !looksLikeU(view);
+  if (model.confirmed("u", slips ? t("web-phom-confirm-u") : "")) {
     void model.act("u");
   }
 }
@@ -40,9 +43,11 @@ export function callU(model: TableModel): void {
 /** Tiers in which nobody is helped so, unless he asks for it. */
 const DEARER: readonly string[] = ["trung-luu", "thuong-luu"];
 
-function asksBeforeEating({ facts }: TableModel): boolean {
+const isHelped = ({ facts }: TableModel): boolean => !DEARER.includes(facts.preset);
+
+function asksBeforeEating(model: TableModel): boolean {
   const asks = settings.phom["wrong-eat"];
-  return asks === "always" || (asks === "tier" && !DEARER.includes(facts.preset));
+  return asks === "always" || (asks === "tier" && isHelped(model));
 }
 
 function eatDoubt(model: TableModel): string {
@@ -122,8 +127,22 @@ export function letGo(model: TableModel, card: string, over: Place | null): void
   }
 }
 
+/** The text of reporting a seat. */
+export const reporting = (seat: number): string => `report ${String(seat)}`;
+
+/** What to ask before somebody is reported; empty where nobody is helped, or where the table refuses it. */
+function reportDoubt(model: TableModel, seat: number): string {
+  const view = viewOf(model);
+  return view !== null && isHelped(model) && model.legal.includes(reporting(seat))
+    ? t("web-phom-confirm-report", { seat: model.nameOf(seat), amount: view.stake })
+    : "";
+}
+
+/** Report somebody; where players are helped, only when it is said twice. */
 export function report(model: TableModel, seat: number): void {
-  void model.act(`report ${String(seat)}`);
+  if (model.confirmed(reporting(seat), reportDoubt(model, seat))) {
+    void model.act(reporting(seat));
+  }
 }
 
 /** Report the only one there is; of several, go to the buttons to choose whom. */

@@ -13,6 +13,7 @@ import {
   groupsOf,
   isLaying,
   isTai,
+  looksLikeU,
   marksOf,
   mayEat,
   meldsOf,
@@ -67,6 +68,20 @@ describe("Cards that are open", () => {
       gaps: [[3, 5, 7], [], [], []],
     });
     expect(openGroups(view).open).toBeNull();
+  });
+});
+
+describe("a hand that looks like an ù", () => {
+  const meld = { kind: "meld" as const, cards: ["2c", "3c", "4c", "5c", "6c", "7c"] };
+  const odd = (...cards: string[]): { kind: "odd"; cards: string[] } => ({ kind: "odd", cards });
+
+  it("lies nearly all in phỏm, or has no two cards that go together", () => {
+    const looks = (...sorted: NonNullable<PhomView["sorted"]>): boolean => looksLikeU({ ...view, sorted });
+    expect(looks(meld, odd("Kd", "Js", "9h"))).toBe(true);
+    expect(looks(meld, odd("Kd", "Js", "9h", "As"))).toBe(false);
+    expect(looks(odd("Ac", "4d", "7s", "10h", "Kc"))).toBe(true);
+    expect(looks({ kind: "pair", cards: ["Ac", "Ad"] }, odd("7s", "10h"), odd("Kc"))).toBe(false);
+    expect(looksLikeU(view)).toBe(false);
   });
 });
 

@@ -49,6 +49,16 @@ export const costsIfFalse = (
   { facts, legal }: Pick<TableModel, "facts" | "legal">,
 ): boolean => facts.options["u_lao"] === "on" && view?.window === false && legal.includes("u");
 
+/** An ù leaves one card loose at most; whoever has a few more may have counted wrongly, and has not slipped. */
+const LOOSE = 3;
+
+/** Whether my cards could be taken for an ù, as far as their order tells: nearly all lie in phỏm, or no two go together. */
+export function looksLikeU(view: PhomView | null): boolean {
+  const loose = (view?.sorted ?? []).filter(({ kind }) => kind !== "meld" && kind !== "eaten-meld");
+  const isKhan = loose.length === view?.sorted?.length && loose.every(({ kind }) => kind === "odd");
+  return isKhan || loose.flatMap(({ cards }) => cards).length <= LOOSE;
+}
+
 /** Whether all that I can do with cards of mine now is to discard one. */
 export const wantsOne = (view: PhomView | null, me: number | null): boolean =>
   hasTurn(view, me) && view?.laying === false;

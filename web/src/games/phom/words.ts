@@ -192,6 +192,13 @@ function denTold(model: TableModel): string[] {
   return [t("phom-den", inWords({ seat: other, seat_to: seat, amount: paid, count }, model))];
 }
 
+/** Say who has reported whom, where that was heard, and why it was right. */
+function reportTold(model: TableModel, view: PhomView): string[] {
+  const [, who] = model.told.findLast(([id]) => id === "phom-reported") ?? [];
+  const caught = t("phom-bao-reported", owner(model, view.payer ?? -1));
+  return who === undefined ? [caught] : [t("phom-reported", inWords(who, model)), caught];
+}
+
 /** What ended a deal, as the server tells it. */
 function causeTold(model: TableModel, view: PhomView): string[] {
   const cause = view.cause ?? "none";
@@ -204,6 +211,9 @@ function causeTold(model: TableModel, view: PhomView): string[] {
     case "u-lao":
       return [t("phom-u-lao", owner(model, view.payer ?? -1))];
     case "bao":
+      if (cause === "reported") {
+        return reportTold(model, view);
+      }
       // A third card eaten wrongly is told the same, whatever lies on the table.
       return [t(`phom-bao-${cause === "third-laid" ? "third" : cause}`, owner(model, view.payer ?? -1))];
     case "stock":
