@@ -146,7 +146,7 @@ def by_the_button_at_the_phom(me: Person) -> None:
     """Raise both cards and press Gửi there."""
     raise_only(me, "5h", "6h")
     button = act_button(me, "send-1")
-    meld = me.say("web-phom-meld", me="no", seat=me.names[0], number=1, cards="7 đến 9 cơ")
+    meld = me.say("web-phom-meld", me="no", seat=me.names[0], key=1, cards="7 đến 9 cơ")
     expect(button).to_have_accessible_name(me.say("web-phom-send-onto", meld=meld))
     me.press(button)
 

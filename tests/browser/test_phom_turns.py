@@ -361,7 +361,7 @@ def test_phom_2_each_act_has_its_button(stack: Stack, invite: Invite) -> None:
     host.until(lambda: len(host.hand()) == 7, "the cards that are left")
     sevens = next(at for at, meld in enumerate(host.game["melds"], 1) if "7c" in meld["cards"])
     raise_only(host, "7h")
-    press(host, f"Gửi vào phỏm {sevens} của {me.names[1]}")
+    press(host, f"Gửi vào phỏm 3 lá 7 của {me.names[1]}")
     expect(me.page.locator(f'[data-zone="meld-{sevens}"]')).to_have_count(4)
     # Sent by itself: whatever fits, with nothing raised.
     press(host, "Gửi Bài")

@@ -7,6 +7,7 @@ from typing import Any
 from chieu.games.phom import GAME
 from chieu.games.phom.arranging import is_bao
 from chieu.games.phom.state import Reason
+from chieu.locales import Words
 from clauses.phom_table import (
     EATS_8C,
     A,
@@ -62,8 +63,15 @@ def test_phom_8b_r7_3_all_raised_cards_that_fit() -> None:
     deal = with_phoms("Js Jc Jd 6h 5h 4c").do(C, "lay Js Jc Jd")
     assert deal.why(C, "send 5h onto 1") == Reason.CANNOT_BE_SENT
     assert deal.refusal(C, "send 5h onto 1") == {
-        "cards": "5h", "cards_missing": "", "cards_eaten": "", "number": 1,
+        "cards": "5h", "cards_missing": "", "cards_eaten": "",
+        "seat_to": A, "meld": "run", "count": 3, "rank_low": "7", "rank_high": "9", "suit": "h",
     }  # fmt: skip
+    told = Words("vi").tell(
+        "illegal-cannot-be-sent", deal.refusal(C, "send 5h onto 1"), ("An", "Bình", "Cúc", "Dũng"), C
+    )
+    assert told == "Không gửi được 5 cơ vào phỏm 7 đến 9 cơ của An."
+    assert deal.refusal(C, "send Jc onto 3")["meld"] == "set"
+    assert deal.refusal(C, "send Jc onto 4")["melds"] == 3
     deal.do(C, "send 4c 5h 6h onto 1")
     assert deal.melds()[0] == (A, "5h 6h 7h 8h 9h")
     assert deal.args("phom-sent") == {"seat": C, "seat_to": A, "cards": "5h 6h"}

@@ -36,7 +36,7 @@ PHOM = {
                 "Bạn đã đánh: 2c",
                 "Bình đã đánh: Kc 7h",
                 "Bình vừa đánh: 7h",
-                "Phỏm số 1, của Bình: 3s 3h 3d",
+                "Phỏm của Bình: 3s 3h 3d · gửi vào đây: onto 1",
                 "Bình đã ăn: 9c",
                 "Nọc 12 lá · gà 30 xu · bạn có 970 xu",
             ],

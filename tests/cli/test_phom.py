@@ -31,7 +31,7 @@ def test_a_deal_is_told_and_its_sheet_shown(told: tuple[str, Path]) -> None:
     assert "Bạn bốc" in output
     assert "Đến vòng hạ của bạn" in output
     assert "Góp gà đầu ván" in output
-    assert "Phỏm số 1, của " in output
+    assert " · gửi vào đây: onto 1" in output
 
 
 def test_it_is_told_in_english_as_well() -> None:

@@ -7,9 +7,10 @@ from typing import Any
 
 from chieu.games.game import Fact
 from chieu.games.phom.facts import facts, own_facts
+from chieu.games.phom.melds import is_run
 from chieu.games.phom.notation import format_action, parse_action
 from chieu.games.phom.state import NO_CARD, State, Verb
-from chieu.games.phom.view import PhomView, text_of, view
+from chieu.games.phom.view import PhomView, text_of, texts, view
 from chieu.kernel.actions import Action, Seat, is_in, payload_of, verb_of
 from chieu.kernel.cards import format_card, without
 
@@ -47,8 +48,24 @@ def refusal_args(state: State, seat: Seat, action: Action) -> dict[str, Any]:
     if state.fresh != NO_CARD:
         named["card_fresh"] = format_card(state.fresh)
     if Verb.ONTO_1 <= verb <= Verb.ONTO_12:
-        named["number"] = verb - Verb.ONTO_1 + 1
+        named |= _meld_meant(state, verb - Verb.ONTO_1)
     return named
+
+
+def _meld_meant(state: State, index: int) -> dict[str, Any]:
+    """Name a phỏm on the table by its owner and its cards, or say how many there are if it is none of them."""
+    if index >= state.meld_count:
+        return {"melds": state.meld_count}
+    cards = texts(state.melds[index])
+    ranks = [card[:-1] for card in (cards[0], cards[-1])]
+    return {
+        "seat_to": state.meld_owners[index],
+        "meld": "run" if is_run(state.melds[index]) else "set",
+        "count": len(cards),
+        "rank_low": ranks[0],
+        "rank_high": ranks[1],
+        "suit": cards[0][-1],
+    }
 
 
 def is_secret(state: State, seat: Seat, action: Action) -> bool:  # noqa: ARG001

@@ -5,7 +5,7 @@ key-phom-discard = Discard the selected card
 key-phom-u = Ù (go out)
 key-phom-lay = Lay down the selected phỏm; with nothing selected, whatever leaves the fewest points
 key-phom-send = Lay off every card that fits
-key-phom-send-to = Lay off the selected cards on phỏm 1 to 9
+key-phom-send-to = Lay off the selected cards on the phỏm with this key
 key-phom-report = Catch a player whose eaten card fits nothing (bắt báo)
 key-phom-piles = Read the discards
 key-phom-order = Read who lays down when
@@ -88,9 +88,13 @@ web-phom-set = { $count ->
     [3] three { $rank }s
    *[other] four { $rank }s
 }
+# The key that lays off there; none where no key is left.
 web-phom-meld = { $me ->
-    [yes] your phỏm { $number }: { $cards }
-   *[no] { $seat }’s phỏm { $number }: { $cards }
+    [yes] your phỏm, { $cards }
+   *[no] { $seat }’s phỏm, { $cards }
+}{ $key ->
+    [none] {""}
+   *[other] , Shift { $key }
 }
 web-phom-pile = { $me ->
     [yes] You discarded { $cards }

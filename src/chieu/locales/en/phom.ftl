@@ -312,7 +312,7 @@ phom-mat-pile = { $me ->
    *[no] { $seat } has discarded: { $shown }
 }
 phom-mat-fresh = { $seat } discarded: { $shown }
-phom-mat-meld = { $seat }’s phỏm { $number }: { $shown }
+phom-mat-meld = { $seat }’s phỏm: { $shown } · to lay off here: onto { $number }
 phom-mat-eaten = { $seat } has eaten: { $shown }
 phom-mat-stock = Stock { $stock } · pot { $pot } · your chips { $chips }
 
@@ -331,8 +331,22 @@ illegal-not-a-meld = These cards make no phỏm: { $cards }. A phỏm is a set o
 illegal-no-sending = At this table nobody lays off cards.
 illegal-lay-first = Lay down a phỏm of your own before you lay off.
 illegal-nothing-to-send = No card of yours fits another player’s phỏm.
-illegal-cannot-be-sent = These cards cannot be laid off on phỏm { $number }: { $cards }.
-illegal-no-such-meld = There is no phỏm { $number } on the table.
+phom-meld-named = { $meld ->
+    [set] { $count ->
+        [3] three
+       *[other] four
+    } { $rank_low }s
+   *[run] { $rank_low } to { $rank_high } of { $suit }
+}
+illegal-cannot-be-sent = You cannot lay off the { $cards } on { $me_to ->
+    [yes] your phỏm
+   *[no] { $seat_to }’s phỏm
+}, { phom-meld-named }.
+illegal-no-such-meld = { $melds ->
+    [0] There is no phỏm on the table yet.
+    [one] There is only one phỏm on the table.
+   *[other] There are only { $melds } phỏm on the table.
+}
 illegal-not-in-deal = You cannot catch the player in this seat.
 illegal-nothing-to-report = { $seat_other } has no eaten card still in hand.
 illegal-lay-turn-is-judged = { $seat_other } is laying down; the table judges that itself.

@@ -5,7 +5,7 @@ key-phom-discard = Đánh lá đang chọn
 key-phom-u = Ù
 key-phom-lay = Hạ phỏm đang chọn; không chọn lá nào thì hạ sao cho còn ít điểm nhất
 key-phom-send = Gửi bài tự động
-key-phom-send-to = Gửi các lá đang chọn vào phỏm số 1 đến 9
+key-phom-send-to = Gửi các lá đang chọn vào phỏm có phím ấy
 key-phom-report = Bắt báo
 key-phom-piles = Đọc các cây đã đánh
 key-phom-order = Đọc thứ tự hạ
@@ -82,9 +82,13 @@ web-phom-confirm-u = Ù sai là ù láo, phải đền cả làng. Bấm Ù lầ
 # Đọc bài trên chiếu. $me là yes khi là bài của người nghe.
 web-phom-run = { $from } đến { $to } { $suit }
 web-phom-set = { $count } lá { $rank }
-web-phom-meld = { $me ->
-    [yes] phỏm { $number } của bạn: { $cards }
-   *[no] phỏm { $number } của { $seat }: { $cards }
+# Phím để gửi vào phỏm ấy; none khi không còn phím.
+web-phom-meld = phỏm { $cards } của { $me ->
+    [yes] bạn
+   *[no] { $seat }
+}{ $key ->
+    [none] {""}
+   *[other] , phím Shift { $key }
 }
 web-phom-pile = { $me ->
     [yes] Bạn đã đánh { $cards }

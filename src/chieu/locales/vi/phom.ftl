@@ -309,7 +309,7 @@ phom-mat-pile = { $me ->
    *[no] { $seat } đã đánh: { $shown }
 }
 phom-mat-fresh = { $seat } vừa đánh: { $shown }
-phom-mat-meld = Phỏm số { $number }, của { $seat }: { $shown }
+phom-mat-meld = Phỏm của { $seat }: { $shown } · gửi vào đây: onto { $number }
 phom-mat-eaten = { $seat } đã ăn: { $shown }
 phom-mat-stock = Nọc { $stock } lá · gà { $pot } xu · bạn có { $chips } xu
 
@@ -328,8 +328,18 @@ illegal-not-a-meld = Những lá này không thành phỏm: { $cards }. Mỗi ph
 illegal-no-sending = Bàn này không chơi tái gửi.
 illegal-lay-first = Phải hạ ít nhất một phỏm rồi mới được gửi.
 illegal-nothing-to-send = Không có lá nào gửi được vào phỏm của người khác.
-illegal-cannot-be-sent = Không gửi được vào phỏm số { $number }: { $cards }.
-illegal-no-such-meld = Dưới chiếu không có phỏm số { $number }.
+phom-meld-named = { $meld ->
+    [set] { $count } lá { $rank_low }
+   *[run] { $rank_low } đến { $rank_high } { $suit }
+}
+illegal-cannot-be-sent = Không gửi được { $cards } vào phỏm { phom-meld-named } của { $me_to ->
+    [yes] bạn
+   *[no] { $seat_to }
+}.
+illegal-no-such-meld = { $melds ->
+    [0] Dưới chiếu chưa có phỏm nào.
+   *[other] Dưới chiếu chỉ có { $melds } phỏm.
+}
 illegal-not-in-deal = Không bắt báo người này được.
 illegal-nothing-to-report = { $seat_other } không có cây ăn nào chưa hạ.
 illegal-lay-turn-is-judged = { $seat_other } đang trong vòng hạ, bàn tự xét báo.

@@ -78,9 +78,13 @@ export function phomName(cards: readonly string[]): string {
     : t("web-phom-run", { from: rankName(first.rank), to: rankName(last.rank), suit: suitName(first.suit) });
 }
 
-/** Name a phỏm on the table, by its number and its owner. */
+/** The keys that lay off, one for each phỏm as long as there are any. */
+const KEYS = 9;
+
+/** Name a phỏm on the table by its cards and its owner, and say which key lays off there. */
 export function meldTold(model: TableModel, meld: Meld, number: number): string {
-  return t("web-phom-meld", { ...owner(model, meld.seat), number, cards: phomName(meld.cards) });
+  const key = number <= KEYS ? number : "none";
+  return t("web-phom-meld", { ...owner(model, meld.seat), key, cards: phomName(meld.cards) });
 }
 
 /** Name what a seat has discarded. */
