@@ -285,6 +285,28 @@ def test_leaving_in_the_middle_is_asked_once(invite: Invite, width: int) -> None
     me.until_acts()
 
 
+def test_the_browsers_way_back_asks_what_the_button_asks(invite: Invite) -> None:
+    me = invite()
+    me.go()
+    me.play_now()
+    me.until_acts()
+    table = me.page.url
+    sure = me.dialog("web-leave-sure")
+    for _ in range(2):
+        me.page.go_back()
+        expect(sure).to_be_visible()
+        me.page.wait_for_url(table)
+        me.press(me.button("web-leave-stay", inside=sure))
+        expect(sure).to_be_hidden()
+    assert me.acts
+    me.page.go_back()
+    me.press(me.button("web-leave-anyway", inside=sure))
+    expect(me.of_game("web-play-now")).to_be_visible()
+    # From the lobby the way back leads to the table again, where nobody is asked before something begins.
+    me.page.go_back()
+    me.until_acts()
+
+
 def test_nobody_is_asked_who_leaves_nothing_behind(invite: Invite) -> None:
     host, watcher = invite(), invite()
     host.go()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -221,6 +221,58 @@ def test_refused_acts_say_why_and_keep_the_focus(invite: Invite) -> None:
     assert who.words.card(drawn) in who.until_told(who.words.card(drawn))["text"]
     refused(who, "Space", who.say("illegal-drawn-already"))
     expect(stock(who)).to_have_attribute("aria-disabled", "true")
+
+
+@pytest.mark.parametrize("look", [{}, {"width": 360, "height": 740}], ids=["wide", "phone"])
+def test_what_a_key_answers_aloud_is_shown_until_the_next_press(invite: Invite, look: dict[str, Any]) -> None:
+    me = invite(**look)
+    sit_down(me, seats=4, turn_timer=0)
+    me.until_acts()
+    me.page.keyboard.press("m")
+    line = me.page.locator(".answered")
+    for key in ("c", "e", "Shift+T", "t", "s", "h", "y", ",", "r"):
+        told = len(me.heard())
+        me.page.keyboard.press(key)
+        heard = me.until(lambda told=told: me.heard()[told:], f"an answer to {key}")[0]  # type: ignore[misc]
+        expect(line).to_have_text(heard["text"])
+    assert line.evaluate(
+        "one => one.scrollHeight <= one.clientHeight && one.getBoundingClientRect().right <= innerWidth"
+    )
+    me.page.mouse.click(2, 2)
+    expect(line).to_have_count(0)
+
+
+def test_after_a_click_keys_mean_what_they_mean_in_the_hand(invite: Invite) -> None:
+    friend = pair(invite)[1]
+    friend.until_acts()
+    friend.press(friend.button("web-sort"))
+    expect(friend.page.locator("[role=option]:focus")).to_have_count(1)
+    friend.page.keyboard.press("Space")
+    friend.until_own_act(1)
+    assert friend.game["drawn"]
+    # Whoever goes to a button by keys stays there.
+    sort = friend.button("web-sort")
+    sort.focus()
+    friend.page.keyboard.press("Enter")
+    expect(sort).to_be_focused()
+
+
+@pytest.mark.parametrize("way", ["fingers", "keys"])
+def test_the_ring_of_the_focus_is_drawn_for_those_who_press_keys(invite: Invite, way: str) -> None:
+    me = invite(width=390, height=844, touch=True)
+    sit_down(me, seats=2)
+    me.until_acts()
+    if way == "keys":
+        me.page.keyboard.press("m")
+        expect(me.page.locator("[role=option]:focus")).to_have_count(1)
+    # The page itself brings the focus to what can be done, before anything is pressed.
+    rings = """() => {
+      const colour = getComputedStyle(document.documentElement).getPropertyValue("--focus").trim();
+      return [document.activeElement.matches(":focus-visible"), colour];
+    }"""
+    visible, colour = me.page.evaluate(rings)
+    assert visible
+    assert (colour == "transparent") == (way == "fingers")
 
 
 def test_statement_5_twenty_events_of_others_leave_my_focus_and_the_hand_as_they_are(

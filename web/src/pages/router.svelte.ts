@@ -28,16 +28,36 @@ export function routeOf(path: string): Route {
 
 export const tablePath = (code: string): string => `/ban/${encodeURIComponent(code)}`;
 
+/** The how manieth page of ours the browser shows, as far back as it remembers them. */
+function place(): number {
+  const state: unknown = typeof history === "undefined" ? null : history.state;
+  return typeof state === "object" && state !== null && "at" in state ? Number(state.at) : 0;
+}
+
 class Router {
   route: Route = $state.raw(routeOf(typeof location === "undefined" ? "/" : location.pathname));
+  /** Asked before the browser's own back and forward lead away from what is shown; true to stay there. */
+  stays: (() => boolean) | null = null;
+  #at = place();
+  /** Whether the browser is on its way back to what is shown. */
+  #returning = false;
 
   go(path: string): void {
-    history.pushState(null, "", path);
-    this.follow();
+    this.#at += 1;
+    history.pushState({ at: this.#at }, "", path);
+    this.route = routeOf(location.pathname);
   }
 
-  /** Look at the address again, as after the browser's own back and forward. */
+  /** Look at the address again, after the browser's own back and forward. */
   follow(): void {
+    const by = place() - this.#at;
+    if (by !== 0 && (this.#returning || this.stays?.() === true)) {
+      this.#returning = true;
+      history.go(-by);
+      return;
+    }
+    this.#returning = false;
+    this.#at += by;
     this.route = routeOf(location.pathname);
   }
 }

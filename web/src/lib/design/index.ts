@@ -9,4 +9,4 @@ export { default as Ring } from "./Ring.svelte";
 export { default as Seal } from "./Seal.svelte";
 export { default as Switch } from "./Switch.svelte";
 export { type IconName } from "./icons";
-export { applyLooks, type Looks, motionAllowed, PLAIN_LOOKS, watchSystem } from "./preferences";
+export { applyLooks, type Looks, motionAllowed, PLAIN_LOOKS, watchKeys, watchSystem } from "./preferences";

@@ -41,6 +41,20 @@ export function applyLooks(looks: Looks, root: HTMLElement = document.documentEl
   dataset["print"] = looks.print;
 }
 
+const TYPED_INTO = "input, textarea";
+
+/**
+ * Mark the page, from the first key on, as one where keys are used: where there are only fingers, no ring is drawn around
+ * what has the focus. What is typed into a field may come from a phone's own keyboard.
+ */
+export function watchKeys(root: HTMLElement = document.documentElement): void {
+  addEventListener("keydown", ({ key, target }) => {
+    if (key === "Tab" || !(target instanceof Element && target.matches(TYPED_INTO))) {
+      root.dataset["keys"] = "";
+    }
+  });
+}
+
 /** Call back whenever the system changes its mind about motion or contrast; returns how to stop. */
 export function watchSystem(changed: () => void): () => void {
   const lists = ["(prefers-reduced-motion: reduce)", "(prefers-contrast: more)"].map((query) =>

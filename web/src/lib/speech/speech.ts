@@ -5,6 +5,7 @@ import { language, t } from "$lib/i18n/messages.svelte";
 import { log } from "$lib/log/log.svelte";
 import type { MessageKind } from "$lib/settings/model";
 import { settings } from "$lib/settings/store.svelte";
+import { answered } from "./answered.svelte";
 import { Announcer, joined, type Urgency } from "./announcer";
 import { Hosts } from "./hosts";
 
@@ -58,12 +59,15 @@ export function record(lines: readonly Line[]): void {
   }
 }
 
-/** Answer a question of the player: said at once, not kept. */
-export function answer(text: string): void {
+/** Answer a question of the player: said at once and `shown` for a while, not kept. */
+export function answer(text: string, shown = true): void {
   announcer.answer(text);
+  if (shown) {
+    answered.show(joined([text]));
+  }
 }
 
 /** Say the last message again. */
 export function repeat(): void {
-  announcer.answer(last === "" ? t("speech-nothing-yet") : last);
+  answer(last === "" ? t("speech-nothing-yet") : last);
 }
