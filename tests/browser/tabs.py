@@ -20,7 +20,8 @@ _FAR: Final = 1_000_000
 
 def _settings_of(way: Way) -> str:
     """Return the script that gives a page its settings, where it has none yet."""
-    chosen = {"version": 1, "language": way.language, "speech": {"verbosity": way.verbosity}}
+    speech = {"verbosity": way.verbosity}
+    chosen = {"version": 1, "language": way.language, "speech": speech, "pass": way.passes}
     return f"localStorage['chieu.settings'] ??= {json.dumps(json.dumps(chosen))};"
 
 

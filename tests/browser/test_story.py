@@ -25,10 +25,12 @@ LONG_AGO: Final = 1_000_000
 A_DAY: Final = 86_400_000
 
 
-def two(stack: Stack, invite: Invite, look: Mapping[str, Any] = WIDE, **options: Any) -> tuple[Person, Person]:
+def two(
+    stack: Stack, invite: Invite, look: Mapping[str, Any] = WIDE, passes: str = "never", **options: Any
+) -> tuple[Person, Person]:
     """Bring two people to a deal of Sâm Lốc, the first of whom leads; time stands still for the first one's page."""
     house = stack(THEIRS, MINE)
-    host, friend = invite(house, **look), invite(house, language="en", width=320, height=640, touch=True)
+    host, friend = invite(house, **look), invite(house, language="en", width=320, height=640, touch=True, passes=passes)
     host.own_page.clock.install(time=LONG_AGO)
     host.go()
     frame = {"t": "create", "id": "open", "game": "sam-loc", "private": True, "options": {**OPTIONS, **options}}
@@ -90,6 +92,28 @@ def test_a_pass_of_two_is_shown_although_the_round_is_over_with_it(
     host.own_page.clock.run_for(2_000)
     expect(line(host)).to_have_count(0)
     expect(mark(host, friend.me)).to_have_text("")
+
+
+def test_a_pass_is_taken_for_whoever_can_do_nothing_else_and_wants_that(stack: Stack, invite: Invite) -> None:
+    host, friend = two(stack, invite, passes="always")
+    host.act("play " + " ".join(MINE.split()[:9]))
+    friend.until_own_act(1)
+    friend.until_told(friend.say("web-auto-pass"))
+    host.until_acts()
+    # Where anything else can be done, nothing is done.
+    host.act("play Ks")
+    assert friend.own_acts() == 1
+
+
+def test_among_people_nobody_passes_who_has_not_asked_for_it(stack: Stack, invite: Invite) -> None:
+    host, friend = two(stack, invite, passes="bots")
+    friend.own_page.clock.install()
+    host.act("play " + " ".join(MINE.split()[:9]))
+    friend.until_acts()
+    expect(friend.page.locator("[data-act=pass]")).to_be_enabled()
+    friend.own_page.clock.run_for(5_000)
+    friend.say_at_table("phrase-hurry")
+    assert friend.own_acts() == 0
 
 
 def test_the_last_play_stays_on_the_mat_and_stands_on_the_sheet(stack: Stack, invite: Invite) -> None:

@@ -16,6 +16,8 @@ class Way:
     touch: bool = False
     motion: Literal["reduce", "no-preference"] = "reduce"
     verbosity: Literal["brief", "full"] = "full"
+    passes: Literal["bots", "always", "never"] = "never"
+    """Where the page passes by itself; what a test means to press is not to be gone before it does."""
 
     @property
     def has_menu(self) -> bool:

@@ -43,6 +43,7 @@ function learning({ game = "sam-loc", advice, acting = [0], lesson = "on", hand 
         Promise.resolve({ t: "judged", id: "1", told: { rows: [], wrong: [["front", "middle"]] } } as never),
       act: () => Promise.reject(new Error("nothing is done here")),
       refused: () => undefined,
+      waits: () => undefined,
     },
     () => view,
   );

@@ -26,6 +26,7 @@ function tableOf(game: string, code: string): { model: TableModel; played: strin
         return Promise.resolve({ t: "ack", id: "1", seq: 1 });
       },
       refused: () => undefined,
+      waits: () => undefined,
     },
     () => view,
   );

@@ -52,6 +52,11 @@ settings-pause = Pause at the end of a deal
 settings-pause-none = None
 settings-pause-short = A moment
 settings-pause-long = Longer
+settings-pass = Pass when nothing else is possible
+    .help = If no card of yours can be played, the pass is taken after a moment without a press.
+settings-pass-bots = Against bots only
+settings-pass-always = Always
+settings-pass-never = Never
 
 settings-sorted = Keep my hand sorted
     .help = By phỏm and partners, when dealt and after each discard. Moving a card yourself stops it until you press Sort.

@@ -3,6 +3,21 @@
 # Marks at a seat.
 story-extended = More time
 story-timed-out = Out of time
+story-late = Time is up: the table { $verb ->
+    [pass] passes
+    [play] plays
+    [discard] discards
+    [draw] draws
+    [lay] lays down
+    [name] names a suit
+    [arrange] arranges the cards
+    [decline] answers “no”
+   *[other] plays
+} for { $me ->
+    [yes] you
+   *[no] { $seat }
+}
+story-late-mark = Time is up: { $mark }
 story-passed = Passed
 story-cut-two = Beats a 2!
 story-cut-quad = Beats four of a kind!

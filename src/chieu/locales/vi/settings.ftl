@@ -52,6 +52,11 @@ settings-pause = Dừng xem cuối ván
 settings-pause-none = Không
 settings-pause-short = Một lát
 settings-pause-long = Lâu hơn
+settings-pass = Tự bỏ lượt khi hết cách
+    .help = Không đánh được lá nào thì một lát sau tự bỏ lượt, khỏi phải bấm.
+settings-pass-bots = Khi chơi với máy
+settings-pass-always = Luôn luôn
+settings-pass-never = Không
 
 settings-sorted = Luôn xếp bài
     .help = Bài tự xếp theo phỏm và cạ khi chia và sau mỗi lần đánh. Bạn tự kéo lá thì thôi, tới khi bấm Xếp bài.

@@ -3,6 +3,21 @@
 # Dấu tại chỗ ngồi.
 story-extended = Thêm giờ
 story-timed-out = Hết giờ
+story-late = Hết giờ: máy { $verb ->
+    [pass] bỏ lượt
+    [play] đánh
+    [discard] đánh
+    [draw] rút bài
+    [lay] hạ
+    [name] chọn chất
+    [arrange] xếp
+    [decline] trả lời “không báo”
+   *[other] chơi
+} giúp { $me ->
+    [yes] bạn
+   *[no] { $seat }
+}
+story-late-mark = Hết giờ: { $mark }
 story-passed = Bỏ lượt
 story-cut-two = Chặt heo!
 story-cut-quad = Chặn tứ quý!

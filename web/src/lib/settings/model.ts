@@ -19,6 +19,7 @@ export const CHOICES = {
   print: ["normal", "large"],
   verbosity: ["brief", "full"],
   pause: ["none", "short", "long"],
+  pass: ["bots", "always", "never"],
   "wrong-eat": ["tier", "always", "never"],
 } as const;
 
@@ -59,6 +60,8 @@ export interface Settings {
   playable: boolean;
   /** How long the mat shows the end of a deal before the score sheet comes. */
   pause: (typeof CHOICES.pause)[number];
+  /** At which tables a pass is taken for me where nothing else can be done: alone with bots, at all, at none. */
+  pass: (typeof CHOICES.pass)[number];
   phom: PhomWays;
 }
 
@@ -78,6 +81,7 @@ export function defaultSettings(language: Language = "vi"): Settings {
     confirmPlay: false,
     playable: true,
     pause: "short",
+    pass: "bots",
     phom: { "wrong-eat": "tier", sorted: true, twice: false },
   };
 }
@@ -154,6 +158,7 @@ export function parseSettings(stored: string | null, language: Language = "vi"):
     confirmPlay: yesNo(root["confirmPlay"], standard.confirmPlay),
     playable: yesNo(root["playable"], standard.playable),
     pause: oneOf(root["pause"], CHOICES.pause, standard.pause),
+    pass: oneOf(root["pass"], CHOICES.pass, standard.pass),
     phom: {
       "wrong-eat": oneOf(phom["wrong-eat"], CHOICES["wrong-eat"], standard.phom["wrong-eat"]),
       sorted: yesNo(phom["sorted"], standard.phom.sorted),

@@ -25,6 +25,8 @@ export interface Port {
   act(action: string): Promise<Ack>;
   /** Say why something was not done. */
   refused(text: string): void;
+  /** Say that an answer takes long to come. */
+  waits(text: string): void;
 }
 
 /** Wait for an answer; null when it is refused. */
@@ -38,6 +40,9 @@ async function quietly<T>(asked: Promise<T>): Promise<T | null> {
     return null;
   }
 }
+
+/** After how long without an answer it is said that something is still on its way, in milliseconds. */
+const PATIENCE = 1_000;
 
 /** How long a refusal stays, in milliseconds: long enough to read two lines. */
 const REFUSAL = 6_000;
@@ -62,6 +67,8 @@ export class TableModel implements Listener {
   told: readonly Fact[] = $state.raw([]);
   /** Whether an act waits for its answer. */
   busy = $state(false);
+  /** Whether the answer to what I asked for takes long to come. */
+  slow = $state(false);
   readonly #leavers = new SvelteMap<number, string>();
   #fading: ReturnType<typeof setTimeout> | undefined;
   /** Asked each time, so that it is said in the language in use. */
@@ -154,6 +161,11 @@ export class TableModel implements Listener {
     // What cannot be said again in another language goes with its own.
     this.#refusal = text === null ? null : () => (settings.language === lang ? text : null);
     this.#doubted = null;
+  }
+
+  /** What stands beside what I have pressed: why it was not done, or that it is still on its way. */
+  get remark(): string | null {
+    return this.refusal ?? (this.slow ? t("web-sending") : null);
   }
 
   /** The action that is in doubt, and done if it is asked for once more. */
@@ -299,6 +311,10 @@ export class TableModel implements Listener {
 
   async #tried(asked: Promise<unknown>): Promise<boolean> {
     this.refusal = null;
+    const slow = setTimeout(() => {
+      this.slow = true;
+      this.#port.waits(t("web-sending"));
+    }, PATIENCE);
     try {
       await asked;
       return true;
@@ -311,6 +327,9 @@ export class TableModel implements Listener {
       this.refuse(why());
       this.#refusal = why;
       return false;
+    } finally {
+      clearTimeout(slow);
+      this.slow = false;
     }
   }
 }

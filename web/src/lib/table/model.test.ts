@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { t } from "$lib/i18n";
 import { settings } from "$lib/settings/store.svelte";
 import type { DealView, FactsView, KnownEvent } from "$lib/wire/types";
@@ -28,6 +28,7 @@ function modelOf(): TableModel {
         return Promise.resolve({ t: "ack", id: "1", seq: 1 });
       },
       refused: (text) => told.push(text),
+      waits: (text) => told.push(text),
     },
     () => view,
   );
@@ -165,6 +166,7 @@ describe("what is pressed twice", () => {
         },
         act: () => Promise.reject(new Error("nothing is played here")),
         refused: () => undefined,
+        waits: () => undefined,
       },
       () => view,
     );
@@ -202,6 +204,41 @@ describe("what is pressed twice", () => {
     void twice.request({ t: "say", phrase: "phrase-hello" });
     void twice.request({ t: "say", phrase: "phrase-hello" });
     expect(asked).toEqual(["say", "say"]);
+  });
+});
+
+describe("an answer that takes long to come", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("is waited for beside what was pressed, after a second and until it is there", async () => {
+    let answer = (): void => undefined;
+    const slow = new TableModel(
+      {
+        request: () => Promise.reject(new Error("nothing is requested here")),
+        act: () =>
+          new Promise((resolve) => {
+            answer = () => {
+              resolve({ t: "ack", id: "1", seq: 1 });
+            };
+          }),
+        refused: (text) => told.push(text),
+        waits: (text) => told.push(text),
+      },
+      () => view,
+    );
+    const done = slow.act("pass");
+    vi.advanceTimersByTime(999);
+    expect([slow.remark, told]).toEqual([null, []]);
+    vi.advanceTimersByTime(1);
+    expect([slow.remark, told]).toEqual([t("web-sending"), [t("web-sending")]]);
+    answer();
+    await done;
+    expect(slow.remark).toBeNull();
   });
 });
 

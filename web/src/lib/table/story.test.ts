@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { samloc } from "../../games/samloc";
 import { crazyEights } from "../../games/crazyeights";
 import { phom } from "../../games/phom";
-import type { ActedWire, KnownEvent } from "$lib/wire/types";
+import type { ActedWire, Fact, KnownEvent } from "$lib/wire/types";
 import { momentOf, NO_PURSES, POT, transfersOf } from "./story";
 import { HELD, LEAST, Story } from "./story.svelte";
 
@@ -28,11 +28,23 @@ describe("momentOf", () => {
     ]);
   });
 
-  it("marks who ran out of time, and who was skipped", () => {
-    const late = { ...acted(2), timed_out: true } as KnownEvent;
-    expect(momentOf([late], samloc.shown, listener).marks).toEqual([
-      { seat: 2, text: "Hết giờ", tone: "cost" },
+  it("tells whose time was up and what the table did for them as one, at the seat and in the line", () => {
+    const late = (seat: number, action: string, ...facts: Fact[]): KnownEvent =>
+      ({ ...acted(seat, ...facts), action, timed_out: true }) as KnownEvent;
+    const passed = momentOf([late(0, "pass", ["sam-passed", { seat: 0 }])], samloc.shown, listener);
+    expect(passed.lines).toEqual([{ text: "Hết giờ: máy bỏ lượt giúp bạn", tone: "cost", seat: 0 }]);
+    expect(passed.marks.at(-1)).toEqual({ seat: 0, text: "Hết giờ: Bỏ lượt", tone: "cost" });
+    // Nobody is asked about báo Sâm without hearing of it, and of several acts the last is told.
+    expect(momentOf([late(0, "decline")], samloc.shown, listener).lines.map(({ text }) => text)).toEqual([
+      "Hết giờ: máy trả lời “không báo” giúp bạn",
     ]);
+    const turn = [late(2, "draw"), late(2, "discard 3s", ["phom-discarded", { seat: 2, card: "3s" }])];
+    const { lines, marks } = momentOf(turn, phom.shown, listener);
+    expect(lines.map(({ text }) => text)).toEqual([`Hết giờ: máy đánh giúp ${listener.nameOf(2)}`]);
+    expect(marks.at(-1)).toEqual({ seat: 2, text: "Hết giờ", tone: "cost" });
+  });
+
+  it("marks who was skipped", () => {
     const skipped = acted(1, ["crazy-skipped", { seat: 0 }]);
     expect(momentOf([skipped], crazyEights.shown, listener)).toMatchObject({
       lines: [{ text: "Bạn mất lượt", tone: "cost" }],

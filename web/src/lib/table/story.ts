@@ -1,7 +1,7 @@
 /** Which events are shown at the table itself, where and in what words; the log and speech tell all of them. */
 
 import { type Arguments, inWords, type Listener, t } from "$lib/i18n";
-import type { Args, Fact, KnownEvent } from "$lib/wire/types";
+import type { ActedWire, Args, Fact, KnownEvent } from "$lib/wire/types";
 import { linesOf } from "./narrate";
 
 /** What a line or a mark means to who reads it: it happened, it cost somebody, or it is to my good. */
@@ -73,7 +73,25 @@ const EVENTS: Readonly<Partial<Record<KnownEvent["t"], Shown>>> = {
   extended: { marks: { seat: "story-extended" } },
 };
 
-const TIMED_OUT: Shown = { marks: { seat: "story-timed-out" }, tone: "cost" };
+/** Whose time was up tells it once, with what the table did last for them. */
+function isLast(events: readonly KnownEvent[], at: number): boolean {
+  const [one, next] = [events[at], events[at + 1]];
+  return !(one?.t === "acted" && next?.t === "acted" && next.timed_out && next.seat === one.seat);
+}
+
+/** What the table did for whoever ran out of time, as a line. */
+function lateLine({ seat, action = "" }: ActedWire, listener: Listener): Line {
+  const [verb = ""] = action.split(" ");
+  const text = t("story-late", { ...inWords({ seat }, listener), verb });
+  return { text, tone: "cost", seat };
+}
+
+/** The mark of whoever ran out of time, with what is written there of what the table did. */
+function lateMark({ seat }: ActedWire, marks: readonly Mark[]): Mark {
+  const own = marks.find((mark) => mark.seat === seat);
+  const text = own === undefined ? t("story-timed-out") : t("story-late-mark", { mark: own.text });
+  return { seat, text, tone: "cost" };
+}
 
 /** What the seats have before and after a step. */
 export interface Purses {
@@ -142,15 +160,24 @@ export function momentOf(
       lines.push({ text: text(), tone: shown.line, seat: seatIn(args) });
     }
   };
-  const fact = ([id, args]: Fact): void => {
-    show(facts[id] ?? {}, args, () => t(id, inWords(args, listener)));
+  const fact = ([id, args]: Fact, unlined: boolean): void => {
+    const { line, ...rest } = facts[id] ?? {};
+    const shown = line === undefined || (unlined && !rest.ends) ? rest : { line, ...rest };
+    show(shown, args, () => t(id, inWords(args, listener)));
   };
-  for (const event of events) {
+  for (const [at, event] of events.entries()) {
     if (event.t === "acted") {
+      const { length: before } = marks;
+      event.facts.forEach((one, nth) => {
+        // What the table did is told with whose time was up.
+        fact(one, event.timed_out === true && nth === 0 && one[1]["seat"] === event.seat);
+      });
       if (event.timed_out) {
-        show(TIMED_OUT, { seat: event.seat }, () => "");
+        marks.push(lateMark(event, marks.slice(before)));
       }
-      event.facts.forEach(fact);
+      if (event.timed_out && isLast(events, at) && !over) {
+        lines.push(lateLine(event, listener));
+      }
     } else {
       show(EVENTS[event.t] ?? {}, { ...event }, () => linesOf(event, listener)[0]?.text ?? "");
     }

@@ -26,6 +26,7 @@ beforeEach(() => {
     },
     act: () => new Promise<never>(() => undefined),
     refused: () => undefined,
+    waits: () => undefined,
   };
   const view = () => ({ code: "K7QF", seq: 1, you: 0, facts: facts as FactsView, deal: null, at: 0 });
   const model = new TableModel(port, view);

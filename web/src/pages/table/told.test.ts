@@ -71,6 +71,7 @@ function listen(game: Game, language: Language, verbosity: Verbosity): Heard {
     request: () => Promise.reject(new Error("nothing is requested here")),
     act: () => Promise.reject(new Error("nothing is played here")),
     refused: () => undefined,
+    waits: () => undefined,
   };
   const model = new TableModel(port, () => view as unknown as TableView);
   const follow = new Follow(model, () => null);
