@@ -111,6 +111,21 @@ async def test_what_does_not_come_is_not_waited_for(hasty: House, name: str) -> 
     assert await line.refusal() == (408, "refused-too-slow")
 
 
+@pytest.mark.parametrize(("first", "then"), [(b"\r\n", START), (b"G", b"ET /health"), (START, b"X")])
+async def test_a_head_that_begins_late_has_no_more_time_than_one_that_begins_at_once(
+    house: House, first: bytes, then: bytes
+) -> None:
+    line = await RawLine.open(house)
+    (protocol,) = [one for one in house.server.server_state.connections if isinstance(one, HttpProtocol)]
+    timer = protocol._timer
+    assert timer is not None
+    protocol.data_received(first)
+    protocol.data_received(then)
+    assert protocol._timer is timer
+    assert not timer.cancelled()
+    line.close()
+
+
 async def test_blank_lines_between_requests_keep_no_connection_open(house: House) -> None:
     line = await RawLine.open(house)
     line.say(START + b"\r\n")

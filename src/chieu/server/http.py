@@ -161,7 +161,9 @@ class HttpProtocol(HttpToolsProtocol):
         """Begin to count."""
         super().on_message_begin()
         self._begin()
-        self._expect(self._head_seconds)
+        # A head has no more time for coming late; one that comes together with another begins when that is over.
+        if self._timer is None:
+            self._expect(self._head_seconds)
 
     def on_header(self, name: bytes, value: bytes) -> None:
         """Count headers."""

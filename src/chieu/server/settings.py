@@ -81,8 +81,8 @@ class Limits(Struct, frozen=True, kw_only=True):
     """The longest body of one request."""
     head_seconds: float = 10.0
     """How long a request's line and headers may take to come, from the opening of the connection on."""
-    body_seconds: float = 20.0
-    """How long its body may take."""
+    body_seconds: float = 10.0
+    """How long its body may take: so a connection is waited for twenty seconds at most."""
     unread_seconds: float = 30.0
     """How long an answer over HTTP may wait for a reader who does not read."""
     connections: int = 4_096
