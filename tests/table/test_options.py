@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pytest
 
 from chieu.table import commands as ask
 from chieu.table.words import LEVELS
 from table.room import Room
+
+USUAL: Final = {"bot_pace": "usual", "next_deal": 0}
+"""How every table is played whose host has not said otherwise."""
 
 
 def options(room: Room) -> dict[str, int | str]:
@@ -16,7 +21,7 @@ def options(room: Room) -> dict[str, int | str]:
 def test_options_are_shown_as_clients_write_them() -> None:
     room = Room(options={"colour": "green", "leaver": "forfeit"})
     expected = {"seats": 2, "timer": 30, "deals": 2, "colour": "green", "leaver": "forfeit"}
-    assert options(room) == expected
+    assert options(room) == expected | USUAL
     assert room.table.facts_view(room.now).preset == ""
 
 
@@ -61,7 +66,7 @@ def test_a_preset_sets_everything_but_seats_and_leavers() -> None:
     room = Room(preset="four", options={"leaver": "easy", "timer": 0})
     room.do(ask.ChangeOptions(by="an", preset="long"))
     expected = {"seats": 4, "timer": 30, "deals": 9, "colour": "green", "leaver": "easy"}
-    assert options(room) == expected
+    assert options(room) == expected | USUAL
     assert room.table.facts_view(room.now).preset == "long"
     room.do(ask.ChangeOptions(by="an", preset="long", changes={"colour": "red"}))
     assert room.table.facts_view(room.now).preset == ""

@@ -29,6 +29,10 @@ if TYPE_CHECKING:
     from chieu.server.room import Room
 
 LUCK: Final = 1 << 60
+PACES: Final = {"quick": 0.4, "usual": 1.0, "slow": 2.0}
+"""Of its usual time a bot takes so much, by its table's pace."""
+_GOING_ON: Final = 0.5
+"""Of that it takes so much for what goes on with what it has just begun: whoever has drawn knows what to throw."""
 OUT_OF_TURN: Final = -1
 """Stands for a turn's number where a bot acts without a turn."""
 _PLACE_SECONDS = 0.25
@@ -89,7 +93,7 @@ class BotTurns:
             key = (chance.seat, OUT_OF_TURN)
             if key not in room.thinking and self._interjection(table, chance) != NO_ACTION:
                 room.thinking.add(key)
-                self._loop.call_later(self._pause_s(), self._interject, room, chance.seat)
+                self._loop.call_later(self._pause_s(table, chance.seat), self._interject, room, chance.seat)
 
     def close(self) -> None:
         """End all thinking, and its processes."""
@@ -99,14 +103,15 @@ class BotTurns:
             thinkers.close()
             lane.close()
 
-    def _pause_s(self) -> float:
-        """Return after how many seconds a person might act."""
+    def _pause_s(self, table: Table, seat: int) -> float:
+        """Return after how many seconds a person might act who has this table's pace."""
         least, most = self._settings.bot_delay_ms
-        return (least + secrets.randbelow(max(1, most - least + 1))) / 1_000
+        part = PACES[table.bot_pace] * (_GOING_ON if table.goes_on(seat) else 1)
+        return part * (least + secrets.randbelow(max(1, most - least + 1))) / 1_000
 
     def _take_turn(self, room: Room, table: Table, turn: BotTurn) -> None:
         game = table.state.game
-        pause = self._pause_s()
+        pause = self._pause_s(table, turn.seat)
         if table.wish(turn.seat) != NO_ACTION or not bots.is_slow(game, turn.level):
             self._loop.call_later(pause, self._decide, room, turn)
             return

@@ -157,6 +157,7 @@ class Back(Event, frozen=True, kw_only=True, tag="back"):
     def change(self, core: Core) -> None:
         """Let the person's clock run on."""
         absence.come_back(core.chair(self.seat), core.clock(self.seat), self.at, self.moment)
+        core.state.returned_at = self.at
         core.count_people(self.at)
 
 

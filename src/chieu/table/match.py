@@ -10,7 +10,7 @@ from chieu.table import events as log
 from chieu.table.chairs import free_seat, seat_bot
 from chieu.table.course import Course
 from chieu.table.deals import rule_on_leaving
-from chieu.table.options import FORFEIT, leaver_of
+from chieu.table.options import FORFEIT, NEXT_DEAL, leaver_of
 from chieu.table.state import DEAL_OVER, MATCH_OVER, NEVER, PLAYING, WAITING
 from chieu.table.words import READY_MS
 
@@ -36,7 +36,7 @@ class MatchCourse(Course, tag="match"):
         """Return when those are waited for no longer who do not go on, though somebody who is here does.
 
         That is some time after the first was ready; in a match, when all who are here are, as soon as the grace
-        periods of the others end.
+        periods of the others end; and at a table where the next deal comes by itself, when all have been here so long.
         """
         state = core.state
         waiting = [core.chair(seat) for seat in core.unready]
@@ -48,6 +48,9 @@ class MatchCourse(Course, tag="match"):
             deadlines.append(state.waits_until)
         if state.phase == DEAL_OVER and all(chair.is_away for chair in waiting):
             deadlines.append(max(chair.grace_ends_at for chair in waiting))
+        if state.phase == DEAL_OVER and state.options[NEXT_DEAL] and len(here) == len(core.people):
+            begun = max(state.rests_since, state.returned_at, *(chair.since for chair in here))
+            deadlines.append(begun + 1_000 * state.options[NEXT_DEAL])
         return min(deadlines, default=None)
 
     def seated(self, core: Core, seat: Seat, *, is_new: bool) -> None:

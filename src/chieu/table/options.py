@@ -16,18 +16,33 @@ from chieu.table.words import LEVELS
 LEAVER: Final = "leaver"
 FORFEIT: Final = "forfeit"
 
-TABLE_SPECS: Final = (OptionSpec(LEAVER, LEVELS.index("medium"), names=(*LEVELS, FORFEIT)),)
-"""Options of every table where matches are played, whatever the game; their Fluent ids are `option-table-{key}`.
+PACE: Final = "bot_pace"
+PACES: Final = ("quick", "usual", "slow")
+NEXT_DEAL: Final = "next_deal"
 
-`leaver`: the bot that takes over from somebody who stands up in a match, or that the match is forfeited.
+COMMON_SPECS: Final = (OptionSpec(PACE, PACES.index("usual"), names=PACES),)
+"""Options of every table, whatever the game; their Fluent ids are `option-table-{key}`.
+
+`bot_pace`: how long bots take for their acts.
 """
+MATCH_SPECS: Final = (
+    OptionSpec(LEAVER, LEVELS.index("medium"), names=(*LEVELS, FORFEIT)),
+    OptionSpec(NEXT_DEAL, 0, high=30, numbers=(0, 10, 20, 30)),
+)
+"""The same where matches are played.
+
+`leaver`: the bot that takes over from somebody who stands up in a match, or that the match is forfeited. `next_deal`:
+after so many seconds the next deal begins by itself, if all people are here; 0 for when they are ready.
+"""
+TABLE_SPECS: Final = (*COMMON_SPECS, *MATCH_SPECS)
 
 
 def specs_of(game: AnyGame) -> Iterator[OptionSpec]:
     """Yield every option of a table of this game."""
     yield from game.option_specs
+    yield from COMMON_SPECS
     if game.bank is None:
-        yield from TABLE_SPECS
+        yield from MATCH_SPECS
 
 
 def default_options(game: AnyGame) -> dict[str, int]:
@@ -120,3 +135,8 @@ def game_options(game: AnyGame, fields: Mapping[str, int], version: int) -> Any:
 def leaver_of(fields: Mapping[str, int]) -> str:
     """Return the level of the bot that takes over from a leaver, or `forfeit`."""
     return (*LEVELS, FORFEIT)[fields[LEAVER]]
+
+
+def pace_of(fields: Mapping[str, int]) -> str:
+    """Return the pace of a table's bots, one of `PACES`."""
+    return PACES[fields[PACE]]

@@ -116,6 +116,8 @@ class TableState(Struct):
     """How long the people are waited for who are not ready yet, once somebody is."""
     rests_since: int = 0
     """When the last deal ended."""
+    returned_at: int = 0
+    """When somebody was last back at the table."""
     empty_since: int = NEVER
     """Since when no person has been here."""
     closed: bool = False

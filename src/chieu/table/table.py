@@ -20,6 +20,7 @@ from chieu.table import commands as ask
 from chieu.table import events as log
 from chieu.table.core import Core
 from chieu.table.event import Event
+from chieu.table.options import pace_of
 from chieu.table.snapshot import read_snapshot, write_snapshot
 from chieu.table.state import NEVER, PLAYING, Chair, TableState
 from chieu.table.step import Step, StepWriter
@@ -178,6 +179,15 @@ class Table:
             for seat, (chair, clock) in enumerate(seats)
             if clock is not None and chair is not None and chair.level
         ]
+
+    @property
+    def bot_pace(self) -> str:
+        """How long the bots of this table take: `quick`, `usual` or `slow`."""
+        return pace_of(self.core.state.options)
+
+    def goes_on(self, seat: Seat) -> bool:
+        """Tell whether a seat that must act is in the middle of its turn, as one that has drawn and must discard."""
+        return self.core.game.automatic.goes_on(self.core.deal, seat)
 
     def bot_chances(self) -> list[BotTurn]:
         """Return the bots that may act out of turn; nobody waits for them."""

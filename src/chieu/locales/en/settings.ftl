@@ -57,6 +57,11 @@ settings-pass = Pass when nothing else is possible
 settings-pass-bots = Against bots only
 settings-pass-always = Always
 settings-pass-never = Never
+settings-pace = Bots play
+    .help = How long bots take when you play against them at once. A table that you open has it among its house rules.
+settings-pace-quick = Quickly
+settings-pace-usual = At the usual pace
+settings-pace-slow = Slowly
 
 settings-sorted = Keep my hand sorted
     .help = By phỏm and partners, when dealt and after each discard. Moving a card yourself stops it until you press Sort.

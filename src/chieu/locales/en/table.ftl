@@ -136,6 +136,17 @@ phrase-want-chot = Give me the last one (chốt)!
 phrase-one-left = One card left!
 phrase-u = And that’s ù!
 
+option-table-bot_pace = Bots play
+    .help = How long bots take for each of their acts.
+option-table-bot_pace-quick = Quickly
+option-table-bot_pace-usual = At the usual pace
+option-table-bot_pace-slow = Slowly
+option-table-next_deal = The next deal begins by itself
+    .help = When everybody is here, nobody has to press for it.
+    .value = { $value ->
+        [0] No
+       *[other] After { $value } seconds
+    }
 option-table-leaver = When somebody leaves during a match
     .help = A bot takes over, or the leaver loses the whole match.
 option-table-leaver-easy = An easy bot takes over

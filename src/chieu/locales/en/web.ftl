@@ -8,6 +8,7 @@ web-again = Try again
 web-use-here = Use it here instead
 web-no-server = The server cannot be reached.
 web-auto-pass = Nothing else can be done: pass
+web-next-by-itself = The next deal begins by itself after { $seconds } seconds
 web-sending = Sending…
 web-line-lost = Connection lost, coming back…
 web-line-back = Connected again.

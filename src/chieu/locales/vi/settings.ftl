@@ -57,6 +57,11 @@ settings-pass = Tự bỏ lượt khi hết cách
 settings-pass-bots = Khi chơi với máy
 settings-pass-always = Luôn luôn
 settings-pass-never = Không
+settings-pace = Máy đánh
+    .help = Máy nghĩ bao lâu khi bạn chơi ngay với máy. Bàn bạn mở thì chỉnh trong Luật bàn.
+settings-pace-quick = Nhanh
+settings-pace-usual = Vừa
+settings-pace-slow = Chậm
 
 settings-sorted = Luôn xếp bài
     .help = Bài tự xếp theo phỏm và cạ khi chia và sau mỗi lần đánh. Bạn tự kéo lá thì thôi, tới khi bấm Xếp bài.

@@ -136,6 +136,17 @@ phrase-want-chot = Cho xin cây chốt!
 phrase-one-left = Báo một rồi nhé!
 phrase-u = Ù rồi!
 
+option-table-bot_pace = Máy đánh
+    .help = Máy nghĩ bao lâu trước mỗi lượt.
+option-table-bot_pace-quick = Nhanh
+option-table-bot_pace-usual = Vừa
+option-table-bot_pace-slow = Chậm
+option-table-next_deal = Tự qua ván mới
+    .help = Ai cũng có mặt thì ván mới tự bắt đầu, khỏi đợi bấm.
+    .value = { $value ->
+        [0] Không
+       *[other] Sau { $value } giây
+    }
 option-table-leaver = Khi có người bỏ giữa trận
     .help = Máy vào chơi thay, hoặc người bỏ bị xử thua cả trận.
 option-table-leaver-easy = Máy dễ chơi thay

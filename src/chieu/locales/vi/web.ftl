@@ -8,6 +8,7 @@ web-again = Thử lại
 web-use-here = Chơi tiếp ở đây
 web-no-server = Chưa nối được với máy chủ.
 web-auto-pass = Không còn cách nào khác, bỏ lượt
+web-next-by-itself = Ván mới tự bắt đầu sau { $seconds } giây
 web-sending = Đang gửi…
 web-line-lost = Mất kết nối, đang nối lại…
 web-line-back = Đã nối lại.

@@ -20,6 +20,7 @@ export const CHOICES = {
   verbosity: ["brief", "full"],
   pause: ["none", "short", "long"],
   pass: ["bots", "always", "never"],
+  pace: ["quick", "usual", "slow"],
   "wrong-eat": ["tier", "always", "never"],
 } as const;
 
@@ -62,6 +63,8 @@ export interface Settings {
   pause: (typeof CHOICES.pause)[number];
   /** At which tables a pass is taken for me where nothing else can be done: alone with bots, at all, at none. */
   pass: (typeof CHOICES.pass)[number];
+  /** How long bots take at tables that I open to play at once. */
+  pace: (typeof CHOICES.pace)[number];
   phom: PhomWays;
 }
 
@@ -82,6 +85,7 @@ export function defaultSettings(language: Language = "vi"): Settings {
     playable: true,
     pause: "short",
     pass: "bots",
+    pace: "usual",
     phom: { "wrong-eat": "tier", sorted: true, twice: false },
   };
 }
@@ -159,6 +163,7 @@ export function parseSettings(stored: string | null, language: Language = "vi"):
     playable: yesNo(root["playable"], standard.playable),
     pause: oneOf(root["pause"], CHOICES.pause, standard.pause),
     pass: oneOf(root["pass"], CHOICES.pass, standard.pass),
+    pace: oneOf(root["pace"], CHOICES.pace, standard.pace),
     phom: {
       "wrong-eat": oneOf(phom["wrong-eat"], CHOICES["wrong-eat"], standard.phom["wrong-eat"]),
       sorted: yesNo(phom["sorted"], standard.phom.sorted),
