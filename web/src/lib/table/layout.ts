@@ -184,9 +184,16 @@ const MANY = 7;
 export const isTight = (count: number, width: number, height: number): boolean =>
   height < (count < MANY ? LOW : LOW_FOR_MANY) || width < (ROOMY[count] ?? Infinity);
 
+/** A narrower mat has no room at its sides beside what lies in the middle. */
+const NARROW = 420;
+
 /** The shape of a mat. */
-export const shapeOf = (width: number, height: number): Shape =>
-  width <= height * 1.05 ? "tall" : height < LOW ? "low" : "wide";
+export function shapeOf(width: number, height: number): Shape {
+  if (width <= height * 1.05) {
+    return "tall";
+  }
+  return height < LOW ? "low" : width < NARROW ? "tall" : "wide";
+}
 
 /** The lowest mat that has room for lanes, with a face and a name at the head of each. */
 const LOW_FOR_LANES = 390;
@@ -219,11 +226,25 @@ const ROW_SHOWN = 0.62;
 /** How far a chosen card is lifted, in card widths. */
 export const LIFT = 0.24;
 
+/** A window so low and narrow is a phone's whose browser shows its bars: acts stay in sight before thumbs find whole strips. */
+const SHORT = { width: 576, height: 640 };
+const SHORT_CARD = 64;
+const SHORT_STRIP = 24;
+
+/** Whether a hand lies in one row if at all possible, because there is no height for two. */
+export const isShort = (width: number, height: number): boolean =>
+  width < SHORT.width && height < SHORT.height;
+
+/** How much of a card of a hand shows beneath the next one, at least. */
+export const handStrip = (width: number, height: number): number =>
+  isShort(width, height) ? SHORT_STRIP : STRIP;
+
 /** Choose the width of a hand's cards for the room there is. */
 export function handCardWidth(width: number, height: number): number {
   const byHeight = height * 0.15;
   const byWidth = width / 4.9;
-  return Math.round(Math.min(300, Math.max(56, Math.min(byHeight, byWidth))));
+  const most = isShort(width, height) ? SHORT_CARD : 300;
+  return Math.round(Math.min(most, Math.max(56, Math.min(byHeight, byWidth))));
 }
 
 export interface HandLayout {
