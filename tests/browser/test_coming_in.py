@@ -74,6 +74,31 @@ def test_on_a_phone_name_code_and_four_games_are_on_the_first_screen(invite: Inv
     assert all(box and box["y"] + box["height"] <= foot["y"] for box in boxes)
 
 
+def test_opening_a_table_asks_for_how_many_and_at_phom_for_the_tier(invite: Invite) -> None:
+    me = invite()
+    me.go()
+    me.press(me.button("web-open-table"))
+    dialog = me.dialog("web-open-table")
+
+    def choose(name: str) -> None:
+        me.press(dialog.get_by_role("radio", name=name, exact=True))
+
+    choose(me.say("game-crazy-eights"))
+    expect(dialog.get_by_role("radio", name="4", exact=True)).to_be_checked()
+    choose("7")
+    # Another game has other numbers, and none of the first one's.
+    choose(me.say("game-phom"))
+    expect(dialog.get_by_role("radio", name="4", exact=True)).to_be_checked()
+    choose("3")
+    choose(me.say("preset-phom-trung-luu"))
+    me.press(me.button("web-open-private", inside=dialog))
+    me.until_at_table()
+    assert (len(me.facts["seats"]), me.facts["preset"], me.facts["options"]["stake"]) == (3, "trung-luu", 5)
+    # While the table waits for players, what its rules have that others do not is written there.
+    waiting = me.page.get_by_role("region", name=me.say("web-waiting-for", count=2), exact=True)
+    expect(waiting).to_contain_text(f"{me.say('story-surprising')} {me.say('surprise-phom-1')}")
+
+
 # --- playing at once -----------------------------------------------------------------------------
 
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { PHRASES } from "$lib/talk";
-import words from "$locales/vi/table.ftl?raw";
+import words from "$locales/vi/story.ftl?raw";
 import { bringPanel, GAMES } from "./registry";
 
 it("offers every quick phrase at some game's table, and none that has no words", async () => {

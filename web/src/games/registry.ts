@@ -32,6 +32,11 @@ export async function bringPanel(game: string): Promise<Panel | null> {
 /** The games that this page has panels for. */
 export const GAMES: readonly string[] = Object.keys(PANELS);
 
+/** Games whose sets of rules are rooms with stakes of their own, so that one is chosen before anybody sits down. */
+const TIERED: readonly string[] = ["phom"];
+
+export const hasTiers = (game: string): boolean => TIERED.includes(game);
+
 /** The cards that stand for a game on its sign. */
 const EMBLEMS: Readonly<Partial<Record<string, readonly string[]>>> = {
   binh: ["Ad", "Ac", "Kh", "Kc", "Ks"],

@@ -24,4 +24,4 @@ lesson-binh-foul = That is a foul
 lesson-binh-reveal = Row by row
     .text = The stronger row wins 1 point. Press the button on the mat to go on.
 lesson-binh-over = Each row counts by itself
-    .text = You win 1 point for each stronger row, and lose 1 for each weaker one. Three fair rows often win more than one great one.
+    .text = You win 1 point for each stronger row, and lose 1 for each weaker one. Four of a kind or a straight flush is a natural and wins at once. Three fair rows often win more than one great one.

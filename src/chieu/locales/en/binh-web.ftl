@@ -91,3 +91,18 @@ web-binh-short-front = Front
 web-binh-short-middle = Middle
 web-binh-short-back = Back
 web-binh-sum = Total
+
+# Which rules of this table surprise people who know the game; shown while it waits for players.
+surprise-binh-1 = { $naturals ->
+    [seed] Four of a kind or a straight flush is a natural: it wins at once, without comparing rows.
+    [modern] Four of a kind and a straight flush are compared like other rows.
+   *[none] There are no naturals.
+}
+surprise-binh-2 = { $wheel ->
+    [lowest] A 2 3 4 5 is the lowest straight.
+   *[other] {""}
+}
+surprise-binh-3 = { $sap ->
+    [off] Winning all three rows is not doubled.
+   *[on] Winning all three rows from a player counts double.
+}

@@ -1,7 +1,7 @@
 lesson-crazy-eights-rank = Match the rank or the suit
     .text = A card of the same rank or suit as the top card may be played. Select your { $cards }, then press { web-crazy-play }.
 lesson-crazy-eights-king = A K makes the next player draw
-    .text = They draw 2 and lose the turn. A Q skips the next player, a J reverses. Select your { $cards }, then press { web-crazy-play }.
+    .text = They draw 2 and lose the turn, even if they hold a K. A Q skips the next player, a J reverses. Select your { $cards }, then press { web-crazy-play }.
 lesson-crazy-eights-eight = An 8 always fits
     .text = Keep your 8s for when nothing else fits, as now. Select your { $cards }, then press { web-crazy-play }.
 lesson-crazy-eights-name = Choose the suit you hold most of
@@ -9,7 +9,7 @@ lesson-crazy-eights-name = Choose the suit you hold most of
 lesson-crazy-eights-suit = Match the suit
     .text = Any rank of the suit to match fits. Select your { $cards }, then press { web-crazy-play }.
 lesson-crazy-eights-draw = Nothing fits: draw
-    .text = One card a turn. Press the stock (the pile face down) to draw.
+    .text = One card a turn; you may draw even if a card fits. Press the stock (the pile face down) to draw.
 lesson-crazy-eights-drawn = It fits, so play it
     .text = After a draw you may play only the card you drew. Select your { $cards }, then press { web-crazy-play }.
 lesson-crazy-eights-last = Your last card

@@ -60,3 +60,14 @@ web-crazy-prompt-suit = Which suit do you choose?
 web-crazy-prompt-suit-wait = { $seat } is choosing a suit
 web-crazy-choose-first = First select a card, then play it.
 web-crazy-confirm = Play the { $card }? Press again to play.
+
+# Which rules of this table surprise people who know the game; shown while it waits for players.
+surprise-crazy-eights-1 = { $voluntary_draw ->
+    [on] You may draw even if you hold a card that fits.
+   *[other] {""}
+}
+surprise-crazy-eights-2 = { $after_draw ->
+    [drawn_only] Once you have drawn, you can only play the drawn card.
+   *[other] {""}
+}
+surprise-crazy-eights-3 = After a K you draw two and are skipped; another K does not pass it on.

@@ -1,7 +1,7 @@
 lesson-phom-loose = Make phỏm, drop loose cards
     .text = A phỏm is three of a rank, or three in a row of one suit. High loose cards go first: select your { $cards }, then press { web-phom-discard }.
 lesson-phom-eat = Eat or draw?
-    .text = That discard makes a phỏm with your cards: press { web-phom-take }. Eaten cards have a red rim; whoever discarded it pays 1 into the pot.
+    .text = That discard makes a phỏm with your cards: press { web-phom-take }. Eaten cards have a red rim; whoever discarded it pays 1 into the pot. Three eaten cards are ù at once.
 lesson-phom-again = After eating, discard
     .text = A card moves to whoever was eaten from, so that all discard four. Keep cards that lack one for a phỏm; drop a loose one: select your { $cards }, then press { web-phom-discard }.
 lesson-phom-draw = Nothing to eat: draw

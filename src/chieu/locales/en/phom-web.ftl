@@ -171,3 +171,14 @@ web-phom-fate = { $fate ->
     }
    *[none] {""}
 }
+
+# Which rules of this table surprise people who know the game; shown while it waits for players.
+surprise-phom-1 = A third card eaten ends the deal at once: ù, or caught.
+surprise-phom-2 = { $allow_wrong_eat ->
+    [on] You may eat a card that makes no phỏm; if you are caught, everybody gets 5 stakes from you.
+   *[other] {""}
+}
+surprise-phom-3 = { $u_lao ->
+    [on] A wrong ù costs 5 stakes to everybody.
+   *[other] {""}
+}

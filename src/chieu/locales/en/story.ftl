@@ -80,6 +80,9 @@ story-drawn = Deal { $deal } is a draw
 story-last = Last play: { $cards }
 story-last-over = Last play: { $cards }, over { $over }
 
+# Waiting for players.
+story-surprising = Worth knowing:
+
 # The seal.
 story-seal-out = Out
 story-seal-drawn = Draw
@@ -173,3 +176,70 @@ story-goal-deals = Match of { $count ->
 }
 story-penalty-total = Penalty points
 story-watching = You are watching: you see open cards only, and you can chat
+
+# Quick phrases.
+phrase-hello = Hello, everyone!
+phrase-good-luck = Good luck!
+phrase-nice = Well played!
+phrase-thanks = Thank you!
+phrase-sorry = Sorry!
+phrase-thinking = One moment, let me think.
+phrase-hurry = Come on, hurry up!
+phrase-congratulations = Congratulations!
+phrase-again = One more deal?
+phrase-back-soon = I’ll be right back.
+phrase-bye = I’m off, goodbye all.
+phrase-eat-it = Go on, eat it!
+phrase-so-long = What takes you so long?
+phrase-bad-luck = What rotten luck!
+phrase-fine-draw = What a draw!
+phrase-want-chot = Give me the last one (chốt)!
+phrase-one-left = One card left!
+phrase-u = And that’s ù!
+
+# Score sheet and ranking.
+web-reveal = Showing the cards
+web-reveal-all = Show everything
+web-sheet = Deal { $deal } is over
+web-player = Player
+web-this-deal = This deal
+web-left-cards = Cards left: { $cards }
+web-ready = Ready
+web-next-deal = Next deal
+web-waiting-ready = Waiting for { $names }, 2 minutes at most
+web-match-over = The match is over
+web-rematch = Play on
+web-waiting-rematch = Waiting for the others to agree to another match; whoever has not answered within 2 minutes loses their seat
+web-low-wins = Penalty points: fewer are better.
+web-high-wins = More points are better.
+web-chip-scores = Chips won and lost in each deal.
+web-chip-total = Total
+web-settled-seat = { $me ->
+    [yes] You
+   *[no] { $seat }
+} { $points }, total { web-total-points }
+web-settled-total = { $me ->
+    [yes] You have
+   *[no] { $seat } has
+} { web-total-points } in all
+web-settled-chips = { $me ->
+    [yes] You
+   *[no] { $seat }
+} { $points } chips, now { $total }
+web-settled-winner = { $me ->
+    [yes] You win
+   *[no] { $seat } wins{ $points ->
+        [0] {""}
+       *[other] {","} { $points }
+    }
+}
+web-settled-items = { $told } ({ $items })
+web-paid-to = { $item }: paid to { $me ->
+    [yes] you
+   *[no] { $seat }
+}
+web-ranked-seat = Place { $place }: { $me ->
+    [yes] you
+   *[no] { $seat }
+}, { web-total-points }
+web-ranked-low = Fewer penalty points are better.

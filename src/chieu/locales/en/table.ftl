@@ -1,4 +1,4 @@
-# The table: what happens, refusals, bots' levels, quick phrases.
+# The table: what happens, refusals, bots' levels.
 
 level-easy = easy
 level-medium = medium
@@ -116,25 +116,6 @@ phase-waiting = waiting
 phase-playing = playing
 phase-deal-over = between deals
 phase-match-over = match over
-
-phrase-hello = Hello, everyone!
-phrase-good-luck = Good luck!
-phrase-nice = Well played!
-phrase-thanks = Thank you!
-phrase-sorry = Sorry!
-phrase-thinking = One moment, let me think.
-phrase-hurry = Come on, hurry up!
-phrase-congratulations = Congratulations!
-phrase-again = One more deal?
-phrase-back-soon = I’ll be right back.
-phrase-bye = I’m off, goodbye all.
-phrase-eat-it = Go on, eat it!
-phrase-so-long = What takes you so long?
-phrase-bad-luck = What rotten luck!
-phrase-fine-draw = What a draw!
-phrase-want-chot = Give me the last one (chốt)!
-phrase-one-left = One card left!
-phrase-u = And that’s ù!
 
 option-table-bot_pace = Bots play
     .help = How long bots take for each of their acts.

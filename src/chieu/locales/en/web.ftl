@@ -33,7 +33,6 @@ web-account = Your account: { $count ->
 }
 web-renamed = Your name is now { $name }
 web-games = Games
-web-seats = { $from } to { $to } players
 web-play-bots = Play now against bots
 web-level = Strength of the bots
 web-play-now = { $deals ->
@@ -45,6 +44,8 @@ web-learn = Learn
     .label = Learn in a minute
 web-bot-level = Bot, { $level }
 web-open-table = Open a table for friends
+web-how-many = How many players
+web-tier = Tier
 web-open-public = Open a public table
     .help = It is listed in the lobby, and anybody may join.
 web-open-private = Open a private table
@@ -217,53 +218,6 @@ web-rules-differ = { $count ->
 web-option-on = On
 web-option-off = Off
 
-# End of a deal, end of a match.
-web-reveal = Showing the cards
-web-reveal-all = Show everything
-web-sheet = Deal { $deal } is over
-web-player = Player
-web-this-deal = This deal
-web-left-cards = Cards left: { $cards }
-web-ready = Ready
-web-next-deal = Next deal
-web-waiting-ready = Waiting for { $names }, 2 minutes at most
-web-match-over = The match is over
-web-rematch = Play on
-web-waiting-rematch = Waiting for the others to agree to another match; whoever has not answered within 2 minutes loses their seat
-web-low-wins = Penalty points: fewer are better.
-web-high-wins = More points are better.
-web-chip-scores = Chips won and lost in each deal.
-web-chip-total = Total
-web-settled-seat = { $me ->
-    [yes] You
-   *[no] { $seat }
-} { $points }, total { web-total-points }
-web-settled-total = { $me ->
-    [yes] You have
-   *[no] { $seat } has
-} { web-total-points } in all
-web-settled-chips = { $me ->
-    [yes] You
-   *[no] { $seat }
-} { $points } chips, now { $total }
-web-settled-winner = { $me ->
-    [yes] You win
-   *[no] { $seat } wins{ $points ->
-        [0] {""}
-       *[other] {","} { $points }
-    }
-}
-web-settled-items = { $told } ({ $items })
-web-paid-to = { $item }: paid to { $me ->
-    [yes] you
-   *[no] { $seat }
-}
-web-ranked-seat = Place { $place }: { $me ->
-    [yes] you
-   *[no] { $seat }
-}, { web-total-points }
-web-ranked-low = Fewer penalty points are better.
-
 # Chat.
 web-phrases = Quick phrases
 web-say = Say to the table
@@ -313,39 +267,5 @@ key-go-on = Start, next deal or another match
 key-sort = Sort by rank or by suit
 key-to-hand = To my hand
 
-# Sâm Lốc at the table.
-key-sam-pass = Pass
-key-sam-declare = Announce Sâm
-key-sam-decline = Do not announce Sâm
-web-sam-declare = Announce Sâm
-web-sam-declare-sure = Announcing Sâm means that you go out without being beaten once; if you are, you pay. Press again to announce it.
-web-sam-decline = Do not announce
-web-sam-play = { $count ->
-    [0] Play
-    [one] Play { $count } card
-   *[other] Play { $count } cards
-}
-web-sam-pass = Pass
-web-sam-mark-declared = Sâm
-web-sam-mark-leads = Leads
-web-sam-mark-answered = Answered
-web-sam-mark-passed = Passed
-web-sam-mark-one = One card
-web-sam-prompt-window = Do you announce Sâm (win without being beaten)?
-    .brief = Announce Sâm?
-web-sam-prompt-window-wait = Waiting for everybody’s answer
-web-sam-prompt-wait = { $seat } to play
-web-sam-prompt-begin = You lead: select cards, then play them
-web-sam-prompt-lead = Your turn to lead
-    .brief = Your lead
-web-sam-prompt-answer = Your turn: beat { $seat }’s { $cards }, or pass
-    .brief = Your turn: { $cards }
-web-sam-mat-empty = The mat is empty
-web-sam-mat = On the mat: { $me ->
-    [yes] your
-   *[no] { $seat }’s
-} { $cards }
-web-sam-choose-first = First select the cards you want to play.
-web-sam-confirm = Play { $cards }? Press again to play.
 web-my-table = You still have a seat at table { $code }.
 web-back-to-table = Back to the table

@@ -24,4 +24,4 @@ lesson-binh-foul = Binh lủng!
 lesson-binh-reveal = Ngửa từng chi
     .text = Chi nào hơn thì ăn 1 điểm. Bấm nút trên chiếu để xem tiếp.
 lesson-binh-over = Hơn chi nào ăn chi nấy
-    .text = Mỗi chi hơn được 1 điểm của người kia, thua mất 1. Ba chi vừa sức thường lợi hơn một chi thật to.
+    .text = Mỗi chi hơn được 1 điểm của người kia, thua mất 1. Tứ quý hay thùng phá sảnh là mậu binh, ăn ngay khỏi so. Ba chi vừa sức thường lợi hơn một chi thật to.

@@ -82,3 +82,18 @@ web-binh-short-front = Đầu
 web-binh-short-middle = Giữa
 web-binh-short-back = Cuối
 web-binh-sum = Cộng
+
+# Luật nào ở bàn này người quen chơi dễ bất ngờ; hiện lúc chờ đủ người.
+surprise-binh-1 = { $naturals ->
+    [seed] Tứ quý hay thùng phá sảnh là mậu binh: ăn ngay, khỏi so chi.
+    [modern] Tứ quý và thùng phá sảnh vẫn phải so chi.
+   *[none] Không chơi mậu binh.
+}
+surprise-binh-2 = { $wheel ->
+    [lowest] A 2 3 4 5 là sảnh nhỏ nhất.
+   *[other] {""}
+}
+surprise-binh-3 = { $sap ->
+    [off] Thắng cả ba chi không được nhân đôi.
+   *[on] Thắng cả ba chi một người thì nhân đôi.
+}

@@ -1,7 +1,7 @@
 lesson-crazy-eights-rank = Theo số hoặc theo chất
     .text = Đánh được lá cùng số hoặc cùng chất với lá trên cùng. Chọn { $cards }, rồi bấm { web-crazy-play }.
 lesson-crazy-eights-king = K: người sau rút hai lá
-    .text = Người sau rút 2 lá và mất lượt. Q làm người sau mất lượt, J đổi chiều. Chọn { $cards }, rồi bấm { web-crazy-play }.
+    .text = Người sau rút 2 lá và mất lượt, không đỡ bằng K khác được. Q làm người sau mất lượt, J đổi chiều. Chọn { $cards }, rồi bấm { web-crazy-play }.
 lesson-crazy-eights-eight = Lá 8 đánh lúc nào cũng được
     .text = Để dành 8 cho lúc không có lá nào hợp, như bây giờ. Chọn { $cards }, rồi bấm { web-crazy-play }.
 lesson-crazy-eights-name = Chọn chất bạn có nhiều nhất
@@ -9,7 +9,7 @@ lesson-crazy-eights-name = Chọn chất bạn có nhiều nhất
 lesson-crazy-eights-suit = Theo chất đang đánh
     .text = Lá cùng chất thì số nào cũng được. Chọn { $cards }, rồi bấm { web-crazy-play }.
 lesson-crazy-eights-draw = Không có lá hợp thì rút
-    .text = Mỗi lượt rút một lá. Bấm nọc (chồng bài úp) để rút.
+    .text = Mỗi lượt rút một lá; có lá hợp vẫn được rút. Bấm nọc (chồng bài úp) để rút.
 lesson-crazy-eights-drawn = Rút được lá hợp thì đánh luôn
     .text = Sau khi rút chỉ được đánh đúng lá vừa rút. Chọn { $cards }, rồi bấm { web-crazy-play }.
 lesson-crazy-eights-last = Lá cuối cùng

@@ -51,3 +51,14 @@ web-crazy-prompt-suit = Bạn chọn chất nào?
 web-crazy-prompt-suit-wait = { $seat } đang chọn chất
 web-crazy-choose-first = Chọn một lá rồi hãy đánh.
 web-crazy-confirm = Đánh { $card }? Bấm lần nữa để đánh.
+
+# Luật nào ở bàn này người quen chơi dễ bất ngờ; hiện lúc chờ đủ người.
+surprise-crazy-eights-1 = { $voluntary_draw ->
+    [on] Có lá đánh được vẫn được rút để giữ bài.
+   *[other] {""}
+}
+surprise-crazy-eights-2 = { $after_draw ->
+    [drawn_only] Rút rồi chỉ được đánh lá vừa rút.
+   *[other] {""}
+}
+surprise-crazy-eights-3 = Bị K thì rút 2 lá và mất lượt, không đỡ bằng K khác được.

@@ -1,7 +1,7 @@
 lesson-phom-loose = Gom phỏm, bỏ lá lẻ
     .text = Phỏm là ba lá cùng số, hay ba lá liền nhau cùng chất. Lá lẻ to bỏ trước: chọn { $cards }, rồi bấm { web-phom-discard }.
 lesson-phom-eat = Ăn hay bốc?
-    .text = Lá vừa đánh ra ghép với bài của bạn thành phỏm: bấm { web-phom-take }. Cây ăn viền đỏ; người đánh ra nó góp 1 vào gà.
+    .text = Lá vừa đánh ra ghép với bài của bạn thành phỏm: bấm { web-phom-take }. Cây ăn viền đỏ; người đánh ra nó góp 1 vào gà. Ăn được ba cây là ù ngay.
 lesson-phom-again = Ăn rồi vẫn đánh một lá
     .text = Bàn chuyển một lá sang người bị ăn, để ai cũng đánh đủ bốn lá. Giữ cạ (hai lá thiếu một là phỏm), bỏ lá lẻ: chọn { $cards }, rồi bấm { web-phom-discard }.
 lesson-phom-draw = Không ăn được thì bốc

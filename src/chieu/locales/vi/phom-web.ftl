@@ -156,3 +156,14 @@ web-phom-fate = { $fate ->
     }
    *[none] {""}
 }
+
+# Luật nào ở bàn này người quen chơi dễ bất ngờ; hiện lúc chờ đủ người.
+surprise-phom-1 = Ăn cây thứ ba là hết ván: ù luôn, hoặc bị báo.
+surprise-phom-2 = { $allow_wrong_eat ->
+    [on] Ăn sai được, nhưng bị bắt báo thì đền mỗi nhà 5 cược.
+   *[other] {""}
+}
+surprise-phom-3 = { $u_lao ->
+    [on] Ù láo thì đền mỗi nhà 5 cược.
+   *[other] {""}
+}

@@ -65,6 +65,9 @@ story-drawn = Ván { $deal } hòa
 story-last = Lá cuối cùng: { $cards }
 story-last-over = Lá cuối cùng: { $cards }, đè { $over }
 
+# Chờ đủ người.
+story-surprising = Dễ bất ngờ:
+
 # Con dấu.
 story-seal-out = Hết bài
 story-seal-drawn = Hòa
@@ -150,3 +153,73 @@ story-goal-short = tới { $points } { $unit ->
 story-goal-deals = Trận { $count } ván
 story-penalty-total = Điểm phạt
 story-watching = Bạn đang xem: bài đã ngửa thì thấy, nói chuyện thì bấm Trò chuyện
+
+# Chat nhanh.
+phrase-hello = Chào cả chiếu!
+phrase-good-luck = Chúc may mắn!
+phrase-nice = Đánh hay quá!
+phrase-thanks = Cảm ơn nhé!
+phrase-sorry = Xin lỗi nhé!
+phrase-thinking = Chờ chút, để tôi nghĩ.
+phrase-hurry = Nhanh lên nào!
+phrase-congratulations = Chúc mừng!
+phrase-again = Làm ván nữa nhé!
+phrase-back-soon = Tôi quay lại ngay.
+phrase-bye = Tôi về đây, chào mọi người.
+phrase-eat-it = Ăn đi!
+phrase-so-long = Đánh gì mà lâu thế!
+phrase-bad-luck = Đen thế!
+phrase-fine-draw = Bốc ngon!
+phrase-want-chot = Cho xin cây chốt!
+phrase-one-left = Báo một rồi nhé!
+phrase-u = Ù rồi!
+
+# Bảng điểm và thứ hạng.
+web-reveal = Mở bài
+web-reveal-all = Mở hết
+web-sheet = Hết ván { $deal }
+web-player = Người chơi
+web-this-deal = Ván này
+web-left-cards = Bài còn: { $cards }
+web-ready = Sẵn sàng
+web-next-deal = Ván tiếp
+web-waiting-ready = Chờ { $names }, nhiều nhất 2 phút
+web-match-over = Hết trận
+web-rematch = Chơi tiếp
+web-waiting-rematch = Chờ mọi người đồng ý chơi trận nữa; sau 2 phút ai chưa trả lời thì mất ghế
+web-low-wins = Điểm phạt: ai ít hơn thì thắng.
+web-high-wins = Ai nhiều điểm hơn thì thắng.
+web-chip-scores = Xu được mất của từng ván.
+web-chip-total = Cộng
+web-settled-seat = { $me ->
+    [yes] Bạn
+   *[no] { $seat }
+} { $points } { $unit ->
+    [penalty] điểm phạt
+   *[points] điểm
+}, tổng { $total }
+web-settled-total = { $me ->
+    [yes] Bạn
+   *[no] { $seat }
+} tổng cộng { web-total-points }
+web-settled-chips = { $me ->
+    [yes] Bạn
+   *[no] { $seat }
+} { $points } xu, còn { $total } xu
+web-settled-winner = { $me ->
+    [yes] Bạn thắng
+   *[no] { $seat } thắng{ $points ->
+        [0] {""}
+       *[other] {","} { $points }
+    }
+}
+web-settled-items = { $told } ({ $items })
+web-paid-to = { $item }: trả { $me ->
+    [yes] bạn
+   *[no] { $seat }
+}
+web-ranked-seat = Hạng { $place }: { $me ->
+    [yes] bạn
+   *[no] { $seat }
+}, { web-total-points }
+web-ranked-low = Ai ít điểm phạt hơn thì đứng trên.

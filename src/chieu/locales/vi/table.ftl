@@ -1,4 +1,4 @@
-# Bàn chơi: việc xảy ra, lời từ chối, trình độ của máy, chat nhanh.
+# Bàn chơi: việc xảy ra, lời từ chối, trình độ của máy.
 
 level-easy = dễ
 level-medium = vừa
@@ -116,25 +116,6 @@ phase-waiting = đang chờ
 phase-playing = đang chơi
 phase-deal-over = vừa hết ván
 phase-match-over = hết trận
-
-phrase-hello = Chào cả chiếu!
-phrase-good-luck = Chúc may mắn!
-phrase-nice = Đánh hay quá!
-phrase-thanks = Cảm ơn nhé!
-phrase-sorry = Xin lỗi nhé!
-phrase-thinking = Chờ chút, để tôi nghĩ.
-phrase-hurry = Nhanh lên nào!
-phrase-congratulations = Chúc mừng!
-phrase-again = Làm ván nữa nhé!
-phrase-back-soon = Tôi quay lại ngay.
-phrase-bye = Tôi về đây, chào mọi người.
-phrase-eat-it = Ăn đi!
-phrase-so-long = Đánh gì mà lâu thế!
-phrase-bad-luck = Đen thế!
-phrase-fine-draw = Bốc ngon!
-phrase-want-chot = Cho xin cây chốt!
-phrase-one-left = Báo một rồi nhé!
-phrase-u = Ù rồi!
 
 option-table-bot_pace = Máy đánh
     .help = Máy nghĩ bao lâu trước mỗi lượt.

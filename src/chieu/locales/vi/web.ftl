@@ -30,7 +30,6 @@ web-account = Tài khoản: { $won ->
 } { $count } xu
 web-renamed = Tên bạn giờ là { $name }
 web-games = Trò chơi
-web-seats = { $from } đến { $to } người
 web-play-bots = Chơi ngay với máy
 web-level = Trình độ máy
 web-play-now = { $deals ->
@@ -41,6 +40,8 @@ web-learn = Học
     .label = Học chơi trong một phút
 web-bot-level = Máy { $level }
 web-open-table = Mở bàn, mời bạn bè
+web-how-many = Mấy người chơi
+web-tier = Khu
 web-open-public = Mở bàn chung
     .help = Bàn hiện ở sảnh, ai cũng vào được.
 web-open-private = Mở bàn riêng
@@ -190,56 +191,6 @@ web-rules-differ = { $count ->
 web-option-on = Có
 web-option-off = Không
 
-# Hết ván, hết trận.
-web-reveal = Mở bài
-web-reveal-all = Mở hết
-web-sheet = Hết ván { $deal }
-web-player = Người chơi
-web-this-deal = Ván này
-web-left-cards = Bài còn: { $cards }
-web-ready = Sẵn sàng
-web-next-deal = Ván tiếp
-web-waiting-ready = Chờ { $names }, nhiều nhất 2 phút
-web-match-over = Hết trận
-web-rematch = Chơi tiếp
-web-waiting-rematch = Chờ mọi người đồng ý chơi trận nữa; sau 2 phút ai chưa trả lời thì mất ghế
-web-low-wins = Điểm phạt: ai ít hơn thì thắng.
-web-high-wins = Ai nhiều điểm hơn thì thắng.
-web-chip-scores = Xu được mất của từng ván.
-web-chip-total = Cộng
-web-settled-seat = { $me ->
-    [yes] Bạn
-   *[no] { $seat }
-} { $points } { $unit ->
-    [penalty] điểm phạt
-   *[points] điểm
-}, tổng { $total }
-web-settled-total = { $me ->
-    [yes] Bạn
-   *[no] { $seat }
-} tổng cộng { web-total-points }
-web-settled-chips = { $me ->
-    [yes] Bạn
-   *[no] { $seat }
-} { $points } xu, còn { $total } xu
-web-settled-winner = { $me ->
-    [yes] Bạn thắng
-   *[no] { $seat } thắng{ $points ->
-        [0] {""}
-       *[other] {","} { $points }
-    }
-}
-web-settled-items = { $told } ({ $items })
-web-paid-to = { $item }: trả { $me ->
-    [yes] bạn
-   *[no] { $seat }
-}
-web-ranked-seat = Hạng { $place }: { $me ->
-    [yes] bạn
-   *[no] { $seat }
-}, { web-total-points }
-web-ranked-low = Ai ít điểm phạt hơn thì đứng trên.
-
 # Trò chuyện.
 web-phrases = Chat nhanh
 web-say = Nói với cả bàn
@@ -277,39 +228,5 @@ key-go-on = Bắt đầu, ván tiếp hoặc trận nữa
 key-sort = Xếp bài theo số hoặc theo chất
 key-to-hand = Về bài trên tay
 
-# Sâm Lốc trên bàn.
-key-sam-pass = Bỏ lượt
-key-sam-declare = Báo Sâm
-key-sam-decline = Không báo Sâm
-web-sam-declare = Báo Sâm
-web-sam-decline = Không báo
-web-sam-declare-sure = Báo Sâm là phải về hết bài một mạch, bị chặn thì đền. Bấm lần nữa để báo.
-web-sam-play = { $count ->
-    [0] Đánh
-    [1] Đánh 1 lá
-   *[other] Đánh { $count } lá
-}
-web-sam-pass = Bỏ lượt
-web-sam-mark-declared = Báo Sâm
-web-sam-mark-leads = Đi đầu
-web-sam-mark-answered = Đã trả lời
-web-sam-mark-passed = Bỏ lượt
-web-sam-mark-one = Báo 1
-web-sam-prompt-window = Bạn có báo Sâm (về hết bài một mạch) không?
-    .brief = Bạn báo Sâm?
-web-sam-prompt-window-wait = Chờ mọi người trả lời báo Sâm
-web-sam-prompt-wait = Đến lượt { $seat }
-web-sam-prompt-begin = Bạn đánh trước: chọn lá rồi bấm Đánh
-web-sam-prompt-lead = Đến lượt bạn đánh trước
-    .brief = Bạn đánh trước
-web-sam-prompt-answer = Đến lượt bạn: chặn { $cards } của { $seat } hay bỏ lượt
-    .brief = Đến lượt bạn: { $cards }
-web-sam-mat-empty = Chưa có bài trên chiếu
-web-sam-mat = Trên chiếu: { $cards } của { $me ->
-    [yes] bạn
-   *[no] { $seat }
-}
-web-sam-choose-first = Chọn bài rồi hãy đánh.
-web-sam-confirm = Đánh { $cards }? Bấm lần nữa để đánh.
 web-my-table = Bạn còn ghế ở bàn { $code }.
 web-back-to-table = Về bàn
