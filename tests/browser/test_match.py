@@ -33,7 +33,7 @@ def test_a_full_match_by_mouse_to_the_ranking_and_a_rematch(invite: Invite) -> N
     places = over.get_by_role("list").first.get_by_role("listitem")
     expect(places).to_have_count(2)
     for at, (seat, _total) in enumerate(ranking):
-        expect(places.nth(at)).to_contain_text(me.names[seat])
+        expect(places.nth(at)).to_contain_text(me.say("story-me") if seat == me.me else me.names[seat])
     assert ranking[0][1] <= ranking[1][1]
     me.press(me.button("web-rematch"))
     me.until(lambda: me.phase == "playing", "the rematch")

@@ -239,8 +239,13 @@ def reads_the_end(people: list[Person], ending: Ending, told: list[int]) -> None
         for line in lines:
             if line != kept:
                 one.until_told(line, before)
-    rows = [line.format(*names) for line in ending.sheet]
-    mine = [row for row in rows if row.startswith(f"{names[guest.me]}:")]
+    # In a list one finds oneself by the word for it.
+    heads = [
+        line.partition(":")[0].format(*("Bạn" if seat == guest.me else name for seat, name in enumerate(names)))
+        for line in ending.sheet
+    ]
+    rows = [f"{head}:{line.partition(':')[2].format(*names)}" for head, line in zip(heads, ending.sheet, strict=True)]
+    mine = [row for row in rows if row.startswith("Bạn:")]
     assert len(mine) == 1
     assert guest.page.locator("section.sheet ol").evaluate(SHEET) == mine + [row for row in rows if row not in mine]
     apart = guest.page.locator("section.sheet .hand .apart")

@@ -189,7 +189,7 @@ def test_whoever_lost_reads_that_first_then_who_won_and_with_what(stack: Stack, 
     expect(head).to_contain_text(friend.words.tell("story-sam-cong", {"seat": friend.me}, friend.names, friend.me))
     expect(head.locator(".seal")).to_have_text(friend.say("story-seal-cong"))
     ends_on_the_first_screen(friend)
-    expect(friend.page.locator("section.sheet tbody tr").first).to_contain_text(friend.names[friend.me])
+    expect(friend.page.locator("section.sheet tbody tr").first).to_contain_text(friend.say("story-me"))
 
 
 def test_a_press_on_the_mat_brings_the_sheet_at_once(stack: Stack, invite: Invite) -> None:

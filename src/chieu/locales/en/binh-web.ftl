@@ -20,7 +20,6 @@ web-binh-undo = Undo
 web-binh-take-back = Change my cards
 web-binh-hand = Cards not set: { $count }
 web-binh-mark-done = Done
-web-binh-me = You
 
 # Each row: $state is its kind once it is full, else how many cards it has.
 web-binh-row = { $row }, { $state }

@@ -1,5 +1,8 @@
 # What just happened, shown on the mat for a while; and the end of a deal or match: who won, and with what.
 
+# In every list, in the place of one's own name.
+story-me = You
+
 # Marks at a seat.
 story-extended = More time
 story-timed-out = Out of time

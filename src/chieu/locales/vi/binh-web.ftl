@@ -20,7 +20,6 @@ web-binh-undo = Hoàn tác
 web-binh-take-back = Xếp lại
 web-binh-hand = Bài chưa xếp, { $count } lá
 web-binh-mark-done = Xong
-web-binh-me = Bạn
 
 # Từng chi: $state là loại chi khi đã đủ lá, không thì là số lá.
 web-binh-row = { $row }, { $state }

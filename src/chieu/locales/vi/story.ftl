@@ -1,5 +1,8 @@
 # Việc vừa xảy ra, hiện ngay trên chiếu một lúc; và hết ván, hết trận: ai thắng, bằng gì.
 
+# Trong mọi danh sách, thay cho tên của chính mình.
+story-me = Bạn
+
 # Dấu tại chỗ ngồi.
 story-extended = Thêm giờ
 story-timed-out = Hết giờ
