@@ -71,7 +71,7 @@ def layouts(hand: Cards) -> Iterator[Layout]:
 
 
 def best_worth(hand: Cards, rules: Rules) -> tuple[Any, ...]:
-    """Return the sum of kinds and the rows of the layout that is to be preferred."""
+    """Return how the layout that is to be preferred compares with others."""
     known = {
         frozenset(row): value(frozenset(row), rules["wheel"])
         for size in (3, 5)
@@ -86,8 +86,20 @@ def best_worth(hand: Cards, rules: Rules) -> tuple[Any, ...]:
         short = middle[0], middle[1][: len(front[1])]
         if front > short or (strict and (front == short or middle == back)):
             continue
-        best = max(best, (front[0] + middle[0] + back[0], back, middle, front))
+        best = max(best, worth((front, middle, back)))
     return best
+
+
+def worth(rows: tuple[Value, Value, Value]) -> tuple[Any, ...]:
+    """Return the sum of kinds, what makes the chi cuối and the chi giữa, then the whole chi from chi đầu on."""
+    front, middle, back = rows
+    total = front[0] + middle[0] + back[0]
+    return total, without_odd_cards(back), without_odd_cards(middle), front, middle, back
+
+
+def without_odd_cards(row: Value) -> Value:
+    kind, ranks_of_row = row
+    return kind, ranks_of_row[: {0: 0, 1: 1, 2: 2, 3: 1, 7: 1}.get(kind)]
 
 
 # Mậu binh

@@ -34,7 +34,7 @@ _SIZES = (3, 5, 5)
 _KIND = KIND_STEP * PLACES
 Kinds: TypeAlias = tuple[int, int, int]
 Entry: TypeAlias = tuple[Worth, tuple[int, int]]
-"""What a layout is worth, and its two rows of five."""
+"""What a layout is worth, or how its chi stand from chi đầu on, and its two rows of five."""
 
 
 class BinhJudgement(Judgement, frozen=True):
@@ -88,8 +88,9 @@ def _best_by_kinds(fives: Fives, keys: Keys, strict: int) -> dict[Kinds, tuple[E
                     break
             if is_legal(back, middle, keys, strict):
                 worth = worth_of(back, middle, keys)
-                kinds = (back // _KIND, kind, kind_of_key(worth[-1]))
-                entries = (worth, (back, middle)), ((*worth[:0:-1], 0), (back, middle))
+                _, _, _, front, lower, upper = worth
+                kinds = (back // _KIND, kind, kind_of_key(front))
+                entries = (worth, (back, middle)), ((front, lower, upper, 0, 0, 0), (back, middle))
                 old = best.get(kinds, entries)
                 best[kinds] = max(old[0], entries[0]), max(old[1], entries[1])
     return best

@@ -9,7 +9,14 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from chieu.games.binh.options import Options
-from chieu.games.binh.rows import KIND_STEP, is_front_wrong, is_middle_wrong, key_of, kind_of_key
+from chieu.games.binh.rows import (
+    KIND_STEP,
+    is_front_wrong,
+    is_middle_wrong,
+    key_of,
+    kind_of_key,
+    without_odd_cards,
+)
 from chieu.games.binh.state import HAND_SIZE, Kind, RowSize
 from chieu.kernel.cards import (
     NO_CARDS,
@@ -35,8 +42,9 @@ _BEST_FRONT = int(Kind.THREE)
 Fives: TypeAlias = list[int]
 Keys: TypeAlias = list[int]
 """By place the key of every row of five and of every row of three; 0 for other places."""
-Worth: TypeAlias = tuple[int, int, int, int]
-"""The sum of the kinds, then the keys from chi cuối to chi đầu: the order in which layouts are preferred."""
+Worth: TypeAlias = tuple[int, int, int, int, int, int]
+"""The order in which layouts are preferred: the sum of the kinds; the keys of chi cuối and of chi giữa without their
+odd cards; and with them those of chi đầu, where odd cards win most, of chi giữa and of chi cuối."""
 
 
 @rule
@@ -98,7 +106,7 @@ def most_worth(back: int, middle: int) -> int:
 @rule
 def best_rows(fives: Fives, keys: Keys, strict: int) -> tuple[int, int]:
     """Return chi giữa and chi cuối, each with its key, of the layout that is worth most."""
-    best = (0, 0, 0, 0)
+    best = (0, 0, 0, 0, 0, 0)
     rows = (0, 0)
     place = len(fives) - 1
     while place > 0 and most_worth(fives[place] // _KIND, fives[place] // _KIND) >= best[0]:
@@ -117,22 +125,25 @@ def best_middle(back: int, keys: Keys, strict: int, least: int) -> int:
     """Return the chi giữa, with its key, that makes most of a chi cuối; 0 if none is legal with kinds worth `least`."""
     middles = [0] * SPLITS
     write_middles(back, keys, middles)
-    best = (least, 0)
+    best = (least, 0, 0, 0, 0, 0)
+    chosen = 0
     for middle in middles:
         if middle > back or most_worth(back // _KIND, middle // _KIND) < best[0]:
             continue
-        total = worth_of(back, middle, keys)[0]
-        if (total, middle) > best and is_legal(back, middle, keys, strict):
-            best = (total, middle)
-    return best[1]
+        worth = worth_of(back, middle, keys)
+        if worth > best and is_legal(back, middle, keys, strict):
+            best = worth
+            chosen = middle
+    return chosen
 
 
 @rule
 def worth_of(back: int, middle: int, keys: Keys) -> Worth:
     """Return what a layout is worth, as numbers that compare one after the other."""
     front = keys[front_left(back, middle)]
-    total = back // _KIND + middle // _KIND + kind_of_key(front)
-    return total, back // PLACES, middle // PLACES, front
+    lower, upper = middle // PLACES, back // PLACES
+    total = kind_of_key(upper) + kind_of_key(lower) + kind_of_key(front)
+    return total, without_odd_cards(upper), without_odd_cards(lower), front, lower, upper
 
 
 @rule

@@ -37,6 +37,7 @@ BASE = RANKS + 2
 KIND_STEP: int = BASE**DIGITS
 RUN_STEP: int = BASE ** (DIGITS - 1)
 _AFTER_PAIR_AND_ONE: int = BASE ** (DIGITS - 2)
+_AFTER_TWO_RANKS = _AFTER_PAIR_AND_ONE
 _AFTER_THREE: int = BASE ** (DIGITS - 3)
 _LOW_RANKS = (RankName.ACE, RankName.TWO, RankName.THREE, RankName.FOUR, RankName.FIVE)
 LOW_RUN: Cards = sum(1 << card_at(rank, SuitName.SPADES) for rank in _LOW_RANKS)
@@ -133,6 +134,19 @@ def add_ranks(key: int, ranks: Cards) -> int:
 def kind_of_key(key: int) -> int:
     """Return the kind that a key begins with."""
     return key // KIND_STEP
+
+
+@rule
+def without_odd_cards(key: int) -> int:
+    """Return a key without the cards that make nothing: of a rác nothing but the kind is left."""
+    kind = kind_of_key(key)
+    if kind == Kind.HIGH:
+        return 0
+    if kind == Kind.TWO_PAIR:
+        return key - key % _AFTER_TWO_RANKS
+    if kind == Kind.PAIR or kind == Kind.THREE or kind == Kind.FOUR:
+        return key - key % RUN_STEP
+    return key
 
 
 # The order of the chi (BINH-4)
