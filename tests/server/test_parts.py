@@ -116,10 +116,17 @@ def test_names_that_only_sound_alike_are_allowed(name: str) -> None:
 
 
 def test_suggested_names_may_be_used_and_vary() -> None:
-    names = {suggest_name() for _ in range(200)}
+    names = {suggest_name(accepted) for _ in range(100) for accepted in ("", "en-GB,en;q=0.9,vi;q=0.8")}
     # People who keep theirs and meet at a table can be told apart.
     assert len(names) == 200
     assert all(tidy_name(name) == name and not why_no_name(name) for name in names)
+
+
+@pytest.mark.parametrize(
+    ("accepted", "words"), [("en", 2), ("fr-FR, en-US;q=0.8, vi;q=0.5", 2), ("vi-VN,vi;q=0.9,en;q=0.8", 3), ("fr", 3)]
+)
+def test_a_suggested_name_is_of_the_language_that_a_browser_accepts_first(accepted: str, words: int) -> None:
+    assert len(suggest_name(accepted).split()) == words
 
 
 def test_codes_have_no_letters_that_look_alike() -> None:

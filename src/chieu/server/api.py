@@ -146,7 +146,8 @@ async def guest(body: RawBody, request: AnyRequest, desk: NamedDependency[Desk])
         return _refusal("refused-malformed", 400)
     if not desk.door.is_own_page(request.headers):
         return _refusal("refused-origin", 403)
-    name = suggest_name() if data.name is None else tidy_name(data.name)
+    accepted = request.headers.get("accept-language", "")
+    name = suggest_name(accepted) if data.name is None else tidy_name(data.name)
     if why := why_no_name(name):
         return _refusal(why, 400)
     known = await desk.player_of(request)

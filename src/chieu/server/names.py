@@ -46,18 +46,45 @@ _MIDDLE: Final = (
     "Nhật", "Phương", "Quốc", "Thanh", "Thảo", "Thị", "Thu", "Tuấn", "Văn", "Xuân",
 )  # fmt: skip
 
+_MANNERS: Final = (
+    "Amber", "Brave", "Bright", "Brisk", "Calm", "Clever", "Cosy", "Crimson", "Curious", "Daring", "Dusty",
+    "Eager", "Early", "Fair", "Fearless", "Gentle", "Gilded", "Glad", "Golden", "Hardy", "Hasty", "Honest",
+    "Humble", "Indigo", "Jade", "Jolly", "Keen", "Kind", "Lively", "Lone", "Lucky", "Merry", "Mellow", "Misty",
+    "Nimble", "Noble", "Patient", "Plucky", "Proud", "Quick", "Quiet", "Rapid", "Ruby", "Rustic", "Scarlet",
+    "Shy", "Silent", "Silver", "Sleepy", "Sly", "Snowy", "Speckled", "Spry", "Steady", "Sunny", "Swift",
+    "Tawny", "Tidy", "Velvet", "Wandering", "Warm", "Whistling", "Wise", "Young",
+)  # fmt: skip
+_CREATURES: Final = (
+    "Badger", "Bamboo", "Bear", "Beetle", "Bison", "Buffalo", "Carp", "Cat", "Cicada", "Cobra", "Crab", "Crane",
+    "Cricket", "Deer", "Dolphin", "Dove", "Dragon", "Duck", "Eagle", "Egret", "Falcon", "Finch", "Firefly",
+    "Fox", "Frog", "Gecko", "Goat", "Goose", "Hare", "Hawk", "Hedgehog", "Heron", "Horse", "Ibis", "Kingfisher",
+    "Koi", "Lark", "Lotus", "Lynx", "Magpie", "Mantis", "Monkey", "Moth", "Mouse", "Orchid", "Otter", "Owl",
+    "Panda", "Peacock", "Pelican", "Phoenix", "Rabbit", "Raven", "Robin", "Rooster", "Salmon", "Sparrow",
+    "Squirrel", "Stork", "Swallow", "Tiger", "Toad", "Turtle", "Wolf",
+)  # fmt: skip
+_PARTS: Final = {"vi": (_FAMILY, _MIDDLE, _GIVEN), "en": (_MANNERS, _CREATURES)}
 
 _suggested: Final[deque[str]] = deque(maxlen=3_000)
 """What the names look like that were suggested last: two people who meet with such names can be told apart."""
 
 
-def suggest_name() -> str:
-    """Return a full Vietnamese name, unlike those that were suggested lately."""
+def suggest_name(accepted: str = "") -> str:
+    """Return a name unlike those that were suggested lately, in the language that a browser accepts first.
+
+    That is a full Vietnamese name; to whom English comes first, Vietnamese ones look alike, and two plain words do not.
+    """
+    parts = _PARTS[_first_language(accepted)]
     while True:
-        name = " ".join(secrets.choice(part) for part in (_FAMILY, _MIDDLE, _GIVEN))
+        name = " ".join(secrets.choice(part) for part in parts)
         if looks_of(name).isdisjoint(_suggested):
             _suggested.extend(looks_of(name))
             return name
+
+
+def _first_language(accepted: str) -> str:
+    """Return the first of the room's languages in an Accept-Language header; Vietnamese where it has none of them."""
+    ranges = (part.strip().partition(";")[0].partition("-")[0].lower() for part in accepted.split(","))
+    return next((language for language in ranges if language in _PARTS), "vi")
 
 
 def tidy_name(text: str) -> str:
