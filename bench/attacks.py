@@ -39,6 +39,8 @@ PACE = 0.25
 NEWCOMER_EVERY = 0.5
 NEWCOMERS = "127.0.0.2"
 CROWDS = (1, 10, 40)
+THRONG = 120
+"""How many it takes where each of them alone costs little."""
 ACT_MS, JOIN_MS = 100, 1_000
 """What an honest player's 95th percentiles must stay below."""
 CHUNK = 200
@@ -68,6 +70,11 @@ class Room:
         """Resident memory of the server itself."""
         text = Path(f"/proc/{self.process.pid}/status").read_text(encoding="utf-8")
         return int(re.search(r"VmRSS:\s+(\d+)", text)[1]) / 1_024  # type: ignore[index]
+
+    def processor_s(self) -> float:
+        """Return how many seconds of a processor the server itself has had."""
+        times = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+        return (int(times[11]) + int(times[12])) / os.sysconf("SC_CLK_TCK")
 
     def stop(self) -> None:
         """Stop it, and read what it has logged."""
@@ -196,11 +203,20 @@ async def questions(one: Guest) -> None:
 
 async def experts(one: Guest) -> None:
     """Open as many tables of expert bots as one may, and play at each of them at once."""
+    await play_alone(one, game="crazy-eights", bots="expert", options={"turn_timer": 15})
+
+
+async def deals(one: Guest) -> None:
+    """Open as many tables of Binh against easy bots as one may, and bring one deal after the other to its end."""
+    await play_alone(one, game="binh", bots="easy", options={"seats": 4})
+
+
+async def play_alone(one: Guest, **table: Any) -> None:
+    """Open as many such tables as one may, and play at each of them at once."""
     socket = await one.connect()
     counts, codes = Counts(), []
     for number in range(8):
-        table = {"game": "crazy-eights", "bots": "expert", "private": True, "options": {"turn_timer": 15}}
-        socket.say(t="create", id=f"c{number}", **table)
+        socket.say(t="create", id=f"c{number}", private=True, **table)
         answer = await one.until(socket, "ack", "refused")
         if answer["t"] == "refused":
             break
@@ -226,6 +242,10 @@ class Alone:
 
     def seen(self, player: Player) -> None:
         player.go_on()
+        deal = player.deal
+        if deal is not None and deal.legal:
+            # At Binh: done with it, rather than to lay the cards and think on.
+            deal.legal = [one for one in deal.legal if one.startswith("arrange")] or deal.legal
         player.act()
 
 
@@ -284,6 +304,7 @@ ATTACKS: dict[str, tuple[str, Callable[[Guest], Awaitable[None]] | None]] = {
     "heads": ("a header without an end", heads),
     "hints": ("hints at Binh, four at a time", questions),
     "experts": ("8 tables of expert bots each", experts),
+    "deals": ("8 tables of Binh with easy bots each", deals),
     "guesses": ("codes of private tables", guesses),
     "talk": ("talk at an honest table", talk),
     "tables": ("public tables", openings),
@@ -370,13 +391,14 @@ async def measure(room: Room, name: str, crowd: int, seconds: float) -> dict[str
         enemy = await asyncio.create_subprocess_exec(*command, stdout=subprocess.PIPE)
     await asyncio.sleep(2)
     counts.latencies.clear()
-    before = room.rss_mib()
+    before, worked = room.rss_mib(), room.processor_s()
     joins, lost = await newcomers(room.port, code, seconds)
     told: Counter[str] = Counter()
     if enemy is not None:
         enemy.terminate()
         told.update(json.loads((await enemy.communicate())[0]))
     grown = room.rss_mib() - before
+    busy = (room.processor_s() - worked) / seconds
     for table in tables:
         await table.close()
     return {
@@ -389,9 +411,17 @@ async def measure(room: Room, name: str, crowd: int, seconds: float) -> dict[str
         "joins_lost": lost,
         "join_p95_ms": p95_ms(joins),
         "grown_mib": round(grown, 1),
+        "busy": round(busy, 2),
         "refused": dict(counts.refused),
         "told": dict(told),
     }
+
+
+def crowds_of(name: str) -> tuple[int, ...]:
+    """Return by how many guests an attack is tried."""
+    if ATTACKS[name][1] is None:
+        return (0,)
+    return (*CROWDS, THRONG) if name == "deals" else CROWDS
 
 
 def row_of(found: dict[str, Any]) -> str:
@@ -427,11 +457,12 @@ def main() -> None:
         return
     parser = options_of(__doc__, seconds=12)
     parser.add_argument("--only", choices=list(ATTACKS))
+    parser.add_argument("--crowd", type=int, help="so many guests, instead of several crowds")
     chosen = parser.parse_args()
     rows = rows_written() if chosen.only else {name: [] for name in ATTACKS}
     for name in [chosen.only] if chosen.only else ATTACKS:
         rows[name] = []
-        for crowd in CROWDS if ATTACKS[name][1] else (0,):
+        for crowd in crowds_of(name) if chosen.crowd is None else [chosen.crowd]:
             with open_room() as room:
                 found = asyncio.run(measure(room, name, crowd, chosen.seconds))
             found["exceptions"] = room.exceptions

@@ -10,6 +10,7 @@ import pytest
 
 from chieu.server.bot_turns import PACES, BotTurns
 from chieu.server.settings import Settings
+from chieu.server.turnstile import Turnstile
 from chieu.table import commands as ask
 from chieu.table.options import PACES as TABLE_PACES
 from table.room import Room
@@ -26,7 +27,7 @@ class Waits:
         self.table = self.inner.table
         self.thinking: set[tuple[int, int]] = set()
         self.waited: list[float] = []
-        self.turns = BotTurns(Settings(data=Path(), bot_delay_ms=(1_000, 1_000)))
+        self.turns = BotTurns(Settings(data=Path(), bot_delay_ms=(1_000, 1_000)), Turnstile(lambda _player: ""))
         monkeypatch.setattr(asyncio.get_running_loop(), "call_later", lambda wait, *_: self.waited.append(wait))
 
     def wait(self) -> float:

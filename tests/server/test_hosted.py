@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from attacks.holding import until
 from chieu import bots
 from chieu.games.phom import GAME
 from chieu.kernel.actions import NO_ACTION
@@ -164,6 +165,7 @@ async def test_a_bot_may_think_better_of_it(
         await page.open(game="phom", bots="easy", options={"seats": 2, "u_window": 30, "turn_timer": 0})
         await play(page, "discard Kc")
         await page.until(lambda frame: has_acted(frame, 1))
+        await until(lambda: len(asked) > 1)
         assert asked[:2] == [1, 1]
 
 

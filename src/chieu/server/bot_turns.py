@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -17,11 +17,12 @@ from msgspec import Struct
 
 from chieu import bots
 from chieu.games.registry import game_named
-from chieu.kernel.actions import NO_ACTION, NOBODY
+from chieu.kernel.actions import NO_ACTION
 from chieu.server.items import Ask
 from chieu.server.lanes import Busy, Lane, Path
 from chieu.server.settings import Settings
 from chieu.server.thinkers import BRIEF_NICENESS, ThinkerLost, Thinkers, ThoughtFailed
+from chieu.server.turnstile import Turnstile, on_behalf_of
 from chieu.table.commands import BotAct
 from chieu.table.table import BotTurn, Table
 
@@ -61,8 +62,9 @@ class Decision(Struct, frozen=True):
 class BotTurns:
     """Watches over the bots' turns of all tables; a bot that fails plays the rules' default action."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, turnstile: Turnstile) -> None:
         self._settings = settings
+        self._turnstile = turnstile
         self._loop = asyncio.get_running_loop()
         self.searchers = Thinkers(bots.__name__)
         """The processes of searching bots."""
@@ -71,8 +73,6 @@ class BotTurns:
         width, most = settings.bot_processes, settings.limits.thoughts
         self._long = Lane("search", width, most, self.searchers.think)
         self._short = Lane("bots", width, most, self.thinkers.think)
-        self._instead = asyncio.Lock()
-        """Held where the event loop is to do short thoughts itself, as no process has done them in time."""
         self._tasks: set[asyncio.Task[None]] = set()
         """The decisions that are being thought about: the event loop itself holds its tasks weakly."""
         self.hurried = 0
@@ -93,7 +93,8 @@ class BotTurns:
             key = (chance.seat, OUT_OF_TURN)
             if key not in room.thinking and self._interjection(table, chance) != NO_ACTION:
                 room.thinking.add(key)
-                self._loop.call_later(self._pause_s(table, chance.seat), self._interject, room, chance.seat)
+                pause = self._pause_s(table, chance.seat)
+                self._later(room, pause, partial(self._interject, room, chance.seat))
 
     def close(self) -> None:
         """End all thinking, and its processes."""
@@ -113,10 +114,21 @@ class BotTurns:
         game = table.state.game
         pause = self._pause_s(table, turn.seat)
         if table.wish(turn.seat) != NO_ACTION or not bots.is_slow(game, turn.level):
-            self._loop.call_later(pause, self._decide, room, turn)
+            self._later(room, pause, partial(self._decide, room, turn))
             return
-        decision = Decision(room, turn, game, table.observation(turn.seat), _on_behalf_of(table))
+        decision = Decision(room, turn, game, table.observation(turn.seat), on_behalf_of(table))
         self._start(self._think(decision, self._loop.time() + pause))
+
+    def _later(self, room: Room, pause: float, act: Callable[[], None]) -> None:
+        """Do something after a pause, when it is its turn."""
+        self._loop.call_later(pause, self._in_turn, room, act, self._loop.time() + pause)
+
+    def _in_turn(self, room: Room, act: Callable[[], None], due: float) -> None:
+        """Do what was due for a table; where there is none any more, there is nothing to wait for."""
+        if room.table is None:
+            act()
+        else:
+            self._turnstile.put(room, room.table, act, due)
 
     def _start(self, thinking: Coroutine[Any, Any, None]) -> None:
         task = self._loop.create_task(thinking)
@@ -180,11 +192,9 @@ class BotTurns:
         except Exception as error:  # noqa: BLE001 - whatever a bot does, the table goes on
             what = str(error) if isinstance(error, ThoughtFailed) else type(error).__name__
             action = _default(decision, what)
+        until = max(until, self._loop.time())
         await asyncio.sleep(until - self._loop.time())
-        if decision.room.is_ready and not _still_fits(decision, action):
-            self._think_again(decision.room, decision.turn)
-        else:
-            self._play(decision, action)
+        self._in_turn(decision.room, partial(self._play_if_it_fits, decision, action), until)
 
     async def _searched(self, decision: Decision, until: float) -> tuple[int, float]:
         """Return what a search has found, and when it may be played; the quick level's choice, if that is too late."""
@@ -205,24 +215,27 @@ class BotTurns:
     async def _thought(self, decision: Decision, level: str, until: float) -> tuple[int, float]:
         """Return what a level does that thinks briefly, and when it may be played."""
         errand = self._short.ask(decision.path, decision.work(level, 0.0))
+        instead: asyncio.Future[tuple[int, float]] = self._loop.create_future()
         try:
-            if await self._is_missing(errand.answer):
-                begun_at = self._loop.time()
-                action = self._at_once(decision, level)
-            else:
-                action, begun_at = errand.answer.result(), errand.begun_at
+            due = self._loop.time() + self._settings.bot_grace_s
+            await asyncio.wait([errand.answer], timeout=self._settings.bot_grace_s)
+            if _is_missing(errand.answer):
+                think = partial(self._think_instead, decision, level, instead)
+                self._in_turn(decision.room, think, min(due, self._loop.time()))
+            while _is_missing(errand.answer) and not instead.done():
+                ways = [instead] if errand.answer.done() else [instead, errand.answer]
+                await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+            action, begun_at = instead.result() if instead.done() else (errand.answer.result(), errand.begun_at)
         finally:
             errand.answer.cancel()
+            instead.cancel()
         return action, max(until, begun_at + self._hidden_s(self._settings.bot_budget_s))
 
-    async def _is_missing(self, answer: asyncio.Future[int]) -> bool:
-        """Wait for a short thought, and tell whether the event loop has to do it itself now."""
-        await asyncio.wait([answer], timeout=self._settings.bot_grace_s)
-        if not answer.done():
-            async with self._instead:
-                # Between two of these it does whatever else there is, and the process may still come first.
-                await asyncio.sleep(0)
-        return not answer.done() or isinstance(answer.exception(), ThinkerLost)
+    def _think_instead(self, decision: Decision, level: str, instead: asyncio.Future[tuple[int, float]]) -> None:
+        """Think a short thought on the event loop, unless a process has come first."""
+        if not instead.done():
+            begun_at = self._loop.time()
+            instead.set_result((self._at_once(decision, level), begun_at))
 
     def _hidden_s(self, budget: float) -> float:
         """Return how long thinking lasts to whoever looks on, however soon it was over."""
@@ -246,6 +259,12 @@ class BotTurns:
         if room.is_ready:
             self.look(room)
 
+    def _play_if_it_fits(self, decision: Decision, action: int) -> None:
+        if decision.room.is_ready and not _still_fits(decision, action):
+            self._think_again(decision.room, decision.turn)
+        else:
+            self._play(decision, action)
+
     def _play(self, decision: Decision, action: int) -> None:
         turn = decision.turn
         decision.room.thinking.discard((turn.seat, turn.after))
@@ -256,10 +275,9 @@ class BotTurns:
         room.put(Ask(BotAct(turn.seat, text, turn.after)))
 
 
-def _on_behalf_of(table: Table) -> Path:
-    host = table.state.host
-    chair = None if host == NOBODY else table.chair(host)
-    return (table.code if chair is None else chair.player, table.code)
+def _is_missing(answer: asyncio.Future[int]) -> bool:
+    """Tell whether no process has thought what it was asked."""
+    return not answer.done() or isinstance(answer.exception(), ThinkerLost)
 
 
 def _still_fits(decision: Decision, action: int) -> bool:

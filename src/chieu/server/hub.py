@@ -22,6 +22,7 @@ from chieu.server.questions import Questions
 from chieu.server.room import Room, State
 from chieu.server.settings import Settings
 from chieu.server.tables import job_of
+from chieu.server.turnstile import Turnstile
 from chieu.server.wire import Ack
 from chieu.store import Append, Store
 from chieu.store.writer import Done
@@ -61,7 +62,8 @@ class Hub:
         self.connections: dict[str, Connection] = {}
         """The one connection of each player who is here."""
         self.lobby = Lobby(self)
-        self.bots = BotTurns(settings)
+        self.turnstile = Turnstile(self._address_of)
+        self.bots = BotTurns(settings, self.turnstile)
         self.questions = Questions(settings)
         self._closed = False
         self._gone = 0
@@ -98,6 +100,11 @@ class Hub:
             # The libraries' connections hold themselves in rings, and the collector looks at old things too seldom.
             self._gone = 0
             self.loop.call_soon(gc.collect)
+
+    def _address_of(self, player: str) -> str:
+        """Return the address of a player who is here, or "" for one who is not."""
+        connection = self.connections.get(player)
+        return "" if connection is None else connection.address
 
     def rename(self, player: str, name: str) -> None:
         """Use a player's new name from now on."""
@@ -260,6 +267,7 @@ class Hub:
         for connection in list(self.connections.values()):
             connection.close("bye-restart", RESTART)
         self.bots.close()
+        self.turnstile.close()
         self.questions.close()
 
     def close(self) -> None:

@@ -23,7 +23,7 @@ from chieu.server.frames import publish, step_texts
 from chieu.server.items import Ask, Item, Unwatch, Watch, refuse
 from chieu.server.lanes import Busy
 from chieu.server.tables import job_of, load_table, read_tail, shuffled_deck
-from chieu.server.wire import TableFrame
+from chieu.server.wire import SlowFrame, TableFrame
 from chieu.table import commands as ask
 from chieu.table.event import Event
 from chieu.table.step import Step
@@ -72,7 +72,9 @@ class Room:
         "__weakref__",
         "_failures",
         "_hub",
+        "_is_dealing",
         "_is_needed",
+        "_is_slow",
         "_kept_at",
         "_timer",
         "_timer_at",
@@ -97,6 +99,10 @@ class Room:
         self.thinking: set[tuple[int, int]] = set()
         """The bot turns that are being thought about: seat and `after`."""
         self._hub = hub
+        self._is_dealing = False
+        """Whether the next deal waits for its turn, since the event loop is late."""
+        self._is_slow = False
+        """Whether the watchers have been told that bots and deals have to wait."""
         self._is_needed = False
         """Whether the table has been in memory: then it is read again and again until the store has it."""
         self._failures = 0
@@ -171,7 +177,7 @@ class Room:
         except CommandRefused as refused:
             refuse(item, refused.code, dict(refused.arguments), table.seq)
             return
-        if step.events and table.needs_deck:
+        if step.events and table.needs_deck and not self._deals_in_turn(table):
             # What made the table ready, and the deal that this brings, are one commit and one frame.
             step = step.followed_by(table.handle(shuffled_deck(table), now_ms()))
         self._commit(table, item, step)
@@ -266,11 +272,33 @@ class Room:
         if self._hub.stopping:
             return
         if table.needs_deck:
-            self.inbox.insert(0, Ask(shuffled_deck(table)))
-            return
+            if not self._deals_in_turn(table):
+                self.inbox.insert(0, Ask(shuffled_deck(table)))
+                return
+            if not self._is_dealing:
+                self._is_dealing = True
+                self._hub.turnstile.put(self, table, self._deal)
         self._hub.questions.expect(table)
         self._hub.bots.look(self)
         self._set_clock(table)
+
+    def _deals_in_turn(self, table: Table) -> bool:
+        """Tell whether the next deal has to wait for its turn: that of a table with bots, when the loop is late."""
+        return self._hub.turnstile.is_late and table.has_bots
+
+    def _deal(self) -> None:
+        """Deal, now that it is this table's turn; whatever is under way there brings its own deal, or another turn."""
+        self._is_dealing = False
+        if self.state is State.READY and cast("Table", self.table).needs_deck:
+            self.inbox.insert(0, Ask(shuffled_deck(cast("Table", self.table))))
+            self._work()
+
+    def slow(self, *, on: bool) -> None:
+        """Tell those who watch that bots and deals have to wait here, or have not any more."""
+        if on != self._is_slow:
+            self._is_slow = on
+            for connection in self.watchers:
+                connection.tell(SlowFrame(code=self.code, on=on))
 
     # Showing the table
 
@@ -313,6 +341,8 @@ class Room:
                 history=[event.shown_to(you) for event in tail],
             )
             connection.tell(frame)
+            if self._is_slow:
+                connection.tell(SlowFrame(code=self.code, on=True))
         self._told = table.seq
 
     def _find_seats(self, table: Table) -> None:

@@ -184,13 +184,22 @@ class StepFrame(Answer, frozen=True, kw_only=True, tag="step"):
     """Null when there is no deal any more."""
 
 
+class SlowFrame(Answer, frozen=True, kw_only=True, tag="slow"):
+    """Bots and deals have to wait at a table, since the server has too much to do; or not any more."""
+
+    code: str
+    on: bool
+
+
 class Bye(Answer, frozen=True, kw_only=True, tag="bye"):
     """The server closes the connection."""
 
     code: str
 
 
-AnyAnswer = Welcome | Pong | Ack | Refused | HintFrame | JudgedFrame | LobbyFrame | TableFrame | StepFrame | Bye
+AnyAnswer = (
+    Welcome | Pong | Ack | Refused | HintFrame | JudgedFrame | LobbyFrame | TableFrame | StepFrame | SlowFrame | Bye
+)
 
 
 class Guest(Struct, frozen=True, forbid_unknown_fields=True):

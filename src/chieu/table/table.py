@@ -143,6 +143,11 @@ class Table:
         return self.core.state.seq
 
     @property
+    def has_bots(self) -> bool:
+        """Whether a bot sits here."""
+        return any(chair is not None and chair.level for chair in self.core.state.chairs)
+
+    @property
     def is_deserted(self) -> bool:
         """Whether nobody who sits here is here."""
         return self.core.state.empty_since != NEVER

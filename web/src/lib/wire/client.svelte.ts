@@ -58,6 +58,8 @@ export class Client {
   missing: string | null = $state(null);
   /** Why the server hung up for good. */
   goodbye: string | null = $state(null);
+  /** Whether bots and deals have to wait at my table, since the server has too much to do. */
+  slow = $state(false);
   readonly #socket: Socket;
   readonly #world: World;
   #version: string | null = null;
@@ -223,6 +225,7 @@ export class Client {
         if (frame.code === this.#watched) {
           this.#joining = null;
           this.missing = null;
+          this.slow = false;
           this.#show(takeTable(frame, this.table, this.#now()));
           this.#settle();
         }
@@ -239,6 +242,9 @@ export class Client {
             this.#join();
           }
         }
+        break;
+      case "slow":
+        this.slow = frame.on && frame.code === this.#watched;
         break;
       case "refused":
         if (frame.id === this.#joining) {

@@ -99,6 +99,19 @@ async function backAgain(): Promise<void> {
 }
 
 describe("the line of a page", () => {
+  it("hears that bots wait at its table, until they do no more or the table comes anew", () => {
+    atTable();
+    line().hear({ t: "slow", code: "XXXX", on: true });
+    expect(client.slow).toBe(false);
+    line().hear({ t: "slow", code: "K7QF", on: true });
+    expect(client.slow).toBe(true);
+    line().hear({ t: "slow", code: "K7QF", on: false });
+    expect(client.slow).toBe(false);
+    line().hear({ t: "slow", code: "K7QF", on: true });
+    line().hear({ ...TABLE, seq: 4 });
+    expect(client.slow).toBe(false);
+  });
+
   it("is on its way back until the table is there again", async () => {
     atTable();
     expect(client.lost).toBe(false);

@@ -177,6 +177,13 @@ export interface StepFrame {
   deal?: DealView | null;
 }
 
+/** Bots and deals have to wait at a table, since the server has too much to do; or not any more. */
+export interface SlowFrame {
+  t: "slow";
+  code: string;
+  on: boolean;
+}
+
 /** The server closes the connection. */
 export interface Bye {
   t: "bye";
@@ -236,6 +243,7 @@ export type ServerFrame =
   | LobbyFrame
   | TableFrame
   | StepFrame
+  | SlowFrame
   | Bye;
 
 export type OptionValue = number | string;
