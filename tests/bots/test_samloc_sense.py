@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from chieu.bots import samloc
@@ -9,8 +11,9 @@ from chieu.bots.plain import Greedy, Simple
 from chieu.games.registry import game_named
 from chieu.games.samloc.combinations import kind_of
 from chieu.games.samloc.state import Phase, State
-from chieu.kernel.actions import NOBODY
-from chieu.kernel.cards import cards_in, format_cards, parse_cards
+from chieu.kernel.actions import DEALER, NOBODY
+from chieu.kernel.bits import lowest
+from chieu.kernel.cards import DECK_SIZE, NO_CARDS, cards_in, format_cards, parse_cards
 
 GAME = game_named("sam-loc")
 REST = "3s 3c 4s 4c 5s 5c 6s 6c 7s 7c"
@@ -137,11 +140,41 @@ def test_it_keeps_quiet_with_an_ordinary_hand() -> None:
     assert GAME.words.format_action(Greedy().choose(GAME, view, 0, 0)) == "decline"
 
 
-def test_a_beginner_leads_the_lowest_and_now_and_then_hesitates() -> None:
+def test_a_beginner_leads_the_lowest_and_now_and_then_spends_too_much() -> None:
     lead = position("4s 4c 7d Ks 2s")
     assert GAME.words.format_action(Simple().choose(GAME, lead, 0, 3)) == "play 4s 4c"
     assert GAME.words.format_action(Simple().choose(GAME, position("2s 2c"), 0, 3)) == "play 2s 2c"
     answer = position("4s 4c 7d Ks 2s", to_beat="5c")
     answers = {GAME.words.format_action(Simple().choose(GAME, answer, 0, luck)) for luck in range(60)}
-    assert answers == {"play 7d", "pass"}
+    assert answers == {"play 7d", "play Ks", "play 2s"}
+    hopeless = position("4s 4c 7d Ks", to_beat="2c")
+    assert {GAME.words.format_action(Simple().choose(GAME, hopeless, 0, luck)) for luck in range(60)} == {"pass"}
     assert GAME.words.format_action(Simple().choose(GAME, window(REST), 0, 3)) == "decline"
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_beginner_who_can_beat_what_lies_there_does(seats: int) -> None:
+    """Whoever passes all the time looks absent: a beginner's mistakes are plays."""
+    beaten = 0
+    for number in range(40):
+        luck = random.Random(number)
+        deck = list(range(DECK_SIZE))
+        luck.shuffle(deck)
+        state = GAME.State()
+        GAME.rules.deal(state, deck, GAME.Options(seats=seats), GAME.Carry())
+        while awaited := GAME.rules.awaited(state):
+            seat, chance = lowest(awaited), luck.getrandbits(60)
+            if seat == DEALER:
+                action = GAME.automatic.dealer_action(state, deck, chance)
+            else:
+                view = GAME.State(options=state.options)
+                GAME.rules.observe(state, seat, view)
+                action = Simple().choose(GAME, view, seat, chance)
+                is_answer = state.phase == Phase.PLAY and state.to_beat != NO_CARDS
+                has_passed = GAME.words.format_action(action) == "pass"
+                # What the rules list ends with the pass.
+                can_beat = GAME.rules.listed_actions(view, seat, [0] * GAME.bounds.listed_actions) > 1
+                assert not (is_answer and has_passed and can_beat)
+                beaten += is_answer and not has_passed
+            GAME.rules.apply(state, seat, action)
+    assert beaten > 200

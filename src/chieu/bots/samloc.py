@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from chieu.bots.luck import below, hand_from
+from chieu.bots.luck import below, hand_from, luck_of
 from chieu.bots.policy import Brain
 from chieu.games.samloc.combinations import TWOS
 from chieu.games.samloc.legality import is_leading, is_playable, why_no_pass
@@ -44,8 +44,8 @@ SURE = 1024
 ALL_SUITS = (1 << SUITS) - 1
 LOW_CARDS: Cards = sum(of_rank(ALL_CARDS, rank) for rank in range(RankName.THREE, RankName.TEN))
 SPADES: Cards = of_suit(ALL_CARDS, SuitName.SPADES)
-HESITATES = 6
-"""A beginner passes once in so many answers."""
+SPENDS = 3
+"""Once in so many answers a beginner takes any cards that will do, however good they are."""
 NEAR_END = 6
 """With so few cards an opponent is about to go out, and twos in hand become a danger."""
 BELOW_TWO = -1
@@ -364,13 +364,15 @@ def add_runs_from(view: State, seat: Seat, low: int, out: list[Action], found: i
 
 @rule
 def simple(view: State, seat: Seat, buffer: list[Action], luck: int) -> Action:
-    """Play as a beginner does: the lowest cards that will do, a pass now and then, never báo Sâm."""
+    """Play as a beginner does: the lowest cards that will do, now and then any of them, never báo Sâm."""
     found = prospects(view, seat, buffer)
     if view.phase == Phase.SAM_WINDOW:
         return buffer[0]
     if not is_leading(view):
-        if below(luck, HESITATES) == 0:
-            return buffer[found - 1]
+        if verb_of(buffer[found - 1]) == Verb.PASS:
+            found -= 1
+        if found > 1 and below(luck, SPENDS) == 0:
+            return buffer[below(luck_of(luck), found)]
         return buffer[0]
     hand = without(view.hands[seat], TWOS)
     if not hand:
