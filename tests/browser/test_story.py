@@ -98,7 +98,7 @@ def test_a_pass_is_taken_for_whoever_can_do_nothing_else_and_wants_that(stack: S
     host, friend = two(stack, invite, passes="always")
     host.act("play " + " ".join(MINE.split()[:9]))
     friend.until_own_act(1)
-    friend.until_told(friend.say("web-auto-pass"))
+    friend.until_told(friend.say("story-auto-pass"))
     host.until_acts()
     # Where anything else can be done, nothing is done.
     host.act("play Ks")

@@ -1,5 +1,6 @@
 /** How well the bots play that I ask for: chosen once for all games, and kept in this browser's storage. */
 
+import { settings } from "$lib/settings";
 import { keep, kept } from "$lib/storage";
 
 export const LEVELS = ["easy", "medium", "hard", "expert"] as const;
@@ -21,3 +22,10 @@ class Chosen {
 }
 
 export const bots = new Chosen();
+
+/** What a table is asked for on which I play at once against bots. */
+export const atOnce = (): Record<string, unknown> => ({
+  bots: bots.level,
+  quick: true,
+  options: { bot_pace: settings.pace },
+});

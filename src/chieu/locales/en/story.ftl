@@ -6,6 +6,9 @@ story-me = You
 # Marks at a seat.
 story-extended = More time
 story-timed-out = Out of time
+story-next-by-itself = The next deal begins by itself after { $seconds } seconds
+story-auto-pass = Nothing else can be done: pass
+story-sending = Sending…
 story-late = Time is up: the table { $verb ->
     [pass] passes
     [play] plays

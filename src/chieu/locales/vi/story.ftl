@@ -6,6 +6,9 @@ story-me = Bạn
 # Dấu tại chỗ ngồi.
 story-extended = Thêm giờ
 story-timed-out = Hết giờ
+story-next-by-itself = Ván mới tự bắt đầu sau { $seconds } giây
+story-auto-pass = Không còn cách nào khác, bỏ lượt
+story-sending = Đang gửi…
 story-late = Hết giờ: máy { $verb ->
     [pass] bỏ lượt
     [play] đánh

@@ -3,10 +3,13 @@
 import type { Language } from "$lib/settings/model";
 import { says, saying } from "./messages.svelte";
 
-const TEXTS = import.meta.glob<string>(["$locales/*/*{lesson,-web}.ftl", "$locales/*/{rules,story}.ftl"], {
-  query: "?raw",
-  import: "default",
-});
+const TEXTS = import.meta.glob<string>(
+  ["$locales/*/*{lesson,-table,-web}.ftl", "$locales/*/{rules,story}.ftl"],
+  {
+    query: "?raw",
+    import: "default",
+  },
+);
 
 /** Load files of both languages and say what is in them from now on, in the place of that part; rejects when they do not come. */
 async function more(part: string, files: readonly string[]): Promise<void> {
@@ -29,7 +32,8 @@ export const bringLesson = (game: string): Promise<void> =>
 
 /** Load what is said at tables alone: of every game, and of this one. */
 export async function bringTable(game: string): Promise<void> {
-  const parts = ["story", `${fileOf(game)}-web`].filter((part) => !says(part));
+  const file = fileOf(game);
+  const parts = ["story", `${file}-table`, `${file}-web`].filter((part) => !says(part));
   await Promise.all(parts.map((part) => more(part, [part])));
 }
 

@@ -7,9 +7,14 @@ const READ = 50;
 class Answered {
   /** Empty while none is shown. */
   text = $state("");
+  /** Whether a key was pressed last: what is pressed with a pointer is looked at anyway. */
+  byKey = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   show(text: string): void {
+    if (!this.byKey) {
+      return;
+    }
     clearTimeout(this.#timer);
     this.text = text;
     this.#timer = setTimeout(

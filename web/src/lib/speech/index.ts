@@ -1,4 +1,3 @@
 export { type Urgency } from "./announcer";
-export { default as AnswerLine } from "./AnswerLine.svelte";
 export { default as LiveRegions } from "./LiveRegions.svelte";
 export { announce, answer, type Line, record, repeat } from "./speech";

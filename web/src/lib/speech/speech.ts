@@ -59,12 +59,10 @@ export function record(lines: readonly Line[]): void {
   }
 }
 
-/** Answer a question of the player: said at once and `shown` for a while, not kept. */
-export function answer(text: string, shown = true): void {
+/** Answer a question of the player: said at once, shown for a while if a key asked it, not kept. */
+export function answer(text: string): void {
   announcer.answer(text);
-  if (shown) {
-    answered.show(joined([text]));
-  }
+  answered.show(joined([text]));
 }
 
 /** Say the last message again. */

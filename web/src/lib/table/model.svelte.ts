@@ -165,7 +165,7 @@ export class TableModel implements Listener {
 
   /** What stands beside what I have pressed: why it was not done, or that it is still on its way. */
   get remark(): string | null {
-    return this.refusal ?? (this.slow ? t("web-sending") : null);
+    return this.refusal ?? (this.slow ? t("story-sending") : null);
   }
 
   /** The action that is in doubt, and done if it is asked for once more. */
@@ -313,7 +313,7 @@ export class TableModel implements Listener {
     this.refusal = null;
     const slow = setTimeout(() => {
       this.slow = true;
-      this.#port.waits(t("web-sending"));
+      this.#port.waits(t("story-sending"));
     }, PATIENCE);
     try {
       await asked;

@@ -235,7 +235,7 @@ describe("an answer that takes long to come", () => {
     vi.advanceTimersByTime(999);
     expect([slow.remark, told]).toEqual([null, []]);
     vi.advanceTimersByTime(1);
-    expect([slow.remark, told]).toEqual([t("web-sending"), [t("web-sending")]]);
+    expect([slow.remark, told]).toEqual([t("story-sending"), [t("story-sending")]]);
     answer();
     await done;
     expect(slow.remark).toBeNull();

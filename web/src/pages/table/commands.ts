@@ -89,9 +89,9 @@ function inHand(at: AtTable, key: KeyCommand): boolean {
   return true;
 }
 
-/** Sort my cards and say how they lie; `shown` in words, too, unless whoever pressed looks at them. */
-export function sort({ model, panel }: AtTable, shown = true): void {
-  answer(panel.sort?.(model) ?? t(`web-sorted-${model.desk.resort()}`), shown);
+/** Sort my cards and say how they lie. */
+export function sort({ model, panel }: AtTable): void {
+  answer(panel.sort?.(model) ?? t(`web-sorted-${model.desk.resort()}`));
 }
 
 /** Ask for more time. */
@@ -124,9 +124,7 @@ const OWN: Readonly<Partial<Record<string, (at: AtTable) => void>>> = {
   further: ({ follow }) => {
     answer(follow.further());
   },
-  sort: (at) => {
-    sort(at);
-  },
+  sort,
   "to-hand": ({ model }) => {
     model.desk.call();
   },

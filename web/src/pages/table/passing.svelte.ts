@@ -26,7 +26,7 @@ export function passWhenForced(model: TableModel, story: Story): void {
       return;
     }
     const timer = setTimeout(() => {
-      const text = t("web-auto-pass");
+      const text = t("story-auto-pass");
       announce({ kind: "play", text });
       story.show({ lines: [{ text, tone: "told", seat: model.me }], marks: [], paid: [], transfers: [] });
       void model.act(PASS);

@@ -67,6 +67,11 @@ export class Settling {
     }
   }
 
+  /** Bring my cards and acts into the window, where they are beneath it. */
+  showActs(): void {
+    this.#elements().root?.querySelector(MINE)?.scrollIntoView({ block: "nearest" });
+  }
+
   #standing(): number | null {
     const { root } = this.#elements();
     const box = root?.querySelector(MINE)?.getBoundingClientRect();
