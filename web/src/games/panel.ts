@@ -169,6 +169,8 @@ export interface Panel {
   readonly phrases?: readonly string[];
   /** What ends a match; left out where nothing does. */
   readonly goal?: Goal;
+  /** Says by the house rules what cards left in hand count, where the score sheet has to. */
+  worth?(options: Readonly<Record<string, number | string>>): string;
   /** How the last deal ended; null while it is played, or where nothing is known of it any more. */
   ending(model: TableModel): Ending | null;
   readonly Middle: Component<{ model: TableModel; mat?: MatRoom }>;

@@ -45,6 +45,11 @@ story-phom-sums = At the end { $end }, before it { $sign ->
    *[more] from eaten cards
 } { $before }
 story-crazy-left = others’ cards
+story-crazy-points = Holds { $amount ->
+    [one] { $amount } point
+   *[other] { $amount } points
+}
+story-crazy-worth = Cards left: an 8 counts 50, J, Q and K { $face_points } each, an A 1, the rest their number.
 
 # The end of a deal: who got what, in one sentence. { $unit } is chips, points or penalty points.
 story-mine = { $unit ->

@@ -7,7 +7,7 @@ import { openHands } from "../views";
 import Acts from "./Acts.svelte";
 import { draw, name, pass, play } from "./deeds";
 import Middle from "./Middle.svelte";
-import { ending, goal, shown } from "./story";
+import { ending, goal, shown, worth } from "./story";
 import { CHOICES, drawnOf, handOf, HOLDING, isChoosing, marksOf, usable, viewOf } from "./view";
 import { prompt, stock, table, turn } from "./words";
 
@@ -62,6 +62,7 @@ export const crazyEights: Panel = {
   phrases: ["one-left"],
   ending,
   goal,
+  worth,
   Middle,
   Acts,
   read,

@@ -3,7 +3,7 @@
 import { inWords, t } from "$lib/i18n";
 import type { TableModel } from "$lib/table/model.svelte";
 import type { ShownFacts } from "$lib/table/story";
-import { aimAtDeals, aimAtPoints, type Ending, type Goal, outSeal } from "../panel";
+import { aimAtDeals, aimAtPoints, type Ending, type Goal, outSeal, type Panel } from "../panel";
 import { viewOf } from "./view";
 
 export const shown: ShownFacts = {
@@ -16,6 +16,7 @@ export const shown: ShownFacts = {
   "crazy-passed": { line: "told", marks: { seat: "story-passed" } },
   "crazy-reshuffled": { line: "told" },
   "crazy-one-card": { line: "cost" },
+  "crazy-points": { marks: { seat: "story-crazy-points" } },
   "crazy-out": { line: "told", why: "story-crazy-left" },
   "crazy-blocked": { line: "told", why: "story-crazy-left" },
   "crazy-blocked-tie": { line: "told" },
@@ -25,6 +26,10 @@ export const shown: ShownFacts = {
 /** What ends a match: whoever wins a deal has a point, so that one of them is a deal. */
 export const goal: Goal = ({ target }) =>
   target === 1 ? aimAtDeals(1) : aimAtPoints("points", Number(target));
+
+/** What cards that are left in hand count. */
+export const worth: NonNullable<Panel["worth"]> = ({ face_points }) =>
+  t("story-crazy-worth", { face_points: Number(face_points) });
 
 export function ending(model: TableModel): Ending | null {
   const view = viewOf(model);

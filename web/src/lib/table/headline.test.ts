@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Sheet } from "$lib/wire";
-import { headlineOf, inOrder } from "./headline";
+import { causesOf, headlineOf, inOrder } from "./headline";
 
 const names = ["Thảo", "Bờm", "Mận"];
 const table = (me: number | null, low: boolean, chips: boolean) =>
@@ -46,6 +46,20 @@ describe("headlineOf", () => {
       title: "Bạn thắng ván 3!",
       winner: "Ăn Sâm: được thưởng 20",
     });
+  });
+
+  it("says each cause of a seat's points, and how much of several each was", () => {
+    const line = (seat: number, item: string, amount: number) => ({
+      seat,
+      item,
+      amount,
+      count: 1,
+      other: -1,
+    });
+    const lines = [line(0, "quad-cut", 10), line(0, "cards", 16), line(1, "quad-cut", 10)];
+    expect(causesOf("sam-loc", { lines }, 0)).toBe("Lá còn lại +16, Bị chặn tứ quý +10");
+    expect(causesOf("sam-loc", { lines }, 1)).toBe("Bị chặn tứ quý");
+    expect(causesOf("sam-loc", { lines }, 2)).toBe("");
   });
 
   it("says that nobody won, or who did, to somebody who watches", () => {

@@ -1,6 +1,6 @@
 /** The head of a score sheet in words: what the deal was to me, and who won it. */
 
-import { t } from "$lib/i18n";
+import { signed, t } from "$lib/i18n";
 import type { TableModel } from "./model.svelte";
 import type { Sheet } from "$lib/wire";
 import type { Ending } from "../../games/panel";
@@ -63,6 +63,21 @@ export function headlineOf(model: Table, sheet: Sheet, ending: Ending | null): H
 function tellPayoff(unit: Unit, payoff: number): string {
   const sign = payoff > 0 ? "more" : payoff < 0 ? "less" : "same";
   return t("story-mine", { unit, sign, amount: Math.abs(payoff) });
+}
+
+/** What a seat's points in a deal were for, in a few words: each cause, and of several how much each was. */
+export function causesOf(game: string, { lines }: Pick<Sheet, "lines">, seat: number): string {
+  const amounts = new Map<string, number>();
+  for (const line of lines.filter((one) => one.seat === seat)) {
+    amounts.set(line.item, (amounts.get(line.item) ?? 0) + line.amount);
+  }
+  const causes = [...amounts].sort(([, a], [, b]) => Math.abs(b) - Math.abs(a));
+  return causes
+    .map(([item, amount]) => {
+      const name = t(`score-${game}-${item}.name`);
+      return causes.length === 1 ? name : `${name} ${signed(amount)}`;
+    })
+    .join(", ");
 }
 
 /** The place of a total in a ranking; seats that have as many share it. */

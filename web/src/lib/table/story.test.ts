@@ -76,6 +76,13 @@ describe("momentOf", () => {
     });
   });
 
+  it("says together what one act did to a seat", () => {
+    const event = acted(0, ["crazy-drew", { seat: 1, count: 2 }], ["crazy-skipped", { seat: 1 }]);
+    expect(momentOf([event], crazyEights.shown, listener).marks).toEqual([
+      { seat: 1, text: "Rút 2 lá · Mất lượt", tone: "cost" },
+    ]);
+  });
+
   it("says by the score sheet what points are for that no fact explains", () => {
     const event = acted(1, ["sam-out", { seat: 1 }]);
     const points = {

@@ -137,6 +137,15 @@ export function transfersOf(paid: readonly Paid[]): Transfer[] {
   return payers.flatMap((payer) => payees.map((payee) => ({ from: payer.seat, to: payee.seat })));
 }
 
+/** One mark for each seat, of all that one act did to it: a king of Crazy Eights makes somebody draw and skips them. */
+function together(marks: readonly Mark[]): Mark[] {
+  return [...new Set(marks.map(({ seat }) => seat))].map((seat) => {
+    const own = marks.filter((mark) => mark.seat === seat);
+    const tone = own.find((mark) => mark.tone !== "told")?.tone ?? "told";
+    return { seat, text: own.map(({ text }) => text).join(" · "), tone };
+  });
+}
+
 /** What a step of events shows: a line for each event that turns heads, marks at seats, and what was paid. */
 export function momentOf(
   events: readonly KnownEvent[],
@@ -172,9 +181,8 @@ export function momentOf(
         // What the table did is told with whose time was up.
         fact(one, event.timed_out === true && nth === 0 && one[1]["seat"] === event.seat);
       });
-      if (event.timed_out) {
-        marks.push(lateMark(event, marks.slice(before)));
-      }
+      const own = marks.splice(before);
+      marks.push(...(event.timed_out ? [...own, lateMark(event, own)] : together(own)));
       if (event.timed_out && isLast(events, at) && !over) {
         lines.push(lateLine(event, listener));
       }

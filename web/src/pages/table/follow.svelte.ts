@@ -3,7 +3,7 @@
 import { briefly, joined, listed, type Listener, type Say, t, wantsFew } from "$lib/i18n";
 import { announce, type Line, record } from "$lib/speech";
 import { play } from "$lib/sound";
-import { unitOf } from "$lib/table/headline";
+import { causesOf, unitOf } from "$lib/table/headline";
 import { laidIn } from "$lib/table/lastPlay";
 import { linesOf, restOf, soundsOf, wordsOf } from "$lib/table/narrate";
 import type { TableModel } from "$lib/table/model.svelte";
@@ -13,7 +13,7 @@ import { momentOf, NO_PURSES, type Purses } from "$lib/table/story";
 import { Story } from "$lib/table/story.svelte";
 import { mayDecide, sameDecision } from "$lib/table/turns";
 import { mutes, type Talker, withTalkers } from "$lib/talk";
-import type { Followed, KnownEvent, SaidWire, Sheet, TableView } from "$lib/wire";
+import type { Followed, KnownEvent, SaidWire, TableView } from "$lib/wire";
 import type { Panel } from "../../games/panel";
 import { panelOf } from "../../games/registry";
 import { furtherTold, onward } from "./onward";
@@ -44,12 +44,6 @@ function line(kind: Line["kind"], write: (say: Say) => string): Line {
 
 /** Whether an event is said by somebody whom the player does not want to hear. */
 const isMuted = (event: KnownEvent): boolean => event.t === "said" && mutes.has(event.who);
-
-/** What most of a seat's points in a deal were for, in a few words. */
-function mainItem(game: string, { lines }: Sheet, seat: number): string {
-  const [first] = lines.filter((line) => line.seat === seat).sort((a, b) => b.amount - a.amount);
-  return first === undefined ? "" : t(`score-${game}-${first.item}.name`);
-}
 
 export class Follow {
   /** Who has talked at this table, the muted ones, too. */
@@ -196,7 +190,7 @@ export class Follow {
       before: was,
       after: facts.purses ?? facts.totals,
       points,
-      whys: sheet === null || !points ? [] : facts.seats.map((_, seat) => mainItem(facts.game, sheet, seat)),
+      whys: sheet === null || !points ? [] : facts.seats.map((_, seat) => causesOf(facts.game, sheet, seat)),
     };
   }
 
