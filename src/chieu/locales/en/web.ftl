@@ -180,6 +180,9 @@ web-level-of = Level of the bot in seat { $seat }
 web-make-host = Make host
 web-make-host-name = Make host: { $name }
 web-add-bot-at = Bot, { $level }, in seat { $seat }
+# The server has too much to do: bots and deals at this table have to wait.
+web-slow = The room is very busy: bots and deals are slower than usual. What you do counts at once.
+    .short = Busy room, slow bots
 web-cover = Let a bot play
 web-cover-name = Let a bot play: { $name }
 web-covered = A bot plays

@@ -153,6 +153,9 @@ web-level-of = Trình độ máy ở ghế { $seat }
 web-make-host = Giao làm chủ bàn
 web-make-host-name = Giao làm chủ bàn: { $name }
 web-add-bot-at = Máy { $level } vào ghế { $seat }
+# Máy chủ không kịp: máy và việc chia bài ở bàn này phải chờ.
+web-slow = Phòng đang đông quá: máy đánh và chia bài chậm hơn mọi khi. Nước của bạn vẫn được ngay.
+    .short = Phòng đông, máy chậm
 web-cover = Để máy đánh thay
 web-cover-name = Để máy đánh thay: { $name }
 web-covered = Máy đánh thay
