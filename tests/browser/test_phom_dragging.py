@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from browser.conftest import Invite, Stack
-from browser.looking import box_of
+from browser.looking import box_of, overlap
 from browser.person import Person
-from browser.phom_table import STILL, act_button, by_pointer, card, deal, do, sit_together
+from browser.phom_table import STILL, act_button, by_pointer, card, deal, do, raise_only, sit_together
 
 HANDS: Final = (
     "7h 8h 9h 2c 4d 6s 10d Qc Ac",
@@ -122,3 +122,22 @@ def test_a_card_is_discarded_in_the_lay_down_turn_by_dragging_it_onto_ones_own_d
     expect(pile).to_have_class(re.compile(r"\bhovered\b"))
     me.page.mouse.up()
     host.until(lambda: "8c" in host.game["piles"][1], "the discard")
+
+
+@pytest.mark.parametrize("size", list(SIZES))
+def test_a_phom_says_when_a_raised_card_fits_and_each_seat_how_many_cards_it_holds(
+    stack: Stack, invite: Invite, size: str
+) -> None:
+    _, me, *_ = at_my_lay_turn(stack, invite, **SIZES[size])
+    by_pointer(me, "lay")
+    me.until(lambda: len(me.game["melds"]) == 2, "my own phỏm")
+    word = me.say("web-phom-send-short")
+    expect(meld(me)).not_to_contain_text(word)
+    raise_only(me, "10h")
+    expect(meld(me)).to_contain_text(word)
+    raise_only(me, "8c")
+    expect(meld(me)).not_to_contain_text(word)
+    for seat in (0, 2, 3):
+        holds = me.page.locator(f"[data-seat='{seat}'] .holds")
+        expect(holds).to_contain_text(me.say("story-holds", count=me.game["counts"][seat]))
+        assert overlap(box_of(holds), box_of(me.page.locator(f"[data-seat='{seat}'] .plate")))

@@ -127,7 +127,8 @@ def test_phom_8d_the_lay_down_turn_and_the_tai_are_marked(stack: Stack, invite: 
     do(host, "draw", me)
     assert host.game["laying"]
     expect(marks).to_have_text(me.say("web-phom-mark-again"))
-    expect(prompt).to_contain_text(host.say("web-phom-prompt-again"))
+    # What cannot be done is not asked for.
+    expect(prompt).to_contain_text(host.say("web-phom-prompt-discard"))
     expect(me.page.locator(".prompt")).to_contain_text(me.say("web-phom-prompt-lays-again", seat=me.names[0]))
     # Whoever comes in now is shown the same.
     me.page.reload()

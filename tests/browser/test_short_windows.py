@@ -26,6 +26,12 @@ ACTS: Final = ".acts .button:visible, .aids .button:visible"
 ON_MAT: Final = ".seat .plate:visible, .chi .name:visible, .prompt:visible, .stock:visible"
 
 
+BOXES: Final = """all => all.map((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return [one.className + one.textContent, { x, y, width, height }];
+})"""
+
+
 def sit_with_bots(me: Person, game: str) -> None:
     """Open a table with bots in all other seats, where the cards are dealt at once."""
     me.go()
@@ -50,7 +56,7 @@ def test_acts_are_in_sight_and_nothing_on_the_mat_lies_over_anything(invite: Inv
     bottoms = [box["y"] + box["height"] for box in map(box_of, acts)]
     assert max(bottoms) <= SIZES[size]["height"]
     assert me.page.evaluate("scrollY") == 0
-    lying = me.page.locator(ON_MAT).all()
-    boxes = [(one.evaluate("one => one.className + one.textContent"), box_of(one)) for one in lying]
+    # All at once: what lies there may be gone with the next act of a bot.
+    boxes = me.page.locator(ON_MAT).evaluate_all(BOXES)
     over = [(a, b) for at, (a, one) in enumerate(boxes) for b, other in boxes[at + 1 :] if overlap(one, other)]
     assert over == []

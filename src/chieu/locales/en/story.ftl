@@ -9,6 +9,10 @@ story-timed-out = Out of time
 story-next-by-itself = The next deal begins by itself after { $seconds } seconds
 story-auto-pass = Nothing else can be done: pass
 story-sending = Sending…
+story-holds = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
 story-late = Time is up: the table { $verb ->
     [pass] passes
     [play] plays

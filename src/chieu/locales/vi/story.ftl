@@ -9,6 +9,7 @@ story-timed-out = Hết giờ
 story-next-by-itself = Ván mới tự bắt đầu sau { $seconds } giây
 story-auto-pass = Không còn cách nào khác, bỏ lượt
 story-sending = Đang gửi…
+story-holds = { $count } lá
 story-late = Hết giờ: máy { $verb ->
     [pass] bỏ lượt
     [play] đánh

@@ -12,6 +12,18 @@ import { eatenByMe, type Group, hasTurn, isTai, type Meld, viewOf } from "./view
 export const canU = (model: TableModel): boolean =>
   (viewOf(model)?.u ?? null) !== null && model.legal.includes("u");
 
+/** The message id of what there is to do in my lay-down turn, never of what cannot be done. */
+function whatToLay(model: TableModel, view: PhomView): string {
+  if (model.legal.includes("lay")) {
+    return isTai(model.told) ? "web-phom-prompt-again" : "web-phom-prompt-lay";
+  }
+  if (model.legal.includes("send")) {
+    return "web-phom-prompt-send";
+  }
+  const hasLaid = view.melds.some(({ seat }) => seat === model.me);
+  return hasLaid ? "web-phom-prompt-discard" : "web-phom-prompt-burnt";
+}
+
 function asked(model: TableModel, view: PhomView, told: boolean, say: Say): string {
   if (view.stage === "opening") {
     return say("web-phom-prompt-opening");
@@ -31,8 +43,7 @@ function asked(model: TableModel, view: PhomView, told: boolean, say: Say): stri
     newest === null || eatenByMe(view, model.me).includes(newest)
       ? ""
       : say("web-phom-drawn", { card: cardName(newest) });
-  const laying = isTai(model.told) ? "web-phom-prompt-again" : "web-phom-prompt-lay";
-  return joined([drawn, say(view.laying ? laying : "web-phom-prompt-discard")]);
+  return joined([drawn, say(view.laying ? whatToLay(model, view) : "web-phom-prompt-discard")]);
 }
 
 /** Say what I am asked for, or whom we wait for. */
