@@ -46,7 +46,7 @@ story-phom-sums = Cuối ván { $end }, { $sign ->
    *[more] ăn cây
 } { $before }
 story-crazy-left = bài đối thủ
-story-crazy-points = Bài còn { $amount } điểm
+story-crazy-points = Còn { $amount } điểm
 story-crazy-worth = Bài còn lại: lá 8 tính 50, bồi đầm già { $face_points }, át 1, lá khác theo số.
 
 # Hết ván: ai được gì, một câu. { $unit } là xu, điểm hay điểm phạt.
