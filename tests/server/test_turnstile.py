@@ -148,3 +148,19 @@ async def test_after_the_end_nothing_is_done(turnstile: Turnstile, loop: Loop) -
     turnstile.put(place, place.table, pytest.fail)
     turnstile.close()
     assert loop.rings == []
+
+
+async def test_what_goes_wrong_with_one_thing_holds_up_no_other(loop: Loop, turnstile: Turnstile) -> None:
+    done: list[str] = []
+
+    def fail() -> None:
+        raise ValueError("of this table alone")
+
+    hurry(turnstile, loop)
+    place = Place("an")
+    turnstile.put(place, place.table, fail)
+    turnstile.put(place, place.table, partial(done.append, "next"))
+    with pytest.raises(ValueError, match="of this table alone"):
+        loop.ring()
+    loop.ring()
+    assert done == ["next"]

@@ -109,12 +109,15 @@ class Turnstile:
             self._slow_down()
         else:
             self._pause = self._pause / 2 if self._pause > FIRST_PAUSE_S else 0.0
-        if self._queue:
-            self._queue.take().take(now)
-        self._tell(now)
-        self._next = None
-        if self._queue or self.is_late:
-            self._wait(self._loop.time() - now)
+        try:
+            if self._queue:
+                self._queue.take().take(now)
+            self._tell(now)
+        finally:
+            # Whatever has gone wrong with one thing, the others go on.
+            self._next = None
+            if self._queue or self.is_late:
+                self._wait(self._loop.time() - now)
 
     def _tell(self, now: float) -> None:
         """Tell tables that have waited for long."""
