@@ -30,11 +30,15 @@ const fileOf = (game: string): string => game.replace("-", "");
 export const bringLesson = (game: string): Promise<void> =>
   more("lesson", ["lesson", `${fileOf(game)}-lesson`]);
 
+/** What the games say at their tables; what several say stands in the file of one of them. */
+const GAMES_SAY = Object.keys(TEXTS).flatMap((path) => /[^/]+-table(?=\.ftl$)/.exec(path) ?? []);
+
 /** Load what is said at tables alone: of every game, and of this one. */
 export async function bringTable(game: string): Promise<void> {
-  const file = fileOf(game);
-  const parts = ["story", `${file}-table`, `${file}-web`].filter((part) => !says(part));
-  await Promise.all(parts.map((part) => more(part, [part])));
+  const page = `${fileOf(game)}-web`;
+  const parts = { story: ["story"], games: GAMES_SAY, [page]: [page] };
+  const missing = Object.entries(parts).filter(([part]) => !says(part));
+  await Promise.all(missing.map(([part, files]) => more(part, files)));
 }
 
 /** Load what is said of the rules alone. */
