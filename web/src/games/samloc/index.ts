@@ -57,10 +57,12 @@ function prompt(model: TableModel, asking?: Asking): string {
 /** Say whose turn it is; before the first card also who would lead. */
 function turn(model: TableModel): string {
   const view = viewOf(model);
+  // What is said names the turn; how to play stands on the mat.
+  const asked = prompt(model, {});
   if (view?.phase !== "sam-window" || view.leader === null) {
-    return prompt(model);
+    return asked;
   }
-  return `${t("sam-leads", inWords({ seat: view.leader }, model))}. ${prompt(model)}`;
+  return `${t("sam-leads", inWords({ seat: view.leader }, model))}. ${asked}`;
 }
 
 /** Say what lies on the mat. */
