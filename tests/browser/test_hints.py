@@ -100,6 +100,8 @@ def at_phom(me: Person) -> Locator:
 
 def at_binh(me: Person) -> Locator:
     binh_table.arrange_binh(me, seats=2, naturals="none")
+    # What others do takes a refusal away.
+    me.until(lambda: 1 - me.me in me.game["done"], "the bot to be done")
     return me.page.locator('[data-act="done"]')
 
 
