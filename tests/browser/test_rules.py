@@ -135,6 +135,6 @@ def test_the_rules_are_searched_by_touch(invite: Invite) -> None:
         assert found.lower() == "foul"
         assert seen
     me.close_dialog(dialog)
-    me.page.wait_for_function("CSS.highlights.size === 0")
+    me.page.wait_for_function("() => CSS.highlights.size === 0")
     again = reopen(me, "binh")
     expect(again.get_by_role("searchbox")).to_have_value("")
