@@ -48,6 +48,16 @@ def test_with_bots_the_match_starts_at_once() -> None:
     assert room.table.deal_view(0, room.now) is None
 
 
+def test_a_table_tells_whether_a_bot_sits_there() -> None:
+    room = Room(preset="four")
+    room.do(ask.Sit(by="binh", name="Bình"))
+    assert not room.table.has_bots
+    room.do(ask.PutBot(by="an", seat=2, level="easy"))
+    assert room.table.has_bots
+    room.do(ask.Remove(by="an", seat=2))
+    assert not room.table.has_bots
+
+
 def test_everybody_hears_who_sat_down() -> None:
     room = Room(preset="four")
     person = room.do(ask.Sit(by="binh", name="Bình"))
