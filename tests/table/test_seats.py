@@ -50,12 +50,15 @@ def test_with_bots_the_match_starts_at_once() -> None:
 
 def test_a_table_tells_whether_a_bot_sits_there() -> None:
     room = Room(preset="four")
-    room.do(ask.Sit(by="binh", name="Bình"))
-    assert not room.table.has_bots
-    room.do(ask.PutBot(by="an", seat=2, level="easy"))
-    assert room.table.has_bots
-    room.do(ask.Remove(by="an", seat=2))
-    assert not room.table.has_bots
+    told = []
+    for command in (
+        ask.Sit(by="binh", name="Bình"),
+        ask.PutBot(by="an", seat=2, level="easy"),
+        ask.Remove(by="an", seat=2),
+    ):
+        room.do(command)
+        told.append(room.table.has_bots)
+    assert told == [False, True, False]
 
 
 def test_everybody_hears_who_sat_down() -> None:
