@@ -116,9 +116,9 @@ def main() -> Any:
     problem = why_unusable()
     if problem:
         from chieu.cli import language_of
-        from chieu.locales import Words
+        from chieu.locales import Messages
 
-        print(Words(language_of(sys.argv[1:])).say(problem), file=sys.stderr)
+        print(Messages(language_of(sys.argv[1:])).say(problem), file=sys.stderr)
         return 2
     sys.meta_path.insert(0, CompiledFinder())
     share_states()

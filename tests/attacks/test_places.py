@@ -16,7 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from attacks.rawline import RawLine
-from chieu.server.gate import Entry, Gate, Places, open_files, places_for, want_files
+from chieu.server.gate import Admission, Gate, Places, open_files, places_for, want_files
 from chieu.server.limits import neighbourhood
 from chieu.server.settings import Limits
 from server.house import House, open_house, settings_for
@@ -146,14 +146,14 @@ async def test_behind_a_proxy_sockets_are_counted_by_who_it_names(tmp_path: Path
 @given(st.lists(st.tuples(st.sampled_from(["1.1.1.1", "1.1.1.2", "2001:db8::1", "2001:db8::2"]), st.booleans())))
 def test_no_more_are_let_in_than_there_are_places(moves: list[tuple[str, bool]]) -> None:
     gate = a_gate(Places(6, 2, 3))
-    inside: list[tuple[str, Entry]] = []
+    inside: list[tuple[str, Admission]] = []
     for address, comes in moves:
         if comes or not inside:
-            entry = gate.enter(address)
-            if entry in {Entry.OPEN, Entry.RESERVED}:
-                inside.append((address, entry))
+            admission = gate.enter(address)
+            if admission in {Admission.OPEN, Admission.RESERVED}:
+                inside.append((address, admission))
             else:
-                gate.leave(address, entry)
+                gate.leave(address, admission)
         else:
             gate.leave(*inside.pop(0))
         crowd = Counter(neighbourhood(one) for one, _ in inside)
@@ -161,26 +161,33 @@ def test_no_more_are_let_in_than_there_are_places(moves: list[tuple[str, bool]])
         assert max(crowd.values(), default=0) <= 3
     for one in inside:
         gate.leave(*one)
-    assert [gate.enter("1.1.1.1") for _ in range(4)] == [Entry.OPEN] * 3 + [Entry.CROWDED]
-    assert [gate.enter(f"3.3.3.{at}") for at in range(4)] == [Entry.OPEN, Entry.RESERVED, Entry.RESERVED, Entry.FULL]
+    assert [gate.enter("1.1.1.1") for _ in range(4)] == [Admission.OPEN] * 3 + [Admission.CROWDED]
+    assert [gate.enter(f"3.3.3.{at}") for at in range(4)] == [
+        Admission.OPEN,
+        Admission.RESERVED,
+        Admission.RESERVED,
+        Admission.FULL,
+    ]
 
 
 def test_only_so_many_are_turned_away_at_a_time() -> None:
     gate = a_gate(Places(1, 0, 1))
-    assert gate.enter("1.1.1.1") is Entry.OPEN
+    assert gate.enter("1.1.1.1") is Admission.OPEN
     told = [gate.enter("1.1.1.2") for _ in range(100)]
-    assert told.count(Entry.FULL) == 32
-    assert told[32:] == [Entry.IGNORED] * 68
-    for entry in told:
-        gate.leave("1.1.1.2", entry)
-    assert gate.enter("1.1.1.2") is Entry.FULL
+    assert told.count(Admission.FULL) == 32
+    assert told[32:] == [Admission.IGNORED] * 68
+    for admission in told:
+        gate.leave("1.1.1.2", admission)
+    assert gate.enter("1.1.1.2") is Admission.FULL
 
 
 def test_a_proxy_counts_for_itself() -> None:
     gate = a_gate(Places(10, 0, 1), "127.0.0.0/8", "::1")
-    assert [gate.enter("127.0.0.1"), gate.enter("127.0.0.1"), gate.enter("::1"), gate.enter("::1")] == [Entry.OPEN] * 4
-    assert [gate.enter("1.1.1.1"), gate.enter("1.1.1.1")] == [Entry.OPEN, Entry.CROWDED]
-    assert [gate.enter("no address"), gate.enter("no address")] == [Entry.OPEN, Entry.CROWDED]
+    assert [gate.enter("127.0.0.1"), gate.enter("127.0.0.1"), gate.enter("::1"), gate.enter("::1")] == [
+        Admission.OPEN
+    ] * 4
+    assert [gate.enter("1.1.1.1"), gate.enter("1.1.1.1")] == [Admission.OPEN, Admission.CROWDED]
+    assert [gate.enter("no address"), gate.enter("no address")] == [Admission.OPEN, Admission.CROWDED]
 
 
 @pytest.mark.parametrize("files", [0, 64, 256, 1_024, 20_000, 1_000_000])

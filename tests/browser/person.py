@@ -25,7 +25,7 @@ from playwright.sync_api import (
 
 from browser.tabs import Tabs
 from browser.way import Way
-from chieu.locales import Words
+from chieu.locales import Messages
 
 Frame = dict[str, Any]
 Result = TypeVar("Result")
@@ -55,7 +55,7 @@ class Person:
     def __init__(self, tabs: Tabs, url: str, way: Way, *, fresh: bool = False) -> None:
         """Sit down at a tab, which is one that nobody has used if it is to be `fresh`."""
         self.way = way
-        self.words = Words(way.language)
+        self.words = Messages(way.language)
         self.url = url
         self.frames: list[Frame] = []
         """Every frame received, in order."""
@@ -355,7 +355,7 @@ class Person:
             "(path) => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')); }", path
         )
 
-    def of_game(self, message_id: str, words: Words | None = None) -> Locator:
+    def of_game(self, message_id: str, words: Messages | None = None) -> Locator:
         """Find a button of Sâm Lốc, which is played quickly in five deals, among the games of the lobby."""
         words = words or self.words
         card = self.page.get_by_role("article", name=words.say("game-sam-loc"), exact=True)
@@ -375,7 +375,7 @@ class Person:
         self.press(self.button("web-open-private" if private else "web-open-public", inside=dialog))
         self.until_at_table()
 
-    def until_at_table(self, words: Words | None = None) -> None:
+    def until_at_table(self, words: Messages | None = None) -> None:
         """Wait until the page shows a table, in my language or another."""
         self.until(lambda: self.view, "a table")
         leave = (words or self.words).say("web-leave")

@@ -39,7 +39,7 @@ from browser.hearing import row_sums
 from browser.looking import axe_in_light_and_dark
 from browser.nightly import nightly
 from browser.person import Person
-from chieu.locales import Words
+from chieu.locales import Messages
 
 
 def key_to(me: Person, card: str) -> None:
@@ -325,7 +325,7 @@ def test_statement_20_the_seed_is_read_and_played_at_the_table(stack: Stack, inv
             me.until_told(row_sums(me, me.steps[-1], row))
     me, _ = both
     me.page.get_by_role("button", name="EN, English", exact=True).click()
-    me.words = Words("en")
+    me.words = Messages("en")
     me.open_talk()
     for row in ROWS:
         told = me.page.locator(".log li[lang='en']").filter(has_text=row_sums(me, me.steps[-1], row).rstrip("."))

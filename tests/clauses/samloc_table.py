@@ -7,7 +7,7 @@ from typing import Any
 from chieu.games.game import Fact
 from chieu.games.samloc import GAME
 from chieu.games.samloc.combinations import kind_of
-from chieu.games.samloc.state import Carry, Kind, Phase, Reason, State
+from chieu.games.samloc.state import Carry, CombinationKind, Phase, Reason, State
 from chieu.games.score import LINE_WIDTH, sum_lines
 from chieu.kernel.actions import DEALER, seat_set, seats_in
 from chieu.kernel.cards import ALL_CARDS, how_many, parse_cards, without
@@ -123,7 +123,7 @@ def fresh(seats: int = 2, winner: int | None = None, **options: Any) -> Deal:
 def answers(table: str, cards: str, **options: Any) -> bool:
     """Tell whether cards may answer what lies on the table."""
     deal = Deal("", f"{cards} {spare(table, cards)}", table=table, first=1, **options)
-    assert kind_of(deal.state, deal.state.to_beat) != Kind.NONE
+    assert kind_of(deal.state, deal.state.to_beat) != CombinationKind.NONE
     why = deal.why(1, f"play {cards}")
     assert why in {Reason.OK, Reason.DOES_NOT_BEAT}
     return why == Reason.OK

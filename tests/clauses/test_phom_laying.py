@@ -7,7 +7,7 @@ from typing import Any
 from chieu.games.phom import GAME
 from chieu.games.phom.arranging import is_bao
 from chieu.games.phom.state import Reason
-from chieu.locales import Words
+from chieu.locales import Messages
 from clauses.phom_table import (
     EATS_8C,
     A,
@@ -66,7 +66,7 @@ def test_phom_8b_r7_3_all_raised_cards_that_fit() -> None:
         "cards": "5h", "cards_missing": "", "cards_eaten": "",
         "seat_to": A, "meld": "run", "count": 3, "rank_low": "7", "rank_high": "9", "suit": "h",
     }  # fmt: skip
-    told = Words("vi").tell(
+    told = Messages("vi").tell(
         "illegal-cannot-be-sent", deal.refusal(C, "send 5h onto 1"), ("An", "Bình", "Cúc", "Dũng"), C
     )
     assert told == "Không gửi được 5 cơ vào phỏm 7 đến 9 cơ của An."

@@ -18,7 +18,7 @@ import pytest
 
 from chieu.games.registry import GAMES
 from chieu.kernel.carrier import plain_values
-from chieu.locales import LANGUAGES, Words
+from chieu.locales import LANGUAGES, Messages
 
 READ = """
 import json, pickle, sys
@@ -125,7 +125,7 @@ def test_what_cannot_be_used_is_refused_with_a_sentence(language: str, scripts: 
         env={**os.environ, "CHIEU_LANG": language, "PYTHONIOENCODING": "utf-8"},
     )
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr.strip() == Words(language).say("cli-compiled-missing")
+    assert done.stderr.strip() == Messages(language).say("cli-compiled-missing")
 
 
 def test_only_what_was_compiled_is_found(compiled: Any, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 from msgspec import UNSET
 
 from chieu.games.registry import GAMES
-from chieu.locales import Words
+from chieu.locales import Messages
 from clauses.shown import as_view
 
 PHOM = {
@@ -59,7 +59,7 @@ PHOM = {
     ],
 )
 def test_the_mat_is_told_line_by_line(name: str, view: dict[str, Any], lines: list[str]) -> None:
-    words = Words("vi")
+    words = Messages("vi")
     assert [words.tell(fact.id, fact.args, ["An", "Bình"], 0) for fact in GAMES[name].words.mat(as_view(view))] == lines
 
 

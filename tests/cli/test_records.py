@@ -7,7 +7,7 @@ import pytest
 import chieu
 from chieu.cli.records import problem_of_record
 from chieu.games.registry import GAMES
-from chieu.locales import LANGUAGES, Words
+from chieu.locales import LANGUAGES, Messages
 from chieu.play import Record
 from play.mutations import changed_records, forged
 from play.test_mutations import COUNT
@@ -28,7 +28,7 @@ def test_whatever_is_wrong_can_be_said(name: str) -> None:
         for problem in (problem_of(text), problem_of(forged(text))):
             if problem is not None:
                 found += 1
-                told = [problem_of_record(problem, Words(language)) for language in LANGUAGES]
+                told = [problem_of_record(problem, Messages(language)) for language in LANGUAGES]
                 assert all(line.isprintable() and line for line in told), told
                 assert told[0] != told[1]
     assert found > COUNT

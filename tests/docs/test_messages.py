@@ -12,7 +12,7 @@ import pytest
 from chieu.games.game import Game
 from chieu.games.registry import GAMES
 from chieu.kernel.errors import refusal_code
-from chieu.locales import LANGUAGES, Words
+from chieu.locales import LANGUAGES, Messages
 from docs.fluent_files import ROOT, all_patterns
 
 CODE = re.compile(r"^(illegal|refused|bye)-[a-z0-9-]+[a-z0-9]$")
@@ -46,7 +46,7 @@ def game_messages(game: AnyGame) -> Iterator[str]:
     yield from (f"preset-{game.name}-{preset}" for preset in game.presets)
     yield from option_messages(game)
     if game.lesson is not None:
-        steps = [advice.step for advice in game.lesson.advice]
+        steps = [step.step for step in game.lesson.steps]
         # Of thirteen cards the page advises row by row.
         steps = ["over", *(step for step in steps if step != "arrange")]
         yield from (f"lesson-{game.name}-{step}{part}" for step in steps for part in ("", ".text"))
@@ -115,6 +115,6 @@ def test_a_game_brings_its_rules(language: str, name: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_card_has_a_name_of_its_own(language: str) -> None:
-    words = Words(language)
+    words = Messages(language)
     ranks = [*"23456789", "10", *"JQKA"]
     assert len({words.card(rank + suit) for rank in ranks for suit in "scdh"}) == len(ranks) * 4

@@ -9,7 +9,7 @@ import pytest
 
 from chieu.games.game import AnyGame
 from chieu.games.registry import GAMES
-from chieu.locales import Words
+from chieu.locales import Messages
 from docs.fluent_files import ROOT
 
 TEST = re.compile(r"^(?:async )?def (test_\w+)", re.MULTILINE)
@@ -20,7 +20,7 @@ TEXT = PAGE.read_text(encoding="utf-8")
 ROWS = ROW.findall(TEXT)
 RULE = re.compile(r"`(\w+)=(\w+)` \(“([^”]+)”\)")
 CHOSEN = "**Chosen:**"
-VIETNAMESE = Words("vi")
+VIETNAMESE = Messages("vi")
 
 
 def section_of(game: AnyGame) -> str:

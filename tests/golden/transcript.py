@@ -11,7 +11,7 @@ from chieu.games.phom.arranging import can_eat, u_type
 from chieu.games.registry import GAMES
 from chieu.kernel.actions import DEALER
 from chieu.kernel.cards import how_many
-from chieu.locales import Words
+from chieu.locales import Messages
 from chieu.play import Action, CheckedGame, Position, game
 from clauses.shown import plain
 
@@ -34,14 +34,14 @@ def who(seat: int) -> str:
 
 def said(checked: CheckedGame, state: Position) -> Iterator[str]:
     for fact in checked.facts(state):
-        yield " / ".join(Words(language).tell(fact.id, fact.args, NAMES) for language in LANGUAGES)
+        yield " / ".join(Messages(language).tell(fact.id, fact.args, NAMES) for language in LANGUAGES)
 
 
 def sheet(checked: CheckedGame, state: Position) -> Iterator[str]:
     for line in checked.score_lines(state):
         args = {"count": line.count, "paid": line.paid, **({"seat_other": line.other} if line.other >= 0 else {})}
         item = f"score-{checked.name}-{line.item}"
-        words = " / ".join(Words(language).tell(item, args, NAMES) for language in LANGUAGES)
+        words = " / ".join(Messages(language).tell(item, args, NAMES) for language in LANGUAGES)
         yield f"  {NAMES[line.seat]} {line.amount:+d}: {words}"
 
 

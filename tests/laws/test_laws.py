@@ -15,7 +15,7 @@ from chieu.games.score import LINE_WIDTH, Column, sum_lines
 from chieu.kernel.actions import DEALER, MAX_SEATS, NO_ACTION, NOBODY, action_of, seats_in
 from chieu.kernel.cards import DECK_SIZE, cards_in
 from chieu.kernel.carrier import assign_state, copy_state, plain_values, state_from
-from chieu.locales import LANGUAGES, Words
+from chieu.locales import LANGUAGES, Messages
 from laws.walks import (
     PLACES,
     Moment,
@@ -271,14 +271,14 @@ def test_facts_are_public(at: Moment) -> None:
             assert all(facts_of(at, seat, action, sight) == told for sight in (NOBODY, *at.seats))
 
 
-def spoken(facts: list[Fact], words: Words) -> list[str]:
+def spoken(facts: list[Fact], words: Messages) -> list[str]:
     return [words.tell(fact.id, fact.args, NAMES, me) for fact in facts for me in (None, 0, 1)]
 
 
 @given(moments)
 def test_facts_can_be_said(at: Moment) -> None:
     for language in LANGUAGES:
-        words = Words(language)
+        words = Messages(language)
         for seat in seats_in(at.game.rules.acting(at.state)):
             for action in listed(at.game, at.state, seat):
                 assert all(spoken(facts_of(at, seat, action, None), words))
@@ -293,7 +293,7 @@ def test_refusals_can_be_said_and_are_known_to_the_seat(at: Moment) -> None:
                 args = at.game.words.refusal_args(at.seen(seat), seat, action)
                 assert args == at.game.words.refusal_args(at.state, seat, action)
                 code = "illegal-" + at.game.Reason(reason).name.lower().replace("_", "-")
-                assert all(Words(language).tell(code, args, NAMES, seat) for language in LANGUAGES)
+                assert all(Messages(language).tell(code, args, NAMES, seat) for language in LANGUAGES)
 
 
 def action_has_text(at: Moment, action: int) -> bool:
@@ -333,4 +333,4 @@ def test_the_mat_can_be_said_and_cards_alone_mean_something(at: Moment) -> None:
     assert words.meant("3s").endswith(" 3s")
     for seat in at.seats:
         told = words.mat(words.view(at.seen(seat), seat))
-        assert all(spoken(list(told), Words(language)) for language in LANGUAGES) or not told
+        assert all(spoken(list(told), Messages(language)) for language in LANGUAGES) or not told

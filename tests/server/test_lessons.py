@@ -8,7 +8,7 @@ import pytest
 
 from chieu.games.registry import GAMES
 from chieu.kernel.cards import parse_cards
-from chieu.locales import LANGUAGES, Words
+from chieu.locales import LANGUAGES, Messages
 from server.house import House, Page
 
 REFUSED: list[tuple[dict[str, Any], str]] = [
@@ -32,7 +32,7 @@ async def test_a_lesson_is_asked_for_as_it_is(house: House, more: dict[str, Any]
         refused = await page.ask("create", **{"game": "sam-loc", "lesson": True, **more})
         assert (refused["t"], refused["code"]) == ("refused", code)
     for language in LANGUAGES:
-        assert Words(language).say(code).strip()
+        assert Messages(language).say(code).strip()
 
 
 async def play_lesson(page: Page) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from chieu.kernel.cards import format_card, parse_card
-from chieu.locales import Words
+from chieu.locales import Messages
 from chieu.table import commands as ask
 from chieu.table import events as log
 from chieu.table.table import Table
@@ -58,7 +58,7 @@ class Mat(Room):
 
     def heard(self, language: str, listener: int | None = None) -> list[str]:
         """Return what the last step announces."""
-        words = Words(language)
+        words = Messages(language)
         acts = [event for event in self.last.events if isinstance(event, log.Acted)]
         return [words.tell(*fact, NAMES, listener) for act in acts for fact in act.facts]
 
@@ -69,7 +69,7 @@ class Mat(Room):
             self.act(by, action)
         except Exception as refused:  # noqa: BLE001 - told by its text
             assert self.table.snapshot() == before
-            return Words(language).tell(refused.code, refused.arguments, NAMES)  # type: ignore[attr-defined]
+            return Messages(language).tell(refused.code, refused.arguments, NAMES)  # type: ignore[attr-defined]
         raise AssertionError(action)
 
     @property

@@ -77,7 +77,7 @@ def test_every_step_of_a_lesson_is_come_to(game: str) -> None:
     lesson = GAMES[game].lesson
     assert lesson is not None
     steps = {advice.step for advice in learn(opened(game))}
-    assert steps == {advice.step for advice in lesson.advice} - UNUSED.get(game, set())
+    assert steps == {step.step for step in lesson.steps} - UNUSED.get(game, set())
 
 
 def test_whoever_draws_what_does_not_fit_is_advised_to_pass() -> None:

@@ -8,7 +8,7 @@ import sys
 import click
 
 from chieu.kernel.errors import ChieuError
-from chieu.locales import LANGUAGES, Words
+from chieu.locales import LANGUAGES, Messages
 
 LANGUAGE_VARIABLE = "CHIEU_LANG"
 
@@ -31,30 +31,32 @@ def build(language: str) -> click.Group:
     """Return the command with its help in one language."""
     from chieu.cli import click_words, playing, serving, simulating, studying
 
-    words = Words(language)
-    click_words.teach(words)
-    group = click.Group("chieu", help=words.say("cli-help"), context_settings={"help_option_names": ["-h", "--help"]})
+    messages = Messages(language)
+    click_words.teach(messages)
+    group = click.Group(
+        "chieu", help=messages.say("cli-help"), context_settings={"help_option_names": ["-h", "--help"]}
+    )
     group.params.append(
         click.Option(
             ["--lang"],
             type=click.Choice(LANGUAGES),
             default=language,
             expose_value=False,
-            help=words.say("cli-lang-help", variable=LANGUAGE_VARIABLE),
+            help=messages.say("cli-lang-help", variable=LANGUAGE_VARIABLE),
         )
     )
     group.callback = lambda: None
     for module in (serving, playing, studying, simulating):
-        module.add_commands(group, words)
-    click_words.name_values(group, words)
+        module.add_commands(group, messages)
+    click_words.name_values(group, messages)
     return group
 
 
 def main() -> None:
     """Run the command; an expected error ends it with one line and status 1."""
-    words_language = language_of(sys.argv[1:])
+    language = language_of(sys.argv[1:])
     try:
-        build(words_language)(prog_name="chieu")
+        build(language)(prog_name="chieu")
     except ChieuError as error:
-        click.echo(Words(words_language).say("cli-error", message=str(error)), err=True)
+        click.echo(Messages(language).say("cli-error", message=str(error)), err=True)
         sys.exit(1)

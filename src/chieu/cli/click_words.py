@@ -12,7 +12,7 @@ from typing import Final
 import click
 from click import core, decorators, exceptions, formatting, parser, types
 
-from chieu.locales import Words
+from chieu.locales import Messages
 
 MODULES: Final = (core, decorators, exceptions, formatting, parser, types)
 IDS: Final = {
@@ -69,7 +69,7 @@ _METAVARS: Final = {
 """What stands for a value in a line of usage, by the name of its type, or of the argument."""
 
 
-def teach(words: Words) -> None:
+def teach(messages: Messages) -> None:
     """Let Click speak the language of these words from now on."""
 
     def one(text: str) -> str:
@@ -77,7 +77,7 @@ def teach(words: Words) -> None:
         if message_id is None:
             return text
         parts = Formatter().parse(text)
-        return words.say(message_id, **{name: _gap(before, name, form) for before, name, _, form in parts if name})
+        return messages.say(message_id, **{name: _gap(before, name, form) for before, name, _, form in parts if name})
 
     def many(singular: str, plural: str, count: int) -> str:
         return one(singular if count == 1 else plural)
@@ -94,15 +94,15 @@ def _gap(before: str, name: str, form: str | None) -> str:
     return f"{line_break}{{{name}!{form}}}" if form else f"{line_break}{{{name}}}"
 
 
-def name_values(command: click.Command, words: Words) -> None:
+def name_values(command: click.Command, messages: Messages) -> None:
     """Put words for what stands for values in the usage of a command and of those below it."""
-    command.options_metavar = words.say("click-some-options")
+    command.options_metavar = messages.say("click-some-options")
     if isinstance(command, click.Group):
-        command.subcommand_metavar = words.say("click-some-command")
+        command.subcommand_metavar = messages.say("click-some-command")
         for below in command.commands.values():
-            name_values(below, words)
+            name_values(below, messages)
     for parameter in command.params:
         is_argument = isinstance(parameter, click.Argument)
         message_id = _METAVARS.get(str(parameter.name) if is_argument else parameter.type.name)
         if message_id and parameter.metavar is None and not getattr(parameter, "is_flag", False):
-            parameter.metavar = words.say(message_id)
+            parameter.metavar = messages.say(message_id)

@@ -14,7 +14,7 @@ from chieu.bots.luck import MOST_SEED
 from chieu.games.options import OptionSpec
 from chieu.games.registry import GAMES, game_named
 from chieu.kernel.errors import BadOption
-from chieu.locales import Words
+from chieu.locales import Messages
 from chieu.play.fields import shortened
 from chieu.play.options import number_of
 
@@ -24,8 +24,8 @@ class Count(click.ParamType[int]):
 
     name = "count"
 
-    def __init__(self, words: Words) -> None:
-        self.words = words
+    def __init__(self, messages: Messages) -> None:
+        self.messages = messages
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
         """Return the number, or fail with a sentence that says what is wrong."""
@@ -34,7 +34,7 @@ class Count(click.ParamType[int]):
         except ValueError:
             number = 0.0
         if number < 1 or not number.is_integer():
-            self.fail(self.words.say("cli-bad-count", value=str(value)), param, ctx)
+            self.fail(self.messages.say("cli-bad-count", value=str(value)), param, ctx)
         return int(number)
 
 
@@ -43,36 +43,36 @@ class Seed(click.ParamType[int]):
 
     name = "integer"
 
-    def __init__(self, words: Words) -> None:
-        self.words = words
+    def __init__(self, messages: Messages) -> None:
+        self.messages = messages
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
         """Return the number, or fail with a sentence that says how large it may be."""
         if not re.fullmatch(r"[0-9]{1,20}", str(value)) or int(value) > MOST_SEED:
-            self.fail(self.words.say("cli-bad-seed", value=shortened(value), most=str(MOST_SEED)), param, ctx)
+            self.fail(self.messages.say("cli-bad-seed", value=shortened(value), most=str(MOST_SEED)), param, ctx)
         return int(value)
 
 
 class NewFile(click.Path):
     """A file to be written, in a folder that is there: better found out now than when all is played."""
 
-    def __init__(self, words: Words) -> None:
+    def __init__(self, messages: Messages) -> None:
         super().__init__(path_type=Path, dir_okay=False)
-        self.words = words
+        self.messages = messages
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """Return the path, or fail with a sentence that names the folder."""
         folder = Path(value).parent
         if not folder.is_dir():
-            self.fail(self.words.say("cli-no-folder", folder=str(folder)), param, ctx)
+            self.fail(self.messages.say("cli-no-folder", folder=str(folder)), param, ctx)
         return super().convert(value, param, ctx)
 
 
-def problem_of(error: Exception, words: Words) -> str:
+def problem_of(error: Exception, messages: Messages) -> str:
     """Say in the reader's language what has gone wrong with a file or an address."""
     if isinstance(error, UnicodeDecodeError):
-        return words.say("cli-problem-text")
-    return words.say("cli-problem", kind=errorcode.get(getattr(error, "errno", None) or 0, "other"))
+        return messages.say("cli-problem-text")
+    return messages.say("cli-problem", kind=errorcode.get(getattr(error, "errno", None) or 0, "other"))
 
 
 def game_argument() -> click.Argument:
@@ -80,15 +80,15 @@ def game_argument() -> click.Argument:
     return click.Argument(["game_name"], type=click.Choice(sorted(GAMES)))
 
 
-def take_game(command: click.Command, words: Words) -> None:
+def take_game(command: click.Command, messages: Messages) -> None:
     """Let a command take a game as its first argument, and house rules by a repeatable option."""
     rule = click.Option(
-        ["--rule", "rules"], multiple=True, metavar=words.say("cli-rule-metavar"), help=words.say("cli-rule-help")
+        ["--rule", "rules"], multiple=True, metavar=messages.say("cli-rule-metavar"), help=messages.say("cli-rule-help")
     )
     command.params = [game_argument(), *command.params, rule]
 
 
-def house_rules(game_name: str, rules: Sequence[str], words: Words) -> dict[str, int | str]:
+def house_rules(game_name: str, rules: Sequence[str], messages: Messages) -> dict[str, int | str]:
     """Return the house rules that `key=value` texts name, as people write them.
 
     Raises:
@@ -99,17 +99,17 @@ def house_rules(game_name: str, rules: Sequence[str], words: Words) -> dict[str,
     for rule in rules:
         key, _, value = rule.partition("=")
         if key not in specs:
-            raise click.BadParameter(words.say("cli-no-rule", key=key, known=", ".join(specs)))
+            raise click.BadParameter(messages.say("cli-no-rule", key=key, known=", ".join(specs)))
         chosen[key] = int(value) if value.isdecimal() else value
         try:
             number_of(specs[key], chosen[key])
         except BadOption as error:
-            raise click.BadParameter(_offered(specs[key], words)) from error
+            raise click.BadParameter(_offered(specs[key], messages)) from error
     return chosen
 
 
-def _offered(spec: OptionSpec, words: Words) -> str:
+def _offered(spec: OptionSpec, messages: Messages) -> str:
     """Say what a house rule may be."""
     if values := spec.names or spec.numbers:
-        return words.say("cli-bad-rule-value", key=spec.key, values=", ".join(map(str, values)))
-    return words.say("cli-bad-rule-range", key=spec.key, low=spec.low, high=spec.high)
+        return messages.say("cli-bad-rule-value", key=spec.key, values=", ".join(map(str, values)))
+    return messages.say("cli-bad-rule-range", key=spec.key, low=spec.low, high=spec.high)

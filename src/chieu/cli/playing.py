@@ -22,7 +22,7 @@ from chieu.kernel.actions import NO_ACTION
 from chieu.kernel.cards import format_card
 from chieu.kernel.carrier import plain_values
 from chieu.kernel.errors import CommandRefused, NotationError
-from chieu.locales import Words
+from chieu.locales import Messages
 from chieu.play import Record, shuffled
 from chieu.play.cards import LUCK
 from chieu.table import commands as ask
@@ -43,23 +43,23 @@ class Stopped(Exception):  # noqa: N818 - a wish of the player, not an error
     """The player wants to stop."""
 
 
-def add_commands(group: click.Group, words: Words) -> None:
+def add_commands(group: click.Group, messages: Messages) -> None:
     """Add the command that plays a match."""
 
-    @group.command("play", help=words.say("cli-play-help"))
+    @group.command("play", help=messages.say("cli-play-help"))
     @click.option(
         "--bot",
         "level",
         default="medium",
         show_default=True,
         type=click.Choice(tuple(LEVELS)),
-        help=words.say("cli-play-bot"),
+        help=messages.say("cli-play-bot"),
     )
-    @click.option("--seats", type=int, help=words.say("cli-play-seats"))
-    @click.option("--name", default=words.say("cli-play-you"), help=words.say("cli-play-name"))
-    @click.option("--seed", type=Seed(words), help=words.say("cli-play-seed"))
-    @click.option("--record", type=NewFile(words), help=words.say("cli-play-record"))
-    @click.option("--clock", is_flag=True, help=words.say("cli-play-clock"))
+    @click.option("--seats", type=int, help=messages.say("cli-play-seats"))
+    @click.option("--name", default=messages.say("cli-play-you"), help=messages.say("cli-play-name"))
+    @click.option("--seed", type=Seed(messages), help=messages.say("cli-play-seed"))
+    @click.option("--record", type=NewFile(messages), help=messages.say("cli-play-record"))
+    @click.option("--clock", is_flag=True, help=messages.say("cli-play-clock"))
     def play(
         game_name: str,
         rules: Sequence[str],
@@ -71,12 +71,12 @@ def add_commands(group: click.Group, words: Words) -> None:
         clock: bool,
     ) -> None:
         rules = [*rules, *([f"seats={seats}"] if seats is not None else [])]
-        options = house_rules(game_name, rules, words)
+        options = house_rules(game_name, rules, messages)
         create = ask.Create(by=ME, name=name, game=game_name, options=options, private=True, bots=level)
-        screen = Screen(Console(highlight=False), words)
+        screen = Screen(Console(highlight=False), messages)
         Terminal(screen, Chance(seed), record, monotonic_ms if clock else None).play(create)
 
-    take_game(play, words)
+    take_game(play, messages)
 
 
 class Chance:
@@ -138,7 +138,7 @@ class Terminal:
 
     def _how_to_type(self, table: Table) -> None:
         message_id = f"cli-play-how-{table.core.game.name}"
-        if self.screen.words.has(message_id):
+        if self.screen.messages.has(message_id):
             self.screen.say(message_id, "dim")
 
     def go_on(self, table: Table) -> None:
@@ -147,7 +147,7 @@ class Terminal:
         if table.needs_deck:
             self.deal(table)
         elif table.state.phase == DEAL_OVER:
-            if self.screen.console.input(self.screen.words.say("cli-play-again")).strip() == QUIT:
+            if self.screen.console.input(self.screen.messages.say("cli-play-again")).strip() == QUIT:
                 raise Stopped
             self.handle(table, ask.Start(by=ME) if table.core.game.bank is not None else ask.Ready(by=ME))
         elif self.let_bot_interject(table):
@@ -206,7 +206,7 @@ class Terminal:
         question = "cli-play-prompt" if asks_for_cards else "cli-play-prompt-choice"
         done = False
         while not done:
-            typed = in_notation(self.screen.words, game.name, self.read(table, question), self.screen.names)
+            typed = in_notation(self.screen.messages, game.name, self.read(table, question), self.screen.names)
             if typed in {HELP, ""}:
                 self.show_offers(game.name, offers)
                 if game.ways is not None:
@@ -239,7 +239,7 @@ class Terminal:
 
     def read(self, table: Table, question: str) -> str:
         """Return what the player types; the clock is shown before, and runs meanwhile."""
-        asked = self.screen.words.say(question)
+        asked = self.screen.messages.say(question)
         if self.clock is None:
             return self.screen.console.input(f"{asked}: ").strip()
         view = table.deal_view(MY_SEAT, self.now)
@@ -284,7 +284,7 @@ class Terminal:
         """Say the facts of an action; where no clock runs there are no seconds to speak of."""
         for message_id, args in facts:
             known = {**args, "seconds": 0} if "seconds" in args and self.clock is None else args
-            self.screen.console.print("  " + self.screen.words.tell(message_id, known, self.screen.names, MY_SEAT))
+            self.screen.console.print("  " + self.screen.messages.tell(message_id, known, self.screen.names, MY_SEAT))
 
     # Records
 
@@ -307,7 +307,7 @@ class Terminal:
             with self.record.open("a", encoding="utf-8") as file:
                 file.write(record.sealed().to_json() + "\n")
         except OSError as error:
-            problem = problem_of(error, self.screen.words)
+            problem = problem_of(error, self.screen.messages)
             self.screen.say("cli-play-not-recorded", "yellow", file=str(self.record), problem=problem)
 
 

@@ -10,7 +10,7 @@ from typing import Final
 from chieu.cli.options import problem_of
 from chieu.kernel.actions import DEALER, MAX_SEATS
 from chieu.kernel.errors import BadRecord, BadStep, ChieuError, ReplayMismatch, UnfinishedDeal
-from chieu.locales import Words
+from chieu.locales import Messages
 from chieu.play import Record
 from chieu.play.fields import shortened
 
@@ -19,7 +19,7 @@ _GOES_ON: Final = (" ", "\t", "}", "]")
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class FileRecord:
     """One record of a file, or what stands in its place."""
 
     file: Path
@@ -27,20 +27,22 @@ class Entry:
     """Where it begins, from 1."""
     text: str
 
-    def record(self) -> Record:
-        """Return the record.
+    def parsed(self) -> Record:
+        """Return the record that the text is.
 
         Raises:
             BadRecord: the text is none.
         """
         return Record.from_json(self.text)
 
-    def told(self, error: ChieuError, words: Words) -> str:
+    def told(self, error: ChieuError, messages: Messages) -> str:
         """Say where it stands and what is wrong with it."""
-        return words.say("record-line", file=str(self.file), line=self.line, problem=problem_of_record(error, words))
+        return messages.say(
+            "record-line", file=str(self.file), line=self.line, problem=problem_of_record(error, messages)
+        )
 
 
-def entries_of(file: Path) -> Iterator[Entry]:
+def records_in(file: Path) -> Iterator[FileRecord]:
     """Yield what a file holds: one record a line, or spread over indented lines.
 
     Raises:
@@ -52,34 +54,34 @@ def entries_of(file: Path) -> Iterator[Entry]:
         if not line.strip():
             continue
         if lines and not line.startswith(_GOES_ON):
-            yield Entry(file, begun, "\n".join(lines))
+            yield FileRecord(file, begun, "\n".join(lines))
             lines = []
         begun = begun if lines else number
         lines.append(line)
     if lines:
-        yield Entry(file, begun, "\n".join(lines))
+        yield FileRecord(file, begun, "\n".join(lines))
 
 
-def problem_of_record(error: ChieuError, words: Words) -> str:
+def problem_of_record(error: ChieuError, messages: Messages) -> str:
     """Say what is wrong with a record: which field or step, which action, why."""
     if isinstance(error, UnfinishedDeal):
-        return words.say("record-unfinished", count=error.at)
+        return messages.say("record-unfinished", count=error.at)
     if isinstance(error, BadStep):
-        told = {"at": error.at, "who": _who(error.seat, words), "action": shortened(error.action)}
-        return words.say("record-step", **told, reason=_reason(error, words))
+        told = {"at": error.at, "who": _who(error.seat, messages), "action": shortened(error.action)}
+        return messages.say("record-step", **told, reason=_reason(error, messages))
     if isinstance(error, BadRecord):
-        reason = words.say(error.code, **error.arguments)
-        return words.say("record-field", field=error.where, reason=reason) if error.where else reason
+        reason = messages.say(error.code, **error.arguments)
+        return messages.say("record-field", field=error.where, reason=reason) if error.where else reason
     if isinstance(error, ReplayMismatch):
         found = {"expected": shortened(error.expected), "found": shortened(error.found)}
-        return words.say(f"record-{error.field}", at=error.at, **found)
-    return problem_of(error, words)
+        return messages.say(f"record-{error.field}", at=error.at, **found)
+    return problem_of(error, messages)
 
 
-def _who(seat: int, words: Words) -> str:
-    return words.say("record-dealer") if seat == DEALER else words.say("record-seat", seat=shortened(seat))
+def _who(seat: int, messages: Messages) -> str:
+    return messages.say("record-dealer") if seat == DEALER else messages.say("record-seat", seat=shortened(seat))
 
 
-def _reason(error: BadStep, words: Words) -> str:
-    names = [_who(seat, words) for seat in range(MAX_SEATS + 1)]
-    return words.tell(error.code, error.arguments, names)
+def _reason(error: BadStep, messages: Messages) -> str:
+    names = [_who(seat, messages) for seat in range(MAX_SEATS + 1)]
+    return messages.tell(error.code, error.arguments, names)

@@ -14,7 +14,7 @@ from chieu.cli.typed import action_name
 from chieu.games.game import AnyGame, View
 from chieu.kernel.cards import parse_cards
 from chieu.kernel.errors import CommandRefused, NotationError
-from chieu.locales import Words
+from chieu.locales import Messages
 from chieu.table.table import Table
 from chieu.table.views import SheetLine
 
@@ -27,17 +27,17 @@ class Screen:
     """A terminal that shows one table to the person in `MY_SEAT`."""
 
     console: Console
-    words: Words
+    messages: Messages
     names: Sequence[str] = field(default_factory=list)
     """Who sits in each seat."""
 
     def say(self, message_id: str, style: str = "", **args: Any) -> None:
         """Print a message."""
-        self.console.print(self.words.say(message_id, **args), style=style or None)
+        self.console.print(self.messages.say(message_id, **args), style=style or None)
 
     def tell(self, message_id: str, args: Mapping[str, Any], style: str = "") -> None:
         """Print a fact, as the person in the seat is told it."""
-        self.console.print(self.words.tell(message_id, args, self.names, MY_SEAT), style=style or None)
+        self.console.print(self.messages.tell(message_id, args, self.names, MY_SEAT), style=style or None)
 
     def refuse(self, refusal: CommandRefused) -> None:
         """Say why something was refused."""
@@ -45,25 +45,25 @@ class Screen:
 
     def show_suits(self) -> None:
         """Tell the letters of the suits."""
-        suits = [f"{letter} {sign} {self.words.say(f'suit-{letter}')}" for letter, (sign, _) in _SUITS.items()]
+        suits = [f"{letter} {sign} {self.messages.say(f'suit-{letter}')}" for letter, (sign, _) in _SUITS.items()]
         self.say("cli-play-suits", "dim", suits=", ".join(suits))
 
     def show_table(self, game: AnyGame, view: View) -> None:
         """Show the table, how many cards everybody has, and the player's hand."""
         self.console.print()
         for fact in game.words.mat(view):
-            told = self.words.tell(fact.id, {**fact.args, "shown": "\0"}, self.names, MY_SEAT)
+            told = self.messages.tell(fact.id, {**fact.args, "shown": "\0"}, self.names, MY_SEAT)
             self.console.print(with_cards(told, fact.args.get("shown", "")))
         counts = [
-            self.words.say("cli-play-count", name=n, count=c) for n, c in zip(self.names, view.counts, strict=True)
+            self.messages.say("cli-play-count", name=n, count=c) for n, c in zip(self.names, view.counts, strict=True)
         ]
         self.say("cli-play-counts", counts=" · ".join(counts))
-        self.console.print(with_cards(self.words.say("cli-play-hand", cards="\0"), view.hand or ""))
+        self.console.print(with_cards(self.messages.say("cli-play-hand", cards="\0"), view.hand or ""))
 
     def show_offers(self, game_name: str, offers: Sequence[str]) -> None:
         """Show what the player may do, numbered."""
         for number, action in enumerate(offers, 1):
-            name = action_name(self.words, game_name, action, self.names)
+            name = action_name(self.messages, game_name, action, self.names)
             self.say("cli-play-legal", number=number, action=action if name is None else f"{action} ({name})")
 
     def show_sheet(self, table: Table) -> None:
@@ -71,14 +71,14 @@ class Screen:
         facts = table.facts_view(0)
         if facts.sheet is None:
             return
-        lines = Grid(title=self.words.say("cli-play-sheet", deal=facts.sheet.deal))
+        lines = Grid(title=self.messages.say("cli-play-sheet", deal=facts.sheet.deal))
         for heading in ("cli-play-player", "cli-play-item", "cli-play-points"):
-            lines.add_column(self.words.say(heading))
+            lines.add_column(self.messages.say(heading))
         for line in facts.sheet.lines:
             lines.add_row(self.names[line.seat], self._item(facts.game, line), f"{line.amount:+d}")
-        totals = Grid(title=self.words.say("cli-play-totals", deal=facts.sheet.deal))
+        totals = Grid(title=self.messages.say("cli-play-totals", deal=facts.sheet.deal))
         for heading in ("cli-play-player", "cli-play-this-deal", "cli-play-total"):
-            totals.add_column(self.words.say(heading))
+            totals.add_column(self.messages.say(heading))
         for name, points, total in zip(self.names, facts.sheet.payoffs, facts.totals, strict=True):
             totals.add_row(name, f"{points:+d}", str(total))
         self.console.print(lines)
@@ -89,7 +89,7 @@ class Screen:
         other = line.other if line.other >= 0 else ""
         args = {"count": line.count, "amount": line.amount, "seat": line.seat, "seat_other": other, "paid": line.paid}
         message_id = f"score-{game_name}-{line.item.replace('_', '-')}"
-        return self.words.tell(message_id, args, self.names, MY_SEAT)
+        return self.messages.tell(message_id, args, self.names, MY_SEAT)
 
     def show_ranking(self, table: Table) -> None:
         """Show who has won the match."""

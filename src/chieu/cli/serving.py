@@ -15,7 +15,7 @@ import msgspec
 
 from chieu.cli.options import problem_of
 from chieu.kernel.errors import StoreTaken, StoreTooNew, StoreUnavailable
-from chieu.locales import Words
+from chieu.locales import Messages
 
 if TYPE_CHECKING:
     from chieu.server import Settings
@@ -27,44 +27,58 @@ processes = partial(click.option, default=1, show_default=True, type=click.IntRa
 """An option of how many processes think."""
 
 
-def add_commands(group: click.Group, words: Words) -> None:
+def add_commands(group: click.Group, messages: Messages) -> None:
     """Add the command that serves the page."""
 
-    @group.command("serve", help=words.say("cli-serve-help"))
-    @click.option("--host", default="127.0.0.1", show_default=True, help=words.say("cli-serve-host"))
+    @group.command("serve", help=messages.say("cli-serve-help"))
+    @click.option("--host", default="127.0.0.1", show_default=True, help=messages.say("cli-serve-host"))
     @click.option(
-        "--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help=words.say("cli-serve-port")
+        "--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help=messages.say("cli-serve-port")
     )
     @click.option(
         "--data",
         default=Path("data"),
         show_default=True,
         type=click.Path(path_type=Path, file_okay=False),
-        help=words.say("cli-serve-data"),
-    )
-    @click.option("--database", default="", metavar=words.say("cli-serve-url"), help=words.say("cli-serve-database"))
-    @click.option(
-        "--origin", "origins", multiple=True, metavar=words.say("cli-serve-url"), help=words.say("cli-serve-origin")
+        help=messages.say("cli-serve-data"),
     )
     @click.option(
-        "--domain", "domains", multiple=True, metavar=words.say("cli-serve-name"), help=words.say("cli-serve-domain")
+        "--database", default="", metavar=messages.say("cli-serve-url"), help=messages.say("cli-serve-database")
     )
     @click.option(
-        "--proxy", "proxies", multiple=True, metavar=words.say("cli-serve-ip"), help=words.say("cli-serve-proxy")
+        "--origin",
+        "origins",
+        multiple=True,
+        metavar=messages.say("cli-serve-url"),
+        help=messages.say("cli-serve-origin"),
     )
     @click.option(
-        "--bot-delay", type=click.IntRange(0, 60_000), nargs=2, metavar="MS MS", help=words.say("cli-serve-bot-delay")
+        "--domain",
+        "domains",
+        multiple=True,
+        metavar=messages.say("cli-serve-name"),
+        help=messages.say("cli-serve-domain"),
     )
-    @processes("--bot-processes", help=words.say("cli-serve-bot-processes"))
+    @click.option(
+        "--proxy", "proxies", multiple=True, metavar=messages.say("cli-serve-ip"), help=messages.say("cli-serve-proxy")
+    )
+    @click.option(
+        "--bot-delay",
+        type=click.IntRange(0, 60_000),
+        nargs=2,
+        metavar="MS MS",
+        help=messages.say("cli-serve-bot-delay"),
+    )
+    @processes("--bot-processes", help=messages.say("cli-serve-bot-processes"))
     @click.option(
         "--bot-patience",
         default=2.0,
         show_default=True,
         type=click.FloatRange(0, 30),
         metavar="S",
-        help=words.say("cli-serve-bot-patience"),
+        help=messages.say("cli-serve-bot-patience"),
     )
-    @processes("--hint-processes", help=words.say("cli-serve-hint-processes"))
+    @processes("--hint-processes", help=messages.say("cli-serve-hint-processes"))
     def serve(
         host: str,
         port: int,
@@ -81,8 +95,8 @@ def add_commands(group: click.Group, words: Words) -> None:
         from chieu.server import Settings
         from chieu.server import serve as serve_app
 
-        _check_names(origins, domains, words)
-        networks = tuple(_network(proxy, words) for proxy in proxies)
+        _check_names(origins, domains, messages)
+        networks = tuple(_network(proxy, messages) for proxy in proxies)
         settings = Settings(
             data=data,
             database=database,
@@ -96,14 +110,14 @@ def add_commands(group: click.Group, words: Words) -> None:
         if bot_delay is not None:
             settings = msgspec.structs.replace(settings, bot_delay_ms=(min(bot_delay), max(bot_delay)))
 
-        address = _check_place(host, port, words)
-        _check_data(settings, words)
+        address = _check_place(host, port, messages)
+        _check_data(settings, messages)
         if not ip_address(address).is_loopback and not networks:
-            click.echo(words.say("cli-serve-open"), err=True)
+            click.echo(messages.say("cli-serve-open"), err=True)
 
         def say_ready(open_port: int) -> None:
             place = f"[{host}]" if ":" in host else host
-            click.echo(words.say("cli-serve-ready", url=f"http://{place}:{open_port}/"))
+            click.echo(messages.say("cli-serve-ready", url=f"http://{place}:{open_port}/"))
 
         serve_app(host=host, port=port, data=data, settings=settings, ready=say_ready)
 
@@ -114,7 +128,7 @@ class _CannotServeError(click.ClickException):
     exit_code = 2
 
 
-def _check_names(origins: Sequence[str], domains: Sequence[str], words: Words) -> None:
+def _check_names(origins: Sequence[str], domains: Sequence[str], messages: Messages) -> None:
     """See that pages and names of the room are written as browsers write them.
 
     Raises:
@@ -122,13 +136,13 @@ def _check_names(origins: Sequence[str], domains: Sequence[str], words: Words) -
     """
     for origin in origins:
         if ORIGIN.fullmatch(origin) is None:
-            raise click.BadParameter(words.say("cli-serve-bad-origin", origin=origin))
+            raise click.BadParameter(messages.say("cli-serve-bad-origin", origin=origin))
     for domain in domains:
         if DOMAIN.fullmatch(domain) is None:
-            raise click.BadParameter(words.say("cli-serve-bad-domain", domain=domain))
+            raise click.BadParameter(messages.say("cli-serve-bad-domain", domain=domain))
 
 
-def _network(proxy: str, words: Words) -> str:
+def _network(proxy: str, messages: Messages) -> str:
     """Return the address or network of a proxy in its usual form.
 
     Raises:
@@ -137,10 +151,10 @@ def _network(proxy: str, words: Words) -> str:
     try:
         return str(ip_network(proxy, strict=False))
     except ValueError as error:
-        raise click.BadParameter(words.say("cli-serve-bad-proxy", proxy=proxy)) from error
+        raise click.BadParameter(messages.say("cli-serve-bad-proxy", proxy=proxy)) from error
 
 
-def _check_data(settings: Settings, words: Words) -> None:
+def _check_data(settings: Settings, messages: Messages) -> None:
     """See that what is kept can be read and written, before anything of the room wakes up.
 
     Raises:
@@ -153,26 +167,26 @@ def _check_data(settings: Settings, words: Words) -> None:
     try:
         load_secrets(settings.data)
     except OSError as error:
-        problem = words.say("cli-serve-no-folder", data=str(settings.data), problem=problem_of(error, words))
+        problem = messages.say("cli-serve-no-folder", data=str(settings.data), problem=problem_of(error, messages))
         raise _CannotServeError(problem) from error
     except BadSecretError as error:
-        problem = words.say("cli-serve-bad-secret", file=str(error.path), count=error.size)
+        problem = messages.say("cli-serve-bad-secret", file=str(error.path), count=error.size)
         raise _CannotServeError(problem) from error
     try:
         Store(settings.database_url, alone=True).close()
     except StoreTaken as error:
-        raise _CannotServeError(words.say("cli-serve-database-taken")) from error
+        raise _CannotServeError(messages.say("cli-serve-database-taken")) from error
     except StoreTooNew as error:
-        raise _CannotServeError(words.say("cli-serve-database-new")) from error
+        raise _CannotServeError(messages.say("cli-serve-database-new")) from error
     except StoreUnavailable as error:
         # An address may hold a password, so that only a file is named.
-        problem = words.say("cli-serve-no-database", file=str(settings.data / DATABASE))
+        problem = messages.say("cli-serve-no-database", file=str(settings.data / DATABASE))
         if settings.database:
-            problem = words.say("cli-serve-no-database-url")
+            problem = messages.say("cli-serve-no-database-url")
         raise _CannotServeError(problem) from error
 
 
-def _check_place(host: str, port: int, words: Words) -> str:
+def _check_place(host: str, port: int, messages: Messages) -> str:
     """See that the address is free, and return it in digits.
 
     Raises:
@@ -186,6 +200,6 @@ def _check_place(host: str, port: int, words: Words) -> str:
     except OSError as error:
         place = f"{host}:{port}"
         raise _CannotServeError(
-            words.say("cli-serve-no-port", place=place, problem=problem_of(error, words))
+            messages.say("cli-serve-no-port", place=place, problem=problem_of(error, messages))
         ) from error
     return str(address[0])

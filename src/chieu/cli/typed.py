@@ -10,7 +10,7 @@ from unicodedata import normalize
 from chieu.games.game import AnyGame
 from chieu.kernel.cards import format_cards, parse_cards
 from chieu.kernel.errors import CommandRefused, NotationError
-from chieu.locales import MessageMissingError, Words
+from chieu.locales import MessageMissingError, Messages
 
 _SIGNS: Final = str.maketrans({
     **dict.fromkeys("♠♤", "s "), **dict.fromkeys("♣♧", "c "), **dict.fromkeys("♦♢", "d "), **dict.fromkeys("♥♡", "h "),
@@ -30,38 +30,40 @@ def tidied(typed: str) -> str:
     return " ".join(word[:-1].upper() + word[-1] if _CARD.fullmatch(word) else word for word in words)
 
 
-def action_name(words: Words, game_name: str, action: str, names: Sequence[str]) -> str | None:
+def action_name(messages: Messages, game_name: str, action: str, names: Sequence[str]) -> str | None:
     """Return what the lists call an action, with the name of the seat that it is about; `None` if nothing.
 
-    >>> action_name(Words("en"), "phom", "report 1", ["Cuội", "Bờm"]), action_name(Words("vi"), "phom", "draw", [])
-    ('catch Bờm', 'bốc')
+    >>> action_name(Messages("en"), "phom", "report 1", ["Cuội", "Bờm"])
+    'catch Bờm'
+    >>> action_name(Messages("vi"), "phom", "draw", [])
+    'bốc'
     """
     verb, _, rest = action.partition(" ")
     message_id = f"cli-action-{game_name}-{verb}"
-    if not words.has(message_id):
+    if not messages.has(message_id):
         return None
     if rest.isdecimal() and int(rest) < len(names):
         try:
-            return words.say(f"{message_id}.seat", seat=names[int(rest)])
+            return messages.say(f"{message_id}.seat", seat=names[int(rest)])
         except MessageMissingError:
             pass
-    return words.say(message_id)
+    return messages.say(message_id)
 
 
-def in_notation(words: Words, game_name: str, typed: str, names: Sequence[str] = ()) -> str:
+def in_notation(messages: Messages, game_name: str, typed: str, names: Sequence[str] = ()) -> str:
     """Return what is typed, tidied, with the word that the list shows, or the first part of it, put into notation.
 
     Of two words with the same first part it is that of the one which the messages have first.
 
-    >>> [in_notation(Words("vi"), "phom", typed) for typed in ("Bốc", "đánh 7H", "hạ 7h 8h 9h", "bắt báo 2", "7♥")]
+    >>> [in_notation(Messages("vi"), "phom", typed) for typed in ("Bốc", "đánh 7H", "hạ 7h 8h 9h", "bắt báo 2", "7♥")]
     ['draw', 'discard 7h', 'lay 7h 8h 9h', 'report 2', '7h']
-    >>> in_notation(Words("vi"), "phom", "Bắt báo bờm", ["Cuội", "Bờm"])
+    >>> in_notation(Messages("vi"), "phom", "Bắt báo bờm", ["Cuội", "Bờm"])
     'report 1'
-    >>> [in_notation(Words("en"), "phom", typed) for typed in ("lay 7h 8h 9h", "lay down", "lay off 6h", "catch 2")]
+    >>> [in_notation(Messages("en"), "phom", typed) for typed in ("lay 7h 8h 9h", "lay down", "lay off 6h", "catch 2")]
     ['lay 7h 8h 9h', 'lay', 'send 6h', 'report 2']
     """
     prefix = f"cli-action-{game_name}-"
-    shown = {words.say(message_id): message_id.removeprefix(prefix) for message_id in words.ids(prefix)}
+    shown = {messages.say(message_id): message_id.removeprefix(prefix) for message_id in messages.ids(prefix)}
     known = {word.partition(" ")[0]: verb for word, verb in reversed(shown.items())} | shown
     typed = tidied(typed)
     for word in sorted(known, key=len, reverse=True):

@@ -11,7 +11,7 @@ LEARNER: Final = 0
 """The seat of whoever learns; bots have the others."""
 
 
-class Advice(NamedTuple):
+class LessonStep(NamedTuple):
     """One thing that the learner is advised to do."""
 
     step: str
@@ -29,7 +29,7 @@ class Lesson(NamedTuple):
     """The cards of each seat, as many each, in the order in which the seats are served."""
     stock: str
     """The cards that come after them, from the top of the stock."""
-    advice: tuple[Advice, ...]
+    steps: tuple[LessonStep, ...]
     """For the learner; where none is legal there is no advice."""
     wishes: tuple[str, ...]
     """For every bot, as text; where none is legal it plays as its level does."""

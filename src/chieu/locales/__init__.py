@@ -1,6 +1,6 @@
-"""The words: Fluent bundles of both languages, shared by terminal, server and page.
+"""The messages: Fluent bundles of both languages, shared by terminal, server and page.
 
-Messages hold all prose. What a game or a table says is a message id with arguments in notation; `Words.tell` turns
+Messages hold all prose. What a game or a table says is a message id with arguments in notation; `Messages.tell` turns
 seats into names and cards into words first, as the protocol page describes.
 """
 
@@ -44,11 +44,11 @@ def _bundle(language: str) -> FluentBundle:
 
 @lru_cache
 def _card_name(language: str, text: str) -> str:
-    words = Words(language)
-    return words.say("card", rank=words.rank(text[:-1]), suit=words.say("suit-" + text[-1]))
+    messages = Messages(language)
+    return messages.say("card", rank=messages.rank(text[:-1]), suit=messages.say("suit-" + text[-1]))
 
 
-class Words:
+class Messages:
     """Say things in one language."""
 
     def __init__(self, language: str) -> None:

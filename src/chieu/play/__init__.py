@@ -7,7 +7,7 @@ from chieu.play.facade import CheckedGame, game
 from chieu.play.options import options_from, options_on_wire
 from chieu.play.perft import divide, perft
 from chieu.play.position import Position
-from chieu.play.record import Record, Step, record_of, record_schema, replay, verify
+from chieu.play.record import Record, ReplayStep, record_of, record_schema, replay, verify
 
 __all__ = [
     "Action",
@@ -16,7 +16,7 @@ __all__ = [
     "Deck",
     "Position",
     "Record",
-    "Step",
+    "ReplayStep",
     "deck_of",
     "divide",
     "game",

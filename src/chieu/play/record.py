@@ -101,7 +101,7 @@ def record_schema() -> dict[str, Any]:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ReplayStep:
     """One step of a replay: who did what (nothing for the deal itself), and the position after it."""
 
     event: tuple[int, Action] | None
@@ -141,7 +141,7 @@ def record_of(state: Position, carry: Any = None) -> Record:
     return record.sealed()
 
 
-def replay(record: Record) -> Iterator[Step]:
+def replay(record: Record) -> Iterator[ReplayStep]:
     """Play a record again, step by step, judging every field and every action, the dealer's by the record's deck.
 
     Raises:
@@ -159,10 +159,10 @@ def replay(record: Record) -> Iterator[Step]:
     options_of(kind, record.options)
     carry, deck = carry_of(kind, record.carry), whole_deck_of(kind, record.deck)
     state = checked.deal(deck, options=record.options, carry=carry, dealer_acts=False)
-    yield Step(None, state)
+    yield ReplayStep(None, state)
     for at, (seat, text) in enumerate(record.actions, 1):
         action, state = _after(checked, state, deck, (at, seat, text))
-        yield Step((seat, action), state)
+        yield ReplayStep((seat, action), state)
 
 
 def _after(checked: CheckedGame, state: Position, deck: Deck, step: tuple[int, int, str]) -> tuple[Action, Position]:

@@ -23,7 +23,7 @@ _TURNED_AWAY = 32
 _WANTED_FILES: Final = 65_536
 
 
-class Entry(Enum):
+class Admission(Enum):
     """What a new connection gets."""
 
     OPEN = auto()
@@ -86,28 +86,28 @@ class Gate:
         self._open = self._turned_away = 0
         self._of: Counter[str] = Counter()
 
-    def enter(self, address: str) -> Entry:
+    def enter(self, address: str) -> Admission:
         """Count a new connection, and say what it gets; it has to `leave` with that when it is gone."""
         key = neighbourhood(address)
         if self._open >= self._places.all:
-            return self._turn_away(Entry.FULL)
+            return self._turn_away(Admission.FULL)
         if self._of[key] >= self._places.address and not self._is_proxy(address):
-            return self._turn_away(Entry.CROWDED)
+            return self._turn_away(Admission.CROWDED)
         self._open += 1
         self._of[key] += 1
-        return Entry.RESERVED if self._open > self._places.all - self._places.reserved else Entry.OPEN
+        return Admission.RESERVED if self._open > self._places.all - self._places.reserved else Admission.OPEN
 
-    def _turn_away(self, entry: Entry) -> Entry:
+    def _turn_away(self, admission: Admission) -> Admission:
         if self._turned_away >= _TURNED_AWAY:
-            return Entry.IGNORED
+            return Admission.IGNORED
         self._turned_away += 1
-        return entry
+        return admission
 
-    def leave(self, address: str, entry: Entry) -> None:
-        """Count a connection no longer that got such an entry."""
-        if entry in {Entry.FULL, Entry.CROWDED}:
+    def leave(self, address: str, admission: Admission) -> None:
+        """Count a connection no longer that got such an admission."""
+        if admission in {Admission.FULL, Admission.CROWDED}:
             self._turned_away -= 1
-        elif entry is not Entry.IGNORED:
+        elif admission is not Admission.IGNORED:
             key = neighbourhood(address)
             self._open -= 1
             self._of[key] -= 1

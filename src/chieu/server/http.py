@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import httptools
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
-from chieu.server.gate import Entry, Gate
+from chieu.server.gate import Admission, Gate
 from chieu.server.refusals import PERSON, raw_refusal
 from chieu.server.settings import Limits
 
@@ -29,7 +29,7 @@ _MOST_IGNORED = 262_144
 """How many bytes of theirs are thrown away; then they are read no further, since reading costs everybody time."""
 _RESERVED_SECONDS = 2.0
 """How long a head may take on a place that is kept for players with a seat."""
-_NO_PLACE = {Entry.CROWDED: "refused-crowded", Entry.FULL: "refused-full"}
+_NO_PLACE = {Admission.CROWDED: "refused-crowded", Admission.FULL: "refused-full"}
 
 
 class _RefusedError(Exception):
@@ -43,7 +43,7 @@ class HttpProtocol(HttpToolsProtocol):
         super().__init__(**uvicorn)
         self._gate = gate
         self._limits = limits
-        self._entry = Entry.FULL
+        self._admission = Admission.FULL
         self._address = ""
         self._timer: asyncio.TimerHandle | None = None
         self._stalled: asyncio.TimerHandle | None = None
@@ -64,17 +64,17 @@ class HttpProtocol(HttpToolsProtocol):
         """Take a place, or say that there is none."""
         super().connection_made(transport)
         self._address = self.client[0] if self.client else ""
-        self._entry = self._gate.enter(self._address)
-        if self._entry is Entry.IGNORED:
+        self._admission = self._gate.enter(self._address)
+        if self._admission is Admission.IGNORED:
             transport.abort()
-        elif self._entry in _NO_PLACE:
-            self._refuse(503, _NO_PLACE[self._entry], True)
+        elif self._admission in _NO_PLACE:
+            self._refuse(503, _NO_PLACE[self._admission], True)
         else:
             self._expect(self._head_seconds)
 
     @property
     def _head_seconds(self) -> float:
-        return _RESERVED_SECONDS if self._entry is Entry.RESERVED else self._limits.head_seconds
+        return _RESERVED_SECONDS if self._admission is Admission.RESERVED else self._limits.head_seconds
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Give the place back."""
@@ -82,16 +82,16 @@ class HttpProtocol(HttpToolsProtocol):
         self._expect(None)
         self.resume_writing()
         if self._refused:
-            self.loop.call_later(_LINGER_SECONDS, self._gate.leave, self._address, self._entry)
+            self.loop.call_later(_LINGER_SECONDS, self._gate.leave, self._address, self._admission)
         else:
-            self._gate.leave(self._address, self._entry)
+            self._gate.leave(self._address, self._admission)
 
     def handle_websocket_upgrade(self) -> None:
         """Hand the connection over, and its place with it."""
         self._expect(None)
         super().handle_websocket_upgrade()
         socket: Any = self.transport.get_protocol()
-        socket.released = partial(self._gate.leave, self._address, self._entry)
+        socket.released = partial(self._gate.leave, self._address, self._admission)
 
     def _expect(self, seconds: float | None) -> None:
         """Wait so long, and no longer, for what has to come next; or for nothing."""
@@ -182,7 +182,7 @@ class HttpProtocol(HttpToolsProtocol):
         cookie = self._header(b"cookie").decode("latin-1")
         if not self._gate.may_ask(self._address, cookie, for_socket=self._should_upgrade()):
             self._stop(429, "refused-too-fast", for_person=is_for_person)
-        if self._entry is Entry.RESERVED and not self._gate.is_seated(cookie):
+        if self._admission is Admission.RESERVED and not self._gate.is_seated(cookie):
             self._stop(503, "refused-full", for_person=is_for_person)
         self._expect(self._limits.body_seconds)
         super().on_headers_complete()

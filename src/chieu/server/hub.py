@@ -19,7 +19,7 @@ from chieu.server.items import Ask, Item, Unwatch
 from chieu.server.lanes import OURS, Lane
 from chieu.server.lobby import Lobby
 from chieu.server.questions import Questions
-from chieu.server.room import Room, State
+from chieu.server.room import Room, RoomState
 from chieu.server.settings import Settings
 from chieu.server.tables import job_of
 from chieu.server.turnstile import Turnstile
@@ -256,7 +256,7 @@ class Hub:
 
     @property
     def _is_writing(self) -> bool:
-        return self._opening > 0 or any(room.state is State.COMMITTING for room in self.rooms.values())
+        return self._opening > 0 or any(room.state is RoomState.COMMITTING for room in self.rooms.values())
 
     async def stop(self) -> None:
         """Take no more commands, let what is under way reach the disk, and say goodbye."""

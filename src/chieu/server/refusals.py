@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from chieu.locales import LANGUAGES, Words
+from chieu.locales import LANGUAGES, Messages
 from chieu.server.wire import HttpRefusal
 
 PERSON: Final = b"text/html"
@@ -22,7 +22,7 @@ def refusal(status: int, code: str, *, for_person: bool = False) -> tuple[list[t
     """Return the headers and the body of a refusal: JSON, or sentences in every language for a person."""
     if for_person:
         kind = b"text/plain; charset=utf-8"
-        body = "".join(Words(language).say(code) + "\n" for language in LANGUAGES).encode()
+        body = "".join(Messages(language).say(code) + "\n" for language in LANGUAGES).encode()
     else:
         kind, body = b"application/json", msgspec.json.encode(HttpRefusal(code))
     headers = [

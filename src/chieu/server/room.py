@@ -46,7 +46,7 @@ _NO_TABLE = "refused-no-table"
 _log = logging.getLogger(__name__)
 
 
-class State(Enum):
+class RoomState(Enum):
     """What a room is about. Only in `READY` is the next item taken from the inbox."""
 
     LOADING = "loading"
@@ -89,7 +89,7 @@ class Room:
 
     def __init__(self, code: str, hub: Hub) -> None:
         self.code = code
-        self.state = State.UNREAD
+        self.state = RoomState.UNREAD
         self.table: Table | None = None
         """None until it is read from the store, and again when the store knows better."""
         self.inbox: list[Item] = []
@@ -131,7 +131,7 @@ class Room:
         elif isinstance(item, Unwatch):
             item.connection.tables.discard(self.code)
         self.inbox.append(item)
-        if self.state is State.UNREAD:
+        if self.state is RoomState.UNREAD:
             self.load()
         else:
             self._work()
@@ -139,10 +139,10 @@ class Room:
     @property
     def is_ready(self) -> bool:
         """Whether the table is in memory, and nothing is under way."""
-        return self.state is State.READY
+        return self.state is RoomState.READY
 
     def _work(self) -> None:
-        while self.state is State.READY and self.inbox:
+        while self.state is RoomState.READY and self.inbox:
             item = self.inbox.pop(0)
             try:
                 self._do(cast("Table", self.table), item)
@@ -207,7 +207,7 @@ class Room:
         if not step.events:
             self._publish(table, item, ())
             return
-        self.state = State.COMMITTING
+        self.state = RoomState.COMMITTING
         job = job_of(table, step, self._kept_at)
         if job.snapshot is not None:
             self._kept_at = table.seq
@@ -237,7 +237,7 @@ class Room:
         if error is not None:
             self._not_committed(item, error)
             return
-        self.state = State.READY
+        self.state = RoomState.READY
         self._failures = 0
         if is_listed_anew:
             self._hub.lobby.changed()
@@ -252,10 +252,10 @@ class Room:
         elif isinstance(item, Unwatch) and isinstance(error, StoreUnavailable):
             # Who is gone cannot say so again.
             self.inbox.insert(0, item)
-            self._try_later(State.UNREAD)
+            self._try_later(RoomState.UNREAD)
         else:
             self._refuse(item, "refused-store")
-            self._try_later(State.UNREAD)
+            self._try_later(RoomState.UNREAD)
             if self.inbox:
                 self.load()
 
@@ -289,7 +289,7 @@ class Room:
     def _deal(self) -> None:
         """Deal, now that it is this table's turn; whatever is under way there brings its own deal, or another turn."""
         self._is_dealing = False
-        if self.state is State.READY and cast("Table", self.table).needs_deck:
+        if self.state is RoomState.READY and cast("Table", self.table).needs_deck:
             self.inbox.insert(0, Ask(shuffled_deck(cast("Table", self.table))))
             self._work()
 
@@ -308,7 +308,7 @@ class Room:
             self._send_table(table, connections, [])
             self._go_on(table)
             return
-        self.state = State.READING
+        self.state = RoomState.READING
         query = partial(read_tail, self._hub.store, self.code, after)
         self._hub.read_briefly(query, partial(self._continue, self._tail_read, table, connections), connections[0])
 
@@ -319,7 +319,7 @@ class Room:
         tail: list[Event] | None,
         error: Exception | None,
     ) -> None:
-        self.state = State.READY
+        self.state = RoomState.READY
         if error is not None and not isinstance(error, Busy):
             # Whoever joins has been told so, and is here: only what happened before is not told.
             _log.error("the past of table %s cannot be read: %s", self.code, type(error).__name__)
@@ -354,7 +354,7 @@ class Room:
 
     def load(self) -> None:
         """Read the table from the store."""
-        self.state = State.LOADING
+        self.state = RoomState.LOADING
         asker = next((item.connection for item in self.inbox if item.connection is not None), None)
         self._hub.read(partial(load_table, self._hub.store, self.code), partial(self._continue, self._loaded), asker)
 
@@ -373,7 +373,7 @@ class Room:
 
     def _resume(self, table: Table) -> None:
         """Go on with a table as it was kept: tell it and its watchers what they have missed of each other."""
-        self.state = State.READY
+        self.state = RoomState.READY
         self._is_needed = True
         self._find_seats(table)
         # Another server may have noted that they are away.
@@ -407,9 +407,9 @@ class Room:
             else:
                 self._refuse(item, code)
         if try_again and (self._is_needed or self.inbox or self.watchers):
-            self._try_later(State.UNREAD)
+            self._try_later(RoomState.UNREAD)
         elif self.watchers:
-            self.state = State.UNREAD
+            self.state = RoomState.UNREAD
         else:
             self._sleep(None)
 
@@ -421,9 +421,9 @@ class Room:
         if item is not None:
             self._refuse(item, "refused-internal")
         self.table = None
-        self._try_later(State.CRASHED)
+        self._try_later(RoomState.CRASHED)
 
-    def _try_later(self, state: State) -> None:
+    def _try_later(self, state: RoomState) -> None:
         self.state = state
         pause = min(_PAUSE * 2**self._failures, _LONGEST_PAUSE)
         self._failures = min(self._failures + 1, 10)
@@ -464,9 +464,9 @@ class Room:
 
     def _ring(self) -> None:
         self._timer = None
-        if self.state is State.CRASHED or self.state is State.UNREAD:
+        if self.state is RoomState.CRASHED or self.state is RoomState.UNREAD:
             self.load()
-        elif self.state is State.READY:
+        elif self.state is RoomState.READY:
             table = cast("Table", self.table)
             due = table.wake_at
             if due is not None and due <= now_ms():
@@ -476,7 +476,7 @@ class Room:
         # In any other state, whatever is under way sets the clock when it is done.
 
     def _sleep(self, wake_at: int | None) -> None:
-        self.state = State.ASLEEP
+        self.state = RoomState.ASLEEP
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from chieu.games.lesson import LEARNER, Advice, Lesson, lesson_deck
+from chieu.games.lesson import LEARNER, Lesson, LessonStep, lesson_deck
 from chieu.kernel.actions import NO_ACTION, Action, Seat
 from chieu.table.words import LESSON_ON
 
@@ -18,12 +18,12 @@ def known_deck(core: Core) -> tuple[int, ...] | None:
     return None if lesson is None else lesson_deck(lesson, core.game.bounds.deck)
 
 
-def advice_for(core: Core, known: Any, seat: Seat) -> Advice | None:
+def advice_for(core: Core, known: Any, seat: Seat) -> LessonStep | None:
     """Return what the learner is advised to do, from the seat's observation; `None` for others and out of a lesson."""
     lesson = _lesson_now(core)
     if lesson is None or seat != LEARNER:
         return None
-    return next((advice for advice in lesson.advice if _is_legal(core, known, seat, advice.act)), None)
+    return next((step for step in lesson.steps if _is_legal(core, known, seat, step.act)), None)
 
 
 def wish_of(core: Core, seat: Seat) -> Action:

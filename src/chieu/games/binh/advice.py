@@ -21,7 +21,7 @@ from chieu.games.binh.arranging import (
 from chieu.games.binh.legality import acting, front_of, middle_of, why_illegal
 from chieu.games.binh.options import Options
 from chieu.games.binh.rows import KIND_STEP, kind_of_key
-from chieu.games.binh.state import Kind, Reason, State, Verb
+from chieu.games.binh.state import Reason, RowKind, State, Verb
 from chieu.games.binh.view import NamedRow, Wrong, name_of_row, name_of_wrong, natural_name, wrong_rows
 from chieu.games.game import Fact, Judgement
 from chieu.games.options import Switch
@@ -33,7 +33,7 @@ MOST_SUGGESTIONS = 5
 _SIZES = (3, 5, 5)
 _KIND = KIND_STEP * PLACES
 Kinds: TypeAlias = tuple[int, int, int]
-Entry: TypeAlias = tuple[Worth, tuple[int, int]]
+RankedLayout: TypeAlias = tuple[Worth, tuple[int, int]]
 """What a layout is worth, or how its chi stand from chi đầu on, and its two rows of five."""
 
 
@@ -68,9 +68,9 @@ def suggestions(options: Options, hand: Cards) -> list[int]:
     return [layout_at(hand, *rows) for rows in list(dict.fromkeys(chosen))[:MOST_SUGGESTIONS]]
 
 
-def _best_by_kinds(fives: Fives, keys: Keys, strict: int) -> dict[Kinds, tuple[Entry, Entry]]:
+def _best_by_kinds(fives: Fives, keys: Keys, strict: int) -> dict[Kinds, tuple[RankedLayout, RankedLayout]]:
     """Return for each combination of kinds that is not topped by another the layouts best by order, and by chi đầu."""
-    best: dict[Kinds, tuple[Entry, Entry]] = {}
+    best: dict[Kinds, tuple[RankedLayout, RankedLayout]] = {}
     over: set[Kinds] = set()
     middles = [0] * SPLITS
     for back in reversed(fives):
@@ -98,7 +98,7 @@ def _best_by_kinds(fives: Fives, keys: Keys, strict: int) -> dict[Kinds, tuple[E
 
 def _is_over(back: int, middle: int, best: Iterable[Kinds], over: set[Kinds]) -> bool:
     """Tell whether rows of these kinds are topped with any chi đầu; what is topped once is remembered, and stays so."""
-    most = (back, middle, min(middle, Kind.THREE))
+    most = (back, middle, min(middle, RowKind.THREE))
     if most not in over and _is_topped(most, best):
         over.add(most)
     return most in over

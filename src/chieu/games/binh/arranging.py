@@ -17,7 +17,7 @@ from chieu.games.binh.rows import (
     kind_of_key,
     without_odd_cards,
 )
-from chieu.games.binh.state import HAND_SIZE, Kind, RowSize
+from chieu.games.binh.state import HAND_SIZE, RowKind, RowSize
 from chieu.kernel.cards import (
     NO_CARDS,
     Cards,
@@ -38,7 +38,7 @@ SPLITS = 56
 """How many ways there are to split the eight cards that a chi cuối leaves over into chi giữa and chi đầu."""
 _LEFT = RowSize.FRONT + RowSize.MIDDLE
 _KIND = KIND_STEP * PLACES
-_BEST_FRONT = int(Kind.THREE)
+_BEST_FRONT = int(RowKind.THREE)
 Fives: TypeAlias = list[int]
 Keys: TypeAlias = list[int]
 """By place the key of every row of five and of every row of three; 0 for other places."""

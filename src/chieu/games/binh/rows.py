@@ -7,7 +7,7 @@ so ends in zeroes: its key compares with those of five cards as well.
 from __future__ import annotations
 
 from chieu.games.binh.options import Wheel
-from chieu.games.binh.state import Kind, RowSize, State
+from chieu.games.binh.state import RowKind, RowSize, State
 from chieu.games.options import Switch
 from chieu.kernel.actions import Seat
 from chieu.kernel.cards import (
@@ -63,20 +63,20 @@ def kind_counted(counts: int, one_suit: bool) -> int:  # noqa: FBT001 - rules ha
     if pairs == 0:
         return kind_of_different(ranks_counted(counts, ONE), one_suit)
     if ranks_counted(counts, QUAD):
-        return Kind.FOUR
+        return RowKind.FOUR
     if ranks_counted(counts, TRIPLE):
-        return Kind.FULL_HOUSE if pairs > 1 else Kind.THREE
-    return Kind.TWO_PAIR if pairs > 1 else Kind.PAIR
+        return RowKind.FULL_HOUSE if pairs > 1 else RowKind.THREE
+    return RowKind.TWO_PAIR if pairs > 1 else RowKind.PAIR
 
 
 @rule
 def kind_of_different(ranks: Cards, one_suit: bool) -> int:  # noqa: FBT001
     """Return the kind of cards of different ranks (as spades); three cards are never more than rác."""
     if how_many(ranks) == RowSize.FRONT:
-        return Kind.HIGH
+        return RowKind.HIGH
     if is_run(ranks):
-        return Kind.STRAIGHT_FLUSH if one_suit else Kind.STRAIGHT
-    return Kind.FLUSH if one_suit else Kind.HIGH
+        return RowKind.STRAIGHT_FLUSH if one_suit else RowKind.STRAIGHT
+    return RowKind.FLUSH if one_suit else RowKind.HIGH
 
 
 @rule
@@ -90,7 +90,7 @@ def key_counted(counts: int, one_suit: bool, wheel: int) -> int:  # noqa: FBT001
     """Return that number for a chi of which so much is known; there are 7,462 of five cards, and 455 of three."""
     kind = kind_counted(counts, one_suit)
     ranks = ranks_counted(counts, ONE)
-    if kind == Kind.STRAIGHT or kind == Kind.STRAIGHT_FLUSH:
+    if kind == RowKind.STRAIGHT or kind == RowKind.STRAIGHT_FLUSH:
         return (kind * BASE + place_of_run(ranks, wheel)) * RUN_STEP
     key = kind
     above = NO_CARDS
@@ -140,11 +140,11 @@ def kind_of_key(key: int) -> int:
 def without_odd_cards(key: int) -> int:
     """Return a key without the cards that make nothing: of a rác nothing but the kind is left."""
     kind = kind_of_key(key)
-    if kind == Kind.HIGH:
+    if kind == RowKind.HIGH:
         return 0
-    if kind == Kind.TWO_PAIR:
+    if kind == RowKind.TWO_PAIR:
         return key - key % _AFTER_TWO_RANKS
-    if kind == Kind.PAIR or kind == Kind.THREE or kind == Kind.FOUR:
+    if kind == RowKind.PAIR or kind == RowKind.THREE or kind == RowKind.FOUR:
         return key - key % RUN_STEP
     return key
 
@@ -167,7 +167,7 @@ def is_front_wrong(front: int, middle: int, strict: int) -> bool:
 @rule
 def is_equal_as_far(front: int, middle: int) -> bool:
     """Tell whether chi giữa begins with the kind and all the ranks of chi đầu."""
-    step = _AFTER_PAIR_AND_ONE if kind_of_key(front) == Kind.PAIR else _AFTER_THREE
+    step = _AFTER_PAIR_AND_ONE if kind_of_key(front) == RowKind.PAIR else _AFTER_THREE
     return front // step == middle // step
 
 

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from chieu.games.binh.naturals import natural_price, table_value
 from chieu.games.binh.options import NaturalVersus
 from chieu.games.binh.rows import back_of, is_foul, key_of, kind_of
-from chieu.games.binh.state import Item, Kind, Row, State
+from chieu.games.binh.state import Item, Row, RowKind, State
 from chieu.games.options import Switch
 from chieu.games.score import Column, begin_line, charge, pay_from
 from chieu.kernel.actions import Seat, is_in
@@ -173,12 +173,12 @@ def score_row(state: State, pair: Pair, out: list[list[int]], place: Span) -> in
 def price_of_row(kind: int, row: int) -> int:
     """Return what a won chi is worth where rare ones are worth more (BINH-7f)."""
     if row == Row.FRONT:
-        return BONUS_THREE_FRONT if kind == Kind.THREE else 1
-    if kind == Kind.FULL_HOUSE and row == Row.MIDDLE:
+        return BONUS_THREE_FRONT if kind == RowKind.THREE else 1
+    if kind == RowKind.FULL_HOUSE and row == Row.MIDDLE:
         return BONUS_FULL_HOUSE_MIDDLE
-    if kind == Kind.FOUR:
+    if kind == RowKind.FOUR:
         return BONUS_FOUR_MIDDLE if row == Row.MIDDLE else BONUS_FOUR_BACK
-    if kind == Kind.STRAIGHT_FLUSH:
+    if kind == RowKind.STRAIGHT_FLUSH:
         return BONUS_STRAIGHT_FLUSH_MIDDLE if row == Row.MIDDLE else BONUS_STRAIGHT_FLUSH_BACK
     return 1
 

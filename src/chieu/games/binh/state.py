@@ -51,7 +51,7 @@ class RowSize(IntEnum):
     BACK = 5
 
 
-class Kind(IntEnum):
+class RowKind(IntEnum):
     """The kinds of a chi by their value; chi đầu knows only rác, dách and xám."""
 
     HIGH = 0

@@ -13,7 +13,7 @@ from chieu.games.binh.legality import has_layout, shows_by_itself
 from chieu.games.binh.naturals import name_of_natural
 from chieu.games.binh.rows import LOW_RUN, back_of, is_front_wrong, is_middle_wrong, key_of, kind_of
 from chieu.games.binh.scoring import row_of, row_result, score_lines
-from chieu.games.binh.state import HAND_SIZE, Kind, Natural, Phase, Row, State
+from chieu.games.binh.state import HAND_SIZE, Natural, Phase, Row, RowKind, State
 from chieu.games.game import View
 from chieu.games.score import Column, blank_sheet
 from chieu.kernel.actions import NOBODY, Seat, is_in, seats_in
@@ -31,7 +31,7 @@ from chieu.kernel.cards import (
 from chieu.kernel.names import names_of, spelled
 
 _PHASES = names_of(Phase)
-_KINDS = names_of(Kind)
+_KINDS = names_of(RowKind)
 _NATURALS = names_of(Natural)
 ROWS = names_of(Row)
 MOST_LINES = 48
@@ -41,7 +41,7 @@ MOST_LINES = 48
 class NamedRow(Struct, frozen=True, gc=False):
     """A chi that is full."""
 
-    kind: Annotated[str, spelled(Kind)]
+    kind: Annotated[str, spelled(RowKind)]
     cards: str
     """As they are read: what forms the kind first."""
     ranks: list[str]
@@ -119,7 +119,7 @@ def name_of_row(cards: Cards) -> NamedRow:
     kind = kind_of(cards)
     order = reading_order(cards)
     ranks = list(dict.fromkeys(rank_text(card) for card in order))
-    if kind in {Kind.STRAIGHT, Kind.STRAIGHT_FLUSH}:
+    if kind in {RowKind.STRAIGHT, RowKind.STRAIGHT_FLUSH}:
         ranks = ranks[:1]
     return NamedRow(_KINDS[kind], " ".join(map(format_card, order)), ranks)
 

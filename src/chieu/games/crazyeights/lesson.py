@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from chieu.games.crazyeights.options import FirstDealer, HandSize
-from chieu.games.lesson import Advice, Lesson
+from chieu.games.lesson import Lesson, LessonStep
 
 LESSON: Final = Lesson(
     options={
@@ -16,16 +16,16 @@ LESSON: Final = Lesson(
     },
     hands=("9h 4c 3d 5s 7c", "9c Kc 8h 5d 7d"),
     stock="6h 2s Qs 7s",
-    advice=(
-        Advice("rank", "play 9c"),
-        Advice("king", "play Kc"),
-        Advice("suit", "play 5d"),
-        Advice("drawn", "play 7s"),
-        Advice("last", "play 7d"),
-        Advice("eight", "play 8h"),
-        Advice("name", "name d"),
-        Advice("draw", "draw"),
-        Advice("pass", "pass"),
+    steps=(
+        LessonStep("rank", "play 9c"),
+        LessonStep("king", "play Kc"),
+        LessonStep("suit", "play 5d"),
+        LessonStep("drawn", "play 7s"),
+        LessonStep("last", "play 7d"),
+        LessonStep("eight", "play 8h"),
+        LessonStep("name", "name d"),
+        LessonStep("draw", "draw"),
+        LessonStep("pass", "pass"),
     ),
     wishes=("play 9h", "play 4c", "play 3d", "play 5s", "play 7c"),
 )

@@ -43,7 +43,7 @@ class Meld(Struct, frozen=True, gc=False):
     """Which of its cards were eaten."""
 
 
-class Group(Struct, frozen=True, gc=False):
+class GroupView(Struct, frozen=True, gc=False):
     """One group of a sorted hand."""
 
     kind: Annotated[str, spelled("eaten-meld", "meld", "pair", "run-pair", "odd")]
@@ -78,7 +78,7 @@ class PhomView(View):
     """Who has had a lay-down turn, in order."""
     window: bool
     claims: list[Seat]
-    sorted: list[Group] | UnsetType = UNSET
+    sorted: list[GroupView] | UnsetType = UNSET
     """One's own hand in groups; like all from here to `breaks` not there for a spectator."""
     u: Annotated[str, _U_KIND] | UnsetType | None = UNSET
     """The ù that may be pressed now."""
@@ -98,7 +98,7 @@ class PhomView(View):
     u_kind: Annotated[str, _U_KIND] | UnsetType | None = UNSET
     payer: Seat | UnsetType | None = UNSET
     """Who pays for all: for a báo, an ù láo, or đền."""
-    opened: list[list[Group]] | UnsetType = UNSET
+    opened: list[list[GroupView]] | UnsetType = UNSET
     """By seat, what was left in the hand, in groups."""
 
 
@@ -186,8 +186,8 @@ def _show_hand(state: State, seat: Seat, shown: PhomView) -> None:
     shown.breaks = texts(breaking_cards(hand, eaten)) if eaten else []
 
 
-def _groups(state: State, seat: Seat) -> list[Group]:
-    return [Group(group.kind, texts(group.cards)) for group in sorted_groups(state.hands[seat], state.eaten[seat])]
+def _groups(state: State, seat: Seat) -> list[GroupView]:
+    return [GroupView(group.kind, texts(group.cards)) for group in sorted_groups(state.hands[seat], state.eaten[seat])]
 
 
 def _u_to_press(state: State, seat: Seat) -> str | None:

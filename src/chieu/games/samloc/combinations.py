@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from chieu.games.options import Switch
 from chieu.games.samloc.options import RunCompare, TwoInRun
-from chieu.games.samloc.state import HAND_SIZE, Kind, State, White
+from chieu.games.samloc.state import HAND_SIZE, CombinationKind, State, White
 from chieu.kernel.cards import (
     ALL_CARDS,
     NO_CARDS,
@@ -72,12 +72,12 @@ def is_run(state: State, cards: Cards) -> bool:
 def kind_of(state: State, cards: Cards) -> int:
     """Return the one kind of combination that these cards are."""
     if not cards:
-        return Kind.NONE
+        return CombinationKind.NONE
     if is_one_rank(cards):
         return how_many(cards)
     if is_run(state, cards):
-        return Kind.RUN
-    return Kind.NONE
+        return CombinationKind.RUN
+    return CombinationKind.NONE
 
 
 @rule
@@ -100,17 +100,17 @@ def can_be_cut(state: State) -> bool:
     """Tell whether any four of a kind beats the table: a single 2, by house rule also two 2s."""
     if without(state.to_beat, TWOS):
         return False
-    if state.kind == Kind.PAIR:
+    if state.kind == CombinationKind.PAIR:
         return state.options.quad_beats_pair_of_twos == Switch.ON
-    return state.kind == Kind.SINGLE
+    return state.kind == CombinationKind.SINGLE
 
 
 @rule
 def beats(state: State, kind: int, cards: Cards) -> bool:
     """Tell whether a combination of this kind beats what lies on the table."""
     if kind != state.kind:
-        return kind == Kind.QUAD and can_be_cut(state)
-    if kind == Kind.RUN:
+        return kind == CombinationKind.QUAD and can_be_cut(state)
+    if kind == CombinationKind.RUN:
         return is_longer_or_higher(state, cards)
     return strength_of(cards) > strength_of(state.to_beat)
 
@@ -135,8 +135,8 @@ def white_of(hand: Cards) -> int:
         return White.FOUR_TWOS
     if hand & RED_CARDS == hand or not hand & RED_CARDS:
         return White.ONE_COLOUR
-    if groups_of(hand, Kind.TRIPLE) == TRIPLES_TO_WIN:
+    if groups_of(hand, CombinationKind.TRIPLE) == TRIPLES_TO_WIN:
         return White.THREE_TRIPLES
-    if groups_of(hand, Kind.PAIR) == PAIRS_TO_WIN:
+    if groups_of(hand, CombinationKind.PAIR) == PAIRS_TO_WIN:
         return White.FIVE_PAIRS
     return White.NONE

@@ -6,7 +6,17 @@ from collections.abc import Sequence
 
 from chieu.games.samloc.options import Options
 from chieu.games.samloc.seating import seat_after
-from chieu.games.samloc.state import HAND_SIZE, MOST_SEATS, NO_SEATS, Carry, Ending, Kind, Phase, State, White
+from chieu.games.samloc.state import (
+    HAND_SIZE,
+    MOST_SEATS,
+    NO_SEATS,
+    Carry,
+    CombinationKind,
+    Ending,
+    Phase,
+    State,
+    White,
+)
 from chieu.kernel.actions import NOBODY
 from chieu.kernel.cards import ALL_CARDS, NO_CARDS, Card, only, without
 from chieu.kernel.jit import rule
@@ -35,7 +45,7 @@ def clear_table(state: State) -> None:
     state.declarer = NOBODY
     state.turn = NOBODY
     state.to_beat = NO_CARDS
-    state.kind = Kind.NONE
+    state.kind = CombinationKind.NONE
     state.owner = NOBODY
     state.passed = NO_SEATS
     state.covers = NOBODY

@@ -9,7 +9,7 @@ from chieu.games.samloc.combinations import ACES, kind_of, run_body
 from chieu.games.samloc.legality import is_leading, is_winner_here
 from chieu.games.samloc.options import LeaderRule
 from chieu.games.samloc.scoring import PENALTY
-from chieu.games.samloc.state import Ending, Kind, Phase, State, Verb
+from chieu.games.samloc.state import CombinationKind, Ending, Phase, State, Verb
 from chieu.games.samloc.view import KINDS, WHITES, hand_text
 from chieu.kernel.actions import NOBODY, Action, Seat, payload_of, seat_set, seats_in, verb_of
 from chieu.kernel.cards import Cards, format_card, highest_card, how_many, lowest_card, rank_text, without
@@ -89,10 +89,10 @@ def _facts_of_play(before: State, seat: Seat, cards: Cards, after: State) -> lis
 
 
 def _facts_of_cut(before: State, seat: Seat, cards: Cards) -> list[Fact]:
-    if is_leading(before) or kind_of(before, cards) != Kind.QUAD:
+    if is_leading(before) or kind_of(before, cards) != CombinationKind.QUAD:
         return []
     cut = {"seat": seat, "seat_cut": before.owner}
-    if before.kind == Kind.QUAD:
+    if before.kind == CombinationKind.QUAD:
         amount = PENALTY if before.declarer == NOBODY else 0
         return [Fact("sam-cut-quad", {**cut, "amount": amount})]
     return [Fact("sam-cut-two", {**cut, "count": how_many(before.to_beat)})]
@@ -107,13 +107,13 @@ def name_of(state: State, cards: Cards) -> dict[str, Any]:
     """
     kind = kind_of(state, cards)
     named: dict[str, Any] = {"kind": KINDS[kind], "cards": hand_text(cards)}
-    if kind == Kind.SINGLE:
+    if kind == CombinationKind.SINGLE:
         named["card"] = format_card(lowest_card(cards))
-    elif kind == Kind.RUN:
+    elif kind == CombinationKind.RUN:
         named["count"] = how_many(cards)
         named["rank_low"] = rank_text(_lowest_of_run(state, cards))
         named["rank_high"] = rank_text(highest_card(run_body(state, cards)))
-    elif kind != Kind.NONE:
+    elif kind != CombinationKind.NONE:
         named["rank"] = rank_text(lowest_card(cards))
     return named
 

@@ -9,7 +9,7 @@ from chieu.games.game import everybody
 from chieu.games.options import Switch
 from chieu.games.samloc.combinations import SHORTEST_RUN, TWOS, beats, can_be_cut, kind_of
 from chieu.games.samloc.options import FinishOnTwo, LeaderRule, SamWindow
-from chieu.games.samloc.state import NO_SEATS, Kind, Phase, Reason, State, Verb
+from chieu.games.samloc.state import NO_SEATS, CombinationKind, Phase, Reason, State, Verb
 from chieu.kernel.actions import DEALER, Action, Payload, Seat, Seats, action_of, is_in, payload_of, seat_set, verb_of
 from chieu.kernel.cards import (
     ALL_CARDS,
@@ -152,7 +152,7 @@ def why_unplayable(state: State, seat: Seat, cards: Cards) -> int:
     if without(cards, state.hands[seat]):
         return Reason.NOT_IN_HAND
     kind = kind_of(state, cards)
-    if kind == Kind.NONE:
+    if kind == CombinationKind.NONE:
         return Reason.NOT_A_COMBINATION
     if state.to_beat and not beats(state, kind, cards):
         return Reason.DOES_NOT_BEAT

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from chieu.games.lesson import Advice, Lesson
+from chieu.games.lesson import Lesson, LessonStep
 from chieu.games.samloc.options import QUICK, LeaderRule
 
 LESSON: Final = Lesson(
     options={**QUICK.options, "leader": int(LeaderRule.LOWEST)},
     hands=("3s 5s 5d 8c Jd Qs Kh 2h 7c 10s", "4s 4c 4d 4h 9s 9h 10c Jh Qd Kc"),
     stock="",
-    advice=(
-        Advice("window", "decline"),
-        Advice("pair", "play 9s 9h"),
-        Advice("run", "play 10c Jh Qd"),
-        Advice("single", "play Kc"),
-        Advice("cut", "play 4s 4c 4d 4h"),
-        Advice("pass", "pass"),
+    steps=(
+        LessonStep("window", "decline"),
+        LessonStep("pair", "play 9s 9h"),
+        LessonStep("run", "play 10c Jh Qd"),
+        LessonStep("single", "play Kc"),
+        LessonStep("cut", "play 4s 4c 4d 4h"),
+        LessonStep("pass", "pass"),
     ),
     wishes=("decline", "play 5s 5d", "play Jd Qs Kh", "play 8c", "play 2h", "pass"),
 )

@@ -7,7 +7,7 @@ from chieu.games.options import Switch
 from chieu.games.samloc.combinations import SHORTEST_RUN, TWOS, of_rivals
 from chieu.games.samloc.legality import LOW_ACE, acting, is_free_of_rules, is_leading, is_playable, possible_leaders
 from chieu.games.samloc.options import TwoInRun
-from chieu.games.samloc.state import Kind, Phase, State, Verb
+from chieu.games.samloc.state import CombinationKind, Phase, State, Verb
 from chieu.kernel.actions import Action, Seat, action_of, is_in
 from chieu.kernel.cards import (
     NO_CARDS,
@@ -62,7 +62,7 @@ def list_turn(state: State, out: list[Action]) -> int:
 @rule
 def list_answers(state: State, out: list[Action], found: int) -> int:
     """Write what beats the table: only runs as long can beat a run, and nothing else do they beat."""
-    if state.kind == Kind.RUN:
+    if state.kind == CombinationKind.RUN:
         return list_runs(state, how_many(state.to_beat), out, found)
     return list_groups(state, of_rivals(state, state.hands[state.turn]), out, found)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from chieu.games.samloc.combinations import TWOS
 from chieu.games.samloc.options import SamPoints, ThoiQuad, ThoiTwo
-from chieu.games.samloc.state import HAND_SIZE, Ending, Item, Kind, State
+from chieu.games.samloc.state import HAND_SIZE, CombinationKind, Ending, Item, State
 from chieu.games.score import Column, begin_line, charge, pay_from
 from chieu.kernel.actions import NOBODY, Seat
 from chieu.kernel.cards import groups_of, how_many
@@ -71,7 +71,7 @@ def score_hand(state: State, seat: Seat, out: list[list[int]], found: int) -> in
     if twos:
         charge(begin_line(out, found, Item.TWOS, seat), price_of_twos(state, twos), twos)
         found += 1
-    quads = groups_of(state.hands[seat], Kind.QUAD)
+    quads = groups_of(state.hands[seat], CombinationKind.QUAD)
     if quads:
         charge(begin_line(out, found, Item.QUADS, seat), price_of_quads(state, quads), quads)
         found += 1

@@ -35,7 +35,7 @@ class Verb(IntEnum):
     FORFEIT = 6
 
 
-class Kind(IntEnum):
+class CombinationKind(IntEnum):
     """The combinations; a set of one rank has the kind that is its size."""
 
     NONE = 0
@@ -141,7 +141,7 @@ class State:
     """Who must lead or answer."""
     to_beat: Cards = NO_CARDS
     """The combination on the table; empty when somebody leads."""
-    kind: int = Kind.NONE
+    kind: int = CombinationKind.NONE
     """What kind of combination lies on the table."""
     owner: Seat = NOBODY
     """Whose combination lies on the table."""

@@ -7,7 +7,7 @@ from chieu.games.samloc.combinations import kind_of, strength, strength_of, whit
 from chieu.games.samloc.legality import acting, is_leading
 from chieu.games.samloc.options import SamWindow
 from chieu.games.samloc.seating import seat_after
-from chieu.games.samloc.state import NO_SEATS, Ending, Kind, Phase, State, Verb, White
+from chieu.games.samloc.state import NO_SEATS, CombinationKind, Ending, Phase, State, Verb, White
 from chieu.kernel.actions import NOBODY, Action, Payload, Seat, is_in, payload_of, seat_set, verb_of
 from chieu.kernel.cards import NO_CARDS, RANKS, Cards, how_many, of_rank, without
 from chieu.kernel.jit import rule
@@ -114,9 +114,9 @@ def play_cards(state: State, seat: Seat, cards: Cards) -> None:
 @rule
 def note_cut(state: State, cards: Cards) -> None:
     """Book a beaten four of a kind, or beaten 2s, to their owner (SAM-8d, SAM-8e)."""
-    if is_leading(state) or kind_of(state, cards) != Kind.QUAD:
+    if is_leading(state) or kind_of(state, cards) != CombinationKind.QUAD:
         return
-    if state.kind == Kind.QUAD:
+    if state.kind == CombinationKind.QUAD:
         state.quads_cut[state.owner] += 1
     else:
         state.twos_cut[state.owner] += how_many(state.to_beat)
@@ -128,7 +128,7 @@ def note_cover(state: State, seat: Seat, cards: Cards) -> None:
     if state.options.den_bao_mot == Switch.OFF or not is_leading(state):
         return
     state.covers = NOBODY
-    if state.counts[seat_after(state, seat)] != 1 or how_many(cards) != Kind.SINGLE:
+    if state.counts[seat_after(state, seat)] != 1 or how_many(cards) != CombinationKind.SINGLE:
         return
     if strength_of(cards) < strongest_rank(state.hands[seat]):
         state.covers = seat
@@ -159,7 +159,7 @@ def pass_turn(state: State, seat: Seat) -> None:
     state.turn = next_in_round(state, seat)
     if state.turn == state.owner:
         state.to_beat = NO_CARDS
-        state.kind = Kind.NONE
+        state.kind = CombinationKind.NONE
         state.passed = NO_SEATS
 
 

@@ -9,13 +9,13 @@ from msgspec import UNSET, UnsetType
 
 from chieu.games.game import View, seat_or_none
 from chieu.games.samloc.combinations import TWOS
-from chieu.games.samloc.state import Ending, Kind, Phase, State, White
+from chieu.games.samloc.state import CombinationKind, Ending, Phase, State, White
 from chieu.kernel.actions import NOBODY, Seat, is_in, seats_in
 from chieu.kernel.cards import Cards, format_cards, without
 from chieu.kernel.names import names_of, spelled
 
 PHASES = names_of(Phase)
-KINDS = names_of(Kind)
+KINDS = names_of(CombinationKind)
 WHITES = names_of(White)
 _ENDINGS = names_of(Ending)
 
@@ -28,7 +28,7 @@ class SamlocView(View):
     leader: Seat | None
     to_beat: str
     """The combination on the table; empty when somebody leads."""
-    kind: Annotated[str, spelled(Kind)]
+    kind: Annotated[str, spelled(CombinationKind)]
     owner: Seat | None
     passed: list[Seat]
     answered: list[Seat] | UnsetType = UNSET

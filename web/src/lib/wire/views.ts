@@ -47,7 +47,7 @@ export interface PhomView {
   laid: number[];
   window: boolean;
   claims: number[];
-  sorted?: Group[];
+  sorted?: GroupView[];
   u?: "thuong" | "tron" | "khan" | null;
   reportable?: number[];
   layable?: string[][];
@@ -61,7 +61,7 @@ export interface PhomView {
   winner?: number | null;
   u_kind?: "thuong" | "tron" | "khan" | null;
   payer?: number | null;
-  opened?: Group[][];
+  opened?: GroupView[][];
   seats: number;
   counts: number[];
   hand?: string;
@@ -82,7 +82,7 @@ export interface Meld {
 }
 
 /** One group of a sorted hand. */
-export interface Group {
+export interface GroupView {
   kind: "eaten-meld" | "meld" | "pair" | "run-pair" | "odd";
   cards: string[];
 }
