@@ -18,7 +18,7 @@ _WATCH: Final = """(WATCHED) => {
     for (const one of document.querySelectorAll(WATCHED)) {
       const act = one.dataset.act ?? one.getAttribute('aria-label') ?? one.textContent.trim();
       const { x, y, width, height } = one.getBoundingClientRect();
-      if (!one.matches(':active')) {
+      if (width > 0 && !one.matches(':active')) {
         (stood[same[act] ?? act] ??= {})[[x, y, width, height].join(' ')] = [x, y, width, height];
       }
     }
@@ -26,7 +26,7 @@ _WATCH: Final = """(WATCHED) => {
   };
   look();
 }"""
-"""Looks in every frame; that a button gives way while it is pressed is no change of place."""
+"""Looks in every frame; that a button gives way while it is pressed is no change of place, nor that it is hidden."""
 _SLACK: Final = 1.0
 """By how much a place may differ for the rounding of a browser, in pixels."""
 

@@ -45,8 +45,11 @@ def test_no_button_moves_in_a_whole_deal(invite: Invite, look: dict[str, Any]) -
     assert moved_buttons(me) == {}
     assert misplaced_news(me) == set()
     stood = places_of_buttons(me)
-    acts = {"u", "lay", "send", "discard", "moving", "draw", me.say("web-extend"), me.say("web-sort")}
-    assert acts == set(stood) - {me.say("web-deal-cards")}
+    acts = {"u", "discard", "moving", "draw", me.say("web-extend"), me.say("web-sort")}
+    later = {"lay", "send"}
+    seen = set(stood) - {me.say("web-deal-cards")}
+    # On a phone held upright the two have the place of Bốc, and a deal may end before there is anything to lay down.
+    assert seen - later == acts | {"draw-below"} if look in (PHONE, SMALL) else seen == acts | later
     assert len({tuple(places[0]) for places in stood.values()}) == len(stood)
 
 
@@ -54,7 +57,7 @@ def test_no_button_moves_in_a_whole_deal(invite: Invite, look: dict[str, Any]) -
 def test_u_stands_apart_and_every_button_is_large_enough_for_a_thumb(invite: Invite, look: dict[str, Any]) -> None:
     me = invite(**look)
     open_phom(me, seats=2, turn_timer=90)
-    names = ["u", "lay", "send", "discard", "moving"]
+    names = ["u", *(["draw-below"] if look in (PHONE, SMALL) else ["lay", "send"]), "discard", "moving"]
     boxes = {name: box_of(act_button(me, name)) for name in names}
     for box in boxes.values():
         assert min(box["width"], box["height"]) >= 44
@@ -62,7 +65,9 @@ def test_u_stands_apart_and_every_button_is_large_enough_for_a_thumb(invite: Inv
         assert box["x"] + box["width"] <= me.way.width
         assert box["y"] + box["height"] <= me.way.height
     after_u = min(box["x"] for name, box in boxes.items() if name != "u" and box["y"] == boxes["u"]["y"])
-    gap = boxes["send"]["x"] - boxes["lay"]["x"] - boxes["lay"]["width"]
+    between = ("draw-below", "discard") if "draw-below" in boxes else ("lay", "send")
+    first, second = (boxes[name] for name in between)
+    gap = second["x"] - first["x"] - first["width"]
     if look is not ASIDE:
         assert after_u - boxes["u"]["x"] - boxes["u"]["width"] > gap > 0
 
@@ -76,15 +81,16 @@ def test_a_button_that_has_changed_its_meaning_is_not_pressed_for_a_moment(stack
     # Đánh has become Ăn: a finger that meant the one must not do the other.
     do(host, "discard 7h", me)
     button = me.page.locator('[data-act="take"]')
-    me.press_anyway(button)
+    expect(button).to_have_attribute("data-unseen", "")
+    button.click()
     assert not presses(me)
     me.own_page.clock.run_for(400)
-    expect(button).not_to_have_attribute("aria-disabled", HELD)
     me.press(button)
     me.until(lambda: "take" in presses(me), "Ăn")
     # And back again.
     button = me.page.locator('[data-act="discard"]')
-    me.press_anyway(button)
+    expect(button).to_have_attribute("data-unseen", "")
+    button.click()
     assert presses(me) == ["take"]
     me.own_page.clock.run_for(400)
     me.press(button)
@@ -107,7 +113,7 @@ def test_an_looks_the_same_whether_it_would_be_right_or_a_bao(stack: Stack, invi
     expect(button).not_to_have_attribute("aria-disabled", HELD)
     expect(button).to_have_attribute("class", re.compile(r"^button plain\b"))
     expect(act_button(me, "discard")).to_have_count(0)
-    assert me.page.locator(".bar .main").count() == 0
+    assert me.page.locator(".bar .main:visible").count() == 0
 
 
 def test_an_looks_the_same_where_a_wrong_one_is_refused(stack: Stack, invite: Invite) -> None:

@@ -37,6 +37,8 @@ export interface SharedView {
   readonly usable?: readonly string[] | null;
   /** Which of my cards have just come. */
   readonly fresh?: readonly string[];
+  /** Who plays after me: that is told where people do not sit around. */
+  readonly next?: number | null;
 }
 
 /** How it is said what is asked of somebody. */

@@ -94,6 +94,7 @@ web-mat = On the mat
 web-hand = Your cards
 web-own = Your place
 web-host = Host
+web-next-player = After you
 web-away = Connection lost
 web-gone = Has left
 web-total = Total

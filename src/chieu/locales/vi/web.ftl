@@ -86,6 +86,7 @@ web-mat = Trên chiếu
 web-hand = Bài của bạn
 web-own = Chỗ của bạn
 web-host = Chủ bàn
+web-next-player = Sau bạn
 web-away = Mất kết nối
 web-gone = Đã rời bàn
 web-total = Tổng điểm

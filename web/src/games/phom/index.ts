@@ -25,7 +25,7 @@ import Hand from "./Hand.svelte";
 import Sheet from "./Sheet.svelte";
 import Middle from "./Middle.svelte";
 import { ending, shown } from "./story";
-import { dealtInOrder, eatenByMe, HOLDING, marksOf, openGroups, unseen, viewOf } from "./view";
+import { dealtInOrder, eatenByMe, HOLDING, marksOf, nextAfter, openGroups, unseen, viewOf } from "./view";
 import { layOrder, money, piles, prompt, stock, table, turn } from "./words";
 
 const inHand = (command: string, code: string): Binding => ({
@@ -125,6 +125,7 @@ function read(model: TableModel): SharedView {
     ...wonOpen(view),
     marks: view.counts.map((_, seat) => marksOf(view, seat, model.told)),
     fresh: eatenByMe(view, model.me),
+    next: nextAfter(view, model.me),
   };
 }
 

@@ -18,6 +18,7 @@ import {
   mayEat,
   meldsOf,
   movedCards,
+  nextAfter,
   openGroups,
   sent,
   unlaid,
@@ -258,5 +259,20 @@ describe("the newest card", () => {
     expect(drawn.newest).toBe("Kd");
     expect(followed(drawn, ["2c", "3c", "Kd"])).toBe(drawn);
     expect(followed(drawn, ["2c", "Kd"]).newest).toBeNull();
+  });
+});
+
+describe("who plays after me", () => {
+  it("is the next one in the deal, beyond an empty chair", () => {
+    expect(nextAfter(view, 0)).toBe(1);
+    expect(nextAfter(view, 1)).toBe(3);
+    expect(nextAfter(view, 3)).toBe(0);
+  });
+
+  it("is not told to a spectator, of two, or when the deal is over", () => {
+    expect(nextAfter(view, null)).toBeNull();
+    expect(nextAfter(view, 2)).toBeNull();
+    expect(nextAfter({ ...view, players: [0, 1] }, 0)).toBeNull();
+    expect(nextAfter({ ...view, phase: "over" }, 0)).toBeNull();
   });
 });

@@ -108,6 +108,14 @@ export function fitsMine(view: PhomView, me: number | null): boolean {
 export const unseen = (view: PhomView, seat: number): number =>
   (view.counts[seat] ?? 0) - (view.eaten[seat]?.length ?? 0);
 
+/** Who plays after me and may eat what I discard; null where that is the only other one. */
+export function nextAfter({ phase, players }: PhomView, me: number | null): number | null {
+  const at = me === null ? -1 : players.indexOf(me);
+  return phase === "play" && at >= 0 && players.length > 2
+    ? (players[(at + 1) % players.length] ?? null)
+    : null;
+}
+
 /** The phỏms of a seat on the table, with their numbers. */
 export const meldsOf = (view: PhomView, seat: number): Numbered[] =>
   view.melds.map((meld, at) => ({ ...meld, number: at + 1 })).filter((meld) => meld.seat === seat);
