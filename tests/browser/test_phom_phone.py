@@ -1,8 +1,8 @@
-"""Phỏm on a phone held upright: where one draws, who plays next, and what an ù leaves on the mat."""
+"""Phỏm on a phone: where one draws, who plays next, and what an ù leaves on the mat."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import expect
@@ -12,10 +12,31 @@ from browser.looking import box_of
 from browser.phom_table import act_button, deal, do, open_phom, sit_together
 
 PHONE: Final = {"width": 390, "height": 844, "touch": True}
+ASIDE: Final = {"width": 740, "height": 360, "touch": True}
 HANDS: Final = ("7h 3c 8d Jh Kc 10s 5c Qd 9s", "2s 3s 4s Kd 6h Js 9c Qs 2d")
 STOCK: Final = "Ah 8c 3h Jc 6c 10d 4c 9d"
+U_HANDS: Final = ("3d 5c 7d 9h Qd Kc 2h 4d 10h", "3s 4s 5s 8c 8d 8h Jh Qh Kd")
+U_STOCK: Final = "6c 2c 2s Kh 9s"
+UNTIL_U: Final = ("0 discard Kc", "1 draw", "1 discard 2c", "0 draw", "0 discard 2s", "1 draw")
 UNTIL_VONG_HA: Final = """0 discard 7h, 1 draw, 1 discard 8c, 0 draw, 0 discard 3h, 1 draw, 1 discard Jc, 0 draw,
     0 discard 6c, 1 draw, 1 discard 10d, 0 draw, 0 discard Kc"""
+
+_WATCH_HAND: Final = """() => {
+  window.opened = { frames: 0, among: new Set() };
+  const look = () => {
+    const hand = document.querySelector('.seat .fan.open')?.getBoundingClientRect();
+    opened.frames += hand ? 1 : 0;
+    for (const card of hand ? document.querySelectorAll('.place [data-zone]') : []) {
+      const { left, right, top, bottom } = card.getBoundingClientRect();
+      if (left < hand.right && right > hand.left && top < hand.bottom && bottom > hand.top) {
+        opened.among.add(card.dataset.zone);
+      }
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+"""Looks in every frame whether cards on the mat lie where the hand of an ù lies open."""
 
 
 def test_until_vong_ha_one_draws_under_the_thumb_where_ha_and_gui_will_be(stack: Stack, invite: Invite) -> None:
@@ -57,3 +78,19 @@ def test_where_people_sit_in_a_column_the_next_player_is_marked(invite: Invite, 
     expect(marked).to_have_attribute("data-seat", str((me.me + 1) % seats))
     me.page.set_viewport_size({"width": 1280, "height": 800})
     expect(marked).to_have_count(0)
+
+
+@pytest.mark.parametrize("look", [PHONE, ASIDE], ids=["upright", "aside"])
+def test_the_hand_of_an_u_lies_free_of_discards(stack: Stack, invite: Invite, look: dict[str, Any]) -> None:
+    house = stack(*U_HANDS, stock=U_STOCK)
+    me, other = sit_together([invite(house, **look), invite(house)], u_window=0)
+    deal(me, other)
+    for step in UNTIL_U:
+        seat, act = step.split(maxsplit=1)
+        do((me, other)[int(seat)], act, me, other)
+    me.page.evaluate(_WATCH_HAND)
+    do(other, "u", me)
+    expect(me.page.locator(".seat .fan.open")).to_be_visible()
+    expect(me.page.get_by_role("heading", name=me.say("web-sheet", deal=1))).to_be_visible()
+    frames, among = me.page.evaluate("[opened.frames, [...opened.among]]")
+    assert (frames > 0, among) == (True, [])

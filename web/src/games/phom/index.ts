@@ -25,7 +25,17 @@ import Hand from "./Hand.svelte";
 import Sheet from "./Sheet.svelte";
 import Middle from "./Middle.svelte";
 import { ending, shown } from "./story";
-import { dealtInOrder, eatenByMe, HOLDING, marksOf, nextAfter, openGroups, unseen, viewOf } from "./view";
+import {
+  dealtInOrder,
+  eatenByMe,
+  HOLDING,
+  marksOf,
+  nextAfter,
+  openGroups,
+  unseen,
+  viewOf,
+  wonBy,
+} from "./view";
 import { layOrder, money, piles, prompt, stock, table, turn } from "./words";
 
 const inHand = (command: string, code: string): Binding => ({
@@ -108,7 +118,7 @@ const SOUNDS: Panel["sounds"] = {
 /** The hand that an ù was called with; what else is left is open on the sheet, which has the room. */
 function wonOpen(view: PhomView): Pick<SharedView, "open" | "gaps"> {
   const { open, gaps } = openGroups(view);
-  const won = view.ending === "u" ? view.winner : null;
+  const won = wonBy(view);
   return { open: open?.map((cards, seat) => (seat === won ? cards : [])) ?? null, gaps };
 }
 

@@ -108,6 +108,10 @@ export function fitsMine(view: PhomView, me: number | null): boolean {
 export const unseen = (view: PhomView, seat: number): number =>
   (view.counts[seat] ?? 0) - (view.eaten[seat]?.length ?? 0);
 
+/** Whose ù ended the deal; null while it goes on, or where it ended otherwise. */
+export const wonBy = ({ ending, winner }: PhomView): number | null =>
+  ending === "u" ? (winner ?? null) : null;
+
 /** Who plays after me and may eat what I discard; null where that is the only other one. */
 export function nextAfter({ phase, players }: PhomView, me: number | null): number | null {
   const at = me === null ? -1 : players.indexOf(me);
