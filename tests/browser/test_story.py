@@ -26,10 +26,16 @@ A_DAY: Final = 86_400_000
 
 
 def two(
-    stack: Stack, invite: Invite, look: Mapping[str, Any] = WIDE, passes: str = "never", **options: Any
+    stack: Stack,
+    invite: Invite,
+    look: Mapping[str, Any] = WIDE,
+    passes: str = "never",
+    *,
+    hands: tuple[str, str] = (THEIRS, MINE),
+    **options: Any,
 ) -> tuple[Person, Person]:
     """Bring two people to a deal of Sâm Lốc, the first of whom leads; time stands still for the first one's page."""
-    house = stack(THEIRS, MINE)
+    house = stack(*hands)
     host, friend = invite(house, **look), invite(house, language="en", width=320, height=640, touch=True, passes=passes)
     host.own_page.clock.install(time=LONG_AGO)
     host.go()

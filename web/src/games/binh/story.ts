@@ -8,7 +8,7 @@ import { viewOf } from "./view";
 
 export const shown: ShownFacts = {
   "binh-took-back": { line: "told" },
-  "binh-natural": { line: "told" },
+  "binh-natural": { line: "told", feat: { picture: "flags", word: "story-seal-natural", pays: true } },
 };
 
 /** What ends a match. */

@@ -11,7 +11,12 @@ import { endTold } from "./words";
 const ATE = { line: "told", why: "story-phom-eat" } as const;
 const WRONG = { line: "cost", why: "story-phom-wrong-report" } as const;
 const TOLD = { line: "told" } as const;
-const U = { line: "told", why: "story-phom-u", ends: true } as const;
+const U = {
+  line: "told",
+  why: "story-phom-u",
+  ends: true,
+  feat: { picture: "rooster", word: "story-seal-u", pays: true },
+} as const;
 const BAO = { line: "cost", why: "story-phom-bao", ends: true } as const;
 const COUNTED = { line: "told", why: "story-phom-counted", ends: true } as const;
 

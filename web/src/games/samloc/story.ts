@@ -2,14 +2,19 @@
 
 import { inWords, readCards, t } from "$lib/i18n";
 import type { TableModel } from "$lib/table/model.svelte";
-import type { ShownFacts } from "$lib/table/story";
+import type { Picture, ShownFacts } from "$lib/table/story";
 import { aimAtDeals, aimAtPoints, type Ending, type Goal, outSeal } from "../panel";
 import type { SheetLine } from "$lib/wire/types";
 import type { SamlocView } from "../views";
 import { HAND, viewOf } from "./view";
 
-const cut = (mark: string) =>
-  ({ line: "cost", marks: { seat: mark, seat_cut: "story-was-cut" }, tone: "cost" }) as const;
+const cut = (mark: string, picture: Picture) =>
+  ({
+    line: "cost",
+    marks: { seat: mark, seat_cut: "story-was-cut" },
+    tone: "cost",
+    feat: { picture, word: mark },
+  }) as const;
 
 export const shown: ShownFacts = {
   "sam-leader-random": { line: "told" },
@@ -19,15 +24,15 @@ export const shown: ShownFacts = {
   "sam-declared": { line: "cost" },
   "sam-declared-void": { line: "told" },
   "sam-passed": { line: "told", marks: { seat: "story-passed" } },
-  "sam-cut-two": cut("story-cut-two"),
-  "sam-cut-quad": cut("story-cut-quad"),
+  "sam-cut-two": cut("story-cut-two", "pig"),
+  "sam-cut-quad": cut("story-cut-quad", "cards"),
   "sam-one-card": { line: "cost" },
   "sam-out": { line: "told" },
-  "sam-made": { line: "told" },
-  "sam-broken": { line: "cost" },
+  "sam-made": { line: "told", feat: { picture: "carp", word: "story-seal-sam-made", pays: true } },
+  "sam-broken": { line: "cost", feat: { picture: "cat", word: "story-seal-sam-broken", pays: true } },
   "sam-forfeited": { line: "cost" },
   "sam-covers": { line: "cost" },
-  "sam-white": { line: "told" },
+  "sam-white": { line: "told", feat: { picture: "flags", word: "story-seal-white", pays: true } },
   "sam-white-tie": { line: "told" },
 };
 

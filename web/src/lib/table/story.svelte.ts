@@ -1,12 +1,14 @@
-/** What the table shows of what just happened: one line at a time, marks and amounts at seats, each for a while. */
+/** What the table shows of what just happened: what fills the mat, then one line at a time, marks and amounts at seats, each for a while. */
 
 import { SvelteMap } from "svelte/reactivity";
-import type { Line, Mark, Moment, Paid, Transfer } from "./story";
+import type { Feat, Line, Mark, Moment, Paid, Transfer } from "./story";
 
 /** How long something is shown, in milliseconds. */
 export const HELD = 2_000;
 /** How long at least, where something else waits for its place. */
 export const LEAST = 700;
+/** How long a feat fills the mat, where nothing else is wanted. */
+export const FILLED = 1_500;
 /** Of more lines than these that wait, the newest are shown, and of how a deal ended the first: the log has all. */
 const WAITING = 2;
 
@@ -18,6 +20,12 @@ export class Story {
   readonly paid = new SvelteMap<number, Paid>();
   /** The chips that are paid now. */
   transfers: readonly Transfer[] = $state.raw([]);
+  /** What fills the mat. */
+  feat: Feat | null = $state.raw(null);
+  /** What comes once nothing fills the mat any more. */
+  #behind: (() => void)[] = [];
+  #leaves: ReturnType<typeof setTimeout> | undefined;
+  readonly #filled: () => number;
   #waiting: Line[] = [];
   /** The lines of the step that ended a deal. */
   #ending: readonly Line[] = [];
@@ -25,11 +33,50 @@ export class Story {
   #next: ReturnType<typeof setTimeout> | undefined;
   readonly #timers: Record<string, ReturnType<typeof setTimeout>> = {};
 
+  /** Tell a story whose feats fill the mat for so many milliseconds. */
+  constructor(filled = (): number => FILLED) {
+    this.#filled = filled;
+  }
+
+  /** Show what a step brought: a feat at once, and everything else as soon as nothing fills the mat. */
+  show(moment: Moment, ends = false, acting: readonly number[] = []): void {
+    if (moment.feat !== null) {
+      this.feat = moment.feat;
+      clearTimeout(this.#leaves);
+      this.#leaves = setTimeout(() => {
+        this.clear();
+      }, this.#filled());
+    }
+    this.whenClear(() => {
+      this.#tell(moment, ends, acting);
+    });
+  }
+
+  /** Do something as soon as nothing fills the mat. */
+  whenClear(does: () => void): void {
+    if (this.feat === null) {
+      does();
+    } else {
+      this.#behind.push(does);
+    }
+  }
+
+  /** Let nothing fill the mat any more, and show what has come meanwhile. */
+  clear(): void {
+    clearTimeout(this.#leaves);
+    this.feat = null;
+    const behind = this.#behind;
+    this.#behind = [];
+    behind.forEach((does) => {
+      does();
+    });
+  }
+
   /**
-   * Show what a step brought: at once what `ends` a deal, whatever waits. What those did before who are to act now is
+   * Show all but a feat: at once what `ends` a deal, whatever waits. What those did before who are to act now is
    * shown no longer: it would read as what they do this time.
    */
-  show({ lines, marks, paid, transfers }: Moment, ends = false, acting: readonly number[] = []): void {
+  #tell({ lines, marks, paid, transfers }: Moment, ends: boolean, acting: readonly number[]): void {
     if (ends) {
       this.marks.clear();
     }
@@ -66,6 +113,8 @@ export class Story {
 
   /** Show nothing any more. */
   stop(): void {
+    this.#behind = [];
+    this.clear();
     clearTimeout(this.#next);
     Object.values(this.#timers).forEach(clearTimeout);
     this.#waiting = [];

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { binh } from "../../games/binh";
 import { samloc } from "../../games/samloc";
 import { crazyEights } from "../../games/crazyeights";
 import { phom } from "../../games/phom";
 import type { ActedWire, Fact, KnownEvent } from "$lib/wire/types";
 import { momentOf, NO_PURSES, POT, transfersOf } from "./story";
-import { HELD, LEAST, Story } from "./story.svelte";
+import { FILLED, HELD, LEAST, Story } from "./story.svelte";
 
 const listener = { me: 0, nameOf: (seat: number) => ["Thảo", "Bờm", "Mận"][seat] ?? "?" };
 const acted = (seat: number, ...facts: ActedWire["facts"]): KnownEvent => ({ n: 1, t: "acted", seat, facts });
@@ -106,7 +107,38 @@ describe("momentOf", () => {
       marks: [],
       paid: [],
       transfers: [],
+      feat: null,
     });
+  });
+
+  it("fills the mat with the last feat of a step, and with everybody who brought that off", () => {
+    const cut: Fact = ["sam-cut-two", { seat: 1, seat_cut: 0, count: 1 }];
+    const broken: Fact = ["sam-broken", { seat: 1, seat_declarer: 0 }];
+    const purses = { ...NO_PURSES, before: [0, 0], after: [20, 0], points: true };
+    expect(momentOf([acted(1, cut)], samloc.shown, listener, purses).feat).toMatchObject({
+      picture: "pig",
+      word: "Chặt heo!",
+      lines: [{ text: "Bờm chặt heo của bạn!", seat: 1 }],
+      paid: [],
+    });
+    expect(momentOf([acted(1, cut, broken)], samloc.shown, listener, purses).feat).toMatchObject({
+      picture: "cat",
+      word: "Bắt Sâm",
+      lines: [{ seat: 1 }],
+      paid: [{ seat: 0, amount: 20 }],
+    });
+    const naturals: Fact[] = [
+      ["binh-natural", { seat: 0, natural: "dragon" }],
+      ["binh-natural", { seat: 2, natural: "six-pairs" }],
+    ];
+    const { feat } = momentOf([acted(1, ...naturals)], binh.shown, listener);
+    expect(feat?.lines.map(({ seat }) => seat)).toEqual([0, 2]);
+  });
+
+  it("calls each kind of ù by its name", () => {
+    const u = (kind: string) =>
+      momentOf([acted(1, ["phom-u-pressed", { seat: 1, kind }])], phom.shown, listener).feat?.word;
+    expect(["thuong", "tron", "khan"].map(u)).toEqual(["Ù", "Ù tròn", "Ù khan"]);
   });
 });
 
@@ -131,6 +163,11 @@ describe("Story", () => {
     marks: [],
     paid: [],
     transfers: [],
+    feat: null,
+  });
+  const feat = (text: string) => ({
+    ...line(text),
+    feat: { picture: "pig" as const, word: text, lines: [], paid: [] },
   });
 
   beforeEach(() => {
@@ -186,7 +223,7 @@ describe("Story", () => {
   it("shows no longer what somebody did the last time when it is their turn again", () => {
     const story = new Story();
     const passed = {
-      ...{ lines: [], paid: [], transfers: [] },
+      ...{ lines: [], paid: [], transfers: [], feat: null },
       marks: [{ seat: 1, text: "a", tone: "told" as const }],
     };
     story.show(passed, false, [0]);
@@ -199,10 +236,40 @@ describe("Story", () => {
     expect(story.marks.size).toBe(0);
   });
 
+  it("tells what happens only when no feat fills the mat any more", () => {
+    const story = new Story();
+    story.show(feat("cut"));
+    story.show(line("pass"));
+    expect([story.feat?.word, story.line]).toEqual(["cut", null]);
+    vi.advanceTimersByTime(FILLED - 1);
+    expect([story.feat?.word, story.line]).toEqual(["cut", null]);
+    vi.advanceTimersByTime(1);
+    expect([story.feat, story.line?.text]).toEqual([null, "cut"]);
+    vi.advanceTimersByTime(LEAST);
+    expect(story.line?.text).toBe("pass");
+  });
+
+  it("lets a new feat take the place of another, and one that is taken away be gone", () => {
+    const story = new Story(() => 2 * FILLED);
+    story.show(feat("cut"));
+    vi.advanceTimersByTime(FILLED);
+    story.show(feat("cut again"));
+    vi.advanceTimersByTime(2 * FILLED - 1);
+    expect(story.feat?.word).toBe("cut again");
+    const done: string[] = [];
+    story.whenClear(() => done.push("later"));
+    expect(done).toEqual([]);
+    story.clear();
+    expect([story.feat, done]).toEqual([null, ["later"]]);
+    story.whenClear(() => done.push("now"));
+    expect(done).toEqual(["later", "now"]);
+  });
+
   it("shows nothing once it is stopped", () => {
     const story = new Story();
     story.show(line("one"));
     story.show(line("two"));
+    story.show(feat("cut"));
     story.stop();
     vi.advanceTimersByTime(HELD);
     expect(story.line).toBeNull();

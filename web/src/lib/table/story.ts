@@ -7,6 +7,18 @@ import { linesOf } from "./narrate";
 /** What a line or a mark means to who reads it: it happened, it cost somebody, or it is to my good. */
 export type Tone = "told" | "cost" | "good";
 
+/** The pictures of feats. */
+export type Picture = "rooster" | "carp" | "cat" | "pig" | "cards" | "flags";
+
+/** How a fact that fills the mat is shown there; only one after which nobody presses anything on the mat at once. */
+export interface ShownFeat {
+  readonly picture: Picture;
+  /** The message id of a word or two. */
+  readonly word: string;
+  /** Whether what is paid in its step is paid for it. */
+  readonly pays?: true;
+}
+
 /** How a fact is shown. */
 export interface Shown {
   /** Whether a line over the mat tells it, and in which tone. */
@@ -18,6 +30,7 @@ export interface Shown {
   readonly why?: string;
   /** Whether it ends a deal: lines of the same step that come before it are not shown then. */
   readonly ends?: true;
+  readonly feat?: ShownFeat;
 }
 
 /** How the facts of a game are shown, by their ids; the others are seen by what they change on the mat. */
@@ -45,6 +58,16 @@ export interface Paid {
   readonly why: string;
 }
 
+/** What somebody has brought off, that fills the mat for a moment. */
+export interface Feat {
+  readonly picture: Picture;
+  readonly word: string;
+  /** Who did it to whom. */
+  readonly lines: readonly Line[];
+  /** What it has cost, and brought. */
+  readonly paid: readonly Paid[];
+}
+
 /** Chips on their way: `from` pays `to`. */
 export interface Transfer {
   readonly from: number;
@@ -61,6 +84,8 @@ export interface Moment {
   readonly paid: readonly Paid[];
   /** Who paid whom; empty where people play for points. */
   readonly transfers: readonly Transfer[];
+  /** The last and greatest thing that somebody brought off in it. */
+  readonly feat: Feat | null;
 }
 
 const EVENTS: Readonly<Partial<Record<KnownEvent["t"], Shown>>> = {
@@ -146,6 +171,19 @@ function together(marks: readonly Mark[]): Mark[] {
   });
 }
 
+/** Of several feats of a step the last one fills the mat, with everybody who brought that off. */
+function featOf(feats: readonly (ShownFeat & Line)[], paid: readonly Paid[]): Feat | null {
+  const last = feats.at(-1);
+  return last === undefined
+    ? null
+    : {
+        picture: last.picture,
+        word: last.word,
+        lines: feats.filter(({ word }) => word === last.word),
+        paid: last.pays ? paid : [],
+      };
+}
+
 /** What a step of events shows: a line for each event that turns heads, marks at seats, and what was paid. */
 export function momentOf(
   events: readonly KnownEvent[],
@@ -155,6 +193,7 @@ export function momentOf(
 ): Moment {
   const lines: Line[] = [];
   const marks: Mark[] = [];
+  const feats: (ShownFeat & Line)[] = [];
   let why = "";
   let over = false;
   const show = (shown: Shown, args: Args, text: () => string): void => {
@@ -167,6 +206,10 @@ export function momentOf(
     }
     if (shown.line !== undefined) {
       lines.push({ text: text(), tone: shown.line, seat: seatIn(args) });
+    }
+    if (shown.feat !== undefined) {
+      const word = t(shown.feat.word, words);
+      feats.push({ ...shown.feat, word, text: text(), tone: "told", seat: seatIn(args) });
     }
   };
   const fact = ([id, args]: Fact, unlined: boolean): void => {
@@ -193,5 +236,11 @@ export function momentOf(
   const paid = paidIn(purses, why);
   const transfers = purses.points ? [] : transfersOf(paid);
   const mine = paid.find(({ seat }) => seat === listener.me)?.amount ?? 0;
-  return { lines: lines.map((line) => ({ ...line, tone: toned(line.tone, mine) })), marks, paid, transfers };
+  return {
+    lines: lines.map((line) => ({ ...line, tone: toned(line.tone, mine) })),
+    marks,
+    paid,
+    transfers,
+    feat: featOf(feats, paid),
+  };
 }

@@ -24,6 +24,10 @@ const BUBBLE = 8_000;
 /** How long the mat shows the end of a deal, by the player's choice. */
 const PAUSES = { none: 0, short: 1_500, long: 4_000 } as const;
 
+/** How long a feat fills the mat, as fast as the player wants the bots; and in a lesson, where it is read for the first time. */
+const FILLED = { quick: 800, usual: 1_500, slow: 2_200 } as const;
+const LEARNT = 3_500;
+
 /** Whether a decision of mine begins with this step; with an old one, that one is mine to make. */
 function myTurnBegins(step: Followed, before: TableView | null): boolean {
   return mayDecide(step.view) && (step.events.length === 0 ? step.old : !sameDecision(step, before));
@@ -59,7 +63,7 @@ export class Follow {
   /** How many things others have said that nobody has looked at. */
   unread = $state(0);
   /** What the table shows of what just happened. */
-  readonly story = new Story();
+  readonly story: Story;
   #pause: ReturnType<typeof setTimeout> | undefined;
   /** The events by which the last deal ended, and what of them is told on demand, from which part on. */
   #ended: readonly KnownEvent[] = [];
@@ -70,6 +74,7 @@ export class Follow {
   constructor(model: TableModel, who: () => string | null) {
     this.#model = model;
     this.#who = who;
+    this.story = new Story(() => (model.facts.lesson === undefined ? FILLED[settings.pace] : LEARNT));
   }
 
   /** What was just said from each seat. */
@@ -105,8 +110,8 @@ export class Follow {
       play("turn");
     }
     this.#hold(later.length > 0 ? later : this.held);
-    this.#linger(step, later.length > 0);
     this.#show(now?.events ?? [], before, step.view);
+    this.#linger(step, later.length > 0);
     for (const event of step.events) {
       this.#bubble(event);
     }
@@ -131,8 +136,9 @@ export class Follow {
 
   /** Bring the score sheet, if the mat still shows how the deal ended. */
   goOn(): void {
-    clearTimeout(this.#pause);
     if (this.#model.lingering) {
+      this.story.clear();
+      clearTimeout(this.#pause);
       this.#model.lingering = false;
       this.story.hush();
     }
@@ -160,10 +166,12 @@ export class Follow {
     const pause = PAUSES[settings.pause];
     if (ends && !revealed && pause > 0) {
       this.#model.lingering = true;
-      clearTimeout(this.#pause);
-      this.#pause = setTimeout(() => {
-        this.goOn();
-      }, pause);
+      this.story.whenClear(() => {
+        clearTimeout(this.#pause);
+        this.#pause = setTimeout(() => {
+          this.goOn();
+        }, pause);
+      });
     } else if (view.facts.phase === "playing") {
       this.goOn();
     }

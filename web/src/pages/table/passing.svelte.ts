@@ -28,7 +28,13 @@ export function passWhenForced(model: TableModel, story: Story): void {
     const timer = setTimeout(() => {
       const text = t("story-auto-pass");
       announce({ kind: "play", text });
-      story.show({ lines: [{ text, tone: "told", seat: model.me }], marks: [], paid: [], transfers: [] });
+      story.show({
+        lines: [{ text, tone: "told", seat: model.me }],
+        marks: [],
+        paid: [],
+        transfers: [],
+        feat: null,
+      });
       void model.act(PASS);
     }, LOOK);
     return () => {

@@ -1,0 +1,136 @@
+"""What somebody brings off fills the mat for a moment: it goes by itself or by a press, and takes nobody's turn."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, Final
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from browser.looking import box_of, overlap
+from browser.nightly import IN_VIETNAMESE
+from browser.phom_table import do
+from browser.standing import moved_buttons, watch_buttons
+from browser.test_story import PHONE, WIDE, line, mark, two
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from browser.conftest import Invite, Stack
+    from browser.person import Person
+
+CUT: Final = ("4d 4h 4c 4s 8d 8h 10d 10h Qd Ad", "3s 2s 5s 6d 7s 8c 9s 10s Js Ks")
+CUTTING: Final = "play 4s 4c 4d 4h"
+RUN: Final = ("4d 4h 6d 6h 8d 8h 10d 10h Qd 2d", "3s 4s 5s 6s 7s 8s 9s 10s Js Qs")
+LOOKS: Final = pytest.mark.parametrize("look", [WIDE, PHONE], ids=["wide", "phone"])
+LEAVING: Final = re.compile(r"\bleaving\b")
+LASTS, FADES = 1_500, 300
+"""How long the mat is filled, and how long a press that was meant for that is kept from what lies beneath."""
+
+
+def feat(me: Person) -> Locator:
+    """Find what fills the mat."""
+    return me.page.locator("[data-feat]")
+
+
+def cut_a_heo(stack: Stack, invite: Invite, look: Mapping[str, Any] = WIDE) -> tuple[Person, Person]:
+    """Let the second one cut the heo of the first, whose turn it is then, with a clock that runs."""
+    host, friend = two(stack, invite, look, hands=CUT, turn_timer=60)
+    watch_buttons(host)
+    do(host, "play 2s", friend)
+    do(friend, CUTTING, host)
+    expect(feat(host)).to_contain_text(host.say("story-cut-two"))
+    return host, friend
+
+
+def make_a_sam(stack: Stack, invite: Invite) -> tuple[Person, Person]:
+    """Let the first one announce Sâm, and end the deal with it."""
+    host, friend = two(stack, invite, hands=RUN, sam_window="both", sam_seconds=0)
+    do(host, "declare", friend)
+    do(friend, "decline", host)
+    do(host, f"play {RUN[1]}", friend)
+    expect(feat(host)).to_contain_text(host.say("story-seal-sam-made"))
+    return host, friend
+
+
+@LOOKS
+def test_a_cut_fills_the_mat_and_covers_neither_hand_nor_acts_of_whoever_is_to_answer(
+    stack: Stack, invite: Invite, look: dict[str, Any]
+) -> None:
+    host, friend = cut_a_heo(stack, invite, look)
+    host.until_acts()
+    told = {"seat": friend.me, "seat_cut": host.me, "count": 1}
+    expect(feat(host)).to_contain_text(host.words.tell("sam-cut-two", told, host.names, host.me))
+    expect(feat(host)).to_have_attribute("aria-hidden", "true")
+    filled, mat = box_of(feat(host)), box_of(host.page.locator(".table > .mat"))
+    assert filled["width"] * filled["height"] > 0.7 * mat["width"] * mat["height"]
+    for part in ("[data-mine] .button", '[role="option"]', "header button"):
+        for one in host.page.locator(part).filter(visible=True).all():
+            assert not overlap(filled, box_of(one), rim=0), part
+    # One act is one press, as ever.
+    done = host.own_acts()
+    host.press(host.page.locator("[data-act=pass]"))
+    host.until_own_act(done + 1)
+    assert moved_buttons(host) == {}
+
+
+@IN_VIETNAMESE
+def test_a_cut_goes_by_itself_and_then_the_rest_is_told(stack: Stack, invite: Invite, language: str) -> None:
+    host, friend = cut_a_heo(stack, invite, {"language": language})
+    assert len([one for one in host.heard() if host.names[friend.me] in one["text"]]) > 0
+    expect(line(host)).to_have_count(0)
+    host.own_page.clock.run_for(LASTS)
+    expect(line(host)).to_be_visible()
+    expect(mark(host, friend.me)).to_have_text(host.say("story-cut-two"))
+    host.own_page.clock.run_for(FADES)
+    expect(feat(host)).to_have_count(0)
+
+
+def test_a_press_takes_it_away_and_does_nothing_else(stack: Stack, invite: Invite) -> None:
+    host, _friend = make_a_sam(stack, invite)
+    host.until(lambda: host.phase == "deal-over", "the end")
+    feat(host).click(position={"x": 60, "y": 200})
+    expect(feat(host)).to_have_class(LEAVING)
+    # The second of two presses is still meant for what was there.
+    host.page.mouse.click(*centre(host))
+    host.own_page.clock.run_for(FADES)
+    expect(feat(host)).to_have_count(0)
+    expect(host.page.locator("section.sheet")).to_have_count(0)
+    host.page.mouse.click(*centre(host))
+    expect(host.page.locator("section.sheet")).to_be_visible()
+
+
+def centre(me: Person) -> tuple[float, float]:
+    """Return the middle of the mat."""
+    box = box_of(me.page.locator(".table > .mat"))
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+@pytest.mark.parametrize("key", ["Enter", "Escape", "Space", "s"])
+def test_a_key_takes_it_away_and_one_that_goes_on_does_nothing_else(stack: Stack, invite: Invite, key: str) -> None:
+    host, friend = make_a_sam(stack, invite)
+    host.until(lambda: host.phase == "deal-over", "the end")
+    host.page.keyboard.press(key)
+    expect(feat(host)).to_have_class(LEAVING)
+    friend.say_at_table("phrase-hurry")
+    host.until_event("said")
+    assert not host.facts["seats"][host.me]["ready"]
+    expect(host.page.locator("section.sheet")).to_have_count(0)
+    # Whoever asks by a key is answered, whatever fills the mat.
+    expect(host.page.locator(".answered")).to_have_count(1 if key == "s" else 0)
+
+
+def test_the_sheet_comes_after_the_mat_has_been_seen(stack: Stack, invite: Invite) -> None:
+    host, _friend = make_a_sam(stack, invite)
+    host.own_page.clock.run_for(LASTS)
+    expect(host.page.locator("section.sheet")).to_have_count(0)
+    host.own_page.clock.run_for(LASTS)
+    expect(host.page.locator("section.sheet")).to_be_visible()
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_nothing_of_it_moves_for_whoever_wants_that(stack: Stack, invite: Invite, motion: str) -> None:
+    host, _friend = cut_a_heo(stack, invite, {"motion": motion})
+    moving = feat(host).evaluate("one => one.getAnimations({ subtree: true }).length")
+    assert (moving > 0) == (motion == "no-preference")
