@@ -61,12 +61,12 @@ PARTS: dict[str, Part] = {
         events.WIRE_KINDS,
         names={"Args": "Record<string, unknown>", "Fact": "readonly [id: string, args: Args]"},
     ),
-    "asks": Part("The frames that the page sends", "ClientFrame", wire.ASKS),
+    "requests": Part("The frames that the page sends", "ClientFrame", wire.REQUESTS),
     "types": Part(
         "The frames and HTTP answers that the page gets",
         "ServerFrame",
         wire.AnyAnswer.__args__,
-        [wire.Me, wire.Account, wire.Guest, wire.GameInfo, wire.HttpRefusal],
+        [wire.Me, wire.Profile, wire.Guest, wire.GameInfo, wire.HttpRefusal],
         {
             "OptionValue": "number | string",
             "SeatView": "PersonSeat | BotSeat",

@@ -52,7 +52,7 @@ def told(events: list[Event]) -> list[dict[str, Any]]:
     for step in steps_of(events):
         table = Table.from_snapshot(table.snapshot(), [event for event in step if event is not events[0]])
         now = step[-1].at
-        seen = {"facts": table.facts_view(now), "deal": table.deal_view(LISTENER, now)}
+        seen = {"facts": table.info(now), "deal": table.deal_view(LISTENER, now)}
         seen = {key: json.loads(msgspec.json.encode(view)) for key, view in seen.items()}
         changed = {key: view for key, view in seen.items() if view != before[key]}
         wire = [json.loads(msgspec.json.encode(event.shown_to(LISTENER))) for event in step]

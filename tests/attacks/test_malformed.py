@@ -115,7 +115,8 @@ VALUES: st.SearchStrategy[Any] = st.recursive(
     max_leaves=8,
 )
 FIELDS = {
-    str(kind.__struct_config__.tag): [field.encode_name for field in msgspec.structs.fields(kind)] for kind in wire.ASKS
+    str(kind.__struct_config__.tag): [field.encode_name for field in msgspec.structs.fields(kind)]
+    for kind in wire.REQUESTS
 }
 
 
@@ -139,7 +140,7 @@ def frames(draw: st.DrawFn) -> str:
 def is_goodbye_to_the_lobby(frame: str) -> bool:
     """Tell whether a frame asks for nothing but silence."""
     try:
-        return bool(wire.ask_decoder.decode(frame) == wire.LobbyAsk(on=False))
+        return bool(wire.request_decoder.decode(frame) == wire.LobbyRequest(on=False))
     except wire.UNREADABLE:
         return False
 

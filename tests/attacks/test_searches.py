@@ -19,7 +19,7 @@ from chieu import bots
 from chieu.games.registry import game_named
 from chieu.server import bot_turns
 from chieu.server.bot_turns import BotTurns
-from chieu.server.items import Ask
+from chieu.server.items import Execute
 from chieu.server.lanes import OURS
 from chieu.server.settings import Limits, Settings
 from chieu.server.tables import bits_to_shuffle, shuffled
@@ -54,7 +54,7 @@ class BotTable:
         self.is_ready = True
         self.played: list[ask.BotAct] = []
 
-    def put(self, item: Ask) -> None:
+    def put(self, item: Execute) -> None:
         assert isinstance(item.command, ask.BotAct)
         self.played.append(item.command)
 
@@ -286,7 +286,7 @@ async def test_neither_does_it_where_a_search_had_to_wait(
     clock = Clock(monkeypatch)
     hub_lane = room.turns._long
     blocker = Blocker()
-    hub_lane.ask(OURS, partial(blocker))
+    hub_lane.submit(OURS, partial(blocker))
     seat = room.look(BotTable("one"))
     await clock.at(1.0)
     blocker.let.set()

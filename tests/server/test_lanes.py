@@ -85,7 +85,7 @@ class Held:
 
     def ask(self, name: str, what: str = "", patience_s: float | None = None) -> Errand:
         path = (name,) if name else OURS
-        return self.lane.ask(path, self._work(what or name), patience_s)
+        return self.lane.submit(path, self._work(what or name), patience_s)
 
     def _work(self, what: str) -> Callable[[], str]:
         def work() -> str:
@@ -154,7 +154,7 @@ async def test_what_work_raises_comes_back(held: Held) -> None:
         raise ValueError("of work")
 
     with pytest.raises(ValueError, match="of work"):
-        await held.lane.ask(OURS, fail).answer
+        await held.lane.submit(OURS, fail).answer
 
 
 async def test_a_lane_that_is_closed_begins_nothing() -> None:

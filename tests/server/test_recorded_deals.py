@@ -165,7 +165,7 @@ class Recorded:
                 code=self.table.code,
                 seq=self.table.seq,
                 you=role,
-                facts=self.table.facts_view(self.now),
+                facts=self.table.info(self.now),
                 deal=self.table.deal_view(role, self.now),
                 history=[event.shown_to(role) for event in self.since],
             )

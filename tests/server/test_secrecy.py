@@ -246,7 +246,7 @@ def test_frames_are_byte_identical_when_only_hidden_cards_differ(viewer: int) ->
             code=table.code,
             seq=table.seq,
             you=viewer,
-            facts=table.facts_view(2_000),
+            facts=table.info(2_000),
             deal=table.deal_view(viewer, 2_000),
             history=[],
         )

@@ -136,7 +136,7 @@ def frame(table: Table, step: Step, seat: int, now: int) -> bytes:
         {
             "seq": table.seq,
             "events": step.wire_events(seat),
-            "facts": table.facts_view(now),
+            "facts": table.info(now),
             "deal": table.deal_view(seat, now),
         }
     )

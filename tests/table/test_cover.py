@@ -7,8 +7,8 @@ import pytest
 from chieu.table import commands as ask
 from chieu.table import events as log
 from chieu.table.event import SkipWire
+from chieu.table.timing import COVER_AFTER_MS, COVER_DELAY_MS, COVER_OTHERS_MS, GRACE_MS
 from chieu.table.views import BotSeat
-from chieu.table.words import COVER_AFTER_MS, COVER_DELAY_MS, COVER_OTHERS_MS, GRACE_MS
 from table.room import SECOND, Room, kinds
 from table.test_time import timed_out, view
 
@@ -23,7 +23,7 @@ def standing(**create: object) -> Room:
 
 
 def covered(room: Room, seat: int = 1) -> bool:
-    shown = room.table.facts_view(room.now).seats[seat]
+    shown = room.table.info(room.now).seats[seat]
     assert shown is not None
     assert not isinstance(shown, BotSeat)
     return shown.covered

@@ -138,7 +138,7 @@ def test_the_first_event_of_a_step_names_its_command() -> None:
 
 
 def test_every_command_is_carried_out_by_something() -> None:
-    kinds = {*ask.Asked.__subclasses__(), *ask.Command.__subclasses__()} - {ask.Asked, ask.Create}
+    kinds = {*ask.PlayerCommand.__subclasses__(), *ask.Command.__subclasses__()} - {ask.PlayerCommand, ask.Create}
     assert kinds == ask.HANDLERS.keys()
 
 
@@ -159,11 +159,11 @@ def test_every_command_is_carried_out_by_something() -> None:
     ],
 )
 def test_a_frame_asks_for_a_command_in_the_name_of_whoever_sent_it(text: str, command: Any) -> None:
-    assert wire.command_of(wire.ask_decoder.decode('{"id":"i",' + text + "}"), "an", "An") == command
+    assert wire.command_of(wire.request_decoder.decode('{"id":"i",' + text + "}"), "an", "An") == command
 
 
 @pytest.mark.parametrize("field", ['"by":"binh"', '"name":"Bình"'])
 @pytest.mark.parametrize("kind", ["sit", "say", "stand"])
 def test_a_frame_cannot_say_who_asks(kind: str, field: str) -> None:
     with pytest.raises(msgspec.ValidationError, match="unknown field"):
-        wire.ask_decoder.decode('{"id":"i","table":"K7QF","t":"' + kind + '",' + field + "}")
+        wire.request_decoder.decode('{"id":"i","table":"K7QF","t":"' + kind + '",' + field + "}")

@@ -12,9 +12,10 @@ from chieu.table import commands as ask
 from chieu.table import events as log
 from chieu.table.event import SkipWire
 from chieu.table.events import LeftWire
+from chieu.table.hosting import SHEETS_KEPT
 from chieu.table.table import Table
+from chieu.table.timing import DEALING_MS, GRACE_MS, IDLE_MS, READY_MS
 from chieu.table.views import PersonSeat
-from chieu.table.words import DEALING_MS, GRACE_MS, IDLE_MS, READY_MS, SHEETS_KEPT
 from table.room import ALL_GAMES, SECOND, Room, kinds
 
 PEOPLE = {"binh": "Bình", "cuc": "Cúc", "dao": "Đào"}
@@ -67,7 +68,7 @@ def test_whoever_has_waited_for_a_host_who_does_not_deal_may_deal() -> None:
 
 def test_the_host_deals_as_soon_as_two_sit() -> None:
     room = inn(deal=False)
-    assert room.table.facts_view(room.now).hosted
+    assert room.table.info(room.now).hosted
     room.refuses(ask.Start(by="an"), "refused-too-few", count=2)
     room.do(ask.Sit(by="binh", name="Bình", seat=2))
     room.refuses(ask.Start(by="binh"), "refused-not-host")
@@ -101,7 +102,7 @@ def test_one_deal_follows_the_other_at_the_hosts_word() -> None:
     deal_again(room)
     assert (room.table.state.deal_number, room.table.core.deal.newcomers) == (2, 0)
     room.play_deal()
-    facts = room.table.facts_view(room.now)
+    facts = room.table.info(room.now)
     assert facts.ranking is None
     assert len(facts.sheets) == 2
     assert facts.totals == [sum(sheet[seat] for sheet in facts.sheets) for seat in range(4)]
@@ -124,7 +125,7 @@ def test_only_so_many_sheets_are_kept() -> None:
     for _ in range(SHEETS_KEPT + 1):
         room.play_deal()
         deal_again(room)
-    assert len(room.table.facts_view(room.now).sheets) == SHEETS_KEPT
+    assert len(room.table.info(room.now).sheets) == SHEETS_KEPT
 
 
 # Coming and going
@@ -175,7 +176,7 @@ def test_a_leaver_is_played_by_the_rules_at_once_and_then_the_seat_is_free() -> 
     assert kinds(step) == ["gone"]
     assert step.wire_events(0) == [LeftWire(room.table.seq, 1, "Bình", "stood")]
     assert room.table.seat_of("binh") is None
-    seat = room.table.facts_view(room.now).seats[1]
+    seat = room.table.info(room.now).seats[1]
     assert seat == PersonSeat("Bình", here=False, ready=False, away_ms=None, gone=True)
     room.act("an", "draw")
     step = room.act("an", "stay")

@@ -11,7 +11,7 @@ from chieu.games.registry import GAMES
 from chieu.kernel.actions import NO_ACTION
 from chieu.kernel.errors import CommandRefused
 from chieu.table import commands as ask
-from chieu.table.accounts import HOUSE, person_account
+from chieu.table.ledger import HOUSE, person_account
 from chieu.table.table import Table
 from chieu.table.views import AdviceView, DealView
 from table.room import Room
@@ -61,7 +61,7 @@ def test_whoever_follows_the_advice_wins_in_a_few_acts(game: str) -> None:
     room = opened(game)
     advised = learn(room)
     assert len(advised) <= 11
-    facts = room.table.facts_view(room.now)
+    facts = room.table.info(room.now)
     assert facts.sheet is not None
     best = min if facts.low_wins else max
     assert facts.sheet.payoffs.index(best(facts.sheet.payoffs)) == 0
@@ -101,7 +101,7 @@ def test_the_deck_of_a_lesson_is_whole(game: str) -> None:
 def test_a_lesson_is_private_and_without_a_clock(game: str) -> None:
     room = opened(game)
     bots_act(room)
-    facts = room.table.facts_view(room.now)
+    facts = room.table.info(room.now)
     view = shown(room)
     assert (facts.private, facts.lesson, len(facts.seats)) == (True, "on", 2)
     assert (view.ms, view.limit, view.window_ms) == (None, None, None)
@@ -114,7 +114,7 @@ def test_a_lesson_replays_from_its_log(game: str) -> None:
     learn(room)
     assert room.rebuilt().snapshot() == room.table.snapshot()
     again = Table.from_snapshot(room.table.snapshot(), [])
-    assert again.facts_view(room.now) == room.table.facts_view(room.now)
+    assert again.info(room.now) == room.table.info(room.now)
 
 
 @pytest.mark.parametrize("game", LESSONS)
@@ -138,7 +138,7 @@ def test_whoever_goes_another_way_comes_to_an_end_too(game: str) -> None:
             legal = shown(room).legal
             assert legal
             room.act("an", legal[-1])
-    assert room.table.facts_view(room.now).lesson == "over"
+    assert room.table.info(room.now).lesson == "over"
 
 
 @pytest.mark.parametrize("game", LESSONS)
@@ -148,7 +148,7 @@ def test_after_a_lesson_the_table_goes_on_like_any_other(game: str) -> None:
     room.do(ask.Start(by="an") if GAMES[game].bank else ask.Ready(by="an"))
     assert room.table.known_deck is None
     room.deal()
-    facts = room.table.facts_view(room.now)
+    facts = room.table.info(room.now)
     assert (facts.deal, facts.lesson, shown(room).advice) == (2, None, None)
     assert {room.table.wish(turn.seat) for turn in room.table.bot_turns()} <= {NO_ACTION}
 
@@ -201,6 +201,6 @@ def test_a_game_without_a_lesson_says_so() -> None:
 def test_a_table_that_is_opened_for_no_lesson_knows_of_none() -> None:
     room = Room("sam-loc", bots="easy")
     room.deal()
-    facts = room.table.facts_view(room.now)
+    facts = room.table.info(room.now)
     assert (facts.lesson, room.table.known_deck, shown(room).advice) == (None, None, None)
     assert [room.table.wish(turn.seat) for turn in room.table.bot_turns()] == [NO_ACTION]

@@ -139,7 +139,7 @@ def test_house_rules_that_came_later_are_as_by_default() -> None:
     older = msgspec.structs.replace(opened, options={**kept, "gone": 1})
     table = Table.rebuild([older, *room.events[1:]], ALL_GAMES)
     assert table.state.options == room.table.state.options
-    assert table.facts_view(room.now) == room.table.facts_view(room.now)
+    assert table.info(room.now) == room.table.info(room.now)
 
 
 def test_a_snapshot_of_a_game_state_of_another_shape_is_passed_over() -> None:
@@ -168,4 +168,4 @@ def test_two_steps_can_be_told_as_one() -> None:
     acted = Step([log.Acted(n=4, at=0, seat=0, action="pass")])
     both = started.followed_by(acted)
     assert both.events == [*started.events, *acted.events]
-    assert (acted.facts_changed, both.facts_changed, both.deal_changed) == (False, True, True)
+    assert (acted.info_changed, both.info_changed, both.deal_changed) == (False, True, True)

@@ -110,7 +110,7 @@ def test_nobody_sits_down_as_a_bot_and_no_bot_as_somebody() -> None:
     # An account from before this was looked at may have such a name.
     room.do(ask.Sit(by="binh", name="T\u1ec5u."))
     room.do(ask.PutBot(by="an", seat=3, level="easy"))
-    seats = room.table.facts_view(room.now).seats
+    seats = room.table.info(room.now).seats
     assert [seat.name for seat in seats if seat] == ["An", BOT_NAMES[0], "Tễu.", BOT_NAMES[2]]
 
 

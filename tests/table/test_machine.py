@@ -15,7 +15,8 @@ from chieu.table import commands as ask
 from chieu.table import events as log
 from chieu.table.options import FORFEIT
 from chieu.table.table import Table
-from chieu.table.words import GRACE_MS, LEVELS
+from chieu.table.timing import GRACE_MS
+from chieu.table.words import LEVELS
 from table.room import ALL_GAMES, Room, encode
 from table.test_money import check_books
 from table.test_phom import check_secrets
@@ -315,7 +316,7 @@ class AnyTable(RuleBasedStateMachine):
     @invariant()
     def views_can_be_written(self) -> None:
         table = self.room.table
-        facts = encode(table.facts_view(self.room.now))
+        facts = encode(table.info(self.room.now))
         if table.state.phase in {"waiting", "playing"}:
             assert not cards_of(facts)
         encode([table.deal_view(seat, self.room.now) for seat in range(-1, len(table.state.chairs))])

@@ -8,8 +8,8 @@ import pytest
 
 from chieu.table import commands as ask
 from chieu.table import events as log
+from chieu.table.timing import READY_MS
 from chieu.table.views import SheetLine
-from chieu.table.words import READY_MS
 from table.room import Room, kinds, shuffled
 
 
@@ -25,7 +25,7 @@ def test_a_match_starts_when_the_seats_are_taken() -> None:
     room.refuses(ask.Act(by="an", action="raise", after=9), "refused-not-now", phase="playing")
     step = room.deal()
     assert kinds(step) == ["dealt"]
-    assert step.facts_changed
+    assert step.info_changed
     assert step.deal_changed
     room.refuses(ask.GiveDeck(shuffled(1), 1), "refused-no-deal-due")
 
@@ -47,7 +47,7 @@ def test_the_dealer_acts_by_the_deck_and_the_luck() -> None:
 def test_an_act_changes_the_deal_and_not_the_facts() -> None:
     room = Room.of_two()
     step = room.act("an", "raise")
-    assert (step.deal_changed, step.facts_changed) == (True, False)
+    assert (step.deal_changed, step.info_changed) == (True, False)
     room.refuses(ask.Act(by="an", action="dance", after=99), "refused-unreadable-action")
     room.refuses(ask.Act(by="x", action="raise", after=99), "refused-not-seated")
 
@@ -116,10 +116,10 @@ def finish_choosing(room: Room) -> None:
 def test_a_deal_is_paid_and_shown_line_by_line() -> None:
     room = Room.of_two()
     finish_choosing(room)
-    assert room.table.facts_view(room.now).sheet is None
+    assert room.table.info(room.now).sheet is None
     step = room.act("binh", "object")
     assert kinds(step) == ["acted", "settled"]
-    facts = room.table.facts_view(room.now)
+    facts = room.table.info(room.now)
     assert facts.sheet is not None
     winner = facts.sheet.lines[0].seat
     assert facts.sheet.lines == [SheetLine("best-card", winner, 1 - winner, 2, 0, paid=2)]
@@ -133,7 +133,7 @@ def test_a_deal_is_paid_and_shown_line_by_line() -> None:
 def test_a_line_without_a_payer_is_paid_by_nobody() -> None:
     room = Room(bots="easy", preset="four")
     room.play_deal()
-    facts = room.table.facts_view(room.now)
+    facts = room.table.info(room.now)
     assert facts.sheet is not None
     assert sum(facts.sheet.payoffs) == 1
 
@@ -148,7 +148,7 @@ def test_the_next_deal_waits_for_the_people() -> None:
     assert room.table.wake_at == room.now + READY_MS
     room.do(ask.Ready(by="binh"))
     room.deal()
-    facts = room.table.facts_view(room.now)
+    facts = room.table.info(room.now)
     assert (facts.phase, facts.deal, facts.sheet) == ("playing", 2, None)
     assert room.table.core.deal.turn == room.table.core.carry.winner
 
@@ -158,14 +158,14 @@ def test_a_match_ends_with_a_ranking_and_can_be_played_again() -> None:
     finish_choosing(room)
     step = room.act("binh", "object")
     assert kinds(step) == ["acted", "settled", "match-closed"]
-    facts = room.table.facts_view(room.now)
+    facts = room.table.info(room.now)
     assert facts.ranking is not None
     assert [total for _, total in facts.ranking] == [2, -2]
     assert facts.sheet is not None
     room.refuses(ask.Start(by="an"), "refused-not-now", phase="match-over")
     room.do(ask.Rematch(by="binh"))
     assert kinds(room.do(ask.Rematch(by="an"))) == ["ready", "started"]
-    facts = room.table.facts_view(room.now)
+    facts = room.table.info(room.now)
     assert (facts.totals, facts.sheets, facts.ranking, facts.deal) == ([0, 0], [], None, 0)
     room.deal()
 
@@ -205,7 +205,7 @@ def test_a_match_with_bots_comes_to_its_end(game: str, seats: int) -> None:
         if room.phase == "deal-over":
             room.do(ask.Ready(by="an"))
             room.deal()
-    facts = room.table.facts_view(room.now)
+    facts = room.table.info(room.now)
     assert len(facts.sheets) == deals == facts.deal
     assert [sum(column) for column in zip(*facts.sheets, strict=True)] == facts.totals
     assert facts.ranking is not None

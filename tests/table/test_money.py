@@ -14,11 +14,11 @@ from chieu.kernel.actions import DEALER, NOBODY
 from chieu.kernel.errors import CommandRefused
 from chieu.table import commands as ask
 from chieu.table import events as log
-from chieu.table.accounts import HOUSE, Entry
 from chieu.table.event import SkipWire
 from chieu.table.events import BoughtInWire
+from chieu.table.ledger import HOUSE, Entry
 from chieu.table.table import Table
-from chieu.table.words import GRACE_MS, IDLE_MS
+from chieu.table.timing import GRACE_MS, IDLE_MS
 from table.room import ALL_GAMES, SECOND, Room, kinds
 from table.test_hosted import PEOPLE, deal_again, inn, pair, same_after_a_kill
 from table.toy import TOY
@@ -56,7 +56,7 @@ def test_whoever_has_too_little_buys_in_when_a_deal_begins() -> None:
         "person:an": -60, "person:binh": -60, HOUSE: -60, "pot:K7QF": 9,
         "seat:K7QF:0": 57, "seat:K7QF:1": 57, "seat:K7QF:2": 57,
     }  # fmt: skip
-    facts = room.table.facts_view(room.now)
+    facts = room.table.info(room.now)
     assert (facts.purses, facts.pot) == ([57, 57, 57, 0], 9)
     room.play_deal()
     room.table.core.hosted.purses[1] = 14
@@ -79,13 +79,13 @@ def test_the_first_chips_are_told_to_their_owner_alone() -> None:
 def test_each_payment_is_entered_with_the_event_that_caused_it() -> None:
     room = inn("binh", window=0)
     seen = len(room.entries)
-    assert room.act("binh", "tip").facts_changed
+    assert room.act("binh", "tip").info_changed
     seq = room.table.seq
-    assert room.table.facts_view(room.now).purses == [19, 18, 0, 0]
+    assert room.table.info(room.now).purses == [19, 18, 0, 0]
     assert room.entries[seen:] == [Entry(seq, "seat:K7QF:1", -1), Entry(seq, "pot:K7QF", 1)]
     step = room.act("an", "draw")
     assert list(step.entries) == []
-    assert not step.facts_changed
+    assert not step.info_changed
     pair(room, 0)
     step = room.act("an", "claim")
     assert list(step.entries) == [Entry(step.events[0].n, "seat:K7QF:0", 3), Entry(step.events[0].n, "pot:K7QF", -3)]
@@ -119,7 +119,7 @@ def test_the_pot_locks_what_the_game_says() -> None:
     pot = room.table.core.hosted.pot
     assert pot == 3
     fixed = {"stake": "refused-option-pot", "pot": "refused-option-pot"}
-    assert room.table.facts_view(room.now).fixed == fixed
+    assert room.table.info(room.now).fixed == fixed
     for key, value in (("stake", 2), ("pot", "off")):
         change = ask.ChangeOptions(by="an", changes={key: value})
         room.refuses(change, "refused-option-pot", game="inn", key=key, count=pot)
@@ -129,7 +129,7 @@ def test_the_pot_locks_what_the_game_says() -> None:
     room.act("an", "draw")
     pair(room, 0)
     room.act("an", "claim")
-    facts = room.table.facts_view(room.now)
+    facts = room.table.info(room.now)
     assert (facts.fixed, facts.pot) == ({}, 0)
     room.do(ask.ChangeOptions(by="an", changes={"stake": 2}))
     check_books(room)
@@ -215,7 +215,7 @@ def test_points_need_no_entries() -> None:
     room = Room.of_two()
     room.play_deal()
     assert room.entries == []
-    facts = room.table.facts_view(room.now)
+    facts = room.table.info(room.now)
     assert (facts.hosted, facts.purses, facts.pot, facts.fixed) == (False, [], 0, {})
 
 

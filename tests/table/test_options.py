@@ -15,14 +15,14 @@ USUAL: Final = {"bot_pace": "usual", "next_deal": 0}
 
 
 def options(room: Room) -> dict[str, int | str]:
-    return room.table.facts_view(room.now).options
+    return room.table.info(room.now).options
 
 
 def test_options_are_shown_as_clients_write_them() -> None:
     room = Room(options={"colour": "green", "leaver": "forfeit"})
     expected = {"seats": 2, "timer": 30, "deals": 2, "colour": "green", "leaver": "forfeit"}
     assert options(room) == expected | USUAL
-    assert room.table.facts_view(room.now).preset == ""
+    assert room.table.info(room.now).preset == ""
 
 
 def test_a_change_is_told_with_new_values_only() -> None:
@@ -67,9 +67,9 @@ def test_a_preset_sets_everything_but_seats_and_leavers() -> None:
     room.do(ask.ChangeOptions(by="an", preset="long"))
     expected = {"seats": 4, "timer": 30, "deals": 9, "colour": "green", "leaver": "easy"}
     assert options(room) == expected | USUAL
-    assert room.table.facts_view(room.now).preset == "long"
+    assert room.table.info(room.now).preset == "long"
     room.do(ask.ChangeOptions(by="an", preset="long", changes={"colour": "red"}))
-    assert room.table.facts_view(room.now).preset == ""
+    assert room.table.info(room.now).preset == ""
 
 
 def test_seats_change_only_if_nobody_falls_off() -> None:
@@ -77,9 +77,9 @@ def test_seats_change_only_if_nobody_falls_off() -> None:
     room.do(ask.Sit(by="binh", name="Bình", seat=2))
     room.refuses(ask.ChangeOptions(by="an", changes={"seats": 2}), "refused-seats-occupied")
     room.do(ask.ChangeOptions(by="an", changes={"seats": 3}))
-    assert len(room.table.facts_view(room.now).seats) == 3
+    assert len(room.table.info(room.now).seats) == 3
     room.do(ask.ChangeOptions(by="an", changes={"seats": 4}))
-    assert room.table.facts_view(room.now).seats[3] is None
+    assert room.table.info(room.now).seats[3] is None
 
 
 def test_options_change_between_deals_only_and_ask_everybody_again() -> None:
@@ -98,7 +98,7 @@ def test_more_seats_after_a_match_set_the_table_back_to_waiting() -> None:
     room.play_deal()
     assert room.phase == "match-over"
     room.do(ask.ChangeOptions(by="an", changes={"seats": 3}))
-    facts = room.table.facts_view(room.now)
+    facts = room.table.info(room.now)
     assert (facts.phase, facts.totals, facts.sheet, facts.ranking) == ("waiting", [0, 0, 0], None, None)
     room.do(ask.PutBot(by="an", seat=2, level="easy"))
     room.do(ask.Start(by="an"))

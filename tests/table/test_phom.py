@@ -15,7 +15,7 @@ from chieu.kernel.cards import format_cards
 from chieu.kernel.errors import CommandRefused
 from chieu.table import commands as ask
 from chieu.table import events as log
-from chieu.table.words import GRACE_MS
+from chieu.table.timing import GRACE_MS
 from table.phom_room import PLAYERS, Mat
 from table.room import SECOND, Room, frame
 from table.test_phom_endings import EATER, FEEDER, ODD, PLAYED, broken, two_left

@@ -188,7 +188,7 @@ def test_5c_who_reports_wrongly_pays_the_pot_and_play_goes_on() -> None:
     mat = Mat((FEEDER, EATER), "As").play("a discard 9h; b take; b discard 8s; a report 1")
     assert mat.heard("vi") == ["An bắt báo Bình nhưng sai, góp gà 1 xu"]
     assert mat.heard("en") == ["An tried to catch Bình and was wrong: they pay 1 chip into the pot"]
-    assert mat.table.facts_view(mat.now).pot == 4
+    assert mat.table.info(mat.now).pot == 4
     assert not mat.is_over
     mat.check()
 

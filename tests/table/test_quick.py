@@ -32,13 +32,13 @@ def play_quick_deal(room: Room, luck: random.Random) -> None:
 def test_a_quick_table_is_private_has_no_clock_and_is_soon_over(game: str) -> None:
     room = Room(game, bots="easy", quick=True)
     luck = random.Random(5)
-    assert room.table.facts_view(room.now).private
-    assert None not in room.table.facts_view(room.now).seats
+    assert room.table.info(room.now).private
+    assert None not in room.table.info(room.now).seats
     play_quick_deal(room, luck)
     while room.phase == "deal-over" and GAMES[game].quick.deals:
         room.do(ask.Ready(by="an"))
         play_quick_deal(room, luck)
-    facts = room.table.facts_view(room.now)
+    facts = room.table.info(room.now)
     # A tie for the first place would add a deal; by this luck there is none.
     assert facts.deal == max(1, GAMES[game].quick.deals)
     # It goes on as soon as the person wants it to: nobody else is waited for.
@@ -49,7 +49,7 @@ def test_a_quick_table_is_private_has_no_clock_and_is_soon_over(game: str) -> No
 
 
 def test_a_quick_table_follows_what_is_asked_for_beside_it() -> None:
-    facts = Room("sam-loc", quick=True, preset="group", options={"match_hands": 2}).table.facts_view(0)
+    facts = Room("sam-loc", quick=True, preset="group", options={"match_hands": 2}).table.info(0)
     assert {key: facts.options[key] for key in ("seats", "den_bao_mot", "match", "match_hands", "turn_timer")} == {
         "seats": 4,
         "den_bao_mot": "on",
@@ -61,15 +61,15 @@ def test_a_quick_table_follows_what_is_asked_for_beside_it() -> None:
 
 
 def test_a_table_that_is_not_quick_is_as_ever() -> None:
-    facts = Room("sam-loc", bots="easy").table.facts_view(0)
+    facts = Room("sam-loc", bots="easy").table.info(0)
     assert (facts.private, facts.preset, facts.options["turn_timer"]) == (False, "solo", 45)
 
 
 def test_the_preset_solo_brings_its_two_seats_back() -> None:
     room = Room("sam-loc", options={"seats": 4})
-    assert room.table.facts_view(room.now).preset == ""
+    assert room.table.info(room.now).preset == ""
     room.do(ask.ChangeOptions(by="an", preset="solo"))
-    facts = room.table.facts_view(room.now)
+    facts = room.table.info(room.now)
     assert (facts.preset, len(facts.seats)) == ("solo", 2)
 
 

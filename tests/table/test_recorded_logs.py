@@ -83,7 +83,7 @@ def hashes_of(table: Table, event: Event, *, rests: bool) -> str:
     roles = range(NOBODY, len(table.state.chairs))
     if not rests:
         return " ".join(["-", *(short_hash(event.shown_to(role)) for role in roles)])
-    facts = table.facts_view(now)
+    facts = table.info(now)
     seen = [[event.shown_to(role), facts, table.deal_view(role, now)] for role in roles]
     return " ".join(short_hash(value) for value in (pace_of(table), *seen))
 
@@ -106,7 +106,7 @@ def prefixes(events: list[Event]) -> Iterator[tuple[Table, Event]]:
 
 def chips_of(table: Table, code: str) -> dict[str, int]:
     """Return what lies on the accounts of a table."""
-    facts = table.facts_view(table.state.at)
+    facts = table.info(table.state.at)
     chips = {f"seat:{code}:{seat}": amount for seat, amount in enumerate(facts.purses)}
     return {account: amount for account, amount in {**chips, f"pot:{code}": facts.pot}.items() if amount}
 

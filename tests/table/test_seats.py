@@ -15,7 +15,7 @@ from table.room import ALL_GAMES, EVERYBODY, SECOND, START, Room, kinds
 
 def test_the_creator_is_the_host_in_seat_0() -> None:
     room = Room(id="c1")
-    facts = room.table.facts_view(room.now)
+    facts = room.table.info(room.now)
     assert facts.host == 0
     assert facts.seats == [PersonSeat("An", here=True, ready=False, away_ms=None), None]
     assert facts.phase == "waiting"
@@ -41,7 +41,7 @@ def test_a_table_that_is_not_offered_is_not_opened(wrong: dict[str, object], cod
 
 def test_with_bots_the_match_starts_at_once() -> None:
     room = Room(bots="easy", preset="four")
-    seats = room.table.facts_view(room.now).seats
+    seats = room.table.info(room.now).seats
     assert seats[1:] == [BotSeat(name, "easy") for name in BOT_NAMES[:3]]
     assert room.phase == "playing"
     assert room.table.needs_deck
@@ -87,7 +87,7 @@ def test_people_take_the_first_free_seat_or_the_one_they_name() -> None:
 def test_nobody_sits_down_at_a_locked_table() -> None:
     room = Room()
     room.do(ask.Lock(by="an", on=True))
-    assert room.table.facts_view(room.now).locked
+    assert room.table.info(room.now).locked
     room.refuses(ask.Sit(by="binh", name="Bình"), "refused-locked")
     room.do(ask.Lock(by="an", on=False))
     room.do(ask.Sit(by="binh", name="Bình"))
@@ -119,7 +119,7 @@ def test_the_host_seats_bots_and_changes_their_level() -> None:
     room.do(ask.PutBot(by="an", seat=2, level="easy"))
     room.do(ask.PutBot(by="an", seat=3, level="hard"))
     room.do(ask.PutBot(by="an", seat=2, level="expert"))
-    seats = room.table.facts_view(room.now).seats
+    seats = room.table.info(room.now).seats
     assert seats[2:] == [BotSeat(BOT_NAMES[0], "expert"), BotSeat(BOT_NAMES[1], "hard")]
     room.refuses(ask.PutBot(by="an", seat=0, level="easy"), "refused-seat-taken")
     room.refuses(ask.PutBot(by="an", seat=1, level="divine"), "refused-level-unknown")
@@ -137,14 +137,14 @@ def test_the_host_frees_seats_between_deals() -> None:
     room.refuses(ask.Remove(by="an", seat=1), "refused-seat-empty")
     room.do(ask.Ready(by="an"))
     assert not room.table.needs_deck
-    totals = room.table.facts_view(room.now).totals
+    totals = room.table.info(room.now).totals
     room.do(ask.PutBot(by="an", seat=1, level="easy"))
-    assert room.table.facts_view(room.now).totals == totals
+    assert room.table.info(room.now).totals == totals
     room.deal()
 
 
 def host(room: Room) -> int:
-    return room.table.facts_view(room.now).host
+    return room.table.info(room.now).host
 
 
 def test_a_host_who_stands_up_passes_the_role_on() -> None:
@@ -181,7 +181,7 @@ def test_without_bots_a_leaver_forfeits_the_match() -> None:
     room.act("an", "raise")
     step = room.do(ask.Stand(by="an"))
     assert kinds(step) == ["forfeited", "left", "host", "match-closed"]
-    facts = room.table.facts_view(room.now)
+    facts = room.table.info(room.now)
     assert facts.ranking == [(1, 0), (0, 0)]
     assert (facts.phase, facts.sheet, facts.host) == ("match-over", None, 1)
     assert room.table.deal_view(1, room.now) is None
@@ -219,7 +219,7 @@ def test_the_lobby_line_counts_people_and_bots() -> None:
     room.do(ask.PutBot(by="an", seat=2, level="easy"))
     line = room.table.lobby_view()
     assert (line.host, line.seats, line.taken, line.bots, line.state) == ("An", 4, 2, 1, "waiting")
-    assert room.table.facts_view(room.now).private
+    assert room.table.info(room.now).private
 
 
 def test_only_a_seat_in_a_deal_that_is_played_knows_anything_of_it() -> None:

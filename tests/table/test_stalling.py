@@ -13,7 +13,7 @@ from chieu.table import commands as ask
 from chieu.table import events as log
 from chieu.table.clockwork import turn_ends_at
 from chieu.table.options import FORFEIT
-from chieu.table.words import GRACE_MS
+from chieu.table.timing import GRACE_MS
 from table.test_machine import AnyTable
 
 if TYPE_CHECKING:

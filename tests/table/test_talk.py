@@ -24,11 +24,11 @@ def said(room: Room, **fields: Any) -> dict[str, Any]:
 
 def test_the_host_silences_people_who_only_watch_and_lets_them_talk_again() -> None:
     room = Room.of_two()
-    assert not room.table.facts_view(room.now).quiet
+    assert not room.table.info(room.now).quiet
     step = room.do(ask.Quieten(by="an", on=True))
     assert kinds(step) == ["quieted"]
-    assert step.facts_changed
-    assert room.table.facts_view(room.now).quiet
+    assert step.info_changed
+    assert room.table.info(room.now).quiet
     for words in ({"text": "chào"}, {"phrase": "phrase-hello"}, {"text": ""}):
         room.refuses(ask.Say(by="x", name="Xuân", **words), "refused-quiet")
     said(room, by="an", name="An")

@@ -7,8 +7,8 @@ import pytest
 from chieu.table import commands as ask
 from chieu.table import events as log
 from chieu.table.event import SkipWire
+from chieu.table.timing import AWAY_DELAY_MS, BOT_LIMIT_MS, GRACE_MS, IDLE_MS, READY_MS, RETURN_MS
 from chieu.table.views import DealView, PersonSeat
-from chieu.table.words import AWAY_DELAY_MS, BOT_LIMIT_MS, GRACE_MS, IDLE_MS, READY_MS, RETURN_MS
 from table.room import SECOND, Room, kinds
 
 
@@ -132,7 +132,7 @@ def test_a_dropped_player_is_not_played_in_the_grace_period() -> None:
     room.deal()
     room.bot("raise")
     room.do(ask.Drop("an"), after=4 * SECOND)
-    assert room.table.facts_view(room.now + SECOND).seats[0] == PersonSeat(
+    assert room.table.info(room.now + SECOND).seats[0] == PersonSeat(
         "An", here=False, ready=False, away_ms=GRACE_MS - SECOND
     )
     shown = room.table.deal_view(0, room.now + 20 * SECOND)
@@ -163,7 +163,7 @@ def test_after_the_grace_period_the_rules_play_soon_and_a_return_restores_the_se
     room.wake()
     assert room.now == dropped + GRACE_MS + AWAY_DELAY_MS
     assert timed_out(room) == [0, 0]
-    assert room.table.facts_view(room.now).seats[0] == PersonSeat("An", here=False, ready=False, away_ms=0)
+    assert room.table.info(room.now).seats[0] == PersonSeat("An", here=False, ready=False, away_ms=0)
     assert kinds(room.do(ask.Arrive("an"), after=SECOND)) == ["back"]
     assert view(room, 0).game.hand == hand
     assert room.do(ask.Arrive("an")).events == []
@@ -239,7 +239,7 @@ def test_each_decision_waits_for_whoever_is_away_for_one_grace_period_at_most() 
     room.act("an", layout)
     room.act("an", "take-back")
     room.do(ask.Drop("an"))
-    assert room.table.facts_view(room.now).seats[0] == PersonSeat("An", here=False, ready=False, away_ms=3 * SECOND)
+    assert room.table.info(room.now).seats[0] == PersonSeat("An", here=False, ready=False, away_ms=3 * SECOND)
     room.do(ask.Arrive("an"), after=23 * SECOND)
     assert view(room, 0).ms == 40 * SECOND
 

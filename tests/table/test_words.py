@@ -9,7 +9,8 @@ import pytest
 from chieu.locales import LANGUAGES
 from chieu.table import events as log
 from chieu.table.options import TABLE_SPECS
-from chieu.table.words import LEVELS, PHRASES, Phase
+from chieu.table.state import TablePhase
+from chieu.table.words import LEVELS, PHRASES
 from docs.fluent_files import all_patterns
 
 ELSEWHERE = {"skip", "acted"}
@@ -23,7 +24,7 @@ def table_messages() -> set[str]:
     for spec in TABLE_SPECS:
         found |= {f"option-table-{spec.key}", f"option-table-{spec.key}.help"}
         found |= {f"option-table-{spec.key}-{name}" for name in spec.names}
-    return found | {f"phase-{phase}" for phase in typing.get_args(Phase)}
+    return found | {f"phase-{phase}" for phase in typing.get_args(TablePhase)}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

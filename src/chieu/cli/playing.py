@@ -25,7 +25,7 @@ from chieu.kernel.errors import CommandRefused, NotationError
 from chieu.locales import Messages
 from chieu.play import Record, shuffled
 from chieu.play.cards import LUCK
-from chieu.table import commands as ask
+from chieu.table import commands
 from chieu.table import events as log
 from chieu.table.commands import Command
 from chieu.table.state import DEAL_OVER, MATCH_OVER, PLAYING
@@ -72,7 +72,7 @@ def add_commands(group: click.Group, messages: Messages) -> None:
     ) -> None:
         rules = [*rules, *([f"seats={seats}"] if seats is not None else [])]
         options = house_rules(game_name, rules, messages)
-        create = ask.Create(by=ME, name=name, game=game_name, options=options, private=True, bots=level)
+        create = commands.Create(by=ME, name=name, game=game_name, options=options, private=True, bots=level)
         screen = Screen(Console(highlight=False), messages)
         Terminal(screen, Chance(seed), record, monotonic_ms if clock else None).play(create)
 
@@ -89,10 +89,10 @@ class Chance:
         """Return a random number for the dealer or a bot."""
         return self._source.randrange(LUCK)
 
-    def deal(self, packs: int) -> ask.GiveDeck:
+    def deal(self, packs: int) -> commands.GiveDeck:
         """Return a shuffled deck of so many packs for the table."""
         deck = shuffled(self._source.randrange(LUCK), packs)
-        return ask.GiveDeck(deck.cards, deck.luck)
+        return commands.GiveDeck(deck.cards, deck.luck)
 
 
 def monotonic_ms() -> int:
@@ -118,10 +118,10 @@ class Terminal:
     _cautioned: str = ""
     """The action that the player was just warned about, and may still do."""
 
-    def play(self, create: ask.Create) -> None:
+    def play(self, create: commands.Create) -> None:
         """Play a match to its end, or until the player stops."""
         table, _ = Table.open("LOCAL", create, now=0)
-        self.screen.names = [seat.name for seat in table.facts_view(0).seats if seat is not None]
+        self.screen.names = [seat.name for seat in table.info(0).seats if seat is not None]
         self.screen.say("cli-play-hint", "dim", help=HELP, quit=QUIT)
         self.screen.show_suits()
         self._how_to_type(table)
@@ -149,7 +149,7 @@ class Terminal:
         elif table.state.phase == DEAL_OVER:
             if self.screen.console.input(self.screen.messages.say("cli-play-again")).strip() == QUIT:
                 raise Stopped
-            self.handle(table, ask.Start(by=ME) if table.core.game.bank is not None else ask.Ready(by=ME))
+            self.handle(table, commands.Start(by=ME) if table.core.game.bank is not None else commands.Ready(by=ME))
         elif self.let_bot_interject(table):
             pass
         elif turns:
@@ -158,7 +158,7 @@ class Terminal:
             self.ask(table)
         else:
             self.now = table.wake_at or 0
-            self.handle(table, ask.Tick())
+            self.handle(table, commands.Tick())
 
     def deal(self, table: Table) -> None:
         """Deal, and note what the deal begins with."""
@@ -175,7 +175,7 @@ class Terminal:
         for chance in table.bot_chances():
             action = interject(game.name, table.observation(chance.seat), chance.seat, self.chance.luck())
             if action != NO_ACTION:
-                self.handle(table, ask.BotAct(chance.seat, game.words.format_action(action), chance.after))
+                self.handle(table, commands.BotAct(chance.seat, game.words.format_action(action), chance.after))
                 return True
         return False
 
@@ -184,7 +184,7 @@ class Terminal:
         game = table.core.game
         policy = policy_for(game.name, level)
         action = policy.choose(game, table.observation(seat), seat, self.chance.luck(), budget_of(level))
-        self.handle(table, ask.BotAct(seat, game.words.format_action(action), after))
+        self.handle(table, commands.BotAct(seat, game.words.format_action(action), after))
 
     # The player's turn
 
@@ -224,7 +224,7 @@ class Terminal:
             if action != self._cautioned and self.is_cautioned(table, action):
                 self._cautioned = action
                 return False
-            self.handle(table, ask.Act(by=ME, action=action, after=table.seq))
+            self.handle(table, commands.Act(by=ME, action=action, after=table.seq))
         except CommandRefused as refusal:
             self.screen.refuse(refusal)
             if refusal.code == "refused-unreadable-action":
@@ -255,7 +255,7 @@ class Terminal:
         if self.clock is None or table.wake_at is None or table.wake_at > self.now:
             return False
         self.screen.say("cli-play-time-up", "yellow")
-        self.handle(table, ask.Tick())
+        self.handle(table, commands.Tick())
         return True
 
     def is_cautioned(self, table: Table, action: str) -> bool:
@@ -293,7 +293,7 @@ class Terminal:
         if self.record is None:
             return
         state, game = table.state, table.core.game
-        options = table.facts_view(0).options
+        options = table.info(0).options
         record = Record(
             game=state.game,
             version=game.version,

@@ -68,7 +68,7 @@ class Screen:
 
     def show_sheet(self, table: Table) -> None:
         """Show the score sheet of the deal that has just ended, and apart from it where everybody stands."""
-        facts = table.facts_view(0)
+        facts = table.info(0)
         if facts.sheet is None:
             return
         lines = Grid(title=self.messages.say("cli-play-sheet", deal=facts.sheet.deal))
@@ -94,7 +94,7 @@ class Screen:
     def show_ranking(self, table: Table) -> None:
         """Show who has won the match."""
         self.say("cli-play-ranking", "bold")
-        for place, (seat, total) in enumerate(table.facts_view(0).ranking or (), 1):
+        for place, (seat, total) in enumerate(table.info(0).ranking or (), 1):
             self.say("cli-play-place", place=place, name=self.names[seat], total=total)
 
 

@@ -1,4 +1,4 @@
-"""The HTTP calls beside the socket: guests and their names, accounts, games, rule texts, health."""
+"""The HTTP calls beside the socket: guests and their names, profiles, games, rule texts, health."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ from chieu.server.limits import Buckets, neighbourhood_of
 from chieu.server.names import suggest_name, tidy_name, why_no_name
 from chieu.server.rulebook import page_of
 from chieu.server.settings import VERSION, Settings
-from chieu.server.wire import UNREADABLE, Account, GameInfo, Health, HttpRefusal, Me, OptionInfo, guest_decoder
+from chieu.server.wire import UNREADABLE, GameInfo, Health, HttpRefusal, Me, OptionInfo, Profile, guest_decoder
 from chieu.store import Player
-from chieu.table.accounts import person_account
+from chieu.table.ledger import person_account
 from chieu.table.options import specs_of
 
 AnyRequest: TypeAlias = Request[Any, Any, Any]
@@ -117,13 +117,13 @@ def health(desk: NamedDependency[Desk]) -> Response[Health]:
 
 
 @get("/api/me", responses=_refusals(on_401="The cookie names nobody", on_503="The disk does not answer"))
-async def me(request: AnyRequest, desk: NamedDependency[Desk]) -> Response[Account]:
+async def me(request: AnyRequest, desk: NamedDependency[Desk]) -> Response[Profile]:
     """Say who the cookie names, and what he has won or lost where chips are played for."""
     player = await desk.player_of(request)
     if player is None:
         return _refusal("refused-no-player", 401)
     chips = await desk.hub.ask_store(partial(desk.hub.store.worth, person_account(player.id)), address_of(request))
-    return Response(Account(player.id, player.name, chips))
+    return Response(Profile(player.id, player.name, chips))
 
 
 @post(

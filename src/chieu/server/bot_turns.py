@@ -18,7 +18,7 @@ from msgspec import Struct
 from chieu import bots
 from chieu.games.registry import game_named
 from chieu.kernel.actions import NO_ACTION
-from chieu.server.items import Ask
+from chieu.server.items import Execute
 from chieu.server.lanes import Busy, Lane, Path
 from chieu.server.settings import Settings
 from chieu.server.thinkers import BRIEF_NICENESS, ThinkerLost, Thinkers, ThoughtFailed
@@ -200,7 +200,7 @@ class BotTurns:
         """Return what a search has found, and when it may be played; the quick level's choice, if that is too late."""
         level, settings = decision.turn.level, self._settings
         budget = min(bots.budget_of(level), settings.bot_budget_s)
-        errand = self._long.ask(decision.path, decision.work(level, budget), settings.bot_patience_s)
+        errand = self._long.submit(decision.path, decision.work(level, budget), settings.bot_patience_s)
         try:
             longest = settings.bot_patience_s + budget + settings.bot_grace_s
             action = await asyncio.wait_for(errand.answer, longest)
@@ -214,7 +214,7 @@ class BotTurns:
 
     async def _thought(self, decision: Decision, level: str, until: float) -> tuple[int, float]:
         """Return what a level does that thinks briefly, and when it may be played."""
-        errand = self._short.ask(decision.path, decision.work(level, 0.0))
+        errand = self._short.submit(decision.path, decision.work(level, 0.0))
         instead: asyncio.Future[tuple[int, float]] = self._loop.create_future()
         try:
             due = self._loop.time() + self._settings.bot_grace_s
@@ -272,7 +272,7 @@ class BotTurns:
 
     def _put(self, room: Room, turn: BotTurn, game: str, action: int) -> None:
         text = game_named(game).words.format_action(action)
-        room.put(Ask(BotAct(turn.seat, text, turn.after)))
+        room.put(Execute(BotAct(turn.seat, text, turn.after)))
 
 
 def _is_missing(answer: asyncio.Future[int]) -> bool:

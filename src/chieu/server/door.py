@@ -16,11 +16,11 @@ from chieu.server.connection import POLICY, TRY_LATER, Connection
 from chieu.server.direct import EXTENSION
 from chieu.server.domains import Domains
 from chieu.server.identity import Identity
-from chieu.server.items import Ask, Question, Unwatch, Watch
+from chieu.server.items import Execute, Question, Unwatch, Watch
 from chieu.server.lanes import Busy
 from chieu.server.limits import Bucket, Buckets, Budget, Charge, Guesses, Talk, neighbourhood_of
 from chieu.server.settings import VERSION, Limits, Settings
-from chieu.table import commands as ask
+from chieu.table import commands
 from chieu.table.said import who_of
 
 if TYPE_CHECKING:
@@ -157,46 +157,46 @@ class Door:
             self._fault(connection, "", "refused-too-large")
         else:
             try:
-                frame = wire.ask_decoder.decode(text)
+                frame = wire.request_decoder.decode(text)
             except wire.UNREADABLE:
                 self._fault(connection, *wire.name_of_broken(text))
                 return
             self._obey(connection, frame)
 
     def _obey(self, connection: Connection, frame: Any) -> None:
-        is_for_table = isinstance(frame, wire.TableFrameBase) and not isinstance(frame, wire.JoinAsk)
+        is_for_table = isinstance(frame, wire.TableRequest) and not isinstance(frame, wire.JoinRequest)
         if is_for_table and frame.table not in connection.tables:
             connection.refuse(frame.id, "refused-not-watching")
             return
         command = wire.command_of(frame, connection.player, connection.name)
         if command is None:
             self._answer(connection, frame)
-        elif isinstance(command, ask.Create):
+        elif isinstance(command, commands.Create):
             self._create(connection, command)
-        elif isinstance(command, ask.Say) and (why := self._why_not_say(connection, frame.table)):
+        elif isinstance(command, commands.Say) and (why := self._why_not_say(connection, frame.table)):
             connection.refuse(frame.id, why)
         else:
-            self._hub.put(frame.table, Ask(command, connection, frame.id))
+            self._hub.put(frame.table, Execute(command, connection, frame.id))
 
     def _answer(self, connection: Connection, frame: Any) -> None:
         """Do what is asked by a frame that is no command."""
         match frame:
             case wire.Ping():
                 connection.tell(wire.Pong(id=frame.id))
-            case wire.LobbyAsk(on=True):
+            case wire.LobbyRequest(on=True):
                 self._hub.lobby.subscribe(connection)
-            case wire.LobbyAsk():
+            case wire.LobbyRequest():
                 self._hub.lobby.unsubscribe(connection)
-            case wire.JoinAsk():
+            case wire.JoinRequest():
                 self._join(connection, frame)
-            case wire.LeaveAsk():
+            case wire.LeaveRequest():
                 self._hub.put(frame.table, Unwatch(connection, frame.id))
-            case wire.HintAsk():
+            case wire.HintRequest():
                 self._hub.put(frame.table, Question(connection, frame.id, None))
-            case wire.JudgeAsk():
+            case wire.JudgeRequest():
                 self._hub.put(frame.table, Question(connection, frame.id, frame.text))
 
-    def _create(self, connection: Connection, command: ask.Create) -> None:
+    def _create(self, connection: Connection, command: commands.Create) -> None:
         if self._hub.stopping:
             connection.refuse(command.id, "refused-stopping")
             return
@@ -208,7 +208,7 @@ class Door:
             return
         self._hub.open(connection, command)
 
-    def _join(self, connection: Connection, frame: wire.JoinAsk) -> None:
+    def _join(self, connection: Connection, frame: wire.JoinRequest) -> None:
         code = tidy_code(frame.table)
         is_watching = code in connection.tables
         if not is_watching and len(connection.tables) >= self._limits.watched:

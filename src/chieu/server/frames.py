@@ -18,7 +18,7 @@ from chieu.table.table import Table
 def step_texts(table: Table, step: Step, seats: Iterable[int], now: int) -> dict[int, bytes]:
     """Return the frames that tell seats (-1 for spectators) about a step."""
     # What is the same for everybody is encoded once.
-    facts: Any = encode_raw(table.facts_view(now)) if step.facts_changed else UNSET
+    facts: Any = encode_raw(table.info(now)) if step.info_changed else UNSET
     events: Any = encode_raw(step.wire_events(NOBODY)) if step.is_public else None
     return {
         seat: encode(
@@ -26,7 +26,7 @@ def step_texts(table: Table, step: Step, seats: Iterable[int], now: int) -> dict
                 code=table.code,
                 seq=table.seq,
                 events=events or step.wire_events(seat),
-                you=seat if step.facts_changed else UNSET,
+                you=seat if step.info_changed else UNSET,
                 facts=facts,
                 deal=table.deal_view(seat, now) if step.deal_changed else UNSET,
             )

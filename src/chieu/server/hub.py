@@ -15,7 +15,7 @@ from chieu.server.bot_turns import BotTurns
 from chieu.server.clock import now_ms
 from chieu.server.codes import new_code
 from chieu.server.connection import REPLACED, RESTART, Connection
-from chieu.server.items import Ask, Item, Unwatch
+from chieu.server.items import Execute, Item, Unwatch
 from chieu.server.lanes import OURS, Lane
 from chieu.server.lobby import Lobby
 from chieu.server.questions import Questions
@@ -26,7 +26,7 @@ from chieu.server.turnstile import Turnstile
 from chieu.server.wire import Ack
 from chieu.store import Append, Store
 from chieu.store.writer import Done
-from chieu.table import commands as ask
+from chieu.table import commands
 from chieu.table.table import Table
 
 WAKE_TABLES: Final = 10_000
@@ -128,7 +128,7 @@ class Hub:
             room = self.rooms[code] = Room(code, self)
         room.put(item)
 
-    def open(self, connection: Connection, command: ask.Create, tries: int = _CODES_TRIED) -> None:
+    def open(self, connection: Connection, command: commands.Create, tries: int = _CODES_TRIED) -> None:
         """Open a table under a new code; a repeated id names the table that it has opened."""
         known = self._openings.get((command.by, command.id))
         if known is not None:
@@ -146,7 +146,7 @@ class Hub:
         self.append(job_of(table, step, 0), partial(self._opened, table, connection, command, tries))
 
     def _opened(
-        self, table: Table, connection: Connection, command: ask.Create, tries: int, error: StoreError | None
+        self, table: Table, connection: Connection, command: commands.Create, tries: int, error: StoreError | None
     ) -> None:
         self._opening -= 1
         connection.opening -= 1
@@ -158,7 +158,7 @@ class Hub:
             connection.refuse(command.id, "refused-store")
         self.note_rest()
 
-    def _take_in(self, table: Table, connection: Connection, command: ask.Create) -> None:
+    def _take_in(self, table: Table, connection: Connection, command: commands.Create) -> None:
         self._openings[command.by, command.id] = table.code
         if len(self._openings) > _REMEMBERED_OPENINGS:
             del self._openings[next(iter(self._openings))]
@@ -189,7 +189,7 @@ class Hub:
             self._wake(row.code)
 
     def _wake(self, code: str) -> None:
-        self.put(code, Ask(ask.Tick()))
+        self.put(code, Execute(commands.Tick()))
 
     # What rooms ask
 
@@ -227,7 +227,7 @@ class Hub:
             then(None if error is not None else answer.result(), error)
 
         path = OURS if asker is None else (asker.address, asker.player)
-        lane.ask(path, query).answer.add_done_callback(found)
+        lane.submit(path, query).answer.add_done_callback(found)
 
     async def ask_store(self, query: Callable[[], T], address: str) -> T:
         """Ask the store who somebody is, or the like, off the loop, and return what it found.
@@ -236,7 +236,7 @@ class Hub:
             Busy: too much that this address has asked for waits already.
             StoreUnavailable: the store cannot be read.
         """
-        found: T = await self._short_reads.ask((address,), query).answer
+        found: T = await self._short_reads.submit((address,), query).answer
         return found
 
     def forget(self, code: str, room: object, wake_at: int | None) -> None:

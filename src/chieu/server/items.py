@@ -11,7 +11,7 @@ from chieu.server.limits import Charge
 from chieu.table.commands import Command
 
 
-class Ask(Struct, frozen=True):
+class Execute(Struct, frozen=True):
     """A command, and the connection that waits for the answer, if any."""
 
     command: Command
@@ -45,7 +45,7 @@ class Question(Struct, frozen=True):
     """What is to be judged; none for suggestions."""
 
 
-Item: TypeAlias = Ask | Watch | Unwatch | Question
+Item: TypeAlias = Execute | Watch | Unwatch | Question
 
 
 def refuse(item: Item, code: str, arguments: dict[str, Any] | None = None, seq: int = 0) -> None:

@@ -122,7 +122,7 @@ class Lane:
         self._queue: FairQueue[Errand] = FairQueue()
         self._is_closed = False
 
-    def ask(self, path: Path, work: Work, patience_s: float | None = None) -> Errand:
+    def submit(self, path: Path, work: Work, patience_s: float | None = None) -> Errand:
         """Have some work done in its turn, or say `Busy` if it has not begun within so many seconds."""
         errand = Errand(path, work, self._loop)
         if self._is_closed or (path != OURS and self._queue.waiting(path[0]) >= self._most):

@@ -46,7 +46,7 @@ class Questions:
         if self._is_expecting or table.core.game.advice is None or table.state.phase != PLAYING:
             return
         self._is_expecting = True
-        errand = self._lane.ask(OURS, partial(_get_ready, table.state.game))
+        errand = self._lane.submit(OURS, partial(_get_ready, table.state.game))
         # If it cannot be begun now, whoever asks hears of it.
         errand.answer.add_done_callback(lambda answer: answer.cancelled() or answer.exception())
 
@@ -77,7 +77,7 @@ class Questions:
             raise CommandRefused("refused-too-fast")
         connection.questions += 1
         work = partial(hints_of, table.state.game, seen, seat)
-        errand = self._lane.ask((connection.address, connection.player), work, self._patience_s)
+        errand = self._lane.submit((connection.address, connection.player), work, self._patience_s)
         errand.answer.add_done_callback(partial(self._suggested, table.state.game, question, table.seq))
 
     def _suggested(self, game: str, question: Question, seq: int, answer: asyncio.Future[list[Action]]) -> None:

@@ -1,7 +1,7 @@
 """One table in memory, and everything that happens to it.
 
-The way of an act: `put` queues it, `_work` takes it out when the table is free, `_ask` judges it, `_commit` hands its
-events to the store, `_committed` is called when they are on disk, `_publish` answers and tells the watchers, and
+The way of an act: `put` queues it, `_work` takes it out when the table is free, `_execute` judges it, `_commit` hands
+its events to the store, `_committed` is called when they are on disk, `_publish` answers and tells the watchers, and
 `_go_on` does what the table needs next. One thing at a time: `state` says which.
 """
 
@@ -20,11 +20,11 @@ from chieu.kernel.errors import CommandRefused, Conflict, StoreError, StoreUnava
 from chieu.server.clock import now_ms
 from chieu.server.connection import Connection
 from chieu.server.frames import publish, step_texts
-from chieu.server.items import Ask, Item, Unwatch, Watch, refuse
+from chieu.server.items import Execute, Item, Unwatch, Watch, refuse
 from chieu.server.lanes import Busy
 from chieu.server.tables import job_of, load_table, read_tail, shuffled_deck
 from chieu.server.wire import SlowFrame, TableFrame
-from chieu.table import commands as ask
+from chieu.table import commands
 from chieu.table.event import Event
 from chieu.table.step import Step
 from chieu.table.table import Table
@@ -160,8 +160,8 @@ class Room:
             self._hub.note_rest()
 
     def _do(self, table: Table, item: Item) -> None:
-        if isinstance(item, Ask):
-            self._ask(table, item)
+        if isinstance(item, Execute):
+            self._execute(table, item)
         elif isinstance(item, Watch):
             self._watch(table, item)
         elif isinstance(item, Unwatch):
@@ -171,7 +171,7 @@ class Room:
 
     # Judging
 
-    def _ask(self, table: Table, item: Ask) -> None:
+    def _execute(self, table: Table, item: Execute) -> None:
         try:
             step = table.handle(item.command, now_ms())
         except CommandRefused as refused:
@@ -188,7 +188,7 @@ class Room:
             return
         step = Step([])
         if not table.is_closed and table.seat_of(item.connection.player) is not None:
-            step = table.handle(ask.Arrive(item.connection.player), now_ms())
+            step = table.handle(commands.Arrive(item.connection.player), now_ms())
         self._commit(table, item, step)
 
     def _unwatch(self, table: Table, item: Unwatch) -> None:
@@ -197,7 +197,7 @@ class Room:
         player = item.connection.player
         still_here = any(other.player == player for other in self.watchers)
         if not still_here and not table.is_closed and table.seat_of(player) is not None:
-            step = table.handle(ask.Drop(player), now_ms())
+            step = table.handle(commands.Drop(player), now_ms())
         self._commit(table, item, step)
 
     # Committing, publishing, going on
@@ -221,7 +221,7 @@ class Room:
         watchers = self.watchers
         if not watchers:
             return []
-        if step.facts_changed:
+        if step.info_changed:
             self._find_seats(table)
         texts = step_texts(table, step, set(watchers.values()), now_ms())
         return [(connection, texts[seat]) for connection, seat in watchers.items()]
@@ -273,7 +273,7 @@ class Room:
             return
         if table.needs_deck:
             if not self._deals_in_turn(table):
-                self.inbox.insert(0, Ask(shuffled_deck(table)))
+                self.inbox.insert(0, Execute(shuffled_deck(table)))
                 return
             if not self._is_dealing:
                 self._is_dealing = True
@@ -290,7 +290,7 @@ class Room:
         """Deal, now that it is this table's turn; whatever is under way there brings its own deal, or another turn."""
         self._is_dealing = False
         if self.state is RoomState.READY and cast("Table", self.table).needs_deck:
-            self.inbox.insert(0, Ask(shuffled_deck(cast("Table", self.table))))
+            self.inbox.insert(0, Execute(shuffled_deck(cast("Table", self.table))))
             self._work()
 
     def slow(self, *, on: bool) -> None:
@@ -336,7 +336,7 @@ class Room:
                 code=self.code,
                 seq=table.seq,
                 you=you,
-                facts=table.facts_view(now),
+                facts=table.info(now),
                 deal=table.deal_view(you, now),
                 history=[event.shown_to(you) for event in tail],
             )
@@ -379,10 +379,10 @@ class Room:
         # Another server may have noted that they are away.
         for connection, seat in self.watchers.items():
             if seat != NOBODY and not connection.closed:
-                self.inbox.insert(0, Ask(ask.Arrive(connection.player)))
+                self.inbox.insert(0, Execute(commands.Arrive(connection.player)))
         if table.state.at < self._hub.started_at and not table.is_closed:
             # Nobody was connected while the server was away: clocks and grace periods begin anew.
-            self.inbox.insert(0, Ask(ask.Restart()))
+            self.inbox.insert(0, Execute(commands.Restart()))
         if self.watchers and table.seq > self._told:
             self._show(table, list(self.watchers), self._told)
         else:
@@ -470,7 +470,7 @@ class Room:
             table = cast("Table", self.table)
             due = table.wake_at
             if due is not None and due <= now_ms():
-                self.inbox.append(Ask(ask.Tick()))
+                self.inbox.append(Execute(commands.Tick()))
             else:
                 self._go_on(table)
         # In any other state, whatever is under way sets the clock when it is done.

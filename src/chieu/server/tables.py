@@ -16,9 +16,9 @@ from chieu.kernel.cards import card_in_packs
 from chieu.kernel.errors import RecordNotFound, ReplayMismatch
 from chieu.store import CLOSED, DESERTED, Append, Loaded, Store, Stored, TableRow
 from chieu.table import events as log
-from chieu.table.accounts import table_accounts
 from chieu.table.commands import GiveDeck
 from chieu.table.event import Event
+from chieu.table.ledger import table_accounts
 from chieu.table.step import Step
 from chieu.table.table import Table
 
@@ -76,7 +76,7 @@ def job_of(table: Table, step: Step, kept_at: int) -> Append:
     return Append(
         table.code,
         stored,
-        row_of(table) if step.facts_changed else None,
+        row_of(table) if step.info_changed else None,
         table.snapshot() if is_due else None,
         step.entries,
     )

@@ -9,58 +9,58 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from chieu.games.game import Judgement
-from chieu.table import commands as ask
+from chieu.table import commands
 from chieu.table.commands import EventNumber
 from chieu.table.event import WireEvent
-from chieu.table.views import DealView, FactsView, LobbyView
+from chieu.table.views import DealView, LobbyView, TableInfo
 
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
 Code = Annotated[str, Meta(max_length=16)]
 
 
-class Frame(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="t"):
+class Request(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="t"):
     """What a page says: every frame carries an id that its answer names."""
 
     id: Id
 
 
-class TableFrameBase(Frame, frozen=True, kw_only=True):
+class TableRequest(Request, frozen=True, kw_only=True):
     """What a page says to a table."""
 
     table: Code
 
 
-class Ping(Frame, frozen=True, kw_only=True, tag="ping"):
+class Ping(Request, frozen=True, kw_only=True, tag="ping"):
     """Ask whether the server is there."""
 
 
-class LobbyAsk(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="lobby"):
+class LobbyRequest(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="lobby"):
     """Tell me about public tables, or stop telling me."""
 
     on: bool
 
 
-class JoinAsk(TableFrameBase, frozen=True, kw_only=True, tag="join"):
+class JoinRequest(TableRequest, frozen=True, kw_only=True, tag="join"):
     """Let me watch a table, and tell me what happened after an event."""
 
     after: EventNumber | None = None
 
 
-class LeaveAsk(TableFrameBase, frozen=True, kw_only=True, tag="leave"):
+class LeaveRequest(TableRequest, frozen=True, kw_only=True, tag="leave"):
     """I watch no longer."""
 
 
-class HintAsk(TableFrameBase, frozen=True, kw_only=True, tag="hint"):
+class HintRequest(TableRequest, frozen=True, kw_only=True, tag="hint"):
     """Ask what the rules suggest to me."""
 
 
-class JudgeAsk(TableFrameBase, frozen=True, kw_only=True, tag="judge"):
+class JudgeRequest(TableRequest, frozen=True, kw_only=True, tag="judge"):
     """Ask what my cards make, laid out as I try it."""
 
     text: Annotated[str, Meta(max_length=400)]
 
 
-def _frame_of(kind: type[ask.Asked]) -> type[Struct]:
+def _request_of(kind: type[commands.PlayerCommand]) -> type[Struct]:
     """Return the frame that asks for a command: its fields, but for who asks, and the table it is for."""
     tag = str(kind.__struct_config__.tag)
     fields: list[Any] = []
@@ -70,9 +70,9 @@ def _frame_of(kind: type[ask.Asked]) -> type[Struct]:
             default = msgspec.field(default_factory=field.default_factory) if made else field.default
             fields.append((field.name, field.type, default))
     return msgspec.defstruct(
-        f"{tag.title()}Ask",
+        f"{tag.title()}Request",
         fields,
-        bases=(Frame if kind is ask.Create else TableFrameBase,),
+        bases=(Request if kind is commands.Create else TableRequest,),
         namespace={"__doc__": kind.__doc__},
         module=__name__,
         tag=tag,
@@ -81,15 +81,23 @@ def _frame_of(kind: type[ask.Asked]) -> type[Struct]:
     )
 
 
-_COMMANDS: dict[type[Struct], tuple[type[ask.Asked], tuple[str, ...]]] = {
-    _frame_of(kind): (kind, tuple(name for name in kind.__struct_fields__ if name not in {"by", "name"}))
-    for kind in ask.Asked.__subclasses__()
+_COMMANDS: dict[type[Struct], tuple[type[commands.PlayerCommand], tuple[str, ...]]] = {
+    _request_of(kind): (kind, tuple(name for name in kind.__struct_fields__ if name not in {"by", "name"}))
+    for kind in commands.PlayerCommand.__subclasses__()
 }
-ASKS: tuple[type[Struct], ...] = (Ping, LobbyAsk, JoinAsk, LeaveAsk, HintAsk, JudgeAsk, *_COMMANDS)
+REQUESTS: tuple[type[Struct], ...] = (
+    Ping,
+    LobbyRequest,
+    JoinRequest,
+    LeaveRequest,
+    HintRequest,
+    JudgeRequest,
+    *_COMMANDS,
+)
 """Every frame that a page may send."""
 
 
-def command_of(frame: Struct, by: str, name: str) -> ask.Asked | None:
+def command_of(frame: Struct, by: str, name: str) -> commands.PlayerCommand | None:
     """Return the command that a frame asks for, or `None` for a question; who asks is not for the frame to say."""
     found = _COMMANDS.get(type(frame))
     if found is None:
@@ -166,7 +174,7 @@ class TableFrame(Answer, frozen=True, kw_only=True, tag="table"):
     code: str
     seq: int
     you: int
-    facts: FactsView
+    facts: TableInfo
     deal: DealView | None
     history: list[WireEvent]
 
@@ -179,7 +187,7 @@ class StepFrame(Answer, frozen=True, kw_only=True, tag="step"):
     events: list[WireEvent]
     you: int | UnsetType = UNSET
     """Where this page's player sits (-1 for nowhere); there whenever `facts` are."""
-    facts: FactsView | UnsetType = UNSET
+    facts: TableInfo | UnsetType = UNSET
     deal: DealView | UnsetType | None = UNSET
     """Null when there is no deal any more."""
 
@@ -215,7 +223,7 @@ class Me(Struct, frozen=True):
     name: str
 
 
-class Account(Me, frozen=True):
+class Profile(Me, frozen=True):
     """Who I am, and what I have won or lost."""
 
     chips: int
@@ -262,7 +270,7 @@ class HttpRefusal(Struct, frozen=True):
 
 
 guest_decoder: msgspec.json.Decoder[Guest] = msgspec.json.Decoder(Guest)
-ask_decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Union[ASKS])  # noqa: UP007 - built, not written
+request_decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Union[REQUESTS])  # noqa: UP007 - built, not written
 UNREADABLE: Final = (msgspec.DecodeError, UnicodeError, RecursionError)
 """What decoders raise: no JSON or not of the shape, no UTF-8, lists in lists without end."""
 _encoder = msgspec.json.Encoder()
@@ -283,7 +291,7 @@ class _Named(Struct):
 
 
 _named_decoder = msgspec.json.Decoder(_Named)
-KINDS = frozenset(str(kind.__struct_config__.tag) for kind in ASKS)
+KINDS = frozenset(str(kind.__struct_config__.tag) for kind in REQUESTS)
 
 
 def name_of_broken(frame: bytes) -> tuple[str, str]:

@@ -2,6 +2,6 @@
 
 from chieu.store.model import CLOSED, DESERTED, Append, Loaded, Player, Stored, TableRow
 from chieu.store.store import Store
-from chieu.table.accounts import Entry
+from chieu.table.ledger import Entry
 
 __all__ = ["CLOSED", "DESERTED", "Append", "Entry", "Loaded", "Player", "Store", "Stored", "TableRow"]

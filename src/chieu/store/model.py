@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from chieu.table.accounts import Entry
+from chieu.table.ledger import Entry
 
 
 class Stored(msgspec.Struct, frozen=True):

@@ -16,7 +16,7 @@ from chieu.store.lease import take_lease
 from chieu.store.model import DESERTED, Loaded, Player, Stored, TableRow
 from chieu.store.schema import ENTRIES, EVENTS, PLAYERS, SNAPSHOTS, TABLES
 from chieu.store.writer import Announce, Done, Job, Writer
-from chieu.table.accounts import Entry
+from chieu.table.ledger import Entry
 
 _OWNER, _SEAT = ENTRIES.alias("owner"), ENTRIES.alias("seat")
 _MOVES = (

@@ -6,7 +6,7 @@ A turn lasts as long as its clock, one extension and `GRACE_MS` at most, however
 from __future__ import annotations
 
 from chieu.table.state import HERE, Chair, Clock
-from chieu.table.words import AWAY_DELAY_MS, GRACE_MS, RETURN_MS
+from chieu.table.timing import AWAY_DELAY_MS, GRACE_MS, RETURN_MS
 
 
 def grace_ends_at(chair: Chair, clock: Clock | None) -> int:

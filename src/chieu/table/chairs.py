@@ -9,7 +9,7 @@ from chieu.games.game import AnyGame
 from chieu.kernel.actions import NOBODY, Seat, is_in
 from chieu.kernel.errors import CommandRefused
 from chieu.play.options import SEATS
-from chieu.table import commands as ask
+from chieu.table import commands
 from chieu.table import events as log
 from chieu.table.looks import look_alike
 from chieu.table.options import default_options, preset_options, read_options, write_options
@@ -64,7 +64,7 @@ def _require_level(level: str) -> None:
         raise CommandRefused("refused-level-unknown")
 
 
-def opening_options(game: AnyGame, command: ask.Create) -> dict[str, int]:
+def opening_options(game: AnyGame, command: commands.Create) -> dict[str, int]:
     """Return the option fields of a new table.
 
     Raises:
@@ -82,7 +82,7 @@ def opening_options(game: AnyGame, command: ask.Create) -> dict[str, int]:
     return fields | read_options(game, command.options)
 
 
-def _lesson_options(game: AnyGame, command: ask.Create) -> dict[str, int]:
+def _lesson_options(game: AnyGame, command: commands.Create) -> dict[str, int]:
     if game.lesson is None:
         raise CommandRefused("refused-no-lesson")
     if command.options or command.preset or command.bots or command.quick:
@@ -90,8 +90,8 @@ def _lesson_options(game: AnyGame, command: ask.Create) -> dict[str, int]:
     return default_options(game) | dict(game.lesson.options)
 
 
-@ask.handles(ask.Sit)
-def sit(core: Core, command: ask.Sit, out: StepWriter) -> None:
+@commands.handles(commands.Sit)
+def sit(core: Core, command: commands.Sit, out: StepWriter) -> None:
     """Seat a person."""
     if core.seat_of(command.by) is not None:
         raise CommandRefused("refused-already-seated")
@@ -166,8 +166,8 @@ def seat_bot(core: Core, seat: Seat, level: str, out: StepWriter) -> None:
     out.add(log.Seated, seat=seat, name=name, level=level)
 
 
-@ask.handles(ask.PutBot)
-def put_bot(core: Core, command: ask.PutBot, out: StepWriter) -> None:
+@commands.handles(commands.PutBot)
+def put_bot(core: Core, command: commands.PutBot, out: StepWriter) -> None:
     """Seat a bot, or change its level."""
     require_host(core, command.by)
     _require_level(command.level)
@@ -180,8 +180,8 @@ def put_bot(core: Core, command: ask.PutBot, out: StepWriter) -> None:
         raise CommandRefused("refused-seat-taken")
 
 
-@ask.handles(ask.Remove)
-def remove(core: Core, command: ask.Remove, out: StepWriter) -> None:
+@commands.handles(commands.Remove)
+def remove(core: Core, command: commands.Remove, out: StepWriter) -> None:
     """Free somebody's seat between deals."""
     require_host(core, command.by)
     _require_between_deals(core)
@@ -191,8 +191,8 @@ def remove(core: Core, command: ask.Remove, out: StepWriter) -> None:
     free_seat(core, command.seat, "removed", out)
 
 
-@ask.handles(ask.PassHost)
-def pass_host(core: Core, command: ask.PassHost, out: StepWriter) -> None:
+@commands.handles(commands.PassHost)
+def pass_host(core: Core, command: commands.PassHost, out: StepWriter) -> None:
     """Make another person the host."""
     require_host(core, command.by)
     if chair_at(core, command.seat) is None or not core.is_person(command.seat):
@@ -200,15 +200,15 @@ def pass_host(core: Core, command: ask.PassHost, out: StepWriter) -> None:
     out.add(log.HostPassed, seat=command.seat)
 
 
-@ask.handles(ask.Lock)
-def lock(core: Core, command: ask.Lock, out: StepWriter) -> None:
+@commands.handles(commands.Lock)
+def lock(core: Core, command: commands.Lock, out: StepWriter) -> None:
     """Lock or unlock the table."""
     require_host(core, command.by)
     out.add(log.Locked, on=command.on)
 
 
-@ask.handles(ask.ChangeOptions)
-def change_options(core: Core, command: ask.ChangeOptions, out: StepWriter) -> None:
+@commands.handles(commands.ChangeOptions)
+def change_options(core: Core, command: commands.ChangeOptions, out: StepWriter) -> None:
     """Change house rules between deals; the number of seats only between matches."""
     require_host(core, command.by)
     _require_between_deals(core)

@@ -42,7 +42,7 @@ def handles(kind: type[C]) -> Callable[[Callable[[Core, C, StepWriter], None]], 
     return register
 
 
-class Asked(Command, frozen=True, kw_only=True, tag_field="t"):
+class PlayerCommand(Command, frozen=True, kw_only=True, tag_field="t"):
     """A command of a player."""
 
     by: str
@@ -51,7 +51,7 @@ class Asked(Command, frozen=True, kw_only=True, tag_field="t"):
     """The id that the client chose for the command."""
 
 
-class Create(Asked, frozen=True, kw_only=True, tag="create"):
+class Create(PlayerCommand, frozen=True, kw_only=True, tag="create"):
     """Open a table and become its host in seat 0; with `bots`, fill the other seats and start at once.
 
     A `quick` table is private, short, and without a clock, but for what `options` say otherwise. A `lesson` is private,
@@ -73,85 +73,85 @@ class Create(Asked, frozen=True, kw_only=True, tag="create"):
         return self.private or self.quick or self.lesson
 
 
-class Sit(Asked, frozen=True, kw_only=True, tag="sit"):
+class Sit(PlayerCommand, frozen=True, kw_only=True, tag="sit"):
     """Take a free seat: this one, or the first."""
 
     name: str
     seat: SeatNumber | None = None
 
 
-class Stand(Asked, frozen=True, kw_only=True, tag="stand"):
+class Stand(PlayerCommand, frozen=True, kw_only=True, tag="stand"):
     """Give one's seat up."""
 
 
-class PutBot(Asked, frozen=True, kw_only=True, tag="bot"):
+class PutBot(PlayerCommand, frozen=True, kw_only=True, tag="bot"):
     """Put a bot into a free seat, or change the level of the bot that sits there."""
 
     seat: SeatNumber
     level: Word
 
 
-class Remove(Asked, frozen=True, kw_only=True, tag="remove"):
+class Remove(PlayerCommand, frozen=True, kw_only=True, tag="remove"):
     """Free a seat, between deals."""
 
     seat: SeatNumber
 
 
-class Cover(Asked, frozen=True, kw_only=True, tag="cover"):
+class Cover(PlayerCommand, frozen=True, kw_only=True, tag="cover"):
     """Let the rules play for somebody who does nothing at a table without a clock, until they act."""
 
     seat: SeatNumber
 
 
-class PassHost(Asked, frozen=True, kw_only=True, tag="host"):
+class PassHost(PlayerCommand, frozen=True, kw_only=True, tag="host"):
     """Make the person in another seat the host."""
 
     seat: SeatNumber
 
 
-class Lock(Asked, frozen=True, kw_only=True, tag="lock"):
+class Lock(PlayerCommand, frozen=True, kw_only=True, tag="lock"):
     """Let nobody new sit down, or let them again."""
 
     on: bool
 
 
-class Quieten(Asked, frozen=True, kw_only=True, tag="quiet"):
+class Quieten(PlayerCommand, frozen=True, kw_only=True, tag="quiet"):
     """Let only those talk who have a seat, or everybody again."""
 
     on: bool
 
 
-class ChangeOptions(Asked, frozen=True, kw_only=True, tag="options"):
+class ChangeOptions(PlayerCommand, frozen=True, kw_only=True, tag="options"):
     """Change house rules between deals: a preset first, then single options."""
 
     changes: Choices = {}
     preset: Word = ""
 
 
-class Start(Asked, frozen=True, kw_only=True, tag="start"):
+class Start(PlayerCommand, frozen=True, kw_only=True, tag="start"):
     """Begin the match."""
 
 
-class Ready(Asked, frozen=True, kw_only=True, tag="ready"):
+class Ready(PlayerCommand, frozen=True, kw_only=True, tag="ready"):
     """Be ready for the next deal."""
 
 
-class Rematch(Asked, frozen=True, kw_only=True, tag="rematch"):
+class Rematch(PlayerCommand, frozen=True, kw_only=True, tag="rematch"):
     """Ask for another match with the same seats."""
 
 
-class Act(Asked, frozen=True, kw_only=True, tag="act"):
+class Act(PlayerCommand, frozen=True, kw_only=True, tag="act"):
     """Play an action, judged by the player on event number `after`."""
 
     action: Annotated[str, Meta(max_length=400)]
     after: EventNumber
 
 
-class Extend(Asked, frozen=True, kw_only=True, tag="extend"):
+class Extend(PlayerCommand, frozen=True, kw_only=True, tag="extend"):
     """Add time to one's own turn."""
 
 
-class Say(Asked, frozen=True, kw_only=True, tag="say"):
+class Say(PlayerCommand, frozen=True, kw_only=True, tag="say"):
     """Say a quick phrase, or a text of one's own."""
 
     name: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from chieu.games.game import AnyGame, Bank
 from chieu.games.registry import GAMES
@@ -16,12 +16,15 @@ from chieu.table.course import Course
 from chieu.table.hosting import HostedCourse
 from chieu.table.match import MatchCourse
 from chieu.table.options import game_options, whole_options
-from chieu.table.state import HERE, NEVER, PLAYING, Chair, Clock, TableState
-from chieu.table.words import GRACE_MS, LESSON_ON, REMEMBERED_COMMANDS
+from chieu.table.state import HERE, LESSON_ON, NEVER, PLAYING, Chair, Clock, TableState
+from chieu.table.timing import GRACE_MS
 
 if TYPE_CHECKING:
     from chieu.table import events as log
     from chieu.table.event import Event
+
+REMEMBERED_COMMANDS: Final = 32
+"""How many command ids a table remembers, so that a retry is not done twice."""
 
 
 class Core:

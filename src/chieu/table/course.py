@@ -55,8 +55,8 @@ class Course(Struct, tag_field="kind"):
         """Return the options that cannot be changed now, with the refusal's code and arguments."""
         return {}
 
-    def facts(self, core: Core) -> dict[str, Any]:
-        """Return the fields of `FactsView` that only this kind of table fills."""
+    def info_fields(self, core: Core) -> dict[str, Any]:
+        """Return the fields of `TableInfo` that only this kind of table fills."""
         return {}
 
     # What events change

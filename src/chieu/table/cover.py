@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from chieu.kernel.actions import NOBODY, Seat
 from chieu.table.event import Event, tells
 from chieu.table.state import NEVER, Chair, Clock
-from chieu.table.words import COVER_DELAY_MS
+from chieu.table.timing import COVER_DELAY_MS
 
 if TYPE_CHECKING:
     from chieu.table.core import Core

@@ -8,20 +8,20 @@ from chieu.games.score import payoffs_of
 from chieu.kernel.actions import DEALER, NO_ACTION, NOBODY, Seat, Seats, is_in
 from chieu.kernel.bits import lowest
 from chieu.kernel.errors import CommandRefused, NotationError, refusal_code
-from chieu.table import commands as ask
+from chieu.table import commands
 from chieu.table import events as log
 from chieu.table.chairs import free_seat, seat_of_asker
 from chieu.table.cover import uncover
-from chieu.table.state import DEAL_OVER, MATCH_OVER, PLAYING
-from chieu.table.words import READY_MS, Phase
+from chieu.table.state import DEAL_OVER, MATCH_OVER, PLAYING, TablePhase
+from chieu.table.timing import READY_MS
 
 if TYPE_CHECKING:
     from chieu.table.core import Core
     from chieu.table.step import StepWriter
 
 
-@ask.handles(ask.Stand)
-def stand(core: Core, command: ask.Stand, out: StepWriter) -> None:
+@commands.handles(commands.Stand)
+def stand(core: Core, command: commands.Stand, out: StepWriter) -> None:
     """Give a seat up; somebody who is in the deal or the match leaves it as the course says."""
     seat = seat_of_asker(core, command.by)
     if core.course.in_match(core) and core.course.is_playing(seat):
@@ -42,8 +42,8 @@ def rule_on_leaving(core: Core, seat: Seat, out: StepWriter) -> bool:
     return True
 
 
-@ask.handles(ask.Start)
-def start(core: Core, command: ask.Start, out: StepWriter) -> None:
+@commands.handles(commands.Start)
+def start(core: Core, command: commands.Start, out: StepWriter) -> None:
     """Begin the match, or call for the next deal: the host, or whoever has waited long for one who does not."""
     seat = seat_of_asker(core, command.by)
     is_host = seat == core.state.host
@@ -55,26 +55,26 @@ def start(core: Core, command: ask.Start, out: StepWriter) -> None:
         out.add(log.HostPassed, seat=seat)
 
 
-@ask.handles(ask.Ready)
-def ready(core: Core, command: ask.Ready, out: StepWriter) -> None:
+@commands.handles(commands.Ready)
+def ready(core: Core, command: commands.Ready, out: StepWriter) -> None:
     """Note that a person goes on to the next deal."""
     _be_ready(core, command.by, DEAL_OVER, out)
 
 
-@ask.handles(ask.Rematch)
-def rematch(core: Core, command: ask.Rematch, out: StepWriter) -> None:
+@commands.handles(commands.Rematch)
+def rematch(core: Core, command: commands.Rematch, out: StepWriter) -> None:
     """Note that a person wants another match; it begins when all do."""
     _be_ready(core, command.by, MATCH_OVER, out)
 
 
-def _be_ready(core: Core, by: str, phase: Phase, out: StepWriter) -> None:
+def _be_ready(core: Core, by: str, phase: TablePhase, out: StepWriter) -> None:
     seat = seat_of_asker(core, by)
     core.course.ready(core, seat, phase, out)
     uncover(core, seat, out)
 
 
-@ask.handles(ask.GiveDeck)
-def give_deck(core: Core, command: ask.GiveDeck, out: StepWriter) -> None:
+@commands.handles(commands.GiveDeck)
+def give_deck(core: Core, command: commands.GiveDeck, out: StepWriter) -> None:
     """Begin the next deal with the deck that the server has shuffled."""
     if not core.needs_deck:
         raise CommandRefused("refused-no-deal-due")
@@ -84,14 +84,14 @@ def give_deck(core: Core, command: ask.GiveDeck, out: StepWriter) -> None:
     go_on(core, out)
 
 
-@ask.handles(ask.Act)
-def act(core: Core, command: ask.Act, out: StepWriter) -> None:
+@commands.handles(commands.Act)
+def act(core: Core, command: commands.Act, out: StepWriter) -> None:
     """Play a person's action."""
     _act(core, seat_of_asker(core, command.by), command.action, command.after, out)
 
 
-@ask.handles(ask.BotAct)
-def act_for_bot(core: Core, command: ask.BotAct, out: StepWriter) -> None:
+@commands.handles(commands.BotAct)
+def act_for_bot(core: Core, command: commands.BotAct, out: StepWriter) -> None:
     """Play a bot's action, judged like any other."""
     seat = command.seat
     chairs = core.state.chairs
@@ -160,8 +160,8 @@ def _settle(core: Core, out: StepWriter) -> None:
     core.course.after_deal(core, out)
 
 
-@ask.handles(ask.Extend)
-def extend(core: Core, command: ask.Extend, out: StepWriter) -> None:
+@commands.handles(commands.Extend)
+def extend(core: Core, command: commands.Extend, out: StepWriter) -> None:
     """Add time to one's own turn, once."""
     seat = seat_of_asker(core, command.by)
     clock = core.clock(seat)

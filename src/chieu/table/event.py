@@ -32,8 +32,8 @@ class Event(Struct, frozen=True, kw_only=True, tag_field="t", omit_defaults=True
 
     changes_deal: ClassVar[bool] = False
     """Whether `Table.deal_view` changes for everybody."""
-    changes_facts: ClassVar[bool] = True
-    """Whether `Table.facts_view` changes."""
+    changes_info: ClassVar[bool] = True
+    """Whether `Table.info` changes."""
     told: ClassVar[Any] = SkipWire
     """The `WireEvent` that has those fields that everybody may see; see `tells`."""
 

@@ -1,6 +1,6 @@
 """What a table's log holds: numbered facts, enough to rebuild the table at any point.
 
-Each event is stated once: its stored fields, what it changes (`change`, `changes_deal`, `changes_facts`), and what
+Each event is stated once: its stored fields, what it changes (`change`, `changes_deal`, `changes_info`), and what
 people see of it (`told`, or `shown_to`). Hidden things lie here: an event is shown to people only through `shown_to`.
 Only the first event of a step names the command that caused it (`by`, `id`).
 """
@@ -21,8 +21,8 @@ from chieu.table.event import Event, SkipWire, Told, WireEvent, tells
 from chieu.table.options import game_options
 from chieu.table.said import Quieted as Quieted  # noqa: PLC0414 - events like those below
 from chieu.table.said import Said as Said  # noqa: PLC0414
-from chieu.table.state import DEAL_OVER, MATCH_OVER, NEVER, PLAYING, Chair, Clock
-from chieu.table.words import DEALING_MS, GRACE_MS, LESSON_ON, LESSON_OVER, LESSON_PAST
+from chieu.table.state import DEAL_OVER, LESSON_ON, LESSON_OVER, LESSON_PAST, MATCH_OVER, NEVER, PLAYING, Chair, Clock
+from chieu.table.timing import DEALING_MS, GRACE_MS
 
 if TYPE_CHECKING:
     from chieu.table.core import Core
@@ -249,7 +249,7 @@ class Started(Event, frozen=True, kw_only=True, tag="started"):
 class Called(Event, frozen=True, kw_only=True, tag="called"):
     """The host of a hosted table called for the next deal."""
 
-    changes_facts = False
+    changes_info = False
 
     def change(self, core: Core) -> None:
         """Wait for a deck."""
@@ -342,7 +342,7 @@ class Acted(Event, frozen=True, kw_only=True, tag="acted"):
     """A seat or the dealer acted; the others may not see a secret action, only its facts."""
 
     changes_deal = True
-    changes_facts = False
+    changes_info = False
     told = ActedWire
 
     seat: int
@@ -382,7 +382,7 @@ class Extended(Event, frozen=True, kw_only=True, tag="extended"):
     """A seat's clock got more time."""
 
     changes_deal = True
-    changes_facts = False
+    changes_info = False
 
     seat: int
 

@@ -13,7 +13,6 @@ from chieu.table.chairs import free_seat, pass_on_host
 from chieu.table.course import Course
 from chieu.table.deals import go_on
 from chieu.table.state import PLAYING
-from chieu.table.words import SHEETS_KEPT
 
 if TYPE_CHECKING:
     from chieu.table.core import Core
@@ -21,6 +20,8 @@ if TYPE_CHECKING:
 
 FEWEST: Final = 2
 """How many it takes to play."""
+SHEETS_KEPT: Final = 30
+"""How many deals such a table shows the payoffs of: it may go on for ever."""
 
 
 class HostedCourse(Course, tag="hosted"):
@@ -70,7 +71,7 @@ class HostedCourse(Course, tag="hosted"):
             for key in sorted(core.bank.LOCKED)
         }
 
-    def facts(self, core: Core) -> dict[str, Any]:
+    def info_fields(self, core: Core) -> dict[str, Any]:
         """Return the chips, and the options that cannot be changed."""
         fixed = {key: code for key, (code, _) in self.fixed_options(core).items()}
         *purses, pot = self.chips(core)

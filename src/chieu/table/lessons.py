@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from chieu.games.lesson import LEARNER, Lesson, LessonStep, lesson_deck
 from chieu.kernel.actions import NO_ACTION, Action, Seat
-from chieu.table.words import LESSON_ON
+from chieu.table.state import LESSON_ON
 
 if TYPE_CHECKING:
     from chieu.table.core import Core
+
+LESSON_LEVEL: Final = "easy"
+"""How bots play where the lesson does not say what they do."""
 
 
 def known_deck(core: Core) -> tuple[int, ...] | None:

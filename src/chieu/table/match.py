@@ -12,7 +12,7 @@ from chieu.table.course import Course
 from chieu.table.deals import rule_on_leaving
 from chieu.table.options import FORFEIT, NEXT_DEAL, leaver_of
 from chieu.table.state import DEAL_OVER, MATCH_OVER, NEVER, PLAYING, WAITING
-from chieu.table.words import READY_MS
+from chieu.table.timing import READY_MS
 
 if TYPE_CHECKING:
     from chieu.table.core import Core

@@ -22,7 +22,7 @@ def who_of(player: str) -> str:
 class Said(Event, frozen=True, kw_only=True, tag="said"):
     """Somebody at the table (or a spectator, seat -1) said something: talk is in the log alone."""
 
-    changes_facts = False
+    changes_info = False
 
     seat: int
     name: str

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from msgspec import Struct
 
 from chieu.kernel.actions import NOBODY
-from chieu.table.words import AWAY_DELAY_MS, GRACE_MS, LessonPhase, Phase
+from chieu.table.timing import AWAY_DELAY_MS, GRACE_MS
 
+TablePhase = Literal["waiting", "playing", "deal-over", "match-over"]
+"""Where a table is: no match, cards in play, the sheet shown, the ranking shown. Fluent ids `phase-waiting` …"""
 WAITING: Final = "waiting"
 PLAYING: Final = "playing"
 DEAL_OVER: Final = "deal-over"
 MATCH_OVER: Final = "match-over"
+LessonPhase = Literal["", "on", "over", "past"]
+"""How far a lesson is: none, until its deal is paid, until the next deal begins, ever after."""
+LESSON_ON: Final = "on"
+LESSON_OVER: Final = "over"
+LESSON_PAST: Final = "past"
 HERE: Final = -1
 NEVER: Final = -1
 
@@ -99,7 +106,7 @@ class TableState(Struct):
     quiet: bool = False
     """Whether only those may talk who have a seat."""
     host: int = NOBODY
-    phase: Phase = WAITING
+    phase: TablePhase = WAITING
     deal_number: int = 0
     deck: tuple[int, ...] = ()
     luck: int = 0

@@ -8,29 +8,29 @@ from typing import Any
 from chieu.kernel.actions import Action, Seat
 from chieu.kernel.carrier import copy_state
 from chieu.table import events as log
-from chieu.table.accounts import Before, Entry, before, entries
 from chieu.table.core import Core
 from chieu.table.event import Event, WireEvent
+from chieu.table.ledger import Before, Entry, before, entries
 
 
 class Step:
     """The events of one step of a table, in order; none when a command changed nothing."""
 
-    __slots__ = ("deal_changed", "entries", "events", "facts_changed", "is_public")
+    __slots__ = ("deal_changed", "entries", "events", "info_changed", "is_public")
 
     def __init__(self, events: list[Event], money: Sequence[Entry] = ()) -> None:
         self.events = events
         self.entries = money
         """What the events move from one account to another."""
-        self.facts_changed = bool(money)
-        """Whether `Table.facts_view`, which has the chips, has changed for everybody."""
+        self.info_changed = bool(money)
+        """Whether `Table.info`, which has the chips, has changed for everybody."""
         self.deal_changed = False
         """Whether `Table.deal_view` has changed for everybody."""
         self.is_public = True
         """Whether everybody sees the same of the events."""
         for event in events:
             self.deal_changed |= event.changes_deal
-            self.facts_changed |= event.changes_facts
+            self.info_changed |= event.changes_info
             self.is_public &= event.is_public
 
     def followed_by(self, later: Step) -> Step:

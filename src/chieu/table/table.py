@@ -15,17 +15,16 @@ from chieu.games.registry import GAMES
 from chieu.kernel.actions import DEALER, Action, Seat, seats_in
 from chieu.kernel.errors import CommandRefused, RecordNotFound
 from chieu.play.options import SEATS
-from chieu.table import chairs, clockwork, lessons, talk, views  # noqa: F401 - talk, too, carries commands out
-from chieu.table import commands as ask
+from chieu.table import chairs, clockwork, commands, lessons, talk, views  # noqa: F401 - talk, too, carries commands out
 from chieu.table import events as log
 from chieu.table.core import Core
 from chieu.table.event import Event
+from chieu.table.lessons import LESSON_LEVEL
 from chieu.table.options import pace_of
 from chieu.table.snapshot import read_snapshot, write_snapshot
 from chieu.table.state import NEVER, PLAYING, Chair, TableState
 from chieu.table.step import Step, StepWriter
-from chieu.table.views import DealView, FactsView, LobbyView
-from chieu.table.words import LESSON_LEVEL
+from chieu.table.views import DealView, LobbyView, TableInfo
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +45,9 @@ class Table:
         self.core = core
 
     @classmethod
-    def open(cls, code: str, command: ask.Create, now: int, games: Mapping[str, AnyGame] = GAMES) -> tuple[Table, Step]:
+    def open(
+        cls, code: str, command: commands.Create, now: int, games: Mapping[str, AnyGame] = GAMES
+    ) -> tuple[Table, Step]:
         """Open a table: its creator sits in seat 0 as the host.
 
         Raises:
@@ -107,21 +108,21 @@ class Table:
         """Return the whole table as bytes; equal tables give equal bytes."""
         return write_snapshot(self.core)
 
-    def handle(self, command: ask.Command, now: int) -> Step:
+    def handle(self, command: commands.Command, now: int) -> Step:
         """Judge a command and carry it out; a repeated one gives an empty step.
 
         Raises:
             CommandRefused: the command is against the rules of the game or of the table; nothing has changed.
         """
         by, command_id = "", ""
-        if isinstance(command, ask.Asked):
+        if isinstance(command, commands.PlayerCommand):
             by, command_id = command.by, command.id
             if command_id and self.done(by, command_id) is not None:
                 return Step([])
         if self.core.state.closed:
             raise CommandRefused("refused-closed")
         out = StepWriter(self.core, now, by, command_id)
-        ask.HANDLERS[type(command)](self.core, command, out)
+        commands.HANDLERS[type(command)](self.core, command, out)
         chairs.goes_on_after(self.core, out)
         return Step(out.events, out.entries)
 
@@ -236,9 +237,9 @@ class Table:
 
     # What people see
 
-    def facts_view(self, now: int) -> FactsView:
+    def info(self, now: int) -> TableInfo:
         """Return what changes seldom; the same for everybody."""
-        return views.facts_view(self.core, now)
+        return views.table_info(self.core, now)
 
     def deal_view(self, seat: Seat, now: int) -> DealView | None:
         """Return what a seat (or a spectator, -1) may know of the deal; `None` where there is none."""

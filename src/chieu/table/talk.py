@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from chieu.kernel.actions import NOBODY
 from chieu.kernel.errors import CommandRefused
-from chieu.table import commands as ask
+from chieu.table import commands
 from chieu.table import events as log
 from chieu.table.chairs import require_host, require_own_look
 from chieu.table.said import who_of
 from chieu.table.texts import disturbs, shows_something
-from chieu.table.words import PHRASES, TEXT_LIMIT
+from chieu.table.words import PHRASES
 
 if TYPE_CHECKING:
     from chieu.table.core import Core
     from chieu.table.step import StepWriter
 
+TEXT_LIMIT: Final = 200
+"""The most characters of one chat message."""
 
-@ask.handles(ask.Say)
-def say(core: Core, command: ask.Say, out: StepWriter) -> None:
+
+@commands.handles(commands.Say)
+def say(core: Core, command: commands.Say, out: StepWriter) -> None:
     """Say a phrase or a text; spectators may, too, unless the host has silenced them."""
     seat = core.seat_of(command.by)
     if seat is None:
@@ -36,7 +39,7 @@ def say(core: Core, command: ask.Say, out: StepWriter) -> None:
     )
 
 
-def _require_voice(core: Core, command: ask.Say) -> None:
+def _require_voice(core: Core, command: commands.Say) -> None:
     """Refuse a spectator who is to be silent, or could be taken for somebody with a seat."""
     if core.state.quiet:
         raise CommandRefused("refused-quiet")
@@ -54,8 +57,8 @@ def _require_words(phrase: str, text: str) -> None:
         raise CommandRefused("refused-text-empty")
 
 
-@ask.handles(ask.Quieten)
-def quieten(core: Core, command: ask.Quieten, out: StepWriter) -> None:
+@commands.handles(commands.Quieten)
+def quieten(core: Core, command: commands.Quieten, out: StepWriter) -> None:
     """Let only those talk who have a seat, or everybody again."""
     require_host(core, command.by)
     out.add(log.Quieted, on=command.on)

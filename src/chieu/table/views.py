@@ -17,8 +17,8 @@ from chieu.table import cover, lessons
 from chieu.table.clockwork import grace_left, time_left, window_closes_at
 from chieu.table.core import Core
 from chieu.table.options import told_options
-from chieu.table.state import NEVER, Chair, Clock
-from chieu.table.words import COVER_DELAY_MS, LESSON_PAST, LessonPhase, Phase
+from chieu.table.state import LESSON_PAST, NEVER, Chair, Clock, LessonPhase, TablePhase
+from chieu.table.timing import COVER_DELAY_MS
 
 
 class PersonSeat(Struct, frozen=True, omit_defaults=True, tag_field="kind", tag="person"):
@@ -62,7 +62,7 @@ class Sheet(Struct, frozen=True):
     hands: list[str]
 
 
-class FactsView(Struct, frozen=True, omit_defaults=True):
+class TableInfo(Struct, frozen=True, omit_defaults=True):
     """What changes seldom; the same for everybody at the table."""
 
     code: str
@@ -73,7 +73,7 @@ class FactsView(Struct, frozen=True, omit_defaults=True):
     seats: list[PersonSeat | BotSeat | None]
     options: dict[str, int | str]
     preset: str
-    phase: Phase
+    phase: TablePhase
     deal: int
     totals: list[int]
     low_wins: bool
@@ -132,15 +132,15 @@ class LobbyView(Struct, frozen=True):
     seats: int
     taken: int
     bots: int
-    state: Phase
+    state: TablePhase
     locked: bool
 
 
-def facts_view(core: Core, now: int) -> FactsView:
+def table_info(core: Core, now: int) -> TableInfo:
     """Return what changes seldom; the same for everybody."""
     state = core.state
     options, preset = told_options(core.game, state.options)
-    return FactsView(
+    return TableInfo(
         code=state.code,
         game=state.game,
         private=state.private,
@@ -158,7 +158,7 @@ def facts_view(core: Core, now: int) -> FactsView:
         sheets=list(state.sheets),
         ranking=None if state.ranking is None else list(state.ranking),
         lesson=_lesson_told(state.lesson),
-        **core.course.facts(core),
+        **core.course.info_fields(core),
     )
 
 

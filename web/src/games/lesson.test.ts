@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { bringLesson } from "$lib/i18n/more";
 import { TableModel } from "$lib/table/model.svelte";
 import type { TableView } from "$lib/wire/fold";
-import type { DealView, FactsView, SeatView } from "$lib/wire/types";
+import type { DealView, TableInfo, SeatView } from "$lib/wire/types";
 import { arrangingOf } from "./binh/arranging.svelte";
 import { EMPTY, layoutOf } from "./binh/layout";
 import { advise } from "./binh/lesson";
@@ -31,7 +31,7 @@ function learning({ game = "sam-loc", advice, acting = [0], lesson = "on", hand 
     seats: SEATS,
     phase: "playing",
     ...(lesson && { lesson }),
-  } as unknown as FactsView;
+  } as unknown as TableInfo;
   const told = advice === undefined ? {} : { advice };
   const shown = { phase: "arrange", seats: 2, done: [], hand };
   const deal = { acting, game: shown, legal: [], ...told } as unknown as DealView;

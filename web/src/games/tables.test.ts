@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { TableModel } from "$lib/table/model.svelte";
 import type { TableView } from "$lib/wire/fold";
-import type { BinhView, DealView, FactsView } from "$lib/wire/types";
+import type { BinhView, DealView, TableInfo } from "$lib/wire/types";
 import { arrangingOf } from "./binh/arranging.svelte";
 import { EMPTY, type Layout } from "./binh/layout";
 import { arrived, draw } from "./crazyeights/deeds";
@@ -14,7 +14,7 @@ const CARDS = "3s 4s 5s 6s 7s 8s 9s 10s Js Qs Ks As 2s";
 /** A table, and what was asked of it. */
 function tableOf(game: string, code: string): { model: TableModel; played: string[] } {
   const played: string[] = [];
-  const facts = { code, game, seats: [null, null] as FactsView["seats"] } as FactsView;
+  const facts = { code, game, seats: [null, null] as TableInfo["seats"] } as TableInfo;
   const shown = { phase: "arrange", hand: CARDS, done: [] as number[], seats: 2 } as BinhView;
   const deal = { acting: [ME], game: shown } as DealView;
   const view: TableView = { code, seq: 1, you: ME, facts, deal, at: 0 };

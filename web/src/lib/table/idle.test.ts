@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { DealView, FactsView, KnownEvent, SeatView } from "$lib/wire/types";
+import type { DealView, TableInfo, KnownEvent, SeatView } from "$lib/wire/types";
 import type { TableView } from "$lib/wire/fold";
 import { Idle, waitedFor } from "./idle.svelte";
 
@@ -17,10 +17,10 @@ const person = (more: Partial<Extract<SeatView, { kind: "person" }>> = {}): Seat
 function table(
   acting: number[],
   seats: (SeatView | null)[] = [person(), person(), person()],
-  more: Partial<FactsView> = {},
+  more: Partial<TableInfo> = {},
   limit?: number,
 ): TableView {
-  const facts = { host: 0, phase: "playing", seats, ...more } as FactsView;
+  const facts = { host: 0, phase: "playing", seats, ...more } as TableInfo;
   const deal = {
     acting,
     game: {},

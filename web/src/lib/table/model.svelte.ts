@@ -9,7 +9,7 @@ import { t } from "$lib/i18n/messages.svelte";
 import { settings } from "$lib/settings/store.svelte";
 import { motifOf, type Portrait, portraitsOf } from "$lib/design/motifs";
 import type { Fact } from "$lib/wire/events";
-import type { Ack, DealView, FactsView, JudgedFrame, SeatView } from "$lib/wire/types";
+import type { Ack, DealView, TableInfo, JudgedFrame, SeatView } from "$lib/wire/types";
 import { type Followed, type TableView, timeLeft, windowLeft } from "$lib/wire/fold";
 import { type AnswerTo, Refusal, type Command } from "$lib/wire/socket";
 import { isLate } from "./clock";
@@ -89,7 +89,7 @@ export class TableModel implements Listener {
     return this.#view();
   }
 
-  get facts(): FactsView {
+  get facts(): TableInfo {
     return this.view.facts;
   }
 

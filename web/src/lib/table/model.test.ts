@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { t } from "$lib/i18n";
 import { settings } from "$lib/settings/store.svelte";
-import type { DealView, FactsView, KnownEvent } from "$lib/wire/types";
+import type { DealView, TableInfo, KnownEvent } from "$lib/wire/types";
 import type { TableView } from "$lib/wire/fold";
 import { Refusal } from "$lib/wire/socket";
 import { TableModel } from "./model.svelte";
@@ -10,7 +10,7 @@ const ME = 1;
 const SURE = "Press once more.";
 
 function table(acting: readonly number[], deal = 1, code = "K7QF"): TableView {
-  const facts = { code, deal, game: "sam-loc" } as FactsView;
+  const facts = { code, deal, game: "sam-loc" } as TableInfo;
   return { code, seq: 1, you: ME, facts, deal: { acting: [...acting], game: {} } as DealView, at: 0 };
 }
 
@@ -135,7 +135,7 @@ describe("nameOf", () => {
   const seated = (...names: (string | null)[]): TableView => {
     const found = table([ME]);
     const seats = names.map((name) => name && { kind: "bot" as const, name, level: "easy" });
-    return { ...found, facts: { ...found.facts, seats } as FactsView };
+    return { ...found, facts: { ...found.facts, seats } as TableInfo };
   };
 
   it("calls a seat by who sits there, else by who has left it, else by its number", () => {

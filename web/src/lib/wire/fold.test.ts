@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { takeStep, takeTable, type TableView, timeLeft, windowLeft } from "./fold";
-import type { DealView, FactsView, KnownEvent, TableFrame } from "./types";
+import type { DealView, TableInfo, KnownEvent, TableFrame } from "./types";
 
-const facts = (deal: number): FactsView => ({ deal }) as FactsView;
+const facts = (deal: number): TableInfo => ({ deal }) as TableInfo;
 const deal = (ms?: number): DealView => ({
   acting: [0],
   game: {} as DealView["game"],

@@ -1,13 +1,13 @@
 /** How a table on the page follows its frames: whole ones replace it, steps extend it, a gap means loss. */
 
-import type { DealView, FactsView, KnownEvent, StepFrame, TableFrame } from "./types";
+import type { DealView, TableInfo, KnownEvent, StepFrame, TableFrame } from "./types";
 
 /** Everything known about the table one is at; replaced whole by each step. */
 export interface TableView {
   readonly code: string;
   readonly seq: number;
   readonly you: number | null;
-  readonly facts: FactsView;
+  readonly facts: TableInfo;
   readonly deal: DealView | null;
   /** When `deal` came, on the page's own clock: its `ms` counts from here. */
   readonly at: number;

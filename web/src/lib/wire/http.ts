@@ -1,7 +1,7 @@
 /** The few things asked over HTTP. */
 
 import { Refusal } from "./socket";
-import type { Account, GameInfo, Player } from "./types";
+import type { Profile, GameInfo, Player } from "./types";
 
 /** How many milliseconds an answer may take. */
 const PATIENCE = 8_000;
@@ -48,7 +48,7 @@ export async function becomeGuest(name?: string): Promise<Player> {
 }
 
 /** What I have won or lost where chips are played for, with what lies before me on tables. */
-export const myChips = async (): Promise<number> => (await json<Account>("/api/me")).chips;
+export const myChips = async (): Promise<number> => (await json<Profile>("/api/me")).chips;
 
 /** The games of this room, with their options and presets. */
 export const listGames = async (): Promise<GameInfo[]> => json<GameInfo[]>("/api/games");

@@ -7,7 +7,7 @@ import type { SamlocView, PhomView, BinhView, CrazyeightsView, BinhJudgement } f
 import type { KnownEvent } from "./events";
 export type * from "./views";
 export type * from "./events";
-export type * from "./asks";
+export type * from "./requests";
 
 /** The first frame of a connection. */
 export interface Welcome {
@@ -80,13 +80,13 @@ export interface TableFrame {
   code: string;
   seq: number;
   you: number;
-  facts: FactsView;
+  facts: TableInfo;
   deal: DealView | null;
   history: KnownEvent[];
 }
 
 /** What changes seldom; the same for everybody at the table. */
-export interface FactsView {
+export interface TableInfo {
   code: string;
   game: string;
   private: boolean;
@@ -173,7 +173,7 @@ export interface StepFrame {
   seq: number;
   events: KnownEvent[];
   you?: number;
-  facts?: FactsView;
+  facts?: TableInfo;
   deal?: DealView | null;
 }
 
@@ -197,7 +197,7 @@ export interface Me {
 }
 
 /** Who I am, and what I have won or lost. */
-export interface Account {
+export interface Profile {
   player: string;
   name: string;
   chips: number;

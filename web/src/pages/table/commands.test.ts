@@ -5,14 +5,14 @@ import { GAP } from "$lib/speech/announcer";
 import { announcer } from "$lib/speech/speech";
 import { TableModel } from "$lib/table/model.svelte";
 import { heldByRank } from "$lib/table/select";
-import type { FactsView } from "$lib/wire";
+import type { TableInfo } from "$lib/wire";
 import type { Panel } from "../../games/panel";
 import { type AtTable, run, scopesAt } from "./commands";
 
 const holding = heldByRank(["3", "4", "5"]);
 let asked: string[];
 let done: string[];
-let facts: Partial<FactsView>;
+let facts: Partial<TableInfo>;
 let chooses: boolean;
 let at: AtTable;
 
@@ -28,7 +28,7 @@ beforeEach(() => {
     refused: () => undefined,
     waits: () => undefined,
   };
-  const view = () => ({ code: "K7QF", seq: 1, you: 0, facts: facts as FactsView, deal: null, at: 0 });
+  const view = () => ({ code: "K7QF", seq: 1, you: 0, facts: facts as TableInfo, deal: null, at: 0 });
   const model = new TableModel(port, view);
   const panel: Partial<Panel> = {
     holding: () => holding,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { FactsView } from "$lib/wire";
+import type { TableInfo } from "$lib/wire";
 import { fillWithBots } from "./filling";
 
-type Seat = FactsView["seats"][number];
+type Seat = TableInfo["seats"][number];
 
 const somebody: Seat = { kind: "bot", name: "Bờm", level: "easy" };
 
@@ -13,7 +13,7 @@ function tableOf(
   meanwhile: (seat: number) => void = () => {},
 ) {
   const asked: unknown[] = [];
-  const facts = { seats } as FactsView;
+  const facts = { seats } as TableInfo;
   const request = (command: { seat?: number }): Promise<boolean> => {
     asked.push(command);
     const seat = command.seat ?? 0;

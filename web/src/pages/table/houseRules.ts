@@ -1,6 +1,6 @@
 /** House rules as a host looks through them: in groups, and beside the named set that they are nearest to. */
 
-import type { FactsView, GameInfo, OptionInfo, OptionValue } from "$lib/wire";
+import type { TableInfo, GameInfo, OptionInfo, OptionValue } from "$lib/wire";
 
 /** What a house rule is about; the message is `web-rules-{group}`. */
 export const GROUPS = ["table", "play", "pay", "match"] as const;
@@ -52,7 +52,7 @@ export const usualOf = (
 /** Return the preset that a table's rules are nearest to, and in what they differ; null for a game without presets. */
 export function differenceOf(
   { presets, options }: Pick<GameInfo, "presets" | "options">,
-  now: FactsView["options"],
+  now: TableInfo["options"],
 ): Difference | null {
   const differences = Object.entries(presets).map(([preset, fields]) => ({
     preset,

@@ -10,14 +10,14 @@ import { announcer } from "$lib/speech/speech";
 import { factsOf, linesOf } from "$lib/table/narrate";
 import { TableModel } from "$lib/table/model.svelte";
 import type { TableView } from "$lib/wire/fold";
-import type { DealView, FactsView, KnownEvent } from "$lib/wire/types";
+import type { DealView, TableInfo, KnownEvent } from "$lib/wire/types";
 import { bringPanel } from "../../games/registry";
 import { Follow } from "./follow.svelte";
 
 /** What the first seat was told in one step; the views are left out where they are as before. */
 interface Step {
   readonly events: readonly KnownEvent[];
-  readonly facts?: FactsView;
+  readonly facts?: TableInfo;
   readonly deal?: DealView | null;
 }
 
@@ -85,7 +85,7 @@ function listen(game: Game, language: Language, verbosity: Verbosity): Heard {
       code: "ABCDE",
       seq,
       you: ME,
-      facts: facts ?? before?.facts ?? ({} as FactsView),
+      facts: facts ?? before?.facts ?? ({} as TableInfo),
       deal: deal === undefined ? (before?.deal ?? null) : deal,
       at: 0,
     };

@@ -10,13 +10,13 @@ export interface Ping {
 }
 
 /** Tell me about public tables, or stop telling me. */
-export interface LobbyAsk {
+export interface LobbyRequest {
   t: "lobby";
   on: boolean;
 }
 
 /** Let me watch a table, and tell me what happened after an event. */
-export interface JoinAsk {
+export interface JoinRequest {
   t: "join";
   id: string;
   table: string;
@@ -24,21 +24,21 @@ export interface JoinAsk {
 }
 
 /** I watch no longer. */
-export interface LeaveAsk {
+export interface LeaveRequest {
   t: "leave";
   id: string;
   table: string;
 }
 
 /** Ask what the rules suggest to me. */
-export interface HintAsk {
+export interface HintRequest {
   t: "hint";
   id: string;
   table: string;
 }
 
 /** Ask what my cards make, laid out as I try it. */
-export interface JudgeAsk {
+export interface JudgeRequest {
   t: "judge";
   id: string;
   table: string;
@@ -46,7 +46,7 @@ export interface JudgeAsk {
 }
 
 /** Open a table and become its host in seat 0; with `bots`, fill the other seats and start at once. */
-export interface CreateAsk {
+export interface CreateRequest {
   t: "create";
   id: string;
   game: string;
@@ -59,7 +59,7 @@ export interface CreateAsk {
 }
 
 /** Take a free seat: this one, or the first. */
-export interface SitAsk {
+export interface SitRequest {
   t: "sit";
   id: string;
   table: string;
@@ -67,14 +67,14 @@ export interface SitAsk {
 }
 
 /** Give one's seat up. */
-export interface StandAsk {
+export interface StandRequest {
   t: "stand";
   id: string;
   table: string;
 }
 
 /** Put a bot into a free seat, or change the level of the bot that sits there. */
-export interface BotAsk {
+export interface BotRequest {
   t: "bot";
   id: string;
   table: string;
@@ -83,7 +83,7 @@ export interface BotAsk {
 }
 
 /** Free a seat, between deals. */
-export interface RemoveAsk {
+export interface RemoveRequest {
   t: "remove";
   id: string;
   table: string;
@@ -91,7 +91,7 @@ export interface RemoveAsk {
 }
 
 /** Let the rules play for somebody who does nothing at a table without a clock, until they act. */
-export interface CoverAsk {
+export interface CoverRequest {
   t: "cover";
   id: string;
   table: string;
@@ -99,7 +99,7 @@ export interface CoverAsk {
 }
 
 /** Make the person in another seat the host. */
-export interface HostAsk {
+export interface HostRequest {
   t: "host";
   id: string;
   table: string;
@@ -107,7 +107,7 @@ export interface HostAsk {
 }
 
 /** Let nobody new sit down, or let them again. */
-export interface LockAsk {
+export interface LockRequest {
   t: "lock";
   id: string;
   table: string;
@@ -115,7 +115,7 @@ export interface LockAsk {
 }
 
 /** Let only those talk who have a seat, or everybody again. */
-export interface QuietAsk {
+export interface QuietRequest {
   t: "quiet";
   id: string;
   table: string;
@@ -123,7 +123,7 @@ export interface QuietAsk {
 }
 
 /** Change house rules between deals: a preset first, then single options. */
-export interface OptionsAsk {
+export interface OptionsRequest {
   t: "options";
   id: string;
   table: string;
@@ -132,28 +132,28 @@ export interface OptionsAsk {
 }
 
 /** Begin the match. */
-export interface StartAsk {
+export interface StartRequest {
   t: "start";
   id: string;
   table: string;
 }
 
 /** Be ready for the next deal. */
-export interface ReadyAsk {
+export interface ReadyRequest {
   t: "ready";
   id: string;
   table: string;
 }
 
 /** Ask for another match with the same seats. */
-export interface RematchAsk {
+export interface RematchRequest {
   t: "rematch";
   id: string;
   table: string;
 }
 
 /** Play an action, judged by the player on event number `after`. */
-export interface ActAsk {
+export interface ActRequest {
   t: "act";
   id: string;
   table: string;
@@ -162,14 +162,14 @@ export interface ActAsk {
 }
 
 /** Add time to one's own turn. */
-export interface ExtendAsk {
+export interface ExtendRequest {
   t: "extend";
   id: string;
   table: string;
 }
 
 /** Say a quick phrase, or a text of one's own. */
-export interface SayAsk {
+export interface SayRequest {
   t: "say";
   id: string;
   table: string;
@@ -179,24 +179,24 @@ export interface SayAsk {
 
 export type ClientFrame =
   | Ping
-  | LobbyAsk
-  | JoinAsk
-  | LeaveAsk
-  | HintAsk
-  | JudgeAsk
-  | CreateAsk
-  | SitAsk
-  | StandAsk
-  | BotAsk
-  | RemoveAsk
-  | CoverAsk
-  | HostAsk
-  | LockAsk
-  | QuietAsk
-  | OptionsAsk
-  | StartAsk
-  | ReadyAsk
-  | RematchAsk
-  | ActAsk
-  | ExtendAsk
-  | SayAsk;
+  | LobbyRequest
+  | JoinRequest
+  | LeaveRequest
+  | HintRequest
+  | JudgeRequest
+  | CreateRequest
+  | SitRequest
+  | StandRequest
+  | BotRequest
+  | RemoveRequest
+  | CoverRequest
+  | HostRequest
+  | LockRequest
+  | QuietRequest
+  | OptionsRequest
+  | StartRequest
+  | ReadyRequest
+  | RematchRequest
+  | ActRequest
+  | ExtendRequest
+  | SayRequest;
