@@ -17,7 +17,7 @@ from chieu.games.registry import GAMES
 from chieu.kernel.names import NAMES
 from chieu.server import wire
 from chieu.table import event as table
-from chieu.table import events
+from chieu.table import log
 
 FOLDER = Path(__file__).resolve().parent.parent / "web/src/lib/wire"
 HEADER = """\
@@ -58,7 +58,7 @@ PARTS: dict[str, Part] = {
     "events": Part(
         "What happens at a table",
         "KnownEvent",
-        events.WIRE_KINDS,
+        log.WIRE_EVENTS,
         names={"Args": "Record<string, unknown>", "Fact": "readonly [id: string, args: Args]"},
     ),
     "requests": Part("The frames that the page sends", "ClientFrame", wire.REQUESTS),

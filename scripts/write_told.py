@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
-from chieu.table import events as log
+from chieu.table import log
 from chieu.table.event import Event
 from chieu.table.table import Table
 

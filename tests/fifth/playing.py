@@ -10,7 +10,7 @@ from chieu.bots.levels import choose
 from chieu.cli import build
 from chieu.kernel.cards import DECK_SIZE
 from chieu.table import commands as ask
-from chieu.table import events as log
+from chieu.table import log
 from chieu.table.table import Table
 
 NAME = "high-card"

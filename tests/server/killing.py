@@ -21,8 +21,8 @@ import websockets
 from chieu.games.registry import game_named
 from chieu.store import Store
 from chieu.table.event import Event
-from chieu.table.events import Dealt, Started, decode_event
 from chieu.table.ledger import table_accounts
+from chieu.table.log import Dealt, Started, decode_event
 from chieu.table.options import specs_of
 from chieu.table.table import Table
 from server.house import Frame, Page

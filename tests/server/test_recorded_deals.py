@@ -20,7 +20,7 @@ from chieu.kernel.errors import CommandRefused
 from chieu.server.frames import step_texts
 from chieu.server.wire import Refused, TableFrame, encode
 from chieu.table import commands as ask
-from chieu.table import events as log
+from chieu.table import log
 from chieu.table.event import Event
 from chieu.table.step import Step
 from chieu.table.table import Table

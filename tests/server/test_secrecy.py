@@ -26,7 +26,7 @@ from chieu.server.wire import TableFrame, encode
 from chieu.store import Store
 from chieu.store.writer import Done
 from chieu.table import commands as ask
-from chieu.table import events as log
+from chieu.table import log
 from chieu.table.core import Core
 from chieu.table.event import Event
 from chieu.table.table import Table

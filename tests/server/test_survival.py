@@ -15,7 +15,7 @@ from chieu.server import clock
 from chieu.server.tables import load_table
 from chieu.store import Append, Store
 from chieu.store.writer import Done
-from chieu.table.events import Restarted, decode_event
+from chieu.table.log import Restarted, decode_event
 from server.house import House, open_house, settings_for
 from server.killing import Mortal, kill_again_and_again
 

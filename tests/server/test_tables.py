@@ -15,7 +15,7 @@ from chieu.bots.search import Search
 from chieu.kernel.actions import NOBODY
 from chieu.server.limits import Guesses
 from chieu.server.settings import Limits, Rate
-from chieu.table.events import decode_event
+from chieu.table.log import decode_event
 from server.house import House, Page, open_house, settings_for
 
 FAST = {"sam_window": "off", "turn_timer": 0}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from chieu.kernel.cards import format_card, parse_card
 from chieu.locales import Messages
 from chieu.table import commands as ask
-from chieu.table import events as log
+from chieu.table import log
 from chieu.table.table import Table
 from table.room import ALL_GAMES, Room
 

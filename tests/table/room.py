@@ -14,7 +14,7 @@ from chieu.games.registry import GAMES
 from chieu.kernel.actions import NOBODY
 from chieu.kernel.errors import CommandRefused
 from chieu.table import commands as ask
-from chieu.table import events as log
+from chieu.table import log
 from chieu.table.table import Table
 from table.inn import INN
 from table.toy import TOY

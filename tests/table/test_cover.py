@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from chieu.table import commands as ask
-from chieu.table import events as log
+from chieu.table import log
 from chieu.table.event import SkipWire
 from chieu.table.timing import COVER_AFTER_MS, COVER_DELAY_MS, COVER_OTHERS_MS, GRACE_MS
 from chieu.table.views import BotSeat

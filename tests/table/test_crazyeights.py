@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from chieu.kernel.actions import DEALER, NOBODY
 from chieu.table import commands as ask
-from chieu.table import events as log
+from chieu.table import log
 from chieu.table.event import SkipWire
 from chieu.table.events import ActedWire
 from clauses.shown import plain

@@ -9,8 +9,9 @@ import pytest
 
 from chieu.server import wire
 from chieu.table import commands as ask
-from chieu.table import events as log
+from chieu.table import log
 from chieu.table.event import Event
+from chieu.table.handlers import HANDLERS
 
 FACT: Final = '["sam-played",{"seat":1,"cards":"3s"}]'
 OWN: Final = '["crazy-drew",{"seat":1,"cards":"4s"}]'
@@ -129,7 +130,7 @@ def test_the_forms_of_an_event(kind: type[Event], fields: str, own: str, others:
 
 
 def test_every_event_has_its_forms_told_here() -> None:
-    assert {kind for kind, *_ in FORMS} == set(log.KINDS)
+    assert {kind for kind, *_ in FORMS} == set(log.EVENTS)
 
 
 def test_the_first_event_of_a_step_names_its_command() -> None:
@@ -139,7 +140,7 @@ def test_the_first_event_of_a_step_names_its_command() -> None:
 
 def test_every_command_is_carried_out_by_something() -> None:
     kinds = {*ask.PlayerCommand.__subclasses__(), *ask.Command.__subclasses__()} - {ask.PlayerCommand, ask.Create}
-    assert kinds == ask.HANDLERS.keys()
+    assert kinds == HANDLERS.keys()
 
 
 @pytest.mark.parametrize(

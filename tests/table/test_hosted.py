@@ -9,7 +9,7 @@ from msgspec import UNSET
 
 from chieu.kernel.actions import DEALER, NOBODY
 from chieu.table import commands as ask
-from chieu.table import events as log
+from chieu.table import log
 from chieu.table.event import SkipWire
 from chieu.table.events import LeftWire
 from chieu.table.hosting import SHEETS_KEPT

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from chieu.kernel.actions import DEALER
 from chieu.table import commands as ask
-from chieu.table import events as log
+from chieu.table import log
 from table.room import SECOND, Room
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from chieu.kernel.errors import RecordNotFound, ReplayMismatch
 from chieu.table import commands as ask
-from chieu.table import events as log
+from chieu.table import log
 from chieu.table.step import Step
 from chieu.table.table import Table
 from table.room import ALL_GAMES, Room

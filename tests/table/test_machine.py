@@ -12,7 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from chieu.kernel.actions import DEALER, is_in, seats_in
 from chieu.kernel.errors import CommandRefused
 from chieu.table import commands as ask
-from chieu.table import events as log
+from chieu.table import log
 from chieu.table.options import FORFEIT
 from chieu.table.table import Table
 from chieu.table.timing import GRACE_MS

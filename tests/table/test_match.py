@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from chieu.table import commands as ask
-from chieu.table import events as log
+from chieu.table import log
 from chieu.table.timing import READY_MS
 from chieu.table.views import SheetLine
 from table.room import Room, kinds, shuffled

@@ -13,9 +13,9 @@ from chieu.games.game import due_of
 from chieu.kernel.actions import DEALER, NOBODY
 from chieu.kernel.errors import CommandRefused
 from chieu.table import commands as ask
-from chieu.table import events as log
+from chieu.table import log
 from chieu.table.event import SkipWire
-from chieu.table.events import BoughtInWire
+from chieu.table.hosted_events import BoughtInWire
 from chieu.table.ledger import HOUSE, Entry
 from chieu.table.table import Table
 from chieu.table.timing import GRACE_MS, IDLE_MS

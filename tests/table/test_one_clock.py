@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chieu.table import commands as ask
-from chieu.table import events as log
+from chieu.table import log
 from chieu.table.event import SkipWire
 from chieu.table.events import ActedWire
 from chieu.table.table import Table

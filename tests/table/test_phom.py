@@ -14,7 +14,7 @@ from chieu.kernel.actions import DEALER, NOBODY, is_in, verb_of
 from chieu.kernel.cards import format_cards
 from chieu.kernel.errors import CommandRefused
 from chieu.table import commands as ask
-from chieu.table import events as log
+from chieu.table import log
 from chieu.table.timing import GRACE_MS
 from table.phom_room import PLAYERS, Mat
 from table.room import SECOND, Room, frame

@@ -21,7 +21,7 @@ import pytest
 from chieu.games.registry import GAMES
 from chieu.kernel.actions import NOBODY
 from chieu.kernel.errors import ReplayMismatch
-from chieu.table import events as log
+from chieu.table import log
 from chieu.table.event import Event
 from chieu.table.table import Table
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, precondition, rule
 
 from chieu.table import commands as ask
-from chieu.table import events as log
+from chieu.table import log
 from chieu.table.clockwork import turn_ends_at
 from chieu.table.options import FORFEIT
 from chieu.table.timing import GRACE_MS

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from chieu.kernel.actions import DEALER, NOBODY, seats_in
 from chieu.kernel.cards import format_card
 from chieu.table import commands as ask
-from chieu.table import events as log
+from chieu.table import log
 from table.room import Room, frame, shuffled
 
 if TYPE_CHECKING:

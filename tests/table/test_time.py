@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from chieu.table import commands as ask
-from chieu.table import events as log
+from chieu.table import log
 from chieu.table.event import SkipWire
 from chieu.table.timing import AWAY_DELAY_MS, BOT_LIMIT_MS, GRACE_MS, IDLE_MS, READY_MS, RETURN_MS
 from chieu.table.views import DealView, PersonSeat

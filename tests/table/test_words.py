@@ -7,7 +7,7 @@ import typing
 import pytest
 
 from chieu.locales import LANGUAGES
-from chieu.table import events as log
+from chieu.table import log
 from chieu.table.options import TABLE_SPECS
 from chieu.table.state import TablePhase
 from chieu.table.words import LEVELS, PHRASES
@@ -18,7 +18,7 @@ ELSEWHERE = {"skip", "acted"}
 
 
 def table_messages() -> set[str]:
-    tags = {str(kind.__struct_config__.tag) for kind in log.WIRE_KINDS}
+    tags = {str(kind.__struct_config__.tag) for kind in log.WIRE_EVENTS}
     found = {f"event-{tag}" for tag in tags - ELSEWHERE} | {"event-timed-out"}
     found |= {f"level-{level}" for level in LEVELS} | set(PHRASES)
     for spec in TABLE_SPECS:

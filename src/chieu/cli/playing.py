@@ -25,9 +25,9 @@ from chieu.kernel.errors import CommandRefused, NotationError
 from chieu.locales import Messages
 from chieu.play import Record, shuffled
 from chieu.play.cards import LUCK
-from chieu.table import commands
-from chieu.table import events as log
+from chieu.table import commands, log
 from chieu.table.commands import Command
+from chieu.table.events import ActedWire
 from chieu.table.state import DEAL_OVER, MATCH_OVER, PLAYING
 from chieu.table.table import Table
 
@@ -271,7 +271,7 @@ class Terminal:
         """Give the table a command, and tell what happened."""
         step = table.handle(command, now=self.now)
         for event in step.wire_events(MY_SEAT):
-            if isinstance(event, log.ActedWire):
+            if isinstance(event, ActedWire):
                 self.tell(event.facts)
         for stored in step.events:
             if isinstance(stored, log.Acted):

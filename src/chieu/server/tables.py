@@ -15,7 +15,7 @@ from chieu.games.registry import game_named
 from chieu.kernel.cards import card_in_packs
 from chieu.kernel.errors import RecordNotFound, ReplayMismatch
 from chieu.store import CLOSED, DESERTED, Append, Loaded, Store, Stored, TableRow
-from chieu.table import events as log
+from chieu.table import log
 from chieu.table.commands import GiveDeck
 from chieu.table.event import Event
 from chieu.table.ledger import table_accounts

@@ -12,6 +12,7 @@ from chieu.games.game import Judgement
 from chieu.table import commands
 from chieu.table.commands import EventNumber
 from chieu.table.event import WireEvent
+from chieu.table.handlers import PLAYER_COMMANDS
 from chieu.table.views import DealView, LobbyView, TableInfo
 
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -83,7 +84,7 @@ def _request_of(kind: type[commands.PlayerCommand]) -> type[Struct]:
 
 _COMMANDS: dict[type[Struct], tuple[type[commands.PlayerCommand], tuple[str, ...]]] = {
     _request_of(kind): (kind, tuple(name for name in kind.__struct_fields__ if name not in {"by", "name"}))
-    for kind in commands.PlayerCommand.__subclasses__()
+    for kind in PLAYER_COMMANDS
 }
 REQUESTS: tuple[type[Struct], ...] = (
     Ping,

@@ -9,8 +9,7 @@ from chieu.games.game import AnyGame
 from chieu.kernel.actions import NOBODY, Seat, is_in
 from chieu.kernel.errors import CommandRefused
 from chieu.play.options import SEATS
-from chieu.table import commands
-from chieu.table import events as log
+from chieu.table import commands, log
 from chieu.table.looks import look_alike
 from chieu.table.options import default_options, preset_options, read_options, write_options
 from chieu.table.state import MATCH_OVER, PLAYING, Chair
@@ -90,7 +89,6 @@ def _lesson_options(game: AnyGame, command: commands.Create) -> dict[str, int]:
     return default_options(game) | dict(game.lesson.options)
 
 
-@commands.handles(commands.Sit)
 def sit(core: Core, command: commands.Sit, out: StepWriter) -> None:
     """Seat a person."""
     if core.seat_of(command.by) is not None:
@@ -166,7 +164,6 @@ def seat_bot(core: Core, seat: Seat, level: str, out: StepWriter) -> None:
     out.add(log.Seated, seat=seat, name=name, level=level)
 
 
-@commands.handles(commands.PutBot)
 def put_bot(core: Core, command: commands.PutBot, out: StepWriter) -> None:
     """Seat a bot, or change its level."""
     require_host(core, command.by)
@@ -180,7 +177,6 @@ def put_bot(core: Core, command: commands.PutBot, out: StepWriter) -> None:
         raise CommandRefused("refused-seat-taken")
 
 
-@commands.handles(commands.Remove)
 def remove(core: Core, command: commands.Remove, out: StepWriter) -> None:
     """Free somebody's seat between deals."""
     require_host(core, command.by)
@@ -191,7 +187,6 @@ def remove(core: Core, command: commands.Remove, out: StepWriter) -> None:
     free_seat(core, command.seat, "removed", out)
 
 
-@commands.handles(commands.PassHost)
 def pass_host(core: Core, command: commands.PassHost, out: StepWriter) -> None:
     """Make another person the host."""
     require_host(core, command.by)
@@ -200,14 +195,12 @@ def pass_host(core: Core, command: commands.PassHost, out: StepWriter) -> None:
     out.add(log.HostPassed, seat=command.seat)
 
 
-@commands.handles(commands.Lock)
 def lock(core: Core, command: commands.Lock, out: StepWriter) -> None:
     """Lock or unlock the table."""
     require_host(core, command.by)
     out.add(log.Locked, on=command.on)
 
 
-@commands.handles(commands.ChangeOptions)
 def change_options(core: Core, command: commands.ChangeOptions, out: StepWriter) -> None:
     """Change house rules between deals; the number of seats only between matches."""
     require_host(core, command.by)

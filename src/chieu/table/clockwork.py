@@ -6,8 +6,7 @@ import math
 
 from chieu.kernel.actions import NOBODY, Seat, is_in
 from chieu.kernel.errors import CommandRefused
-from chieu.table import absence, commands, cover
-from chieu.table import events as log
+from chieu.table import absence, commands, cover, log
 from chieu.table.chairs import chair_at, free_seat, next_host, seat_of_asker
 from chieu.table.core import Core
 from chieu.table.deals import close_window, go_on, rule_on_leaving
@@ -16,7 +15,6 @@ from chieu.table.step import StepWriter
 from chieu.table.timing import BOT_LIMIT_MS, COVER_AFTER_MS, COVER_OTHERS_MS, IDLE_MS
 
 
-@commands.handles(commands.Arrive)
 def arrive(core: Core, command: commands.Arrive, out: StepWriter) -> None:
     """Bring a dropped player back; a spectator changes nothing."""
     seat = core.seat_of(command.player)
@@ -25,7 +23,6 @@ def arrive(core: Core, command: commands.Arrive, out: StepWriter) -> None:
         out.add(log.Back, seat=seat, moment=moment)
 
 
-@commands.handles(commands.Drop)
 def drop(core: Core, command: commands.Drop, out: StepWriter) -> None:
     """Begin a player's grace period; a spectator changes nothing."""
     seat = core.seat_of(command.player)
@@ -33,7 +30,6 @@ def drop(core: Core, command: commands.Drop, out: StepWriter) -> None:
         out.add(log.Away, seat=seat)
 
 
-@commands.handles(commands.Cover)
 def cover_seat(core: Core, command: commands.Cover, out: StepWriter) -> None:
     """Let the rules play for somebody who does nothing where no clock does: the host asks, or who has waited longer."""
     asker, seat = seat_of_asker(core, command.by), command.seat
@@ -52,13 +48,11 @@ def cover_seat(core: Core, command: commands.Cover, out: StepWriter) -> None:
     out.add(log.Covered, seat=seat, on=True, seat_by=asker)
 
 
-@commands.handles(commands.Restart)
 def restart(core: Core, command: commands.Restart, out: StepWriter) -> None:  # noqa: ARG001 - one shape
     """Give everybody a grace period: the server has just started and nobody is connected."""
     out.add(log.Restarted)
 
 
-@commands.handles(commands.Tick)
 def tick(core: Core, command: commands.Tick, out: StepWriter) -> None:  # noqa: ARG001 - one shape
     """Do everything that has come due."""
     if _is_due(close_at(core), out.now):

@@ -1,19 +1,14 @@
 """What can be asked of a table: the commands of players, and those of the server itself.
 
 Each is stated once: the frame that a page sends (`chieu.server.wire`) is a player's command less `by` and `name`, with
-the same tag and limits, and the function that carries it out is registered by `handles`.
+the same tag and limits, and the function that carries it out stands in `chieu.table.handlers`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+from typing import Annotated
 
 from msgspec import Meta, Struct
-
-if TYPE_CHECKING:
-    from chieu.table.core import Core
-    from chieu.table.step import StepWriter
 
 OptionValue = int | str
 """An option as a client writes it: the name of a choice, or a number."""
@@ -25,21 +20,6 @@ Choices = Annotated[dict[Word, int | Word], Meta(max_length=40)]
 
 class Command(Struct, frozen=True):
     """Something to do at a table."""
-
-
-C = TypeVar("C", bound=Command)
-HANDLERS: dict[type[Command], Callable[[Core, Any, StepWriter], None]] = {}
-"""What carries each command out; see `handles`."""
-
-
-def handles(kind: type[C]) -> Callable[[Callable[[Core, C, StepWriter], None]], Callable[[Core, C, StepWriter], None]]:
-    """Register the function that judges a command and writes what follows, or raises `CommandRefused`."""
-
-    def register(handler: Callable[[Core, C, StepWriter], None]) -> Callable[[Core, C, StepWriter], None]:
-        HANDLERS[kind] = handler
-        return handler
-
-    return register
 
 
 class PlayerCommand(Command, frozen=True, kw_only=True, tag_field="t"):

@@ -20,7 +20,7 @@ from chieu.table.state import HERE, LESSON_ON, NEVER, PLAYING, Chair, Clock, Tab
 from chieu.table.timing import GRACE_MS
 
 if TYPE_CHECKING:
-    from chieu.table import events as log
+    from chieu.table import log
     from chieu.table.event import Event
 
 REMEMBERED_COMMANDS: Final = 32

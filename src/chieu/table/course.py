@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from chieu.kernel.actions import Seat, Seats
 from chieu.kernel.errors import CommandRefused
-from chieu.table import events as log
+from chieu.table import log
 
 if TYPE_CHECKING:
     from chieu.table.core import Core

@@ -8,8 +8,7 @@ from chieu.games.score import payoffs_of
 from chieu.kernel.actions import DEALER, NO_ACTION, NOBODY, Seat, Seats, is_in
 from chieu.kernel.bits import lowest
 from chieu.kernel.errors import CommandRefused, NotationError, refusal_code
-from chieu.table import commands
-from chieu.table import events as log
+from chieu.table import commands, log
 from chieu.table.chairs import free_seat, seat_of_asker
 from chieu.table.cover import uncover
 from chieu.table.state import DEAL_OVER, MATCH_OVER, PLAYING, TablePhase
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
     from chieu.table.step import StepWriter
 
 
-@commands.handles(commands.Stand)
 def stand(core: Core, command: commands.Stand, out: StepWriter) -> None:
     """Give a seat up; somebody who is in the deal or the match leaves it as the course says."""
     seat = seat_of_asker(core, command.by)
@@ -42,7 +40,6 @@ def rule_on_leaving(core: Core, seat: Seat, out: StepWriter) -> bool:
     return True
 
 
-@commands.handles(commands.Start)
 def start(core: Core, command: commands.Start, out: StepWriter) -> None:
     """Begin the match, or call for the next deal: the host, or whoever has waited long for one who does not."""
     seat = seat_of_asker(core, command.by)
@@ -55,13 +52,11 @@ def start(core: Core, command: commands.Start, out: StepWriter) -> None:
         out.add(log.HostPassed, seat=seat)
 
 
-@commands.handles(commands.Ready)
 def ready(core: Core, command: commands.Ready, out: StepWriter) -> None:
     """Note that a person goes on to the next deal."""
     _be_ready(core, command.by, DEAL_OVER, out)
 
 
-@commands.handles(commands.Rematch)
 def rematch(core: Core, command: commands.Rematch, out: StepWriter) -> None:
     """Note that a person wants another match; it begins when all do."""
     _be_ready(core, command.by, MATCH_OVER, out)
@@ -73,7 +68,6 @@ def _be_ready(core: Core, by: str, phase: TablePhase, out: StepWriter) -> None:
     uncover(core, seat, out)
 
 
-@commands.handles(commands.GiveDeck)
 def give_deck(core: Core, command: commands.GiveDeck, out: StepWriter) -> None:
     """Begin the next deal with the deck that the server has shuffled."""
     if not core.needs_deck:
@@ -84,13 +78,11 @@ def give_deck(core: Core, command: commands.GiveDeck, out: StepWriter) -> None:
     go_on(core, out)
 
 
-@commands.handles(commands.Act)
 def act(core: Core, command: commands.Act, out: StepWriter) -> None:
     """Play a person's action."""
     _act(core, seat_of_asker(core, command.by), command.action, command.after, out)
 
 
-@commands.handles(commands.BotAct)
 def act_for_bot(core: Core, command: commands.BotAct, out: StepWriter) -> None:
     """Play a bot's action, judged like any other."""
     seat = command.seat
@@ -160,7 +152,6 @@ def _settle(core: Core, out: StepWriter) -> None:
     core.course.after_deal(core, out)
 
 
-@commands.handles(commands.Extend)
 def extend(core: Core, command: commands.Extend, out: StepWriter) -> None:
     """Add time to one's own turn, once."""
     seat = seat_of_asker(core, command.by)

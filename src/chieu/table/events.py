@@ -1,34 +1,25 @@
-"""What a table's log holds: numbered facts, enough to rebuild the table at any point.
+"""The events of every table: who sits where, the house rules, the deal and what is done in it.
 
 Each event is stated once: its stored fields, what it changes (`change`, `changes_deal`, `changes_info`), and what
 people see of it (`told`, or `shown_to`). Hidden things lie here: an event is shown to people only through `shown_to`.
-Only the first event of a step names the command that caused it (`by`, `id`).
+Only the first event of a step names the command that caused it (`by`, `id`). All that can stand in a log: `log.EVENTS`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, Literal, Union, cast
+from typing import TYPE_CHECKING, Literal, cast
 
-import msgspec
-
-from chieu.kernel.actions import NOBODY, Seat, seat_set
+from chieu.kernel.actions import NOBODY, Seat
 from chieu.kernel.errors import ReplayMismatch
 from chieu.play.options import SEATS
 from chieu.table import absence
-from chieu.table.cover import Covered as Covered  # noqa: PLC0414 - an event like those below
 from chieu.table.event import Event, SkipWire, Told, WireEvent, tells
 from chieu.table.options import game_options
-from chieu.table.said import Quieted as Quieted  # noqa: PLC0414 - events like those below
-from chieu.table.said import Said as Said  # noqa: PLC0414
-from chieu.table.state import DEAL_OVER, LESSON_ON, LESSON_OVER, LESSON_PAST, MATCH_OVER, NEVER, PLAYING, Chair, Clock
+from chieu.table.state import DEAL_OVER, LESSON_ON, LESSON_OVER, LESSON_PAST, NEVER, PLAYING, Chair, Clock
 from chieu.table.timing import DEALING_MS, GRACE_MS
 
 if TYPE_CHECKING:
     from chieu.table.core import Core
-
-SCHEMA: Final = 1
-"""Raised whenever an older log can no longer be read as it is."""
 
 
 class Opened(Event, frozen=True, kw_only=True, tag="opened"):
@@ -105,26 +96,6 @@ class Left(Event, frozen=True, kw_only=True, tag="left"):
     def shown_to(self, seat: Seat) -> WireEvent:
         """Tell that somebody left; of one who had gone in mid-deal it was told then."""
         return SkipWire(self.n) if self.why == "gone" else Event.shown_to(self, seat)
-
-
-class Gone(Event, frozen=True, kw_only=True, tag="gone"):
-    """A person left a hosted table in mid-deal: the rules play on, and the seat becomes free when the deal is over."""
-
-    changes_deal = True
-    told = LeftWire
-
-    seat: int
-    name: str
-
-    def change(self, core: Core) -> None:
-        """Let the rules play for the seat."""
-        core.hosted.gone |= seat_set(self.seat)
-        core.chair(self.seat).away_at = self.at
-        core.count_people(self.at)
-
-    def shown_to(self, seat: Seat) -> WireEvent:  # noqa: ARG002 - one shape
-        """Tell it like any leaving."""
-        return LeftWire(self.n, self.seat, self.name, "stood")
 
 
 @tells("seat")
@@ -233,73 +204,6 @@ class OptionsChanged(Event, frozen=True, kw_only=True, tag="options"):
         return OptionsWire(self.n, self.written)
 
 
-@tells()
-class Started(Event, frozen=True, kw_only=True, tag="started"):
-    """A match began; the first deal is due."""
-
-    changes_deal = True
-
-    def change(self, core: Core) -> None:
-        """Begin at nothing."""
-        core.state.phase = PLAYING
-        core.forget_match()
-        core.clear_ready()
-
-
-class Called(Event, frozen=True, kw_only=True, tag="called"):
-    """The host of a hosted table called for the next deal."""
-
-    changes_info = False
-
-    def change(self, core: Core) -> None:
-        """Wait for a deck."""
-        core.hosted.called = True
-
-
-class BoughtInWire(WireEvent, frozen=True, tag="bought-in"):
-    """A seat got chips: its first ones, of which only its owner is told, or more."""
-
-    seat: int
-    amount: int
-    first: bool
-
-
-class BoughtIn(Event, frozen=True, kw_only=True, tag="bought-in"):
-    """A seat got chips from the account of whoever sits there: the `first` of somebody new, or more."""
-
-    told = BoughtInWire
-
-    seat: int
-    amount: int
-    first: bool = False
-
-    def change(self, core: Core) -> None:
-        """Put the chips into the purse."""
-        core.hosted.purses[self.seat] += self.amount
-
-    @property
-    def is_public(self) -> bool:
-        """Whether everybody sees the same of it."""
-        return not self.first
-
-    def shown_to(self, seat: Seat) -> WireEvent:
-        """Tell only the owner of the first chips."""
-        return SkipWire(self.n) if self.first and self.seat != seat else Event.shown_to(self, seat)
-
-
-@tells("seat", "amount")
-class PotGiven(Event, frozen=True, kw_only=True, tag="pot"):
-    """A seat got the pot, because too few are left to play for it."""
-
-    seat: int
-    amount: int
-
-    def change(self, core: Core) -> None:
-        """Empty the pot into the purse."""
-        core.hosted.purses[self.seat] += self.amount
-        core.hosted.pot = 0
-
-
 @tells("deal")
 class Dealt(Event, frozen=True, kw_only=True, tag="dealt"):
     """A deal began with this deck, which is never shown."""
@@ -393,26 +297,6 @@ class Extended(Event, frozen=True, kw_only=True, tag="extended"):
         clock.extended = True
 
 
-@tells("seat")
-class Readied(Event, frozen=True, kw_only=True, tag="ready"):
-    """A person is ready to go on, or is waited for no longer."""
-
-    seat: int
-    waived: bool = False
-    waits: int = 0
-    """For how long the others are waited for from now on; only of the first one, and not in older logs."""
-
-    def change(self, core: Core) -> None:
-        """Ask this person no more."""
-        core.chair(self.seat).ready = True
-        if self.waits:
-            core.state.waits_until = self.at + self.waits
-
-    def shown_to(self, seat: Seat) -> WireEvent:
-        """Tell of those who are ready, not of those who are waited for no longer."""
-        return SkipWire(self.n) if self.waived else Event.shown_to(self, seat)
-
-
 @tells("deal", "payoffs", "totals")
 class Settled(Event, frozen=True, kw_only=True, tag="settled"):
     """A deal is over and paid."""
@@ -437,32 +321,6 @@ class Settled(Event, frozen=True, kw_only=True, tag="settled"):
         core.game.rules.carry_on(core.deal, core.carry)
 
 
-@tells("seat")
-class Forfeited(Event, frozen=True, kw_only=True, tag="forfeited"):
-    """A person left a match in which no bot takes over; the deal is void."""
-
-    changes_deal = True
-
-    seat: int
-
-    def change(self, core: Core) -> None:
-        """Void the deal."""
-        core.deal = None
-        core.state.clocks = [None] * len(core.state.chairs)
-
-
-@tells("ranking")
-class MatchClosed(Event, frozen=True, kw_only=True, tag="match-closed"):
-    """The match is over: seats and totals, best first."""
-
-    ranking: tuple[tuple[int, int], ...]
-
-    def change(self, core: Core) -> None:
-        """Note who has won."""
-        core.state.phase = MATCH_OVER
-        core.state.ranking = self.ranking
-
-
 @tells()
 class Closed(Event, frozen=True, kw_only=True, tag="closed"):
     """The table is no more."""
@@ -471,24 +329,3 @@ class Closed(Event, frozen=True, kw_only=True, tag="closed"):
         """Stop all clocks."""
         core.state.closed = True
         core.state.clocks = [None] * len(core.state.chairs)
-
-
-KINDS: Final[tuple[type[Event], ...]] = tuple(Event.__subclasses__())
-"""Every event that can stand in a log."""
-WIRE_KINDS: Final[tuple[type[WireEvent], ...]] = tuple(WireEvent.__subclasses__())
-"""Everything that can be told of an event."""
-
-_decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Union[KINDS])  # noqa: UP007 - built, not written
-
-
-encode_event: Callable[[Event], bytes] = msgspec.json.Encoder().encode
-"""Returns the stored form of an event: JSON."""
-
-
-def decode_event(body: bytes | str) -> Event:
-    """Read the stored form of an event.
-
-    Raises:
-        msgspec.DecodeError: the body is no event of this schema.
-    """
-    return _decoder.decode(body)

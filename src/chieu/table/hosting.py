@@ -8,7 +8,7 @@ from msgspec import field
 
 from chieu.kernel.actions import Seat, Seats, is_in, seat_set
 from chieu.kernel.errors import CommandRefused
-from chieu.table import events as log
+from chieu.table import log
 from chieu.table.chairs import free_seat, pass_on_host
 from chieu.table.course import Course
 from chieu.table.deals import go_on

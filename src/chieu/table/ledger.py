@@ -12,7 +12,7 @@ from typing import Final
 from msgspec import Struct
 
 from chieu.kernel.actions import Seat
-from chieu.table import events as log
+from chieu.table import log
 from chieu.table.core import Core
 from chieu.table.event import Event
 from chieu.table.state import Chair

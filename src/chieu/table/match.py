@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from chieu.kernel.actions import NOBODY, Seat
 from chieu.kernel.errors import CommandRefused
-from chieu.table import events as log
+from chieu.table import log
 from chieu.table.chairs import free_seat, seat_bot
 from chieu.table.course import Course
 from chieu.table.deals import rule_on_leaving

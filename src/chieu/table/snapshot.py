@@ -12,8 +12,8 @@ from chieu.games.game import AnyGame
 from chieu.games.registry import GAMES
 from chieu.kernel.errors import RecordNotFound, ReplayMismatch
 from chieu.table.core import Core
-from chieu.table.events import SCHEMA
 from chieu.table.hosting import HostedCourse
+from chieu.table.log import SCHEMA
 from chieu.table.match import MatchCourse
 from chieu.table.options import whole_options
 from chieu.table.state import PLAYING, TableState

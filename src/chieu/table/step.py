@@ -7,7 +7,7 @@ from typing import Any
 
 from chieu.kernel.actions import Action, Seat
 from chieu.kernel.carrier import copy_state
-from chieu.table import events as log
+from chieu.table import log
 from chieu.table.core import Core
 from chieu.table.event import Event, WireEvent
 from chieu.table.ledger import Before, Entry, before, entries

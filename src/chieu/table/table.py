@@ -15,10 +15,10 @@ from chieu.games.registry import GAMES
 from chieu.kernel.actions import DEALER, Action, Seat, seats_in
 from chieu.kernel.errors import CommandRefused, RecordNotFound
 from chieu.play.options import SEATS
-from chieu.table import chairs, clockwork, commands, lessons, talk, views  # noqa: F401 - talk, too, carries commands out
-from chieu.table import events as log
+from chieu.table import chairs, clockwork, commands, lessons, log, talk, views  # noqa: F401 - talk, too, carries commands out
 from chieu.table.core import Core
 from chieu.table.event import Event
+from chieu.table.handlers import HANDLERS
 from chieu.table.lessons import LESSON_LEVEL
 from chieu.table.options import pace_of
 from chieu.table.snapshot import read_snapshot, write_snapshot
@@ -122,7 +122,7 @@ class Table:
         if self.core.state.closed:
             raise CommandRefused("refused-closed")
         out = StepWriter(self.core, now, by, command_id)
-        commands.HANDLERS[type(command)](self.core, command, out)
+        HANDLERS[type(command)](self.core, command, out)
         chairs.goes_on_after(self.core, out)
         return Step(out.events, out.entries)
 

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from chieu.kernel.actions import NOBODY
 from chieu.kernel.errors import CommandRefused
-from chieu.table import commands
-from chieu.table import events as log
+from chieu.table import commands, log
 from chieu.table.chairs import require_host, require_own_look
 from chieu.table.said import who_of
 from chieu.table.texts import disturbs, shows_something
@@ -21,7 +20,6 @@ TEXT_LIMIT: Final = 200
 """The most characters of one chat message."""
 
 
-@commands.handles(commands.Say)
 def say(core: Core, command: commands.Say, out: StepWriter) -> None:
     """Say a phrase or a text; spectators may, too, unless the host has silenced them."""
     seat = core.seat_of(command.by)
@@ -57,7 +55,6 @@ def _require_words(phrase: str, text: str) -> None:
         raise CommandRefused("refused-text-empty")
 
 
-@commands.handles(commands.Quieten)
 def quieten(core: Core, command: commands.Quieten, out: StepWriter) -> None:
     """Let only those talk who have a seat, or everybody again."""
     require_host(core, command.by)

@@ -9,33 +9,6 @@ export interface SkipWire {
   n: number;
 }
 
-/** Seat `seat_by` lets the rules play for a seat whose owner does nothing; or its owner plays again. */
-export interface CoveredWire {
-  t: "covered";
-  n: number;
-  seat: number;
-  on: boolean;
-  seat_by?: number;
-}
-
-/** Somebody at the table (or a spectator, seat -1) said something: talk is in the log alone. */
-export interface SaidWire {
-  t: "said";
-  n: number;
-  seat: number;
-  name: string;
-  phrase?: string;
-  text?: string;
-  who?: string;
-}
-
-/** People who only watch may say nothing any more, or may again. */
-export interface QuietedWire {
-  t: "quieted";
-  n: number;
-  on: boolean;
-}
-
 /** Somebody sat down. */
 export interface SeatedWire {
   t: "seated";
@@ -79,6 +52,13 @@ export interface HostPassedWire {
 /** Nobody new may sit down, or may again. */
 export interface LockedWire {
   t: "locked";
+  n: number;
+  on: boolean;
+}
+
+/** People who only watch may say nothing any more, or may again. */
+export interface QuietedWire {
+  t: "quieted";
   n: number;
   on: boolean;
 }
@@ -130,6 +110,15 @@ export interface ActedWire {
   timed_out?: boolean;
 }
 
+/** Seat `seat_by` lets the rules play for a seat whose owner does nothing; or its owner plays again. */
+export interface CoveredWire {
+  t: "covered";
+  n: number;
+  seat: number;
+  on: boolean;
+  seat_by?: number;
+}
+
 /** A seat's clock got more time. */
 export interface ExtendedWire {
   t: "extended";
@@ -173,29 +162,40 @@ export interface ClosedWire {
   n: number;
 }
 
+/** Somebody at the table (or a spectator, seat -1) said something: talk is in the log alone. */
+export interface SaidWire {
+  t: "said";
+  n: number;
+  seat: number;
+  name: string;
+  phrase?: string;
+  text?: string;
+  who?: string;
+}
+
 export type KnownEvent =
   | SkipWire
-  | CoveredWire
-  | SaidWire
-  | QuietedWire
   | SeatedWire
   | LeftWire
   | AwayWire
   | BackWire
   | HostPassedWire
   | LockedWire
+  | QuietedWire
   | OptionsWire
   | StartedWire
   | BoughtInWire
   | PotGivenWire
   | DealtWire
   | ActedWire
+  | CoveredWire
   | ExtendedWire
   | ReadiedWire
   | SettledWire
   | ForfeitedWire
   | MatchClosedWire
-  | ClosedWire;
+  | ClosedWire
+  | SaidWire;
 
 export type Args = Record<string, unknown>;
 
