@@ -137,7 +137,7 @@ class Terminal:
         self.screen.show_ranking(table)
 
     def _how_to_type(self, table: Table) -> None:
-        message_id = f"cli-play-how-{table.core.game.name}"
+        message_id = f"cli-play-how-{table.game.name}"
         if self.screen.messages.has(message_id):
             self.screen.say(message_id, "dim")
 
@@ -149,12 +149,12 @@ class Terminal:
         elif table.state.phase == DEAL_OVER:
             if self.screen.console.input(self.screen.messages.say("cli-play-again")).strip() == QUIT:
                 raise Stopped
-            self.handle(table, commands.Start(by=ME) if table.core.game.bank is not None else commands.Ready(by=ME))
+            self.handle(table, commands.Start(by=ME) if table.game.bank is not None else commands.Ready(by=ME))
         elif self.let_bot_interject(table):
             pass
         elif turns:
             self.let_bot_act(table, turns[0].seat, turns[0].level, turns[0].after)
-        elif table.core.awaited:
+        elif table.awaited:
             self.ask(table)
         else:
             self.now = table.wake_at or 0
@@ -162,16 +162,16 @@ class Terminal:
 
     def deal(self, table: Table) -> None:
         """Deal, and note what the deal begins with."""
-        hosted = table.core.game.bank is not None
-        self._carry, self._deal = plain_values(table.core.carry), []
-        self.handle(table, self.chance.deal(table.core.game.bounds.packs))
+        hosted = table.game.bank is not None
+        self._carry, self._deal = plain_values(table.carry), []
+        self.handle(table, self.chance.deal(table.game.bounds.packs))
         if hosted:
             # Who plays, and for what, is put into the carry with the deal.
-            self._carry = plain_values(table.core.carry)
+            self._carry = plain_values(table.carry)
 
     def let_bot_interject(self, table: Table) -> bool:
         """Let a bot act out of turn that wants to, and tell whether one did."""
-        game = table.core.game
+        game = table.game
         for chance in table.bot_chances():
             action = interject(game.name, table.observation(chance.seat), chance.seat, self.chance.luck())
             if action != NO_ACTION:
@@ -181,7 +181,7 @@ class Terminal:
 
     def let_bot_act(self, table: Table, seat: int, level: str, after: int) -> None:
         """Let a bot choose from what its seat may know, and act."""
-        game = table.core.game
+        game = table.game
         policy = policy_for(game.name, level)
         action = policy.choose(game, table.observation(seat), seat, self.chance.luck(), budget_of(level))
         self.handle(table, commands.BotAct(seat, game.words.format_action(action), after))
@@ -193,7 +193,7 @@ class Terminal:
         view = table.deal_view(MY_SEAT, self.now)
         if view is None or view.legal is None:
             raise Stopped
-        game = table.core.game
+        game = table.game
         self.screen.show_table(game, view.game)
         hints = hints_of(table)
         asks_for_cards = any(map(names_cards, view.legal))
@@ -220,7 +220,7 @@ class Terminal:
     def is_done(self, table: Table, typed: str, hand: str) -> bool:
         """Do what is typed, and tell whether it could be done, and was wanted."""
         try:
-            action = meant(table.core.game, typed, hand, self._shown)
+            action = meant(table.game, typed, hand, self._shown)
             if action != self._cautioned and self.is_cautioned(table, action):
                 self._cautioned = action
                 return False
@@ -292,7 +292,7 @@ class Terminal:
         """Append the deal, over or not, to the record file."""
         if self.record is None:
             return
-        state, game = table.state, table.core.game
+        state, game = table.state, table.game
         options = table.info(0).options
         record = Record(
             game=state.game,
@@ -313,7 +313,7 @@ class Terminal:
 
 def hints_of(table: Table) -> list[str]:
     """Return what the rules suggest to the player, and what they would do at the end of the time; else nothing."""
-    game = table.core.game
+    game = table.game
     seat, seen = table.seen_by(ME)
     hints = game.advice.hints(seen, seat) if game.advice else ()
     return (
@@ -325,7 +325,7 @@ def hints_of(table: Table) -> list[str]:
 
 def cautions_about(table: Table, text: str) -> Sequence[Fact]:
     """Return what the rules warn the player of, before an action that can be read is done."""
-    game = table.core.game
+    game = table.game
     if game.advice is None:
         return ()
     seat, seen = table.seen_by(ME)

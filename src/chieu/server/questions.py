@@ -43,7 +43,7 @@ class Questions:
 
     def expect(self, table: Table) -> None:
         """Begin a process when the first deal is played in which somebody may ask for a suggestion."""
-        if self._is_expecting or table.core.game.advice is None or table.state.phase != PLAYING:
+        if self._is_expecting or table.game.advice is None or table.state.phase != PLAYING:
             return
         self._is_expecting = True
         errand = self._lane.submit(OURS, partial(_get_ready, table.state.game))
@@ -71,7 +71,7 @@ class Questions:
 
     def _suggest(self, table: Table, question: Question, seat: Seat, seen: Any) -> None:
         connection = question.connection
-        if table.core.game.advice is None:
+        if table.game.advice is None:
             raise CommandRefused("refused-no-hint")
         if connection.questions >= MOST_AT_ONCE:
             raise CommandRefused("refused-too-fast")
@@ -115,7 +115,7 @@ def _get_ready(game: str) -> None:
 
 
 def _judged(table: Table, question: Question, seat: Seat, seen: Any) -> JudgedFrame:
-    advice = table.core.game.advice
+    advice = table.game.advice
     try:
         told = advice.judge(seen, seat, question.text or "") if advice else Judgement()
     except NotationError:

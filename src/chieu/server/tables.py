@@ -18,7 +18,6 @@ from chieu.store import CLOSED, DESERTED, Append, Loaded, Store, Stored, TableRo
 from chieu.table import log
 from chieu.table.commands import GiveDeck
 from chieu.table.event import Event
-from chieu.table.ledger import table_accounts
 from chieu.table.step import Step
 from chieu.table.table import Table
 
@@ -116,7 +115,7 @@ def load_table(store: Store, code: str) -> tuple[Table, int] | None:
     if loaded is None:
         return None
     table, kept_at = _rebuilt(store, code, loaded)
-    if table.core.game.bank is not None:
+    if table.game.bank is not None:
         _compare_books(store, table)
     return table, kept_at
 
@@ -136,7 +135,7 @@ def _compare_books(store: Store, table: Table) -> None:
     sums: Counter[str] = Counter()
     for entry in store.entries(table.code):
         sums[entry.account] += entry.amount
-    if [sums[account] for account in table_accounts(table.core)] != table.core.chips():
+    if any(sums[account] != chips for account, chips in table.accounts().items()):
         _log.error("the books of table %s are not what its log says", table.code)
 
 

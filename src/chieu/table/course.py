@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from abc import ABCMeta, abstractmethod
 from typing import TYPE_CHECKING, Any
 
-from msgspec import Struct
+from msgspec import Struct, StructMeta
 
 from chieu.kernel.actions import Seat, Seats
 from chieu.kernel.errors import CommandRefused
@@ -15,11 +16,15 @@ if TYPE_CHECKING:
     from chieu.table.step import StepWriter
 
 
-class Course(Struct, tag_field="kind"):
+class _AbstractStruct(StructMeta, ABCMeta):
+    """Makes structs that may have abstract methods."""
+
+
+class Course(Struct, metaclass=_AbstractStruct, tag_field="kind"):
     """How a table gets from deal to deal: `MatchCourse` or `HostedCourse`, chosen when it is opened.
 
-    Whatever only one kind of table has is a field of that course, and goes into the snapshot with it. What is said
-    here is so where the course does not say otherwise.
+    Whatever only one kind of table has is a field of that course, and goes into the snapshot with it. What is
+    said here without being abstract is so where the course does not say otherwise.
     """
 
     @property
@@ -27,13 +32,13 @@ class Course(Struct, tag_field="kind"):
         """The seats whose person has left in mid-deal; the rules play there until it is over."""
         return 0
 
+    @abstractmethod
     def in_match(self, core: Core) -> bool:
         """Tell whether people have to stay, or a bot or the rules must take over."""
-        raise NotImplementedError
 
+    @abstractmethod
     def needs_deck(self, core: Core) -> bool:
         """Tell whether the next deal waits for nothing but a deck."""
-        raise NotImplementedError
 
     def is_playing(self, seat: Seat) -> bool:
         """Tell whether a seat is in the deal."""
@@ -48,8 +53,7 @@ class Course(Struct, tag_field="kind"):
         return None
 
     def waive(self, core: Core, out: StepWriter) -> None:
-        """Wait no longer for those who do not go on."""
-        raise NotImplementedError
+        """Wait no longer for those who do not go on, now that it is `waived_at`."""
 
     def fixed_options(self, core: Core) -> dict[str, tuple[str, dict[str, Any]]]:
         """Return the options that cannot be changed now, with the refusal's code and arguments."""
@@ -70,9 +74,9 @@ class Course(Struct, tag_field="kind"):
     def left(self, seat: Seat) -> None:
         """Take in that a seat is free."""
 
+    @abstractmethod
     def seats_changed(self, core: Core) -> None:
         """Take in that the table has another number of chairs."""
-        raise NotImplementedError
 
     def dealt(self, core: Core) -> None:
         """Take in that a deal begins, before its cards are dealt."""
@@ -82,21 +86,21 @@ class Course(Struct, tag_field="kind"):
 
     # What commands do
 
+    @abstractmethod
     def begin(self, out: StepWriter) -> None:
         """Start with whoever sits here."""
-        raise NotImplementedError
 
+    @abstractmethod
     def start(self, core: Core, out: StepWriter) -> None:
         """Start because the host asks for it, or refuse."""
-        raise NotImplementedError
 
     def ready(self, core: Core, seat: Seat, phase: str, out: StepWriter) -> None:
         """Note that a person goes on from this phase, or refuse."""
         raise CommandRefused("refused-not-now", {"phase": core.state.phase})
 
+    @abstractmethod
     def stand(self, core: Core, seat: Seat, out: StepWriter) -> None:
         """Let somebody who is in the deal or the match leave."""
-        raise NotImplementedError
 
     def seat_freed(self, core: Core, out: StepWriter) -> None:
         """Do what follows when a seat has become free."""
@@ -107,9 +111,9 @@ class Course(Struct, tag_field="kind"):
     def before_deal(self, core: Core, out: StepWriter) -> None:
         """Do what comes before the cards are dealt."""
 
+    @abstractmethod
     def after_deal(self, core: Core, out: StepWriter) -> None:
         """Do what comes after a deal is paid."""
-        raise NotImplementedError
 
     def close(self, core: Core, out: StepWriter) -> None:
         """Close the table."""

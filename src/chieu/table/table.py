@@ -12,13 +12,14 @@ from typing import Any
 
 from chieu.games.game import AnyGame
 from chieu.games.registry import GAMES
-from chieu.kernel.actions import DEALER, Action, Seat, seats_in
+from chieu.kernel.actions import DEALER, Action, Seat, Seats, seats_in
 from chieu.kernel.errors import CommandRefused, RecordNotFound
 from chieu.play.options import SEATS
 from chieu.table import chairs, clockwork, commands, lessons, log, talk, views  # noqa: F401 - talk, too, carries commands out
 from chieu.table.core import Core
 from chieu.table.event import Event
 from chieu.table.handlers import HANDLERS
+from chieu.table.ledger import table_accounts
 from chieu.table.lessons import LESSON_LEVEL
 from chieu.table.options import pace_of
 from chieu.table.snapshot import read_snapshot, write_snapshot
@@ -134,6 +135,21 @@ class Table:
         return self.core.state
 
     @property
+    def game(self) -> AnyGame:
+        """The game that is played here."""
+        return self.core.game
+
+    @property
+    def carry(self) -> Any:
+        """What the last deal leaves to the next, as the game's `Carry`. To be read only."""
+        return self.core.carry
+
+    @property
+    def awaited(self) -> Seats:
+        """The seats that the deal waits for."""
+        return self.core.awaited
+
+    @property
     def code(self) -> str:
         """The table's code."""
         return self.core.state.code
@@ -226,6 +242,10 @@ class Table:
     def seat_of(self, player: str) -> Seat | None:
         """Return a player's seat."""
         return self.core.seat_of(player)
+
+    def accounts(self) -> dict[str, int]:
+        """Return the chips on each account of a hosted table, by its name in the ledger: of the seats, then the pot."""
+        return dict(zip(table_accounts(self.core), self.core.chips(), strict=True))
 
     def is_taken(self, name: str, player: str) -> bool:
         """Tell whether a player's name could be taken for that of somebody else who sits here."""
