@@ -12,7 +12,7 @@ from browser.looking import box_of, overlap
 from browser.nightly import IN_VIETNAMESE
 from browser.phom_table import do
 from browser.standing import moved_buttons, watch_buttons
-from browser.test_story import PHONE, WIDE, line, mark, two
+from browser.test_story import MINE, PHONE, WIDE, line, mark, two
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -27,6 +27,8 @@ LOOKS: Final = pytest.mark.parametrize("look", [WIDE, PHONE], ids=["wide", "phon
 LEAVING: Final = re.compile(r"\bleaving\b")
 LASTS, FADES = 1_500, 300
 """How long the mat is filled, and how long a press that was meant for that is kept from what lies beneath."""
+HELD: Final = 2_000
+"""How long what is called out stays to be read."""
 
 
 def feat(me: Person) -> Locator:
@@ -134,3 +136,15 @@ def test_nothing_of_it_moves_for_whoever_wants_that(stack: Stack, invite: Invite
     host, _friend = cut_a_heo(stack, invite, {"motion": motion})
     moving = feat(host).evaluate("one => one.getAnimations({ subtree: true }).length")
     assert (moving > 0) == (motion == "no-preference")
+
+
+@LOOKS
+def test_who_has_one_card_left_calls_that_at_the_seat(stack: Stack, invite: Invite, look: dict[str, Any]) -> None:
+    host, friend = two(stack, invite, look)
+    do(host, "play " + " ".join(MINE.split()[:9]), friend)
+    called = host.page.locator(f'[data-seat="{host.me}"] .called')
+    expect(called).to_have_text(host.say("story-call-one"))
+    # The voice has it in its own words, once.
+    expect(called).to_have_attribute("aria-hidden", "true")
+    host.own_page.clock.run_for(HELD)
+    expect(called).to_have_count(0)

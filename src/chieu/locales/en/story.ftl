@@ -32,6 +32,10 @@ story-passed = Passed
 story-cut-two = Beats a 2!
 story-cut-quad = Beats four of a kind!
 story-was-cut = Beaten
+# Called out at a seat, with its sound.
+story-call-one = One card left!
+story-call-chot = Chốt!
+story-call-u = Ù!
 story-skipped = Skipped
 story-drew = Drew { $count }
 story-phom-lays = To lay down

@@ -29,6 +29,10 @@ story-passed = Bỏ lượt
 story-cut-two = Chặt heo!
 story-cut-quad = Chặn tứ quý!
 story-was-cut = Bị chặt
+# Gọi to ở chỗ ngồi, cùng với tiếng.
+story-call-one = Báo một!
+story-call-chot = Ăn chốt!
+story-call-u = Ù!
 story-skipped = Mất lượt
 story-drew = Rút { $count } lá
 story-phom-lays = Vòng hạ

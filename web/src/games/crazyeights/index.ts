@@ -56,6 +56,7 @@ export const crazyEights: Panel = {
     "crazy-suit": "declare",
     "crazy-skipped": "cut",
     "crazy-reversed": "cut",
+    "crazy-one-card": "last",
   },
   shown,
   answers: { prompt, table, turn, stock },

@@ -15,7 +15,7 @@ export const shown: ShownFacts = {
   "crazy-drew": { marks: { seat: "story-drew" } },
   "crazy-passed": { line: "told", marks: { seat: "story-passed" } },
   "crazy-reshuffled": { line: "told" },
-  "crazy-one-card": { line: "cost" },
+  "crazy-one-card": { line: "cost", call: "story-call-one" },
   "crazy-points": { marks: { seat: "story-crazy-points" } },
   "crazy-out": { line: "told", why: "story-crazy-left" },
   "crazy-blocked": { line: "told", why: "story-crazy-left" },

@@ -23,7 +23,7 @@ const COUNTED = { line: "told", why: "story-phom-counted", ends: true } as const
 export const shown: ShownFacts = {
   "phom-ate-pot": ATE,
   "phom-ate-direct": ATE,
-  "phom-ate-chot": { line: "told", why: "story-phom-chot" },
+  "phom-ate-chot": { line: "told", why: "story-phom-chot", call: "story-call-chot" },
   "phom-ate-free": TOLD,
   "phom-moved": TOLD,
   "phom-lays": { marks: { seat: "story-phom-lays" } },
@@ -31,7 +31,7 @@ export const shown: ShownFacts = {
   "phom-reported": { line: "cost", ends: true },
   "phom-reported-wrong": WRONG,
   "phom-reported-wrong-direct": WRONG,
-  "phom-claimed": { line: "cost" },
+  "phom-claimed": { line: "cost", call: "story-call-u" },
   "phom-u-pressed": U,
   "phom-u-third": U,
   "phom-u-third-laid": U,

@@ -26,7 +26,7 @@ export const shown: ShownFacts = {
   "sam-passed": { line: "told", marks: { seat: "story-passed" } },
   "sam-cut-two": cut("story-cut-two", "pig"),
   "sam-cut-quad": cut("story-cut-quad", "cards"),
-  "sam-one-card": { line: "cost" },
+  "sam-one-card": { line: "cost", call: "story-call-one" },
   "sam-out": { line: "told" },
   "sam-made": { line: "told", feat: { picture: "carp", word: "story-seal-sam-made", pays: true } },
   "sam-broken": { line: "cost", feat: { picture: "cat", word: "story-seal-sam-broken", pays: true } },

@@ -12,10 +12,14 @@ export const SOUND_KINDS = [
   "lose",
   "u",
   "sam",
+  "stopped",
   "natural",
   "cong",
   "declare",
   "cut",
+  "last",
+  "chot",
+  "claim",
   "chat",
   "error",
   "join",
@@ -23,7 +27,7 @@ export const SOUND_KINDS = [
 export type SoundKind = (typeof SOUND_KINDS)[number];
 
 /** The sounds of a deal that ends in a way of its own; then nothing else is heard of who won or lost. */
-export const ENDINGS: readonly SoundKind[] = ["u", "sam", "natural", "cong"];
+export const ENDINGS: readonly SoundKind[] = ["u", "sam", "stopped", "natural", "cong"];
 
 export interface Voice {
   /** The oscillator's type, or noise. */
@@ -121,6 +125,13 @@ export const RECIPES: Readonly<Record<SoundKind, readonly Voice[]>> = {
     ...drum(0.46, 0.7),
   ],
   sam: [...drum(0, 0.7), ...drum(0.12, 0.8), ...gong(0.26), ...pluck(G4, 0.4), ...pluck(G5, 0.52, 0.6, 1.2)],
+  stopped: [
+    ...drum(0, 0.9),
+    ...wood(310, 0.16, 0.6),
+    ...wood(220, 0.28, 0.6),
+    ...drum(0.42, 0.9),
+    ...gong(0.44),
+  ],
   natural: [...gong(0), ...pluck(C5, 0.3), ...pluck(D5, 0.4), ...pluck(A5, 0.5, 0.6, 1.2)],
   cong: [...wood(245, 0, 0.6), ...wood(196, 0.18, 0.6), ...drum(0.36, 0.6), ...pluck(D4, 0.5, 0.35, 0.9)],
   declare: [...drum(0, 0.6), ...drum(0.16, 0.7), ...drum(0.3, 0.85), ...gong(0.44)],
@@ -129,6 +140,14 @@ export const RECIPES: Readonly<Record<SoundKind, readonly Voice[]>> = {
     ...drum(0.03, 0.95),
     { wave: "square", pitch: 520, glide: 130, at: 0.02, lasts: 0.14, loud: 0.12 },
   ],
+  last: [
+    ...wood(740, 0, 0.7),
+    ...wood(740, 0.11, 0.7),
+    ...wood(990, 0.26, 0.8),
+    ...pluck(A5, 0.27, 0.35, 0.5),
+  ],
+  chot: [...wood(520, 0, 0.8), ...pluck(D5, 0.07, 0.5, 0.4), ...pluck(A5, 0.15, 0.6, 0.8), ...gong(0.16)],
+  claim: [...drum(0, 0.8), ...drum(0.11, 0.9), ...pluck(G5, 0.2, 0.55, 0.5), ...pluck(A5, 0.29, 0.6, 0.9)],
   chat: [{ wave: "sine", pitch: 640, glide: 1080, at: 0, lasts: 0.12, attack: 0.01, loud: 0.4 }],
   error: [
     { wave: "triangle", pitch: 165, at: 0, lasts: 0.11, attack: 0.01, loud: 0.5 },

@@ -1,7 +1,7 @@
 /** What the table shows of what just happened: what fills the mat, then one line at a time, marks and amounts at seats, each for a while. */
 
 import { SvelteMap } from "svelte/reactivity";
-import type { Feat, Line, Mark, Moment, Paid, Transfer } from "./story";
+import type { Call, Feat, Line, Mark, Moment, Paid, Transfer } from "./story";
 
 /** How long something is shown, in milliseconds. */
 export const HELD = 2_000;
@@ -17,6 +17,7 @@ export class Story {
   line: Line | null = $state.raw(null);
   /** By seat. */
   readonly marks = new SvelteMap<number, Mark>();
+  readonly calls = new SvelteMap<number, Call>();
   readonly paid = new SvelteMap<number, Paid>();
   /** The chips that are paid now. */
   transfers: readonly Transfer[] = $state.raw([]);
@@ -76,7 +77,7 @@ export class Story {
    * Show all but a feat: at once what `ends` a deal, whatever waits. What those did before who are to act now is
    * shown no longer: it would read as what they do this time.
    */
-  #tell({ lines, marks, paid, transfers }: Moment, ends: boolean, acting: readonly number[]): void {
+  #tell({ lines, marks, calls, paid, transfers }: Moment, ends: boolean, acting: readonly number[]): void {
     if (ends) {
       this.marks.clear();
     }
@@ -86,6 +87,9 @@ export class Story {
     }
     for (const mark of marks) {
       this.#keep(this.marks, `mark-${String(mark.seat)}`, mark);
+    }
+    for (const one of calls) {
+      this.#keep(this.calls, `call-${String(one.seat)}`, one);
     }
     for (const one of paid) {
       this.#keep(this.paid, `paid-${String(one.seat)}`, one);
@@ -120,6 +124,7 @@ export class Story {
     this.#waiting = [];
     this.line = null;
     this.marks.clear();
+    this.calls.clear();
     this.paid.clear();
   }
 

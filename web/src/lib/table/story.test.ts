@@ -4,7 +4,7 @@ import { samloc } from "../../games/samloc";
 import { crazyEights } from "../../games/crazyeights";
 import { phom } from "../../games/phom";
 import type { ActedWire, Fact, KnownEvent } from "$lib/wire/types";
-import { momentOf, NO_PURSES, POT, transfersOf } from "./story";
+import { momentOf, NO_MOMENT, NO_PURSES, POT, type ShownFacts, transfersOf } from "./story";
 import { FILLED, HELD, LEAST, Story } from "./story.svelte";
 
 const listener = { me: 0, nameOf: (seat: number) => ["Thảo", "Bờm", "Mận"][seat] ?? "?" };
@@ -102,13 +102,7 @@ describe("momentOf", () => {
 
   it("shows nothing of what is seen on the mat", () => {
     const event = acted(1, ["sam-played-single", { seat: 1, card: "3s" }]);
-    expect(momentOf([event], samloc.shown, listener)).toEqual({
-      lines: [],
-      marks: [],
-      paid: [],
-      transfers: [],
-      feat: null,
-    });
+    expect(momentOf([event], samloc.shown, listener)).toEqual(NO_MOMENT);
   });
 
   it("fills the mat with the last feat of a step, and with everybody who brought that off", () => {
@@ -135,6 +129,18 @@ describe("momentOf", () => {
     expect(feat?.lines.map(({ seat }) => seat)).toEqual([0, 2]);
   });
 
+  it("calls out at the seat what people call at a table", () => {
+    const called = (shown: ShownFacts, ...facts: Fact[]) =>
+      momentOf([acted(1, ...facts)], shown, listener).calls;
+    expect(called(samloc.shown, ["sam-one-card", { seat: 1 }])).toEqual([{ seat: 1, text: "Báo một!" }]);
+    expect(called(crazyEights.shown, ["crazy-one-card", { seat: 1 }])).toEqual([
+      { seat: 1, text: "Báo một!" },
+    ]);
+    const eaten: Fact = ["phom-ate-chot", { seat: 2, seat_from: 0, card: "Jh", amount: 4 }];
+    expect(called(phom.shown, eaten)).toEqual([{ seat: 2, text: "Ăn chốt!" }]);
+    expect(called(phom.shown, ["phom-claimed", { seat: 0 }])).toEqual([{ seat: 0, text: "Ù!" }]);
+  });
+
   it("calls each kind of ù by its name", () => {
     const u = (kind: string) =>
       momentOf([acted(1, ["phom-u-pressed", { seat: 1, kind }])], phom.shown, listener).feat?.word;
@@ -159,11 +165,8 @@ describe("transfersOf", () => {
 
 describe("Story", () => {
   const line = (text: string) => ({
+    ...NO_MOMENT,
     lines: [{ text, tone: "told" as const, seat: null }],
-    marks: [],
-    paid: [],
-    transfers: [],
-    feat: null,
   });
   const feat = (text: string) => ({
     ...line(text),
@@ -207,8 +210,7 @@ describe("Story", () => {
   it("takes marks away again, the newest of a seat last", () => {
     const story = new Story();
     const mark = (text: string) => ({
-      ...line(""),
-      lines: [],
+      ...NO_MOMENT,
       marks: [{ seat: 1, text, tone: "told" as const }],
     });
     story.show(mark("a"));
@@ -223,7 +225,7 @@ describe("Story", () => {
   it("shows no longer what somebody did the last time when it is their turn again", () => {
     const story = new Story();
     const passed = {
-      ...{ lines: [], paid: [], transfers: [], feat: null },
+      ...NO_MOMENT,
       marks: [{ seat: 1, text: "a", tone: "told" as const }],
     };
     story.show(passed, false, [0]);

@@ -30,6 +30,8 @@ export interface Shown {
   readonly why?: string;
   /** Whether it ends a deal: lines of the same step that come before it are not shown then. */
   readonly ends?: true;
+  /** The message id of what its seat calls out with it. */
+  readonly call?: string;
   readonly feat?: ShownFeat;
 }
 
@@ -49,6 +51,12 @@ export interface Mark {
   readonly seat: number;
   readonly text: string;
   readonly tone: Tone;
+}
+
+/** A word that somebody called out. */
+export interface Call {
+  readonly seat: number;
+  readonly text: string;
 }
 
 /** What a seat won or paid just now, in chips or points, and what for. */
@@ -81,12 +89,17 @@ export const POT = -1;
 export interface Moment {
   readonly lines: readonly Line[];
   readonly marks: readonly Mark[];
+  /** What was called out from seats. */
+  readonly calls: readonly Call[];
   readonly paid: readonly Paid[];
   /** Who paid whom; empty where people play for points. */
   readonly transfers: readonly Transfer[];
   /** The last and greatest thing that somebody brought off in it. */
   readonly feat: Feat | null;
 }
+
+/** A step that shows nothing. */
+export const NO_MOMENT: Moment = { lines: [], marks: [], calls: [], paid: [], transfers: [], feat: null };
 
 const EVENTS: Readonly<Partial<Record<KnownEvent["t"], Shown>>> = {
   seated: { line: "told" },
@@ -193,6 +206,7 @@ export function momentOf(
 ): Moment {
   const lines: Line[] = [];
   const marks: Mark[] = [];
+  const calls: Call[] = [];
   const feats: (ShownFeat & Line)[] = [];
   let why = "";
   let over = false;
@@ -204,12 +218,16 @@ export function momentOf(
       over = true;
       lines.length = 0;
     }
+    const seat = seatIn(args);
     if (shown.line !== undefined) {
-      lines.push({ text: text(), tone: shown.line, seat: seatIn(args) });
+      lines.push({ text: text(), tone: shown.line, seat });
+    }
+    if (shown.call !== undefined && seat !== null) {
+      calls.push({ seat, text: t(shown.call) });
     }
     if (shown.feat !== undefined) {
       const word = t(shown.feat.word, words);
-      feats.push({ ...shown.feat, word, text: text(), tone: "told", seat: seatIn(args) });
+      feats.push({ ...shown.feat, word, text: text(), tone: "told", seat });
     }
   };
   const fact = ([id, args]: Fact, unlined: boolean): void => {
@@ -239,6 +257,7 @@ export function momentOf(
   return {
     lines: lines.map((line) => ({ ...line, tone: toned(line.tone, mine) })),
     marks,
+    calls,
     paid,
     transfers,
     feat: featOf(feats, paid),

@@ -4,6 +4,7 @@ import { t } from "$lib/i18n";
 import { settings } from "$lib/settings";
 import { announce } from "$lib/speech";
 import type { TableModel } from "$lib/table/model.svelte";
+import { NO_MOMENT } from "$lib/table/story";
 import type { Story } from "$lib/table/story.svelte";
 
 /** How long the play that cannot be answered is looked at first, in milliseconds. */
@@ -28,13 +29,7 @@ export function passWhenForced(model: TableModel, story: Story): void {
     const timer = setTimeout(() => {
       const text = t("story-auto-pass");
       announce({ kind: "play", text });
-      story.show({
-        lines: [{ text, tone: "told", seat: model.me }],
-        marks: [],
-        paid: [],
-        transfers: [],
-        feat: null,
-      });
+      story.show({ ...NO_MOMENT, lines: [{ text, tone: "told", seat: model.me }] });
       void model.act(PASS);
     }, LOOK);
     return () => {
