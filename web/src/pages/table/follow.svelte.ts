@@ -13,7 +13,7 @@ import { momentOf, NO_PURSES, type Purses } from "$lib/table/story";
 import { Story } from "$lib/table/story.svelte";
 import { mayDecide, sameDecision } from "$lib/table/turns";
 import { mutes, type Talker, withTalkers } from "$lib/talk";
-import type { Followed, KnownEvent, SaidWire, TableView } from "$lib/wire";
+import type { DealView, Followed, KnownEvent, SaidWire, TableView } from "$lib/wire";
 import type { Panel } from "../../games/panel";
 import { panelOf } from "../../games/registry";
 import { furtherTold, onward } from "./onward";
@@ -67,6 +67,8 @@ export class Follow {
   #pause: ReturnType<typeof setTimeout> | undefined;
   /** The events by which the last deal ended, and what of them is told on demand, from which part on. */
   #ended: readonly KnownEvent[] = [];
+  /** That deal as it lay open: of what waits to be told the next one may have taken the place. */
+  #over: DealView | null = null;
   #rest: readonly string[] = [];
   #part = 0;
 
@@ -83,6 +85,9 @@ export class Follow {
   }
 
   take(told: Followed, before: TableView | null): void {
+    if (!told.old && (told.view.facts.phase === "playing" || told.events.some(isEnd))) {
+      this.#release();
+    }
     this.#model.follow(told, before);
     this.#lost = before && before.you !== told.view.you ? before.you : null;
     this.talkers = withTalkers(this.talkers, told.events, this.#who());
@@ -100,9 +105,7 @@ export class Follow {
       return;
     }
     const [now, ...later] = this.#steps(step);
-    if (step.view.facts.phase === "playing" || later.length > 0) {
-      this.showAll();
-    }
+    this.#over = later.length > 0 ? (step.view.deal ?? null) : this.#over;
     this.unread += step.events.filter((event) => event.t === "said" && event.who !== this.#who()).length;
     announce([...this.#told(now?.events ?? []), ...turn]);
     this.#sound(now?.events ?? []);
@@ -149,6 +152,16 @@ export class Follow {
     const events = this.held.slice(0, -1).flatMap((one) => one.events);
     this.#hold(this.held.slice(-1));
     announce(this.#told(events));
+    this.#sound(events);
+  }
+
+  /** Tell all that waits of a deal before the next one takes its place: nothing of it may go unsaid, only how to go on. */
+  #release(): void {
+    const events = this.held.flatMap((one) => one.events);
+    this.#hold([]);
+    this.#remember(events);
+    announce(this.#lines(events));
+    this.#over = null;
     this.#sound(events);
   }
 
@@ -253,7 +266,7 @@ export class Follow {
   /** What a game's cards that are opened one after the other came to. */
   #sums(event: KnownEvent): Line[] {
     const reveal = panelOf(this.#model.facts.game)?.reveal;
-    const shown = { ...this.#listener, deal: this.#model.deal };
+    const shown = { ...this.#listener, deal: this.#over ?? this.#model.deal };
     const few = wantsFew() ? (reveal?.sums(event, shown, briefly) ?? []) : null;
     return (reveal?.sums(event, shown, t) ?? []).map((text, at) => ({
       kind: "score",

@@ -1,0 +1,56 @@
+"""Deals of Binh that follow each other as fast as they can: all of an end is said, in order, and nothing twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from browser.binh_table import open_binh, until_done
+from browser.conftest import Invite
+from browser.hearing import lines_of, onward
+from browser.nightly import IN_VIETNAMESE
+from browser.person import Person
+
+DEALS = 3
+
+
+@IN_VIETNAMESE
+def test_no_end_of_a_deal_goes_unsaid_however_soon_the_next_one_begins(invite: Invite, language: str) -> None:
+    me = invite(language=language)
+    open_binh(me, seats=4, naturals="seed", match_deals=DEALS)
+    table = me.table["code"]
+    for deal in range(1, DEALS + 1):
+        me.until_facts(lambda facts, deal=deal: facts["deal"] == deal)  # type: ignore[misc]
+        if me.game["phase"] == "arrange" and me.acts:
+            layout = me.answer_to({"t": "hint", "id": f"hint-{deal}", "table": table})["actions"][0]
+            done = layout.replace("place", "arrange")
+            frame = {"t": "act", "id": f"done-{deal}", "table": table, "action": done, "after": me.table["seq"]}
+            me.answer_to(frame)
+        until_done(me)
+        if deal < DEALS:
+            me.answer_to({"t": "ready", "id": f"next-{deal}", "table": table})
+    lines = list(lines_of_ends(me))
+    assert len(lines) > (DEALS - 1) * len(me.names)
+    me.until(lambda: lines[-1] in said_to(me), "everything to be said")
+    said = said_to(me)
+    at = 0
+    for line in lines:
+        found = said.find(line, at)
+        assert found >= 0, (line, said[at:])
+        at = found + len(line)
+    assert not any(one["lost"] for one in me.heard())
+
+
+def lines_of_ends(me: Person) -> Iterator[str]:
+    """Yield what is told of the deals that another one has followed, in order; how it went on is told no more."""
+    deal = 1
+    for step in me.steps:
+        for event in step.events:
+            if event["t"] in {"acted", "settled"} and deal < DEALS:
+                left_out = ["", *onward(me, event, step)]
+                yield from (line for line in lines_of(me, event, step) if line not in left_out)
+            deal += event["t"] == "settled"
+
+
+def said_to(me: Person) -> str:
+    """Return all that was said, as one text."""
+    return " ".join(one["text"] for one in me.heard())
