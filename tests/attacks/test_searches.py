@@ -50,7 +50,7 @@ class BotTable:
     def __init__(self, host: str, game: str = "sam-loc", level: str = "expert", **options: Any) -> None:
         self.host = host
         self.table = next(table for table in dealt(host, game, level, options) if table.bot_turns())
-        self.thinking: set[tuple[int, int]] = set()
+        self.thinking: dict[tuple[int, int], None] = {}
         self.is_ready = True
         self.played: list[ask.BotAct] = []
 

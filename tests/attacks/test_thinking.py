@@ -140,7 +140,7 @@ async def test_who_comes_in_waits_for_no_table(house: House, block: Blocker) -> 
     try:
         # As many tables are being read as can be at a time.
         for _ in range(2):
-            hub.read(block, lambda *_: None)
+            hub.storage.read(block, lambda *_: None)
             block.begun.acquire()
         cookie = await house.guest()
         assert (await house.http.get("/api/me", headers={"Cookie": cookie})).status_code == 200
@@ -163,11 +163,11 @@ async def test_too_much_that_one_address_reads_is_refused_with_a_reason(tmp_path
         await page.do("leave")
         del hub.rooms[code]
         try:
-            waiting = [asyncio.create_task(hub.ask_store(block, "elsewhere"))]
+            waiting = [asyncio.create_task(hub.storage.query(block, "elsewhere"))]
             await asyncio.sleep(0)
-            waiting += [asyncio.create_task(hub.ask_store(lambda: None, "127.0.0.1")) for _ in range(2)]
+            waiting += [asyncio.create_task(hub.storage.query(lambda: None, "127.0.0.1")) for _ in range(2)]
             for _ in range(4):
-                hub.read(block, lambda *_: None, hub.connections[page.me["player"]])
+                hub.storage.read(block, lambda *_: None, hub.connections[page.me["player"]])
             await asyncio.sleep(0)
             answer = await house.http.get("/api/me", headers={"Cookie": cookie})
             assert (answer.status_code, answer.json()) == (503, {"code": "refused-busy"})
@@ -193,16 +193,16 @@ async def test_however_often_the_lobby_is_asked_for_it_is_read_once_at_a_time(
 ) -> None:
     hub = hub_of(house)
     read: list[str] = []
-    lobby = hub.store.lobby
+    lobby = hub.storage.store.lobby
 
     def note(since: int, limit: int, codes: list[str]) -> list[TableRow]:
         read.append("lobby")
         return lobby(since, limit, codes)
 
-    monkeypatch.setattr(hub.store, "lobby", note)
+    monkeypatch.setattr(hub.storage.store, "lobby", note)
     async with house.page() as page:
         for _ in range(2):
-            hub.read(block, lambda *_: None)
+            hub.storage.read(block, lambda *_: None)
         for _ in range(50):
             await page.show_lobby()
         await page.ask("ping")

@@ -25,7 +25,7 @@ class Waits:
         self.inner = Room("phom", bots="easy", options={"seats": 2, "u_window": 0, "turn_timer": 0, **options})
         self.inner.deal()
         self.table = self.inner.table
-        self.thinking: set[tuple[int, int]] = set()
+        self.thinking: dict[tuple[int, int], None] = {}
         self.waited: list[float] = []
         self.turns = BotTurns(Settings(data=Path(), bot_delay_ms=(1_000, 1_000)), Turnstile(lambda _player: ""))
         monkeypatch.setattr(asyncio.get_running_loop(), "call_later", lambda wait, *_: self.waited.append(wait))

@@ -55,7 +55,7 @@ async def seat_two(one: Page, two: Page) -> str:
 
 def store_of(house: House) -> Any:
     assert house.app.hub is not None
-    return house.app.hub.store
+    return house.app.hub.storage.store
 
 
 @pytest.mark.usefixtures("stack")

@@ -17,11 +17,13 @@ from chieu.kernel.cards import ALL_CARDS, format_cards, parse_cards
 from chieu.kernel.errors import StoreError
 from chieu.server.app import _tell_all
 from chieu.server.connection import Connection
+from chieu.server.domains import Domains
 from chieu.server.door import Door
 from chieu.server.frames import step_texts
 from chieu.server.hub import Hub
 from chieu.server.identity import Identity
 from chieu.server.limits import Bucket
+from chieu.server.settings import Settings
 from chieu.server.wire import TableFrame, encode
 from chieu.store import Store
 from chieu.store.writer import Done
@@ -130,14 +132,19 @@ class Truth:
 
 
 @pytest.fixture
-async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
+def settings(tmp_path: Path) -> Settings:
+    return settings_for(tmp_path)
+
+
+@pytest.fixture
+async def hub(tmp_path: Path, settings: Settings) -> AsyncIterator[Hub]:
     loop = asyncio.get_running_loop()
 
     def announce(fates: list[tuple[Done, StoreError | None]]) -> None:
         loop.call_soon_threadsafe(_tell_all, fates)
 
     store = Store(f"sqlite:///{tmp_path}/room.sqlite3", announce)
-    hub = Hub(settings_for(tmp_path), store)
+    hub = Hub(settings, store)
     yield hub
     await hub.stop()
     await asyncio.to_thread(store.close)
@@ -156,8 +163,8 @@ async def until(readers: list[Reader], done: Any) -> None:
 
 
 @pytest.mark.parametrize(("seats", "bots"), [(2, 0), (3, 1), (5, 2)])
-async def test_recorded_deals_tell_nobody_what_is_hidden(hub: Hub, seats: int, bots: int) -> None:
-    door = Door(hub.settings, Identity(b"secret"), hub)
+async def test_recorded_deals_tell_nobody_what_is_hidden(hub: Hub, settings: Settings, seats: int, bots: int) -> None:
+    door = Door(settings.limits, Identity(b"secret"), Domains((), ()), hub)
     people = [Reader(door, f"player-{seat}", seat) for seat in range(seats - bots)]
     watcher = Reader(door, "watcher", 99)
     host = people[0]
@@ -174,7 +181,7 @@ async def test_recorded_deals_tell_nobody_what_is_hidden(hub: Hub, seats: int, b
     host.say("start")
     wanted = DEALS // 2 if seats == 2 else DEALS // 4
     await until([*people, watcher], lambda: min(r.deals for r in [*people, watcher]) >= wanted)
-    events = [log.decode_event(event.body) for event in hub.store.tail(host.code, 0)]
+    events = [log.decode_event(event.body) for event in hub.storage.store.tail(host.code, 0)]
     truth = Truth(events, seats)
     for reader in [*people, watcher]:
         judge(reader, truth)

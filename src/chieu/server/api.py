@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import dataclass
-from functools import partial
 from typing import Any, Final, TypeAlias
 
 from litestar import Request, Response, get, post
@@ -19,15 +17,17 @@ from litestar.params import FromPath, FromQuery, RawBody
 from chieu.games.game import AnyGame
 from chieu.games.options import OptionSpec
 from chieu.games.registry import GAMES
-from chieu.kernel.errors import StoreError
+from chieu.server.bot_turns import BotTurns
 from chieu.server.clock import now_ms
-from chieu.server.door import Door
+from chieu.server.domains import Domains
 from chieu.server.hub import Hub
 from chieu.server.identity import COOKIE, COOKIE_SECONDS, Identity, new_player_id
 from chieu.server.limits import Buckets, neighbourhood_of
 from chieu.server.names import suggest_name, tidy_name, why_no_name
+from chieu.server.questions import Questions
 from chieu.server.rulebook import page_of
-from chieu.server.settings import VERSION, Settings
+from chieu.server.settings import VERSION
+from chieu.server.storage import Storage
 from chieu.server.wire import UNREADABLE, GameInfo, Health, HttpRefusal, Me, OptionInfo, Profile, guest_decoder
 from chieu.store import Player
 from chieu.table.ledger import person_account
@@ -48,41 +48,25 @@ DESCRIPTION: Final = OpenAPIConfig(
 """The OpenAPI description of these calls, at `/api/openapi.json`."""
 
 
-class Desk:
-    """What the HTTP calls need of the running server, and their limits."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ApiContext:
+    """What the HTTP calls need of the running server."""
 
-    def __init__(self, settings: Settings, identity: Identity, hub: Hub, door: Door) -> None:
-        self.identity = identity
-        self.hub = hub
-        self.door = door
-        self.guests = Buckets(settings.limits.guests)
-        self.renames = Buckets(settings.limits.renames)
+    identity: Identity
+    domains: Domains
+    storage: Storage
+    hub: Hub
+    bots: BotTurns
+    questions: Questions
+    guests: Buckets
+    """How many players each address may make."""
+    renames: Buckets
+    """How often each player may take another name."""
 
     async def player_of(self, request: AnyRequest) -> Player | None:
         """Return the player that a request's cookie names."""
         player = self.identity.player_of(request.headers.get("cookie", ""))
-        if player is None:
-            return None
-        return await self.hub.ask_store(partial(self.hub.store.player, player), address_of(request))
-
-    def is_taken(self, player: str, name: str) -> bool:
-        """Tell whether a name could be taken for that of somebody else at a table that a player's page shows."""
-        page = self.hub.connections.get(player)
-        rooms = [self.hub.rooms.get(code) for code in page.tables] if page is not None else []
-        return any(room is not None and room.table is not None and room.table.is_taken(name, player) for room in rooms)
-
-    async def save(self, player: Player) -> None:
-        """Keep a player and use the name from now on.
-
-        Raises:
-            StoreUnavailable: it could not be kept.
-        """
-        saved: asyncio.Future[StoreError | None] = asyncio.get_running_loop().create_future()
-        self.hub.store.write([(player, saved.set_result)])
-        error = await saved
-        if error is not None:
-            raise error
-        self.hub.rename(player.id, player.name)
+        return None if player is None else await self.storage.player(player, address_of(request))
 
 
 def _refusals(**reasons: str) -> dict[int, ResponseSpec]:
@@ -108,21 +92,20 @@ class GuestOperation(Operation):
     sync_to_thread=False,
     responses={503: ResponseSpec(Health, generate_examples=False, description="What happens does not reach the disk")},
 )
-def health(desk: NamedDependency[Desk]) -> Response[Health]:
+def health(context: NamedDependency[ApiContext]) -> Response[Health]:
     """Say that the server answers, which version it is, whether what happens is stored, and how hurried thinking is."""
-    hub = desk.hub
-    ok = not hub.store.is_failing
-    told = Health(ok, VERSION, hub.bots.hurried, hub.questions.refused)
+    ok = not context.storage.is_failing
+    told = Health(ok, VERSION, context.bots.hurried, context.questions.refused)
     return Response(told, status_code=200 if ok else 503)
 
 
 @get("/api/me", responses=_refusals(on_401="The cookie names nobody", on_503="The disk does not answer"))
-async def me(request: AnyRequest, desk: NamedDependency[Desk]) -> Response[Profile]:
+async def me(request: AnyRequest, context: NamedDependency[ApiContext]) -> Response[Profile]:
     """Say who the cookie names, and what he has won or lost where chips are played for."""
-    player = await desk.player_of(request)
+    player = await context.player_of(request)
     if player is None:
         return _refusal("refused-no-player", 401)
-    chips = await desk.hub.ask_store(partial(desk.hub.store.worth, person_account(player.id)), address_of(request))
+    chips = await context.storage.worth(person_account(player.id), address_of(request))
     return Response(Profile(player.id, player.name, chips))
 
 
@@ -138,30 +121,31 @@ async def me(request: AnyRequest, desk: NamedDependency[Desk]) -> Response[Profi
         on_503="The disk does not answer",
     ),
 )
-async def guest(body: RawBody, request: AnyRequest, desk: NamedDependency[Desk]) -> Response[Me]:
+async def guest(body: RawBody, request: AnyRequest, context: NamedDependency[ApiContext]) -> Response[Me]:
     """Let somebody play at once, or change the name of somebody who does already."""
     try:
         data = guest_decoder.decode(body)
     except UNREADABLE:
         return _refusal("refused-malformed", 400)
-    if not desk.door.is_own_page(request.headers):
+    if not context.domains.is_own_page(request.headers):
         return _refusal("refused-origin", 403)
     accepted = request.headers.get("accept-language", "")
     name = suggest_name(accepted) if data.name is None else tidy_name(data.name)
     if why := why_no_name(name):
         return _refusal(why, 400)
-    known = await desk.player_of(request)
-    if known is None and not desk.guests.take(address_of(request)):
+    known = await context.player_of(request)
+    if known is None and not context.guests.take(address_of(request)):
         return _refusal("refused-too-fast", 429)
     if known is not None and data.name is None:
         name = known.name
-    if known is not None and name != known.name and not desk.renames.take(known.id):
+    if known is not None and name != known.name and not context.renames.take(known.id):
         return _refusal("refused-renaming-too-fast", 429)
-    if known is not None and name != known.name and desk.is_taken(known.id, name):
+    if known is not None and name != known.name and context.hub.is_name_taken(known.id, name):
         return _refusal("refused-name-taken", 400)
     player = Player(known.id if known else new_player_id(), name, now_ms())
-    await desk.save(player)
-    signed, is_secure = desk.identity.sign(player.id), request.url.scheme == "https"
+    await context.storage.save(player)
+    context.hub.rename(player.id, player.name)
+    signed, is_secure = context.identity.sign(player.id), request.url.scheme == "https"
     cookie = Cookie(COOKIE, value=signed, max_age=COOKIE_SECONDS, httponly=True, samesite="lax", secure=is_secure)
     return Response(Me(player.id, player.name), cookies=[cookie])
 

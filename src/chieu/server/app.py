@@ -70,7 +70,7 @@ class App:
         self._domains = Domains(settings.domains, settings.origins)
         self._requests = Buckets(settings.limits.requests)
         self._door: Door | None = None
-        self._desk: api.Desk | None = None
+        self._api: api.ApiContext | None = None
         self._warned: set[str] = set()
         self._http = self._litestar()
 
@@ -113,7 +113,7 @@ class App:
     def is_seated(self, cookie_header: str) -> bool:
         """Tell whether a Cookie header names a player with a seat at a table that is awake."""
         player = self._identity.player_of(cookie_header)
-        return player is not None and self._door is not None and self._door.has_any_seat(player)
+        return player is not None and self.hub is not None and self.hub.has_any_seat(player)
 
     async def stop(self) -> None:
         """Let what is under way reach the disk, and say goodbye to everybody."""
@@ -127,7 +127,7 @@ class App:
             [api.health, api.me, api.guest, api.games, api.rules, pages.page],
             dependencies={
                 "pages": Provide(lambda: files, sync_to_thread=False),
-                "desk": Provide(lambda: self._desk, sync_to_thread=False),
+                "context": Provide(lambda: self._api, sync_to_thread=False),
             },
             lifespan=[lambda _: self._lifespan()],
             openapi_config=api.DESCRIPTION,
@@ -148,16 +148,26 @@ class App:
         opening = partial(Store, self.settings.database_url, announce, alone=True)
         store = await loop.run_in_executor(None, opening)
         start_after(await loop.run_in_executor(None, store.newest))
-        self.hub = Hub(self.settings, store)
-        self._door = Door(self.settings, self._identity, self.hub)
-        self._desk = api.Desk(self.settings, self._identity, self.hub, self._door)
-        self.hub.wake_all()
+        self.hub = hub = Hub(self.settings, store)
+        limits = self.settings.limits
+        self._door = Door(limits, self._identity, self._domains, hub)
+        self._api = api.ApiContext(
+            identity=self._identity,
+            domains=self._domains,
+            storage=hub.storage,
+            hub=hub,
+            bots=hub.bots,
+            questions=hub.questions,
+            guests=Buckets(limits.guests),
+            renames=Buckets(limits.renames),
+        )
+        hub.wake_all()
         try:
             yield
         finally:
-            await self.hub.stop()
+            await hub.stop()
             await loop.run_in_executor(None, store.close)
-            self.hub.close()
+            hub.close()
 
 
 def create_app(settings: Settings) -> App:

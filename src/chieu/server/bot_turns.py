@@ -87,12 +87,12 @@ class BotTurns:
         for turn in table.bot_turns():
             key = (turn.seat, turn.after)
             if key not in room.thinking:
-                room.thinking.add(key)
+                room.thinking[key] = None
                 self._take_turn(room, table, turn)
         for chance in table.bot_chances():
             key = (chance.seat, OUT_OF_TURN)
             if key not in room.thinking and self._interjection(table, chance) != NO_ACTION:
-                room.thinking.add(key)
+                room.thinking[key] = None
                 pause = self._pause_s(table, chance.seat)
                 self._later(room, pause, partial(self._interject, room, chance.seat))
 
@@ -156,7 +156,7 @@ class BotTurns:
 
     def _interject(self, room: Room, seat: int) -> None:
         """Let a bot act out of turn, if it still wants to."""
-        room.thinking.discard((seat, OUT_OF_TURN))
+        room.thinking.pop((seat, OUT_OF_TURN), None)
         table = room.table
         if table is None or not room.is_ready:
             # It is asked again when the table has settled.
@@ -255,7 +255,7 @@ class BotTurns:
 
     def _think_again(self, room: Room, turn: BotTurn) -> None:
         """Forget a turn that could not be played; it is looked at again, now or when the table has settled."""
-        room.thinking.discard((turn.seat, turn.after))
+        room.thinking.pop((turn.seat, turn.after), None)
         if room.is_ready:
             self.look(room)
 
@@ -267,7 +267,7 @@ class BotTurns:
 
     def _play(self, decision: Decision, action: int) -> None:
         turn = decision.turn
-        decision.room.thinking.discard((turn.seat, turn.after))
+        decision.room.thinking.pop((turn.seat, turn.after), None)
         self._put(decision.room, turn, decision.game, action)
 
     def _put(self, room: Room, turn: BotTurn, game: str, action: int) -> None:

@@ -13,6 +13,8 @@ from ipaddress import ip_address
 from typing import Final
 from urllib.parse import urlsplit
 
+from litestar.datastructures import Headers
+
 _HOST: Final = re.compile(r"(\[[0-9a-f:.]+\]|[^\s:/?#@\[\]]+)(?::\d{1,5})?")
 _OWN_NETWORK: Final = (".local", ".localhost", ".lan", ".home", ".home.arpa", ".internal")
 """The ends of names that no stranger can register."""
@@ -21,8 +23,9 @@ _OWN_NETWORK: Final = (".local", ".localhost", ".lan", ".home", ".home.arpa", ".
 class Domains:
     """Knows the names of the room."""
 
-    def __init__(self, names: Iterable[str], origins: Iterable[str]) -> None:
+    def __init__(self, names: Iterable[str], origins: Sequence[str]) -> None:
         told = {*names, *(urlsplit(origin).hostname or "" for origin in origins), socket.gethostname()}
+        self._origins = frozenset(origins)
         self._names = {name.lower().rstrip(".") for name in told if name}
 
     def has(self, hosts: Sequence[str]) -> bool:
@@ -32,6 +35,14 @@ class Domains:
             return False
         name = match[1].rstrip(".")
         return name in self._names or "." not in name.strip("[]") or name.endswith(_OWN_NETWORK) or _is_address(name)
+
+    def is_own_page(self, headers: Headers) -> bool:
+        """Tell whether a request comes from our own page, or one that is allowed, or from no page at all."""
+        origin = headers.get("origin")
+        if origin is None or origin in self._origins:
+            return True
+        host = headers.get("host", "").lower()
+        return origin.lower() in {f"http://{host}", f"https://{host}"}
 
 
 def _is_address(name: str) -> bool:

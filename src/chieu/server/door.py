@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from litestar.datastructures import Headers
 
-from chieu.kernel.actions import NOBODY
 from chieu.server import wire
 from chieu.server.codes import tidy_code
 from chieu.server.connection import POLICY, TRY_LATER, Connection
@@ -19,7 +18,7 @@ from chieu.server.identity import Identity
 from chieu.server.items import Execute, Question, Unwatch, Watch
 from chieu.server.lanes import Busy
 from chieu.server.limits import Bucket, Buckets, Budget, Charge, Guesses, Talk, neighbourhood_of
-from chieu.server.settings import VERSION, Limits, Settings
+from chieu.server.settings import VERSION, Limits
 from chieu.table import commands
 from chieu.table.said import who_of
 
@@ -39,12 +38,13 @@ class _AbuserError(Exception):
 class Door:
     """Serves sockets: checks who may open one, reads their frames, and hands what they ask to the hub."""
 
-    def __init__(self, settings: Settings, identity: Identity, hub: Hub) -> None:
-        self._settings = settings
-        self._domains = Domains(settings.domains, settings.origins)
-        self._limits: Limits = settings.limits
+    def __init__(self, limits: Limits, identity: Identity, domains: Domains, hub: Hub) -> None:
+        self._limits = limits
         self._identity = identity
+        self._domains = domains
         self._hub = hub
+        self._storage = hub.storage
+        self._lobby = hub.lobby
         self._openings = Buckets(self._limits.sockets)
         self._abuses = Buckets(self._limits.abuses)
         self._frames = Buckets(self._limits.frames)
@@ -120,11 +120,11 @@ class Door:
         identity = self._identity.player_of(headers.get("cookie", ""))
         has_place = self._openings.take(address)
         # Who has a seat comes back to it, whatever neighbours do.
-        if identity is None or not (has_place or self.has_any_seat(identity)):
+        if identity is None or not (has_place or self._hub.has_any_seat(identity)):
             return None
         if not self._abuses.has_any(identity):
             raise _AbuserError
-        player = await self._hub.ask_store(partial(self._hub.store.player, identity), address)
+        player = await self._storage.player(identity, address)
         if player is None:
             return None
         faults = Bucket(self._limits.faults, time.monotonic())
@@ -133,15 +133,7 @@ class Door:
         return connection
 
     def _is_for_us(self, headers: Headers) -> bool:
-        return self._domains.has(headers.getall("host", [])) and self.is_own_page(headers)
-
-    def is_own_page(self, headers: Headers) -> bool:
-        """Tell whether a request comes from our own page, or one that is allowed, or from no page at all."""
-        origin = headers.get("origin")
-        if origin is None or origin in self._settings.origins:
-            return True
-        host = headers.get("host", "").lower()
-        return origin.lower() in {f"http://{host}", f"https://{host}"}
+        return self._domains.has(headers.getall("host", [])) and self._domains.is_own_page(headers)
 
     # Frames
 
@@ -184,9 +176,9 @@ class Door:
             case wire.Ping():
                 connection.tell(wire.Pong(id=frame.id))
             case wire.LobbyRequest(on=True):
-                self._hub.lobby.subscribe(connection)
+                self._lobby.subscribe(connection)
             case wire.LobbyRequest():
-                self._hub.lobby.unsubscribe(connection)
+                self._lobby.unsubscribe(connection)
             case wire.JoinRequest():
                 self._join(connection, frame)
             case wire.LeaveRequest():
@@ -214,28 +206,16 @@ class Door:
         if not is_watching and len(connection.tables) >= self._limits.watched:
             connection.refuse(frame.id, "refused-watching-too-many")
             return
-        is_guess = not (is_watching or self._has_seat(connection, code))
+        # Coming back to a seat of one's own is no guess, whatever a neighbour does.
+        is_guess = not (is_watching or self._hub.has_seat(connection.player, code))
         charge = self._guesses.take(connection.player, connection.address) if is_guess else Charge()
         if charge is None:
             connection.refuse(frame.id, "refused-too-many-codes")
             return
         self._hub.put(code, Watch(connection, frame.id, frame.after, charge))
 
-    def has_any_seat(self, player: str) -> bool:
-        """Tell whether a player has a seat at a table that is awake."""
-        tables = (room.table for room in self._hub.rooms.values())
-        return any(table is not None and table.seat_of(player) is not None for table in tables)
-
     def _why_not_say(self, connection: Connection, code: str) -> str:
-        room = self._hub.rooms.get(code)
-        # Whoever has asked to join, but is not shown the table yet, counts as somebody without a seat.
-        seat = NOBODY if room is None else room.watchers.get(connection, NOBODY)
-        return self._talk.why_not(connection.player, connection.address, code, seat)
-
-    def _has_seat(self, connection: Connection, code: str) -> bool:
-        """Tell whether somebody comes back to a seat of their own, which is no guess, whatever a neighbour does."""
-        room = self._hub.rooms.get(code)
-        return room is not None and room.table is not None and room.table.seat_of(connection.player) is not None
+        return self._talk.why_not(connection.player, connection.address, code, self._hub.seat_shown(connection, code))
 
     def _fault(self, connection: Connection, identity: str, code: str) -> None:
         if connection.faults.take(time.monotonic()):

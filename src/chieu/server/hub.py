@@ -1,4 +1,4 @@
-"""The tables that are awake, by their codes, and the connections, by their players; reading and writing for both."""
+"""The tables that are awake, by their codes, and the connections, by their players."""
 
 from __future__ import annotations
 
@@ -6,26 +6,29 @@ import asyncio
 import contextlib
 import gc
 import logging
-from collections.abc import Callable
 from functools import partial
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, Final
 
+from chieu.kernel.actions import NOBODY, Seat
 from chieu.kernel.errors import CommandRefused, Conflict, StoreError
 from chieu.server.bot_turns import BotTurns
 from chieu.server.clock import now_ms
 from chieu.server.codes import new_code
 from chieu.server.connection import REPLACED, RESTART, Connection
 from chieu.server.items import Execute, Item, Unwatch
-from chieu.server.lanes import OURS, Lane
+from chieu.server.lifecycle import Lifecycle
 from chieu.server.lobby import Lobby
 from chieu.server.questions import Questions
-from chieu.server.room import Room, RoomState
+from chieu.server.room import Room
+from chieu.server.room_context import RoomContext
+from chieu.server.room_state import RoomState
+from chieu.server.seats import SeatIndex
 from chieu.server.settings import Settings
+from chieu.server.storage import Storage
 from chieu.server.tables import job_of
 from chieu.server.turnstile import Turnstile
 from chieu.server.wire import Ack
-from chieu.store import Append, Store
-from chieu.store.writer import Done
+from chieu.store import Store
 from chieu.table import commands
 from chieu.table.table import Table
 
@@ -35,37 +38,39 @@ WAKE_SINCE_MS: Final = 7 * 24 * 3_600_000
 _CODES_TRIED = 5
 _REMEMBERED_OPENINGS = 1_000
 _COLLECT_AFTER = 500
-_READERS = 2
-"""How many threads read tables from the store; each keeps a connection with a cache of its own."""
-_ASKERS = 1
-"""How many threads ask it what is answered at once: who somebody is, the last events of a table."""
 _STOP_SECONDS = 5.0
 
 _log = logging.getLogger(__name__)
 
-T = TypeVar("T")
-Found: TypeAlias = Callable[[Any, Exception | None], None]
-"""Is called with what a query has found, or with the error it raised."""
-
 
 class Hub:
-    """Finds rooms and connections, and reads, writes and wakes for them."""
+    """Finds rooms and connections, and makes, wakes and ends them; what else a room needs is in its `RoomContext`."""
 
     def __init__(self, settings: Settings, store: Store) -> None:
-        self.settings = settings
-        self.store = store
-        self.loop: asyncio.AbstractEventLoop = asyncio.get_running_loop()
-        self.started_at = now_ms()
-        self.stopping = False
         self.rooms: dict[str, Room] = {}
         """The rooms of the tables that are awake, by code."""
         self.connections: dict[str, Connection] = {}
         """The one connection of each player who is here."""
-        self.lobby = Lobby(self)
+        self.storage = Storage(store, settings.limits.reads)
+        self.lobby = Lobby(settings.limits, self.storage, self.rooms, self.connections)
         self.turnstile = Turnstile(self._address_of)
         self.bots = BotTurns(settings, self.turnstile)
         self.questions = Questions(settings)
-        self._closed = False
+        self._lifecycle = Lifecycle(now_ms())
+        self._seats = SeatIndex()
+        self._context = RoomContext(
+            lifecycle=self._lifecycle,
+            storage=self.storage,
+            inbox=settings.limits.inbox,
+            seats=self._seats,
+            bots=self.bots,
+            questions=self.questions,
+            turnstile=self.turnstile,
+            lobby_changed=self.lobby.changed,
+            forget=self._forget,
+            note_rest=self._note_rest,
+        )
+        self._loop = asyncio.get_running_loop()
         self._gone = 0
         self._opening = 0
         """How many tables are being opened: stored, but in no room yet."""
@@ -73,9 +78,11 @@ class Hub:
         """Set once nothing is being written any more, after `stopping`."""
         self._sleepers: dict[str, asyncio.TimerHandle] = {}
         self._openings: dict[tuple[str, str], str] = {}
-        self._long_reads = Lane("reader", _READERS, settings.limits.reads)
-        self._short_reads = Lane("asker", _ASKERS, settings.limits.reads)
-        self._appends: list[tuple[Append, Done]] = []
+
+    @property
+    def stopping(self) -> bool:
+        """Whether the server is to stop, and nothing new may begin."""
+        return self._lifecycle.stopping
 
     # Connections
 
@@ -99,7 +106,7 @@ class Hub:
         if self._gone == _COLLECT_AFTER:
             # The libraries' connections hold themselves in rings, and the collector looks at old things too seldom.
             self._gone = 0
-            self.loop.call_soon(gc.collect)
+            self._loop.call_soon(gc.collect)
 
     def _address_of(self, player: str) -> str:
         """Return the address of a player who is here, or "" for one who is not."""
@@ -112,11 +119,33 @@ class Hub:
         if connection is not None:
             connection.name = name
 
+    # Who sits where
+
+    def has_any_seat(self, player: str) -> bool:
+        """Tell whether a player has a seat at a table that is awake."""
+        return self._seats.has_any(player)
+
+    def has_seat(self, player: str, code: str) -> bool:
+        """Tell whether a player has a seat at this table, and it is awake."""
+        room = self.rooms.get(code)
+        return room is not None and room.table is not None and room.table.seat_of(player) is not None
+
+    def seat_shown(self, connection: Connection, code: str) -> Seat:
+        """Return the seat as which a page is shown a table: `NOBODY`, too, for one that is not shown it yet."""
+        room = self.rooms.get(code)
+        return NOBODY if room is None else room.watchers.get(connection, NOBODY)
+
+    def is_name_taken(self, player: str, name: str) -> bool:
+        """Tell whether a name could be taken for that of somebody else at a table that a player's page shows."""
+        page = self.connections.get(player)
+        rooms = [self.rooms.get(code) for code in page.tables] if page is not None else []
+        return any(room is not None and room.table is not None and room.table.is_taken(name, player) for room in rooms)
+
+    # Tables
+
     def _leave_tables(self, connection: Connection) -> None:
         for code in list(connection.tables):
             self.put(code, Unwatch(connection))
-
-    # Tables
 
     def put(self, code: str, item: Item) -> None:
         """Queue something for a table, which is read from the store if it sleeps."""
@@ -125,7 +154,7 @@ class Hub:
             sleeper = self._sleepers.pop(code, None)
             if sleeper is not None:
                 sleeper.cancel()
-            room = self.rooms[code] = Room(code, self)
+            room = self.rooms[code] = Room(code, self._context)
         room.put(item)
 
     def open(self, connection: Connection, command: commands.Create, tries: int = _CODES_TRIED) -> None:
@@ -143,7 +172,7 @@ class Hub:
             return
         self._opening += 1
         connection.opening += 1
-        self.append(job_of(table, step, 0), partial(self._opened, table, connection, command, tries))
+        self.storage.append(job_of(table, step, 0), partial(self._opened, table, connection, command, tries))
 
     def _opened(
         self, table: Table, connection: Connection, command: commands.Create, tries: int, error: StoreError | None
@@ -156,7 +185,7 @@ class Hub:
             self.open(connection, command, tries - 1)
         else:
             connection.refuse(command.id, "refused-store")
-        self.note_rest()
+        self._note_rest()
 
     def _take_in(self, table: Table, connection: Connection, command: commands.Create) -> None:
         self._openings[command.by, command.id] = table.code
@@ -169,7 +198,7 @@ class Hub:
         connection.tables.add(table.code)
         if table.code not in self.rooms:
             # Else somebody has guessed its code in the meantime, and it is being read.
-            room = self.rooms[table.code] = Room(table.code, self)
+            room = self.rooms[table.code] = Room(table.code, self._context)
             room.begin(table)
         if connection.closed:
             self.put(table.code, Unwatch(connection))
@@ -177,7 +206,7 @@ class Hub:
     def wake_all(self) -> None:
         """After a start: give the tables with people their clocks back, running deals first."""
         since = now_ms() - WAKE_SINCE_MS
-        self.read(partial(self.store.peopled, since, WAKE_TABLES), self._wake_listed)
+        self.storage.read(partial(self.storage.store.peopled, since, WAKE_TABLES), self._wake_listed)
 
     def _wake_listed(self, rows: Any, error: Exception | None) -> None:
         if self.stopping:
@@ -191,65 +220,17 @@ class Hub:
     def _wake(self, code: str) -> None:
         self.put(code, Execute(commands.Tick()))
 
-    # What rooms ask
-
-    def append(self, job: Append, done: Done) -> None:
-        """Hand events to the store, together with all else that this turn of the event loop brings."""
-        if not self._appends:
-            self.loop.call_soon(self._flush)
-        self._appends.append((job, done))
-
-    def _flush(self) -> None:
-        appends, self._appends = self._appends, []
-        self.store.write(appends)
-
-    def read(self, query: Callable[[], Any], then: Found, asker: Connection | None = None) -> None:
-        """Run a query off the loop, and go on with what it found or the error it raised; after the end, do neither.
-
-        The error is `Busy` where too much that this connection's address has asked for waits already.
-        """
-        self._read_in(self._long_reads, query, then, asker)
-
-    def read_briefly(self, query: Callable[[], Any], then: Found, asker: Connection) -> None:
-        """Do the same for a query that takes a few milliseconds at most, and waits for none that takes longer."""
-        self._read_in(self._short_reads, query, then, asker)
-
-    def _read_in(self, lane: Lane, query: Callable[[], Any], then: Found, asker: Connection | None) -> None:
-        if self._closed:
-            return
-
-        def found(answer: asyncio.Future[Any]) -> None:
-            if answer.cancelled():
-                return
-            error = answer.exception()
-            if error is not None and not isinstance(error, Exception):
-                raise error
-            then(None if error is not None else answer.result(), error)
-
-        path = OURS if asker is None else (asker.address, asker.player)
-        lane.submit(path, query).answer.add_done_callback(found)
-
-    async def ask_store(self, query: Callable[[], T], address: str) -> T:
-        """Ask the store who somebody is, or the like, off the loop, and return what it found.
-
-        Raises:
-            Busy: too much that this address has asked for waits already.
-            StoreUnavailable: the store cannot be read.
-        """
-        found: T = await self._short_reads.submit((address,), query).answer
-        return found
-
-    def forget(self, code: str, room: object, wake_at: int | None) -> None:
+    def _forget(self, code: str, room: object, wake_at: int | None) -> None:
         """Drop a table's room, and wake the table at a time in milliseconds since the epoch, if there is one."""
         if self.rooms.get(code) is room:
             del self.rooms[code]
         if wake_at is not None:
             delay = (wake_at - now_ms()) / 1_000
-            self._sleepers[code] = self.loop.call_later(delay, self._wake, code)
+            self._sleepers[code] = self._loop.call_later(delay, self._wake, code)
 
     # The end
 
-    def note_rest(self) -> None:
+    def _note_rest(self) -> None:
         """Hear that something that was under way is done: perhaps the last that `stop` waits for."""
         if self.stopping and not self._is_writing:
             self._quiet.set()
@@ -260,7 +241,7 @@ class Hub:
 
     async def stop(self) -> None:
         """Take no more commands, let what is under way reach the disk, and say goodbye."""
-        self.stopping = True
+        self._lifecycle.stopping = True
         if self._is_writing:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._quiet.wait(), _STOP_SECONDS)
@@ -271,7 +252,5 @@ class Hub:
         self.questions.close()
 
     def close(self) -> None:
-        """Shut down the threads that read; what is still asked gets no answer."""
-        self._closed = True
-        self._long_reads.close()
-        self._short_reads.close()
+        """Shut down the threads that read; what is still asked for gets no answer."""
+        self.storage.close()

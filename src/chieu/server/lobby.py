@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -23,7 +23,8 @@ from chieu.store import TableRow
 from chieu.table.views import LobbyView
 
 if TYPE_CHECKING:
-    from chieu.server.hub import Hub
+    from chieu.server.room import Room
+    from chieu.server.storage import Storage
 
 _SINCE_MS: Final = 24 * 3_600_000
 REFRESH_SECONDS: Final = 0.25
@@ -40,12 +41,12 @@ class Kept(NamedTuple):
     """When its last event happened."""
 
 
-def kept_tables(hub: Hub) -> list[Kept]:
-    """Return the public tables where somebody is."""
+def kept_tables(rooms: Mapping[str, Room], connections: Mapping[str, Connection]) -> list[Kept]:
+    """Return the public tables where somebody is, of the rooms by code and the connections by player."""
     found: dict[str, Kept] = {}
-    for page in hub.connections.values():
+    for page in connections.values():
         for code in page.tables:
-            room = hub.rooms.get(code)
+            room = rooms.get(code)
             if room is None or room.table is None or room.table.is_closed or room.table.state.private:
                 continue
             table = room.table
@@ -73,12 +74,16 @@ def fair(tables: Iterable[Kept], limits: Limits) -> list[str]:
 class Lobby:
     """The connections that show the lobby, and the frame that they have."""
 
-    def __init__(self, hub: Hub) -> None:
-        self._hub = hub
-        self._limits = hub.settings.limits
+    def __init__(
+        self, limits: Limits, storage: Storage, rooms: Mapping[str, Room], connections: Mapping[str, Connection]
+    ) -> None:
+        self._limits = limits
+        self._storage = storage
+        self._rooms = rooms
+        self._connections = connections
         self._watchers: dict[Connection, None] = {}
         self._waiting = False
-        self._asked: list[list[Connection] | None] = []
+        self._requests: list[list[Connection] | None] = []
         """Who waits for the next reading: some, or all that show the lobby then."""
         self._is_read = False
 
@@ -88,9 +93,9 @@ class Lobby:
         Raises:
             CommandRefused: the player, or all of the address, have as many as may be listed.
         """
-        kept = [one.page for one in kept_tables(self._hub)]
+        kept = [one.page for one in kept_tables(self._rooms, self._connections)]
         # Those that are not stored yet count, too.
-        kept += [one for one in self._hub.connections.values() for _ in range(one.opening)]
+        kept += [one for one in self._connections.values() for _ in range(one.opening)]
         if sum(one.player == page.player for one in kept) >= self._limits.listed_player:
             raise CommandRefused("refused-hosting-too-many", {"count": self._limits.listed_player})
         if sum(one.address == page.address for one in kept) >= self._limits.listed_address:
@@ -99,7 +104,7 @@ class Lobby:
     def subscribe(self, connection: Connection) -> None:
         """Send the list now, and whenever it changes."""
         self._watchers[connection] = None
-        self._ask([connection])
+        self._request([connection])
 
     def unsubscribe(self, connection: Connection) -> None:
         """Send it no more."""
@@ -114,38 +119,38 @@ class Lobby:
     def _refresh(self) -> None:
         self._waiting = False
         if self._watchers:
-            self._ask(None)
+            self._request(None)
 
-    def _ask(self, connections: list[Connection] | None) -> None:
+    def _request(self, connections: list[Connection] | None) -> None:
         """Read the list for these, or for all that show it; who asks while it is being read shares the next reading."""
-        self._asked.append(connections)
+        self._requests.append(connections)
         if not self._is_read:
             self._read()
 
     def _read(self) -> None:
-        asked, self._asked = self._asked, []
+        requests, self._requests = self._requests, []
         self._is_read = True
-        kept = kept_tables(self._hub)
+        kept = kept_tables(self._rooms, self._connections)
         codes = fair(kept, self._limits)
-        query = partial(self._hub.store.lobby, now_ms() - _SINCE_MS, self._limits.listed, codes)
-        self._hub.read(query, partial(self._tell, asked, codes, len(kept)))
+        query = partial(self._storage.store.lobby, now_ms() - _SINCE_MS, self._limits.listed, codes)
+        self._storage.read(query, partial(self._tell, requests, codes, len(kept)))
 
     def _tell(
         self,
-        asked: list[list[Connection] | None],
+        requests: list[list[Connection] | None],
         codes: list[str],
         count: int,
         found: list[TableRow],
         error: Exception | None,
     ) -> None:
         self._is_read = False
-        if self._asked:
+        if self._requests:
             self._read()
         if error is not None:
             return
         lines = {row.code: msgspec.convert(row, LobbyView, from_attributes=True) for row in found}
         tables = [lines[code] for code in codes if code in lines]
         text = encode(LobbyFrame(tables=tables, more=count - len(codes)))
-        for connections in asked:
+        for connections in requests:
             for connection in [*self._watchers] if connections is None else connections:
                 connection.push(text)

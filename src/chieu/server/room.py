@@ -11,9 +11,8 @@ import asyncio
 import logging
 import traceback
 from collections.abc import Callable, Iterable
-from enum import Enum
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import Any, Final, cast
 
 from chieu.kernel.actions import NOBODY
 from chieu.kernel.errors import CommandRefused, Conflict, StoreError, StoreUnavailable
@@ -22,15 +21,14 @@ from chieu.server.connection import Connection
 from chieu.server.frames import publish, step_texts
 from chieu.server.items import Execute, Item, Unwatch, Watch, refuse
 from chieu.server.lanes import Busy
+from chieu.server.room_context import RoomContext
+from chieu.server.room_state import RoomState
 from chieu.server.tables import job_of, load_table, read_tail, shuffled_deck
 from chieu.server.wire import SlowFrame, TableFrame
 from chieu.table import commands
 from chieu.table.event import Event
 from chieu.table.step import Step
 from chieu.table.table import Table
-
-if TYPE_CHECKING:
-    from chieu.server.hub import Hub
 
 HISTORY: Final = 200
 """How many events a page is told about at most when it joins."""
@@ -46,36 +44,18 @@ _NO_TABLE = "refused-no-table"
 _log = logging.getLogger(__name__)
 
 
-class RoomState(Enum):
-    """What a room is about. Only in `READY` is the next item taken from the inbox."""
-
-    LOADING = "loading"
-    """The table is being read from the store."""
-    READY = "ready"
-    """The table is in memory, and nothing is under way."""
-    COMMITTING = "committing"
-    """Events of the table are being written."""
-    READING = "reading"
-    """The tail of the log is being read for somebody who joins."""
-    CRASHED = "crashed"
-    """A bug has spoiled what was in memory; a timer will read the table again, and until then everything waits."""
-    UNREAD = "unread"
-    """The table could not be read; whoever wants something next, or a timer, makes it tried again."""
-    ASLEEP = "asleep"
-    """The hub has forgotten this room."""
-
-
 class Room:
     """One table: its inbox, its watchers, its timer, and what is under way."""
 
     __slots__ = (
         "__weakref__",
+        "_context",
         "_failures",
-        "_hub",
         "_is_dealing",
         "_is_needed",
         "_is_slow",
         "_kept_at",
+        "_seated",
         "_timer",
         "_timer_at",
         "_told",
@@ -87,7 +67,7 @@ class Room:
         "watchers",
     )
 
-    def __init__(self, code: str, hub: Hub) -> None:
+    def __init__(self, code: str, context: RoomContext) -> None:
         self.code = code
         self.state = RoomState.UNREAD
         self.table: Table | None = None
@@ -96,9 +76,14 @@ class Room:
         """What waits to be done, in order; mostly nothing, and a deque would hold room for that."""
         self.watchers: dict[Connection, int] = {}
         """The connections that see the table, with their seats (or -1)."""
-        self.thinking: set[tuple[int, int]] = set()
-        """The bot turns that are being thought about: seat and `after`."""
-        self._hub = hub
+        self.thinking: dict[tuple[int, int], None] = {}
+        """The bot turns that are being thought about, by seat and `after`.
+
+        Mostly there are none, and an empty set would be larger.
+        """
+        self._context = context
+        self._seated: tuple[str, ...] = ()
+        """The players who have a seat, as the index of seats knows them."""
         self._is_dealing = False
         """Whether the next deal waits for its turn, since the event loop is late."""
         self._is_slow = False
@@ -119,10 +104,10 @@ class Room:
 
     def put(self, item: Item) -> None:
         """Queue something for the table, and do it at once if the table is free."""
-        if self._hub.stopping:
+        if self._context.lifecycle.stopping:
             refuse(item, "refused-stopping")
             return
-        if len(self.inbox) >= self._hub.settings.limits.inbox and not isinstance(item, Unwatch):
+        if len(self.inbox) >= self._context.inbox and not isinstance(item, Unwatch):
             refuse(item, "refused-too-fast")
             return
         # What a page may ask about follows its joins and leaves at once: the next frame may come before they are done.
@@ -156,8 +141,8 @@ class Room:
         except Exception as bug:  # noqa: BLE001 - as above
             self._crashed(bug)
         self._work()
-        if self._hub.stopping:
-            self._hub.note_rest()
+        if self._context.lifecycle.stopping:
+            self._context.note_rest()
 
     def _do(self, table: Table, item: Item) -> None:
         if isinstance(item, Execute):
@@ -167,7 +152,7 @@ class Room:
         elif isinstance(item, Unwatch):
             self._unwatch(table, item)
         else:
-            self._hub.questions.answer(table, item)
+            self._context.questions.answer(table, item)
 
     # Judging
 
@@ -207,6 +192,8 @@ class Room:
         if not step.events:
             self._publish(table, item, ())
             return
+        if step.info_changed:
+            self._note_seats(table.seated())
         self.state = RoomState.COMMITTING
         job = job_of(table, step, self._kept_at)
         if job.snapshot is not None:
@@ -214,7 +201,7 @@ class Room:
         # The frames are made while the disk is busy, and sent when it has answered.
         frames = self._frames(table, step)
         is_listed_anew = job.row is not None and not job.row.private
-        self._hub.append(job, partial(self._continue, self._committed, table, item, frames, is_listed_anew))
+        self._context.storage.append(job, partial(self._continue, self._committed, table, item, frames, is_listed_anew))
 
     def _frames(self, table: Table, step: Step) -> list[tuple[Connection, bytes]]:
         """Return what each watcher is told about a step: one text for all who sit (or do not sit) alike."""
@@ -240,12 +227,12 @@ class Room:
         self.state = RoomState.READY
         self._failures = 0
         if is_listed_anew:
-            self._hub.lobby.changed()
+            self._context.lobby_changed()
         self._publish(table, item, frames)
 
     def _not_committed(self, item: Item, error: StoreError) -> None:
         """Forget what was judged on a log that is not the one on disk; judge again, or say why not."""
-        self.table = None
+        self._hold(None)
         if isinstance(error, Conflict):
             self.inbox.insert(0, item)
             self.load()
@@ -269,7 +256,7 @@ class Room:
 
     def _go_on(self, table: Table) -> None:
         """Do what a table needs next of its own: a deck, a bot's thought, a timer, or sleep."""
-        if self._hub.stopping:
+        if self._context.lifecycle.stopping:
             return
         if table.needs_deck:
             if not self._deals_in_turn(table):
@@ -277,14 +264,14 @@ class Room:
                 return
             if not self._is_dealing:
                 self._is_dealing = True
-                self._hub.turnstile.put(self, table, self._deal)
-        self._hub.questions.expect(table)
-        self._hub.bots.look(self)
+                self._context.turnstile.put(self, table, self._deal)
+        self._context.questions.expect(table)
+        self._context.bots.look(self)
         self._set_clock(table)
 
     def _deals_in_turn(self, table: Table) -> bool:
         """Tell whether the next deal has to wait for its turn: that of a table with bots, when the loop is late."""
-        return self._hub.turnstile.is_late and table.has_bots
+        return self._context.turnstile.is_late and table.has_bots
 
     def _deal(self) -> None:
         """Deal, now that it is this table's turn; whatever is under way there brings its own deal, or another turn."""
@@ -309,8 +296,9 @@ class Room:
             self._go_on(table)
             return
         self.state = RoomState.READING
-        query = partial(read_tail, self._hub.store, self.code, after)
-        self._hub.read_briefly(query, partial(self._continue, self._tail_read, table, connections), connections[0])
+        storage = self._context.storage
+        query = partial(read_tail, storage.store, self.code, after)
+        storage.read_briefly(query, partial(self._continue, self._tail_read, table, connections), connections[0])
 
     def _tail_read(
         self,
@@ -350,13 +338,25 @@ class Room:
         for connection in self.watchers:
             self.watchers[connection] = _seat_of(table, connection)
 
+    def _hold(self, table: Table | None) -> None:
+        """Have a table in memory, or none any more."""
+        self.table = table
+        self._note_seats(() if table is None else table.seated())
+
+    def _note_seats(self, seated: tuple[str, ...]) -> None:
+        """Let the index of seats know who has one here now."""
+        if seated != self._seated:
+            self._context.seats.change(self._seated, seated)
+            self._seated = seated
+
     # Loading
 
     def load(self) -> None:
         """Read the table from the store."""
         self.state = RoomState.LOADING
         asker = next((item.connection for item in self.inbox if item.connection is not None), None)
-        self._hub.read(partial(load_table, self._hub.store, self.code), partial(self._continue, self._loaded), asker)
+        storage = self._context.storage
+        storage.read(partial(load_table, storage.store, self.code), partial(self._continue, self._loaded), asker)
 
     def begin(self, table: Table) -> None:
         """Go on with a table that has just been opened and stored."""
@@ -364,8 +364,9 @@ class Room:
 
     def _loaded(self, found: tuple[Table, int] | None, error: Exception | None) -> None:
         if found is not None:
-            self.table, self._kept_at = found
-            self._resume(self.table)
+            table, self._kept_at = found
+            self._hold(table)
+            self._resume(table)
         elif error is None:
             self._give_up(_NO_TABLE, try_again=False)
         else:
@@ -380,7 +381,7 @@ class Room:
         for connection, seat in self.watchers.items():
             if seat != NOBODY and not connection.closed:
                 self.inbox.insert(0, Execute(commands.Arrive(connection.player)))
-        if table.state.at < self._hub.started_at and not table.is_closed:
+        if table.state.at < self._context.lifecycle.started_at and not table.is_closed:
             # Nobody was connected while the server was away: clocks and grace periods begin anew.
             self.inbox.insert(0, Execute(commands.Restart()))
         if self.watchers and table.seq > self._told:
@@ -420,7 +421,7 @@ class Room:
         _log.error("table %s failed: %s\n%s", self.code, type(bug).__name__, where)
         if item is not None:
             self._refuse(item, "refused-internal")
-        self.table = None
+        self._hold(None)
         self._try_later(RoomState.CRASHED)
 
     def _try_later(self, state: RoomState) -> None:
@@ -460,7 +461,7 @@ class Room:
         if self._timer is not None:
             self._timer.cancel()
         self._timer_at = at
-        self._timer = self._hub.loop.call_later(max(0.01, (at - now_ms()) / 1_000), self._continue, self._ring)
+        self._timer = self._context.loop.call_later(max(0.01, (at - now_ms()) / 1_000), self._continue, self._ring)
 
     def _ring(self) -> None:
         self._timer = None
@@ -477,10 +478,11 @@ class Room:
 
     def _sleep(self, wake_at: int | None) -> None:
         self.state = RoomState.ASLEEP
+        self._note_seats(())
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        self._hub.forget(self.code, self, wake_at)
+        self._context.forget(self.code, self, wake_at)
 
 
 def _seat_of(table: Table, connection: Connection) -> int:

@@ -239,6 +239,10 @@ class Table:
         """Return the number of the event that a player's command caused, if it is done already."""
         return self.core.state.done.get(f"{by} {command_id}")
 
+    def seated(self) -> tuple[str, ...]:
+        """Return the players who have a seat, and have not left it."""
+        return tuple(chair.player for chair in self.core.people)
+
     def seat_of(self, player: str) -> Seat | None:
         """Return a player's seat."""
         return self.core.seat_of(player)
