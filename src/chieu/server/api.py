@@ -79,7 +79,7 @@ def _refusals(**reasons: str) -> dict[int, ResponseSpec]:
 
 @dataclass
 class GuestOperation(Operation):
-    """Describes a body that is read by ourselves, so that whatever is broken gets a reason."""
+    """Describes a body that we parse ourselves, so that every mistake in it gets a reason."""
 
     def __post_init__(self) -> None:
         name = Schema(type=[OpenAPIType.STRING, OpenAPIType.NULL], max_length=200)

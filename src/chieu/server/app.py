@@ -52,7 +52,7 @@ _OF_PAGES: Final = {
     b"cross-origin-opener-policy": b"same-origin",
     b"permissions-policy": b"camera=(), microphone=(), geolocation=()",
 }
-"""What browsers heed of a page alone: beside twenty files of its own it would be 3 kB of a first visit."""
+"""What browsers use only for pages: sent with each of the twenty files of a first visit it would add 3 kB."""
 _HTTPS_ONLY: Final = (b"strict-transport-security", b"max-age=31536000")
 _CODES = {404: "refused-not-found", 405: "refused-not-found", 413: "refused-too-large"}
 
@@ -99,13 +99,13 @@ class App:
             self._warn("a request for a name that is not ours was refused; name ours by --domain")
             await _send_refusal(send, 421, "refused-domain", headers)
         elif scope["method"] == HttpMethod.HEAD:
-            # Litestar would say that there is no such method; the body is left out by whoever sends.
+            # Litestar does not know HEAD; uvicorn leaves the body out.
             await self._http({**scope, "method": HttpMethod.GET}, receive, send)
         else:
             await self._http(scope, receive, send)
 
     def _warn(self, what: str) -> None:
-        """Tell whoever runs the room, once: anybody can send such a request."""
+        """Write a warning to the log, once: anybody can send such a request."""
         if what not in self._warned:
             self._warned.add(what)
             _log.warning(what)

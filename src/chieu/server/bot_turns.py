@@ -19,7 +19,7 @@ from chieu import bots
 from chieu.games.registry import game_named
 from chieu.kernel.actions import NO_ACTION
 from chieu.server.items import Execute
-from chieu.server.lanes import Busy, Lane, Path
+from chieu.server.lanes import Busy, Lane, QueuePath
 from chieu.server.settings import Settings
 from chieu.server.thinkers import BRIEF_NICENESS, ThinkerLost, Thinkers, ThoughtFailed
 from chieu.server.turnstile import Turnstile, on_behalf_of
@@ -33,7 +33,7 @@ LUCK: Final = 1 << 60
 PACES: Final = {"quick": 0.4, "usual": 1.0, "slow": 2.0}
 """Of its usual time a bot takes so much, by its table's pace."""
 _GOING_ON: Final = 0.5
-"""Of that it takes so much for what goes on with what it has just begun: whoever has drawn knows what to throw."""
+"""Of that it takes so much for the next act of the same turn: after drawing one soon knows what to discard."""
 OUT_OF_TURN: Final = -1
 """Stands for a turn's number where a bot acts without a turn."""
 _PLACE_SECONDS = 0.25
@@ -51,7 +51,7 @@ class Decision(Struct, frozen=True):
     turn: BotTurn
     game: str
     seen: Any
-    path: Path
+    path: QueuePath
     """On whose behalf: the host of the table, and the table."""
 
     def work(self, level: str, budget_s: float) -> partial[int]:
@@ -238,7 +238,7 @@ class BotTurns:
             instead.set_result((self._at_once(decision, level), begun_at))
 
     def _hidden_s(self, budget: float) -> float:
-        """Return how long thinking lasts to whoever looks on, however soon it was over."""
+        """Return how long thinking has to seem to last, even when it was over sooner."""
         return budget if any(self._settings.bot_delay_ms) else 0.0
 
     def _note_hurry(self) -> None:

@@ -9,7 +9,7 @@ _epoch_ns = time.time_ns() - time.monotonic_ns()
 
 
 def now_ms() -> int:
-    """Return the time in milliseconds since the epoch, whatever becomes of the wall clock."""
+    """Return the time in milliseconds since the epoch, even if the wall clock is set."""
     return (_epoch_ns + time.monotonic_ns()) // 1_000_000
 
 

@@ -81,7 +81,7 @@ class Connection:
         try:
             if self._writer is None and self.direct is not None and self.direct(*texts):
                 return
-        except Exception:  # noqa: BLE001 - whatever is wrong with one line, the others are served
+        except Exception:  # noqa: BLE001 - an error of one line must not stop the others
             self._fail()
             return
         for text in texts:

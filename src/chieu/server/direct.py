@@ -4,7 +4,7 @@ The application is plain ASGI and runs on any server. Through ASGI each frame in
 frame out a coroutine and two copies: together a quarter of what an act costs. This protocol offers the door three
 functions instead, as an ASGI extension: `listen`, `write` and `abort`.
 
-Here, too, every read and every frame is charged before anything is done with it: whoever sends too much is told once
+Here, too, every read and every frame is charged before it is handled: a client that sends too much is told so once
 and read no further.
 """
 
@@ -23,7 +23,7 @@ from chieu.server.refusals import raw_refusal
 
 EXTENSION: Final = "chieu.direct"
 _LINGER_SECONDS = 0.5
-"""How long a goodbye may take to arrive, before whoever sends too much is cut off."""
+"""How long a goodbye may take to arrive, before a client that sends too much is cut off."""
 _WHOLE_TEXT = 0x81
 _OPCODE = 0x0F
 _CONTINUED = 0x00
@@ -79,12 +79,12 @@ class DirectProtocol(WebSocketsSansIOProtocol):
     def listen(self, hear: Callable[[bytes], None], budget: Budget, too_much: Callable[[], None]) -> None:
         """Hand every text frame from now on to a function, instead of queueing it.
 
-        The bytes are not yet known to be text; whoever reads them finds out.
+        The bytes may be no valid text: the listener finds out.
 
         Args:
             hear: gets each text.
             budget: is charged for every read and every frame of any kind.
-            too_much: says goodbye to whoever has spent it.
+            too_much: closes the connection once the budget is spent.
         """
         self._hear, self._budget, self._too_much = hear, budget, too_much
         early, self._rest = self._rest, b""

@@ -119,7 +119,7 @@ class Door:
             return None
         identity = self._identity.player_of(headers.get("cookie", ""))
         has_place = self._openings.take(address)
-        # Who has a seat comes back to it, whatever neighbours do.
+        # A player with a seat comes back to it, even if others of the same address have used up its places.
         if identity is None or not (has_place or self._hub.has_any_seat(identity)):
             return None
         if not self._abuses.has_any(identity):
@@ -206,7 +206,7 @@ class Door:
         if not is_watching and len(connection.tables) >= self._limits.watched:
             connection.refuse(frame.id, "refused-watching-too-many")
             return
-        # Coming back to a seat of one's own is no guess, whatever a neighbour does.
+        # Coming back to one's own seat is no guess.
         is_guess = not (is_watching or self._hub.has_seat(connection.player, code))
         charge = self._guesses.take(connection.player, connection.address) if is_guess else Charge()
         if charge is None:
@@ -224,6 +224,6 @@ class Door:
             self._dismiss(connection)
 
     def _dismiss(self, connection: Connection) -> None:
-        """Say goodbye to whoever goes too far, and remember it: a new connection would come with a new budget."""
+        """Close the connection of an abuser, and remember it: a new connection would come with a new budget."""
         self._abuses.take(connection.player)
         connection.close("bye-abuse", POLICY)

@@ -29,7 +29,7 @@ class Admission(Enum):
     OPEN = auto()
     """A place like any other."""
     RESERVED = auto()
-    """A place that is kept for players with a seat; whoever opens it has to name one."""
+    """A place that is kept for players with a seat: the connection has to name such a player."""
     CROWDED = auto()
     """None: its address has too many."""
     FULL = auto()
@@ -117,7 +117,7 @@ class Gate:
     def may_ask(self, address: str, cookie: str, *, for_socket: bool) -> bool:
         """Charge an address for a request, perhaps for one that opens a socket; say False if it is one too many.
 
-        Who has a seat may open a socket, whatever neighbours do.
+        A player with a seat may open a socket, even if others of the same address have used up its limit.
         """
         if self._is_proxy(address):
             return True

@@ -21,7 +21,7 @@ _PIECE = 4_096
 _WAITING_REQUESTS = 8
 """How many requests may be sent before the first is answered; no browser does that."""
 _LINGER_SECONDS = 1.0
-"""How long whoever is refused may take to read why; some of what they send meanwhile is thrown away.
+"""How long a refused client may take to read why; some of what it sends meanwhile is thrown away.
 
 Their place stays taken as long at least: so an address is refused only so often in a second.
 """
@@ -37,7 +37,7 @@ class _RefusedError(Exception):
 
 
 class HttpProtocol(HttpToolsProtocol):
-    """uvicorn's HTTP protocol; whoever sends too much, too long or too slowly is told so and cut off."""
+    """uvicorn's HTTP protocol; a client that sends too much, too long or too slowly is told so and cut off."""
 
     def __init__(self, gate: Gate, limits: Limits, **uvicorn: Any) -> None:
         super().__init__(**uvicorn)

@@ -53,7 +53,7 @@ class Identity:
 
     def player_of(self, cookie_header: str) -> str | None:
         """Return the player that a request's Cookie header names."""
-        # Other programs on this host send their cookies here, too, in whatever form: only ours are read.
+        # Other programs on this host send their cookies here, too, in any form: only ours are read.
         pairs = [pair.partition("=") for pair in cookie_header.split(";")]
         players = [self.verify(value.strip()) for name, _, value in pairs if name.strip() == COOKIE]
         return next(filter(None, players), None)

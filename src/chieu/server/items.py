@@ -49,6 +49,6 @@ Item: TypeAlias = Execute | Watch | Unwatch | Question
 
 
 def refuse(item: Item, code: str, arguments: dict[str, Any] | None = None, seq: int = 0) -> None:
-    """Tell whoever waits for an answer that there is none but this reason."""
+    """Answer an item with a refusal, if somebody waits for its answer."""
     if item.connection is not None and item.id:
         item.connection.refuse(item.id, code, arguments, seq)

@@ -12,10 +12,10 @@ from chieu.kernel.errors import ChieuError
 
 T = TypeVar("T")
 Work: TypeAlias = Callable[[], Any]
-Path: TypeAlias = tuple[str, ...]
+QueuePath: TypeAlias = tuple[str, ...]
 """On whose behalf something is asked, the widest first: an address, and the player there."""
 
-OURS: Final[Path] = ("",)
+OURS: Final[QueuePath] = ("",)
 """The path of what the server asks for itself; how much of it waits is bounded by the number of tables."""
 _CROWD = 1_000
 """How many names are remembered side by side before those that wait for nothing are forgotten."""
@@ -51,7 +51,7 @@ class FairQueue(Generic[T]):
         """Return how many things wait under a name."""
         return len(self._parts.get(name, ()))
 
-    def put(self, path: Path, item: T) -> None:
+    def put(self, path: QueuePath, item: T) -> None:
         """Let something wait."""
         self._size += 1
         if path:
@@ -59,7 +59,7 @@ class FairQueue(Generic[T]):
         else:
             self._own.append(item)
 
-    def remove(self, path: Path, item: T) -> None:
+    def remove(self, path: QueuePath, item: T) -> None:
         """Let something that waits under this path wait no longer."""
         self._size -= 1
         if path:
@@ -92,7 +92,7 @@ class Errand:
 
     __slots__ = ("answer", "begun_at", "path", "timer", "work")
 
-    def __init__(self, path: Path, work: Work, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, path: QueuePath, work: Work, loop: asyncio.AbstractEventLoop) -> None:
         self.path = path
         self.work = work
         self.answer: asyncio.Future[Any] = loop.create_future()
@@ -122,7 +122,7 @@ class Lane:
         self._queue: FairQueue[Errand] = FairQueue()
         self._is_closed = False
 
-    def submit(self, path: Path, work: Work, patience_s: float | None = None) -> Errand:
+    def submit(self, path: QueuePath, work: Work, patience_s: float | None = None) -> Errand:
         """Have some work done in its turn, or say `Busy` if it has not begun within so many seconds."""
         errand = Errand(path, work, self._loop)
         if self._is_closed or (path != OURS and self._queue.waiting(path[0]) >= self._most):
@@ -148,7 +148,7 @@ class Lane:
             errand = self._queue.take()
             _stop_timer(errand)
             if errand.answer.done():
-                # Whoever asked has gone.
+                # Nobody waits for the answer any more.
                 continue
             self._free -= 1
             errand.begun_at = self._loop.time()

@@ -119,8 +119,8 @@ class Guesses:
 class Talk:
     """Who may say something now.
 
-    Whoever has a seat is bounded by person and by seat, since several people may take the same seat one after another;
-    all others together by address and by table, since anybody may be many.
+    People with a seat are limited by person and by seat, since several may take the same seat one after another; all
+    others by address and by table, since one person may pretend to be many.
     """
 
     def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:

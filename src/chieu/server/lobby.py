@@ -88,7 +88,7 @@ class Lobby:
         self._is_read = False
 
     def require_place(self, page: Connection) -> None:
-        """Refuse whoever would open a further public table that could not be listed.
+        """Refuse to open one more public table that could not be listed.
 
         Raises:
             CommandRefused: the player, or all of the address, have as many as may be listed.
@@ -122,7 +122,7 @@ class Lobby:
             self._request(None)
 
     def _request(self, connections: list[Connection] | None) -> None:
-        """Read the list for these, or for all that show it; who asks while it is being read shares the next reading."""
+        """Read the list for these, or for all that show it; requests that come meanwhile share the next reading."""
         self._requests.append(connections)
         if not self._is_read:
             self._read()

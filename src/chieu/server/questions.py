@@ -47,7 +47,7 @@ class Questions:
             return
         self._is_expecting = True
         errand = self._lane.submit(OURS, partial(_get_ready, table.state.game))
-        # If it cannot be begun now, whoever asks hears of it.
+        # If it cannot be started now, the first player who asks is told so.
         errand.answer.add_done_callback(lambda answer: answer.cancelled() or answer.exception())
 
     def answer(self, table: Table, question: Question) -> None:
@@ -119,6 +119,6 @@ def _judged(table: Table, question: Question, seat: Seat, seen: Any) -> JudgedFr
     try:
         told = advice.judge(seen, seat, question.text or "") if advice else Judgement()
     except NotationError:
-        # Without its text: whatever the page wrote, nothing of it comes back.
+        # Without its text: nothing that a page wrote is sent back.
         raise CommandRefused("refused-unreadable-action") from None
     return JudgedFrame(id=question.id, told=told)

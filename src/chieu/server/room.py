@@ -33,7 +33,7 @@ from chieu.table.table import Table
 HISTORY: Final = 200
 """How many events a page is told about at most when it joins."""
 LINGER_MS: Final = 20_000
-"""How long a table stays in memory after it was last of use."""
+"""How long a table stays in memory after its last event, when nobody watches it."""
 _PAUSE = 1.0
 """Seconds until a table is read again after a bug or an outage; each time in a row takes twice as long …"""
 _LONGEST_PAUSE = 5.0
@@ -274,7 +274,7 @@ class Room:
         return self._context.turnstile.is_late and table.has_bots
 
     def _deal(self) -> None:
-        """Deal, now that it is this table's turn; whatever is under way there brings its own deal, or another turn."""
+        """Deal, now that it is this table's turn; if it is busy, it deals or takes another turn when it is done."""
         self._is_dealing = False
         if self.state is RoomState.READY and cast("Table", self.table).needs_deck:
             self.inbox.insert(0, Execute(shuffled_deck(cast("Table", self.table))))
@@ -309,7 +309,7 @@ class Room:
     ) -> None:
         self.state = RoomState.READY
         if error is not None and not isinstance(error, Busy):
-            # Whoever joins has been told so, and is here: only what happened before is not told.
+            # The page has joined all the same: it only lacks what happened before.
             _log.error("the past of table %s cannot be read: %s", self.code, type(error).__name__)
         self._send_table(table, connections, tail or [])
         self._go_on(table)
@@ -474,7 +474,7 @@ class Room:
                 self.inbox.append(Execute(commands.Tick()))
             else:
                 self._go_on(table)
-        # In any other state, whatever is under way sets the clock when it is done.
+        # In any other state the work under way sets the clock when it is done.
 
     def _sleep(self, wake_at: int | None) -> None:
         self.state = RoomState.ASLEEP

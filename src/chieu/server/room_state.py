@@ -1,4 +1,4 @@
-"""The states of a room."""
+"""What a room is busy with."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import Enum
 
 
 class RoomState(Enum):
-    """What a room is about. Only in `READY` is the next item taken from the inbox."""
+    """What a room is doing now. Only in `READY` does it take the next item from the inbox."""
 
     LOADING = "loading"
     """The table is being read from the store."""
@@ -19,6 +19,6 @@ class RoomState(Enum):
     CRASHED = "crashed"
     """A bug has spoiled what was in memory; a timer will read the table again, and until then everything waits."""
     UNREAD = "unread"
-    """The table could not be read; whoever wants something next, or a timer, makes it tried again."""
+    """The table could not be read; the next item, or a timer, starts another try."""
     ASLEEP = "asleep"
     """The hub has forgotten this room."""

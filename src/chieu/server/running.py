@@ -83,8 +83,8 @@ def serve(
 def quicken_enums() -> None:
     """Let the members of enums be read as the attributes of their class that they are, as in Python 3.12.
 
-    In 3.11 a method of their metaclass, which is not needed for that, makes each reading five times as dear; the rules
-    read some fifty an act.
+    In 3.11 a method of their metaclass, which is not needed for that, makes each reading cost five times as much; the
+    rules read some fifty an act.
     """
     if "__getattr__" in vars(EnumType):
         delattr(EnumType, "__getattr__")
@@ -108,7 +108,7 @@ def server_of(app: App, host: str, port: int, ready: Callable[[int], None]) -> S
         access_log=False,
         log_level=logging.WARNING,
         server_header=False,
-        # Without a proxy nobody is believed, whatever the environment says.
+        # Without a proxy no forwarded address is believed, not even if an environment variable says so.
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=list(settings.proxies),
         timeout_graceful_shutdown=_GRACEFUL_SECONDS,

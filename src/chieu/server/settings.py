@@ -56,7 +56,7 @@ class Limits(Struct, frozen=True, kw_only=True):
     renames: Rate = Rate(8, 0.1)
     """New names of one player."""
     says: Rate = Rate(8, 0.5)
-    """What one player says in chat, phrases included; and what is said from one seat, whoever has it."""
+    """What one player says in chat, phrases included; and what is said from one seat, by all who have had it."""
     address_says: Rate = Rate(8, 0.5)
     """What people without a seat say from one address, at all tables together."""
     table_says: Rate = Rate(16, 1.0)
@@ -72,7 +72,7 @@ class Limits(Struct, frozen=True, kw_only=True):
     sockets: Rate = Rate(120, 5)
     """Sockets that are opened from one address: each comes with a budget of frames of its own."""
     head_bytes: int = 16_384
-    """The longest request line with its headers, but for what comes in one piece with its end."""
+    """The longest request line with its headers, unless all of it comes in one piece."""
     target_bytes: int = 4_096
     """The longest path with its query."""
     headers: int = 100

@@ -24,7 +24,7 @@ from chieu.table.table import Table
 SNAPSHOT_AFTER: Final = 50
 """So many events after the last snapshot the end of a deal, where there is least to write, brings the next."""
 SNAPSHOT_EVERY: Final = 200
-"""So many events after it one is due in mid-deal, too."""
+"""So many events after the last snapshot one is written during a deal, too."""
 LUCK_BITS: Final = 60
 """How long the random number is that a deal has besides its deck."""
 

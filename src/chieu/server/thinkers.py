@@ -76,7 +76,7 @@ class Thinker:
         return found
 
     def kill(self) -> None:
-        """End the process, whatever it is doing; whoever waits for its answer hears of that."""
+        """End the process, even while it works; the caller that waits for its answer gets an error."""
         self._process.kill()
 
     def end(self) -> None:

@@ -2,7 +2,7 @@
 
 What people ask for is judged as it comes. When the loop is late, what nobody asks for waits: one thing at a time, with
 a pause before each that is as long as the last one took, and grows until the loop is punctual again. Whose turn it is
-goes around: every address, there every host, there every table. So bots slow down first, most those of whoever has many
+goes around: every address, there every host, there every table. So bots slow down first, most those of a host with many
 tables, and people last.
 """
 
@@ -14,7 +14,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from chieu.kernel.actions import NOBODY
-from chieu.server.lanes import FairQueue, Path
+from chieu.server.lanes import FairQueue, QueuePath
 from chieu.table.table import Table
 
 LATE_S: Final = 0.005
@@ -114,7 +114,7 @@ class Turnstile:
                 self._queue.take().take(now)
             self._tell(now)
         finally:
-            # Whatever has gone wrong with one thing, the others go on.
+            # An error in one thing must not stop the others.
             self._next = None
             if self._queue or self.is_late:
                 self._wait(self._loop.time() - now)
@@ -127,7 +127,7 @@ class Turnstile:
                 turn.room.slow(on=True)
 
 
-def on_behalf_of(table: Table) -> Path:
+def on_behalf_of(table: Table) -> QueuePath:
     """Return for whom a table does something by itself: its host, and there the table."""
     host = table.state.host
     chair = None if host == NOBODY else table.chair(host)

@@ -62,7 +62,7 @@ class JudgeRequest(TableRequest, frozen=True, kw_only=True, tag="judge"):
 
 
 def _request_of(kind: type[commands.PlayerCommand]) -> type[Struct]:
-    """Return the frame that asks for a command: its fields, but for who asks, and the table it is for."""
+    """Return the request for a command: its fields without the player, and the code of the table."""
     tag = str(kind.__struct_config__.tag)
     fields: list[Any] = []
     for field in msgspec.structs.fields(kind):

@@ -30,7 +30,7 @@ def _open_sqlite(url: URL) -> Engine:
     if url.database:
         path = Path(url.database)
         path.parent.mkdir(parents=True, exist_ok=True)
-        # The log holds hidden cards: whoever may read the file may read every hand.
+        # The log holds hidden cards: a user who may read the file may read every hand.
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     engine = create_engine(url)
     event.listen(engine, "do_connect", _refuse_missing)

@@ -13,7 +13,7 @@ from sqlalchemy.exc import DBAPIError
 from chieu.kernel.errors import StoreTaken
 
 _KEY = 0x0C41E1
-"""PostgreSQL's advisory lock of whoever serves a database."""
+"""PostgreSQL's advisory lock of the server that serves a database."""
 _PATIENCE_MS = 5_000
 """How long the server before may take to end, or PostgreSQL to notice that it has died."""
 _LOOK_AGAIN_S = 0.05

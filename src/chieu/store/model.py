@@ -24,7 +24,7 @@ class Stored(msgspec.Struct, frozen=True):
 DESERTED: Final = "deserted"
 """The state of a table whose people are all away: it waits for them, and is not shown to others."""
 CLOSED: Final = "closed"
-"""The state of a table that is no more."""
+"""The state of a table that is closed for good."""
 
 
 class TableRow(msgspec.Struct, frozen=True):
@@ -55,7 +55,7 @@ class Append(msgspec.Struct, frozen=True):
     snapshot: bytes | None = None
     """The table's state after the last of the events."""
     entries: Sequence[Entry] = ()
-    """What the events move from one account to another: for each event it must come to nothing."""
+    """What the events move from one account to another: for each event they must add up to 0."""
 
 
 class Loaded(msgspec.Struct, frozen=True):

@@ -67,4 +67,4 @@ ENTRIES = Table(
     Column("amount", BigInteger, nullable=False),
     Index("entries_by_account", "account", "amount"),
 )
-"""Play money by double entry: what an event of a table's log adds to an account; each event's come to nothing."""
+"""Play money by double entry: what an event of a table's log adds to an account; those of one event add up to 0."""

@@ -107,7 +107,7 @@ class Store:
         with self._reading() as connection:
             moves = connection.execute(_MOVES.where(_OWNER.c.account == account).order_by(_OWNER.c.code, _OWNER.c.seq))
             last = {move.seat: move.amount for move in moves}
-            # Whoever leaves with nothing leaves no entry: somebody else may sit there now.
+            # A player who leaves with nothing makes no entry: somebody else may sit there now.
             bought = [seat for seat, amount in last.items() if amount < 0]
             seats = [seat for seat in bought if _last_owner(connection, seat) == account]
         return sum(self.balance(one) for one in (account, *seats))

@@ -1,4 +1,4 @@
-"""The one thread that writes: whatever arrived while the last commit ran goes into the next."""
+"""The one thread that writes: all that arrives during a commit goes into the next."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class Writer(Thread):
     def _tell(self, fates: list[tuple[Done, StoreError | None]]) -> None:
         try:
             self._announce(fates)
-        except Exception as bug:  # noqa: BLE001 - whoever listens badly must not end the writer
+        except Exception as bug:  # noqa: BLE001 - an error of a listener must not end the writer
             _log.error("announcing a commit failed: %s", type(bug).__name__)
 
     def _collect(self) -> tuple[list[tuple[Job, Done]], bool]:
@@ -90,7 +90,7 @@ class Writer(Thread):
     def _commit(self, jobs: Sequence[Job]) -> list[StoreError | None]:
         try:
             self._transact(jobs)
-        except Exception as error:  # noqa: BLE001 - whatever one job brings, the thread lives on for the others
+        except Exception as error:  # noqa: BLE001 - an error of one job must not end the thread
             if isinstance(error, self._errors) and not isinstance(error, self._refusal):
                 self._note_failure(error)
                 self._disconnect()
@@ -115,7 +115,7 @@ class Writer(Thread):
     def _transact(self, jobs: Sequence[Job]) -> None:
         """Write jobs in one transaction; on a new connection, if the database has hung up on one that was idle.
 
-        If it did take them before it hung up, their numbers are contested now, and whoever asked reads the log again.
+        If it did take them before it hung up, their numbers are contested now, and the room reads the log again.
         """
         try:
             self._try(self._connected(), jobs)

@@ -12,7 +12,7 @@ from chieu.table.timing import AWAY_DELAY_MS, GRACE_MS, RETURN_MS
 def grace_ends_at(chair: Chair, clock: Clock | None) -> int:
     """Return until when the seat of somebody who is away is not played, and its clock stands still.
 
-    Whatever is left of the grace period counts, but all in all no decision waits longer than one whole period.
+    The rest of the grace period counts, but no decision waits longer than one whole period in total.
     """
     if clock is None:
         return chair.away_at + chair.grace
@@ -39,7 +39,7 @@ def take_up(chair: Chair, clock: Clock) -> None:
 
 
 def moment_of_return(chair: Chair, clock: Clock | None, at: int) -> int:
-    """Return how much of the grace period goes to the clock of whoever comes back, once a decision."""
+    """Return how much of the grace period goes to the clock of somebody who comes back, once a decision."""
     if clock is None or not clock.limit or clock.returned:
         return 0
     still = min(chair.grace - (at - chair.away_at), GRACE_MS - _waited(chair, clock, at))

@@ -127,7 +127,7 @@ def is_taken_look(core: Core, by: str, name: str) -> bool:
 
 
 def _refuse_seats(core: Core, seats: Iterable[Seat], by: str, code: str) -> NoReturn:
-    """Refuse taken seats; one whose owner has left it in mid-deal becomes free when the deal is over."""
+    """Refuse taken seats; one whose owner has left during the deal becomes free when the deal is over."""
     gone = [core.chair(seat).player for seat in seats if is_in(core.course.gone, seat)]
     if gone:
         raise CommandRefused("refused-seat-in-deal", {"again": "yes" if by in gone else "no"})

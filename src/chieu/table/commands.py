@@ -34,7 +34,7 @@ class PlayerCommand(Command, frozen=True, kw_only=True, tag_field="t"):
 class Create(PlayerCommand, frozen=True, kw_only=True, tag="create"):
     """Open a table and become its host in seat 0; with `bots`, fill the other seats and start at once.
 
-    A `quick` table is private, short, and without a clock, but for what `options` say otherwise. A `lesson` is private,
+    A `quick` table is private, short, and without a clock, unless `options` say otherwise. A `lesson` is private,
     too: a deal that teaches the game, against bots, by house rules and cards of its own; nothing else can be asked for.
     """
 

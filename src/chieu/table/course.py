@@ -23,13 +23,13 @@ class _AbstractStruct(StructMeta, ABCMeta):
 class Course(Struct, metaclass=_AbstractStruct, tag_field="kind"):
     """How a table gets from deal to deal: `MatchCourse` or `HostedCourse`, chosen when it is opened.
 
-    Whatever only one kind of table has is a field of that course, and goes into the snapshot with it. What is
-    said here without being abstract is so where the course does not say otherwise.
+    What only one kind of table has is a field of that course, and goes into the snapshot with it. Methods that are not
+    abstract are the default.
     """
 
     @property
     def gone(self) -> Seats:
-        """The seats whose person has left in mid-deal; the rules play there until it is over."""
+        """The seats whose person has left during a deal; the rules play there until it is over."""
         return 0
 
     @abstractmethod
@@ -88,7 +88,7 @@ class Course(Struct, metaclass=_AbstractStruct, tag_field="kind"):
 
     @abstractmethod
     def begin(self, out: StepWriter) -> None:
-        """Start with whoever sits here."""
+        """Start with those who sit here."""
 
     @abstractmethod
     def start(self, core: Core, out: StepWriter) -> None:

@@ -2,7 +2,7 @@
 
 Somebody at the table has to ask for it, and has waited: the host for `COVER_AFTER_MS`, anybody else for
 `COVER_OTHERS_MS`. Each decision of a covered seat still waits for its owner for `COVER_DELAY_MS`, and the owner's first
-act ends it. So whoever is only slow loses nothing.
+act ends it. So a player who is only slow loses nothing.
 """
 
 from __future__ import annotations

@@ -41,7 +41,7 @@ def rule_on_leaving(core: Core, seat: Seat, out: StepWriter) -> bool:
 
 
 def start(core: Core, command: commands.Start, out: StepWriter) -> None:
-    """Begin the match, or call for the next deal: the host, or whoever has waited long for one who does not."""
+    """Begin the match, or call for the next deal: the host, or somebody who has waited long for the host."""
     seat = seat_of_asker(core, command.by)
     is_host = seat == core.state.host
     waits_since = max(core.chair(seat).since, core.state.rests_since)

@@ -55,7 +55,7 @@ class Seated(Event, frozen=True, kw_only=True, tag="seated"):
     level: str = ""
 
     def change(self, core: Core) -> None:
-        """Seat them; whoever is new has a whole turn."""
+        """Seat them; somebody new has a whole turn."""
         state = core.state
         is_new = state.chairs[self.seat] is None
         state.chairs[self.seat] = Chair(self.name, self.player, self.level, since=self.at)
@@ -79,7 +79,7 @@ class LeftWire(WireEvent, frozen=True, tag="left"):
 
 
 class Left(Event, frozen=True, kw_only=True, tag="left"):
-    """A seat became free: its owner stood up, was removed, stayed away too long, or had gone in mid-deal."""
+    """A seat became free: its owner stood up, was removed, stayed away too long, or had left during the deal."""
 
     told = LeftWire
 
@@ -94,7 +94,7 @@ class Left(Event, frozen=True, kw_only=True, tag="left"):
         core.count_people(self.at)
 
     def shown_to(self, seat: Seat) -> WireEvent:
-        """Tell that somebody left; of one who had gone in mid-deal it was told then."""
+        """Tell that somebody left; of somebody who left during a deal it was told then."""
         return SkipWire(self.n) if self.why == "gone" else Event.shown_to(self, seat)
 
 
@@ -258,7 +258,7 @@ class Acted(Event, frozen=True, kw_only=True, tag="acted"):
     timed_out: bool = False
 
     def change(self, core: Core) -> None:
-        """Judge the action, and play it: a log may be of other rules, whatever its version says.
+        """Judge the action, and play it: a log may come from other rules, even under the same version.
 
         The live act takes the same way, `Core.play`, but was judged by its command, which refuses instead.
         """
@@ -323,7 +323,7 @@ class Settled(Event, frozen=True, kw_only=True, tag="settled"):
 
 @tells()
 class Closed(Event, frozen=True, kw_only=True, tag="closed"):
-    """The table is no more."""
+    """The table closed for good."""
 
     def change(self, core: Core) -> None:
         """Stop all clocks."""

@@ -1,4 +1,4 @@
-"""The events that only hosted tables have: the host calls for a deal, people buy in, leave in mid-deal, share a pot."""
+"""The events that only hosted tables have: calling for a deal, buying in, leaving during a deal, getting the pot."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class BoughtInWire(WireEvent, frozen=True, tag="bought-in"):
 
 
 class BoughtIn(Event, frozen=True, kw_only=True, tag="bought-in"):
-    """A seat got chips from the account of whoever sits there: the `first` of somebody new, or more."""
+    """A seat got chips from the account of the player or bot that sits there: the `first` of somebody new, or more."""
 
     told = BoughtInWire
 
@@ -67,7 +67,7 @@ class PotGiven(Event, frozen=True, kw_only=True, tag="pot"):
 
 
 class Gone(Event, frozen=True, kw_only=True, tag="gone"):
-    """A person left a hosted table in mid-deal: the rules play on, and the seat becomes free when the deal is over."""
+    """A person left a hosted table during a deal: the rules play on, and the seat becomes free when it is over."""
 
     changes_deal = True
     told = LeftWire

@@ -1,4 +1,4 @@
-"""Tables whose host deals as long as people like: calling for a deal, buying in, leaving in mid-deal, the pot."""
+"""Tables whose host deals as long as people like: calling for a deal, buying in, leaving during a deal, the pot."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class HostedCourse(Course, tag="hosted"):
     veterans: Seats = 0
     """The seats whose occupant was in a deal already."""
     gone: Seats = 0
-    """The seats whose person has left in mid-deal: the rules play, and then the seat is free."""
+    """The seats whose person has left during the deal: the rules play, and then the seat is free."""
     purses: list[int] = field(default_factory=list)
     """The chips of each seat between deals; see `chips`."""
     pot: int = 0
@@ -108,7 +108,7 @@ class HostedCourse(Course, tag="hosted"):
         state.sheets = [(*sheet, *([0] * seats))[:seats] for sheet in state.sheets]
 
     def dealt(self, core: Core) -> None:
-        """Deal in whoever sits here."""
+        """Deal to those who sit here."""
         self.called = False
         self.players = sum(map(seat_set, core.taken))
         newcomers = self.players & ~self.veterans
@@ -125,7 +125,7 @@ class HostedCourse(Course, tag="hosted"):
         out.add(log.Called)
 
     def start(self, core: Core, out: StepWriter) -> None:
-        """Call for the next deal with all who sit here; whoever has been away too long loses the seat.
+        """Call for the next deal with all who sit here; those who have been away too long lose their seats.
 
         Raises:
             CommandRefused: a deal is being played, or too few sit here.
@@ -141,7 +141,7 @@ class HostedCourse(Course, tag="hosted"):
         self.begin(out)
 
     def stand(self, core: Core, seat: Seat, out: StepWriter) -> None:
-        """Let a person go in mid-deal: what the deal brings is still theirs to win or to pay."""
+        """Let a person go during a deal: they still win or pay what it brings."""
         out.add(log.Gone, seat=seat, name=core.chair(seat).name)
         pass_on_host(core, seat, out)
         go_on(core, out)
@@ -157,7 +157,7 @@ class HostedCourse(Course, tag="hosted"):
             raise CommandRefused("refused-remove-pot", {"count": self.pot})
 
     def before_deal(self, core: Core, out: StepWriter) -> None:
-        """Give chips to whoever has too few for the deal that begins."""
+        """Give chips to those who have too few for the deal that begins."""
         least, full = core.bank.buy_in(core.options)
         for seat in core.taken:
             chips = self.purses[seat]
@@ -165,7 +165,7 @@ class HostedCourse(Course, tag="hosted"):
                 out.add(log.BoughtIn, seat=seat, amount=full - chips, first=not is_in(self.veterans, seat))
 
     def after_deal(self, core: Core, out: StepWriter) -> None:
-        """Free the seats of those who went in mid-deal, or have been away too long, now that it is over."""
+        """Free the seats of those who left during the deal, or have been away too long."""
         for seat in core.taken:
             if is_in(self.gone, seat):
                 free_seat(core, seat, "gone", out)

@@ -1,7 +1,7 @@
 """What a table's log holds: numbered facts, enough to rebuild the table at any point; how they are stored.
 
-Every event stands in `EVENTS`, which is what can be read: its class says all else about it. Whoever writes or looks for
-events names them by this module, whichever file they stand in.
+An event can be read if it is in `EVENTS`; its class says all else about it. Code names events by this module
+(`log.Seated`), so it need not know in which file they are.
 """
 
 # mypy: implicit-reexport

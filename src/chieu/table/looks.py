@@ -1,7 +1,7 @@
 """What names look like: two that nobody could tell apart at a glance have a look in common.
 
-Compared are letters, digits, marks and signs; size, spaces and punctuation are not, nor is it told apart whether a
-letter is Latin or one of another script that looks like it.
+Letters, digits, marks and signs are compared; size, spaces and punctuation are not, and a letter of another script is
+the same as a Latin letter that looks like it.
 """
 
 from __future__ import annotations

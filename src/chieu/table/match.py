@@ -60,7 +60,7 @@ class MatchCourse(Course, tag="match"):
             state.waits_until = max(state.waits_until, core.chair(seat).since + READY_MS)
 
     def waive(self, core: Core, out: StepWriter) -> None:
-        """Play on without asking those who are not ready; whoever wants no other match loses the seat."""
+        """Go on without those who are not ready; after a match they lose their seats."""
         for seat in core.unready:
             if core.state.phase == DEAL_OVER:
                 out.add(log.Readied, seat=seat, waived=True)
@@ -116,7 +116,7 @@ class MatchCourse(Course, tag="match"):
 
 
 def _ranking_of(core: Core, last: Seat = NOBODY) -> tuple[tuple[int, int], ...]:
-    """Return seats and totals, best first; whoever forfeits comes last."""
+    """Return seats and totals, best first; a player who forfeits comes last."""
     sign = 1 if core.game.low_wins else -1
     totals = list(enumerate(core.state.totals))
     return tuple(sorted(totals, key=lambda row: (row[0] == last, sign * row[1], row[0])))

@@ -29,7 +29,7 @@ class Said(Event, frozen=True, kw_only=True, tag="said"):
     phrase: str = ""
     text: str = ""
     who: str = ""
-    """Whoever has said it, as `who_of` tells; not in older logs."""
+    """Who has said it, by `who_of`; not in older logs."""
 
 
 @tells("on")

@@ -171,7 +171,7 @@ class Table:
 
     @property
     def is_closed(self) -> bool:
-        """Whether the table is no more and may be forgotten."""
+        """Whether the table is closed for good and may be forgotten."""
         return self.core.state.closed
 
     @property

@@ -32,7 +32,7 @@ class PersonSeat(Struct, frozen=True, omit_defaults=True, tag_field="kind", tag=
     covered: bool = False
     """The rules play here, because somebody has asked for it, until the person acts."""
     gone: bool = False
-    """The person has stood up in mid-deal: the rules play, and the seat becomes free when the deal is over."""
+    """The person has left during the deal: the rules play, and the seat becomes free when it is over."""
 
 
 class BotSeat(Struct, frozen=True, tag_field="kind", tag="bot"):

@@ -156,7 +156,7 @@ export interface MatchClosedWire {
   ranking: [number, number][];
 }
 
-/** The table is no more. */
+/** The table closed for good. */
 export interface ClosedWire {
   t: "closed";
   n: number;
