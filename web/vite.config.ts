@@ -70,7 +70,7 @@ export default defineConfig({
     environment: "node",
     // A process for each file would take four times as long; fresh modules come before the messages, not beside them.
     isolate: false,
-    setupFiles: ["src/fresh.setup.ts", "src/lib/i18n/both.setup.ts"],
+    setupFiles: ["src/fresh.setup.ts", "src/games/both.setup.ts"],
     sequence: { setupFiles: "list" },
   },
 });

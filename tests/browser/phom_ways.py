@@ -13,6 +13,6 @@ def set_phom(me: Person, **ways: Any) -> None:
     me.context.add_init_script(
         f"""(() => {{
           const stored = JSON.parse(localStorage['chieu.settings'] ?? '{{"version":1}}');
-          localStorage['chieu.settings'] = JSON.stringify({{ ...stored, phom: {json.dumps(ways)} }});
+          localStorage['chieu.settings'] = JSON.stringify({{ ...stored, games: {json.dumps({"phom": ways})} }});
         }})()"""
     )

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from chieu.games.registry import GAMES
 from docs.fluent_files import ROOT
 
 FOLDERS = ("src/chieu", "tests", "bench", "scripts", "web/src", "docs")
@@ -45,3 +46,15 @@ def test_nothing_is_left_unfinished() -> None:
 
 def test_no_path_of_a_machine_is_written_down() -> None:
     assert found(MACHINE) == []
+
+
+def test_what_is_common_to_all_games_on_the_page_names_none() -> None:
+    """The linter sees that `lib/` imports no game; the types of the wire are generated, and have all views."""
+    lib = ROOT / "web" / "src" / "lib"
+    named = re.compile("|".join(re.escape(game) for game in GAMES) + "|sâm|phỏm|samloc|crazy ?eights", re.IGNORECASE)
+    assert [
+        f"{path.relative_to(ROOT)}: {match[0]}"
+        for path in sorted(lib.rglob("*"))
+        if path.is_file() and not path.name.endswith(".test.ts") and path.parent != lib / "wire"
+        if (match := named.search(path.read_text(encoding="utf-8")))
+    ] == []

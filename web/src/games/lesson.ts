@@ -5,7 +5,7 @@ import { touchAlone } from "$lib/design/preferences";
 import { cardList, readCards, suitName, t } from "$lib/i18n";
 import { joined } from "$lib/speech/announcer";
 import type { TableModel } from "$lib/table/model.svelte";
-import type { Panel } from "./panel";
+import type { Panel } from "$lib/table/panel";
 
 /** One thing to tell, and what it is about. */
 export interface Told {

@@ -1,7 +1,7 @@
 /** The panel and the emblem of each game, by its name on the wire. */
 
 import { bringTable } from "$lib/i18n/more";
-import type { Panel } from "./panel";
+import type { Panel } from "$lib/table/panel";
 
 /** How each panel is loaded, when its game is played; in the order in which the server names the games. */
 const PANELS: Readonly<Partial<Record<string, () => Promise<Panel>>>> = {

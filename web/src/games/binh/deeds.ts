@@ -7,7 +7,7 @@ import { settings } from "$lib/settings";
 import { focusAfter } from "$lib/table/select";
 import { look, type Look, moves, NOTHING, play as fly } from "$lib/table/motion";
 import type { TableModel } from "$lib/table/model.svelte";
-import { taking } from "../panel";
+import { taking } from "$lib/table/panel";
 import type { BinhJudgement } from "$lib/wire/types";
 import { handOf } from "../views";
 import { arrangingOf } from "./arranging.svelte";

@@ -7,7 +7,7 @@ import { answer } from "$lib/speech";
 import type { TableModel } from "$lib/table/model.svelte";
 import { heldByRank, type Holding } from "$lib/table/select";
 import type { Fact } from "$lib/wire";
-import { gameKey, NO_CARDS, type Panel, type Run, type SharedView } from "../panel";
+import { gameKey, NO_CARDS, type Panel, type Run, type SharedView } from "$lib/table/panel";
 import { handOf } from "../views";
 import Acts from "./Acts.svelte";
 import { arrangingOf } from "./arranging.svelte";

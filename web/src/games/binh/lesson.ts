@@ -1,7 +1,7 @@
 /** The lesson of Binh Xập Xám: the server advises a whole layout, which is told chi by chi as the cards are set. */
 
 import type { TableModel } from "$lib/table/model.svelte";
-import type { Advised } from "../panel";
+import type { Advised } from "$lib/table/panel";
 import { handOf } from "../views";
 import { arrangingOf } from "./arranging.svelte";
 import { isSame, isWhole, type Layout, named, placed, room, type Row } from "./layout";

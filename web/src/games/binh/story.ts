@@ -3,7 +3,7 @@
 import { inWords, t } from "$lib/i18n";
 import type { TableModel } from "$lib/table/model.svelte";
 import type { ShownFacts } from "$lib/table/story";
-import { aimAtDeals, aimAtPoints, type Ending, type Goal } from "../panel";
+import { aimAtDeals, aimAtPoints, type Ending, type Goal } from "$lib/table/panel";
 import { viewOf } from "./view";
 
 export const shown: ShownFacts = {

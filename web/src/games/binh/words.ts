@@ -4,7 +4,7 @@ import { type Arguments, begun, cardList, inWords, joined, type Say, signed, t, 
 import type { TableModel } from "$lib/table/model.svelte";
 import { factsOf } from "$lib/table/narrate";
 import type { BinhJudgement, KnownEvent } from "$lib/wire/types";
-import type { Asking, Shown } from "../panel";
+import type { Asking, Shown } from "$lib/table/panel";
 import { type BinhView, handOf } from "../views";
 import { arrangingOf, namesOf } from "./arranging.svelte";
 import { type Layout, placed, type Row, ROWS, SIZES } from "./layout";

@@ -2,7 +2,7 @@
 
 import type { Binding } from "$lib/keys";
 import type { TableModel } from "$lib/table/model.svelte";
-import { gameKey, NO_CARDS, type Panel, type Run, type SharedView } from "../panel";
+import { gameKey, NO_CARDS, type Panel, type Run, type SharedView } from "$lib/table/panel";
 import { openHands } from "../views";
 import Acts from "./Acts.svelte";
 import { draw, name, pass, play } from "./deeds";

@@ -2,7 +2,7 @@
 
 import { begun, cardName, type Say, suitName, t } from "$lib/i18n";
 import type { TableModel } from "$lib/table/model.svelte";
-import type { Asking } from "../panel";
+import type { Asking } from "$lib/table/panel";
 import type { CrazyeightsView } from "../views";
 import { isChoosing, isWild, viewOf } from "./view";
 

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { CHOICES } from "$lib/settings/model";
 import { settings } from "$lib/settings";
 import type { TableModel } from "$lib/table/model.svelte";
 import { take } from "./deeds";
@@ -27,7 +26,7 @@ describe("before a card is eaten that makes no phỏm", () => {
   beforeEach(() => {
     settings.language = "vi";
     return () => {
-      settings.phom["wrong-eat"] = CHOICES["wrong-eat"][0];
+      settings.games = {};
     };
   });
 
@@ -36,7 +35,7 @@ describe("before a card is eaten that makes no phỏm", () => {
     ["always", [true, true, true, true]],
     ["never", [false, false, false, false]],
   ] as const)("is asked as the setting says: %s", (way, asked) => {
-    settings.phom["wrong-eat"] = way;
+    settings.games["phom"] = { "wrong-eat": way };
     expect(questions()).toEqual(asked);
   });
 

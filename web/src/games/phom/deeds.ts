@@ -4,7 +4,7 @@ import { cardList, cardName, t } from "$lib/i18n";
 import { settings } from "$lib/settings";
 import { answer } from "$lib/speech";
 import type { TableModel } from "$lib/table/model.svelte";
-import { taking } from "../panel";
+import { taking } from "$lib/table/panel";
 import type { Place } from "./drag.svelte";
 import {
   acted,
@@ -20,6 +20,7 @@ import {
   viewOf,
   wantsOne,
 } from "./view";
+import { asksAboutEating } from "./ways";
 import { sortTold } from "./words";
 
 export const draw = taking("draw");
@@ -46,7 +47,7 @@ const DEARER: readonly string[] = ["trung-luu", "thuong-luu"];
 const isHelped = ({ facts }: TableModel): boolean => !DEARER.includes(facts.preset);
 
 function asksBeforeEating(model: TableModel): boolean {
-  const asks = settings.phom["wrong-eat"];
+  const asks = asksAboutEating();
   return asks === "always" || (asks === "tier" && isHelped(model));
 }
 

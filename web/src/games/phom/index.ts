@@ -3,7 +3,7 @@
 import type { Binding } from "$lib/keys";
 import { answer } from "$lib/speech";
 import type { TableModel } from "$lib/table/model.svelte";
-import { gameKey, NO_CARDS, type Panel, type SharedView } from "../panel";
+import { gameKey, NO_CARDS, type Panel, type SharedView } from "$lib/table/panel";
 import { handOf, type PhomView } from "../views";
 import Acts from "./Acts.svelte";
 import Aids from "./Aids.svelte";

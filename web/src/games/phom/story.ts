@@ -3,7 +3,7 @@
 import { signed, t } from "$lib/i18n";
 import type { TableModel } from "$lib/table/model.svelte";
 import type { ShownFacts } from "$lib/table/story";
-import type { Ending } from "../panel";
+import type { Ending } from "$lib/table/panel";
 import type { PhomView } from "../views";
 import { viewOf } from "./view";
 import { endTold } from "./words";

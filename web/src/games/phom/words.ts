@@ -3,7 +3,7 @@
 import { parseFace } from "$lib/cards";
 import { cardList, cardName, duration, inWords, joined, rankName, type Say, suitName, t } from "$lib/i18n";
 import type { TableModel } from "$lib/table/model.svelte";
-import type { Asking } from "../panel";
+import type { Asking } from "$lib/table/panel";
 import { handOf, type PhomView } from "../views";
 import { newestOf } from "./newcomer";
 import { eatenByMe, type Group, hasTurn, isTai, type Meld, viewOf } from "./view";

@@ -5,7 +5,7 @@ import { inWords, readCards, t } from "$lib/i18n";
 import { heldByRank, offered, written } from "$lib/table/select";
 import type { TableModel } from "$lib/table/model.svelte";
 import { settings } from "$lib/settings";
-import { type Asking, gameKey, NO_CARDS, type Panel, type SharedView, taking } from "../panel";
+import { type Asking, gameKey, NO_CARDS, type Panel, type SharedView, taking } from "$lib/table/panel";
 import { handOf, openHands } from "../views";
 import Acts from "./Acts.svelte";
 import Middle from "./Middle.svelte";

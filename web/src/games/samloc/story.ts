@@ -3,7 +3,7 @@
 import { inWords, readCards, t } from "$lib/i18n";
 import type { TableModel } from "$lib/table/model.svelte";
 import type { Picture, ShownFacts } from "$lib/table/story";
-import { aimAtDeals, aimAtPoints, type Ending, type Goal, outSeal } from "../panel";
+import { aimAtDeals, aimAtPoints, type Ending, type Goal, outSeal } from "$lib/table/panel";
 import type { SheetLine } from "$lib/wire/types";
 import type { SamlocView } from "../views";
 import { HAND, viewOf } from "./view";

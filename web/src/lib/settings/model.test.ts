@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultSettings, formatSettings, languageOf, parseSettings } from "./model";
+import { holds } from "./own";
 
 test("settings come back as they were stored", () => {
   const settings = defaultSettings();
@@ -11,7 +12,7 @@ test("settings come back as they were stored", () => {
   settings.keys.remap = { turn: "KeyY" };
   settings.confirmPlay = true;
   settings.playable = false;
-  settings.phom = { "wrong-eat": "always", sorted: false, twice: true };
+  settings.games = { chess: { opening: "slow", blind: true } };
   expect(parseSettings(formatSettings(settings))).toEqual(settings);
 });
 
@@ -39,7 +40,7 @@ test("what is not understood takes its default, the rest stays", () => {
     sound: { on: "yes", volume: 7, kinds: { turn: 400, deal: 0.4 } },
     speech: { muted: ["chat", "noise"], voice: 1, verbosity: "chatty" },
     keys: { single: false, remap: { turn: "KeyY", score: 4 } },
-    phom: { "wrong-eat": "sometimes", sorted: 0, twice: true },
+    games: { chess: { opening: "slow", clock: 3 }, go: { stones: 9 }, shogi: true },
   });
   const standard = defaultSettings();
   expect(parseSettings(stored)).toEqual({
@@ -49,8 +50,24 @@ test("what is not understood takes its default, the rest stays", () => {
     sound: { ...standard.sound, kinds: { ...standard.sound.kinds, deal: 0.4 } },
     speech: { ...standard.speech, muted: ["chat"] },
     keys: { single: false, remap: { turn: "KeyY" } },
-    phom: { ...standard.phom, twice: true },
+    games: { chess: { opening: "slow" } },
   });
+});
+
+test("what a game added before version 2 stays", () => {
+  const stored = JSON.stringify({ version: 1, pause: "long", chess: { opening: "slow" } });
+  expect(parseSettings(stored).games).toEqual({ chess: { opening: "slow" } });
+});
+
+test.each([
+  [{ name: "opening", choices: ["quick", "slow"], standard: "quick" }, "slow"],
+  [{ name: "opening", choices: ["quick"], standard: "quick" }, "quick"],
+  [{ name: "opening", standard: true }, true],
+  [{ name: "blind", standard: false }, true],
+  [{ name: "clock", standard: false }, false],
+])("of what a game adds holds what it still knows: %o", (one, value) => {
+  expect(holds(one, { opening: "slow", blind: true })).toBe(value);
+  expect(holds(one, undefined)).toBe(one.standard);
 });
 
 test("few words are said to whoever has not chosen, and a choice stays", () => {

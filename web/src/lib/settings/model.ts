@@ -2,9 +2,10 @@
 
 import type { Looks } from "$lib/design/preferences";
 import { PLAIN_LOOKS } from "$lib/design/preferences";
+import type { Chosen } from "./own";
 import { SOUND_KINDS, type SoundKind } from "$lib/sound/recipes";
 
-export const SETTINGS_VERSION = 1;
+export const SETTINGS_VERSION = 2;
 export const STORAGE_KEY = "chieu.settings";
 
 export const LANGUAGES = ["vi", "en"] as const;
@@ -21,7 +22,6 @@ export const CHOICES = {
   pause: ["none", "short", "long"],
   pass: ["bots", "always", "never"],
   pace: ["quick", "usual", "slow"],
-  "wrong-eat": ["tier", "always", "never"],
 } as const;
 
 export const MESSAGE_KINDS = ["play", "score", "chat", "system"] as const;
@@ -36,16 +36,6 @@ export interface Words {
   ace: (typeof CHOICES.ace)[number];
   clubs: (typeof CHOICES.clubs)[number];
   two: (typeof CHOICES.two)[number];
-}
-
-/** How one's hand of Phỏm is held, and what is asked twice there. */
-export interface PhomWays {
-  /** Where an Ăn that makes no phỏm is asked twice: at tables of the lowest tier, at all, at none. */
-  "wrong-eat": (typeof CHOICES)["wrong-eat"][number];
-  /** Whether the hand stays sorted by phỏm and cạ. */
-  sorted: boolean;
-  /** Whether a card that is touched twice at once is discarded. */
-  twice: boolean;
 }
 
 export interface Settings {
@@ -65,7 +55,8 @@ export interface Settings {
   pass: (typeof CHOICES.pass)[number];
   /** How long bots take at tables that I open to play at once. */
   pace: (typeof CHOICES.pace)[number];
-  phom: PhomWays;
+  /** What single games add, by their names on the wire: see `OwnSetting`. */
+  games: Chosen;
 }
 
 /** Return the first language that somebody reads and this room speaks, by a browser's list; Vietnamese if there is none. */
@@ -86,7 +77,7 @@ export function defaultSettings(language: Language = "vi"): Settings {
     pause: "short",
     pass: "bots",
     pace: "usual",
-    phom: { "wrong-eat": "tier", sorted: true, twice: false },
+    games: {},
   };
 }
 
@@ -125,6 +116,24 @@ function loudnesses(value: unknown, fallback: number): Record<SoundKind, number>
   return Object.fromEntries(all) as Record<SoundKind, number>;
 }
 
+/** Read what single games add; up to version 1 that stood beside everything else. */
+function storedGames(root: Loose): Chosen {
+  const isOld = root["games"] === undefined;
+  const given = Object.entries(isOld ? root : loose(root["games"]));
+  const others = new Set(isOld ? Object.keys(defaultSettings()) : []);
+  const isChoice = (pair: [string, unknown]): pair is [string, boolean | string] =>
+    typeof pair[1] === "boolean" || typeof pair[1] === "string";
+  return Object.fromEntries(
+    given
+      .filter(([name]) => !others.has(name))
+      .map(
+        ([name, chosen]) =>
+          [name, Object.fromEntries(Object.entries(loose(chosen)).filter(isChoice))] as const,
+      )
+      .filter(([, chosen]) => Object.keys(chosen).length > 0),
+  );
+}
+
 /** Read stored settings, of whichever version; whatever is missing or not understood takes its default, and only that. */
 export function parseSettings(stored: string | null, language: Language = "vi"): Settings {
   const standard = defaultSettings(language);
@@ -138,7 +147,6 @@ export function parseSettings(stored: string | null, language: Language = "vi"):
   const sound = loose(root["sound"]);
   const speech = loose(root["speech"]);
   const keys = loose(root["keys"]);
-  const phom = loose(root["phom"]);
   const muted = Array.isArray(speech["muted"]) ? speech["muted"] : [];
   return {
     language: oneOf(root["language"], LANGUAGES, standard.language),
@@ -164,11 +172,7 @@ export function parseSettings(stored: string | null, language: Language = "vi"):
     pause: oneOf(root["pause"], CHOICES.pause, standard.pause),
     pass: oneOf(root["pass"], CHOICES.pass, standard.pass),
     pace: oneOf(root["pace"], CHOICES.pace, standard.pace),
-    phom: {
-      "wrong-eat": oneOf(phom["wrong-eat"], CHOICES["wrong-eat"], standard.phom["wrong-eat"]),
-      sorted: yesNo(phom["sorted"], standard.phom.sorted),
-      twice: yesNo(phom["twice"], standard.phom.twice),
-    },
+    games: storedGames(root),
   };
 }
 

@@ -3,7 +3,7 @@
 import { signed, t } from "$lib/i18n";
 import type { TableModel } from "./model.svelte";
 import type { Sheet } from "$lib/wire";
-import type { Ending } from "../../games/panel";
+import type { Ending } from "./panel";
 
 /** What a deal is played for. */
 export type Unit = "chips" | "penalty" | "points";

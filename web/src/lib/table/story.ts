@@ -175,7 +175,7 @@ export function transfersOf(paid: readonly Paid[]): Transfer[] {
   return payers.flatMap((payer) => payees.map((payee) => ({ from: payer.seat, to: payee.seat })));
 }
 
-/** One mark for each seat, of all that one act did to it: a king of Crazy Eights makes somebody draw and skips them. */
+/** One mark for each seat, of all that one act did to it: it may make somebody draw and skip them. */
 function together(marks: readonly Mark[]): Mark[] {
   return [...new Set(marks.map(({ seat }) => seat))].map((seat) => {
     const own = marks.filter((mark) => mark.seat === seat);

@@ -3,7 +3,7 @@
 import { begun, cardList, duration, joined, readCards, t } from "$lib/i18n";
 import { unitOf } from "$lib/table/headline";
 import type { TableModel } from "$lib/table/model.svelte";
-import type { Panel } from "../../games/panel";
+import type { Panel } from "$lib/table/panel";
 import { lessonTold } from "../../games/lesson";
 import { onward } from "./onward";
 

@@ -3,7 +3,7 @@
 import type { Component } from "svelte";
 import { bringLesson } from "$lib/i18n/more";
 import type { TableModel } from "$lib/table/model.svelte";
-import type { Panel } from "../../games/panel";
+import type { Panel } from "$lib/table/panel";
 
 /** Load what the lesson of a game needs; null where it does not come: then there are cards to play all the same. */
 export async function bringCoach(

@@ -6,7 +6,7 @@ import { announcer } from "$lib/speech/speech";
 import { TableModel } from "$lib/table/model.svelte";
 import { heldByRank } from "$lib/table/select";
 import type { TableInfo } from "$lib/wire";
-import type { Panel } from "../../games/panel";
+import type { Panel } from "$lib/table/panel";
 import { type AtTable, run, scopesAt } from "./commands";
 
 const holding = heldByRank(["3", "4", "5"]);

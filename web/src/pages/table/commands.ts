@@ -8,7 +8,7 @@ import { answer } from "$lib/speech";
 import type { Desk } from "$lib/table/desk.svelte";
 import type { TableModel } from "$lib/table/model.svelte";
 import type { Step } from "$lib/table/select";
-import type { Panel } from "../../games/panel";
+import type { Panel } from "$lib/table/panel";
 import { answerTo } from "./answers";
 import type { Follow } from "./follow.svelte";
 import type { Panels } from "./panels";

@@ -14,7 +14,7 @@ import { Story } from "$lib/table/story.svelte";
 import { mayDecide, sameDecision } from "$lib/table/turns";
 import { mutes, type Talker, withTalkers } from "$lib/talk";
 import type { DealView, Followed, KnownEvent, SaidWire, TableView } from "$lib/wire";
-import type { Panel } from "../../games/panel";
+import type { Panel } from "$lib/table/panel";
 import { panelOf } from "../../games/registry";
 import { furtherTold, onward } from "./onward";
 import { isWatching, vacancy } from "./vacancy";

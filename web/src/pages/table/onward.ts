@@ -3,7 +3,7 @@
 import { type Say, t } from "$lib/i18n";
 import { type Binding, glyphOf, myKeymap } from "$lib/keys";
 import type { TableModel } from "$lib/table/model.svelte";
-import type { Panel } from "../../games/panel";
+import type { Panel } from "$lib/table/panel";
 
 const OWN_KEYS: readonly Binding[] = [
   { command: "extend", keys: ["KeyG"], scope: "table", group: "game", label: "key-extend" },

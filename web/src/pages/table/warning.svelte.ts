@@ -5,7 +5,7 @@ import { duration, t } from "$lib/i18n";
 import { play } from "$lib/sound";
 import { announce } from "$lib/speech";
 import type { TableModel } from "$lib/table/model.svelte";
-import type { Panel } from "../../games/panel";
+import type { Panel } from "$lib/table/panel";
 
 /** Tell and sound the warnings of a table: one per decision, twenty seconds ahead, unless the game names others. */
 export function warnOfTime(model: TableModel, panel: () => Panel): void {

@@ -1,7 +1,7 @@
 /** Before any unit test: both languages are there, and what a lesson says. */
 
-import { bring } from "./messages.svelte";
-import { bringLesson, bringRules, bringTable } from "./more";
+import { bring } from "$lib/i18n/messages.svelte";
+import { bringLesson, bringRules, bringTable } from "$lib/i18n/more";
 
 await Promise.all([
   bring("vi"),

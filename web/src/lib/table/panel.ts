@@ -4,10 +4,10 @@ import type { Component } from "svelte";
 import { type Listener, type Say, t } from "$lib/i18n";
 import type { Binding } from "$lib/keys";
 import type { SoundKind } from "$lib/sound";
-import type { MatRoom } from "$lib/table/layout";
-import type { TableModel } from "$lib/table/model.svelte";
-import type { Holding } from "$lib/table/select";
-import type { ShownFacts } from "$lib/table/story";
+import type { MatRoom } from "./layout";
+import type { TableModel } from "./model.svelte";
+import type { Holding } from "./select";
+import type { ShownFacts } from "./story";
 import type { Fact, Sheet } from "$lib/wire";
 import type { KnownEvent } from "$lib/wire/types";
 
