@@ -7,13 +7,11 @@ from typing import Any
 from chieu.games.binh import GAME, advice
 from chieu.games.binh.naturals import naturals_of
 from chieu.games.binh.rows import key_of
-from chieu.games.binh.state import Carry, Natural, Phase, Reason, State
-from chieu.games.game import Fact
-from chieu.games.score import LINE_WIDTH, sum_lines
-from chieu.kernel.actions import DEALER, seats_in
+from chieu.games.binh.state import Carry, Natural, Phase, State
+from chieu.kernel.actions import DEALER
 from chieu.kernel.cards import ALL_CARDS, format_cards, parse_cards, without
-from chieu.kernel.carrier import copy_state
 from chieu.play import options_from
+from clauses.dealt import AnyDeal
 from clauses.shown import plain
 
 SUITS = {"♠": "s", "♣": "c", "♦": "d", "♥": "h"}
@@ -46,11 +44,14 @@ def arrange(text: str, verb: str = "arrange") -> str:
     return f"{verb} {format_cards(parse_cards(front))} / {format_cards(parse_cards(middle))}"
 
 
-class Deal:
+class Deal(AnyDeal):
     """One deal whose hands the test chooses, checked for mậu binh unless told not to."""
 
+    game = GAME
+    state: State
+
     def __init__(self, *hands: str, check: bool = True, **options: Any) -> None:
-        self.state = State()
+        super().__init__(State())
         seats = max(len(hands), 2)
         GAME.rules.deal(self.state, range(52), options_from(GAME, {"seats": seats, **options}), Carry())
         for seat, hand in enumerate(hands):
@@ -58,30 +59,8 @@ class Deal:
         self.state.unused = ALL_CARDS
         for held in self.state.hands:
             self.state.unused = without(self.state.unused, held)
-        self.facts: list[Fact] = []
         if check:
             self.do(DEALER, "check")
-
-    def do(self, seat: int, *texts: str) -> Deal:
-        """Let a seat do legal things one after the other."""
-        for text in texts:
-            action = GAME.words.parse_action(text)
-            assert self.why(seat, text) == Reason.OK
-            before = copy_state(self.state)
-            GAME.rules.apply(self.state, seat, action)
-            self.facts = GAME.words.facts(before, seat, action, self.state)
-        return self
-
-    def why(self, seat: int, text: str) -> Reason:
-        return Reason(GAME.rules.why_illegal(self.state, seat, GAME.words.parse_action(text)))
-
-    def seen(self, seat: int) -> State:
-        seen = State()
-        GAME.rules.observe(self.state, seat, seen)
-        return seen
-
-    def view(self, seat: int) -> dict[str, Any]:
-        return plain(GAME.words.view(self.seen(seat), seat))
 
     def judge(self, seat: int, text: str) -> dict[str, Any]:
         return plain(advice.judge(self.seen(seat), seat, " / ".join(layout(text))))
@@ -89,35 +68,12 @@ class Deal:
     def hints(self, seat: int) -> list[str]:
         return [GAME.words.format_action(action) for action in advice.hints(self.seen(seat), seat)]
 
-    def legal(self, seat: int) -> list[str]:
-        out = [0] * GAME.bounds.listed_actions
-        return [GAME.words.format_action(action) for action in out[: GAME.rules.listed_actions(self.state, seat, out)]]
-
-    def refusal(self, seat: int, text: str) -> dict[str, Any]:
-        return GAME.words.refusal_args(self.seen(seat), seat, GAME.words.parse_action(text))
-
-    def default(self, seat: int) -> str:
-        return GAME.words.format_action(GAME.automatic.default_action(self.state, seat, 0))
-
-    def acting(self) -> list[int]:
-        return seats_in(GAME.rules.acting(self.state))
+    def compared(self) -> list[tuple[str, int, int, int]]:
+        """Return the lines of the score sheet: item, seat, other, amount."""
+        return [line[:4] for line in self.sheet()]
 
     def is_over(self) -> bool:
         return self.state.phase == Phase.OVER
-
-    def told(self) -> list[str]:
-        return [fact.id for fact in self.facts]
-
-    def sheet(self) -> list[tuple[str, int, int, int]]:
-        lines = [[7] * LINE_WIDTH for _ in range(GAME.bounds.score_lines)]
-        found = GAME.rules.score_lines(self.state, lines)
-        return [(GAME.Item(row[0]).name, row[1], row[2], row[3]) for row in lines[:found]]
-
-    def payoffs(self) -> list[int]:
-        lines = [[0] * LINE_WIDTH for _ in range(GAME.bounds.score_lines)]
-        payoffs = [0] * self.state.options.seats
-        sum_lines(lines, GAME.rules.score_lines(self.state, lines), payoffs)
-        return payoffs
 
 
 def settled(*layouts: str, **options: Any) -> Deal:

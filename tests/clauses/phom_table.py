@@ -5,33 +5,32 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from chieu.games.game import Fact
 from chieu.games.phom import GAME, bank
-from chieu.games.phom.state import PILE_ROOM, Carry, Ending, Phase, Reason, State
-from chieu.games.score import LINE_WIDTH, sum_lines
+from chieu.games.phom.state import PILE_ROOM, Carry, Ending, Phase, State
 from chieu.kernel.actions import DEALER, seats_in
 from chieu.kernel.cards import ALL_CARDS, cards_in, format_card, format_cards, how_many, parse_card
-from chieu.kernel.carrier import copy_state
 from chieu.play import options_from, shuffled
-from clauses.shown import plain
+from clauses.dealt import AnyDeal
 
 A, B, C, D = range(4)
 DECK = shuffled(seed=11).cards
 
 
-class Deal:
+class Deal(AnyDeal):
     """One deal whose tests name the cards that matter.
 
     Hands may be named in part, or not at all: the other cards are dealt as they come, and change places as soon as
     somebody draws or throws one that lies elsewhere, since nobody has seen them.
     """
 
+    game = GAME
+    state: State
+
     def __init__(self, *hands: str, carry: Carry | None = None, window: bool = False, **options: Any) -> None:
         """Deal to as many as there are hands, if any is named; the ù window is closed unless asked for."""
         seats = max(len(hands), 2) if hands else 4
         chosen = options_from(GAME, {"seats": seats, "u_window": 10 if window else 0, **options})
-        self.facts: list[Fact] = []
-        self.state = State()
+        super().__init__(State())
         self.before = carry or Carry()
         GAME.rules.deal(self.state, DECK, chosen, self.before)
         self.free = ALL_CARDS
@@ -71,17 +70,6 @@ class Deal:
 
     # Play
 
-    def do(self, seat: int, *texts: str) -> Deal:
-        """Let a seat do legal things one after the other; the facts are those of all of them."""
-        self.facts = []
-        for text in texts:
-            assert self.why(seat, text) == Reason.OK, (text, self.why(seat, text))
-            before = copy_state(self.state)
-            action = GAME.words.parse_action(text)
-            GAME.rules.apply(self.state, seat, action)
-            self.facts += GAME.words.facts(before, seat, action, self.state)
-        return self
-
     def draw(self, seat: int, card: str = "") -> Deal:
         """Let a seat draw a card, or any of those that nobody has named."""
         told = self.do(seat, "draw").facts
@@ -114,10 +102,6 @@ class Deal:
             self.throw(seat)
         return self
 
-    def default(self, seat: int, luck: int = 0) -> str:
-        """Return what the rules do for a seat."""
-        return GAME.words.format_action(GAME.automatic.default_action(self.state, seat, luck))
-
     def play_by_rule(self, seat: int, luck: int = 0) -> list[str]:
         """Let the rules finish a turn, and return what they did; cards come off the stock as they lie."""
         done: list[str] = []
@@ -129,31 +113,6 @@ class Deal:
         return done
 
     # Questions
-
-    def why(self, seat: int, text: str) -> Reason:
-        return Reason(GAME.rules.why_illegal(self.state, seat, GAME.words.parse_action(text)))
-
-    def refusal(self, seat: int, text: str) -> dict[str, Any]:
-        return GAME.words.refusal_args(self.seen(seat), seat, GAME.words.parse_action(text))
-
-    def legal(self, seat: int) -> set[str]:
-        out = [0] * GAME.bounds.listed_actions
-        found = GAME.rules.listed_actions(self.state, seat, out)
-        return {GAME.words.format_action(action) for action in out[:found]}
-
-    def acting(self) -> list[int]:
-        return seats_in(GAME.rules.acting(self.state))
-
-    def awaited(self) -> list[int]:
-        return seats_in(GAME.rules.awaited(self.state))
-
-    def seen(self, seat: int) -> State:
-        seen = State()
-        GAME.rules.observe(self.state, seat, seen)
-        return seen
-
-    def view(self, seat: int) -> dict[str, Any]:
-        return plain(GAME.words.view(self.seen(seat), seat))
 
     def pile(self, seat: int) -> str:
         bottom = seat * PILE_ROOM
@@ -170,14 +129,6 @@ class Deal:
         state = self.state
         return [(state.meld_owners[at], format_cards(state.melds[at])) for at in range(state.meld_count)]
 
-    def told(self) -> list[str]:
-        return [fact.id for fact in self.facts]
-
-    def args(self, fact_id: str) -> dict[str, Any]:
-        """Return the arguments of the one fact of this name."""
-        (found,) = [dict(fact.args) for fact in self.facts if fact.id == fact_id]
-        return found
-
     @property
     def is_over(self) -> bool:
         return self.state.phase == Phase.OVER
@@ -189,25 +140,16 @@ class Deal:
     # Money
 
     def sheet(self) -> list[tuple[str, int, int, int, int]]:
-        """Return the lines of the score sheet: item, seat, other, amount, count."""
-        lines = self.lines()
-        assert all(row[5] in {0, row[3]} for row in lines)
-        return [(GAME.Item(row[0]).name, row[1], row[2], row[3], row[4]) for row in lines]
+        assert all(row[5] in {0, row[3]} for row in self.lines())
+        return super().sheet()
 
     def paid(self, item: str) -> list[tuple[int, int, int, int]]:
         """Return the lines of one kind: seat, other, amount, count."""
         return [line[1:] for line in self.sheet() if line[0] == item]
 
-    def lines(self) -> list[list[int]]:
-        lines = [[0] * LINE_WIDTH for _ in range(GAME.bounds.score_lines)]
-        return lines[: GAME.rules.score_lines(self.state, lines)]
-
     def net(self) -> list[int]:
         """Return what every seat has won or lost so far, and what the pot has: [A, B, C, D, Δgà]."""
-        lines = self.lines()
-        payoffs = [0] * self.state.options.seats
-        sum_lines(lines, len(lines), payoffs)
-        return [*payoffs, self.pot - self.before.pot]
+        return [*self.payoffs(), self.pot - self.before.pot]
 
     @property
     def pot(self) -> int:

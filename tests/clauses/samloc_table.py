@@ -4,31 +4,30 @@ from __future__ import annotations
 
 from typing import Any
 
-from chieu.games.game import Fact
 from chieu.games.samloc import GAME
 from chieu.games.samloc.combinations import kind_of
 from chieu.games.samloc.state import Carry, CombinationKind, Phase, Reason, State
-from chieu.games.score import LINE_WIDTH, sum_lines
-from chieu.kernel.actions import DEALER, seat_set, seats_in
+from chieu.kernel.actions import DEALER, seat_set
 from chieu.kernel.cards import ALL_CARDS, how_many, parse_cards, without
-from chieu.kernel.carrier import copy_state
 from chieu.play import options_from
-from clauses.shown import plain
+from clauses.dealt import AnyDeal
 
 SEED_A = "3s 5h 6d 7c 8h 9d Js Qh Kd 2c"
 SEED_B = "4c 5s 6h 7d 9c 10h Jd Qs Kc Ah"
 
 
-class Deal:
+class Deal(AnyDeal):
     """One deal whose hands the test chooses."""
+
+    game = GAME
+    state: State
 
     def __init__(self, *hands: str, table: str = "", first: int = 0, **options: Any) -> None:
         """Let seat `first` lead, or answer what `table` shows from the seat before it."""
         seats = max(len(hands), 2)
-        self.state = State()
+        super().__init__(State())
         chosen = options_from(GAME, {"seats": seats, **options})
         GAME.rules.deal(self.state, range(52), chosen, Carry())
-        self.facts: list[Fact] = []
         self.give(hands)
         self.begin(first)
         if table:
@@ -60,56 +59,8 @@ class Deal:
         self.state.phase = Phase.SAM_WINDOW
         self.state.turn = -1
 
-    def do(self, seat: int, *texts: str) -> Deal:
-        """Let a seat do legal things one after the other."""
-        for text in texts:
-            action = GAME.words.parse_action(text)
-            assert self.why(seat, text) == Reason.OK
-            before = copy_state(self.state)
-            GAME.rules.apply(self.state, seat, action)
-            self.facts = GAME.words.facts(before, seat, action, self.state)
-        return self
-
     def draw(self, leader: int) -> Deal:
         return self.do(DEALER, f"lead {leader}")
-
-    def why(self, seat: int, text: str) -> Reason:
-        return Reason(GAME.rules.why_illegal(self.state, seat, GAME.words.parse_action(text)))
-
-    def refusal(self, seat: int, text: str) -> dict[str, Any]:
-        seen = State()
-        GAME.rules.observe(self.state, seat, seen)
-        return GAME.words.refusal_args(seen, seat, GAME.words.parse_action(text))
-
-    def legal(self, seat: int) -> set[str]:
-        out = [0] * GAME.bounds.listed_actions
-        found = GAME.rules.listed_actions(self.state, seat, out)
-        return {GAME.words.format_action(action) for action in out[:found]}
-
-    def default(self, seat: int) -> str:
-        return GAME.words.format_action(GAME.automatic.default_action(self.state, seat, 0))
-
-    def acting(self) -> list[int]:
-        return seats_in(GAME.rules.acting(self.state))
-
-    def view(self, seat: int) -> dict[str, Any]:
-        seen = State()
-        GAME.rules.observe(self.state, seat, seen)
-        return plain(GAME.words.view(seen, seat))
-
-    def told(self) -> list[str]:
-        return [fact.id for fact in self.facts]
-
-    def sheet(self) -> list[tuple[str, int, int, int, int]]:
-        lines = [[0] * LINE_WIDTH for _ in range(GAME.bounds.score_lines)]
-        found = GAME.rules.score_lines(self.state, lines)
-        return [(GAME.Item(row[0]).name, row[1], row[2], row[3], row[4]) for row in lines[:found]]
-
-    def payoffs(self) -> list[int]:
-        lines = [[0] * LINE_WIDTH for _ in range(GAME.bounds.score_lines)]
-        payoffs = [0] * self.state.options.seats
-        sum_lines(lines, GAME.rules.score_lines(self.state, lines), payoffs)
-        return payoffs
 
 
 def fresh(seats: int = 2, winner: int | None = None, **options: Any) -> Deal:

@@ -70,7 +70,7 @@ def test_example_12() -> None:
 def test_example_13() -> None:
     a, b = "K♠K♥4♦ | 7♠7♥3♣3♦J♠ | A♣Q♣10♣6♣2♣", "Q♠Q♥9♦ | 8♠8♥8♦5♣2♦ | 7♦6♠5♥4♣3♥"
     deal = settled(a, b)
-    assert deal.sheet() == [("FRONT", 0, 1, 1), ("MIDDLE", 1, 0, 1), ("BACK", 0, 1, 1)]
+    assert deal.compared() == [("FRONT", 0, 1, 1), ("MIDDLE", 1, 0, 1), ("BACK", 0, 1, 1)]
     assert deal.payoffs() == [1, -1]
 
 
@@ -83,7 +83,7 @@ def test_example_14() -> None:
 def test_example_15() -> None:
     a, b = "K♠9♦4♣ | J♠J♦8♥6♣2♠ | 5♠5♦5♣Q♥Q♦", "K♥9♣4♦ | A♥A♦7♠3♣2♦ | 10♠9♥8♦7♣6♥"
     deal = settled(a, b)
-    assert deal.sheet() == [("FRONT", 0, 1, 0), ("MIDDLE", 1, 0, 1), ("BACK", 0, 1, 1)]
+    assert deal.compared() == [("FRONT", 0, 1, 0), ("MIDDLE", 1, 0, 1), ("BACK", 0, 1, 1)]
     assert deal.payoffs() == [0, 0]
 
 
@@ -153,6 +153,6 @@ def test_example_24() -> None:
     assert deal.payoffs() == [-3, 3, -9, 9]
     between = {(row["seat"], row["other"]): row["amount"] for row in deal.view(-1)["results"]}
     assert between == {(1, 0): 3, (0, 2): 3, (3, 0): 3, (1, 2): 3, (3, 1): 3, (3, 2): 3}
-    won = [item for item, seat, other, _ in deal.sheet() if (seat, other) == (1, 0)]
+    won = [item for item, seat, other, _ in deal.compared() if (seat, other) == (1, 0)]
     assert won == ["FRONT", "MIDDLE", "BACK"]
     assert deal.told()[:3] == ["binh-done", "binh-natural", "binh-foul"]

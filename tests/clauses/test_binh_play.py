@@ -40,7 +40,7 @@ def test_binh_1b_thirteen_cards_each_and_the_rest_unseen() -> None:
 
 
 def test_binh_1c_everybody_compares_with_everybody() -> None:
-    pairs = {(seat, other) for _, seat, other, _ in settled(A, B, C).sheet()}
+    pairs = {(seat, other) for _, seat, other, _ in settled(A, B, C).compared()}
     assert {tuple(sorted(pair)) for pair in pairs} == {(0, 1), (0, 2), (1, 2)}
 
 
@@ -124,7 +124,7 @@ def test_binh_4c_a_foul_may_be_laid() -> None:
 def test_binh_5a_who_holds_a_natural_need_not_arrange() -> None:
     deal = Deal(NATURAL, "8♦7♥5♥10♥10♦6♥4♥2♥Q♥Q♦7♦6♦3♦", check=False)
     assert deal.acting() == [DEALER]
-    assert deal.legal(DEALER) == ["check"]
+    assert deal.legal(DEALER) == {"check"}
     assert deal.why(0, "check") == Reason.NOT_NOW
     assert deal.why(DEALER, "declare") == Reason.NOT_NOW
     assert GAME.pace.turn_seconds(deal.state, 1) == 0
@@ -193,7 +193,7 @@ def test_binh_5c_rows_may_be_changed_and_xong_taken_back() -> None:
     assert deal.view(0)["may_take_back"]
     assert deal.why(0, arrange(A, "place")) == Reason.ALREADY_DONE
     assert deal.why(1, "check") == Reason.NOT_NOW
-    assert deal.legal(0) == []
+    assert deal.legal(0) == set()
     deal.do(0, "take-back")
     assert deal.told() == ["binh-took-back"]
     assert deal.acting() == [0, 1]

@@ -67,12 +67,12 @@ def test_binh_6b_by_house_rule_it_is_declared() -> None:
 def test_binh_6b_undeclared_it_is_an_ordinary_hand() -> None:
     deal = Deal(SIX_PAIRS, LOW, natural_declare="manual")
     deal.do(0, deal.default(0)).do(1, arrange(LOW))
-    assert [item for item, *_ in deal.sheet()] == ["FRONT", "MIDDLE", "BACK"]
+    assert [item for item, *_ in deal.compared()] == ["FRONT", "MIDDLE", "BACK"]
 
 
 def test_binh_6c_a_natural_takes_three_from_anybody() -> None:
-    assert settled(SIX_PAIRS, LOW).sheet() == [("NATURAL", 0, 1, 3)]
-    assert settled(LOW, SIX_PAIRS).sheet() == [("NATURAL", 1, 0, 3)]
+    assert settled(SIX_PAIRS, LOW).compared() == [("NATURAL", 0, 1, 3)]
+    assert settled(LOW, SIX_PAIRS).compared() == [("NATURAL", 1, 0, 3)]
     assert settled(SIX_PAIRS, FOUL_2).payoffs() == [3, -3]
 
 
@@ -141,7 +141,7 @@ def test_binh_6a_a_natural_lies_open_by_what_makes_it_one(natural: str, hand: st
 
 def test_binh_6f_two_naturals_tie() -> None:
     red = "K♦K♥9♥9♦7♦7♥4♥4♦3♦3♥5♦5♥J♥"
-    assert settled(BLACK, red).sheet() == [("NATURAL", 0, 1, 0)]
+    assert settled(BLACK, red).compared() == [("NATURAL", 0, 1, 0)]
     quad = "Q♠Q♥Q♣Q♦2♠5♦9♣10♥K♦3♣7♠6♥4♦"
     assert settled(quad, BLACK, natural_vs_natural="by_value").payoffs() == [-3, 3]
     assert settled(BLACK, quad, natural_vs_natural="by_value", natural_value="table").payoffs() == [26, -26]
@@ -166,18 +166,18 @@ def test_binh_7a_every_pair_settles_by_itself() -> None:
 
 
 def test_binh_7b_a_row_is_a_point() -> None:
-    assert settled(LOW, HIGH).sheet() == [("FRONT", 1, 0, 1), ("MIDDLE", 1, 0, 1), ("BACK", 1, 0, 1)]
+    assert settled(LOW, HIGH).compared() == [("FRONT", 1, 0, 1), ("MIDDLE", 1, 0, 1), ("BACK", 1, 0, 1)]
 
 
 def test_binh_7c_a_foul_loses_three() -> None:
-    assert settled(FOUL, LOW).sheet() == [("FOUL", 1, 0, 3)]
-    assert settled(LOW, FOUL).sheet() == [("FOUL", 0, 1, 3)]
-    assert settled(FOUL, FOUL_2).sheet() == [("FOUL", 0, 1, 0)]
+    assert settled(FOUL, LOW).compared() == [("FOUL", 1, 0, 3)]
+    assert settled(LOW, FOUL).compared() == [("FOUL", 0, 1, 3)]
+    assert settled(FOUL, FOUL_2).compared() == [("FOUL", 0, 1, 0)]
     assert settled(FOUL, LOW, foul_penalty=6).payoffs() == [-6, 6]
 
 
 def test_binh_7d_sap_doubles_three_rows() -> None:
-    assert settled(LOW, HIGH, sap="on").sheet()[3:] == [("SWEEP", 1, 0, 3)]
+    assert settled(LOW, HIGH, sap="on").compared()[3:] == [("SWEEP", 1, 0, 3)]
     assert settled(HIGH, LOW, sap="on").payoffs() == [6, -6]
     assert settled(FOUL, LOW, sap="on").payoffs() == [-6, 6]
     mixed = "K♠K♥4♦ | 7♠7♥3♣3♦J♠ | A♣Q♣10♣6♣2♣"
@@ -187,7 +187,7 @@ def test_binh_7d_sap_doubles_three_rows() -> None:
 def test_binh_7e_sap_lang_doubles_once_more() -> None:
     three = settled(LOW, HIGH, FOUL, sap_lang="on")
     assert three.payoffs() == [-6 + 3, 6 + 6, -3 - 6]
-    assert ("SWEEP_ALL", 1, 0, 3) in three.sheet()
+    assert ("SWEEP_ALL", 1, 0, 3) in three.compared()
     assert settled(HIGH, LOW, FOUL, sap_lang="on", sap="on").payoffs()[0] == 12 + 12
     assert settled(LOW, HIGH, sap_lang="on").payoffs() == [-3, 3]
     with_natural = settled(HIGH, LOW, SIX_PAIRS, sap_lang="on")
@@ -196,7 +196,7 @@ def test_binh_7e_sap_lang_doubles_once_more() -> None:
 
 def test_binh_7f_rare_rows_are_worth_more() -> None:
     front = settled("6♠6♦6♥ | 7♠7♥7♦K♣Q♦ | A♥J♥9♥4♥2♥", LOW, chi_bonus="on")
-    assert front.sheet()[:2] == [("FRONT", 0, 1, 1), ("BONUS", 0, 1, 2)]
+    assert front.compared()[:2] == [("FRONT", 0, 1, 1), ("BONUS", 0, 1, 2)]
     middle = settled("J♥Q♦4♣ | 7♠7♥7♦K♣K♦ | A♦A♣A♠2♥2♦", LOW, chi_bonus="on")
     assert middle.payoffs() == [1 + 2 + 1, -4]
     kinds = {"chi_bonus": "on", "naturals": "modern"}
