@@ -164,7 +164,7 @@ async def until(readers: list[Reader], done: Any) -> None:
 
 @pytest.mark.parametrize(("seats", "bots"), [(2, 0), (3, 1), (5, 2)])
 async def test_recorded_deals_tell_nobody_what_is_hidden(hub: Hub, settings: Settings, seats: int, bots: int) -> None:
-    door = Door(settings.limits, Identity(b"secret"), Domains((), ()), hub)
+    door = Door(settings.limits, Identity(b"secret"), Domains((), ()), hub=hub, storage=hub.storage, lobby=hub.lobby)
     people = [Reader(door, f"player-{seat}", seat) for seat in range(seats - bots)]
     watcher = Reader(door, "watcher", 99)
     host = people[0]

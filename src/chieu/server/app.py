@@ -150,7 +150,7 @@ class App:
         start_after(await loop.run_in_executor(None, store.newest))
         self.hub = hub = Hub(self.settings, store)
         limits = self.settings.limits
-        self._door = Door(limits, self._identity, self._domains, hub)
+        self._door = Door(limits, self._identity, self._domains, hub=hub, storage=hub.storage, lobby=hub.lobby)
         self._api = api.ApiContext(
             identity=self._identity,
             domains=self._domains,

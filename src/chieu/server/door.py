@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from litestar.types import Receive, Scope, Send
 
     from chieu.server.hub import Hub
+    from chieu.server.lobby import Lobby
+    from chieu.server.storage import Storage
 
 FORBIDDEN: Final = 4_403
 """Closing before accepting: the browser sees the HTTP status 403."""
@@ -38,13 +40,15 @@ class _AbuserError(Exception):
 class Door:
     """Serves sockets: checks who may open one, reads their frames, and hands what they ask to the hub."""
 
-    def __init__(self, limits: Limits, identity: Identity, domains: Domains, hub: Hub) -> None:
+    def __init__(
+        self, limits: Limits, identity: Identity, domains: Domains, *, hub: Hub, storage: Storage, lobby: Lobby
+    ) -> None:
         self._limits = limits
         self._identity = identity
         self._domains = domains
         self._hub = hub
-        self._storage = hub.storage
-        self._lobby = hub.lobby
+        self._storage = storage
+        self._lobby = lobby
         self._openings = Buckets(self._limits.sockets)
         self._abuses = Buckets(self._limits.abuses)
         self._frames = Buckets(self._limits.frames)
