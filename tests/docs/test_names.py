@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections import defaultdict
 from pathlib import Path
 
@@ -39,3 +40,16 @@ def test_the_names_that_games_share_stand_in_games_alone() -> None:
     packages = {name: [file.parts[:2] for file in found[name]] for name in OF_EACH_GAME}
     assert {name for name, parts in packages.items() if len(set(parts)) != len(parts)} == set()
     assert {part[0] for parts in packages.values() for part in parts} == {"games"}
+
+
+PAGE = ROOT / "web" / "src"
+EXPORTED = re.compile(r"^export (?:abstract )?(?:class|interface|type) ([A-Z]\w*)", re.MULTILINE)
+
+
+def test_no_two_types_of_the_page_share_a_name() -> None:
+    found = defaultdict(list)
+    for path in sorted(PAGE.rglob("*.ts")):
+        for name in EXPORTED.findall(path.read_text(encoding="utf-8")):
+            found[name].append(str(path.relative_to(PAGE)))
+    assert len(found) > 100
+    assert {name: files for name, files in found.items() if len(files) > 1} == {}

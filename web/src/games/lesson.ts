@@ -8,7 +8,7 @@ import type { TableModel } from "$lib/table/model.svelte";
 import type { Panel } from "$lib/table/panel";
 
 /** One thing to tell, and what it is about. */
-export interface Told {
+export interface Telling {
   /** The message id: itself a headline, `.text` what to do. */
   readonly id: string;
   /** Cards of mine to choose. */
@@ -23,7 +23,7 @@ export interface Told {
 const NOTHING = { cards: [], target: "", aloud: true } as const;
 
 /** What an action consists of that is advised: which cards, and which button takes it. */
-function pointed(act: string): Pick<Told, "cards" | "target" | "suit"> {
+function pointed(act: string): Pick<Telling, "cards" | "target" | "suit"> {
   const [verb = "", ...words] = act.split(" ");
   const suit = SUITS.find((one) => one === words[0]);
   return {
@@ -34,7 +34,7 @@ function pointed(act: string): Pick<Told, "cards" | "target" | "suit"> {
 }
 
 /** What is told now; null where no lesson is, and where it was skipped. */
-export function toldNow(model: TableModel, panel: Pick<Panel, "advise">): Told | null {
+export function toldNow(model: TableModel, panel: Pick<Panel, "advise">): Telling | null {
   const { lesson, game } = model.facts;
   // Whoever only watches learns by watching.
   if (!model.learning || !lesson || model.me === null) {
@@ -63,7 +63,7 @@ function cardsTold(cards: readonly string[], aloud: boolean): string {
 
 /** The words of what is told, to be read or to be heard: a headline, and what to do. */
 export function wordsOf(
-  { id, cards, suit }: Told,
+  { id, cards, suit }: Telling,
   model: TableModel,
   aloud = false,
 ): { head: string; text: string } {

@@ -8,10 +8,10 @@ export type Part = (typeof PARTS)[number];
 export type Sign = "beats" | "onto" | "or" | "then";
 
 /** Cards that lie together, `?` face down, or what stands between them. */
-export type Shown = readonly string[] | Sign;
+export type ShownCards = readonly string[] | Sign;
 
 /** For each part its lines, and for each line the cards that are shown beside its words. */
-export type Summary = Readonly<Record<Part, readonly (readonly Shown[])[]>>;
+export type Summary = Readonly<Record<Part, readonly (readonly ShownCards[])[]>>;
 
 /** Return the message of a line, counted from 0. */
 export const lineId = (game: string, part: Part, at: number): string =>

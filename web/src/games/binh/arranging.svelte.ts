@@ -2,10 +2,10 @@
 
 import type { TableModel } from "$lib/table/model.svelte";
 import { cardKey } from "$lib/table/select";
-import type { BinhJudgement } from "$lib/wire/types";
+import type { BinhJudgement, NamedRow } from "$lib/wire/types";
 import { type BinhView, handOf } from "../views";
 import { EMPTY, isSame, isWhole, type Layout, ROWS, written, writtenOut } from "./layout";
-import { isArranging, type NamedRow, putDown, viewOf } from "./view";
+import { isArranging, putDown, viewOf } from "./view";
 
 /** A layout that has stood so long is told to the server, so that it counts when time runs out. */
 const NOTE_AFTER = 400;

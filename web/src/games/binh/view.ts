@@ -1,12 +1,9 @@
 /** Binh Xập Xám as the server shows it to a seat. */
 
 import { cardsIn } from "$lib/i18n/cards";
+import type { Laid } from "$lib/wire/types";
 import { type BinhView, reader } from "../views";
 import { type Layout, layoutOf } from "./layout";
-
-export type Laid = NonNullable<BinhView["layouts"]>[number];
-/** A chi that is full, as the server names it. */
-export type NamedRow = Laid["rows"][number];
 
 /** What I see of a deal; null when no cards are dealt. */
 export const viewOf = reader("binh");

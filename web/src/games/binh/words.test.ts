@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { NamedRow } from "./view";
+import type { NamedRow } from "$lib/wire/types";
 import { kindAmong, kindName } from "./words";
 
 const named = (kind: NamedRow["kind"], ranks: string): NamedRow => ({

@@ -3,20 +3,12 @@
 import { type Arguments, begun, cardList, inWords, joined, type Say, signed, t, wantsFew } from "$lib/i18n";
 import type { TableModel } from "$lib/table/model.svelte";
 import { factsOf } from "$lib/table/narrate";
-import type { BinhJudgement, KnownEvent } from "$lib/wire/types";
-import type { Asking, Shown } from "$lib/table/panel";
+import type { Asking, ShownDeal } from "$lib/table/panel";
+import type { BinhJudgement, KnownEvent, NamedRow } from "$lib/wire/types";
 import { type BinhView, handOf } from "../views";
 import { arrangingOf, namesOf } from "./arranging.svelte";
 import { type Layout, placed, type Row, ROWS, SIZES } from "./layout";
-import {
-  isArranging,
-  type NamedRow,
-  playsNatural,
-  pointsOf,
-  stillArranging,
-  viewOf,
-  wrongWord,
-} from "./view";
+import { isArranging, playsNatural, pointsOf, stillArranging, viewOf, wrongWord } from "./view";
 
 const NOBODY = { me: null, nameOf: String };
 
@@ -74,7 +66,7 @@ export function changeTold(before: Layout, layout: Layout, told: BinhJudgement |
 }
 
 /** Say what each chi came to that an event tells of: for everybody, or in few words for me alone. */
-export function sums(event: KnownEvent, shown: Shown, say: Say): string[] {
+export function sums(event: KnownEvent, shown: ShownDeal, say: Say): string[] {
   const view = viewOf(shown);
   const rows = new Set(
     factsOf(event).flatMap(([id, args]) => (id === "binh-row" ? [String(args["row"])] : [])),

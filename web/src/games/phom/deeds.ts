@@ -5,7 +5,7 @@ import { settings } from "$lib/settings";
 import { answer } from "$lib/speech";
 import type { TableModel } from "$lib/table/model.svelte";
 import { taking } from "$lib/table/panel";
-import type { Place } from "./drag.svelte";
+import type { DropPlace } from "./drag.svelte";
 import {
   acted,
   breaks,
@@ -118,7 +118,7 @@ export function sendTo(
 }
 
 /** Let go of a card over the mat. In my lay-down turn it is discarded on my discards alone, as a phỏm is soon missed. */
-export function letGo(model: TableModel, card: string, over: Place | null): void {
+export function letGo(model: TableModel, card: string, over: DropPlace | null): void {
   if (typeof over === "number") {
     sendTo(model, over, [card]);
   } else if (over === null && isLaying(viewOf(model), model.me)) {

@@ -1,12 +1,12 @@
 /** A card of mine that is held over the mat. */
 
 /** Where a held card can be let go: onto a phỏm, by its number, or onto my discards. */
-export type Place = number | "discards";
+export type DropPlace = number | "discards";
 
-export const dragged: { card: string | null; over: Place | null } = $state({ card: null, over: null });
+export const dragged: { card: string | null; over: DropPlace | null } = $state({ card: null, over: null });
 
 /** The place that lies at a point of the window. */
-function placeAt(x: number, y: number): Place | null {
+function placeAt(x: number, y: number): DropPlace | null {
   // The card that is held lies on top of everything there.
   const under = document.elementsFromPoint(x, y).map((one) => one.closest<HTMLElement>("[data-drop]"));
   const name = under.find((one) => one !== null)?.dataset["drop"];

@@ -14,7 +14,7 @@ export function sideOf(seat: number, me: number | null, seats: number): Side {
 }
 
 /** What lies before one seat: how many cards in the pile and in each phỏm. */
-export interface Laid {
+export interface LaidOut {
   readonly side: Side;
   readonly groups: readonly number[];
   /** How many eaten cards lie before it that are in no phỏm yet, with the button to report them beside them. */
@@ -142,7 +142,7 @@ export function heightOf(widths: readonly number[], card: number, room: Room): n
 }
 
 /** How wide everything is that lies before a seat. */
-function widthsOf({ groups, eaten = 0 }: Laid, card: number, room: Room): number[] {
+function widthsOf({ groups, eaten = 0 }: LaidOut, card: number, room: Room): number[] {
   const width = (cards: number): number => card + stripIn(room, cards, card) * (cards - 1);
   return [...(eaten > 0 ? [width(eaten) + GAP + REPORT] : []), ...groups.map(width)];
 }
@@ -153,7 +153,7 @@ export const LEAST = 26;
 const PILE = 4;
 
 /** Choose the largest cards with which what lies before each of these finds room; null if even the smallest do not. */
-export function cardIn(room: Room, laid: readonly Laid[]): number | null {
+export function cardIn(room: Room, laid: readonly LaidOut[]): number | null {
   for (let card = MOST; card >= LEAST; card -= 2) {
     const pile = card + (PILE - 1) * stripOf(card, room);
     if (

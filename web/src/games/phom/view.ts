@@ -4,9 +4,9 @@ import { ACE_HIGH, parseFace } from "$lib/cards/faces";
 import { heldByRank, type Holding, written } from "$lib/table/select";
 import type { TableModel } from "$lib/table/model.svelte";
 import type { Fact } from "$lib/wire";
+import type { Meld } from "$lib/wire/types";
 import { handOf, type PhomView, reader } from "../views";
 
-export type Meld = PhomView["melds"][number];
 /** One group of a sorted hand. */
 export type Group = NonNullable<PhomView["sorted"]>[number];
 

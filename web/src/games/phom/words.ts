@@ -4,9 +4,10 @@ import { parseFace } from "$lib/cards";
 import { cardList, cardName, duration, inWords, joined, rankName, type Say, suitName, t } from "$lib/i18n";
 import type { TableModel } from "$lib/table/model.svelte";
 import type { Asking } from "$lib/table/panel";
+import type { Meld } from "$lib/wire/types";
 import { handOf, type PhomView } from "../views";
 import { newestOf } from "./newcomer";
-import { eatenByMe, type Group, hasTurn, isTai, type Meld, viewOf } from "./view";
+import { eatenByMe, type Group, hasTurn, isTai, viewOf } from "./view";
 
 /** Whether an ù of mine would be accepted now. */
 export const canU = (model: TableModel): boolean =>

@@ -5,14 +5,14 @@ import { type Chord, isCharacter } from "./press";
 /** Where a key works: inside a chooser (a game's question), in the hand, or anywhere at the table. */
 export type Scope = "chooser" | "hand" | "table";
 /** The heading under which the help lists it. */
-export type Group = "state" | "log" | "hand" | "game";
+export type KeyGroup = "state" | "log" | "hand" | "game";
 
 export interface Binding {
   /** What is asked for; the Fluent id of its description is `label`, or else `key-{command}`. */
   readonly command: string;
   readonly keys: readonly Chord[];
   readonly scope: Scope;
-  readonly group: Group;
+  readonly group: KeyGroup;
   readonly label?: string;
   /** A command of the hand that has no use in this game, or other keys, and gives way to this one. */
   readonly instead?: string;

@@ -1,4 +1,4 @@
-/** How each sound is synthesized: from voices, each an oscillator or band-passed noise whose gain decays. */
+/** How each sound is synthesized: from strands, each an oscillator or band-passed noise whose gain decays. */
 
 export const SOUND_KINDS = [
   "deal",
@@ -29,7 +29,7 @@ export type SoundKind = (typeof SOUND_KINDS)[number];
 /** The sounds of a deal that ends in a way of its own; then nothing else is heard of who won or lost. */
 export const ENDINGS: readonly SoundKind[] = ["u", "sam", "stopped", "natural", "cong"];
 
-export interface Voice {
+export interface Strand {
   /** The oscillator's type, or noise. */
   readonly wave: "sine" | "triangle" | "square" | "noise";
   /** Frequency in hertz at the start, for noise the centre of its band; `glide` is the frequency at the end. */
@@ -56,7 +56,7 @@ const G5 = 783.99;
 const A5 = 880;
 
 /** A plucked string: its note, a softer octave that dies sooner, and the nail on the string. */
-function pluck(pitch: number, at: number, loud = 0.5, lasts = 0.7): Voice[] {
+function pluck(pitch: number, at: number, loud = 0.5, lasts = 0.7): Strand[] {
   return [
     { wave: "triangle", pitch, at, lasts, loud },
     { wave: "sine", pitch: pitch * 2.003, at, lasts: lasts * 0.5, loud: loud * 0.4 },
@@ -65,7 +65,7 @@ function pluck(pitch: number, at: number, loud = 0.5, lasts = 0.7): Voice[] {
 }
 
 /** A card brushing over another. */
-const flick = (at: number, pitch: number): Voice => ({
+const flick = (at: number, pitch: number): Strand => ({
   wave: "noise",
   pitch,
   ring: 0.9,
@@ -76,19 +76,19 @@ const flick = (at: number, pitch: number): Voice => ({
 });
 
 /** A hollow wooden fish. */
-const wood = (pitch: number, at: number, loud = 0.6): Voice[] => [
+const wood = (pitch: number, at: number, loud = 0.6): Strand[] => [
   { wave: "sine", pitch, glide: pitch * 0.94, at, lasts: 0.09, loud },
   { wave: "noise", pitch: pitch * 1.5, ring: 9, at, lasts: 0.05, loud: loud * 0.5 },
 ];
 
 /** A skin drum. */
-const drum = (at: number, loud: number): Voice[] => [
+const drum = (at: number, loud: number): Strand[] => [
   { wave: "sine", pitch: 150, glide: 62, at, lasts: 0.32, loud },
   { wave: "noise", pitch: 420, ring: 0.7, at, lasts: 0.06, loud: loud * 0.45 },
 ];
 
 /** A small bronze gong, its overtones not quite in tune. */
-const gong = (at: number): Voice[] =>
+const gong = (at: number): Strand[] =>
   [196, 271, 397, 523].map((pitch, nth) => ({
     wave: "sine" as const,
     pitch,
@@ -98,7 +98,7 @@ const gong = (at: number): Voice[] =>
     loud: 0.32 / (nth + 1),
   }));
 
-export const RECIPES: Readonly<Record<SoundKind, readonly Voice[]>> = {
+export const RECIPES: Readonly<Record<SoundKind, readonly Strand[]>> = {
   deal: [flick(0, 2600), flick(0.08, 3000), flick(0.16, 2700)],
   draw: [flick(0, 2200), { wave: "noise", pitch: 1100, ring: 0.8, at: 0.06, lasts: 0.09, loud: 0.25 }],
   fits: [{ wave: "sine", pitch: A5, at: 0, lasts: 0.05, attack: 0.004, loud: 0.16 }],

@@ -8,14 +8,14 @@ test("every kind has a timbre of its own", () => {
 });
 
 test.each(SOUND_KINDS)("%s is short, audible and within what a speaker can do", (kind) => {
-  const voices = RECIPES[kind];
-  expect(voices.length).toBeGreaterThan(0);
-  for (const voice of voices) {
-    expect(voice.at + voice.lasts).toBeLessThan(2.1);
-    expect(voice.loud).toBeGreaterThan(0);
-    expect(voice.loud).toBeLessThanOrEqual(1);
-    expect(voice.pitch).toBeGreaterThan(50);
-    expect(voice.pitch).toBeLessThan(8000);
+  const strands = RECIPES[kind];
+  expect(strands.length).toBeGreaterThan(0);
+  for (const strand of strands) {
+    expect(strand.at + strand.lasts).toBeLessThan(2.1);
+    expect(strand.loud).toBeGreaterThan(0);
+    expect(strand.loud).toBeLessThanOrEqual(1);
+    expect(strand.pitch).toBeGreaterThan(50);
+    expect(strand.pitch).toBeLessThan(8000);
   }
 });
 

@@ -1,6 +1,6 @@
 /** Plays sounds with Web Audio under the player's settings; silent until browsers allow it: after the first gesture. */
 
-import { RECIPES, type SoundKind, type Voice } from "./recipes";
+import { RECIPES, type SoundKind, type Strand } from "./recipes";
 
 export interface SoundSettings {
   on: boolean;
@@ -76,11 +76,11 @@ function wake(): AudioContext | null {
 
 function sound(audio: AudioContext, kind: SoundKind, loud: number): void {
   const start = audio.currentTime + 0.005;
-  for (const voice of RECIPES[kind]) {
-    speak(audio, voice, start + voice.at, loud);
+  for (const strand of RECIPES[kind]) {
+    speak(audio, strand, start + strand.at, loud);
   }
   clearTimeout(resting);
-  const lasts = Math.max(...RECIPES[kind].map((voice) => voice.at + voice.lasts));
+  const lasts = Math.max(...RECIPES[kind].map((strand) => strand.at + strand.lasts));
   quiet = Math.max(quiet, start + lasts);
   resting = setTimeout(rest, (quiet - audio.currentTime) * SECOND + REST, audio);
 }
@@ -92,17 +92,20 @@ function rest(audio: AudioContext): void {
   audio.suspend().catch(() => undefined);
 }
 
-function speak(audio: AudioContext, voice: Voice, at: number, loud: number): void {
-  const end = at + voice.lasts;
+function speak(audio: AudioContext, strand: Strand, at: number, loud: number): void {
+  const end = at + strand.lasts;
   const fall = new GainNode(audio, { gain: SILENCE });
   fall.gain.setValueAtTime(SILENCE, at);
-  fall.gain.exponentialRampToValueAtTime(Math.max(SILENCE, voice.loud * loud), at + (voice.attack ?? 0.003));
+  fall.gain.exponentialRampToValueAtTime(
+    Math.max(SILENCE, strand.loud * loud),
+    at + (strand.attack ?? 0.003),
+  );
   fall.gain.exponentialRampToValueAtTime(SILENCE, end);
   if (master) {
     fall.connect(master);
   }
   const source =
-    voice.wave === "noise" ? breath(audio, voice, fall) : tone(audio, voice, voice.wave, at, fall);
+    strand.wave === "noise" ? breath(audio, strand, fall) : tone(audio, strand, strand.wave, at, fall);
   source.start(at);
   source.stop(end + 0.02);
   source.onended = () => {
@@ -112,24 +115,28 @@ function speak(audio: AudioContext, voice: Voice, at: number, loud: number): voi
 
 function tone(
   audio: AudioContext,
-  voice: Voice,
+  strand: Strand,
   type: OscillatorType,
   at: number,
   into: AudioNode,
 ): OscillatorNode {
-  const wave = new OscillatorNode(audio, { type, frequency: voice.pitch });
-  if (voice.glide) {
-    wave.frequency.setValueAtTime(voice.pitch, at);
-    wave.frequency.exponentialRampToValueAtTime(voice.glide, at + voice.lasts);
+  const wave = new OscillatorNode(audio, { type, frequency: strand.pitch });
+  if (strand.glide) {
+    wave.frequency.setValueAtTime(strand.pitch, at);
+    wave.frequency.exponentialRampToValueAtTime(strand.glide, at + strand.lasts);
   }
   wave.connect(into);
   return wave;
 }
 
-function breath(audio: AudioContext, voice: Voice, into: AudioNode): AudioBufferSourceNode {
+function breath(audio: AudioContext, strand: Strand, into: AudioNode): AudioBufferSourceNode {
   noise ??= whiteNoise(audio);
   const source = new AudioBufferSourceNode(audio, { buffer: noise, loop: true });
-  const band = new BiquadFilterNode(audio, { type: "bandpass", frequency: voice.pitch, Q: voice.ring ?? 1 });
+  const band = new BiquadFilterNode(audio, {
+    type: "bandpass",
+    frequency: strand.pitch,
+    Q: strand.ring ?? 1,
+  });
   source.connect(band).connect(into);
   return source;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Box, nearby, overlap } from "./nearby";
+import type { Box } from "./motion";
+import { nearby, overlap } from "./nearby";
 
 const phone: Box = { x: 0, y: 0, width: 360, height: 740 };
 const size = { width: 200, height: 40 };

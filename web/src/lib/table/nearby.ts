@@ -1,20 +1,14 @@
 /** Where a short text stands beside what was pressed. */
 
-/** A place in the window, in pixels. */
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+import type { Box } from "./motion";
 
 /** On which side of what was pressed the text stands; `on` is over its lower part. */
-export type Side = "above" | "on" | "below";
+export type Standing = "above" | "on" | "below";
 
 export interface Nearby {
   readonly x: number;
   readonly y: number;
-  readonly side: Side;
+  readonly side: Standing;
   /** How far from the left edge of the text the middle of what was pressed is. */
   readonly tip: number;
 }
@@ -46,7 +40,7 @@ export function nearby(
   const middle = pressed.x + pressed.width / 2;
   const x = between(screen.x + GAP, middle - size.width / 2, screen.x + screen.width - size.width - GAP);
   const end = pressed.y + pressed.height;
-  const sides: readonly (readonly [Side, number])[] = [
+  const sides: readonly (readonly [Standing, number])[] = [
     ["above", pressed.y - size.height - GAP],
     ["on", end - size.height],
     ["below", end + GAP],

@@ -64,7 +64,7 @@ export interface Answers {
 }
 
 /** What somebody was shown of a deal, to be told of it at any time. */
-export type Shown = Listener & Pick<TableModel, "game" | "deal">;
+export type ShownDeal = Listener & Pick<TableModel, "game" | "deal">;
 
 /** How the end of a deal is shown, one thing after the other, before the score sheet. */
 export interface Reveal {
@@ -75,7 +75,7 @@ export interface Reveal {
   /** The message id of the button that goes on to a step; after the last shown one comes the score sheet. */
   label(step: number): string;
   /** What the facts of an event come to once all of them are told, in words. */
-  sums(event: KnownEvent, shown: Shown, say: Say): string[];
+  sums(event: KnownEvent, shown: ShownDeal, say: Say): string[];
 }
 
 /** The seal of a deal that somebody ends by going out: for who did, and who looks on; whoever did not has lost it. */

@@ -1,7 +1,7 @@
 /** What the table shows of what just happened: what fills the mat, then one line at a time, marks and amounts at seats, each for a while. */
 
 import { SvelteMap } from "svelte/reactivity";
-import type { Call, Feat, Line, Mark, Moment, Paid, Transfer } from "./story";
+import type { Call, Feat, News, Mark, Moment, Paid, Transfer } from "./story";
 
 /** How long something is shown, in milliseconds. */
 export const HELD = 2_000;
@@ -14,7 +14,7 @@ const WAITING = 2;
 
 export class Story {
   /** The line over the mat. */
-  line: Line | null = $state.raw(null);
+  line: News | null = $state.raw(null);
   /** By seat. */
   readonly marks = new SvelteMap<number, Mark>();
   readonly calls = new SvelteMap<number, Call>();
@@ -27,9 +27,9 @@ export class Story {
   #behind: (() => void)[] = [];
   #leaves: ReturnType<typeof setTimeout> | undefined;
   readonly #filled: () => number;
-  #waiting: Line[] = [];
+  #waiting: News[] = [];
   /** The lines of the step that ended a deal. */
-  #ending: readonly Line[] = [];
+  #ending: readonly News[] = [];
   #since = 0;
   #next: ReturnType<typeof setTimeout> | undefined;
   readonly #timers: Record<string, ReturnType<typeof setTimeout>> = {};

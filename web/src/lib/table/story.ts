@@ -39,7 +39,7 @@ export interface Shown {
 export type ShownFacts = Readonly<Partial<Record<string, Shown>>>;
 
 /** A line over the mat. */
-export interface Line {
+export interface News {
   readonly text: string;
   readonly tone: Tone;
   /** Who did it, where it was somebody at the table. */
@@ -71,7 +71,7 @@ export interface Feat {
   readonly picture: Picture;
   readonly word: string;
   /** Who did it to whom. */
-  readonly lines: readonly Line[];
+  readonly lines: readonly News[];
   /** What it has cost, and brought. */
   readonly paid: readonly Paid[];
 }
@@ -87,7 +87,7 @@ export const POT = -1;
 
 /** What one step of the table shows. */
 export interface Moment {
-  readonly lines: readonly Line[];
+  readonly lines: readonly News[];
   readonly marks: readonly Mark[];
   /** What was called out from seats. */
   readonly calls: readonly Call[];
@@ -118,7 +118,7 @@ function isLast(events: readonly KnownEvent[], at: number): boolean {
 }
 
 /** What the table did for whoever ran out of time, as a line. */
-function lateLine({ seat, action = "" }: ActedWire, listener: Listener): Line {
+function lateLine({ seat, action = "" }: ActedWire, listener: Listener): News {
   const [verb = ""] = action.split(" ");
   const text = t("story-late", { ...inWords({ seat }, listener), verb });
   return { text, tone: "cost", seat };
@@ -185,7 +185,7 @@ function together(marks: readonly Mark[]): Mark[] {
 }
 
 /** Of several feats of a step the last one fills the mat, with everybody who brought that off. */
-function featOf(feats: readonly (ShownFeat & Line)[], paid: readonly Paid[]): Feat | null {
+function featOf(feats: readonly (ShownFeat & News)[], paid: readonly Paid[]): Feat | null {
   const last = feats.at(-1);
   return last === undefined
     ? null
@@ -204,10 +204,10 @@ export function momentOf(
   listener: Listener,
   purses: Purses = NO_PURSES,
 ): Moment {
-  const lines: Line[] = [];
+  const lines: News[] = [];
   const marks: Mark[] = [];
   const calls: Call[] = [];
-  const feats: (ShownFeat & Line)[] = [];
+  const feats: (ShownFeat & News)[] = [];
   let why = "";
   let over = false;
   const show = (shown: Shown, args: Args, text: () => string): void => {

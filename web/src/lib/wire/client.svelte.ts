@@ -2,7 +2,15 @@
 
 import { type Followed, takeStep, takeTable, type TableView } from "./fold";
 import { becomeGuest } from "./http";
-import { type AnswerTo, type Command, type Line, Refusal, Socket, type Status, type World } from "./socket";
+import {
+  type AnswerTo,
+  type Command,
+  type SocketLike,
+  Refusal,
+  Socket,
+  type Status,
+  type World,
+} from "./socket";
 import type { Ack, LobbyTable, Player, ServerFrame } from "./types";
 
 export type { TableView } from "./fold";
@@ -10,9 +18,9 @@ export type { TableView } from "./fold";
 /** Called after each change of the table, with what was known before. */
 export type Follower = (step: Followed, before: TableView | null) => void;
 
-function openLine(): Line {
+function openLine(): SocketLike {
   const protocol = location.protocol === "https:" ? "wss:" : "ws:";
-  return new WebSocket(`${protocol}//${location.host}/ws`) as Line;
+  return new WebSocket(`${protocol}//${location.host}/ws`) as SocketLike;
 }
 
 const BROWSER: World = {

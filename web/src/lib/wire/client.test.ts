@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Client } from "./client.svelte";
 import { becomeGuest } from "./http";
-import type { Line } from "./socket";
+import type { SocketLike } from "./socket";
 
 type Frame = Record<string, unknown>;
 
-class FakeLine implements Line {
+class FakeLine implements SocketLike {
   onopen = null;
   onclose: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;

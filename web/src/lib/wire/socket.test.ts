@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type Line, Refusal, Socket, type Status } from "./socket";
+import { type SocketLike, Refusal, Socket, type Status } from "./socket";
 import type { ServerFrame } from "./types";
 
-class FakeLine implements Line {
+class FakeLine implements SocketLike {
   onopen = null;
   onclose: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;

@@ -26,7 +26,7 @@ export type AnswerTo<C extends Command> = C extends { t: "hint" }
     : Ack;
 
 /** The part of a WebSocket that is used here. */
-export interface Line {
+export interface SocketLike {
   onopen: (() => void) | null;
   onclose: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
@@ -36,7 +36,7 @@ export interface Line {
 
 /** The world outside: how to open a line, wait, and draw a number from 0 to 1. */
 export interface World {
-  open(): Line;
+  open(): SocketLike;
   /** Call back after so many milliseconds; returns how to stop. */
   after(ms: number, run: () => void): () => void;
   random(): number;
@@ -72,7 +72,7 @@ export class Socket {
   readonly #world: World;
   readonly #heard: Heard;
   readonly #mark: string;
-  #line: Line | null = null;
+  #line: SocketLike | null = null;
   #status: Status = "closed";
   /** Whether commands may go out: after a reconnect only once the table is watched again. */
   #resumed = false;

@@ -4,7 +4,7 @@ import type { TableInfo, GameInfo, OptionInfo, OptionValue } from "$lib/wire";
 
 /** What a house rule is about; the message is `web-rules-{group}`. */
 export const GROUPS = ["table", "play", "pay", "match"] as const;
-export type Group = (typeof GROUPS)[number];
+export type RuleGroup = (typeof GROUPS)[number];
 
 const TABLE = "seats turn_timer lay_timer u_window sam_seconds arrange_time leaver";
 const PAY = `stake nuoi_ga u_pay_thuong u_pay_tron u_pay_khan den_three den_chot all_mom chot_rule tie_break
@@ -12,7 +12,7 @@ const PAY = `stake nuoi_ga u_pay_thuong u_pay_tron u_pay_khan den_three den_chot
   natural_value natural_vs_natural sap sap_lang chi_bonus foul_penalty face_points`;
 const MATCH = "match match_limit match_hands match_deals match_points target first_dealer";
 
-const GROUP_OF: ReadonlyMap<string, Group> = new Map(
+const GROUP_OF: ReadonlyMap<string, RuleGroup> = new Map(
   (
     [
       ["table", TABLE],
@@ -23,11 +23,11 @@ const GROUP_OF: ReadonlyMap<string, Group> = new Map(
 );
 
 /** Return the group of a house rule; what is not named is about how one plays. */
-export const groupOf = (key: string): Group => GROUP_OF.get(key) ?? "play";
+export const groupOf = (key: string): RuleGroup => GROUP_OF.get(key) ?? "play";
 
 /** The rules of a game by groups, those without any left out. */
-export const grouped = (options: readonly OptionInfo[]): [Group, OptionInfo[]][] =>
-  GROUPS.map((group): [Group, OptionInfo[]] => [
+export const grouped = (options: readonly OptionInfo[]): [RuleGroup, OptionInfo[]][] =>
+  GROUPS.map((group): [RuleGroup, OptionInfo[]] => [
     group,
     options.filter(({ key }) => groupOf(key) === group),
   ]).filter(([, members]) => members.length > 0);

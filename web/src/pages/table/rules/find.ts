@@ -3,10 +3,10 @@
 import { fold } from "$lib/keys/typeahead";
 
 /** From where to where something stands in a text; the end is the first place after it. */
-export type Place = readonly [from: number, to: number];
+export type Span = readonly [from: number, to: number];
 
 /** Return where a query stands in a text, whatever the case; accents count only where the query has some. */
-export function placesOf(text: string, query: string): Place[] {
+export function placesOf(text: string, query: string): Span[] {
   const plain = fold(query) === query.normalize("NFC").toLowerCase();
   const written = plain ? fold : (letters: string): string => letters.normalize("NFC").toLowerCase();
   const wanted = written(query.trim()).replace(/\s+/g, " ");
@@ -26,7 +26,7 @@ export function placesOf(text: string, query: string): Place[] {
   }
   starts.push(at);
   const folded = letters.join("");
-  const places: Place[] = [];
+  const places: Span[] = [];
   for (
     let found = folded.indexOf(wanted);
     found >= 0;
@@ -57,7 +57,7 @@ function textsIn(block: Element): { text: string; nodes: [Text, number][] } {
 }
 
 /** The place in the page of a place in the texts of a block. */
-function rangeOf(nodes: readonly [Text, number][], [from, to]: Place): Range {
+function rangeOf(nodes: readonly [Text, number][], [from, to]: Span): Range {
   const range = new Range();
   for (const [node, begins] of nodes) {
     if (from >= begins && from < begins + node.length) {
