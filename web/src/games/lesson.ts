@@ -36,7 +36,7 @@ function pointed(act: string): Pick<Telling, "cards" | "target" | "suit"> {
 /** What is told now; null where no lesson is, and where it was skipped. */
 export function toldNow(model: TableModel, panel: Pick<Panel, "advise">): Telling | null {
   const { lesson, game } = model.facts;
-  // Whoever only watches learns by watching.
+  // A spectator learns by watching.
   if (!model.learning || !lesson || model.me === null) {
     return null;
   }

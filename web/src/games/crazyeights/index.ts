@@ -46,7 +46,7 @@ function read(model: TableModel): SharedView {
 export const crazyEights: Panel = {
   holding: () => HOLDING,
   single: true,
-  // Seven are dealt; whoever cannot follow soon has twice as many.
+  // Seven are dealt; a player who cannot follow soon holds twice as many.
   most: 14,
   clockwise: true,
   keys: KEYS,

@@ -23,7 +23,7 @@ export const shown: ShownFacts = {
   "crazy-blocked-void": { line: "told" },
 };
 
-/** What ends a match: whoever wins a deal has a point, so that one of them is a deal. */
+/** What ends a match: the winner of a deal gets a point, so one point is one deal. */
 export const goal: Goal = ({ target }) =>
   target === 1 ? aimAtDeals(1) : aimAtPoints("points", Number(target));
 

@@ -49,7 +49,7 @@ export const costsIfFalse = (
   { facts, legal }: Pick<TableModel, "facts" | "legal">,
 ): boolean => facts.options["u_lao"] === "on" && view?.window === false && legal.includes("u");
 
-/** An ù leaves one card loose at most; whoever has a few more may have counted wrongly, and has not slipped. */
+/** An ù leaves one card loose at most; with a few more a player may have miscounted; with many it was a slip of the finger. */
 const LOOSE = 3;
 
 /** Whether my cards could be taken for an ù, as far as their order tells: nearly all lie in phỏm, or no two go together. */

@@ -86,7 +86,7 @@ function play(model: TableModel, cards: readonly string[] = model.desk.chosen): 
   }
 }
 
-/** Announce Sâm: asked once more, since whoever fails pays for everybody. */
+/** Announce Sâm: asked once more, since a failed announcer pays for everybody. */
 export function declare(model: TableModel): void {
   const doubt = model.legal.includes("declare") ? t("web-sam-declare-sure") : "";
   if (model.confirmed("declare", doubt)) {

@@ -24,7 +24,7 @@ export interface Listener {
   sheet?: Pick<Sheet, "deal" | "lines"> | null;
   /** Whether the game itself tells what each seat got in a deal. */
   paid?: boolean;
-  /** Whether whoever has fewest points wins, so that they are penalties. */
+  /** Whether the fewest points win, so that points are penalties. */
   lowWins?: boolean;
   /** What each seat has, where people play for chips; null for a free seat. */
   chips?: readonly (number | null)[] | null;

@@ -1,4 +1,4 @@
-/** The keys of every game, for whoever chooses a key where only one game is played, or none. */
+/** The keys of every game, for the key settings, which are also open where one game is played, or none. */
 
 import type { GameKeys } from "./keymap";
 

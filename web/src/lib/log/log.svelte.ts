@@ -15,7 +15,7 @@ export interface LogEntry {
   readonly text: string;
   /** The language of these words: the player may choose another later. */
   readonly lang: Language;
-  /** Whoever has said it, if anybody has. */
+  /** The player who said it, if a player did. */
   readonly who?: string | undefined;
   /** Tells it once more, in the language in use; left out for what can be told only once. */
   readonly again?: (() => string) | undefined;
@@ -45,7 +45,7 @@ export class MessageLog {
 
   add(kind: MessageKind, text: string, lang: Language, { who, again }: Kept = {}): LogEntry {
     const entry = { n: this.#next++, kind, text, lang, who, again };
-    // Whoever adds a message from within an effect does not depend on the others.
+    // An effect that adds a message must not come to depend on the messages before it.
     const entries = untrack(() => this.entries);
     const same = entries.filter((one) => one.kind === kind);
     const oldest = same.length >= KEPT ? same[0] : undefined;

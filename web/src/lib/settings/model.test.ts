@@ -70,7 +70,7 @@ test.each([
   expect(holds(one, undefined)).toBe(one.standard);
 });
 
-test("few words are said to whoever has not chosen, and a choice stays", () => {
+test("few words are said until the player chooses, and a choice stays", () => {
   expect(parseSettings(null).speech.verbosity).toBe("brief");
   expect(parseSettings('{"version":1,"speech":{"verbosity":"full"}}').speech.verbosity).toBe("full");
 });

@@ -87,7 +87,7 @@ function sound(audio: AudioContext, kind: SoundKind, loud: number): void {
 
 /** Let the device go until the next sound. */
 function rest(audio: AudioContext): void {
-  // It still runs until the promise is kept: whoever plays meanwhile has to wake it all the same.
+  // It still runs until the promise resolves: a sound that is played meanwhile has to wake it again.
   rests = true;
   audio.suspend().catch(() => undefined);
 }

@@ -15,7 +15,7 @@ export interface Line {
   readonly text: string;
   /** What is said of it, where that is not the same; nothing where it is only kept. */
   readonly said?: string;
-  /** Whoever has said it, if anybody has. */
+  /** The player who said it, if a player did. */
   readonly who?: string | undefined;
   /** Tells it once more, in whatever language is in use then. */
   readonly again?: () => string;

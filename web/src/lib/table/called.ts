@@ -1,4 +1,4 @@
-/** What a list calls whoever sits in a seat: me by that word, so that I find myself, and others by their names. */
+/** What a list calls the player in a seat: “you” for me, so that I find myself, and a name for the others. */
 
 import { t } from "$lib/i18n";
 import type { TableModel } from "./model.svelte";

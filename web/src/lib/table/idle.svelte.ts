@@ -3,7 +3,7 @@
 import type { Followed, TableView } from "$lib/wire/fold";
 import type { SeatView } from "$lib/wire/types";
 
-/** How long the host waits, and whoever else plays; the table counts for itself, and refuses what comes too early. */
+/** How long the host has to wait, and the other players; the server counts for itself and refuses an earlier request. */
 const WAIT = { host: 60_000, others: 120_000 } as const;
 
 /** The message that says why the person in a seat does not play there now; null where one does, or a bot. */

@@ -177,7 +177,7 @@ export class TableModel implements Listener {
     return this.facts.seats[seat] ?? null;
   }
 
-  /** What whoever sits there is called, or whoever left that seat last. */
+  /** The name of the player in that seat, or of the one who left it last. */
   nameOf = (seat: number): string =>
     this.seat(seat)?.name ?? this.#leavers.get(seat) ?? t("web-seat-number", { number: seat + 1 });
 

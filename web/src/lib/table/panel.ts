@@ -78,7 +78,7 @@ export interface Reveal {
   sums(event: KnownEvent, shown: ShownDeal, say: Say): string[];
 }
 
-/** The seal of a deal that somebody ends by going out: for who did, and who looks on; whoever did not has lost it. */
+/** The seal of a deal that somebody ends by going out: one for that player and for spectators, another for the players who lost it. */
 export const outSeal = (me: number | null, winner: number | null): string =>
   me !== null && winner !== me ? "story-seal-lost" : "story-seal-out";
 

@@ -117,14 +117,14 @@ function isLast(events: readonly KnownEvent[], at: number): boolean {
   return !(one?.t === "acted" && next?.t === "acted" && next.timed_out && next.seat === one.seat);
 }
 
-/** What the table did for whoever ran out of time, as a line. */
+/** What the table did for a player who ran out of time, as a line of news. */
 function lateLine({ seat, action = "" }: ActedWire, listener: Listener): News {
   const [verb = ""] = action.split(" ");
   const text = t("story-late", { ...inWords({ seat }, listener), verb });
   return { text, tone: "cost", seat };
 }
 
-/** The mark of whoever ran out of time, with what is written there of what the table did. */
+/** The mark at the seat of a player who ran out of time: what the table did there. */
 function lateMark({ seat }: ActedWire, marks: readonly Mark[]): Mark {
   const own = marks.find((mark) => mark.seat === seat);
   const text = own === undefined ? t("story-timed-out") : t("story-late-mark", { mark: own.text });

@@ -3,7 +3,7 @@
 import { keep, kept, shelf, type Shelf } from "$lib/storage";
 
 const KEY = "chieu.muted";
-/** How many are kept; whoever was muted longest ago is heard again. */
+/** How many are kept; beyond that the player who was muted first is heard again. */
 export const KEPT = 200;
 
 function stored(on: Shelf | null): string[] {

@@ -11,7 +11,7 @@ export interface Talker {
 /** How many are remembered: who talked first is forgotten first. */
 export const REMEMBERED = 12;
 
-/** Add those who have talked in some events, all but me; whoever was there already keeps the place. */
+/** Add the players who talk in these events, except me; one who is listed already keeps that place. */
 export function withTalkers(
   known: readonly Talker[],
   events: readonly KnownEvent[],

@@ -156,7 +156,7 @@ export class Client {
 
   /** Ask for something that is not about the table one is at: now or not at all. */
   async ask<const C extends Command>(command: C): Promise<AnswerTo<C>> {
-    // Whoever opens a table right after writing a name sits there under that name.
+    // A player who opens a table right after typing a name sits there under that name.
     await this.#renaming?.done.catch(() => undefined);
     return this.#socket.ask(command, false);
   }
