@@ -73,7 +73,7 @@ POINTS_PER_DRAW = 1
 OUTS = 2
 """For each draw to come, each card that would make one more phỏm."""
 OUTS_WITHOUT = 3
-"""The same for whoever has no phỏm yet."""
+"""The same for a seat that has no phỏm yet."""
 FEED = 4
 """The chance, times what it costs, that the next player eats the card."""
 EAT = 5
@@ -184,7 +184,7 @@ def surely_bao(view: State, seat: Seat) -> Seat:
 def imagine(view: State, seat: Seat, stream: int, out: State) -> None:
     """Write a world that agrees with what a seat knows.
 
-    Whoever has eaten holds a phỏm for each eaten card, if that can be; all else is dealt at random, but people keep
+    A seat that has eaten holds a phỏm for each eaten card, if that can be; all else is dealt at random, but people keep
     what fits together, and throw what does not.
     """
     observe(view, seat, out)
@@ -212,7 +212,7 @@ def imagine(view: State, seat: Seat, stream: int, out: State) -> None:
 def doubts_of(view: State, other: Seat, card: Cards, hand: Cards) -> int:
     """Return how often, out of `DOUBTS`, a card is not believed to be in the hand of another, of which some is known.
 
-    People keep what fits together, the more so the more they have thrown; whoever has laid keeps no phỏm.
+    People keep what fits together, the more so the more they have thrown; those who have laid keep no phỏm.
     """
     if has_had_lay_turn(view, other):
         return DOUBTS * int(card & completing(hand) != NO_CARDS) + DOUBT_OF_HIGH * int(card & HIGH_CARDS != NO_CARDS)
@@ -310,7 +310,7 @@ def prospects(view: State, seat: Seat, out: list[Action]) -> int:
 
 @rule
 def simple(view: State, seat: Seat, buffer: list[Action], luck: int) -> Action:  # noqa: ARG001
-    """Play as a beginner does: eat whatever fits, throw any card that lies in no phỏm, never report."""
+    """Play as a beginner does: eat every card that fits, throw any card that lies in no phỏm, never report."""
     action = at_once(view, seat)
     if action != NO_ACTION:
         return action
@@ -377,7 +377,7 @@ def worth_of_rest(view: State, seat: Seat, known: tuple[Cards, Cards]) -> int:
     left, unseen = known
     draws = LAST_ROUND - view.discards[seat]
     outs = how_many(completing(left) & unseen)
-    # Whoever holds more than is left outside phỏms, a card to throw aside, has one.
+    # A seat that holds more cards than can lie outside phỏms, one to throw aside, has a phỏm.
     has_phom = has_laid_meld(view, seat) or how_many(left) + 1 < how_many(view.hands[seat])
     weight = WEIGHTS[OUTS] if has_phom else WEIGHTS[OUTS_WITHOUT]
     return weight * outs * draws - (WEIGHTS[POINTS] - WEIGHTS[POINTS_PER_DRAW] * draws) * points_of(left)

@@ -402,7 +402,7 @@ def greedy(view: State, seat: Seat, buffer: list[Action], luck: int) -> Action: 
 
 @rule
 def worth_of(view: State, action: Action, known: Known) -> int:
-    """Return what an action of whoever's turn it is is worth, in no particular unit."""
+    """Return how good an action of the seat to act is, in no particular unit."""
     hand = view.hands[view.turn]
     if verb_of(action) == Verb.PASS:
         return worth(view, NO_CARDS, known)

@@ -87,7 +87,7 @@ def _prepare_or_forget(game: AnyGame) -> None:
     """Prepare the search of a game; if that fails the next decision begins it again."""
     try:
         prepare(game)
-    except Exception as error:  # noqa: BLE001 - whatever it is, the policy plays greedily meanwhile
+    except Exception as error:  # noqa: BLE001 - after any error the policy plays greedily
         _log.error("the search of %s cannot be prepared: %s", game.name, type(error).__name__)
         with _lock:
             del _preparing[game.name]

@@ -1,6 +1,6 @@
 """Trials of actions in imagined worlds: the inner loop of search, interpreted or compiled from one source.
 
-A world is whatever the observation allows. Every action is tried in the same worlds, the rest of the deal being
+A world is one deal that the observation allows. Every action is tried in the same worlds, the rest of the deal being
 played by the greedy player in every seat, each seeing only what its seat may see.
 """
 

@@ -197,7 +197,7 @@ class Terminal:
         self.screen.show_table(game, view.game)
         hints = hints_of(table)
         asks_for_cards = any(map(names_cards, view.legal))
-        # What names no card, such as whom to report, is beside the point where a card is asked for.
+        # Where a card is asked for, actions about something else, such as whom to report, come last.
         listed = sorted(view.legal, key=lambda action: asks_for_cards and " " in action and not names_cards(action))
         offers = list(dict.fromkeys([*hints, *listed]))
         self._shown, self._cautioned = [], ""

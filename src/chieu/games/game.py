@@ -130,7 +130,7 @@ class Rules(Protocol[S_contra, O_contra, C_contra]):
         """Write legal actions into a buffer of `bounds.listed_actions` items, and return how many there are.
 
         For the dealer: the possible outcomes. All that is listed is legal. A game with more legal actions than a list
-        can hold lists some for whoever acts, and has `ways` for all of them.
+        can hold lists some for the seat that acts, and has `ways` for all of them.
         """
 
     def apply(self, state: S_contra, seat: Seat, action: Action, /) -> None:
@@ -245,7 +245,7 @@ class Bank(Protocol[S_contra, O_contra, C_contra]):
         """
 
     def buy_in(self, options: O_contra, /) -> tuple[int, int]:
-        """Return `(least, full)` in chips: whoever has fewer than `least` when a deal begins buys in up to `full`."""
+        """Return `(least, full)` in chips: a seat with fewer than `least` when a deal begins buys in up to `full`."""
 
     def money(self, state: S_contra, out: list[int], /) -> None:
         """Write the chips of each seat, and the pot in the last place; a deal never changes their sum."""

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from chieu.kernel.cards import card_in_packs, parse_card
 
 LEARNER: Final = 0
-"""The seat of whoever learns; bots have the others."""
+"""The seat of the learner; bots have the others."""
 
 
 class LessonStep(NamedTuple):

@@ -20,7 +20,7 @@ MAX_SEATS = 8
 DEALER: Seat = 8
 """The pseudo-seat that supplies randomness; it acts, and is logged, like any other."""
 NOBODY: Seat = -1
-"""The seat of a spectator: whoever observes from here sees only what is public."""
+"""The seat of a spectator: an observation from here has only what is public."""
 _VERB_SHIFT = 52
 _PAYLOAD = (1 << 52) - 1
 

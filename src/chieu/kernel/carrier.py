@@ -82,7 +82,7 @@ def _own_values(state: Any, shared: object = None) -> list[Any]:
 
 
 def copy_state(state: T, shared: object = None) -> T:
-    """Return a copy of a plain state that shares nothing with it, but for a part that is named because it stays."""
+    """Return a copy of a plain state that shares nothing with it, except a part that never changes and is named."""
     return type(state)(*_own_values(state, shared))
 
 

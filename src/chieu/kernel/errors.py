@@ -101,7 +101,7 @@ class Conflict(StoreError):  # noqa: N818
 
 
 class Unbalanced(StoreError):  # noqa: N818
-    """What one event moves from one account to another does not come to nothing: a bug in the rules or the table."""
+    """What one event moves from one account to another does not add up to 0: a bug in the rules or the table."""
 
     def __init__(self, table: str, number: int, total: int) -> None:
         super().__init__(f"the entries of event {number} of table {table!r} come to {total}: expected 0")

@@ -69,7 +69,7 @@ def register_rules() -> None:
 
 
 def _itself(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Return what tells Numba, for whatever types, that this function is what is to be compiled."""
+    """Return what tells Numba, for all types, that this function is to be compiled."""
 
     def implementation(*_types: Any) -> Callable[..., Any]:
         return function

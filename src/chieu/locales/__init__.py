@@ -102,7 +102,7 @@ class Messages:
         return ", ".join(self.card(word) for word in text.split())
 
     def tell(self, message_id: str, args: Mapping[str, Any], names: Sequence[str], me: int | None = None) -> str:
-        """Say a fact or a refusal to whoever sits in seat `me` (None for a spectator)."""
+        """Say a fact or a refusal to the person in seat `me` (None for a spectator)."""
         spoken = {key: self._in_words(key, value, names) for key, value in args.items()}
         for key in {"seat", *(key for key in args if key.startswith("seat_"))}:
             mine = me is not None and args.get(key) == me

@@ -15,7 +15,7 @@ SEATS = "seats"
 def options_from(
     game: AnyGame, changes: Mapping[str, Any] | None = None, preset: str | None = None, seats: int | None = None
 ) -> Any:
-    """Return a game's options: the defaults, less what a preset says, less what `changes`, and then `seats`, say.
+    """Return a game's options: the defaults, overridden by a preset, by `changes`, and last by `seats`.
 
     Raises:
         BadOption: no such preset or option, or a value that it cannot have.

@@ -55,7 +55,7 @@ class Deals:
     payoffs: NDArray[np.int64]
     """Points by deal and seat, with the sign that the game gives them."""
     amounts: NDArray[np.int32]
-    """What those who got it got from each kind of line on the score sheet, whoever paid, by deal and item."""
+    """What those who got it got from each kind of line on the score sheet, no matter who paid, by deal and item."""
     lengths: NDArray[np.int64]
     """Actions, the dealer's included."""
     leaders: NDArray[np.int64]

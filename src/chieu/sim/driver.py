@@ -38,7 +38,7 @@ def checked(check: int, action: int) -> int:
 
 @rule
 def note_items(lines: list[list[int]], count: int, amounts: list[int]) -> None:
-    """Add up what each kind of line on a score sheet is worth to those who get it, whoever pays."""
+    """Add up what each kind of line on a score sheet is worth to those who get it, no matter who pays."""
     for index in range(count):
         line = lines[index]
         amounts[line[Column.ITEM]] += line[Column.AMOUNT]

@@ -1,4 +1,4 @@
-"""Pictures of a batch of deals. All words come from the caller, in whatever language."""
+"""Pictures of a batch of deals. All words come from the caller, in the language of the reader."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ class ItemSummary:
     share: Share
     """The share of deals in which it gave or took anything."""
     amount: Estimate
-    """Points per deal to all who got any, whoever paid."""
+    """Points per deal to all who got any, no matter who paid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Summary:
     wins: tuple[Estimate, ...]
     """The share of deals in which a seat was best, split where several were, by seat."""
     leader_wins: Share
-    """How often whoever led was best, alone or with others, among the deals that somebody led."""
+    """How often the leader was best, alone or with others, among the deals that somebody led."""
     length: Estimate
     shortest: int
     longest: int

@@ -34,7 +34,7 @@ def warm(names: Sequence[str] | None = None, progress: Callable[[int, int], None
         warm_game(wanted[0])
         report(1, 1)
         return 1
-    # Spawned, not forked: whoever asks may have threads.
+    # Spawned, not forked: the caller may have threads.
     with ProcessPoolExecutor(mp_context=multiprocessing.get_context("spawn")) as pool:
         futures = [pool.submit(warm_game, name) for name in wanted]
         for done, future in enumerate(as_completed(futures), start=1):

@@ -29,7 +29,7 @@ def default_action(state: State, seat: Seat, luck: int) -> Action:  # noqa: ARG0
 
 @rule
 def on_leaving(state: State, seat: Seat) -> Action:  # noqa: ARG001 - the same for every state
-    """Return nothing: whoever takes the seat over plays on."""
+    """Return nothing: the bot that takes the seat over plays on."""
     return NO_ACTION
 
 

@@ -33,9 +33,9 @@ def awaited(state: State) -> Seats:
 
 @rule
 def acting(state: State) -> Seats:
-    """Return the seats that may act now: whoever is not done arranges, all at once (BINH-5b).
+    """Return the seats that may act now: those who are not done arrange, all at once (BINH-5b).
 
-    Also whoever need not, for a mậu binh is shown to nobody before the end.
+    So do those with a mậu binh, who need not: nobody is shown it before the end.
     """
     if state.phase == Phase.ARRANGE:
         return without(everybody(state), state.done)

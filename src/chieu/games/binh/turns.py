@@ -34,7 +34,7 @@ def apply(state: State, seat: Seat, action: Action) -> None:
 
 @rule
 def check_naturals(state: State) -> None:
-    """Look at everybody's cards for mậu binh; whoever has none must arrange (BINH-5a)."""
+    """Look at everybody's cards for mậu binh; a seat without must arrange (BINH-5a)."""
     state.phase = Phase.ARRANGE
     for seat in range(state.options.seats):
         state.natural_kinds[seat] = naturals_of(state.options, state.hands[seat])

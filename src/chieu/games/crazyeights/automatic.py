@@ -103,5 +103,5 @@ def first_in_hand(cards: Cards) -> Cards:
 
 @rule
 def on_leaving(state: State, seat: Seat) -> Action:  # noqa: ARG001 - the same for every state
-    """Return nothing: whoever takes the seat over plays on."""
+    """Return nothing: the bot that takes the seat over plays on."""
     return NO_ACTION

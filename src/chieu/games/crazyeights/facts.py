@@ -89,7 +89,7 @@ def _facts_of_effect(seat: Seat, rank: int, before: State, after: State) -> list
 
 
 def _facts_of_passes(before: State, seat: Seat, action: Action, after: State) -> list[Fact]:
-    """Tell who has passed: whoever did, and at some tables whoever could do nothing else."""
+    """Tell who has passed: the seat that did, and at some tables those that could do nothing else."""
     passes = after.passes - (0 if verb_of(action) == Verb.PLAY else before.passes)
     found = []
     passer = _first_to_pass(before, seat, after)

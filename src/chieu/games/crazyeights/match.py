@@ -10,7 +10,7 @@ from chieu.kernel.jit import rule
 
 @rule
 def carry_on(state: State, carry: Carry) -> None:
-    """Pass the deal to the next seat, whatever the direction of play was."""
+    """Pass the deal to the next seat, in any direction of play."""
     carry.dealer = seat_set((state.dealer + 1) % state.options.seats)
 
 

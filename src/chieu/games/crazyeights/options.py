@@ -32,7 +32,7 @@ class AfterDraw(IntEnum):
 
 
 class PassAfterDraw(IntEnum):
-    """When whoever has drawn may pass."""
+    """When a player who has drawn may pass."""
 
     ONLY_IF_UNPLAYABLE = 0
     ALWAYS = 1
@@ -53,7 +53,7 @@ class FirstDealer(IntEnum):
 
 
 VERSION = 2
-"""In version 1 every pass counted towards a blocked deal, whatever its seat held."""
+"""In version 1 every pass counted towards a blocked deal, even of a seat that could play."""
 ANY_PASS_BLOCKS = 1
 
 
@@ -89,4 +89,4 @@ PRESETS: Mapping[str, Mapping[str, int]] = {
 """`standard` is the seed; `forced` draws only when nothing fits, five cards each; `light` is that with fewer cards."""
 
 QUICK = Quick({"target": 1, "turn_timer": 0}, deals=1)
-"""Whoever is out first has points, so that one deal decides."""
+"""The first without cards has points, so that one deal decides."""

@@ -109,7 +109,7 @@ class State:
     dealer: int = NOBODY
     direction: int = Direction.CLOCKWISE
     cards: list[Cards] = vector(PLACES)
-    """Secret but for the pile: the different cards in each place; hands are shown when the deal is over."""
+    """Secret except the pile: the different cards in each place; hands are shown when the deal is over."""
     doubles: list[Cards] = vector(PLACES)
     """Secret likewise: those of them that lie there twice."""
     counts: list[int] = vector(PLACES)

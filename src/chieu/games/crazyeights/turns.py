@@ -119,7 +119,7 @@ def owe(state: State, receiver: Seat, cards: int) -> None:
 
 @rule
 def give(state: State, card: Cards) -> None:
-    """Give a card off the stock to whoever gets it."""
+    """Give a card off the stock to the seat that gets it."""
     take_off_stock(state, card)
     put(state, state.receiver, card)
     state.owed -= 1
@@ -133,7 +133,7 @@ def give(state: State, card: Cards) -> None:
 
 @rule
 def take_up(state: State, card: Cards) -> None:
-    """Let whoever has drawn decide about the card."""
+    """Let the seat that has drawn decide about the card."""
     state.drawn = card
     state.receiver = NOBODY
     state.phase = Phase.DRAWN
@@ -143,7 +143,7 @@ def take_up(state: State, card: Cards) -> None:
 
 @rule
 def end_king(state: State) -> None:
-    """Go on behind whoever had to draw for a king, unless that was the last card (CRAZY-5f)."""
+    """Go on behind the seat that had to draw for a king, unless that was the last card (CRAZY-5f)."""
     if state.counts[state.turn] == 0:
         end_deal(state, Ending.OUT_OF_CARDS, state.turn)
     else:
@@ -163,7 +163,7 @@ def begin_turn(state: State, seat: Seat) -> None:
 
 @rule
 def is_stuck(state: State) -> bool:
-    """Tell whether whoever's turn begins can do nothing but pass."""
+    """Tell whether the seat whose turn begins can do nothing but pass."""
     return state.phase == Phase.TURN and drawable(state) == 0 and not playable(state, state.turn)
 
 

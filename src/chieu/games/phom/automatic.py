@@ -58,5 +58,5 @@ def card_off_stock(state: State, deck: Sequence[Card], luck: int) -> Cards:
 
 @rule
 def on_leaving(state: State, seat: Seat) -> Action:  # noqa: ARG001 - the same for every state
-    """Return nothing: whoever takes the seat over plays on."""
+    """Return nothing: the rules play on for the seat."""
     return NO_ACTION

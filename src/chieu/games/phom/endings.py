@@ -47,7 +47,7 @@ def u_kind_of(state: State, seat: Seat) -> int:
 
 @rule
 def kind_of_third(state: State, seat: Seat) -> int:
-    """Return the ù of whoever has eaten a third card; one card left that can be sent counts as sent (PHOM-5e)."""
+    """Return the ù of a seat that has eaten a third card; one card left that can be sent counts as sent (PHOM-5e)."""
     if state.options.tai_gui == Switch.ON:
         rest = last_cards(state.hands[seat], state.eaten[seat])
         if fitting_table(state, rest):

@@ -174,7 +174,7 @@ def why_no_take(state: State, seat: Seat) -> int:
 
 @rule
 def why_not_with_ten(state: State, seat: Seat, action: Action) -> int:
-    """Say why whoever has ten cards may not do this."""
+    """Say why a seat with ten cards may not do this."""
     verb = verb_of(action)
     if verb == Verb.DISCARD:
         return why_no_discard(state, seat, payload_of(action))
@@ -216,7 +216,7 @@ def why_no_lay(state: State, seat: Seat, cards: Cards) -> int:
 
 @rule
 def why_no_sending(state: State, seat: Seat, action: Action) -> int:
-    """Say why whoever lays may not send (PHOM-8c)."""
+    """Say why a seat that lays may not send (PHOM-8c)."""
     if state.options.tai_gui == Switch.OFF:
         return Reason.NO_SENDING
     if verb_of(action) != Verb.SEND and verb_of(action) - Verb.ONTO_1 >= state.meld_count:

@@ -17,7 +17,7 @@ from chieu.kernel.cards import NO_CARDS, how_many, without
 from chieu.kernel.jit import rule
 
 MOST_LISTED = 96
-"""Whoever lays is listed each of 36 phỏms in hand, and three ways to send onto each of twelve on the table."""
+"""A seat that lays is listed each of 36 phỏms in hand, and three ways to send onto each of twelve on the table."""
 PLAIN_VERBS = (int(Verb.U), int(Verb.DRAW), int(Verb.TAKE), int(Verb.LAY), int(Verb.SEND))
 """What is done without naming anything."""
 
@@ -34,7 +34,7 @@ def listed_actions(state: State, seat: Seat, out: list[Action]) -> int:
 
 @rule
 def list_whole(state: State, seat: Seat, out: list[Action]) -> int:
-    """Write all that a seat may do now but for laying and sending cards of its choice."""
+    """Write all that a seat may do now except laying and sending cards of its choice."""
     if not is_in(acting(state), seat):
         return 0
     if seat == DEALER:
@@ -56,7 +56,7 @@ def has_ten_cards(state: State, seat: Seat) -> bool:
 
 @rule
 def has_choices(state: State, seat: Seat) -> bool:
-    """Tell whether a seat may choose cards to lay or to send: whoever has ten cards in a lay-down turn."""
+    """Tell whether a seat may choose cards to lay or to send: with ten cards in a lay-down turn."""
     return has_ten_cards(state, seat) and not state.claims and is_laying(state, seat)
 
 

@@ -1,6 +1,6 @@
 """Actions of Phỏm as text: `draw`, `take`, `discard 7h`, `lay 7h 8h 9h`, `send 5h 6h onto 2`, `report 1`, `u`.
 
-`lay` alone lays the best phỏms, `send` alone whatever fits onto the phỏms of others; phỏms on the table have numbers
+`lay` alone lays the best phỏms, `send` alone all that fits onto the phỏms of others; phỏms on the table have numbers
 from 1, in the order in which they were laid. The dealer's are `give 7h` and `close`, which ends the ù window.
 """
 

@@ -32,7 +32,7 @@ class TieBreak(IntEnum):
 
 _SECONDS = (0, 5, 10, 15, 20, 30, 45, 60, 90)
 LEAST_PURSE = 50
-"""In cược: whoever has fewer when a deal begins buys in."""
+"""In cược: a player who has fewer when a deal begins buys in."""
 FULL_PURSE = 200
 """In cược: what a buy-in fills a purse up to, and what everybody has where nobody counts chips."""
 

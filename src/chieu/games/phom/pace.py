@@ -10,7 +10,7 @@ from chieu.kernel.jit import rule
 
 @rule
 def one_clock(state: State, seat: Seat) -> bool:
-    """Tell whether a seat's clock runs on: one clock for the whole turn, whatever is drawn, eaten, laid or sent."""
+    """Tell whether a seat's clock runs on: one clock for all that is drawn, eaten, laid or sent in a turn."""
     return seat == state.turn
 
 

@@ -16,7 +16,7 @@ Payment: TypeAlias = tuple[int, Seat, Seat, int, int]
 
 @rule
 def pay(state: State, payment: Payment) -> None:
-    """Let a seat pay in cược, or whatever it still has (PHOM-9f)."""
+    """Let a seat pay in cược, or as much as it still has (PHOM-9f)."""
     item, payer, payee, amount, count = payment
     chips = min(amount * state.options.stake, state.ledger.purses[payer])
     state.ledger.purses[payer] -= chips
@@ -27,7 +27,7 @@ def pay(state: State, payment: Payment) -> None:
 
 @rule
 def win_pot(state: State, winner: Seat) -> None:
-    """Give the whole pot to whoever has won it."""
+    """Give the whole pot to its winner."""
     chips = state.ledger.pot
     state.ledger.pot = 0
     put_in(state.ledger, winner, chips)

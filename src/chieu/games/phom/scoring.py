@@ -31,7 +31,7 @@ def write_line(state: State, row: int, out: list[list[int]]) -> None:
         line = begin_line(out, row, ledger.items[row], payer)
         charge(line, -ledger.chips[row], ledger.counts[row])
         if ledger.items[row] in EATEN:
-            # Who ate gets nothing of it, and is whom the payer asks about.
+            # The eater gets nothing of it, but is named, for the payer wants to know who ate.
             from_whom(line, next_player(state, payer))
         return
     line = begin_line(out, row, ledger.items[row], payee)

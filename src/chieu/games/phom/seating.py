@@ -60,7 +60,7 @@ def meld_owners(state: State) -> Seats:
 
 @rule
 def has_laid_meld(state: State, seat: Seat) -> bool:
-    """Tell whether a seat has a phỏm of its own on the table: whoever has none is burnt (PHOM-8i)."""
+    """Tell whether a seat has a phỏm of its own on the table: a seat without is burnt (PHOM-8i)."""
     return is_in(meld_owners(state), seat)
 
 

@@ -30,11 +30,11 @@ class Phase(IntEnum):
     OPENING = 0
     """The dealer, with ten cards, to discard."""
     START = 1
-    """Whoever's turn it is to draw or to eat."""
+    """The seat to act has to draw or to eat."""
     GIVE = 2
     """The dealer of chance to give a card off the stock."""
     DISCARD = 3
-    """Whoever's turn it is, with ten cards, to discard."""
+    """The seat to act, with ten cards, has to discard."""
     OVER = 4
 
 
@@ -201,7 +201,7 @@ class State:
     starter: int = 0
     """Who lays first of those to come; the others follow in turn order."""
     fresh: Card = NO_CARD
-    """The discard that whoever's turn it is may eat."""
+    """The discard that the seat to act may eat."""
     eaten: list[Cards] = vector(MOST_SEATS)
     """The eaten cards that are not laid yet."""
     eats: list[int] = vector(MOST_SEATS)

@@ -66,7 +66,7 @@ def apply(state: State, seat: Seat, action: Action) -> None:
 
 @rule
 def draw(state: State, seat: Seat) -> None:
-    """Let the dealer give a card to whoever draws (PHOM-4b)."""
+    """Let the dealer give a card to the seat that draws (PHOM-4b)."""
     state.fresh = NO_CARD
     state.untouched = without(state.untouched, seat_set(seat))
     state.phase = Phase.GIVE
@@ -83,7 +83,7 @@ def give(state: State, card: Card) -> None:
 
 @rule
 def begin_laying(state: State, seat: Seat) -> None:
-    """Begin a lay-down turn if it is one; whoever is báo loses at once (PHOM-6a, PHOM-8d)."""
+    """Begin a lay-down turn if it is one; a seat that is báo loses at once (PHOM-6a, PHOM-8d)."""
     if not is_laying(state, seat):
         return
     state.lay_turns += 1
@@ -278,7 +278,7 @@ def send(state: State, seat: Seat, meld: int, cards: Cards) -> None:
 
 @rule
 def send_all(state: State, seat: Seat) -> None:
-    """Send whatever fits onto the phỏms of others, the nearest in turn order first (PHOM-8a)."""
+    """Send all that fits onto the phỏms of others, the nearest in turn order first (PHOM-8a)."""
     owner = next_player(state, seat)
     while owner != seat:
         for meld in range(state.meld_count):

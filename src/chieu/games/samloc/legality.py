@@ -59,7 +59,7 @@ def acting(state: State) -> Seats:
 
 @rule
 def is_leading(state: State) -> bool:
-    """Tell whether whoever's turn it is leads freely."""
+    """Tell whether the seat to act leads freely."""
     return state.to_beat == NO_CARDS
 
 
@@ -128,7 +128,7 @@ def why_not_asked(state: State, seat: Seat, verb: int) -> int:
 
 @rule
 def why_not_in_play(state: State, seat: Seat, action: Action) -> int:
-    """Say why whoever's turn it is may not do this."""
+    """Say why the seat to act may not do this."""
     if action == action_of(Verb.PASS, NO_CARDS):
         return why_no_pass(state, seat)
     if verb_of(action) == Verb.PLAY:
@@ -195,7 +195,7 @@ def why_not_drawn(state: State, action: Action) -> int:
 
 @rule
 def is_free_of_rules(state: State) -> bool:
-    """Tell whether whatever leads, or is stronger and of the kind on the table, may be laid, and nothing else."""
+    """Tell whether no other rule counts: anything may lead, and only something stronger of the same kind may answer."""
     return state.options.finish_on_two == FinishOnTwo.ALLOWED and (is_leading(state) or not can_be_cut(state))
 
 

@@ -46,7 +46,7 @@ def listed_actions(state: State, seat: Seat, out: list[Action]) -> int:
 
 @rule
 def list_turn(state: State, out: list[Action]) -> int:
-    """Write what whoever's turn it is may do: the pass, where there is one, first."""
+    """Write what the seat to act may do: the pass, where there is one, first."""
     hand = state.hands[state.turn]
     if is_leading(state):
         found = list_groups(state, hand, out, 0)
