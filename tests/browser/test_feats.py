@@ -148,3 +148,32 @@ def test_who_has_one_card_left_calls_that_at_the_seat(stack: Stack, invite: Invi
     expect(called).to_have_attribute("aria-hidden", "true")
     host.own_page.clock.run_for(HELD)
     expect(called).to_have_count(0)
+
+
+RECORD: Final = "() => { window.pulses = []; Navigator.prototype.vibrate = (pulse) => pulses.push([...pulse]); }"
+"""Lets a page note how its device is to vibrate."""
+
+
+@pytest.mark.parametrize("wanted", [True, False], ids=["wanted", "not wanted"])
+def test_a_phone_vibrates_at_a_cut_and_at_my_turn_unless_that_is_switched_off(
+    stack: Stack, invite: Invite, *, wanted: bool
+) -> None:
+    host, friend = two(stack, invite, PHONE, hands=CUT)
+    dialog = host.open_dialog("settings-title")
+    vibration = dialog.get_by_role("switch", name=host.say("settings-vibration"))
+    expect(vibration).to_be_checked()
+    if not wanted:
+        vibration.tap()
+    host.press(host.button("settings-close", inside=dialog).first)
+    host.page.evaluate(RECORD)
+    do(host, "play 2s", friend)
+    do(friend, CUTTING, host)
+    expect(feat(host)).to_be_visible()
+    assert host.page.evaluate("pulses") == ([[40], [70, 40, 120]] if wanted else [])
+
+
+def test_what_cannot_vibrate_has_no_setting_for_that(person: Person) -> None:
+    person.press(person.button("settings-title"))
+    dialog = person.dialog("settings-title")
+    expect(dialog.get_by_role("switch", name=person.say("settings-sound-on"))).to_be_visible()
+    expect(dialog.get_by_role("switch", name=person.say("settings-vibration"))).to_have_count(0)

@@ -11,6 +11,7 @@ test("settings come back as they were stored", () => {
   settings.speech.muted = ["chat"];
   settings.keys.remap = { turn: "KeyY" };
   settings.confirmPlay = true;
+  settings.vibration = false;
   settings.playable = false;
   settings.games = { chess: { opening: "slow", blind: true } };
   expect(parseSettings(formatSettings(settings))).toEqual(settings);

@@ -44,6 +44,8 @@ export interface Settings {
   looks: Looks;
   /** Loudness from 0 to 1: of everything, and of each kind within it. */
   sound: { on: boolean; volume: number; kinds: Record<SoundKind, number> };
+  /** Whether the device shakes at my turn and at feats. */
+  vibration: boolean;
   speech: { verbosity: Verbosity; voice: boolean; muted: MessageKind[] };
   keys: { single: boolean; remap: Record<string, string> };
   confirmPlay: boolean;
@@ -70,6 +72,7 @@ export function defaultSettings(language: Language = "vi"): Settings {
     words: { ace: "at", clubs: "tep", two: "hai" },
     looks: { ...PLAIN_LOOKS },
     sound: { on: true, volume: 0.7, kinds: loudnesses({}, 1) },
+    vibration: true,
     speech: { verbosity: "brief", voice: false, muted: [] },
     keys: { single: true, remap: {} },
     confirmPlay: false,
@@ -161,6 +164,7 @@ export function parseSettings(stored: string | null, language: Language = "vi"):
       volume: loudness(sound["volume"], standard.sound.volume),
       kinds: loudnesses(sound["kinds"], 1),
     },
+    vibration: yesNo(root["vibration"], standard.vibration),
     speech: {
       verbosity: oneOf(speech["verbosity"], CHOICES.verbosity, standard.speech.verbosity),
       voice: yesNo(speech["voice"], standard.speech.voice),

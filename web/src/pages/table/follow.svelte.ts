@@ -12,6 +12,7 @@ import { inSteps, type Told } from "$lib/table/steps";
 import { momentOf, NO_PURSES, type Purses } from "$lib/table/story";
 import { Story } from "$lib/table/story.svelte";
 import { mayDecide, sameDecision } from "$lib/table/turns";
+import { vibrate } from "$lib/vibration";
 import { mutes, type Talker, withTalkers } from "$lib/talk";
 import type { DealView, Followed, KnownEvent, SaidWire, TableView } from "$lib/wire";
 import type { Panel } from "$lib/table/panel";
@@ -111,6 +112,7 @@ export class Follow {
     this.#sound(now?.events ?? []);
     if (mine) {
       play("turn");
+      this.#shake("turn");
     }
     this.#hold(later.length > 0 ? later : this.held);
     this.#show(now?.events ?? [], before, step.view);
@@ -196,6 +198,9 @@ export class Follow {
     const shown = panelOf(game)?.shown ?? {};
     const ends = events.some((event) => event.t === "settled");
     const moment = momentOf(events, shown, { me, nameOf, game }, this.#purses(before, after, ends));
+    if (moment.feat !== null) {
+      this.#shake("feat");
+    }
     this.story.show(moment, ends, after.deal?.acting ?? []);
   }
 
@@ -313,6 +318,12 @@ export class Follow {
     soundsOf(events, me, game, mine).forEach((sound) => {
       play(sound);
     });
+  }
+
+  #shake(pulse: Parameters<typeof vibrate>[0]): void {
+    if (settings.vibration) {
+      vibrate(pulse);
+    }
   }
 
   #bubble(event: KnownEvent): void {
