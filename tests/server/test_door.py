@@ -126,6 +126,7 @@ async def test_whoever_talks_too_fast_is_asked_to_wait_and_plays_on(tmp_path: Pa
                 await page.do("say", **words)
             assert await page.refused("say", text="bốn") == "refused-talking-too-fast"
             await page.do("bot", seat=1, level="easy")
+            assert await page.refused("throw", seat=1, thing="thing-flower") == "refused-talking-too-fast"
             await other.join(page.code)
             await other.do("say", text="chào")
             code = page.code

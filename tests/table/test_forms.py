@@ -104,6 +104,12 @@ FORMS: Final[list[tuple[type[Event], str, str, str]]] = [
         '{"t":"said","n":7,"seat":1,"name":"An","phrase":"phrase-hello","who":"5a"}',
         "",
     ),
+    (
+        log.Thrown,
+        '"seat":1,"seat_to":0,"name":"An","thing":"thing-flower","who":"5a"',
+        '{"t":"thrown","n":7,"seat":1,"seat_to":0,"name":"An","thing":"thing-flower","who":"5a"}',
+        "",
+    ),
     (log.Quieted, '"on":true', '{"t":"quieted","n":7,"on":true}', ""),
     (
         log.Covered,

@@ -75,3 +75,36 @@ def test_by_what_somebody_is_known_tells_nothing_of_the_player(player: str) -> N
     who = who_of(player)
     assert len(who) == 12
     assert player not in who
+
+
+def test_whoever_has_a_seat_throws_something_at_somebody_else_and_everybody_sees_it() -> None:
+    room = Room.of_two()
+    step = room.do(ask.Throw(by="an", seat=1, thing="thing-flower"))
+    (event,) = {msgspec.json.encode(step.wire_events(seat)) for seat in EVERYBODY}
+    (told,) = msgspec.json.decode(event)
+    assert told == {
+        "t": "thrown",
+        "n": step.events[0].n,
+        "seat": 0,
+        "seat_to": 1,
+        "name": "An",
+        "thing": "thing-flower",
+        "who": who_of("an"),
+    }
+    assert not step.info_changed
+
+
+@pytest.mark.parametrize(
+    ("by", "seat", "thing", "code"),
+    [
+        ("x", 0, "thing-flower", "refused-not-seated"),
+        ("an", 0, "thing-flower", "refused-throw-own-seat"),
+        ("an", 2, "thing-flower", "refused-seat-empty"),
+        ("an", 9, "thing-flower", "refused-no-such-seat"),
+        ("an", 1, "thing-anvil", "refused-thing-unknown"),
+    ],
+)
+def test_what_cannot_be_thrown_is_refused_with_the_reason(by: str, seat: int, thing: str, code: str) -> None:
+    room = Room(preset="four")
+    room.do(ask.Sit(by="binh", name="Bình"))
+    room.refuses(ask.Throw(by=by, seat=seat, thing=thing), code)

@@ -10,7 +10,7 @@ from chieu.locales import LANGUAGES
 from chieu.table import log
 from chieu.table.options import TABLE_SPECS
 from chieu.table.state import TablePhase
-from chieu.table.words import LEVELS, PHRASES
+from chieu.table.words import LEVELS, PHRASES, THINGS
 from docs.fluent_files import all_patterns
 
 ELSEWHERE = {"skip", "acted"}
@@ -20,7 +20,7 @@ ELSEWHERE = {"skip", "acted"}
 def table_messages() -> set[str]:
     tags = {str(kind.__struct_config__.tag) for kind in log.WIRE_EVENTS}
     found = {f"event-{tag}" for tag in tags - ELSEWHERE} | {"event-timed-out"}
-    found |= {f"level-{level}" for level in LEVELS} | set(PHRASES)
+    found |= {f"level-{level}" for level in LEVELS} | set(PHRASES) | set(THINGS)
     for spec in TABLE_SPECS:
         found |= {f"option-table-{spec.key}", f"option-table-{spec.key}.help"}
         found |= {f"option-table-{spec.key}-{name}" for name in spec.names}

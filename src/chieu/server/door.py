@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 FORBIDDEN: Final = 4_403
 """Closing before accepting: the browser sees the HTTP status 403."""
+_TALK: Final = (commands.Say, commands.Throw)
+"""What is bounded as talk."""
 
 
 class _AbuserError(Exception):
@@ -169,7 +171,7 @@ class Door:
             self._answer(connection, frame)
         elif isinstance(command, commands.Create):
             self._create(connection, command)
-        elif isinstance(command, commands.Say) and (why := self._why_not_say(connection, frame.table)):
+        elif isinstance(command, _TALK) and (why := self._why_not_say(connection, frame.table)):
             connection.refuse(frame.id, why)
         else:
             self._hub.put(frame.table, Execute(command, connection, frame.id))

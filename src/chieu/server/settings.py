@@ -56,7 +56,7 @@ class Limits(Struct, frozen=True, kw_only=True):
     renames: Rate = Rate(8, 0.1)
     """New names of one player."""
     says: Rate = Rate(8, 0.5)
-    """What one player says in chat, phrases included; and what is said from one seat, by all who have had it."""
+    """What one player says in chat (phrases included) or throws; and what comes so from one seat, by all who had it."""
     address_says: Rate = Rate(8, 0.5)
     """What people without a seat say from one address, at all tables together."""
     table_says: Rate = Rate(16, 1.0)

@@ -140,6 +140,13 @@ class Say(PlayerCommand, frozen=True, kw_only=True, tag="say"):
     """The table refuses what is too long, and says how long it may be."""
 
 
+class Throw(PlayerCommand, frozen=True, kw_only=True, tag="throw"):
+    """Throw something at whoever sits in another seat, in fun."""
+
+    seat: SeatNumber
+    thing: Word
+
+
 class GiveDeck(Command, frozen=True):
     """Hand the table a shuffled deck, and a random number for what else the dealer draws."""
 

@@ -32,7 +32,7 @@ from chieu.table.events import (
 )
 from chieu.table.hosted_events import BoughtIn, Called, Gone, PotGiven
 from chieu.table.match_events import Forfeited, MatchClosed, Readied, Started
-from chieu.table.said import Quieted, Said
+from chieu.table.said import Quieted, Said, Thrown
 
 SCHEMA: Final = 1
 """Raised whenever an older log can no longer be read as it is."""
@@ -62,6 +62,7 @@ EVENTS: Final[tuple[type[Event], ...]] = (
     MatchClosed,
     Closed,
     Said,
+    Thrown,
 )
 """Every event that can stand in a log."""
 WIRE_EVENTS: Final[tuple[type[WireEvent], ...]] = tuple(dict.fromkeys((SkipWire, *(kind.told for kind in EVENTS))))

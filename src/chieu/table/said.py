@@ -1,4 +1,4 @@
-"""The events of talk: what was said, and whether people who only watch may say anything."""
+"""The events of talk: what was said and thrown, and whether people who only watch may say anything."""
 
 from __future__ import annotations
 
@@ -30,6 +30,20 @@ class Said(Event, frozen=True, kw_only=True, tag="said"):
     text: str = ""
     who: str = ""
     """Who has said it, by `who_of`; not in older logs."""
+
+
+@tells("seat", "seat_to", "name", "thing", "who")
+class Thrown(Event, frozen=True, kw_only=True, tag="thrown"):
+    """Somebody threw something at somebody else at the table: that, too, is in the log alone."""
+
+    changes_info = False
+
+    seat: int
+    seat_to: int
+    name: str
+    thing: str
+    who: str
+    """Who has thrown it, by `who_of`."""
 
 
 @tells("on")

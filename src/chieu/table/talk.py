@@ -1,4 +1,4 @@
-"""Talk at the table: who may say what, under which name."""
+"""Talk at the table: who may say what, under which name, and what is thrown at whom."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 from chieu.kernel.actions import NOBODY
 from chieu.kernel.errors import CommandRefused
 from chieu.table import commands, log
-from chieu.table.chairs import require_host, require_own_look
+from chieu.table.chairs import chair_at, require_host, require_own_look, seat_of_asker
 from chieu.table.said import who_of
 from chieu.table.texts import disturbs, shows_something
-from chieu.table.words import PHRASES
+from chieu.table.words import PHRASES, THINGS
 
 if TYPE_CHECKING:
     from chieu.table.core import Core
@@ -53,6 +53,25 @@ def _require_words(phrase: str, text: str) -> None:
         raise CommandRefused("refused-text-unprintable")
     if not phrase and not shows_something(text):
         raise CommandRefused("refused-text-empty")
+
+
+def throw(core: Core, command: commands.Throw, out: StepWriter) -> None:
+    """Throw something from one's own seat at whoever sits in another, person or bot."""
+    seat = seat_of_asker(core, command.by)
+    if command.thing not in THINGS:
+        raise CommandRefused("refused-thing-unknown")
+    if chair_at(core, command.seat) is None:
+        raise CommandRefused("refused-seat-empty")
+    if command.seat == seat:
+        raise CommandRefused("refused-throw-own-seat")
+    out.add(
+        log.Thrown,
+        seat=seat,
+        seat_to=command.seat,
+        name=core.chair(seat).name,
+        thing=command.thing,
+        who=who_of(command.by),
+    )
 
 
 def quieten(core: Core, command: commands.Quieten, out: StepWriter) -> None:

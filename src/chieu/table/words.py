@@ -29,5 +29,8 @@ PHRASES: Final = (
 )
 """The quick phrases; each is its own Fluent id."""
 
+THINGS: Final = ("thing-flower", "thing-heart", "thing-fan", "thing-slipper", "thing-tomato")
+"""What people throw at each other by one tap; each is its own Fluent id."""
+
 BOT_NAMES: Final = ("Bờm", "Tễu", "Cuội", "Tấm", "Mận", "Xã Xệ", "Lý Toét", "Trê")
 """Names of bots, taken in this order: figures of folk tales, the same in every language."""

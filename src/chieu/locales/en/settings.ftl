@@ -47,6 +47,8 @@ settings-confirm = Ask before each play
     .help = Every play has to be confirmed, in case you press by mistake.
 settings-playable = Dim cards that cannot be played
     .help = On your turn, cards that cannot be played now are darker (Sâm Lốc, Crazy Eights).
+settings-throws = Things thrown in fun
+    .help = Switched off, you neither see nor hear what people throw, and throw nothing yourself.
 settings-pause = Pause at the end of a deal
     .help = How long the cards stay on the mat before the score sheet comes. A press on the mat brings it at once.
 settings-pause-none = None
@@ -99,6 +101,7 @@ settings-volume-last = The call “One card left!”
 settings-volume-chot = The call “Chốt!”
 settings-volume-claim = The call “Ù!”
 settings-volume-chat = Chat
+settings-volume-throw = Things thrown
 settings-volume-error = Not allowed
 settings-volume-join = People coming and going
 

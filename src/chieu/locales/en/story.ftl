@@ -216,6 +216,15 @@ phrase-want-chot = Give me the last one (chốt)!
 phrase-one-left = One card left!
 phrase-u = And that’s ù!
 
+# Thrown in fun.
+thing-flower = Flower
+thing-heart = Heart
+thing-fan = Fan
+thing-slipper = Slipper
+thing-tomato = Tomato
+story-throw-at = Throw something at { $name }
+story-throw-what = What do you throw at { $name }?
+
 # Score sheet and ranking.
 web-reveal = Showing the cards
 web-reveal-all = Show everything

@@ -110,6 +110,20 @@ event-said = { $me ->
     [yes] You: { $text }
    *[no] { $name }: { $text }
 }
+event-thrown = { $me ->
+    [yes] You throw { event-thing } at { $seat_to }
+   *[no] { $name } throws { event-thing } at { $me_to ->
+        [yes] you
+       *[no] { $seat_to }
+    }
+}
+event-thing = { $thing ->
+    [thing-flower] a flower
+    [thing-heart] a heart
+    [thing-fan] a fan
+    [thing-slipper] a slipper
+   *[thing-tomato] a tomato
+}
 event-closed = The table is closed
 
 phase-waiting = waiting
@@ -200,6 +214,8 @@ refused-not-extendable = You cannot take more time now.
 refused-no-hint = The table has no suggestion for you now.
 refused-hints-busy = Too many players are asking for suggestions at the moment. Wait a few seconds and ask again.
 refused-phrase-unknown = There is no such quick phrase.
+refused-thing-unknown = There is no such thing to throw.
+refused-throw-own-seat = You cannot throw anything at yourself.
 refused-text-empty = You have not written anything.
 refused-text-long = The message is too long: at most { $count } characters.
 refused-text-unprintable = The message has characters that cannot be shown.

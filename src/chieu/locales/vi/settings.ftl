@@ -47,6 +47,8 @@ settings-confirm = Hỏi lại trước khi đánh
     .help = Mỗi lần đánh phải xác nhận thêm một lần, tránh lỡ tay.
 settings-playable = Làm mờ bài không đánh được
     .help = Đến lượt bạn, lá nào lúc này không đánh được thì mờ đi (Sâm Lốc, Crazy Eights).
+settings-throws = Ném đồ cho vui
+    .help = Tắt thì bạn không thấy, không nghe ai ném gì, và cũng không ném.
 settings-pause = Dừng xem cuối ván
     .help = Bài nằm lại trên chiếu bao lâu trước khi bảng điểm hiện ra. Chạm vào chiếu thì bảng điểm hiện ngay.
 settings-pause-none = Không
@@ -99,6 +101,7 @@ settings-volume-last = Gọi “Báo một!”
 settings-volume-chot = Gọi “Ăn chốt!”
 settings-volume-claim = Gọi “Ù!”
 settings-volume-chat = Trò chuyện
+settings-volume-throw = Ném đồ
 settings-volume-error = Không được phép
 settings-volume-join = Vào ra bàn
 

@@ -187,6 +187,15 @@ phrase-want-chot = Cho xin cây chốt!
 phrase-one-left = Báo một rồi nhé!
 phrase-u = Ù rồi!
 
+# Ném cho vui.
+thing-flower = Bông hoa
+thing-heart = Trái tim
+thing-fan = Cái quạt
+thing-slipper = Chiếc dép
+thing-tomato = Cà chua
+story-throw-at = Ném gì đó cho { $name }
+story-throw-what = Ném gì cho { $name }?
+
 # Bảng điểm và thứ hạng.
 web-reveal = Mở bài
 web-reveal-all = Mở hết

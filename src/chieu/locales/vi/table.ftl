@@ -110,6 +110,20 @@ event-said = { $me ->
     [yes] Bạn: { $text }
    *[no] { $name }: { $text }
 }
+event-thrown = { $me ->
+    [yes] Bạn ném { $seat_to } { event-thing }
+   *[no] { $name } ném { $me_to ->
+        [yes] bạn
+       *[no] { $seat_to }
+    } { event-thing }
+}
+event-thing = { $thing ->
+    [thing-flower] một bông hoa
+    [thing-heart] một trái tim
+    [thing-fan] một cái quạt
+    [thing-slipper] một chiếc dép
+   *[thing-tomato] một quả cà chua
+}
 event-closed = Bàn đã đóng
 
 phase-waiting = đang chờ
@@ -188,6 +202,8 @@ refused-not-extendable = Lúc này không xin thêm giờ được.
 refused-no-hint = Lúc này bàn không có gợi ý cho bạn.
 refused-hints-busy = Lúc này có nhiều người xin gợi ý quá. Chờ vài giây rồi xin lại nhé.
 refused-phrase-unknown = Không có câu chat nhanh này.
+refused-thing-unknown = Không có món này để ném.
+refused-throw-own-seat = Không ném chính mình được.
 refused-text-empty = Bạn chưa viết gì.
 refused-text-long = Tin dài quá, tối đa { $count } ký tự.
 refused-text-unprintable = Tin có ký tự không hiện được.

@@ -21,6 +21,7 @@ export const SOUND_KINDS = [
   "chot",
   "claim",
   "chat",
+  "throw",
   "error",
   "join",
 ] as const;
@@ -149,6 +150,11 @@ export const RECIPES: Readonly<Record<SoundKind, readonly Strand[]>> = {
   chot: [...wood(520, 0, 0.8), ...pluck(D5, 0.07, 0.5, 0.4), ...pluck(A5, 0.15, 0.6, 0.8), ...gong(0.16)],
   claim: [...drum(0, 0.8), ...drum(0.11, 0.9), ...pluck(G5, 0.2, 0.55, 0.5), ...pluck(A5, 0.29, 0.6, 0.9)],
   chat: [{ wave: "sine", pitch: 640, glide: 1080, at: 0, lasts: 0.12, attack: 0.01, loud: 0.4 }],
+  throw: [
+    { wave: "noise", pitch: 900, ring: 2, at: 0, lasts: 0.4, attack: 0.15, loud: 0.2 },
+    { wave: "noise", pitch: 1700, ring: 2, at: 0.3, lasts: 0.4, attack: 0.2, loud: 0.25 },
+    ...wood(210, 0.72, 0.6),
+  ],
   error: [
     { wave: "triangle", pitch: 165, at: 0, lasts: 0.11, attack: 0.01, loud: 0.5 },
     { wave: "triangle", pitch: 147, at: 0.13, lasts: 0.16, attack: 0.01, loud: 0.5 },

@@ -1,7 +1,7 @@
 /** Animations of cards from where they lay before a change to where they lie after it. */
 
 import { unmarked } from "$lib/cards/faces";
-import { POT, type Transfer } from "./story";
+import { POT, type Throw, type Transfer } from "./story";
 
 export interface Box {
   readonly x: number;
@@ -205,6 +205,14 @@ export function flyChips(root: HTMLElement, ways: readonly Transfer[]): void {
   }
 }
 
+/** The way of something that is thrown so far, in five steps. */
+function arc(dx: number, dy: number): string[] {
+  const rise = Math.max(30, Math.hypot(dx, dy) / 6);
+  return [0, 0.25, 0.5, 0.75, 1].map(
+    (part) => `translate(${String(dx * part)}px, ${String(dy * part - rise * Math.sin(Math.PI * part))}px)`,
+  );
+}
+
 function throwCoin(root: HTMLElement, ground: Box, from: Box, to: Box, at: number): void {
   const coin = root.ownerDocument.createElement("span");
   coin.className = "coin";
@@ -214,12 +222,48 @@ function throwCoin(root: HTMLElement, ground: Box, from: Box, to: Box, at: numbe
   root.append(coin);
   const dx = to.x + to.width / 2 - (from.x + from.width / 2);
   const dy = to.y + to.height / 2 - (from.y + from.height / 2);
-  const rise = Math.max(30, Math.hypot(dx, dy) / 6);
-  const step = (part: number): string =>
-    `translate(${String(dx * part)}px, ${String(dy * part - rise * Math.sin(Math.PI * part))}px)`;
   const flight = coin.animate(
-    [0, 0.25, 0.5, 0.75, 1].map((part) => ({ transform: step(part) })),
+    arc(dx, dy).map((transform) => ({ transform })),
     { duration: PAID_IN - 60 * (COINS - 1), delay: 60 * at, easing: "ease-in-out", fill: "backwards" },
   );
   removeAfter(flight, coin);
+}
+
+/** How long something flies that is thrown at somebody, and how far it turns meanwhile. */
+const THROWN_IN = 800;
+const TURNS = 540;
+
+/** Lay something that was thrown on the face it was thrown at, and let it fly there from the thrower's; both are on the page. */
+export function hurl(element: HTMLElement, { from, to }: Throw): void {
+  const root = element.closest<HTMLElement>(".room");
+  if (root === null) {
+    return;
+  }
+  const anchors = anchorsOf(root);
+  const ground = boxOf(root);
+  const [start, end] = [from, to].map((seat) => anchors.get(anchorOf(seat)) ?? anchors.get("deck") ?? ground);
+  if (start === undefined || end === undefined) {
+    return;
+  }
+  const at = { x: end.x + end.width / 2, y: end.y + end.height / 2 };
+  element.style.left = `${String(at.x - ground.x)}px`;
+  element.style.top = `${String(at.y - ground.y)}px`;
+  if (!moves()) {
+    return;
+  }
+  const dx = start.x + start.width / 2 - at.x;
+  const dy = start.y + start.height / 2 - at.y;
+  const steps = arc(-dx, -dy);
+  const last = steps.length - 1;
+  element.animate(
+    steps.map((way, step) => ({
+      transform: `translate(${String(dx)}px, ${String(dy)}px) ${way} rotate(${String((TURNS * step) / last)}deg)`,
+    })),
+    { duration: THROWN_IN, easing: "ease-in-out", fill: "backwards" },
+  );
+  element.animate([{ scale: "1.3 0.6" }, { scale: "0.9 1.15" }, { scale: 1 }], {
+    duration: 260,
+    delay: THROWN_IN,
+    easing: "ease-out",
+  });
 }

@@ -38,6 +38,23 @@ describe("linesOf", () => {
     expect(linesOf(mine, listener)[0]?.text).toBe("Bạn vào bàn với 200 xu");
   });
 
+  it("tells what was thrown at whom as talk, with what mutes who threw it", () => {
+    const thrown = {
+      n: 1,
+      t: "thrown",
+      seat: 1,
+      seat_to: 0,
+      name: "Bờm",
+      thing: "thing-flower",
+      who: "b",
+    } as const;
+    expect(linesOf(thrown, listener)).toMatchObject([
+      { kind: "chat", text: "Bờm ném bạn một bông hoa", who: "b" },
+    ]);
+    const mine = { ...thrown, seat: 0, seat_to: 1, name: "Thảo", thing: "thing-slipper" };
+    expect(linesOf(mine, listener)[0]?.text).toBe("Bạn ném Bờm một chiếc dép");
+  });
+
   it("calls the listener bạn and the others by name", () => {
     expect(linesOf({ n: 1, t: "ready", seat: 0 }, listener)).toMatchObject([
       { kind: "system", text: "Bạn đã sẵn sàng" },

@@ -27,6 +27,7 @@ const KINDS: Readonly<Partial<Record<KnownEvent["t"], MessageKind>>> = {
   "match-closed": "score",
   forfeited: "score",
   said: "chat",
+  thrown: "chat",
 };
 
 const SOUNDS: Readonly<Partial<Record<KnownEvent["t"], SoundKind>>> = {
@@ -35,6 +36,7 @@ const SOUNDS: Readonly<Partial<Record<KnownEvent["t"], SoundKind>>> = {
   dealt: "deal",
   acted: "play",
   said: "chat",
+  thrown: "throw",
 };
 
 /** The sounds of a deal as its points tell it. */
@@ -47,6 +49,10 @@ export const factsOf = (event: KnownEvent): readonly Fact[] => (event.t === "act
 
 /** Whether an act only notes something for its actor: it has no facts, so nobody is told of it. */
 export const isNote = (event: KnownEvent): boolean => event.t === "acted" && event.facts.length === 0;
+
+/** By what it is known who said or threw something; nobody for what is neither, and in old logs. */
+export const speakerOf = (event: KnownEvent): string | undefined =>
+  event.t === "said" || event.t === "thrown" ? event.who : undefined;
 
 /** What somebody said: a quick phrase in the listener's language, else the words as they were typed. */
 export const wordsOf = ({ phrase, text = "" }: SaidWire): string => (phrase ? t(phrase) : text);
@@ -171,7 +177,8 @@ export const restOf = (events: readonly KnownEvent[], listener: Listener): strin
 /** Tell one event: a line for each thing worth telling; none for what is hidden from this seat. */
 export function linesOf(event: KnownEvent, listener: Listener): Line[] {
   const kind = KINDS[event.t] ?? "system";
-  const by = event.t === "said" ? { who: event.who } : {};
+  const who = speakerOf(event);
+  const by = who === undefined ? {} : { who };
   const few = wantsFew() ? textsOf(event, listener, briefly) : null;
   return textsOf(event, listener, t).map((text, at) => {
     const said = few === null ? text : (few[at] ?? "");

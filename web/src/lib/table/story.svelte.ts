@@ -1,7 +1,7 @@
 /** What the table shows of what just happened: what fills the mat, then one line at a time, marks and amounts at seats, each for a while. */
 
 import { SvelteMap } from "svelte/reactivity";
-import type { Call, Feat, News, Mark, Moment, Paid, Transfer } from "./story";
+import type { Call, Feat, Mark, Moment, News, Paid, Throw, Transfer } from "./story";
 
 /** How long something is shown, in milliseconds. */
 export const HELD = 2_000;
@@ -9,6 +9,8 @@ export const HELD = 2_000;
 export const LEAST = 700;
 /** How long a feat fills the mat, where nothing else is wanted. */
 export const FILLED = 1_500;
+/** How long something that was thrown is seen, with its flight. */
+export const THROWN = 1_900;
 /** Of more lines than these that wait, the newest are shown, and of how a deal ended the first: the log has all. */
 const WAITING = 2;
 
@@ -19,6 +21,8 @@ export class Story {
   readonly marks = new SvelteMap<number, Mark>();
   readonly calls = new SvelteMap<number, Call>();
   readonly paid = new SvelteMap<number, Paid>();
+  /** What was thrown, by the number of its event. */
+  readonly throws = new SvelteMap<number, Throw>();
   /** The chips that are paid now. */
   transfers: readonly Transfer[] = $state.raw([]);
   /** What fills the mat. */
@@ -51,6 +55,14 @@ export class Story {
     this.whenClear(() => {
       this.#tell(moment, ends, acting);
     });
+  }
+
+  /** Let something fly; whatever else is shown goes on. */
+  throw(number: number, one: Throw): void {
+    this.throws.set(number, one);
+    this.#timers[`throw-${String(number)}`] = setTimeout(() => {
+      this.throws.delete(number);
+    }, THROWN);
   }
 
   /** Do something as soon as nothing fills the mat. */
@@ -125,6 +137,7 @@ export class Story {
     this.line = null;
     this.marks.clear();
     this.calls.clear();
+    this.throws.clear();
     this.paid.clear();
   }
 

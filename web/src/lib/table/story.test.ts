@@ -5,7 +5,7 @@ import { crazyEights } from "../../games/crazyeights";
 import { phom } from "../../games/phom";
 import type { ActedWire, Fact, KnownEvent } from "$lib/wire/types";
 import { momentOf, NO_MOMENT, NO_PURSES, POT, type ShownFacts, transfersOf } from "./story";
-import { FILLED, HELD, LEAST, Story } from "./story.svelte";
+import { FILLED, HELD, LEAST, Story, THROWN } from "./story.svelte";
 
 const listener = { me: 0, nameOf: (seat: number) => ["Thảo", "Bờm", "Mận"][seat] ?? "?" };
 const acted = (seat: number, ...facts: ActedWire["facts"]): KnownEvent => ({ n: 1, t: "acted", seat, facts });
@@ -265,6 +265,16 @@ describe("Story", () => {
     expect([story.feat, done]).toEqual([null, ["later"]]);
     story.whenClear(() => done.push("now"));
     expect(done).toEqual(["later", "now"]);
+  });
+
+  it("lets what is thrown fly at once, each for a while", () => {
+    const story = new Story();
+    story.show(feat("cut"));
+    story.throw(7, { from: 0, to: 1, thing: "thing-flower" });
+    story.throw(8, { from: 1, to: 0, thing: "thing-heart" });
+    expect([...story.throws.keys()]).toEqual([7, 8]);
+    vi.advanceTimersByTime(THROWN);
+    expect(story.throws.size).toBe(0);
   });
 
   it("shows nothing once it is stopped", () => {

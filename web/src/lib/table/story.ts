@@ -82,6 +82,13 @@ export interface Transfer {
   readonly to: number;
 }
 
+/** Something on its way from a seat to another. */
+export interface Throw {
+  readonly from: number;
+  readonly to: number;
+  readonly thing: string;
+}
+
 /** The pot among seats. */
 export const POT = -1;
 

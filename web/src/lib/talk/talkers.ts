@@ -1,4 +1,4 @@
-/** Who has talked at a table. */
+/** Who has talked at a table, or thrown something. */
 
 import type { KnownEvent } from "$lib/wire/types";
 
@@ -19,7 +19,7 @@ export function withTalkers(
 ): readonly Talker[] {
   const names = new Map(known.map(({ who, name }) => [who, name]));
   for (const event of events) {
-    if (event.t === "said" && event.who !== undefined && event.who !== me) {
+    if ((event.t === "said" || event.t === "thrown") && event.who !== undefined && event.who !== me) {
       names.set(event.who, event.name);
     }
   }

@@ -173,6 +173,17 @@ export interface SaidWire {
   who?: string;
 }
 
+/** Somebody threw something at somebody else at the table: that, too, is in the log alone. */
+export interface ThrownWire {
+  t: "thrown";
+  n: number;
+  seat: number;
+  seat_to: number;
+  name: string;
+  thing: string;
+  who: string;
+}
+
 export type KnownEvent =
   | SkipWire
   | SeatedWire
@@ -195,7 +206,8 @@ export type KnownEvent =
   | ForfeitedWire
   | MatchClosedWire
   | ClosedWire
-  | SaidWire;
+  | SaidWire
+  | ThrownWire;
 
 export type Args = Record<string, unknown>;
 

@@ -177,6 +177,15 @@ export interface SayRequest {
   text?: string;
 }
 
+/** Throw something at whoever sits in another seat, in fun. */
+export interface ThrowRequest {
+  t: "throw";
+  id: string;
+  table: string;
+  seat: number;
+  thing: string;
+}
+
 export type ClientFrame =
   | Ping
   | LobbyRequest
@@ -199,4 +208,5 @@ export type ClientFrame =
   | RematchRequest
   | ActRequest
   | ExtendRequest
-  | SayRequest;
+  | SayRequest
+  | ThrowRequest;

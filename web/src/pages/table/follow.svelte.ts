@@ -5,7 +5,7 @@ import { announce, type Line, record } from "$lib/speech";
 import { play } from "$lib/sound";
 import { causesOf, unitOf } from "$lib/table/headline";
 import { laidIn } from "$lib/table/lastPlay";
-import { linesOf, restOf, soundsOf, wordsOf } from "$lib/table/narrate";
+import { linesOf, restOf, soundsOf, speakerOf, wordsOf } from "$lib/table/narrate";
 import type { TableModel } from "$lib/table/model.svelte";
 import { settings } from "$lib/settings";
 import { inSteps, type Told } from "$lib/table/steps";
@@ -47,8 +47,9 @@ function line(kind: Line["kind"], write: (say: Say) => string): Line {
   return said === text ? { kind, text } : { kind, text, said };
 }
 
-/** Whether an event is said by somebody whom the player does not want to hear. */
-const isMuted = (event: KnownEvent): boolean => event.t === "said" && mutes.has(event.who);
+/** Whether an event is said or thrown by somebody whom the player does not want to hear, or thrown where that is not wanted. */
+const isMuted = (event: KnownEvent): boolean =>
+  mutes.has(speakerOf(event)) || (event.t === "thrown" && !settings.throws);
 
 export class Follow {
   /** Who has talked at this table, the muted ones, too. */
@@ -119,6 +120,9 @@ export class Follow {
     this.#linger(step, later.length > 0);
     for (const event of step.events) {
       this.#bubble(event);
+      if (event.t === "thrown") {
+        this.story.throw(event.n, { from: event.seat, to: event.seat_to, thing: event.thing });
+      }
     }
   }
 
