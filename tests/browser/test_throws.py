@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -11,8 +11,9 @@ from browser.conftest import Invite
 from browser.looking import box_of, overlap
 from browser.person import Person
 
-WIDE: dict[str, Any] = {}
-PHONE = {"width": 360, "height": 740, "touch": True}
+LONG_AGO: Final = 1_000_000
+WIDE: Final[dict[str, Any]] = {}
+PHONE: Final = {"width": 360, "height": 740, "touch": True}
 
 
 def two(invite: Invite, look: dict[str, Any]) -> tuple[Person, Person]:
@@ -22,8 +23,10 @@ def two(invite: Invite, look: dict[str, Any]) -> tuple[Person, Person]:
     me.open_table()
     friend.go(f"/ban/{me.facts['code']}")
     friend.press(friend.button("web-sit"))
+    me.until_facts(lambda facts: facts["seats"][1] is not None)
+    me.press(me.button("web-start"))
     for one in (me, friend):
-        one.until_facts(lambda facts: facts["seats"][1] is not None)
+        one.until(lambda: one.phase == "playing", "the cards")  # noqa: B023 - called at once
     return me, friend
 
 
@@ -54,7 +57,9 @@ def test_one_tap_at_a_face_and_one_on_a_thing_throw_it_there_for_all_to_see(
 ) -> None:
     me, friend = two(invite, look)
     for one in (me, friend):
-        one.own_page.clock.install()
+        # Time stands still, so that what has come is still there when it is looked for.
+        one.own_page.clock.install(time=LONG_AGO)
+        one.page.clock.pause_at(LONG_AGO + 5_000)
     me.press(face(me, 1))
     menu = things(me, 1)
     box, window = box_of(menu), me.page.viewport_size
