@@ -94,3 +94,16 @@ def test_the_hand_of_an_u_lies_free_of_discards(stack: Stack, invite: Invite, lo
     expect(me.page.get_by_role("heading", name=me.say("web-sheet", deal=1))).to_be_visible()
     frames, among = me.page.evaluate("[opened.frames, [...opened.among]]")
     assert (frames > 0, among) == (True, [])
+
+
+def test_a_long_name_stays_on_its_plate(invite: Invite) -> None:
+    me, other = invite(**PHONE), invite()
+    other.go()
+    other.rename("Nguyễn Thị Hồng Nhung")
+    sit_together([me, other], u_window=0)
+    deal(me, other)
+    plate = me.page.locator(".seat:not(.mine) .plate")
+    name = box_of(plate.locator(".name"))
+    whole = box_of(plate)
+    assert name["x"] >= whole["x"]
+    assert name["x"] + name["width"] <= whole["x"] + whole["width"]
