@@ -95,7 +95,8 @@ def at_crazy_eights(me: Person) -> Locator:
 def at_phom(me: Person) -> Locator:
     phom_table.open_phom(me, seats=2, u_window=0)
     me.until_acts()
-    return me.page.locator('[data-act="lay"]')
+    # The stock has been drawn from, and there is nothing to lay down yet; on a phone only the one is there.
+    return me.page.locator('[data-act="lay"], [data-act="draw-below"]').filter(visible=True)
 
 
 def at_binh(me: Person) -> Locator:

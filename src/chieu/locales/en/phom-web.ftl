@@ -53,6 +53,7 @@ web-phom-drawn = You drew the { $card }
     .brief = { $card }
 web-phom-prompt-opening = You are the dealer: select a card and discard it
     .brief = You deal: discard
+web-phom-prompt-draw = Your turn: draw
 web-phom-prompt-start = Your turn: eat or draw
     .brief = Eat or draw?
 web-phom-prompt-eat = Your turn: eat the { $card }, or draw

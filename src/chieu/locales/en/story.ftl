@@ -46,9 +46,11 @@ story-phom-wrong-report = Wrong catch
 story-phom-u = ù
 story-phom-u-lao = wrong ù
 story-phom-bao = caught
-story-phom-counted = points counted
+story-phom-counted = end of the deal
+story-phom-pot = pot
 # Why a deal is not what was paid at its end.
 story-phom-sums = At the end { $end }, before it { $sign ->
+    [ante] into the pot
     [less] into the pot and for eaten cards
    *[more] from eaten cards
 } { $before }

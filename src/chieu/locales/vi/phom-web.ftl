@@ -50,6 +50,7 @@ web-phom-drawn = Bốc được { $card }
     .brief = { $card }
 web-phom-prompt-opening = Bạn cầm cái: chọn một lá rồi đánh
     .brief = Bạn cầm cái, mời đánh
+web-phom-prompt-draw = Đến lượt bạn: Bốc
 web-phom-prompt-start = Đến lượt bạn: Ăn hay Bốc
     .brief = Ăn hay Bốc?
 web-phom-prompt-eat = Đến lượt bạn: Ăn { $card } hay Bốc

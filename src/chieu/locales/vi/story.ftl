@@ -43,9 +43,11 @@ story-phom-wrong-report = Bắt báo sai
 story-phom-u = ù
 story-phom-u-lao = ù láo
 story-phom-bao = báo
-story-phom-counted = tính điểm
+story-phom-counted = hết ván
+story-phom-pot = gà
 # Vì sao cả ván không bằng số vừa trả lúc hết ván.
 story-phom-sums = Cuối ván { $end }, { $sign ->
+    [ante] góp gà
     [less] vào gà và bị ăn
    *[more] ăn cây
 } { $before }

@@ -39,7 +39,7 @@ export const shown: ShownFacts = {
   "phom-u-last-card": U,
   "phom-u-lao": { line: "cost", why: "story-phom-u-lao", ends: true },
   "phom-den": { line: "cost" },
-  "phom-pot-won": TOLD,
+  "phom-pot-won": { line: "told", besides: "story-phom-pot" },
   "phom-bao-reported": BAO,
   "phom-bao-third": BAO,
   "phom-bao-lay-turn": BAO,
@@ -89,7 +89,12 @@ function sumsOf({ me, facts }: TableModel): string[] {
         t("story-phom-sums", {
           end: signed(end),
           before: signed(before),
-          sign: before < 0 ? "less" : "more",
+          sign:
+            before > 0
+              ? "more"
+              : lines.some(({ item, other }) => item !== "ante" && other === me)
+                ? "less"
+                : "ante",
         }),
       ];
 }

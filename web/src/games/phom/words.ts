@@ -31,6 +31,10 @@ function asked(model: TableModel, view: PhomView, told: boolean, say: Say): stri
   }
   if (view.stage === "start") {
     const card = view.fresh?.card;
+    // Where a wrong one is refused, nobody is asked to eat what cannot be eaten.
+    if (model.facts.options["allow_wrong_eat"] === "off" && !model.legal.includes("take")) {
+      return say("web-phom-prompt-draw");
+    }
     if (told || card === undefined) {
       return say("web-phom-prompt-start");
     }
@@ -58,7 +62,7 @@ export function prompt(model: TableModel, { told = false, say = t }: Asking = {}
   }
   const ready = canU(model) ? t("web-phom-u-ready", { kind: view.u ?? "" }) : "";
   if (hasTurn(view, model.me)) {
-    return joined([ready, asked(model, view, told, say)]);
+    return ready || asked(model, view, told, say);
   }
   if (view.turn === null) {
     return ready;

@@ -37,7 +37,7 @@ export interface SharedView {
   readonly usable?: readonly string[] | null;
   /** Which of my cards have just come. */
   readonly fresh?: readonly string[];
-  /** Who plays after me: that is told where people do not sit around. */
+  /** Who plays after me, where that is told at the seat. */
   readonly next?: number | null;
 }
 

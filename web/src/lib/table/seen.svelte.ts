@@ -1,9 +1,11 @@
 /** What takes the place of an act, or asks whether it is meant, is not pressed before it has been seen. */
 
 /** How long something is looked at before it has been seen, in milliseconds: longer than people wait to press twice. */
-const LOOK = 800;
+export const LOOK = 800;
 /** The same for a question at the button that was pressed: a finger that bounces is quicker, an answer is not. */
 export const BOUNCE = 300;
+/** The same where the answer costs much: two quick taps are no answer. */
+export const READ = 600;
 
 export class Seen {
   /** Whether what is asked for has been shown for long enough. */

@@ -1,6 +1,7 @@
 /** What the table shows of what just happened: what fills the mat, then one line at a time, marks and amounts at seats, each for a while. */
 
 import { SvelteMap } from "svelte/reactivity";
+import { LOOK } from "./seen.svelte";
 import type { Call, Feat, Mark, Moment, News, Paid, Throw, Transfer } from "./story";
 
 /** How long something is shown, in milliseconds. */
@@ -30,6 +31,8 @@ export class Story {
   /** What comes once nothing fills the mat any more. */
   #behind: (() => void)[] = [];
   #leaves: ReturnType<typeof setTimeout> | undefined;
+  /** Since when it does. */
+  #filledAt = 0;
   readonly #filled: () => number;
   #waiting: News[] = [];
   /** The lines of the step that ended a deal. */
@@ -47,6 +50,7 @@ export class Story {
   show(moment: Moment, ends = false, acting: readonly number[] = []): void {
     if (moment.feat !== null) {
       this.feat = moment.feat;
+      this.#filledAt = Date.now();
       clearTimeout(this.#leaves);
       this.#leaves = setTimeout(() => {
         this.clear();
@@ -71,6 +75,13 @@ export class Story {
       does();
     } else {
       this.#behind.push(does);
+    }
+  }
+
+  /** Take away what fills the mat because the player wants to go on; a second press of what brought it does not. */
+  dismiss(): void {
+    if (Date.now() - this.#filledAt >= LOOK) {
+      this.clear();
     }
   }
 

@@ -28,6 +28,8 @@ export interface Shown {
   readonly tone?: Tone;
   /** The message id of what is paid with it, in two or three words. */
   readonly why?: string;
+  /** The same, for what the seat of this fact got besides. */
+  readonly besides?: string;
   /** Whether it ends a deal: lines of the same step that come before it are not shown then. */
   readonly ends?: true;
   /** The message id of what its seat calls out with it. */
@@ -166,10 +168,11 @@ function toned(tone: Tone, mine: number): Tone {
   return mine < 0 ? "cost" : mine > 0 ? "good" : tone;
 }
 
-function paidIn({ before, after, whys }: Purses, why: string): Paid[] {
+function paidIn({ before, after, whys }: Purses, why: string, besides: ReadonlyMap<number, string>): Paid[] {
   return after.flatMap((now, seat) => {
     const amount = now - (before[seat] ?? now);
-    return amount === 0 ? [] : [{ seat, amount, why: why || (whys[seat] ?? "") }];
+    const causes = [why || (whys[seat] ?? ""), besides.get(seat) ?? ""].filter((cause) => cause !== "");
+    return amount === 0 ? [] : [{ seat, amount, why: causes.join(", ") }];
   });
 }
 
@@ -216,6 +219,7 @@ export function momentOf(
   const calls: Call[] = [];
   const feats: (ShownFeat & News)[] = [];
   let why = "";
+  const besides = new Map<number, string>();
   let over = false;
   const show = (shown: Shown, args: Args, text: () => string): void => {
     const words = inWords(args, listener);
@@ -226,6 +230,9 @@ export function momentOf(
       lines.length = 0;
     }
     const seat = seatIn(args);
+    if (shown.besides !== undefined && seat !== null) {
+      besides.set(seat, t(shown.besides, words));
+    }
     if (shown.line !== undefined) {
       lines.push({ text: text(), tone: shown.line, seat });
     }
@@ -258,7 +265,7 @@ export function momentOf(
       show(EVENTS[event.t] ?? {}, { ...event }, () => linesOf(event, listener)[0]?.text ?? "");
     }
   }
-  const paid = paidIn(purses, why);
+  const paid = paidIn(purses, why, besides);
   const transfers = purses.points ? [] : transfersOf(paid);
   const mine = paid.find(({ seat }) => seat === listener.me)?.amount ?? 0;
   return {
