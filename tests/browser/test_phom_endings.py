@@ -221,7 +221,9 @@ def sums_of(me: Person) -> list[str]:
     gave = sum(line.get("paid", 0) for line in early if line["other"] == me.me != line["seat"])
     before, end = got - gave, sheet["payoffs"][me.me] - got + gave
     both = {"end": f"{end:+d}".replace("-", "−"), "before": f"{before:+d}".replace("-", "−")}
-    return [me.say("story-phom-sums", **both, sign="less" if before < 0 else "more")] if before and end else []
+    ate_mine = any(line["item"] != "ante" and line["other"] == me.me for line in early)
+    sign = "more" if before > 0 else "less" if ate_mine else "ante"
+    return [me.say("story-phom-sums", **both, sign=sign)] if before and end else []
 
 
 def reads_the_end(people: list[Person], ending: Ending, told: list[int]) -> None:
