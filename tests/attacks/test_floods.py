@@ -11,10 +11,10 @@ import pytest
 import websockets
 from websockets.frames import Frame, Opcode
 
+from attacks.holding import until
 from chieu.server.direct import DirectProtocol
 from chieu.server.limits import Budget
 from chieu.server.settings import Limits, Rate
-from attacks.holding import until
 from server.house import PLENTY, House, Page, open_house, settings_for
 
 FRAMES = 50
