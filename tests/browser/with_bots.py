@@ -1,4 +1,4 @@
-"""A table of any game with bots in all other seats, and nobody in a hurry."""
+"""A table of any game with bots in all other seats, nobody in a hurry, and no cards that end a deal by themselves."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from browser.person import Person
 WITHOUT_CLOCKS: Final = {
     "sam-loc": {"turn_timer": 0, "sam_seconds": 0},
     "phom": {"turn_timer": 0, "lay_timer": 0, "u_window": 0, "seats": 4},
-    "binh": {"seats": 4},
+    "binh": {"naturals": "none", "seats": 4},
     "crazy-eights": {"turn_timer": 0, "seats": 4},
 }
 
