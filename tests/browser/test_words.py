@@ -32,6 +32,24 @@ def test_a_page_that_another_one_replaced_says_so_and_offers_to_go_on_here(invit
     expect(me.button("web-use-here")).to_have_count(0)
 
 
+def test_an_act_on_a_replaced_page_is_refused_with_why_until_one_goes_on_there(invite: Invite) -> None:
+    me = invite()
+    me.go()
+    me.open_table()
+    me.add_bots()
+    me.start()
+    me.until_acts()
+    told = me.page.locator(".refusal").get_by_text(me.say("bye-replaced"), exact=True)
+    other = me.context.new_page()
+    other.goto(me.url)
+    expect(me.button("web-use-here")).to_be_visible()
+    me.press(me.button("web-sam-decline"))
+    expect(told).to_be_visible()
+    me.press(me.button("web-use-here"))
+    expect(told).to_have_count(0)
+    assert me.own_acts() == 0
+
+
 def test_words_for_cards_are_chosen_in_vietnamese_alone(invite: Invite) -> None:
     for language, count in (("vi", 1), ("en", 0)):
         me = invite(language=language)

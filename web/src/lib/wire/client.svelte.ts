@@ -6,7 +6,7 @@ import {
   type AnswerTo,
   type Command,
   type SocketLike,
-  Refusal,
+  FOR_GOOD,
   Socket,
   type Status,
   type World,
@@ -45,8 +45,6 @@ const FOR_NOW: readonly string[] = [
   "refused-stopping",
   "refused-too-fast",
 ];
-/** What the server says before it hangs up on a page that is not to come back by itself. */
-const FOR_GOOD: readonly string[] = ["bye-replaced", "bye-abuse", "bye-crowded"];
 
 export class Client {
   status: Status = $state("closed");
@@ -165,7 +163,7 @@ export class Client {
   request<const C extends Command>(command: C): Promise<AnswerTo<C>> {
     const code = this.#watched;
     return code === null || (this.lost && this.status !== "open")
-      ? Promise.reject(new Refusal("web-refused-offline"))
+      ? Promise.reject(this.#socket.refusal)
       : (this.#socket.ask({ ...command, table: code }) as Promise<AnswerTo<C>>);
   }
 

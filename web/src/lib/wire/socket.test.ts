@@ -159,13 +159,13 @@ describe("Socket", () => {
     expect(frames.at(-1)).toEqual({ t: "bye", code: "bye-replaced" });
     expect(socket.status).toBe("closed");
     expect(timers).toEqual([]);
-    await expect(asked).rejects.toMatchObject({ code: "web-refused-offline" });
+    await expect(asked).rejects.toMatchObject({ code: "bye-replaced" });
   });
 
-  it("refuses what is asked after the server has hung up for good, until it is connected again", async () => {
+  it("refuses what is asked with why the server has hung up for good, until it is connected again", async () => {
     line().hear(WELCOME);
     line().hear({ t: "bye", code: "bye-replaced" });
-    await expect(socket.ask({ t: "ready" })).rejects.toMatchObject({ code: "web-refused-offline" });
+    await expect(socket.ask({ t: "ready" })).rejects.toMatchObject({ code: "bye-replaced" });
     socket.connect();
     line().hear(WELCOME);
     void socket.ask({ t: "ready" });

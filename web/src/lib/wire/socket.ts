@@ -65,8 +65,10 @@ const BEAT = 20_000;
 const PATIENCE = 8_000;
 /** How long a page that has just come back to the front waits for an answer: its line may be long dead. */
 const WAKING = 2_500;
-/** After these the server does not want this line again. */
-const FINAL = ["bye-replaced", "bye-abuse", "bye-crowded"];
+/** Why a command is refused that no line can carry. */
+const OFFLINE = "web-refused-offline";
+/** What the server says before it hangs up on a page that is not to come back by itself. */
+export const FOR_GOOD: readonly string[] = ["bye-replaced", "bye-abuse", "bye-crowded"];
 
 export class Socket {
   readonly #world: World;
@@ -81,8 +83,8 @@ export class Socket {
   #tries = 0;
   /** Whether the server has greeted on the last line. */
   #greeted = false;
-  /** Whether it was closed for good, until somebody connects again. */
-  #over = false;
+  /** Why it was closed for good, until somebody connects again. */
+  #over: string | null = null;
   /** Counts the lines and what leads to them, so that what comes late is told apart. */
   #attempt = 0;
   #stopTimer: (() => void) | null = null;
@@ -100,7 +102,7 @@ export class Socket {
 
   /** Open the line unless it is open or being opened. */
   connect(): void {
-    this.#over = false;
+    this.#over = null;
     if (this.#status === "closed" || this.#status === "waiting") {
       this.#dial();
     }
@@ -116,10 +118,15 @@ export class Socket {
     }
   }
 
-  /** Close for good. Commands without an answer are refused, and so is whatever is asked from then on. */
-  close(): void {
+  /** What whoever asks is told while nothing can be asked. */
+  get refusal(): Refusal {
+    return new Refusal(this.#over ?? OFFLINE);
+  }
+
+  /** Close for good, and say why. Commands without an answer are refused, and so is whatever is asked from then on. */
+  close(why = OFFLINE): void {
     this.#hangUp();
-    this.#over = true;
+    this.#over = why;
     this.#be("closed");
     this.refuse(() => true);
   }
@@ -129,7 +136,7 @@ export class Socket {
     for (const [id, { frame, reject }] of this.#waiting) {
       if (unwanted(frame)) {
         this.#waiting.delete(id);
-        reject(new Refusal("web-refused-offline"));
+        reject(this.refusal);
       }
     }
   }
@@ -139,8 +146,8 @@ export class Socket {
    * now, for whoever asked may be elsewhere when another one is.
    */
   ask<const C extends Command>(command: C, kept = true): Promise<AnswerTo<C>> {
-    if (this.#over || (!kept && this.#status !== "open")) {
-      return Promise.reject(new Refusal("web-refused-offline"));
+    if (this.#over !== null || (!kept && this.#status !== "open")) {
+      return Promise.reject(this.refusal);
     }
     const id = this.nextId();
     const frame = { ...command, id };
@@ -219,8 +226,8 @@ export class Socket {
         break;
       case "bye":
         this.#heard.frame(frame);
-        if (FINAL.includes(frame.code)) {
-          this.close();
+        if (FOR_GOOD.includes(frame.code)) {
+          this.close(frame.code);
         }
         return;
     }
