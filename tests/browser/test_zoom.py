@@ -105,6 +105,8 @@ def test_statement_27_a_deal_is_played_at_400_percent_and_nothing_covers_anythin
     found: list[str] = []
 
     def look(stop: str) -> None:
+        # What is called across the table lies over it for a moment.
+        expect(me.page.locator(".called")).to_have_count(0)
         found.extend(f"{stop}: {one}" for one in faults(me))
         found.extend(faults_at(me, stop, AT_400, PHONE, wide=True))
         if language == "vi":
