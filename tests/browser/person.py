@@ -321,7 +321,7 @@ class Person:
             target.click()
 
     def press_anyway(self, target: Locator) -> None:
-        """Press what is marked as of no use now, as people do to be told why, once it has been seen and stands still."""
+        """Press what is marked as of no use now, as people do to be told why; once it is seen and stands still."""
         expect(target).to_be_disabled()
         expect(target).not_to_have_attribute("data-unseen", "")
         target.hover()

@@ -10,7 +10,7 @@ from chieu.kernel.carrier import copy_state
 from chieu.table import log
 from chieu.table.core import Core
 from chieu.table.event import Event, WireEvent
-from chieu.table.ledger import Before, Entry, before, entries
+from chieu.table.ledger import Entry, before, entries
 
 
 class Step:
@@ -42,17 +42,27 @@ class Step:
         return [event.shown_to(seat) for event in self.events]
 
 
+def take_in(core: Core, event: Event) -> list[Entry]:
+    """Let the next event of a log change its table, whoever wrote it; return what it moves between accounts.
+
+    Raises:
+        ReplayMismatch: the event does not follow from the rules.
+    """
+    was = before(core) if core.game.bank is not None else None
+    event.fold(core)
+    return [] if was is None else entries(core, event, was)
+
+
 class StepWriter:
     """Numbers the events of one step, and folds each into the table as it is written."""
 
-    __slots__ = ("_by", "_has_money", "_id", "core", "entries", "events", "now")
+    __slots__ = ("_by", "_id", "core", "entries", "events", "now")
 
     def __init__(self, core: Core, now: int, by: str = "", command_id: str = "") -> None:
         self.core = core
         self.now = max(now, core.state.at)
         self.events: list[Event] = []
         self.entries: list[Entry] = []
-        self._has_money = core.game.bank is not None
         self._by = by
         self._id = command_id
 
@@ -60,14 +70,8 @@ class StepWriter:
         """Write an event."""
         event = kind(n=self.core.state.seq + 1, at=self.now, by=self._by, id=self._id, **fields)
         self._by = self._id = ""
-        was = before(self.core) if self._has_money else None
-        event.fold(self.core)
-        self._keep(event, was)
-
-    def _keep(self, event: Event, was: Before | None) -> None:
+        self.entries += take_in(self.core, event)
         self.events.append(event)
-        if was is not None:
-            self.entries += entries(self.core, event, was)
 
     def add_act(self, seat: Seat, action: Action, *, timed_out: bool = False) -> None:
         """Play a legal action, and write it with what is to be told about it.
@@ -76,7 +80,7 @@ class StepWriter:
         """
         core = self.core
         game = core.game
-        was = before(core) if self._has_money else None
+        was = before(core) if game.bank is not None else None
         earlier = copy_state(core.deal, shared=core.deal.options)
         secret = game.words.is_secret(core.deal, seat, action)
         core.play(seat, action, self.now, timed_out=timed_out)
@@ -94,4 +98,6 @@ class StepWriter:
         )
         self._by = self._id = ""
         core.note(event)
-        self._keep(event, was)
+        self.events.append(event)
+        if was is not None:
+            self.entries += entries(core, event, was)

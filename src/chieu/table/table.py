@@ -1,7 +1,8 @@
 """The table: commands in, events out. It awaits nothing, reads no clock and draws nothing by itself.
 
 The server gives it the time with every command, ticks when `wake_at` has come, deals when `needs_deck`, and lets
-bots act when `bot_turns` says so. What `handle` returns is stored first and shown afterwards.
+bots act when `bot_turns` says so. What `handle` returns is stored first and shown afterwards. A table changes in one
+other way: `follow` takes in what another has written, and the same is seen as where it was written.
 """
 
 from __future__ import annotations
@@ -13,18 +14,18 @@ from typing import Any
 from chieu.games.game import AnyGame
 from chieu.games.registry import GAMES
 from chieu.kernel.actions import DEALER, Action, Seat, Seats, seats_in
-from chieu.kernel.errors import CommandRefused, RecordNotFound
+from chieu.kernel.errors import CommandRefused, RecordNotFound, ReplayMismatch
 from chieu.play.options import SEATS
 from chieu.table import chairs, clockwork, commands, lessons, log, talk, views  # noqa: F401 - talk, too, carries commands out
 from chieu.table.core import Core
 from chieu.table.event import Event
 from chieu.table.handlers import HANDLERS
-from chieu.table.ledger import table_accounts
+from chieu.table.ledger import Entry, table_accounts
 from chieu.table.lessons import LESSON_LEVEL
 from chieu.table.options import pace_of
 from chieu.table.snapshot import read_snapshot, write_snapshot
 from chieu.table.state import NEVER, PLAYING, Chair, TableState
-from chieu.table.step import Step, StepWriter
+from chieu.table.step import Step, StepWriter, take_in
 from chieu.table.views import DealView, LobbyView, TableInfo
 
 
@@ -94,16 +95,20 @@ class Table:
         opened = next(rest, None)
         if not isinstance(opened, log.Opened):
             raise RecordNotFound("opened")
-        return cls(_folded(Core.opened(opened, games), rest))
+        table = cls(Core.opened(opened, games))
+        table.follow(rest)
+        return table
 
     @classmethod
     def from_snapshot(cls, body: bytes, events: Iterable[Event], games: Mapping[str, AnyGame] = GAMES) -> Table:
-        """Return the table of a snapshot and the events after it (earlier ones are passed over).
+        """Return the table of a snapshot and the events after it.
 
         Raises:
             ReplayMismatch: the snapshot is of other rules, or the log does not follow from these.
         """
-        return cls(_folded(read_snapshot(body, games), events))
+        table = cls(read_snapshot(body, games))
+        table.follow(events)
+        return table
 
     def snapshot(self) -> bytes:
         """Return the whole table as bytes; equal tables give equal bytes."""
@@ -126,6 +131,29 @@ class Table:
         HANDLERS[type(command)](self.core, command, out)
         chairs.goes_on_after(self.core, out)
         return Step(out.events, out.entries)
+
+    def follow(self, events: Iterable[Event]) -> Step:
+        """Take in events that this table did not write itself, and return those that were new to it as one step.
+
+        What it already has is passed over. The step tells each seat the same, byte for byte, as that of `handle` did
+        where the events were written, if these are the events of one step.
+
+        Raises:
+            ReplayMismatch: an event is missing before one of these, or one does not follow from the rules. The table
+                stands in the middle of them then, and is to be thrown away.
+        """
+        core = self.core
+        new: list[Event] = []
+        money: list[Entry] = []
+        for event in events:
+            following = core.state.seq + 1
+            if event.n < following:
+                continue
+            if event.n > following:
+                raise ReplayMismatch(following, following, event.n, "event")
+            money += take_in(core, event)
+            new.append(event)
+        return Step(new, money)
 
     # What the server asks
 
@@ -272,10 +300,3 @@ class Table:
     def lobby_view(self) -> LobbyView:
         """Return the table's line in the lobby."""
         return views.lobby_view(self.core)
-
-
-def _folded(core: Core, events: Iterable[Event]) -> Core:
-    for event in events:
-        if event.n > core.state.seq:
-            event.fold(core)
-    return core
