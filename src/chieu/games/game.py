@@ -6,7 +6,7 @@ mypy holds each module against its protocol where the package binds its `GAME`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cached_property
 from importlib.resources import files
@@ -267,6 +267,18 @@ class Advice(Protocol[S_contra]):
         """
 
 
+@dataclass(frozen=True)
+class Moment:
+    """Something that happens to a seat, and that people look for in past deals."""
+
+    name: str
+    """A word for it that no other moment of the game has."""
+    facts: Mapping[str, str] = field(default_factory=dict)
+    """The codes of the facts that tell of it, each with the argument that names the seat."""
+    items: tuple[IntEnum, ...] = ()
+    """The lines of the score sheet that are written for it, each under its seat."""
+
+
 @dataclass(frozen=True, eq=False)
 class Game(Generic[S, O, C]):
     """One kind of game: its classes, its data, and its modules."""
@@ -300,6 +312,8 @@ class Game(Generic[S, O, C]):
     """How a short game without a clock is played."""
     lesson: Lesson | None = None
     """The deal to learn the game by, if there is one."""
+    moments: tuple[Moment, ...] = ()
+    """What deals are remembered by. Their places are bits in the database: new ones go to the end."""
     ways: Ways[S] | None = None
     """Where there is one, `listed_actions` holds only some of what is legal; else all."""
     oldest: int = 1
@@ -314,6 +328,20 @@ class Game(Generic[S, O, C]):
     def option_specs(self) -> tuple[OptionSpec, ...]:
         """The house rules, in the order in which a host is shown them."""
         return option_specs(self.Options)
+
+    @cached_property
+    def told_moments(self) -> Mapping[str, list[tuple[int, str]]]:
+        """The bits of moments by the facts that tell of them, each with the argument that names the seat."""
+        found: dict[str, list[tuple[int, str]]] = {}
+        for place, moment in enumerate(self.moments):
+            for code, argument in moment.facts.items():
+                found.setdefault(code, []).append((1 << place, argument))
+        return found
+
+    @cached_property
+    def written_moments(self) -> Mapping[int, int]:
+        """The bits of moments by the items of the score sheet that are written for them."""
+        return {int(item): 1 << place for place, moment in enumerate(self.moments) for item in moment.items}
 
     def sheet(self, state: S) -> list[list[int]]:
         """Return the rows of the score sheet of a deal that is over."""

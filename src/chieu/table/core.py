@@ -22,6 +22,7 @@ from chieu.table.timing import GRACE_MS
 if TYPE_CHECKING:
     from chieu.table import log
     from chieu.table.event import Event
+    from chieu.table.finished import DealSoFar, FinishedDeal
 
 REMEMBERED_COMMANDS: Final = 32
 """How many command ids a table remembers, so that a retry is not done twice."""
@@ -30,7 +31,19 @@ REMEMBERED_COMMANDS: Final = 32
 class Core:
     """A table's state: seats, clocks and totals, the deal's state, and what passes from deal to deal."""
 
-    __slots__ = ("acting", "awaited", "carry", "course", "deal", "game", "options", "sheet", "state")
+    __slots__ = (
+        "acting",
+        "awaited",
+        "carry",
+        "course",
+        "deal",
+        "finished",
+        "game",
+        "options",
+        "sheet",
+        "so_far",
+        "state",
+    )
 
     def __init__(self, game: AnyGame, state: TableState, course: Course) -> None:
         self.game = game
@@ -40,6 +53,10 @@ class Core:
         self.carry: Any = game.Carry()
         self.deal: Any = None
         """The game's state of the deal that is played or was the last; `None` before the first of a match."""
+        self.so_far: DealSoFar | None = None
+        """What is noted of the deal that is played; `None` between deals."""
+        self.finished: FinishedDeal | None = None
+        """The last deal, if it was paid since the table came into memory."""
         self.sheet: Any = None
         """The score sheet as it was shown last: it is the same until the payoffs are others."""
         self.acting: Seats = 0
@@ -216,7 +233,7 @@ class Core:
         state.sheets = []
         state.ranking = None
         self.carry = self.game.Carry()
-        self.deal = None
+        self.deal = self.so_far = None
 
     def count_people(self, at: int) -> None:
         """Note since when nobody is here."""

@@ -14,12 +14,14 @@ from chieu.kernel.errors import ReplayMismatch
 from chieu.play.options import SEATS
 from chieu.table import absence
 from chieu.table.event import Event, SkipWire, Told, WireEvent, tells
+from chieu.table.finished import deal_begins, deal_ends
 from chieu.table.options import game_options
 from chieu.table.state import DEAL_OVER, LESSON_ON, LESSON_OVER, LESSON_PAST, NEVER, PLAYING, Chair, Clock
 from chieu.table.timing import DEALING_MS, GRACE_MS
 
 if TYPE_CHECKING:
     from chieu.table.core import Core
+    from chieu.table.finished import DealSoFar
 
 
 class Opened(Event, frozen=True, kw_only=True, tag="opened"):
@@ -227,6 +229,7 @@ class Dealt(Event, frozen=True, kw_only=True, tag="dealt"):
         state.payoffs = ()
         core.clear_ready()
         state.held = {}
+        core.so_far = deal_begins(core, self.n, self.at)
         core.deal = core.game.State()
         core.game.rules.deal(core.deal, self.deck, core.options, core.carry)
         state.window_since = self.at + DEALING_MS if core.game.pace.window_seconds(core.deal) else NEVER
@@ -267,6 +270,11 @@ class Acted(Event, frozen=True, kw_only=True, tag="acted"):
         if reason:
             raise ReplayMismatch(self.n, "a legal action", core.game.Reason(reason).name)
         core.play(self.seat, action, self.at, timed_out=self.timed_out)
+        self.keep(core)
+
+    def keep(self, core: Core) -> None:
+        """Note the act, once it is played, for the record of the deal."""
+        cast("DealSoFar", core.so_far).note(core, self.seat, self.action, self.facts)
 
     @property
     def is_public(self) -> bool:
@@ -317,6 +325,8 @@ class Settled(Event, frozen=True, kw_only=True, tag="settled"):
         state.sheets.append(self.payoffs)
         if state.lesson == LESSON_ON:
             state.lesson = LESSON_OVER
+        core.finished = deal_ends(core, cast("DealSoFar", core.so_far), self)
+        core.so_far = None
         core.course.settled(core)
         core.game.rules.carry_on(core.deal, core.carry)
 

@@ -21,6 +21,7 @@ class Started(Event, frozen=True, kw_only=True, tag="started"):
     def change(self, core: Core) -> None:
         """Begin at nothing."""
         core.state.phase = PLAYING
+        core.state.match_since = self.n
         core.forget_match()
         core.clear_ready()
 

@@ -12,6 +12,7 @@ from chieu.games.game import AnyGame
 from chieu.games.registry import GAMES
 from chieu.kernel.errors import RecordNotFound, ReplayMismatch
 from chieu.table.core import Core
+from chieu.table.finished import DealSoFar
 from chieu.table.hosting import HostedCourse
 from chieu.table.log import SCHEMA
 from chieu.table.match import MatchCourse
@@ -20,7 +21,7 @@ from chieu.table.state import PLAYING, TableState
 
 T = TypeVar("T")
 
-FORMAT: Final = 4
+FORMAT: Final = 5
 """Raised whenever an older snapshot can no longer be read as it is; the log is folded whole instead."""
 
 
@@ -34,6 +35,7 @@ class Snapshot(Struct, frozen=True):
     course: MatchCourse | HostedCourse
     carry: dict[str, Any]
     deal: dict[str, Any] | None
+    so_far: DealSoFar | None
 
 
 _encoder = msgspec.msgpack.Encoder()
@@ -45,7 +47,7 @@ def write_snapshot(core: Core) -> bytes:
     deal = None if core.deal is None else msgspec.to_builtins(core.deal)
     carry = msgspec.to_builtins(core.carry)
     course = cast("MatchCourse | HostedCourse", core.course)
-    return _encoder.encode(Snapshot(FORMAT, SCHEMA, core.game.version, core.state, course, carry, deal))
+    return _encoder.encode(Snapshot(FORMAT, SCHEMA, core.game.version, core.state, course, carry, deal, core.so_far))
 
 
 def read_snapshot(body: bytes, games: Mapping[str, AnyGame] = GAMES) -> Core:
@@ -67,6 +69,7 @@ def read_snapshot(body: bytes, games: Mapping[str, AnyGame] = GAMES) -> Core:
         raise ReplayMismatch(snapshot.state.seq, "these house rules", sorted(snapshot.state.options))
     core = Core(game, snapshot.state, snapshot.course)
     core.carry = _revived(game.Carry, snapshot.carry, core.state.seq)
+    core.so_far = snapshot.so_far
     if snapshot.deal is not None:
         core.deal = _revived(game.State, snapshot.deal, core.state.seq)
         if core.state.phase == PLAYING and not core.state.closed:

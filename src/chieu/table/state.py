@@ -107,6 +107,8 @@ class TableState(Struct):
     """Whether only those may talk who have a seat."""
     host: int = NOBODY
     phase: TablePhase = WAITING
+    match_since: int = 0
+    """The number of the event that began the match; 0 at a hosted table."""
     deal_number: int = 0
     deck: tuple[int, ...] = ()
     luck: int = 0

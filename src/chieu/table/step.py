@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 from chieu.kernel.actions import Action, Seat
 from chieu.kernel.carrier import copy_state
 from chieu.table import log
 from chieu.table.core import Core
 from chieu.table.event import Event, WireEvent
-from chieu.table.ledger import Entry, before, entries
+from chieu.table.finished import FinishedDeal
+from chieu.table.ledger import Before, Entry, before, entries
 
 
 class Step:
     """The events of one step of a table, in order; none when a command changed nothing."""
 
-    __slots__ = ("deal_changed", "entries", "events", "info_changed", "is_public")
+    __slots__ = ("deal_changed", "deals", "entries", "events", "info_changed", "is_public")
 
-    def __init__(self, events: list[Event], money: Sequence[Entry] = ()) -> None:
+    def __init__(self, events: list[Event], money: Sequence[Entry] = (), deals: Sequence[FinishedDeal] = ()) -> None:
         self.events = events
         self.entries = money
         """What the events move from one account to another."""
+        self.deals = deals
+        """The deals that the events finish."""
         self.info_changed = bool(money)
         """Whether `Table.info`, which has the chips, has changed for everybody."""
         self.deal_changed = False
@@ -35,34 +38,55 @@ class Step:
 
     def followed_by(self, later: Step) -> Step:
         """Return this step and the next as one."""
-        return Step([*self.events, *later.events], [*self.entries, *later.entries])
+        return Step([*self.events, *later.events], [*self.entries, *later.entries], [*self.deals, *later.deals])
 
     def wire_events(self, seat: Seat) -> list[WireEvent]:
         """Return what a seat (or a spectator, -1) sees of the events; the numbers have no gap."""
         return [event.shown_to(seat) for event in self.events]
 
 
-def take_in(core: Core, event: Event) -> list[Entry]:
-    """Let the next event of a log change its table, whoever wrote it; return what it moves between accounts.
+class StepReader:
+    """Lets the next events of a log change their table, whoever wrote them, and keeps what they bring."""
 
-    Raises:
-        ReplayMismatch: the event does not follow from the rules.
-    """
-    was = before(core) if core.game.bank is not None else None
-    event.fold(core)
-    return [] if was is None else entries(core, event, was)
+    __slots__ = ("_deals", "_entries", "_has_money", "core", "events")
+
+    def __init__(self, core: Core) -> None:
+        self.core = core
+        self.events: list[Event] = []
+        self._entries: list[Entry] = []
+        self._deals: list[FinishedDeal] = []
+        self._has_money = core.game.bank is not None
+
+    def take(self, event: Event) -> None:
+        """Take in an event.
+
+        Raises:
+            ReplayMismatch: the event does not follow from the rules.
+        """
+        was = before(self.core) if self._has_money else None
+        event.fold(self.core)
+        self._keep(event, was)
+
+    def step(self) -> Step:
+        """Return all that was taken in as one step."""
+        return Step(self.events, self._entries, self._deals)
+
+    def _keep(self, event: Event, was: Before | None) -> None:
+        self.events.append(event)
+        if was is not None:
+            self._entries += entries(self.core, event, was)
+        if type(event) is log.Settled:
+            self._deals.append(cast("FinishedDeal", self.core.finished))
 
 
-class StepWriter:
-    """Numbers the events of one step, and folds each into the table as it is written."""
+class StepWriter(StepReader):
+    """Numbers the events of one step, and lets each change the table as it is written."""
 
-    __slots__ = ("_by", "_id", "core", "entries", "events", "now")
+    __slots__ = ("_by", "_id", "now")
 
     def __init__(self, core: Core, now: int, by: str = "", command_id: str = "") -> None:
-        self.core = core
+        super().__init__(core)
         self.now = max(now, core.state.at)
-        self.events: list[Event] = []
-        self.entries: list[Entry] = []
         self._by = by
         self._id = command_id
 
@@ -70,8 +94,7 @@ class StepWriter:
         """Write an event."""
         event = kind(n=self.core.state.seq + 1, at=self.now, by=self._by, id=self._id, **fields)
         self._by = self._id = ""
-        self.entries += take_in(self.core, event)
-        self.events.append(event)
+        self.take(event)
 
     def add_act(self, seat: Seat, action: Action, *, timed_out: bool = False) -> None:
         """Play a legal action, and write it with what is to be told about it.
@@ -80,7 +103,7 @@ class StepWriter:
         """
         core = self.core
         game = core.game
-        was = before(core) if game.bank is not None else None
+        was = before(core) if self._has_money else None
         earlier = copy_state(core.deal, shared=core.deal.options)
         secret = game.words.is_secret(core.deal, seat, action)
         core.play(seat, action, self.now, timed_out=timed_out)
@@ -97,7 +120,6 @@ class StepWriter:
             timed_out=timed_out,
         )
         self._by = self._id = ""
+        event.keep(core)
         core.note(event)
-        self.events.append(event)
-        if was is not None:
-            self.entries += entries(core, event, was)
+        self._keep(event, was)

@@ -20,12 +20,12 @@ from chieu.table import chairs, clockwork, commands, lessons, log, talk, views  
 from chieu.table.core import Core
 from chieu.table.event import Event
 from chieu.table.handlers import HANDLERS
-from chieu.table.ledger import Entry, table_accounts
+from chieu.table.ledger import table_accounts
 from chieu.table.lessons import LESSON_LEVEL
 from chieu.table.options import pace_of
 from chieu.table.snapshot import read_snapshot, write_snapshot
 from chieu.table.state import NEVER, PLAYING, Chair, TableState
-from chieu.table.step import Step, StepWriter, take_in
+from chieu.table.step import Step, StepReader, StepWriter
 from chieu.table.views import DealView, LobbyView, TableInfo
 
 
@@ -81,7 +81,7 @@ class Table:
             for seat in range(1, options[SEATS]):
                 chairs.seat_bot(core, seat, level, out)
             core.course.begin(out)
-        return cls(core), Step(out.events, out.entries)
+        return cls(core), out.step()
 
     @classmethod
     def rebuild(cls, events: Iterable[Event], games: Mapping[str, AnyGame] = GAMES) -> Table:
@@ -130,7 +130,7 @@ class Table:
         out = StepWriter(self.core, now, by, command_id)
         HANDLERS[type(command)](self.core, command, out)
         chairs.goes_on_after(self.core, out)
-        return Step(out.events, out.entries)
+        return out.step()
 
     def follow(self, events: Iterable[Event]) -> Step:
         """Take in events that this table did not write itself, and return those that were new to it as one step.
@@ -142,18 +142,14 @@ class Table:
             ReplayMismatch: an event is missing before one of these, or one does not follow from the rules. The table
                 stands in the middle of them then, and is to be thrown away.
         """
-        core = self.core
-        new: list[Event] = []
-        money: list[Entry] = []
+        reader = StepReader(self.core)
         for event in events:
-            following = core.state.seq + 1
-            if event.n < following:
-                continue
+            following = self.seq + 1
             if event.n > following:
                 raise ReplayMismatch(following, following, event.n, "event")
-            money += take_in(core, event)
-            new.append(event)
-        return Step(new, money)
+            if event.n == following:
+                reader.take(event)
+        return reader.step()
 
     # What the server asks
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from chieu.games.binh import advice, automatic, pace, rules, ways, words
 from chieu.games.binh.lesson import LESSON
 from chieu.games.binh.listing import MOST_LISTED
+from chieu.games.binh.moments import MOMENTS
 from chieu.games.binh.options import PRESETS, QUICK, VERSION, Options
 from chieu.games.binh.state import MOST_CHANGES, MOST_SEATS, Carry, Item, Reason, State, Verb
 from chieu.games.binh.view import MOST_LINES, BinhView
@@ -28,6 +29,7 @@ GAME: Game[State, Options, Carry] = Game(
     quick=QUICK,
     lesson=LESSON,
     low_wins=False,
+    moments=MOMENTS,
     rules=rules,
     automatic=automatic,
     pace=pace,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from chieu.games.crazyeights import automatic, pace, rules, words
 from chieu.games.crazyeights.lesson import LESSON
+from chieu.games.crazyeights.moments import MOMENTS
 from chieu.games.crazyeights.options import PRESETS, QUICK, VERSION, Options
 from chieu.games.crazyeights.state import Carry, Item, Reason, State, Verb
 from chieu.games.crazyeights.view import CrazyeightsView
@@ -26,6 +27,7 @@ GAME: Game[State, Options, Carry] = Game(
     quick=QUICK,
     lesson=LESSON,
     low_wins=False,
+    moments=MOMENTS,
     rules=rules,
     automatic=automatic,
     pace=pace,

@@ -6,6 +6,7 @@ from chieu.games.game import Bounds, Game
 from chieu.games.phom import automatic, bank, pace, rules, ways, words
 from chieu.games.phom.lesson import LESSON
 from chieu.games.phom.listing import MOST_LISTED
+from chieu.games.phom.moments import MOMENTS
 from chieu.games.phom.options import PRESETS, QUICK, Options
 from chieu.games.phom.state import MOST_PAYMENTS, MOST_SEATS, Carry, Item, Reason, State, Verb
 from chieu.games.phom.view import PhomView
@@ -27,6 +28,7 @@ GAME: Game[State, Options, Carry] = Game(
     quick=QUICK,
     lesson=LESSON,
     low_wins=False,
+    moments=MOMENTS,
     rules=rules,
     automatic=automatic,
     pace=pace,

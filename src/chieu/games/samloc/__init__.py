@@ -5,6 +5,7 @@ from __future__ import annotations
 from chieu.games.game import Bounds, Game
 from chieu.games.samloc import automatic, pace, rules, words
 from chieu.games.samloc.lesson import LESSON
+from chieu.games.samloc.moments import MOMENTS
 from chieu.games.samloc.options import PRESETS, QUICK, Options
 from chieu.games.samloc.state import Carry, Item, Reason, State, Verb
 from chieu.games.samloc.view import SamlocView
@@ -24,6 +25,7 @@ GAME: Game[State, Options, Carry] = Game(
     quick=QUICK,
     lesson=LESSON,
     low_wins=True,
+    moments=MOMENTS,
     rules=rules,
     automatic=automatic,
     pace=pace,

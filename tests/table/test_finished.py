@@ -1,0 +1,130 @@
+"""What is kept of a deal that is paid: its record, who was in it, and what happened to whom."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import chieu
+from chieu.games.registry import GAMES
+from chieu.kernel.actions import DEALER
+from chieu.locales import Messages
+from chieu.table import commands as ask
+from chieu.table import log
+from chieu.table.finished import record_of_deal
+from chieu.table.table import Table
+from table.room import ALL_GAMES, SECOND, Room, shuffled
+
+if TYPE_CHECKING:
+    from chieu.table.finished import FinishedDeal
+
+CLOCKS: dict[str, dict[str, Any]] = {"crazy-eights": {"turn_timer": 15}}
+
+
+class Kept(Room):
+    """A table whose finished deals are kept."""
+
+    deals: list[FinishedDeal]
+
+    def __init__(self, game: str = "toy", **create: Any) -> None:
+        super().__init__(game, **create)
+        self.deals = []
+
+    def do(self, command: ask.Command, after: int = 0) -> Any:
+        step = super().do(command, after)
+        self.deals += step.deals
+        return step
+
+    def play_next_deal(self) -> FinishedDeal:
+        """Play a whole deal, which An asks for where nobody else does."""
+        if not self.table.needs_deck:
+            self.do(ask.Ready(by="an") if self.table.game.bank is None else ask.Start(by="an"), SECOND)
+        self.deal()
+        self.play_deal()
+        return self.deals[-1]
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("game", GAMES)
+@given(seed=st.integers(0, 2**32))
+def test_every_deal_is_recorded_so_that_it_can_be_played_again(game: str, seed: int) -> None:
+    room = Kept(game, bots="easy", seed=seed, options=CLOCKS.get(game, {}))
+    for _ in range(2):
+        deal = room.play_next_deal()
+        record = record_of_deal(room.table.game, deal)
+        chieu.verify(record)
+        assert record.payoffs == tuple(seat.payoff for seat in deal.seats)
+        assert chieu.Record.from_json(record.to_json()) == record
+        if room.phase != "deal-over":
+            break
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_deal_knows_its_events_its_times_and_its_people(game: str) -> None:
+    room = Kept(game, bots="hard", options=CLOCKS.get(game, {}))
+    deal = room.play_next_deal()
+    dealt = next(event for event in room.events if isinstance(event, log.Dealt))
+    paid = next(event for event in room.events if isinstance(event, log.Settled))
+    acts = [event for event in room.events if isinstance(event, log.Acted)]
+    assert (deal.first, deal.begun, deal.last, deal.ended) == (dealt.n, dealt.at, paid.n, paid.at)
+    assert deal.actions == [(event.seat, event.action) for event in acts]
+    assert (deal.code, deal.game, deal.version, deal.number) == ("K7QF", game, GAMES[game].version, 1)
+    assert (deal.deck, deal.luck, deal.lesson) == (dealt.deck, dealt.luck, False)
+    started = [event.n for event in room.events if isinstance(event, log.Started)]
+    assert deal.match == (started[0] if started else 0)
+    assert [(seat.player, seat.level) for seat in deal.seats] == [("an", ""), *[("", "hard")] * (len(deal.seats) - 1)]
+    best = min(deal.payoffs) if GAMES[game].low_wins else max(deal.payoffs)
+    assert {seat.payoff for seat in deal.seats if seat.place == 1} == {best}
+
+
+def test_a_deal_outlives_a_snapshot_in_its_middle() -> None:
+    room = Kept.of_two("sam-loc")
+    assert isinstance(room, Kept)
+    again = Table.from_snapshot(room.table.snapshot(), [], ALL_GAMES)
+    begun = len(room.events)
+    room.play_deal()
+    assert again.follow(room.events[begun:]).deals == room.deals
+    assert room.deals[0].actions[0][0] == DEALER
+
+
+def test_whoever_was_not_dealt_in_is_not_in_the_deal() -> None:
+    room = Kept("phom", options={"seats": 4}, bots="")
+    room.do(ask.Sit(by="binh", name="Bình"))
+    room.do(ask.Start(by="an"))
+    room.deal()
+    room.do(ask.Sit(by="chi", name="Chi"))
+    room.play_deal()
+    assert [seat.name for seat in room.deals[0].seats] == ["An", "Bình"]
+    assert sum(seat.payoff for seat in room.deals[0].seats) == -room.table.info(room.now).pot
+
+
+def test_the_first_deal_of_a_lesson_is_marked() -> None:
+    room = Kept("sam-loc", lesson=True)
+    for deck in (room.table.known_deck, shuffled(1)):
+        assert deck is not None
+        room.do(ask.GiveDeck(deck, 0))
+        while room.phase == "playing":
+            if room.table.bot_turns():
+                room.bot()
+            else:
+                view = room.table.deal_view(0, room.now)
+                assert view is not None
+                assert view.legal
+                room.act("an", view.legal[0])
+        room.do(ask.Ready(by="an"))
+    assert [deal.lesson for deal in room.deals] == [True, False]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_moments_are_named_once_and_told_by_facts_and_items_that_there_are(game: str) -> None:
+    kind = GAMES[game]
+    names = [moment.name for moment in kind.moments]
+    assert len(names) == len(set(names)) < 62
+    messages = Messages("en")
+    for moment in kind.moments:
+        assert moment.facts or moment.items
+        assert all(item in kind.Item for item in moment.items)
+        assert all(messages.has(code) for code in moment.facts)
