@@ -36,7 +36,7 @@ def test_the_language_is_vietnamese_unless_asked_otherwise(monkeypatch: pytest.M
     assert language_of([]) == "vi"
 
 
-@pytest.mark.parametrize("command", ["serve", "play", "legal", "perft", "verify", "simulate", "arena", "warm"])
+@pytest.mark.parametrize("command", ["serve", "index", "play", "legal", "perft", "verify", "simulate", "arena", "warm"])
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_every_command_has_help(command: str, language: str) -> None:
     result = run(command, "--help", language=language)

@@ -19,6 +19,7 @@ import httpx
 import websockets
 
 from chieu.games.registry import game_named
+from chieu.server.indexing import deals_in_log
 from chieu.store import Store
 from chieu.table.event import Event
 from chieu.table.ledger import table_accounts
@@ -125,9 +126,10 @@ class Witness:
 
 
 def check_books(mortal: Mortal, code: str, log: list[Event]) -> None:
-    """Check that the accounts on the disk are what the log says lies on the table."""
+    """Check that accounts and deals on the disk are what the log says."""
     store = Store(f"sqlite:///{mortal.data}/room.sqlite3")
     try:
+        assert store.deals(code) == [deal for deals in deals_in_log(store, code) for deal in deals]
         entries = store.entries(code)
         core = Table.rebuild(log).core
         held = [store.balance(account) for account in table_accounts(core)]

@@ -6,11 +6,25 @@ import threading
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 from sqlalchemy import create_engine, text
 
 from chieu.kernel.errors import Conflict, StoreError, StoreTaken, Unbalanced
-from chieu.store import DESERTED, Append, Entry, Player, Store, Stored, TableRow, lease
+from chieu.store import (
+    DESERTED,
+    Append,
+    DealRow,
+    Entry,
+    Mark,
+    PaidDeal,
+    Player,
+    SeatRow,
+    Store,
+    Stored,
+    TableRow,
+    lease,
+)
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.xdist_group("pg"))])
@@ -274,6 +288,61 @@ def test_entries_that_do_not_come_to_nothing_are_refused(store: Store) -> None:
     assert (refused.table, refused.number, refused.total) == ("AAAAA", 1, 5)
     assert fates[1].known() is None
     assert (last(store, "AAAAA"), last(store, "BBBBB"), store.entries("AAAAA")) == (0, 1, [])
+
+
+def paid(code: str = "AAAAA", seq: int = 2, **changes: object) -> PaidDeal:
+    identity = f"{code}-{seq}"
+    deal = DealRow(identity, code, 1, 1, False, "sam-loc", 1, 1, seq, 1_000, 1_000 + seq, 5, b"record")
+    people = [
+        SeatRow(identity, 0, "p", "An", "", 10, 1, 4, "sam-loc", 1_000 + seq),
+        SeatRow(identity, 1, None, "Máy", "easy", -10, 2, 1, "sam-loc", 1_000 + seq),
+    ]
+    return PaidDeal(msgspec.structs.replace(deal, **changes), people)
+
+
+def test_deals_are_written_with_the_events_that_pay_them(store: Store) -> None:
+    other, later = paid("BBBBB"), paid(seq=4)
+    assert append(store, Append("AAAAA", [event(1), event(2)], deals=[paid()])) is None
+    assert append(store, Append("BBBBB", [event(1), event(2)], deals=[other])) is None
+    assert append(store, Append("AAAAA", [event(3), event(4)], deals=[later])) is None
+    assert store.deals("AAAAA") == [paid(), later]
+    assert store.deals("BBBBB") == [other]
+    assert store.deals("CCCCC") == []
+    # Nothing of a step that was judged on another log.
+    assert isinstance(append(store, Append("AAAAA", [event(4), event(5)], deals=[paid(seq=5)])), Conflict)
+    assert store.deals("AAAAA") == [paid(), later]
+
+
+def test_a_deal_may_be_written_anew(store: Store) -> None:
+    store.write_now([paid(), paid("BBBBB"), paid(moments=7)])
+    store.write_now([])
+    store.write_now([paid(record=b"other")])
+    assert store.deals("AAAAA") == [paid(record=b"other")]
+    assert store.deals("BBBBB") == [paid("BBBBB")]
+
+
+def test_what_is_not_written_is_said_at_once(store: Store) -> None:
+    store.write_now([Append("AAAAA", [event(1)])])
+    with pytest.raises(Conflict):
+        store.write_now([Append("BBBBB", [event(1)]), Append("AAAAA", [event(1)])])
+
+
+def test_marks_and_codes_tell_where_to_go_on(store: Store) -> None:
+    assert store.mark("deals") is None
+    for code in ("CCCCC", "AAAAA", "BBBBB"):
+        assert append(store, Append(code, [event(1)], row(code))) is None
+    for code in ("AAAAA", "BBBBB"):
+        store.write_now([Mark("deals", code), Mark("other", "x")])
+        assert (store.mark("deals"), store.mark("other")) == (code, "x")
+    assert store.codes("", 2) == ["AAAAA", "BBBBB"]
+    assert store.codes("BBBBB", 2) == ["CCCCC"]
+    assert store.codes("~", 2) == []
+
+
+def test_the_first_events_of_a_tail_can_be_asked_for(store: Store) -> None:
+    assert append(store, Append("AAAAA", [event(1), event(2), event(3)])) is None
+    assert [one.seq for one in store.tail("AAAAA", 1, 1)] == [2]
+    assert [one.seq for one in store.tail("AAAAA", 1)] == [2, 3]
 
 
 def test_of_two_writers_one_enters_money(store: Store, url: str) -> None:

@@ -28,23 +28,25 @@ processes = partial(click.option, default=1, show_default=True, type=click.IntRa
 
 
 def add_commands(group: click.Group, messages: Messages) -> None:
-    """Add the command that serves the page."""
-
-    @group.command("serve", help=messages.say("cli-serve-help"))
-    @click.option("--host", default="127.0.0.1", show_default=True, help=messages.say("cli-serve-host"))
-    @click.option(
-        "--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help=messages.say("cli-serve-port")
-    )
-    @click.option(
+    """Add the command that serves the page, and the one that lists the deals of all logs anew."""
+    data_option = click.option(
         "--data",
         default=Path("data"),
         show_default=True,
         type=click.Path(path_type=Path, file_okay=False),
         help=messages.say("cli-serve-data"),
     )
-    @click.option(
+    database_option = click.option(
         "--database", default="", metavar=messages.say("cli-serve-url"), help=messages.say("cli-serve-database")
     )
+
+    @group.command("serve", help=messages.say("cli-serve-help"))
+    @click.option("--host", default="127.0.0.1", show_default=True, help=messages.say("cli-serve-host"))
+    @click.option(
+        "--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help=messages.say("cli-serve-port")
+    )
+    @data_option
+    @database_option
     @click.option(
         "--origin",
         "origins",
@@ -120,6 +122,27 @@ def add_commands(group: click.Group, messages: Messages) -> None:
             click.echo(messages.say("cli-serve-ready", url=f"http://{place}:{open_port}/"))
 
         serve_app(host=host, port=port, data=data, settings=settings, ready=say_ready)
+
+    @group.command("index", help=messages.say("cli-index-help"))
+    @data_option
+    @database_option
+    def index(data: Path, database: str) -> None:
+        from chieu.server import Settings
+        from chieu.server.indexing import Indexer
+        from chieu.store import Store
+
+        settings = Settings(data=data, database=database)
+        _check_data(settings, messages)
+        store = Store(settings.database_url, alone=True)
+        indexer = Indexer(store)
+        try:
+            for _ in indexer.steps():
+                pass
+        finally:
+            store.close()
+        click.echo(messages.say("cli-index-done", deals=indexer.deals, tables=indexer.tables))
+        for code in indexer.unreadable:
+            click.echo(messages.say("cli-index-unreadable", table=code), err=True)
 
 
 class _CannotServeError(click.ClickException):

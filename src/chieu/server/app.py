@@ -23,6 +23,7 @@ from chieu.server.domains import Domains
 from chieu.server.door import FORBIDDEN, Door
 from chieu.server.hub import Hub
 from chieu.server.identity import Identity, load_secrets
+from chieu.server.indexing import Indexer
 from chieu.server.lanes import Busy
 from chieu.server.limits import Buckets, neighbourhood_of
 from chieu.server.refusals import PERSON, refusal
@@ -162,10 +163,14 @@ class App:
             renames=Buckets(limits.renames),
         )
         hub.wake_all()
+        stopping = asyncio.Event()
+        indexing = asyncio.create_task(Indexer(store).run(stopping))
         try:
             yield
         finally:
+            stopping.set()
             await hub.stop()
+            await indexing
             await loop.run_in_executor(None, store.close)
             hub.close()
 

@@ -14,6 +14,7 @@ import msgspec
 from chieu.games.registry import game_named
 from chieu.kernel.cards import card_in_packs
 from chieu.kernel.errors import RecordNotFound, ReplayMismatch
+from chieu.server.deals import paid_deal
 from chieu.store import CLOSED, DESERTED, Append, Loaded, Store, Stored, TableRow
 from chieu.table import log
 from chieu.table.commands import GiveDeck
@@ -78,6 +79,7 @@ def job_of(table: Table, step: Step, kept_at: int) -> Append:
         row_of(table) if step.info_changed else None,
         table.snapshot() if is_due else None,
         step.entries,
+        [paid_deal(deal) for deal in step.deals],
     )
 
 
@@ -139,14 +141,14 @@ def _compare_books(store: Store, table: Table) -> None:
         _log.error("the books of table %s are not what its log says", table.code)
 
 
-def read_tail(store: Store, code: str, after: int) -> list[Event]:
-    """Return a table's events after a number.
+def read_tail(store: Store, code: str, after: int, most: int | None = None) -> list[Event]:
+    """Return a table's events after a number: all of them, or the first ones.
 
     Raises:
         StoreUnavailable: the store cannot be read.
         RecordNotFound: one of them is of another program.
     """
-    return decoded(store.tail(code, after))
+    return decoded(store.tail(code, after, most))
 
 
 def decoded(events: list[Stored]) -> list[Event]:

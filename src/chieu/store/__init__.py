@@ -1,7 +1,33 @@
 """The log of every table, and the people who play: one implementation for SQLite and PostgreSQL."""
 
-from chieu.store.model import CLOSED, DESERTED, Append, Loaded, Player, Stored, TableRow
+from chieu.store.model import (
+    CLOSED,
+    DESERTED,
+    Append,
+    DealRow,
+    Loaded,
+    Mark,
+    PaidDeal,
+    Player,
+    SeatRow,
+    Stored,
+    TableRow,
+)
 from chieu.store.store import Store
 from chieu.table.ledger import Entry
 
-__all__ = ["CLOSED", "DESERTED", "Append", "Entry", "Loaded", "Player", "Store", "Stored", "TableRow"]
+__all__ = [
+    "CLOSED",
+    "DESERTED",
+    "Append",
+    "DealRow",
+    "Entry",
+    "Loaded",
+    "Mark",
+    "PaidDeal",
+    "Player",
+    "SeatRow",
+    "Store",
+    "Stored",
+    "TableRow",
+]

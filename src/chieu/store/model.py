@@ -1,12 +1,20 @@
-"""What the store keeps, as plain values; the store never looks into an event's body."""
+"""What the store keeps, as plain values; the store never looks into an event's body.
+
+What can be written is a job: it adds the rows that it is made of to the batch of the next commit. The fields of a
+`…Row` are the columns of its table, in order.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
 import msgspec
+from msgspec.structs import astuple
 
+from chieu.kernel.errors import Unbalanced
+from chieu.store.batch import Batch
 from chieu.table.ledger import Entry
 
 
@@ -46,6 +54,68 @@ class TableRow(msgspec.Struct, frozen=True):
     bots: int
 
 
+class SeatRow(msgspec.Struct, frozen=True):
+    """Somebody in a deal that is paid."""
+
+    deal: str
+    """The deal's id."""
+    seat: int
+    player: str | None
+    """The person's id; none for a bot."""
+    name: str
+    level: str
+    """A bot's; empty for a person."""
+    payoff: int
+    """In points or chips, as the game counts."""
+    place: int
+    """1 for the best; who has got as much shares it."""
+    moments: int
+    """What came to this seat: a bit for each of the game's moments."""
+    game: str
+    ended: int
+
+
+class DealRow(msgspec.Struct, frozen=True):
+    """A deal that is paid."""
+
+    id: str
+    """Twelve letters and digits that nobody can guess."""
+    code: str
+    """The table's."""
+    number: int
+    """Which deal of its match it was, or of its hosted table."""
+    match: int
+    """The number of the event that began its match; 0 at a hosted table."""
+    lesson: bool
+    """Whether its cards were known before, for it was to teach the game."""
+    game: str
+    version: int
+    """Of the rules that it was played by."""
+    first: int
+    last: int
+    """The numbers of the events that dealt and paid."""
+    begun: int
+    ended: int
+    """When that was, in milliseconds since the epoch."""
+    moments: int
+    """What came to anybody."""
+    record: bytes
+    """The record, as compressed JSON (zlib)."""
+
+
+class PaidDeal(msgspec.Struct, frozen=True):
+    """A deal and those who were in it."""
+
+    deal: DealRow
+    seats: Sequence[SeatRow]
+
+    def add_to(self, batch: Batch) -> None:
+        """Name the rows."""
+        batch.deals[self.deal.id] = astuple(self.deal)
+        for seat in self.seats:
+            batch.seats[seat.deal, seat.seat] = astuple(seat)
+
+
 class Append(msgspec.Struct, frozen=True):
     """What one step of a table adds to its log: all of it is kept, or nothing."""
 
@@ -56,6 +126,34 @@ class Append(msgspec.Struct, frozen=True):
     """The table's state after the last of the events."""
     entries: Sequence[Entry] = ()
     """What the events move from one account to another: for each event they must add up to 0."""
+    deals: Sequence[PaidDeal] = ()
+    """The deals that the events pay."""
+
+    def add_to(self, batch: Batch) -> None:
+        """Name the rows.
+
+        Raises:
+            Unbalanced: the entries of an event do not add up to 0.
+        """
+        code = self.code
+        batch.events += [(code, event.seq, event.at, event.schema, event.body) for event in self.events]
+        if self.entries:
+            self._balance()
+            batch.entries += [(code, entry.seq, entry.account, entry.amount) for entry in self.entries]
+        for paid in self.deals:
+            paid.add_to(batch)
+        if self.row is not None:
+            batch.tables[code] = astuple(self.row)
+        if self.snapshot is not None:
+            batch.snapshots[code] = (code, self.events[-1].seq, self.snapshot)
+
+    def _balance(self) -> None:
+        sums: Counter[int] = Counter()
+        for entry in self.entries:
+            sums[entry.seq] += entry.amount
+        for seq, total in sums.items():
+            if total:
+                raise Unbalanced(self.code, seq, total)
 
 
 class Loaded(msgspec.Struct, frozen=True):
@@ -73,3 +171,22 @@ class Player(msgspec.Struct, frozen=True):
     id: str
     name: str
     created: int
+
+    def add_to(self, batch: Batch) -> None:
+        """Name the row."""
+        batch.players[self.id] = astuple(self)
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """How far something has come that is done once, and goes on after a restart."""
+
+    name: str
+    value: str
+
+    def add_to(self, batch: Batch) -> None:
+        """Name the row."""
+        batch.marks[self.name] = astuple(self)
+
+
+Job: TypeAlias = Append | PaidDeal | Player | Mark
+"""What can be written."""

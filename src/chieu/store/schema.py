@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, LargeBinary, MetaData, String, Table
 
-HEAD = "0002"
+HEAD = "0003"
 """The newest migration: a database that says so needs no Alembic at start."""
 
 METADATA = MetaData()
@@ -68,3 +68,48 @@ ENTRIES = Table(
     Index("entries_by_account", "account", "amount"),
 )
 """Play money by double entry: what an event of a table's log adds to an account; those of one event add up to 0."""
+
+DEALS = Table(
+    "deals",
+    METADATA,
+    Column("id", String(12), primary_key=True),
+    Column("code", String(12), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("match", BigInteger, nullable=False),
+    Column("lesson", Boolean, nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("first", BigInteger, nullable=False),
+    Column("last", BigInteger, nullable=False),
+    Column("begun", BigInteger, nullable=False),
+    Column("ended", BigInteger, nullable=False),
+    Column("moments", BigInteger, nullable=False),
+    Column("record", LargeBinary, nullable=False),
+    Index("deals_by_table", "code", "last", unique=True),
+)
+"""The deals that are paid: made from the logs, in the commit of the event that pays; they can be made anew."""
+
+DEAL_SEATS = Table(
+    "deal_seats",
+    METADATA,
+    Column("deal", String(12), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("player", String(40)),
+    Column("name", String(80), nullable=False),
+    Column("level", String(20), nullable=False),
+    Column("payoff", BigInteger, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("moments", BigInteger, nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("ended", BigInteger, nullable=False),
+    Index("deals_of_player", "player", "ended"),
+)
+"""Who was in a deal, and what came of it. What is asked for by player is here twice, so that one index finds it."""
+
+MARKS = Table(
+    "marks",
+    METADATA,
+    Column("name", String(40), primary_key=True),
+    Column("value", String(80), nullable=False),
+)
+"""How far something has come that is done once, and goes on after a restart."""

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from itertools import chain
-from operator import attrgetter
-from typing import Any, TypeAlias
+from typing import Any
 
 from sqlalchemy import Connection, Engine, Table
 from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.engine.interfaces import DBAPICursor
 
-from chieu.kernel.errors import Unbalanced
-from chieu.store.model import Append, Player, TableRow
-from chieu.store.schema import ENTRIES, EVENTS, PLAYERS, SNAPSHOTS, TABLES
-
-Row: TypeAlias = tuple[Any, ...]
+from chieu.store.batch import Batch, Row
+from chieu.store.model import Job
+from chieu.store.schema import DEAL_SEATS, DEALS, ENTRIES, EVENTS, MARKS, PLAYERS, SNAPSHOTS, TABLES
 
 MOST_VALUES = 999
 """The most values of one statement that every SQLite takes."""
-_row_of_table: Callable[[TableRow], Row] = attrgetter(*(column.name for column in TABLES.columns))
 _FIRST = "created"
 """The column that keeps its first value."""
 
@@ -46,42 +41,33 @@ class Statements:
         self._entries = _ManyRows(engine, ENTRIES, _or_error, takes_twice=False)
         self._snapshots = _ManyRows(engine, SNAPSHOTS, _or_replace, takes_twice=twice)
         self._tables = _ManyRows(engine, TABLES, _or_replace, takes_twice=twice)
+        self._deals = _ManyRows(engine, DEALS, _or_replace, takes_twice=twice)
+        self._seats = _ManyRows(engine, DEAL_SEATS, _or_replace, takes_twice=twice)
         self._players = _ManyRows(engine, PLAYERS, _or_replace, takes_twice=twice)
+        self._marks = _ManyRows(engine, MARKS, _or_replace, takes_twice=twice)
 
-    def write(self, connection: Connection, jobs: Sequence[Append | Player]) -> None:
+    def write(self, connection: Connection, jobs: Sequence[Job]) -> None:
         """Write a batch. The driver is spoken to without a wrapping, so errors are its own.
 
         Raises:
             Contested: a number is taken; nothing may be committed.
             Unbalanced: money would come from nowhere, or go there; nothing may be committed.
         """
-        events: list[Row] = []
-        entries: list[Row] = []
-        # By key, the latest last: one statement may not write the same row twice.
-        snapshots: dict[str, Row] = {}
-        tables: dict[str, Row] = {}
-        players: dict[str, Row] = {}
+        batch = Batch()
         for job in jobs:
-            if isinstance(job, Player):
-                players[job.id] = (job.id, job.name, job.created)
-                continue
-            code = job.code
-            events += [(code, event.seq, event.at, event.schema, event.body) for event in job.events]
-            if job.entries:
-                entries += _entry_rows(job)
-            if job.row is not None:
-                tables[code] = _row_of_table(job.row)
-            if job.snapshot is not None:
-                snapshots[code] = (code, job.events[-1].seq, job.snapshot)
+            job.add_to(batch)
         # In one order everywhere, so that two servers never wait for each other in a ring.
-        events.sort()
+        events = sorted(batch.events)
         with closing(connection.connection.cursor()) as cursor:
             if self._events.write(cursor, events) != len(events):
                 raise Contested(events[0][0], events[0][1])
-            self._entries.write(cursor, entries)
-            self._snapshots.write(cursor, sorted(snapshots.values()))
-            self._tables.write(cursor, sorted(tables.values()))
-            self._players.write(cursor, sorted(players.values()))
+            self._entries.write(cursor, batch.entries)
+            self._deals.write(cursor, sorted(batch.deals.values()))
+            self._seats.write(cursor, sorted(batch.seats.values()))
+            self._snapshots.write(cursor, sorted(batch.snapshots.values()))
+            self._tables.write(cursor, sorted(batch.tables.values()))
+            self._players.write(cursor, sorted(batch.players.values()))
+            self._marks.write(cursor, sorted(batch.marks.values()))
 
 
 def _or_replace(insert: Any, table: Table) -> Any:
@@ -144,13 +130,3 @@ class _ManyRows:
             statement = self._taken(self._insert(self._table).values([row] * size), self._table)
             text = self._texts[size] = str(statement.compile(dialect=self._engine.dialect))
         return text
-
-
-def _entry_rows(job: Append) -> list[Row]:
-    sums: Counter[int] = Counter()
-    for entry in job.entries:
-        sums[entry.seq] += entry.amount
-    for seq, total in sums.items():
-        if total:
-            raise Unbalanced(job.code, seq, total)
-    return [(job.code, entry.seq, entry.account, entry.amount) for entry in job.entries]

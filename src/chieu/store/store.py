@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from queue import SimpleQueue
+from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, and_, func, select
+from sqlalchemy import ColumnElement, Connection, Row, and_, func, select
 from sqlalchemy.exc import SQLAlchemyError
 
-from chieu.kernel.errors import StoreUnavailable
+from chieu.kernel.errors import StoreError, StoreUnavailable
 from chieu.store import migrate
 from chieu.store.engine import open_engine
 from chieu.store.lease import take_lease
-from chieu.store.model import DESERTED, Loaded, Player, Stored, TableRow
-from chieu.store.schema import ENTRIES, EVENTS, PLAYERS, SNAPSHOTS, TABLES
-from chieu.store.writer import Announce, Done, Job, Writer
+from chieu.store.model import DESERTED, DealRow, Job, Loaded, PaidDeal, Player, SeatRow, Stored, TableRow
+from chieu.store.schema import DEAL_SEATS, DEALS, ENTRIES, EVENTS, MARKS, PLAYERS, SNAPSHOTS, TABLES
+from chieu.store.writer import Announce, Done, Writer
 from chieu.table.ledger import Entry
 
 _OWNER, _SEAT = ENTRIES.alias("owner"), ENTRIES.alias("seat")
@@ -80,6 +82,18 @@ class Store:
         """
         self._writer.submit(jobs)
 
+    def write_now(self, jobs: Sequence[Job]) -> None:
+        """Write jobs, and wait until they are on disk; never in the thread that announces what is.
+
+        Raises:
+            StoreError: one of them was not written.
+        """
+        fates: SimpleQueue[StoreError | None] = SimpleQueue()
+        self.write([(job, fates.put) for job in jobs])
+        for error in [fates.get() for _ in jobs]:
+            if error is not None:
+                raise error
+
     def load(self, code: str) -> Loaded | None:
         """Return the snapshot of a table and all events after it, or None for an unknown table."""
         with self._reading() as connection:
@@ -112,10 +126,10 @@ class Store:
             seats = [seat for seat in bought if _last_owner(connection, seat) == account]
         return sum(self.balance(one) for one in (account, *seats))
 
-    def tail(self, code: str, after: int) -> list[Stored]:
-        """Return a table's events after a number."""
+    def tail(self, code: str, after: int, most: int | None = None) -> list[Stored]:
+        """Return a table's events after a number: all of them, or the first ones."""
         with self._reading() as connection:
-            return _events(connection, code, after)
+            return _events(connection, code, after, most)
 
     def newest(self) -> int:
         """Return when the last event of all was stored, in milliseconds since the epoch; 0 if there is none."""
@@ -136,6 +150,23 @@ class Store:
     def peopled(self, since: int, limit: int) -> list[TableRow]:
         """Return all tables that changed lately and have seats of people: those to wake after a restart."""
         return self._tables(since, limit)
+
+    def deals(self, code: str) -> list[PaidDeal]:
+        """Return the deals of a table that are paid, in order."""
+        with self._reading() as connection:
+            rows = connection.execute(select(DEALS).where(DEALS.c.code == code).order_by(DEALS.c.last))
+            return [PaidDeal(_deal_row(row), _seats_of(connection, row.id)) for row in rows]
+
+    def codes(self, after: str, limit: int) -> list[str]:
+        """Return the codes of tables, in order, from the first one after a code on."""
+        with self._reading() as connection:
+            query = select(TABLES.c.code).where(TABLES.c.code > after).order_by(TABLES.c.code).limit(limit)
+            return list(connection.execute(query).scalars())
+
+    def mark(self, name: str) -> str | None:
+        """Return the value of a `Mark`, or None."""
+        with self._reading() as connection:
+            return connection.execute(select(MARKS.c.value).where(MARKS.c.name == name)).scalar()
 
     @contextmanager
     def _reading(self) -> Iterator[Connection]:
@@ -167,10 +198,21 @@ def _last_owner(connection: Connection, seat: str) -> str:
     return str(connection.execute(query).one().owner)
 
 
-def _events(connection: Connection, code: str, after: int) -> list[Stored]:
+def _deal_row(row: Row[Any]) -> DealRow:
+    values = row._asdict()
+    return DealRow(**{**values, "record": bytes(values["record"])})
+
+
+def _seats_of(connection: Connection, deal: str) -> list[SeatRow]:
+    rows = connection.execute(select(DEAL_SEATS).where(DEAL_SEATS.c.deal == deal).order_by(DEAL_SEATS.c.seat))
+    return [SeatRow(*row) for row in rows]
+
+
+def _events(connection: Connection, code: str, after: int, most: int | None = None) -> list[Stored]:
     rows = connection.execute(
         select(EVENTS.c.seq, EVENTS.c.at, EVENTS.c.schema, EVENTS.c.body)
         .where(EVENTS.c.code == code, EVENTS.c.seq > after)
         .order_by(EVENTS.c.seq)
+        .limit(most)
     )
     return [Stored(seq, at, schema, bytes(body)) for seq, at, schema, body in rows]

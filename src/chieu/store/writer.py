@@ -13,12 +13,11 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from chieu.kernel.errors import Conflict, StoreError, StoreUnavailable, Unbalanced
 from chieu.store.engine import WRITING, file_of
-from chieu.store.model import Append, Player
+from chieu.store.model import Job
 from chieu.store.statements import Contested, Statements
 
 Done: TypeAlias = Callable[[StoreError | None], None]
 """What to call when the fate of a job is known: with None when it is on disk."""
-Job: TypeAlias = Append | Player
 Announce: TypeAlias = Callable[[list[tuple[Done, StoreError | None]]], None]
 """Called in the writer's thread, once a commit, with everybody who waited for it."""
 

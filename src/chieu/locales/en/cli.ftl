@@ -39,6 +39,15 @@ cli-compiled-other = build/compiled was made from another version of the source,
 cli-serve-host = Network address to listen on.
 cli-serve-port = Port.
 cli-serve-data = Folder that keeps every deal and the secret key.
+cli-index-help = Make the list of finished deals anew from the logs of all tables; while the room is closed.
+cli-index-done = Listed { $deals ->
+    [one] one deal
+   *[other] { $deals } deals
+} of { $tables ->
+    [one] one table.
+   *[other] { $tables } tables.
+}
+cli-index-unreadable = the log of table { $table } is of other rules: its later deals are not listed
 
 cli-play-help = Play against bots in the terminal.
 cli-play-bot = Strength of the bots.

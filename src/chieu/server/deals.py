@@ -1,0 +1,74 @@
+"""The rows of a deal that is paid, as the store keeps them."""
+
+from __future__ import annotations
+
+import zlib
+from hashlib import blake2b
+from typing import Final
+
+import msgspec
+
+from chieu.games.registry import game_named
+from chieu.play.record import Record
+from chieu.server.codes import ALPHABET
+from chieu.store import DealRow, PaidDeal, SeatRow
+from chieu.table.finished import FinishedDeal, record_of_deal
+
+LENGTH: Final = 12
+"""Of a deal's id: more than anybody can try."""
+
+
+def paid_deal(deal: FinishedDeal) -> PaidDeal:
+    """Return the rows of a deal; those of equal deals are equal, whoever makes them and whenever."""
+    identity = deal_id(deal)
+    record = record_of_deal(game_named(deal.game), deal)
+    row = DealRow(
+        id=identity,
+        code=deal.code,
+        number=deal.number,
+        match=deal.match,
+        lesson=deal.lesson,
+        game=deal.game,
+        version=deal.version,
+        first=deal.first,
+        last=deal.last,
+        begun=deal.begun,
+        ended=deal.ended,
+        moments=deal.moments,
+        record=zlib.compress(msgspec.json.encode(record)),
+    )
+    seats = [
+        SeatRow(
+            deal=identity,
+            seat=one.seat,
+            player=one.player or None,
+            name=one.name,
+            level=one.level,
+            payoff=one.payoff,
+            place=one.place,
+            moments=one.moments,
+            game=deal.game,
+            ended=deal.ended,
+        )
+        for one in deal.seats
+    ]
+    return PaidDeal(row, seats)
+
+
+def deal_id(deal: FinishedDeal) -> str:
+    """Return the id of a deal: from the log alone, so that it is the same whenever the rows are made anew.
+
+    Nobody can guess it, for the random number that came with the deck goes into it, which nobody is ever shown.
+    """
+    secret = f"{deal.code} {deal.first} {deal.luck} {deal.deck}"
+    number = int.from_bytes(blake2b(secret.encode(), digest_size=16).digest(), "big")
+    letters = []
+    for _ in range(LENGTH):
+        number, letter = divmod(number, len(ALPHABET))
+        letters.append(ALPHABET[letter])
+    return "".join(letters)
+
+
+def record_in(row: DealRow) -> Record:
+    """Return the record of a deal that the store has kept."""
+    return Record.from_json(zlib.decompress(row.record))

@@ -1,0 +1,111 @@
+"""The rows of deals, made from logs: in the background those from before deals were kept, by a command all of them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Final
+
+from chieu.kernel.errors import RecordNotFound, ReplayMismatch, StoreError
+from chieu.server.deals import paid_deal
+from chieu.server.tables import read_tail
+from chieu.store import Mark, PaidDeal, Store
+from chieu.table.table import Table
+
+MARK: Final = "deals"
+"""The name of the mark: the code of the last table whose log has been read, or …"""
+DONE: Final = "~"
+"""… this, which comes after every code, when all have been."""
+CHUNK: Final = 500
+"""How many events are read at a time."""
+REST: Final = 4
+"""How many times as long as reading takes the reader rests in the background, for the tables that are played at."""
+
+_log = logging.getLogger(__name__)
+
+
+def deals_in_log(store: Store, code: str) -> Iterator[list[PaidDeal]]:
+    """Yield the deals that a table's log pays, a part of the log at a time.
+
+    Raises:
+        StoreUnavailable: the store cannot be read.
+        RecordNotFound: the log is of another program.
+        ReplayMismatch: the log does not follow from the rules as they are now.
+    """
+    events = read_tail(store, code, 0, CHUNK)
+    table = Table.rebuild(events[:1])
+    while events:
+        yield [paid_deal(deal) for deal in table.follow(events).deals]
+        events = read_tail(store, code, table.seq, CHUNK)
+
+
+def codes_after(store: Store, code: str) -> Iterator[str]:
+    """Yield the codes of all tables after one."""
+    while codes := store.codes(code, CHUNK):
+        yield from codes
+        code = codes[-1]
+
+
+class Indexer:
+    """Reads logs table by table, from where the last one stopped."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.tables = 0
+        """How many logs have been read."""
+        self.deals = 0
+        """How many deals were in them."""
+        self.unreadable: list[str] = []
+        """The codes of tables whose logs this program cannot read any more."""
+
+    def steps(self, after: str = "") -> Iterator[None]:
+        """Read the logs of all tables whose codes come after one, pausing in between, and mark how far it has come.
+
+        Raises:
+            StoreError: the store could not be read or written.
+        """
+        for code in codes_after(self._store, after):
+            yield from self._read(code)
+            self._store.write_now([Mark(MARK, code)])
+            yield
+        self._store.write_now([Mark(MARK, DONE)])
+
+    def _read(self, code: str) -> Iterator[None]:
+        try:
+            for deals in deals_in_log(self._store, code):
+                self._store.write_now(deals)
+                self.deals += len(deals)
+                yield
+        except (RecordNotFound, ReplayMismatch):
+            self.unreadable.append(code)
+        else:
+            self.tables += 1
+
+    async def run(self, stopping: asyncio.Event) -> None:
+        """Do in the background what has not been done yet, and say so in the server's log; stop when it is to stop."""
+        try:
+            after = await asyncio.to_thread(self._store.mark, MARK) or ""
+            if after != DONE and await self._goes_through(self.steps(after), stopping):
+                self._tell()
+        except StoreError as error:
+            _log.error("deals from before are not listed yet (%s); the next start goes on", type(error).__name__)
+
+    async def _goes_through(self, steps: Iterator[None], stopping: asyncio.Event) -> bool:
+        """Take steps, with rests between them, to the last one; return False if it had to stop before."""
+        while not stopping.is_set():
+            begun = time.monotonic()
+            if await asyncio.to_thread(next, steps, DONE) == DONE:
+                return True
+            rest = REST * (time.monotonic() - begun)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(stopping.wait(), rest)
+        return False
+
+    def _tell(self) -> None:
+        if self.tables:
+            _log.warning("the deals of %d earlier tables are listed now: %d", self.tables, self.deals)
+        if self.unreadable:
+            _log.warning("the logs of %d tables are of other rules: their deals are not listed", len(self.unreadable))

@@ -1,0 +1,26 @@
+"""The rows of one commit, which its jobs name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+Row: TypeAlias = tuple[Any, ...]
+"""The values of a row, in the order of its table's columns."""
+
+
+@dataclass(slots=True)
+class Batch:
+    """What is to be written in one transaction.
+
+    Rows that may be written anew lie by their key, the latest last: one statement may not write the same row twice.
+    """
+
+    events: list[Row] = field(default_factory=list)
+    entries: list[Row] = field(default_factory=list)
+    snapshots: dict[str, Row] = field(default_factory=dict)
+    tables: dict[str, Row] = field(default_factory=dict)
+    deals: dict[str, Row] = field(default_factory=dict)
+    seats: dict[tuple[str, int], Row] = field(default_factory=dict)
+    players: dict[str, Row] = field(default_factory=dict)
+    marks: dict[str, Row] = field(default_factory=dict)
