@@ -193,13 +193,13 @@ async def test_however_often_the_lobby_is_asked_for_it_is_read_once_at_a_time(
 ) -> None:
     hub = hub_of(house)
     read: list[str] = []
-    lobby = hub.storage.store.lobby
+    lobby = hub.storage.store.logs.lobby
 
     def note(since: int, limit: int, codes: list[str]) -> list[TableRow]:
         read.append("lobby")
         return lobby(since, limit, codes)
 
-    monkeypatch.setattr(hub.storage.store, "lobby", note)
+    monkeypatch.setattr(hub.storage.store.logs, "lobby", note)
     async with house.page() as page:
         for _ in range(2):
             hub.storage.read(block, lambda *_: None)

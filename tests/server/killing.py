@@ -89,7 +89,7 @@ class Mortal:
         """Read a table's log from the disk."""
         store = Store(f"sqlite:///{self.data}/room.sqlite3")
         try:
-            return [decode_event(event.body) for event in store.tail(code, 0)]
+            return [decode_event(event.body) for event in store.logs.tail(code, 0)]
         finally:
             store.close()
 
@@ -129,10 +129,10 @@ def check_books(mortal: Mortal, code: str, log: list[Event]) -> None:
     """Check that accounts and deals on the disk are what the log says."""
     store = Store(f"sqlite:///{mortal.data}/room.sqlite3")
     try:
-        assert store.deals(code) == [deal for deals in deals_in_log(store, code) for deal in deals]
-        entries = store.entries(code)
+        assert store.deals.of_table(code) == [deal for deals in deals_in_log(store, code) for deal in deals]
+        entries = store.ledger.entries(code)
         core = Table.rebuild(log).core
-        held = [store.balance(account) for account in table_accounts(core)]
+        held = [store.ledger.balance(account) for account in table_accounts(core)]
     finally:
         store.close()
     assert sum(entry.amount for entry in entries) == 0

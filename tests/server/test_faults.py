@@ -153,11 +153,11 @@ class Outage:
     def __init__(self, hub: Hub, monkeypatch: pytest.MonkeyPatch, loads: int) -> None:
         self.is_on = False
         self.loads = loads
-        self._write, self._load = hub.storage.store.write, hub.storage.store.load
+        self._write, self._load = hub.storage.store.write, hub.storage.store.logs.load
         self._loop = asyncio.get_running_loop()
         monkeypatch.setattr("chieu.server.room._PAUSE", 0)
         monkeypatch.setattr(hub.storage.store, "write", self.write)
-        monkeypatch.setattr(hub.storage.store, "load", self.load)
+        monkeypatch.setattr(hub.storage.store.logs, "load", self.load)
 
     def write(self, jobs: Sequence[tuple[Append, Done]]) -> None:
         for job, done in jobs:
@@ -268,7 +268,7 @@ async def test_who_joins_while_the_past_cannot_be_read_is_here_all_the_same(
         await page.do("sit")
         await page.do("leave")
         with monkeypatch.context() as patch:
-            patch.setattr(hub_of(house).storage.store, "tail", fail)
+            patch.setattr(hub_of(house).storage.store.logs, "tail", fail)
             shown = await page.join(code)
         assert (shown["you"], shown["history"]) == (1, [])
         await page.do("say", text="a")

@@ -13,7 +13,7 @@ from chieu import bots
 from chieu.games.phom import GAME
 from chieu.kernel.actions import NO_ACTION
 from chieu.server import room
-from chieu.store import Store
+from chieu.store.ledger import LedgerReader
 from chieu.table.commands import GiveDeck
 from chieu.table.table import Table
 from server.house import House, Page, open_house, settings_for
@@ -71,10 +71,10 @@ async def test_a_deal_is_paid_in_the_books(tmp_path: Path) -> None:
             assert (one.facts["hosted"], one.facts["phase"]) == (True, "deal-over")
             assert one.facts["purses"] == [194, 206, 0, 0]
             players = [page.me["player"] for page in (one, two)]
-        entries = store_of(house).entries(code)
+        entries = store_of(house).ledger.entries(code)
         assert sum(entry.amount for entry in entries) == 0
         accounts = [f"person:{player}" for player in players] + [f"seat:{code}:0", f"seat:{code}:1", f"pot:{code}"]
-        assert [store_of(house).balance(account) for account in accounts] == [-200, -200, 194, 206, 0]
+        assert [store_of(house).ledger.balance(account) for account in accounts] == [-200, -200, 194, 206, 0]
         # What lies on the table is no debt.
         for cookie, won in zip(cookies, (-6, 6), strict=True):
             assert (await house.http.get("/api/me", headers={"cookie": cookie})).json()["chips"] == won
@@ -87,8 +87,8 @@ async def test_a_deal_is_paid_in_the_books(tmp_path: Path) -> None:
         await one.join(code)
         assert one.facts["purses"] == [194, 206, 0, 0]
         await two.do("stand", id="later")
-        assert store_of(house).balance(f"person:{players[1]}") == 6
-        assert store_of(house).balance(f"seat:{code}:1") == 0
+        assert store_of(house).ledger.balance(f"person:{players[1]}") == 6
+        assert store_of(house).ledger.balance(f"seat:{code}:1") == 0
         me = await house.http.get("/api/me", headers={"cookie": cookies[1]})
         assert me.json() == {"player": players[1], "name": "Bình", "chips": 6}
 
@@ -106,7 +106,7 @@ async def test_books_that_are_not_what_the_log_says_are_reported(
     async with open_house(settings_for(tmp_path)) as house, house.page(cookie=cookies[0]) as one:
         await one.join(code)
     assert complaint not in caplog.messages
-    monkeypatch.setattr(Store, "entries", lambda _store, _code: [])
+    monkeypatch.setattr(LedgerReader, "entries", lambda _reader, _code: [])
     async with open_house(settings_for(tmp_path)) as house, house.page(cookie=cookies[0]) as one:
         await one.join(code)
         assert one.facts["purses"] == [199, 199, 0, 0]

@@ -95,7 +95,7 @@ def test_what_is_written_when_a_deal_is_paid_is_what_its_log_says(store: Store, 
             room.do(ask.Ready(by="an") if room.table.game.bank is None else ask.Start(by="an"), 1_000)
         room.deal()
         room.play_deal()
-    kept = store.deals(room.table.code)
+    kept = store.deals.of_table(room.table.code)
     assert [deal.deal.number for deal in kept] == [1, 2]
     assert kept == from_logs(store, room.table.code)
     for deal in kept:
@@ -129,9 +129,9 @@ def test_the_command_lists_the_deals_of_all_logs(tmp_path: Path, store: Store) -
     assert said.exit_code == 0, said.output
     again = Store(tmp_path / "room.sqlite3")
     try:
-        kept = {code: again.deals(code) for code in codes}
+        kept = {code: again.deals.of_table(code) for code in codes}
         assert kept == {code: from_logs(again, code) for code in codes}
-        assert again.mark(MARK) == DONE
+        assert again.logs.mark(MARK) == DONE
     finally:
         again.close()
     count = sum(map(len, kept.values()))
@@ -151,10 +151,10 @@ async def test_a_start_lists_the_deals_from_before_and_says_so(
         hub = house.app.hub
         assert hub is not None
         kept = hub.storage.store
-        while kept.mark(MARK) != DONE:
+        while kept.logs.mark(MARK) != DONE:
             assert (await page.ask("ping"))["t"] == "pong"
         # The tables are awake, and bots play on there.
-        assert {code: kept.deals(code)[: len(wanted[code])] for code in codes} == wanted
+        assert {code: kept.deals.of_table(code)[: len(wanted[code])] for code in codes} == wanted
     assert "the deals of 2 earlier tables are listed now" in caplog.text
     caplog.clear()
     async with open_house(settings_for(tmp_path)):
@@ -167,9 +167,9 @@ async def test_what_was_begun_goes_on_where_it_stopped(store: Store, caplog: pyt
     store.write_now([Mark(MARK, first)])
     indexer = Indexer(store)
     await indexer.run(asyncio.Event())
-    assert (indexer.tables, store.mark(MARK)) == (1, DONE)
-    assert store.deals(first) == []
-    assert store.deals(second) == from_logs(store, second)
+    assert (indexer.tables, store.logs.mark(MARK)) == (1, DONE)
+    assert store.deals.of_table(first) == []
+    assert store.deals.of_table(second) == from_logs(store, second)
     assert "1 earlier tables" in caplog.text
 
 
@@ -179,7 +179,7 @@ async def test_a_server_that_stops_does_not_wait_for_all_logs(store: Store) -> N
     stopping.set()
     indexer = Indexer(store)
     await indexer.run(stopping)
-    assert (indexer.tables, store.mark(MARK)) == (0, None)
+    assert (indexer.tables, store.logs.mark(MARK)) == (0, None)
 
 
 async def test_a_log_of_other_rules_is_named_by_number_alone(store: Store, caplog: pytest.LogCaptureFixture) -> None:
@@ -187,8 +187,8 @@ async def test_a_log_of_other_rules_is_named_by_number_alone(store: Store, caplo
     put_unreadable(store, "ZZZZZ")
     indexer = Indexer(store)
     await indexer.run(asyncio.Event())
-    assert (indexer.unreadable, store.mark(MARK)) == (["ZZZZZ"], DONE)
-    assert store.deals(code) == from_logs(store, code)
+    assert (indexer.unreadable, store.logs.mark(MARK)) == (["ZZZZZ"], DONE)
+    assert store.deals.of_table(code) == from_logs(store, code)
     assert "the logs of 1 tables are of other rules" in caplog.text
 
 
@@ -200,9 +200,9 @@ async def test_a_store_that_fails_is_said_and_the_next_start_goes_on(
         broken.setattr(Store, "write_now", _refuses)
         await Indexer(store).run(asyncio.Event())
     assert "not listed yet (StoreUnavailable)" in caplog.text
-    assert store.mark(MARK) is None
+    assert store.logs.mark(MARK) is None
     await Indexer(store).run(asyncio.Event())
-    assert store.mark(MARK) == DONE
+    assert store.logs.mark(MARK) == DONE
 
 
 def _refuses(*_: object) -> None:

@@ -181,7 +181,7 @@ async def test_recorded_deals_tell_nobody_what_is_hidden(hub: Hub, settings: Set
     host.say("start")
     wanted = DEALS // 2 if seats == 2 else DEALS // 4
     await until([*people, watcher], lambda: min(r.deals for r in [*people, watcher]) >= wanted)
-    events = [log.decode_event(event.body) for event in hub.storage.store.tail(host.code, 0)]
+    events = [log.decode_event(event.body) for event in hub.storage.store.logs.tail(host.code, 0)]
     truth = Truth(events, seats)
     for reader in [*people, watcher]:
         judge(reader, truth)

@@ -74,7 +74,7 @@ async def test_a_wall_clock_that_is_set_stops_no_turn_and_ends_none(
         shown = await page.join(code)
         assert 0 < shown["deal"]["ms"] <= 15_000
         assert house.app.hub is not None
-        log = [decode_event(stored.body) for stored in house.app.hub.storage.store.tail(code, 0)]
+        log = [decode_event(stored.body) for stored in house.app.hub.storage.store.logs.tail(code, 0)]
         restarted = next(event for event in log if isinstance(event, Restarted))
         assert restarted.at > log[restarted.n - 2].at
 
@@ -87,7 +87,7 @@ async def test_after_a_start_running_tables_go_on_before_anybody_asks(tmp_path: 
     async with open_house(settings) as again, again.page() as other:
         hub = again.app.hub
         assert hub is not None
-        while not any(isinstance(decode_event(e.body), Restarted) for e in hub.storage.store.tail(code, 0)):
+        while not any(isinstance(decode_event(e.body), Restarted) for e in hub.storage.store.logs.tail(code, 0)):
             assert (await other.ask("ping"))["t"] == "pong"
 
 
@@ -128,7 +128,7 @@ async def test_two_servers_on_one_store_never_write_the_same_number(
         assert two.app.hub is not None
         loaded = load_table(two.app.hub.storage.store, code)
         assert loaded is not None
-        log = [decode_event(event.body) for event in two.app.hub.storage.store.tail(code, 0)]
+        log = [decode_event(event.body) for event in two.app.hub.storage.store.logs.tail(code, 0)]
         assert [event.n for event in log] == list(range(1, len(log) + 1))
         said = [event.text for event in log if hasattr(event, "text")]
         assert said == [f"{word} {turn}" for turn in range(5) for word in ("một", "hai")]
@@ -157,7 +157,7 @@ async def test_what_the_store_does_not_take_is_refused_and_forgotten(
         assert (await page.until_event("seated"))["level"] == "medium"
         room = hub.rooms[code]
         assert room.table is not None
-        assert room.table.seq == hub.storage.store.tail(code, 0)[-1].seq
+        assert room.table.seq == hub.storage.store.logs.tail(code, 0)[-1].seq
 
 
 async def test_a_log_that_cannot_be_read_is_refused_and_others_live(house: House) -> None:

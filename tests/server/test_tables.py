@@ -483,5 +483,5 @@ async def test_every_event_is_on_disk_before_anybody_hears_of_it(house: House) -
             await page.act()
             hub = house.app.hub
             assert hub is not None
-            kept = [decode_event(event.body) for event in hub.storage.store.tail(code, 0)]
+            kept = [decode_event(event.body) for event in hub.storage.store.logs.tail(code, 0)]
             assert kept[-1].n >= page.seq

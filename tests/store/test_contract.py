@@ -85,7 +85,7 @@ def row(code: str = "AAAAA", **changes: object) -> TableRow:
 
 
 def last(store: Store, code: str) -> int:
-    return max((stored.seq for stored in store.tail(code, 0)), default=0)
+    return max((stored.seq for stored in store.logs.tail(code, 0)), default=0)
 
 
 def append(store: Store, job: Append) -> StoreError | None:
@@ -97,14 +97,14 @@ def append(store: Store, job: Append) -> StoreError | None:
 def test_what_was_appended_is_read_back_in_order(store: Store) -> None:
     assert append(store, Append("AAAAA", [event(1), event(2)])) is None
     assert append(store, Append("AAAAA", [event(3)])) is None
-    loaded = store.load("AAAAA")
+    loaded = store.logs.load("AAAAA")
     assert loaded is not None
     assert loaded.events == [event(1), event(2), event(3)]
     assert (loaded.snapshot, loaded.seq, last(store, "AAAAA")) == (None, 0, 3)
 
 
 def test_an_unknown_table_is_none(store: Store) -> None:
-    assert store.load("AAAAA") is None
+    assert store.logs.load("AAAAA") is None
     assert last(store, "AAAAA") == 0
 
 
@@ -127,7 +127,7 @@ def test_a_contested_append_adds_nothing_at_all(store: Store) -> None:
     contested = Append("AAAAA", [event(2), event(3)], row(), b"state")
     assert isinstance(append(store, contested), Conflict)
     assert last(store, "AAAAA") == 2
-    assert store.lobby(0, 10) == []
+    assert store.logs.lobby(0, 10) == []
 
 
 def test_a_conflict_does_not_touch_the_rest_of_its_batch(store: Store) -> None:
@@ -178,7 +178,7 @@ def test_a_crowd_shares_commits(url: str) -> None:
 def test_a_snapshot_shortens_what_is_read(store: Store) -> None:
     assert append(store, Append("AAAAA", [event(1), event(2)], snapshot=b"two")) is None
     assert append(store, Append("AAAAA", [event(3)])) is None
-    loaded = store.load("AAAAA")
+    loaded = store.logs.load("AAAAA")
     assert loaded is not None
     assert (loaded.snapshot, loaded.seq, loaded.events) == (b"two", 2, [event(3)])
 
@@ -186,15 +186,15 @@ def test_a_snapshot_shortens_what_is_read(store: Store) -> None:
 def test_the_newest_snapshot_is_the_one_kept(store: Store) -> None:
     for seq in range(1, 5):
         append(store, Append("AAAAA", [event(seq)], snapshot=b"%d" % seq))
-    loaded = store.load("AAAAA")
+    loaded = store.logs.load("AAAAA")
     assert loaded is not None
     assert (loaded.snapshot, loaded.events) == (b"4", [])
 
 
 def test_the_tail_ignores_snapshots(store: Store) -> None:
     append(store, Append("AAAAA", [event(1), event(2), event(3)], snapshot=b"three"))
-    assert store.tail("AAAAA", 1) == [event(2), event(3)]
-    assert store.tail("AAAAA", 3) == []
+    assert store.logs.tail("AAAAA", 1) == [event(2), event(3)]
+    assert store.logs.tail("AAAAA", 3) == []
 
 
 def test_the_lobby_lists_public_tables_with_people_lately_changed(store: Store) -> None:
@@ -207,20 +207,20 @@ def test_the_lobby_lists_public_tables_with_people_lately_changed(store: Store) 
         row("EEEEE", state=DESERTED),
     ):
         append(store, Append(entry.code, [event(1)], entry))
-    assert store.lobby(1_000, 10) == [shown]
-    assert {entry.code for entry in store.peopled(1_000, 10)} == {"AAAAA", "BBBBB", "EEEEE"}
+    assert store.logs.lobby(1_000, 10) == [shown]
+    assert {entry.code for entry in store.logs.peopled(1_000, 10)} == {"AAAAA", "BBBBB", "EEEEE"}
 
 
 def test_a_listing_follows_its_table(store: Store) -> None:
     append(store, Append("AAAAA", [event(1)], row()))
     append(store, Append("AAAAA", [event(2)], row(taken=2, state="playing", touched=3_000)))
-    assert store.lobby(0, 10) == [row(taken=2, state="playing", touched=3_000)]
+    assert store.logs.lobby(0, 10) == [row(taken=2, state="playing", touched=3_000)]
 
 
 def test_a_table_keeps_the_day_it_was_made(store: Store) -> None:
     append(store, Append("AAAAA", [event(1)], row(created=1)))
     append(store, Append("AAAAA", [event(2)], row(created=2)))
-    assert [entry.created for entry in store.lobby(0, 10)] == [1]
+    assert [entry.created for entry in store.logs.lobby(0, 10)] == [1]
 
 
 def test_one_batch_may_write_the_same_rows_twice(store: Store) -> None:
@@ -233,8 +233,8 @@ def test_one_batch_may_write_the_same_rows_twice(store: Store) -> None:
         ]
     )
     assert [fate.known() for fate in fates] == [None] * 3
-    assert [entry.locked for entry in store.lobby(0, 10)] == [True]
-    loaded = store.load("AAAAA")
+    assert [entry.locked for entry in store.logs.lobby(0, 10)] == [True]
+    loaded = store.logs.load("AAAAA")
     assert loaded is not None
     assert (loaded.snapshot, loaded.seq) == (b"two", 2)
     assert last(store, "BBBBB") == 199
@@ -247,9 +247,9 @@ def test_entries_are_written_with_their_events(store: Store) -> None:
     assert append(store, Append("AAAAA", [event(3)], entries=won)) is None
     other = [Entry(1, "person:p", -20), Entry(1, "seat:BBBBB:0", 20)]
     assert append(store, Append("BBBBB", [event(1)], entries=other)) is None
-    assert store.entries("AAAAA") == [*sorted(antes, key=lambda entry: entry.account), *won]
+    assert store.ledger.entries("AAAAA") == [*sorted(antes, key=lambda entry: entry.account), *won]
     accounts = ("seat:AAAAA:0", "seat:AAAAA:1", "pot:AAAAA", "person:p", "person:q")
-    assert [store.balance(account) for account in accounts] == [-1, 1, 0, -20, 0]
+    assert [store.ledger.balance(account) for account in accounts] == [-1, 1, 0, -20, 0]
 
 
 def test_what_lies_before_a_person_on_a_table_is_no_debt(store: Store) -> None:
@@ -262,20 +262,20 @@ def test_what_lies_before_a_person_on_a_table_is_no_debt(store: Store) -> None:
 
     move("AAAAA", 1, p=-200, seat_0=200)
     move("AAAAA", 2, q=-200, seat_1=200)
-    assert [store.worth(f"person:{name}") for name in "pqr"] == [0, 0, 0]
+    assert [store.ledger.worth(f"person:{name}") for name in "pqr"] == [0, 0, 0]
     move("AAAAA", 3, seat_0=-200, seat_1=200)
-    assert [store.worth(f"person:{name}") for name in "pq"] == [-200, 200]
+    assert [store.ledger.worth(f"person:{name}") for name in "pq"] == [-200, 200]
     # He leaves with nothing, and somebody else sits down in his place.
     move("AAAAA", 4, r=-100, seat_0=100)
     move("AAAAA", 5, seat_0=50, seat_1=-50)
-    assert [store.worth(f"person:{name}") for name in "pqr"] == [-200, 150, 50]
+    assert [store.ledger.worth(f"person:{name}") for name in "pqr"] == [-200, 150, 50]
     # Who leaves takes what lies there, and may buy in again, here or elsewhere.
     move("AAAAA", 6, q=350, seat_1=-350)
     move("BBBBB", 1, q=-200, seat_1=200)
     move("BBBBB", 2, seat_1=-20, seat_0=20)
-    assert [store.worth(f"person:{name}") for name in "pqr"] == [-200, 130, 50]
+    assert [store.ledger.worth(f"person:{name}") for name in "pqr"] == [-200, 130, 50]
     move("AAAAA", 7, q=-200, seat_1=200)
-    assert store.worth("person:q") == 130
+    assert store.ledger.worth("person:q") == 130
 
 
 def test_entries_that_do_not_come_to_nothing_are_refused(store: Store) -> None:
@@ -287,7 +287,7 @@ def test_entries_that_do_not_come_to_nothing_are_refused(store: Store) -> None:
     assert str(refused) == "the entries of event 1 of table 'AAAAA' come to 5: expected 0"
     assert (refused.table, refused.number, refused.total) == ("AAAAA", 1, 5)
     assert fates[1].known() is None
-    assert (last(store, "AAAAA"), last(store, "BBBBB"), store.entries("AAAAA")) == (0, 1, [])
+    assert (last(store, "AAAAA"), last(store, "BBBBB"), store.ledger.entries("AAAAA")) == (0, 1, [])
 
 
 def paid(code: str = "AAAAA", seq: int = 2, **changes: object) -> PaidDeal:
@@ -305,20 +305,20 @@ def test_deals_are_written_with_the_events_that_pay_them(store: Store) -> None:
     assert append(store, Append("AAAAA", [event(1), event(2)], deals=[paid()])) is None
     assert append(store, Append("BBBBB", [event(1), event(2)], deals=[other])) is None
     assert append(store, Append("AAAAA", [event(3), event(4)], deals=[later])) is None
-    assert store.deals("AAAAA") == [paid(), later]
-    assert store.deals("BBBBB") == [other]
-    assert store.deals("CCCCC") == []
+    assert store.deals.of_table("AAAAA") == [paid(), later]
+    assert store.deals.of_table("BBBBB") == [other]
+    assert store.deals.of_table("CCCCC") == []
     # Nothing of a step that was judged on another log.
     assert isinstance(append(store, Append("AAAAA", [event(4), event(5)], deals=[paid(seq=5)])), Conflict)
-    assert store.deals("AAAAA") == [paid(), later]
+    assert store.deals.of_table("AAAAA") == [paid(), later]
 
 
 def test_a_deal_may_be_written_anew(store: Store) -> None:
     store.write_now([paid(), paid("BBBBB"), paid(moments=7)])
     store.write_now([])
     store.write_now([paid(record=b"other")])
-    assert store.deals("AAAAA") == [paid(record=b"other")]
-    assert store.deals("BBBBB") == [paid("BBBBB")]
+    assert store.deals.of_table("AAAAA") == [paid(record=b"other")]
+    assert store.deals.of_table("BBBBB") == [paid("BBBBB")]
 
 
 def test_what_is_not_written_is_said_at_once(store: Store) -> None:
@@ -328,21 +328,21 @@ def test_what_is_not_written_is_said_at_once(store: Store) -> None:
 
 
 def test_marks_and_codes_tell_where_to_go_on(store: Store) -> None:
-    assert store.mark("deals") is None
+    assert store.logs.mark("deals") is None
     for code in ("CCCCC", "AAAAA", "BBBBB"):
         assert append(store, Append(code, [event(1)], row(code))) is None
     for code in ("AAAAA", "BBBBB"):
         store.write_now([Mark("deals", code), Mark("other", "x")])
-        assert (store.mark("deals"), store.mark("other")) == (code, "x")
-    assert store.codes("", 2) == ["AAAAA", "BBBBB"]
-    assert store.codes("BBBBB", 2) == ["CCCCC"]
-    assert store.codes("~", 2) == []
+        assert (store.logs.mark("deals"), store.logs.mark("other")) == (code, "x")
+    assert store.logs.codes("", 2) == ["AAAAA", "BBBBB"]
+    assert store.logs.codes("BBBBB", 2) == ["CCCCC"]
+    assert store.logs.codes("~", 2) == []
 
 
 def test_the_first_events_of_a_tail_can_be_asked_for(store: Store) -> None:
     assert append(store, Append("AAAAA", [event(1), event(2), event(3)])) is None
-    assert [one.seq for one in store.tail("AAAAA", 1, 1)] == [2]
-    assert [one.seq for one in store.tail("AAAAA", 1)] == [2, 3]
+    assert [one.seq for one in store.logs.tail("AAAAA", 1, 1)] == [2]
+    assert [one.seq for one in store.logs.tail("AAAAA", 1)] == [2, 3]
 
 
 def test_of_two_writers_one_enters_money(store: Store, url: str) -> None:
@@ -353,7 +353,7 @@ def test_of_two_writers_one_enters_money(store: Store, url: str) -> None:
         store.write([(Append("AAAAA", [event(1)], entries=moved), mine)])
         other.write([(Append("AAAAA", [event(1)], entries=moved), theirs)])
         assert [mine.known(), theirs.known()].count(None) == 1
-        assert store.entries("AAAAA") == moved
+        assert store.ledger.entries("AAAAA") == moved
     finally:
         other.close()
 
@@ -365,8 +365,8 @@ def test_players_are_kept_and_renamed(store: Store) -> None:
     again = Fate()
     store.write([(Player("p", "Thảo", 9), again)])
     assert again.known() is None
-    assert store.player("p") == Player("p", "Thảo", 5)
-    assert store.player("q") is None
+    assert store.people.player("p") == Player("p", "Thảo", 5)
+    assert store.people.player("q") is None
 
 
 def test_closing_writes_what_is_queued(url: str) -> None:
@@ -387,7 +387,7 @@ def test_a_row_that_the_database_refuses_does_not_touch_the_rest_of_its_batch(st
     store.write([(Append("AAAAA", [event(1)]), fates[0]), (wrong, fates[1]), (Player("p", "An", 5), fates[2])])
     assert [fates[0].known(), fates[2].known()] == [None, None]
     assert type(fates[1].known()) is StoreError
-    assert (last(store, "AAAAA"), store.player("w"), store.player("p")) == (1, None, Player("p", "An", 5))
+    assert (last(store, "AAAAA"), store.people.player("w"), store.people.player("p")) == (1, None, Player("p", "An", 5))
 
 
 def test_a_text_that_no_database_can_hold_ends_nobodys_writing(store: Store) -> None:

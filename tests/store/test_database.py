@@ -114,7 +114,7 @@ def test_reading_from_a_broken_database_says_so(tmp_path: Path) -> None:
     with engine.connect().execution_options(chieu_writing=True) as connection, connection.begin():
         connection.execute(text("DROP TABLE players"))
     with pytest.raises(StoreUnavailable):
-        store.player("p")
+        store.people.player("p")
     store.close()
     engine.dispose()
 
@@ -146,10 +146,10 @@ def test_what_went_into_a_file_that_was_removed_or_replaced_is_not_acknowledged(
     assert isinstance(write(store, 3), StoreUnavailable)
     assert isinstance(write(store, 3), StoreUnavailable)
     with pytest.raises(StoreUnavailable):
-        store.load("AAAAA")
+        store.logs.load("AAAAA")
     assert not file.exists()
     backup.rename(file)
-    loaded = store.load("AAAAA")
+    loaded = store.logs.load("AAAAA")
     assert loaded is not None
     assert [event.seq for event in loaded.events] == [1]
     assert write(store, 2) is None

@@ -148,7 +148,7 @@ class App:
 
         opening = partial(Store, self.settings.database_url, announce, alone=True)
         store = await loop.run_in_executor(None, opening)
-        start_after(await loop.run_in_executor(None, store.newest))
+        start_after(await loop.run_in_executor(None, store.logs.newest))
         self.hub = hub = Hub(self.settings, store)
         limits = self.settings.limits
         self._door = Door(limits, self._identity, self._domains, hub=hub, storage=hub.storage, lobby=hub.lobby)

@@ -206,7 +206,7 @@ class Hub:
     def wake_all(self) -> None:
         """After a start: give the tables with people their clocks back, running deals first."""
         since = now_ms() - WAKE_SINCE_MS
-        self.storage.read(partial(self.storage.store.peopled, since, WAKE_TABLES), self._wake_listed)
+        self.storage.read(partial(self.storage.store.logs.peopled, since, WAKE_TABLES), self._wake_listed)
 
     def _wake_listed(self, rows: Any, error: Exception | None) -> None:
         if self.stopping:

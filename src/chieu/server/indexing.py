@@ -44,7 +44,7 @@ def deals_in_log(store: Store, code: str) -> Iterator[list[PaidDeal]]:
 
 def codes_after(store: Store, code: str) -> Iterator[str]:
     """Yield the codes of all tables after one."""
-    while codes := store.codes(code, CHUNK):
+    while codes := store.logs.codes(code, CHUNK):
         yield from codes
         code = codes[-1]
 
@@ -87,7 +87,7 @@ class Indexer:
     async def run(self, stopping: asyncio.Event) -> None:
         """Do in the background what has not been done yet, and say so in the server's log; stop when it is to stop."""
         try:
-            after = await asyncio.to_thread(self._store.mark, MARK) or ""
+            after = await asyncio.to_thread(self._store.logs.mark, MARK) or ""
             if after != DONE and await self._goes_through(self.steps(after), stopping):
                 self._tell()
         except StoreError as error:

@@ -132,7 +132,7 @@ class Lobby:
         self._is_read = True
         kept = kept_tables(self._rooms, self._connections)
         codes = fair(kept, self._limits)
-        query = partial(self._storage.store.lobby, now_ms() - _SINCE_MS, self._limits.listed, codes)
+        query = partial(self._storage.store.logs.lobby, now_ms() - _SINCE_MS, self._limits.listed, codes)
         self._storage.read(query, partial(self._tell, requests, codes, len(kept)))
 
     def _tell(

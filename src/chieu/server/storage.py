@@ -100,11 +100,11 @@ class Storage:
             Busy: too much that this address has asked for waits already.
             StoreUnavailable: the store cannot be read.
         """
-        return await self.query(partial(self.store.player, identity), address)
+        return await self.query(partial(self.store.people.player, identity), address)
 
     async def worth(self, account: str, address: str) -> int:
         """Return what a person has won or lost so far, for somebody at an address; raises as `player` does."""
-        return await self.query(partial(self.store.worth, account), address)
+        return await self.query(partial(self.store.ledger.worth, account), address)
 
     async def query(self, query: Callable[[], T], address: str) -> T:
         """Run a query that takes a few milliseconds at most for somebody at an address; raises as `player` does."""

@@ -113,7 +113,7 @@ def load_table(store: Store, code: str) -> tuple[Table, int] | None:
         ReplayMismatch: the log does not follow from the rules as they are now.
         RecordNotFound: the log is of an unknown game or cannot be read.
     """
-    loaded = store.load(code)
+    loaded = store.logs.load(code)
     if loaded is None:
         return None
     table, kept_at = _rebuilt(store, code, loaded)
@@ -129,13 +129,13 @@ def _rebuilt(store: Store, code: str, loaded: Loaded) -> tuple[Table, int]:
         return Table.from_snapshot(loaded.snapshot, decoded(loaded.events)), loaded.seq
     except (ReplayMismatch, msgspec.DecodeError):
         # The snapshot is of an older program; the log is what counts.
-        return Table.rebuild(decoded(store.tail(code, 0))), 0
+        return Table.rebuild(decoded(store.logs.tail(code, 0))), 0
 
 
 def _compare_books(store: Store, table: Table) -> None:
     """Say in the server's log when a table's accounts are not what lies on it; the log of events is what counts."""
     sums: Counter[str] = Counter()
-    for entry in store.entries(table.code):
+    for entry in store.ledger.entries(table.code):
         sums[entry.account] += entry.amount
     if any(sums[account] != chips for account, chips in table.accounts().items()):
         _log.error("the books of table %s are not what its log says", table.code)
@@ -148,7 +148,7 @@ def read_tail(store: Store, code: str, after: int, most: int | None = None) -> l
         StoreUnavailable: the store cannot be read.
         RecordNotFound: one of them is of another program.
     """
-    return decoded(store.tail(code, after, most))
+    return decoded(store.logs.tail(code, after, most))
 
 
 def decoded(events: list[Stored]) -> list[Event]:

@@ -1,0 +1,26 @@
+"""How anything is read: on a connection of its own, from any thread."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import SQLAlchemyError
+
+from chieu.kernel.errors import StoreUnavailable
+
+
+class DatabaseReader:
+    """Reads one concern of the database."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+
+    @contextmanager
+    def _reading(self) -> Iterator[Connection]:
+        try:
+            with self._engine.connect() as connection:
+                yield connection
+        except SQLAlchemyError as error:
+            raise StoreUnavailable(f"cannot read: {type(error).__name__}") from error
