@@ -25,6 +25,9 @@ from chieu.store import (
     TableRow,
     lease,
 )
+from chieu.store.engine import WRITING, open_engine
+from chieu.store.migrate import run_alembic
+from chieu.store.schema import EVENTS
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.xdist_group("pg"))])
@@ -65,6 +68,10 @@ class Fate:
 
 def event(seq: int) -> Stored:
     return Stored(seq, 1_000 + seq, 1, b'{"n":%d}' % seq)
+
+
+def paying(seq: int, account: str, amount: int) -> Entry:
+    return Entry(seq, account, amount, 1_000 + seq, "acted")
 
 
 def row(code: str = "AAAAA", **changes: object) -> TableRow:
@@ -241,22 +248,51 @@ def test_one_batch_may_write_the_same_rows_twice(store: Store) -> None:
 
 
 def test_entries_are_written_with_their_events(store: Store) -> None:
-    antes = [Entry(2, "seat:AAAAA:0", -1), Entry(2, "seat:AAAAA:1", -1), Entry(2, "pot:AAAAA", 2)]
+    antes = [paying(2, "seat:AAAAA:0", -1), paying(2, "seat:AAAAA:1", -1), paying(2, "pot:AAAAA", 2)]
     assert append(store, Append("AAAAA", [event(1), event(2)], entries=antes)) is None
-    won = [Entry(3, "pot:AAAAA", -2), Entry(3, "seat:AAAAA:1", 2)]
+    won = [paying(3, "pot:AAAAA", -2), paying(3, "seat:AAAAA:1", 2)]
     assert append(store, Append("AAAAA", [event(3)], entries=won)) is None
-    other = [Entry(1, "person:p", -20), Entry(1, "seat:BBBBB:0", 20)]
+    other = [paying(1, "person:p", -20), paying(1, "seat:BBBBB:0", 20)]
     assert append(store, Append("BBBBB", [event(1)], entries=other)) is None
     assert store.ledger.entries("AAAAA") == [*sorted(antes, key=lambda entry: entry.account), *won]
     accounts = ("seat:AAAAA:0", "seat:AAAAA:1", "pot:AAAAA", "person:p", "person:q")
     assert [store.ledger.balance(account) for account in accounts] == [-1, 1, 0, -20, 0]
 
 
+def test_entries_from_before_get_the_times_and_kinds_of_their_events(url: str) -> None:
+    engine = open_engine(url)
+    with engine.connect().execution_options(**{WRITING: True}) as connection, connection.begin():
+        run_alembic(connection, "0003")
+        connection.execute(
+            EVENTS.insert(),
+            [
+                {"code": "AAAAA", "seq": 1, "at": 1_001, "schema": 1, "body": b'{"t":"bought-in","n":1}'},
+                {"code": "AAAAA", "seq": 2, "at": 1_002, "schema": 1, "body": b'{"t":"acted","n":2}'},
+            ],
+        )
+        for seq, account, amount in ((1, "house", -5), (1, "seat:AAAAA:0", 5), (3, "house", 0)):
+            values = {"code": "AAAAA", "seq": seq, "account": account, "amount": amount}
+            connection.execute(
+                text("INSERT INTO entries (code, seq, account, amount) VALUES (:code, :seq, :account, :amount)"), values
+            )
+    engine.dispose()
+    opened = Store(url)
+    try:
+        assert opened.ledger.entries("AAAAA") == [
+            Entry(1, "house", -5, 1_001, "bought-in"),
+            Entry(1, "seat:AAAAA:0", 5, 1_001, "bought-in"),
+            # One whose event has got lost is kept as it is.
+            Entry(3, "house", 0, 0, ""),
+        ]
+    finally:
+        opened.close()
+
+
 def test_what_lies_before_a_person_on_a_table_is_no_debt(store: Store) -> None:
     def move(code: str, seq: int, **amounts: int) -> None:
         names = {name: name.replace("_", f":{code}:") for name in amounts}
         entries = [
-            Entry(seq, f"person:{name}" if len(name) == 1 else names[name], amount) for name, amount in amounts.items()
+            paying(seq, f"person:{name}" if len(name) == 1 else names[name], amount) for name, amount in amounts.items()
         ]
         assert append(store, Append(code, [event(seq)], entries=entries)) is None
 
@@ -280,7 +316,7 @@ def test_what_lies_before_a_person_on_a_table_is_no_debt(store: Store) -> None:
 
 def test_entries_that_do_not_come_to_nothing_are_refused(store: Store) -> None:
     fates = [Fate(), Fate()]
-    wrong = Append("AAAAA", [event(1), event(2)], entries=[Entry(1, "house", 5), Entry(2, "pot:AAAAA", -5)])
+    wrong = Append("AAAAA", [event(1), event(2)], entries=[paying(1, "house", 5), paying(2, "pot:AAAAA", -5)])
     store.write([(wrong, fates[0]), (Append("BBBBB", [event(1)]), fates[1])])
     refused = fates[0].known()
     assert isinstance(refused, Unbalanced)
@@ -349,7 +385,7 @@ def test_of_two_writers_one_enters_money(store: Store, url: str) -> None:
     other = Store(url)
     try:
         mine, theirs = Fate(), Fate()
-        moved = [Entry(1, "house", -5), Entry(1, "seat:AAAAA:0", 5)]
+        moved = [paying(1, "house", -5), paying(1, "seat:AAAAA:0", 5)]
         store.write([(Append("AAAAA", [event(1)], entries=moved), mine)])
         other.write([(Append("AAAAA", [event(1)], entries=moved), theirs)])
         assert [mine.known(), theirs.known()].count(None) == 1

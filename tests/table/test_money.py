@@ -82,13 +82,19 @@ def test_each_payment_is_entered_with_the_event_that_caused_it() -> None:
     assert room.act("binh", "tip").info_changed
     seq = room.table.seq
     assert room.table.info(room.now).purses == [19, 18, 0, 0]
-    assert room.entries[seen:] == [Entry(seq, "seat:K7QF:1", -1), Entry(seq, "pot:K7QF", 1)]
+    assert room.entries[seen:] == [
+        Entry(seq, "seat:K7QF:1", -1, room.now, "acted"),
+        Entry(seq, "pot:K7QF", 1, room.now, "acted"),
+    ]
     step = room.act("an", "draw")
     assert list(step.entries) == []
     assert not step.info_changed
     pair(room, 0)
     step = room.act("an", "claim")
-    assert list(step.entries) == [Entry(step.events[0].n, "seat:K7QF:0", 3), Entry(step.events[0].n, "pot:K7QF", -3)]
+    assert list(step.entries) == [
+        Entry(step.events[0].n, "seat:K7QF:0", 3, room.now, "acted"),
+        Entry(step.events[0].n, "pot:K7QF", -3, room.now, "acted"),
+    ]
     check_books(room)
 
 
@@ -98,7 +104,10 @@ def test_who_leaves_takes_the_chips_along() -> None:
     chips = room.table.core.hosted.purses[1]
     step = room.do(ask.Stand(by="binh"))
     n = room.table.seq
-    assert list(step.entries) == [Entry(n, "seat:K7QF:1", -chips), Entry(n, "person:binh", chips)]
+    assert list(step.entries) == [
+        Entry(n, "seat:K7QF:1", -chips, room.now, "left"),
+        Entry(n, "person:binh", chips, room.now, "left"),
+    ]
     check_books(room)
 
 

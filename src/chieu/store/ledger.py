@@ -6,13 +6,17 @@ from sqlalchemy import Connection, and_, func, select
 
 from chieu.store.reading import DatabaseReader
 from chieu.store.schema import ENTRIES
-from chieu.table.ledger import Entry
+from chieu.table.ledger import POT, SEAT, Entry
 
 _OWNER, _SEAT = ENTRIES.alias("owner"), ENTRIES.alias("seat")
 _MOVES = (
     select(_OWNER.c.account.label("owner"), _SEAT.c.account.label("seat"), _OWNER.c.amount)
     .join(_SEAT, and_(_SEAT.c.code == _OWNER.c.code, _SEAT.c.seq == _OWNER.c.seq, _SEAT.c.amount == -_OWNER.c.amount))
-    .where(_SEAT.c.account.like("seat:%"), _OWNER.c.account.not_like("seat:%"), _OWNER.c.account.not_like("pot:%"))
+    .where(
+        _SEAT.c.account.startswith(SEAT),
+        _OWNER.c.account.not_like(f"{SEAT}%"),
+        _OWNER.c.account.not_like(f"{POT}%"),
+    )
 )
 """Chips that somebody has brought to a seat, below zero, or taken from it."""
 
@@ -22,10 +26,10 @@ class LedgerReader(DatabaseReader):
 
     def entries(self, code: str) -> list[Entry]:
         """Return what a table's events have moved from one account to another, in order."""
-        query = select(ENTRIES.c.seq, ENTRIES.c.account, ENTRIES.c.amount).where(ENTRIES.c.code == code)
+        columns = [ENTRIES.c[name] for name in Entry.__struct_fields__]
+        query = select(*columns).where(ENTRIES.c.code == code).order_by(ENTRIES.c.seq, ENTRIES.c.account)
         with self._reading() as connection:
-            rows = connection.execute(query.order_by(ENTRIES.c.seq, ENTRIES.c.account))
-            return [Entry(seq, account, amount) for seq, account, amount in rows]
+            return [Entry(*row) for row in connection.execute(query)]
 
     def balance(self, account: str) -> int:
         """Return what is on an account; play money is lent, so it may be below zero."""

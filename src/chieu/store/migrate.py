@@ -31,7 +31,7 @@ def upgrade(engine: Engine) -> None:
         if version != HEAD:
             if version is not None and version > HEAD:
                 raise StoreTooNew(version)
-            _run_alembic(connection)
+            run_alembic(connection)
 
 
 def _version(connection: Connection) -> str | None:
@@ -41,7 +41,12 @@ def _version(connection: Connection) -> str | None:
     return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
 
 
-def _run_alembic(connection: Connection) -> None:
+def run_alembic(connection: Connection, target: str = "head") -> None:
+    """Run the migrations up to one of them, in the caller's transaction.
+
+    Raises:
+        StoreUnavailable: one failed.
+    """
     # Imported here: a start that finds everything in place neither waits for Alembic nor carries it.
     from alembic import command
     from alembic.config import Config
@@ -51,6 +56,6 @@ def _run_alembic(connection: Connection) -> None:
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
     try:
-        command.upgrade(config, "head")
+        command.upgrade(config, target)
     except CommandError as error:
         raise StoreUnavailable(f"cannot migrate the database: {error}") from error

@@ -139,7 +139,7 @@ class Append(msgspec.Struct, frozen=True):
         batch.events += [(code, event.seq, event.at, event.schema, event.body) for event in self.events]
         if self.entries:
             self._balance()
-            batch.entries += [(code, entry.seq, entry.account, entry.amount) for entry in self.entries]
+            batch.entries += [(code, *astuple(entry)) for entry in self.entries]
         for paid in self.deals:
             paid.add_to(batch)
         if self.row is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, LargeBinary, MetaData, String, Table
 
-HEAD = "0003"
+HEAD = "0004"
 """The newest migration: a database that says so needs no Alembic at start."""
 
 METADATA = MetaData()
@@ -65,6 +65,8 @@ ENTRIES = Table(
     Column("seq", BigInteger, primary_key=True, autoincrement=False),
     Column("account", String(60), primary_key=True),
     Column("amount", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False, server_default="0"),
+    Column("kind", String(20), nullable=False, server_default=""),
     Index("entries_by_account", "account", "amount"),
 )
 """Play money by double entry: what an event of a table's log adds to an account; those of one event add up to 0."""

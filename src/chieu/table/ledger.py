@@ -1,8 +1,8 @@
 """Play money by double entry: what each event moves from one account to another.
 
-Accounts are `person:ID`, `house` (whose bots play), `seat:CODE:N` (what somebody has on the table) and `pot:CODE`.
-A person's account may go below zero: play money is lent. At a table that was opened for a lesson, whose cards are
-known, everybody plays with the chips of the house.
+The names of accounts are made here alone: of a person, of the house, whose bots play, of a seat, which is what
+somebody has on a table, and of a table's pot. A person's account may go below zero: play money is lent. At a table
+that was opened for a lesson, whose cards are known, everybody plays with the chips of the house.
 """
 
 from __future__ import annotations
@@ -18,6 +18,12 @@ from chieu.table.event import Event
 from chieu.table.state import Chair
 
 HOUSE: Final = "house"
+PERSON: Final = "person:"
+"""How the names of people's accounts begin; the player's id follows."""
+SEAT: Final = "seat:"
+"""How those of seats begin; the table's code and the number of the seat follow, with a colon between them."""
+POT: Final = "pot:"
+"""How those of pots begin; the table's code follows."""
 
 
 class Entry(Struct, frozen=True, gc=False):
@@ -26,6 +32,10 @@ class Entry(Struct, frozen=True, gc=False):
     seq: int
     account: str
     amount: int
+    at: int
+    """When it was, in milliseconds since the epoch."""
+    kind: str
+    """The tag of the event."""
 
 
 class Before(Struct, frozen=True, gc=False):
@@ -46,18 +56,19 @@ def entries(core: Core, event: Event, was: Before) -> list[Entry]:
     moved = dict(zip(names, _changes(core, was), strict=True))
     if isinstance(event, log.BoughtIn | log.Left):
         moved[HOUSE if core.state.lesson else _owner(was, event.seat)] = -moved[names[event.seat]]
-    return [Entry(event.n, account, amount) for account, amount in moved.items() if amount]
+    kind = str(event.__struct_config__.tag)
+    return [Entry(event.n, account, amount, event.at, kind) for account, amount in moved.items() if amount]
 
 
 def person_account(player: str) -> str:
     """Return the name of a person's account."""
-    return f"person:{player}"
+    return f"{PERSON}{player}"
 
 
 def table_accounts(core: Core) -> list[str]:
     """Return the names of the accounts of a table: of each seat, and of the pot."""
     code = core.state.code
-    return [*(f"seat:{code}:{seat}" for seat in range(len(core.state.chairs))), f"pot:{code}"]
+    return [*(f"{SEAT}{code}:{seat}" for seat in range(len(core.state.chairs))), f"{POT}{code}"]
 
 
 def _changes(core: Core, was: Before) -> list[int]:
