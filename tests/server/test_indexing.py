@@ -140,6 +140,14 @@ def test_the_command_lists_the_deals_of_all_logs(tmp_path: Path, store: Store) -
     assert "the log of table ZZZZZ is of other rules" in said.output
 
 
+@pytest.mark.parametrize(("language", "words"), [("vi", "không có phòng chơi"), ("en", "there is no room")])
+def test_the_command_makes_no_room_where_there_is_none(tmp_path: Path, language: str, words: str) -> None:
+    said = CliRunner().invoke(build(language), ["index", "--data", str(tmp_path / "nowhere")])
+    assert said.exit_code == 2
+    assert words in said.output
+    assert not (tmp_path / "nowhere").exists()
+
+
 async def test_a_start_lists_the_deals_from_before_and_says_so(
     tmp_path: Path, store: Store, caplog: pytest.LogCaptureFixture
 ) -> None:

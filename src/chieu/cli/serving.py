@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 import socket
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from ipaddress import ip_address, ip_network
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import click
 import msgspec
@@ -23,22 +23,31 @@ if TYPE_CHECKING:
 ORIGIN: Final = re.compile(r"https?://[^/\s?#@]+")
 DOMAIN: Final = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*", re.IGNORECASE)
 
+Option: TypeAlias = Callable[[Callable[..., Any]], Callable[..., Any]]
+"""What adds an option to a command."""
+
 processes = partial(click.option, default=1, show_default=True, type=click.IntRange(1, 64))
 """An option of how many processes think."""
 
 
-def add_commands(group: click.Group, messages: Messages) -> None:
-    """Add the command that serves the page, and the one that lists the deals of all logs anew."""
-    data_option = click.option(
+def where_kept(messages: Messages) -> tuple[Option, Option]:
+    """Return the options `--data` and `--database`."""
+    data = click.option(
         "--data",
         default=Path("data"),
         show_default=True,
         type=click.Path(path_type=Path, file_okay=False),
         help=messages.say("cli-serve-data"),
     )
-    database_option = click.option(
+    database = click.option(
         "--database", default="", metavar=messages.say("cli-serve-url"), help=messages.say("cli-serve-database")
     )
+    return data, database
+
+
+def add_commands(group: click.Group, messages: Messages) -> None:
+    """Add the command that serves the page."""
+    data_option, database_option = where_kept(messages)
 
     @group.command("serve", help=messages.say("cli-serve-help"))
     @click.option("--host", default="127.0.0.1", show_default=True, help=messages.say("cli-serve-host"))
@@ -113,7 +122,7 @@ def add_commands(group: click.Group, messages: Messages) -> None:
             settings = msgspec.structs.replace(settings, bot_delay_ms=(min(bot_delay), max(bot_delay)))
 
         address = _check_place(host, port, messages)
-        _check_data(settings, messages)
+        check_data(settings, messages)
         if not ip_address(address).is_loopback and not networks:
             click.echo(messages.say("cli-serve-open"), err=True)
 
@@ -123,29 +132,8 @@ def add_commands(group: click.Group, messages: Messages) -> None:
 
         serve_app(host=host, port=port, data=data, settings=settings, ready=say_ready)
 
-    @group.command("index", help=messages.say("cli-index-help"))
-    @data_option
-    @database_option
-    def index(data: Path, database: str) -> None:
-        from chieu.server import Settings
-        from chieu.server.indexing import Indexer
-        from chieu.store import Store
 
-        settings = Settings(data=data, database=database)
-        _check_data(settings, messages)
-        store = Store(settings.database_url, alone=True)
-        indexer = Indexer(store)
-        try:
-            for _ in indexer.steps():
-                pass
-        finally:
-            store.close()
-        click.echo(messages.say("cli-index-done", deals=indexer.deals, tables=indexer.tables))
-        for code in indexer.unreadable:
-            click.echo(messages.say("cli-index-unreadable", table=code), err=True)
-
-
-class _CannotServeError(click.ClickException):
+class CannotServeError(click.ClickException):
     """The room cannot be opened as it was asked for."""
 
     exit_code = 2
@@ -177,11 +165,11 @@ def _network(proxy: str, messages: Messages) -> str:
         raise click.BadParameter(messages.say("cli-serve-bad-proxy", proxy=proxy)) from error
 
 
-def _check_data(settings: Settings, messages: Messages) -> None:
+def check_data(settings: Settings, messages: Messages) -> None:
     """See that what is kept can be read and written, before anything of the room wakes up.
 
     Raises:
-        _CannotServeError: the folder or the database cannot be used.
+        CannotServeError: the folder or the database cannot be used.
     """
     from chieu.server.identity import BadSecretError, load_secrets
     from chieu.server.settings import DATABASE
@@ -191,29 +179,29 @@ def _check_data(settings: Settings, messages: Messages) -> None:
         load_secrets(settings.data)
     except OSError as error:
         problem = messages.say("cli-serve-no-folder", data=str(settings.data), problem=problem_of(error, messages))
-        raise _CannotServeError(problem) from error
+        raise CannotServeError(problem) from error
     except BadSecretError as error:
         problem = messages.say("cli-serve-bad-secret", file=str(error.path), count=error.size)
-        raise _CannotServeError(problem) from error
+        raise CannotServeError(problem) from error
     try:
         Store(settings.database_url, alone=True).close()
     except StoreTaken as error:
-        raise _CannotServeError(messages.say("cli-serve-database-taken")) from error
+        raise CannotServeError(messages.say("cli-serve-database-taken")) from error
     except StoreTooNew as error:
-        raise _CannotServeError(messages.say("cli-serve-database-new")) from error
+        raise CannotServeError(messages.say("cli-serve-database-new")) from error
     except StoreUnavailable as error:
         # An address may hold a password, so that only a file is named.
         problem = messages.say("cli-serve-no-database", file=str(settings.data / DATABASE))
         if settings.database:
             problem = messages.say("cli-serve-no-database-url")
-        raise _CannotServeError(problem) from error
+        raise CannotServeError(problem) from error
 
 
 def _check_place(host: str, port: int, messages: Messages) -> str:
     """See that the address is free, and return it in digits.
 
     Raises:
-        _CannotServeError: it is not.
+        CannotServeError: it is not.
     """
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
@@ -222,7 +210,7 @@ def _check_place(host: str, port: int, messages: Messages) -> str:
             probe.bind(address)
     except OSError as error:
         place = f"{host}:{port}"
-        raise _CannotServeError(
+        raise CannotServeError(
             messages.say("cli-serve-no-port", place=place, problem=problem_of(error, messages))
         ) from error
     return str(address[0])

@@ -47,6 +47,7 @@ cli-index-done = Listed { $deals ->
     [one] one table.
    *[other] { $tables } tables.
 }
+cli-index-no-room = there is no room in the folder { $data }: name the one that the room was served from by --data
 cli-index-unreadable = the log of table { $table } is of other rules: its later deals are not listed
 
 cli-play-help = Play against bots in the terminal.

@@ -41,6 +41,7 @@ cli-serve-port = Cổng.
 cli-serve-data = Thư mục giữ mọi ván bài và khóa bí mật.
 cli-index-help = Lập lại danh sách các ván đã xong từ diễn biến của mọi bàn, khi phòng đang đóng.
 cli-index-done = Đã ghi { $deals } ván của { $tables } bàn.
+cli-index-no-room = thư mục { $data } không có phòng chơi: hãy chỉ đúng thư mục của phòng bằng --data
 cli-index-unreadable = diễn biến của bàn { $table } theo luật khác: các ván sau đó không vào danh sách
 
 cli-play-help = Chơi với máy ngay trong cửa sổ dòng lệnh.

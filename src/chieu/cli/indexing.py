@@ -1,0 +1,39 @@
+"""`chieu index`: the list of all deals, made anew."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from chieu.cli.serving import CannotServeError, check_data, where_kept
+from chieu.locales import Messages
+
+
+def add_commands(group: click.Group, messages: Messages) -> None:
+    """Add the command that lists the deals of all logs."""
+    data_option, database_option = where_kept(messages)
+
+    @group.command("index", help=messages.say("cli-index-help"))
+    @data_option
+    @database_option
+    def index(data: Path, database: str) -> None:
+        from chieu.server import Settings
+        from chieu.server.indexing import Indexer
+        from chieu.server.settings import DATABASE
+        from chieu.store import Store
+
+        if not database and not (data / DATABASE).is_file():
+            raise CannotServeError(messages.say("cli-index-no-room", data=str(data)))
+        settings = Settings(data=data, database=database)
+        check_data(settings, messages)
+        store = Store(settings.database_url, alone=True)
+        indexer = Indexer(store)
+        try:
+            for _ in indexer.steps():
+                pass
+        finally:
+            store.close()
+        click.echo(messages.say("cli-index-done", deals=indexer.deals, tables=indexer.tables))
+        for code in indexer.unreadable:
+            click.echo(messages.say("cli-index-unreadable", table=code), err=True)
