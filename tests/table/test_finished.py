@@ -14,7 +14,7 @@ from chieu.kernel.actions import DEALER
 from chieu.locales import Messages
 from chieu.table import commands as ask
 from chieu.table import log
-from chieu.table.finished import record_of_deal
+from chieu.table.finished import pack_record, unpack_record
 from chieu.table.table import Table
 from table.room import ALL_GAMES, SECOND, Room, shuffled
 
@@ -54,7 +54,7 @@ def test_every_deal_is_recorded_so_that_it_can_be_played_again(game: str, seed: 
     room = Kept(game, bots="easy", seed=seed, options=CLOCKS.get(game, {}))
     for _ in range(2):
         deal = room.play_next_deal()
-        record = record_of_deal(room.table.game, deal)
+        record = unpack_record(pack_record(deal), room.table.game, deal.version)
         chieu.verify(record)
         assert record.payoffs == tuple(seat.payoff for seat in deal.seats)
         assert chieu.Record.from_json(record.to_json()) == record
@@ -70,7 +70,8 @@ def test_a_deal_knows_its_events_its_times_and_its_people(game: str) -> None:
     paid = next(event for event in room.events if isinstance(event, log.Settled))
     acts = [event for event in room.events if isinstance(event, log.Acted)]
     assert (deal.first, deal.begun, deal.last, deal.ended) == (dealt.n, dealt.at, paid.n, paid.at)
-    assert deal.actions == [(event.seat, event.action) for event in acts]
+    assert deal.actors == [event.seat for event in acts]
+    assert deal.actions == [event.action for event in acts]
     assert (deal.code, deal.game, deal.version, deal.number) == ("K7QF", game, GAMES[game].version, 1)
     assert (deal.deck, deal.luck, deal.lesson) == (dealt.deck, dealt.luck, False)
     started = [event.n for event in room.events if isinstance(event, log.Started)]
@@ -87,7 +88,7 @@ def test_a_deal_outlives_a_snapshot_in_its_middle() -> None:
     begun = len(room.events)
     room.play_deal()
     assert again.follow(room.events[begun:]).deals == room.deals
-    assert room.deals[0].actions[0][0] == DEALER
+    assert room.deals[0].actors[0] == DEALER
 
 
 def test_whoever_was_not_dealt_in_is_not_in_the_deal() -> None:

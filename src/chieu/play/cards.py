@@ -103,7 +103,7 @@ class Deck:
         return Deck(self.cards, int.from_bytes(digest) % LUCK)
 
     def __str__(self) -> str:
-        return " ".join(format_card(card) for card in self.cards)
+        return " ".join(map(format_card, self.cards))
 
 
 def shuffled(seed: int | None = None, packs: int = 1) -> Deck:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import zlib
 from hashlib import blake2b
 from typing import Final
-
-import msgspec
 
 from chieu.games.registry import game_named
 from chieu.play.record import Record
 from chieu.server.codes import ALPHABET
 from chieu.store import DealRow, PaidDeal, SeatRow
-from chieu.table.finished import FinishedDeal, record_of_deal
+from chieu.table.finished import FinishedDeal, pack_record, unpack_record
 
 LENGTH: Final = 12
 """Of a deal's id: more than anybody can try."""
@@ -21,7 +18,6 @@ LENGTH: Final = 12
 def paid_deal(deal: FinishedDeal) -> PaidDeal:
     """Return the rows of a deal; those of equal deals are equal, whoever makes them and whenever."""
     identity = deal_id(deal)
-    record = record_of_deal(game_named(deal.game), deal)
     row = DealRow(
         id=identity,
         code=deal.code,
@@ -35,7 +31,7 @@ def paid_deal(deal: FinishedDeal) -> PaidDeal:
         begun=deal.begun,
         ended=deal.ended,
         moments=deal.moments,
-        record=zlib.compress(msgspec.json.encode(record)),
+        record=pack_record(deal),
     )
     seats = [
         SeatRow(
@@ -60,8 +56,8 @@ def deal_id(deal: FinishedDeal) -> str:
 
     Nobody can guess it, for the random number that came with the deck goes into it, which nobody is ever shown.
     """
-    secret = f"{deal.code} {deal.first} {deal.luck} {deal.deck}"
-    number = int.from_bytes(blake2b(secret.encode(), digest_size=16).digest(), "big")
+    secret = b"%s %d %d" % (deal.code.encode(), deal.first, deal.luck)
+    number = int.from_bytes(blake2b(secret, digest_size=8).digest(), "big")
     letters = []
     for _ in range(LENGTH):
         number, letter = divmod(number, len(ALPHABET))
@@ -71,4 +67,4 @@ def deal_id(deal: FinishedDeal) -> str:
 
 def record_in(row: DealRow) -> Record:
     """Return the record of a deal that the store has kept."""
-    return Record.from_json(zlib.decompress(row.record))
+    return unpack_record(row.record, game_named(row.game), row.version)

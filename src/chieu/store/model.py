@@ -54,7 +54,7 @@ class TableRow(msgspec.Struct, frozen=True):
     bots: int
 
 
-class SeatRow(msgspec.Struct, frozen=True):
+class SeatRow(msgspec.Struct, frozen=True, gc=False):
     """Somebody in a deal that is paid."""
 
     deal: str
@@ -75,7 +75,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     ended: int
 
 
-class DealRow(msgspec.Struct, frozen=True):
+class DealRow(msgspec.Struct, frozen=True, gc=False):
     """A deal that is paid."""
 
     id: str
@@ -100,10 +100,10 @@ class DealRow(msgspec.Struct, frozen=True):
     moments: int
     """What came to anybody."""
     record: bytes
-    """The record, as compressed JSON (zlib)."""
+    """The record, packed."""
 
 
-class PaidDeal(msgspec.Struct, frozen=True):
+class PaidDeal(msgspec.Struct, frozen=True, gc=False):
     """A deal and those who were in it."""
 
     deal: DealRow

@@ -40,6 +40,7 @@ class Core:
         "finished",
         "game",
         "options",
+        "score_rows",
         "sheet",
         "so_far",
         "state",
@@ -57,6 +58,8 @@ class Core:
         """What is noted of the deal that is played; `None` between deals."""
         self.finished: FinishedDeal | None = None
         """The last deal, if it was paid since the table came into memory."""
+        self.score_rows: list[list[int]] | None = None
+        """What `scores` has found of this deal."""
         self.sheet: Any = None
         """The score sheet as it was shown last: it is the same until the payoffs are others."""
         self.acting: Seats = 0
@@ -163,6 +166,12 @@ class Core:
         self.game.rules.observe(self.deal, seat if self.course.is_playing(seat) else NOBODY, known)
         return known
 
+    def scores(self) -> list[list[int]]:
+        """Return the rows of the score sheet of the deal, which is over; they are written once."""
+        if self.score_rows is None:
+            self.score_rows = self.game.sheet(self.deal)
+        return self.score_rows
+
     def chips(self) -> list[int]:
         """Return the chips of each seat of a hosted table, and the pot in the last place."""
         return self.hosted.chips(self)
@@ -233,7 +242,7 @@ class Core:
         state.sheets = []
         state.ranking = None
         self.carry = self.game.Carry()
-        self.deal = self.so_far = None
+        self.deal = self.so_far = self.score_rows = None
 
     def count_people(self, at: int) -> None:
         """Note since when nobody is here."""

@@ -146,7 +146,7 @@ def close_window(core: Core, out: StepWriter) -> None:
 
 def _settle(core: Core, out: StepWriter) -> None:
     state = core.state
-    payoffs = payoffs_of(core.game.sheet(core.deal), len(state.chairs))
+    payoffs = payoffs_of(core.scores(), len(state.chairs))
     totals = [total + payoff for total, payoff in zip(state.totals, payoffs, strict=True)]
     out.add(log.Settled, deal=state.deal_number, payoffs=tuple(payoffs), totals=tuple(totals))
     core.course.after_deal(core, out)

@@ -230,6 +230,7 @@ class Dealt(Event, frozen=True, kw_only=True, tag="dealt"):
         core.clear_ready()
         state.held = {}
         core.so_far = deal_begins(core, self.n, self.at)
+        core.score_rows = None
         core.deal = core.game.State()
         core.game.rules.deal(core.deal, self.deck, core.options, core.carry)
         state.window_since = self.at + DEALING_MS if core.game.pace.window_seconds(core.deal) else NEVER

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 from msgspec import Struct
 
 from chieu.games.score import Column
@@ -12,6 +13,7 @@ from chieu.kernel.carrier import plain_values
 from chieu.play.cards import Deck
 from chieu.play.options import options_on_wire
 from chieu.play.record import Record
+from chieu.table.options import game_options
 from chieu.table.state import LESSON_OVER
 
 if TYPE_CHECKING:
@@ -21,29 +23,35 @@ if TYPE_CHECKING:
     from chieu.table.events import Settled
 
 
-class DealSoFar(Struct):
+class DealSoFar(Struct, gc=False):
     """What is noted of a deal while it is played, beside the game's own state."""
 
     first: int
     """The number of the event that dealt."""
     begun: int
     """When it was, in milliseconds since the epoch."""
+    options: dict[str, int]
+    """Every field of the house rules."""
     carry: dict[str, Any]
     """What the deal before has left to this one."""
-    actions: list[tuple[Seat, str]]
+    actors: list[Seat]
+    actions: list[str]
+    """Who did what, in order: two lists, for pairs would be as many things more for the garbage collector to watch."""
     moments: list[int]
     """By seat what has happened: a bit for each of the game's moments."""
 
     def note(self, core: Core, seat: Seat, action: str, facts: tuple[Told, ...]) -> None:
         """Note an act, and what was told of it."""
-        self.actions.append((seat, action))
+        self.actors.append(seat)
+        self.actions.append(action)
         told = core.game.told_moments
         for code, arguments in facts:
-            for bit, argument in told.get(code, ()):
-                self.moments[arguments[argument]] |= bit
+            if code in told:
+                for bit, argument in told[code]:
+                    self.moments[arguments[argument]] |= bit
 
 
-class FinishedSeat(Struct, frozen=True):
+class FinishedSeat(Struct, frozen=True, gc=False):
     """Who sat where when a deal was paid, and what came of it."""
 
     seat: Seat
@@ -58,7 +66,7 @@ class FinishedSeat(Struct, frozen=True):
     moments: int
 
 
-class FinishedDeal(Struct, frozen=True):
+class FinishedDeal(Struct, frozen=True, gc=False):
     """A deal that is paid."""
 
     code: str
@@ -81,10 +89,11 @@ class FinishedDeal(Struct, frozen=True):
     deck: tuple[int, ...]
     seats: tuple[FinishedSeat, ...]
     """Those who were in the deal."""
-    options: Any
-    """The house rules, as the game's `Options`."""
+    options: dict[str, int]
+    """Every field of the house rules."""
     carry: dict[str, Any]
-    actions: list[tuple[Seat, str]]
+    actors: list[Seat]
+    actions: list[str]
     payoffs: tuple[int, ...]
 
     @property
@@ -98,7 +107,7 @@ class FinishedDeal(Struct, frozen=True):
 
 def deal_begins(core: Core, n: int, at: int) -> DealSoFar:
     """Begin to note a deal, before it is dealt."""
-    return DealSoFar(n, at, plain_values(core.carry), [], [0] * len(core.state.chairs))
+    return DealSoFar(n, at, dict(core.state.options), plain_values(core.carry), [], [], [0] * len(core.state.chairs))
 
 
 def deal_ends(core: Core, so_far: DealSoFar, paid: Settled) -> FinishedDeal:
@@ -106,7 +115,7 @@ def deal_ends(core: Core, so_far: DealSoFar, paid: Settled) -> FinishedDeal:
     state = core.state
     written = core.game.written_moments
     moments = list(so_far.moments)
-    for line in core.game.sheet(core.deal):
+    for line in core.scores():
         moments[line[Column.SEAT]] |= written.get(line[Column.ITEM], 0)
     return FinishedDeal(
         code=state.code,
@@ -122,8 +131,9 @@ def deal_ends(core: Core, so_far: DealSoFar, paid: Settled) -> FinishedDeal:
         luck=state.luck,
         deck=state.deck,
         seats=tuple(_seats(core, paid.payoffs, moments)),
-        options=core.deal.options,
+        options=so_far.options,
         carry=so_far.carry,
+        actors=so_far.actors,
         actions=so_far.actions,
         payoffs=paid.payoffs,
     )
@@ -140,14 +150,45 @@ def _seats(core: Core, payoffs: tuple[int, ...], moments: list[int]) -> list[Fin
     return found
 
 
-def record_of_deal(game: AnyGame, deal: FinishedDeal) -> Record:
-    """Return the record of a deal, from which it can be played again."""
+class PackedRecord(Struct, frozen=True, array_like=True, gc=False):
+    """A record as it is stored: half as long as its text, and made in a few microseconds."""
+
+    options: dict[str, int]
+    carry: dict[str, Any]
+    deck: bytes
+    actors: bytes
+    actions: str
+    """One a line."""
+    payoffs: tuple[int, ...]
+
+
+_encoder = msgspec.msgpack.Encoder()
+_decoder = msgspec.msgpack.Decoder(PackedRecord)
+
+
+def pack_record(deal: FinishedDeal) -> bytes:
+    """Return what a deal can be played again from, as few bytes."""
+    return _encoder.encode(
+        PackedRecord(
+            deal.options, deal.carry, bytes(deal.deck), bytes(deal.actors), "\n".join(deal.actions), deal.payoffs
+        )
+    )
+
+
+def unpack_record(packed: bytes, game: AnyGame, version: int) -> Record:
+    """Return the record of a deal that was played by a version of the rules.
+
+    Raises:
+        msgspec.DecodeError: it was not packed by `pack_record`.
+    """
+    found = _decoder.decode(packed)
+    actions = found.actions.split("\n") if found.actions else []
     return Record(
-        game=deal.game,
-        version=deal.version,
-        options=options_on_wire(game, deal.options),
-        carry=deal.carry,
-        deck=str(Deck(deal.deck)),
-        actions=tuple(deal.actions),
-        payoffs=deal.payoffs,
+        game=game.name,
+        version=version,
+        options=options_on_wire(game, game_options(game, found.options, version)),
+        carry=found.carry,
+        deck=str(Deck(tuple(found.deck))),
+        actions=tuple(zip(found.actors, actions, strict=True)),
+        payoffs=found.payoffs,
     ).sealed()

@@ -192,7 +192,7 @@ def _sheet_lines(core: Core) -> list[SheetLine]:
     item_of = core.game.Item
     return [
         SheetLine(kebab(item_of(item)), seat, other, amount, count, paid)
-        for item, seat, other, amount, count, paid in core.game.sheet(core.deal)
+        for item, seat, other, amount, count, paid in core.scores()
     ]
 
 
