@@ -26,9 +26,9 @@ RUN: Final = ("4d 4h 6d 6h 8d 8h 10d 10h Qd 2d", "3s 4s 5s 6s 7s 8s 9s 10s Js Qs
 LOOKS: Final = pytest.mark.parametrize("look", [WIDE, PHONE], ids=["wide", "phone"])
 LEAVING: Final = re.compile(r"\bleaving\b")
 LASTS, FADES = 1_500, 300
+"""How long the mat is filled, and how long a press that was meant for that is kept from what lies beneath."""
 SEEN: Final = 900
 """After so long a press takes it away; an earlier one is the second of the press that brought it."""
-"""How long the mat is filled, and how long a press that was meant for that is kept from what lies beneath."""
 HELD: Final = 2_000
 """How long what is called out stays to be read."""
 

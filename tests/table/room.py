@@ -28,6 +28,11 @@ if TYPE_CHECKING:
 ALL_GAMES: Final[Mapping[str, Game[Any, Any, Any]]] = {**GAMES, **{game.name: game for game in (TOY, INN, CRAZY, BINH)}}
 START: Final = 1_000_000
 SECOND: Final = 1_000
+WITH_A_CLOCK: Final[Mapping[str, dict[str, int]]] = {
+    **{game: {} for game in GAMES},
+    "crazy-eights": {"turn_timer": 15},
+}
+"""House rules by which every game goes on where nobody acts: only Crazy Eights has no clock of its own."""
 
 encode = msgspec.json.encode
 
@@ -106,6 +111,13 @@ class Room:
         """Rebuild the table from the stored form of its log."""
         stored = [log.encode_event(event) for event in self.events]
         return Table.rebuild((log.decode_event(body) for body in stored), ALL_GAMES)
+
+    def play_next_deal(self) -> None:
+        """Play a whole deal, which An asks for where nobody else does."""
+        if not self.table.needs_deck:
+            self.do(ask.Ready(by="an") if self.table.game.bank is None else ask.Start(by="an"), SECOND)
+        self.deal()
+        self.play_deal()
 
     def play_deal(self) -> None:
         """Play to the end of the deal: people by time-out, bots by their first action."""

@@ -16,12 +16,10 @@ from chieu.table import commands as ask
 from chieu.table import log
 from chieu.table.finished import pack_record, unpack_record
 from chieu.table.table import Table
-from table.room import ALL_GAMES, SECOND, Room, shuffled
+from table.room import ALL_GAMES, WITH_A_CLOCK, Room, shuffled
 
 if TYPE_CHECKING:
     from chieu.table.finished import FinishedDeal
-
-CLOCKS: dict[str, dict[str, Any]] = {"crazy-eights": {"turn_timer": 15}}
 
 
 class Kept(Room):
@@ -38,22 +36,15 @@ class Kept(Room):
         self.deals += step.deals
         return step
 
-    def play_next_deal(self) -> FinishedDeal:
-        """Play a whole deal, which An asks for where nobody else does."""
-        if not self.table.needs_deck:
-            self.do(ask.Ready(by="an") if self.table.game.bank is None else ask.Start(by="an"), SECOND)
-        self.deal()
-        self.play_deal()
-        return self.deals[-1]
-
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize("game", GAMES)
 @given(seed=st.integers(0, 2**32))
 def test_every_deal_is_recorded_so_that_it_can_be_played_again(game: str, seed: int) -> None:
-    room = Kept(game, bots="easy", seed=seed, options=CLOCKS.get(game, {}))
+    room = Kept(game, bots="easy", seed=seed, options=WITH_A_CLOCK[game])
     for _ in range(2):
-        deal = room.play_next_deal()
+        room.play_next_deal()
+        deal = room.deals[-1]
         record = unpack_record(pack_record(deal), room.table.game, deal.version)
         chieu.verify(record)
         assert record.payoffs == tuple(seat.payoff for seat in deal.seats)
@@ -64,8 +55,9 @@ def test_every_deal_is_recorded_so_that_it_can_be_played_again(game: str, seed: 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_deal_knows_its_events_its_times_and_its_people(game: str) -> None:
-    room = Kept(game, bots="hard", options=CLOCKS.get(game, {}))
-    deal = room.play_next_deal()
+    room = Kept(game, bots="hard", options=WITH_A_CLOCK[game])
+    room.play_next_deal()
+    deal = room.deals[0]
     dealt = next(event for event in room.events if isinstance(event, log.Dealt))
     paid = next(event for event in room.events if isinstance(event, log.Settled))
     acts = [event for event in room.events if isinstance(event, log.Acted)]

@@ -13,7 +13,7 @@ from chieu.table import commands as ask
 from chieu.table import log
 from chieu.table.table import Table
 from table.following import check_follows
-from table.room import ALL_GAMES, SECOND, Room
+from table.room import ALL_GAMES, SECOND, WITH_A_CLOCK, Room
 
 if TYPE_CHECKING:
     from chieu.table.step import Step
@@ -33,18 +33,10 @@ class FollowedRoom(Room):
         check_follows(self.follower, self.table, step, self.now)
         return step
 
-    def play_next_deal(self) -> None:
-        """Play a whole deal, which An asks for where nobody else does."""
-        if not self.table.needs_deck:
-            self.do(ask.Ready(by="an") if self.table.game.bank is None else ask.Start(by="an"), SECOND)
-        self.deal()
-        self.play_deal()
-
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_that_follows_tells_the_same_in_whole_deals_with_people_and_bots(game: str) -> None:
-    # Crazy Eights has no clock of its own, and nobody is at the table who acts.
-    room = FollowedRoom(game, bots="easy", options={"turn_timer": 15} if game == "crazy-eights" else {})
+    room = FollowedRoom(game, bots="easy", options=WITH_A_CLOCK[game])
     room.play_next_deal()
     room.do(ask.Say(by="an", name="An", phrase="phrase-hello"))
     room.do(ask.Drop("an"), SECOND)

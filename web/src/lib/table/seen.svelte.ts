@@ -12,9 +12,15 @@ export class Seen {
   yes = $state(false);
   /** The same as an attribute of what is pressed then. */
   readonly unseen = $derived(this.yes ? undefined : "");
+  /** Whether a press counts where there is a button before anything is asked at it: nothing is, or it has been seen. */
+  readonly counts = $derived.by(() => !this.#shown() || this.yes);
+  /** The same as an attribute. */
+  readonly unread = $derived(this.counts ? undefined : "");
+  readonly #shown: () => boolean;
 
   /** Watch for as long as a component lives whether something is shown. */
   constructor(shown: () => boolean = () => true, look = LOOK) {
+    this.#shown = shown;
     $effect(() => {
       if (!shown()) {
         return;
