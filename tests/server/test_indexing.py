@@ -25,7 +25,7 @@ from chieu.table import commands as ask
 from chieu.table import log
 from chieu.table.table import Table
 from server.house import open_house, settings_for
-from table.room import Room
+from table.room import WITH_A_CLOCK, Room
 
 if TYPE_CHECKING:
     from chieu.table.step import Step
@@ -89,12 +89,9 @@ class StoredRoom(Room):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_written_when_a_deal_is_paid_is_what_its_log_says(store: Store, game: str) -> None:
-    room = StoredRoom(store, game, bots="easy", options={"turn_timer": 15} if game == "crazy-eights" else {})
+    room = StoredRoom(store, game, bots="easy", options=WITH_A_CLOCK[game])
     for _ in range(2):
-        if not room.table.needs_deck:
-            room.do(ask.Ready(by="an") if room.table.game.bank is None else ask.Start(by="an"), 1_000)
-        room.deal()
-        room.play_deal()
+        room.play_next_deal()
     kept = store.deals.of_table(room.table.code)
     assert [deal.deal.number for deal in kept] == [1, 2]
     assert kept == from_logs(store, room.table.code)
@@ -200,18 +197,18 @@ async def test_a_log_of_other_rules_is_named_by_number_alone(store: Store, caplo
     assert "the logs of 1 tables are of other rules" in caplog.text
 
 
-async def test_a_store_that_fails_is_said_and_the_next_start_goes_on(
-    store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+@pytest.mark.parametrize("error", [StoreUnavailable("the disk is full"), KeyError("a bug")], ids=["disk", "bug"])
+async def test_what_fails_is_said_and_the_next_start_goes_on(
+    store: Store, error: Exception, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
+    def fails(*_: object) -> None:
+        raise error
+
     put_logs(store, 1)
     with monkeypatch.context() as broken:
-        broken.setattr(Store, "write_now", _refuses)
+        broken.setattr(Store, "write_now", fails)
         await Indexer(store).run(asyncio.Event())
-    assert "not listed yet (StoreUnavailable)" in caplog.text
+    assert f"not listed yet ({type(error).__name__})" in caplog.text
     assert store.logs.mark(MARK) is None
     await Indexer(store).run(asyncio.Event())
     assert store.logs.mark(MARK) == DONE
-
-
-def _refuses(*_: object) -> None:
-    raise StoreUnavailable("the disk is full")

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from alembic import command
+from alembic.config import Config
 from sqlalchemy import create_engine, text
 
 from chieu.kernel.errors import Conflict, StoreError, StoreTaken, Unbalanced
@@ -24,9 +26,9 @@ from chieu.store import (
     Stored,
     TableRow,
     lease,
+    migrate,
 )
 from chieu.store.engine import WRITING, open_engine
-from chieu.store.migrate import run_alembic
 from chieu.store.schema import EVENTS
 
 
@@ -262,15 +264,19 @@ def test_entries_are_written_with_their_events(store: Store) -> None:
 def test_entries_from_before_get_the_times_and_kinds_of_their_events(url: str) -> None:
     engine = open_engine(url)
     with engine.connect().execution_options(**{WRITING: True}) as connection, connection.begin():
-        run_alembic(connection, "0003")
+        config = Config()
+        config.set_main_option("script_location", str(Path(migrate.__file__).parent / "migrations"))
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0003")
         connection.execute(
             EVENTS.insert(),
             [
                 {"code": "AAAAA", "seq": 1, "at": 1_001, "schema": 1, "body": b'{"t":"bought-in","n":1}'},
                 {"code": "AAAAA", "seq": 2, "at": 1_002, "schema": 1, "body": b'{"t":"acted","n":2}'},
+                {"code": "AAAAA", "seq": 4, "at": 1_004, "schema": 1, "body": b"\xff\x00"},
             ],
         )
-        for seq, account, amount in ((1, "house", -5), (1, "seat:AAAAA:0", 5), (3, "house", 0)):
+        for seq, account, amount in ((1, "house", -5), (1, "seat:AAAAA:0", 5), (3, "house", 0), (4, "house", 0)):
             values = {"code": "AAAAA", "seq": seq, "account": account, "amount": amount}
             connection.execute(
                 text("INSERT INTO entries (code, seq, account, amount) VALUES (:code, :seq, :account, :amount)"), values
@@ -283,6 +289,8 @@ def test_entries_from_before_get_the_times_and_kinds_of_their_events(url: str) -
             Entry(1, "seat:AAAAA:0", 5, 1_001, "bought-in"),
             # One whose event has got lost is kept as it is.
             Entry(3, "house", 0, 0, ""),
+            # One whose event is damaged still has its time, and the room still opens.
+            Entry(4, "house", 0, 1_004, ""),
         ]
     finally:
         opened.close()

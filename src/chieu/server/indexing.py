@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Final
 
-from chieu.kernel.errors import RecordNotFound, ReplayMismatch, StoreError
+from chieu.kernel.errors import RecordNotFound, ReplayMismatch
 from chieu.server.deals import paid_deal
 from chieu.server.tables import read_tail
 from chieu.store import Mark, PaidDeal, Store
@@ -90,7 +90,7 @@ class Indexer:
             after = await asyncio.to_thread(self._store.logs.mark, MARK) or ""
             if after != DONE and await self._goes_through(self.steps(after), stopping):
                 self._tell()
-        except StoreError as error:
+        except Exception as error:  # noqa: BLE001 - a list that cannot be made must not keep the room from closing
             _log.error("deals from before are not listed yet (%s); the next start goes on", type(error).__name__)
 
     async def _goes_through(self, steps: Iterator[None], stopping: asyncio.Event) -> bool:

@@ -31,7 +31,7 @@ def upgrade(engine: Engine) -> None:
         if version != HEAD:
             if version is not None and version > HEAD:
                 raise StoreTooNew(version)
-            run_alembic(connection)
+            _run_alembic(connection)
 
 
 def _version(connection: Connection) -> str | None:
@@ -41,12 +41,7 @@ def _version(connection: Connection) -> str | None:
     return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
 
 
-def run_alembic(connection: Connection, target: str = "head") -> None:
-    """Run the migrations up to one of them, in the caller's transaction.
-
-    Raises:
-        StoreUnavailable: one failed.
-    """
+def _run_alembic(connection: Connection) -> None:
     # Imported here: a start that finds everything in place neither waits for Alembic nor carries it.
     from alembic import command
     from alembic.config import Config
@@ -56,6 +51,6 @@ def run_alembic(connection: Connection, target: str = "head") -> None:
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
     try:
-        command.upgrade(config, target)
+        command.upgrade(config, "head")
     except CommandError as error:
         raise StoreUnavailable(f"cannot migrate the database: {error}") from error
