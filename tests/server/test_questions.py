@@ -63,7 +63,7 @@ async def test_what_thinks_about_suggestions_begins_with_the_first_deal_that_has
         await other.open(bots="easy", options={"sam_window": "off"})
         while other.facts["phase"] != "playing":
             await other.hear()
-        await page.open(game="binh", options={"seats": 2})
+        await page.open(game="binh", options={"seats": 2, "naturals": "none"})
         assert thinkers.pids == []
         await page.do("bot", seat=1, level="easy")
         await page.do("start")
