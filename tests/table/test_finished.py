@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import structs
 
 import chieu
 from chieu.games.registry import GAMES
 from chieu.kernel.actions import DEALER
 from chieu.locales import Messages
+from chieu.play.cards import Deck
 from chieu.table import commands as ask
 from chieu.table import log
 from chieu.table.finished import pack_record, unpack_record
@@ -69,8 +71,28 @@ def test_a_deal_knows_its_events_its_times_and_its_people(game: str) -> None:
     started = [event.n for event in room.events if isinstance(event, log.Started)]
     assert deal.match == (started[0] if started else 0)
     assert [(seat.player, seat.level) for seat in deal.seats] == [("an", ""), *[("", "hard")] * (len(deal.seats) - 1)]
+    assert deal.moments & ~sum(1 << bit for bit in range(len(GAMES[game].moments))) == 0
+    assert all(seat.moments & ~deal.moments == 0 for seat in deal.seats)
     best = min(deal.payoffs) if GAMES[game].low_wins else max(deal.payoffs)
     assert {seat.payoff for seat in deal.seats if seat.place == 1} == {best}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_packed_is_unpacked_as_it_was(game: str) -> None:
+    room = Kept(game, bots="easy", options=WITH_A_CLOCK[game])
+    room.play_next_deal()
+    deal = room.deals[0]
+    record = unpack_record(pack_record(deal), GAMES[game], deal.version)
+    assert record.actions == tuple(zip(deal.actors, deal.actions, strict=True))
+    assert (record.game, record.version, record.payoffs) == (game, deal.version, deal.payoffs)
+    assert record.deck == str(Deck(deal.deck))
+
+
+def test_a_deal_without_an_act_is_packed_too() -> None:
+    room = Kept("toy", bots="easy")
+    room.play_next_deal()
+    deal = structs.replace(room.deals[0], actors=[], actions=[])
+    assert unpack_record(pack_record(deal), room.table.game, deal.version).actions == ()
 
 
 def test_a_deal_outlives_a_snapshot_in_its_middle() -> None:
