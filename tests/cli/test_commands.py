@@ -135,7 +135,7 @@ def test_every_line_is_checked_whatever_stands_in_the_others(records: Path, tmp_
         ({"payoffs": []}, "mục payoffs: có 0, phải có 2"),
         ({"payoffs": "x"}, "mục payoffs: giá trị không đúng kiểu"),
         ({"more": 1}, "mục more: ván ghi không có mục này"),
-        ({"schema": 9}, "dòng 1: dạng ghi 9, bản này đọc được đến dạng 2"),
+        ({"schema": 9}, "dòng 1: dạng ghi 9, bản này đọc được đến dạng 3"),
         ({"digest": "0"}, "mục digest: mã kiểm không khớp"),
         ({"actions": []}, "ván chưa xong: mới ghi 0 nước"),
     ],

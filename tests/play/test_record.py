@@ -118,6 +118,82 @@ def test_a_record_without_a_digest_is_one_of_the_first_shape() -> None:
             verify(wrong)
 
 
+def told(record: Record, **more: Any) -> Record:
+    """Return a record with the names and the times of its deal."""
+    seats, steps = len(record.payoffs), len(record.actions)
+    fields: dict[str, Any] = {
+        "players": ("An", "Bình", "Chi", "Dũng", "Em")[:seats],
+        "levels": ("", *["hard"] * (seats - 1)),
+        "begun": 1_700_000_000_000,
+        "at": tuple(range(0, 10 * steps, 10)),
+        "timed_out": (2,),
+        "totals": tuple(range(seats)),
+        "x": {"note": "con heo cuối", "who": [1, 2]},
+    }
+    return changed(record, **fields | more)
+
+
+def test_a_record_may_tell_names_and_times() -> None:
+    record = told(record_of(finished(2)))
+    verify(Record.from_json(record.to_json()))
+    jsonschema.validate(json.loads(record.to_json()), record_schema())
+    with pytest.raises(chieu.BadRecord, match="damaged"):
+        verify(msgspec.structs.replace(record, players=("Ai đó", "Bình")))
+
+
+def test_names_can_be_hidden_but_those_of_bots() -> None:
+    record = told(record_of(finished(2)))
+    hidden = record.anonymous()
+    verify(hidden)
+    assert hidden.players == ("", "Bình")
+    assert "An" not in hidden.to_json()
+    assert hidden.x is msgspec.UNSET
+    assert changed(record, levels=msgspec.UNSET).anonymous().players == ("", "")
+    bare = record_of(finished(2))
+    assert bare.anonymous() == bare
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("players", ("An",)),
+        ("levels", ("", "hard", "hard")),
+        ("totals", (1,)),
+        ("totals", (0, 2**53)),
+        ("at", (0,)),
+        ("begun", -1),
+        ("begun", 10**30),
+        ("timed_out", (0,)),
+        ("timed_out", (10**6,)),
+    ],
+)
+def test_what_is_told_must_fit_the_deal(field: str, value: Any) -> None:
+    with pytest.raises(chieu.BadRecord) as caught:
+        verify(told(record_of(finished(2)), **{field: value}))
+    assert caught.value.where == field
+
+
+def test_records_of_earlier_shapes_are_read_and_have_no_newer_fields() -> None:
+    record = record_of(finished(2))
+    verify(Record.from_json(changed(record, schema=2).to_json()))
+    with pytest.raises(chieu.BadRecord) as caught:
+        verify(changed(record, schema=2, players=("An", "Bình")))
+    assert (caught.value.where, caught.value.code) == ("players", "record-unknown")
+
+
+def test_a_record_of_earlier_rules_is_read_by_those() -> None:
+    """In the first version of Crazy Eights more passes counted towards a blocked deal."""
+    eights = chieu.game("crazy-eights")
+    state = eights.deal(eights.shuffled(seed=3), version=eights.game.oldest)
+    while not eights.is_over(state):
+        seat = eights.acting(state)[0]
+        state = eights.play(state, seat, eights.default_action(state, seat))
+    record = changed(record_of(state), version=eights.game.oldest)
+    verify(record)
+    with pytest.raises(chieu.ReplayMismatch):
+        verify(changed(record, version=eights.game.oldest - 1))
+
+
 def test_another_legal_deal_is_found_by_the_digest() -> None:
     """Two cards that nobody was dealt lie the other way round: no rule is broken."""
     record = record_of(finished(5))

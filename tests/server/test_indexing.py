@@ -96,7 +96,7 @@ def test_what_is_written_when_a_deal_is_paid_is_what_its_log_says(store: Store, 
     assert [deal.deal.number for deal in kept] == [1, 2]
     assert kept == from_logs(store, room.table.code)
     for deal in kept:
-        record = record_in(deal.deal)
+        record = record_in(deal)
         chieu.verify(record)
         assert list(record.payoffs) == [seat.payoff for seat in deal.seats]
         assert deal.seats[0].player == "an"
@@ -110,7 +110,7 @@ def test_deals_of_earlier_logs_are_all_found(store: Store, path: Path, monkeypat
     events = [log.decode_event(body) for body in path.read_bytes().splitlines()]
     found = from_logs(store, "AAAAA")
     paid = [event for event in events if isinstance(event, log.Settled)]
-    assert [(deal.deal.last, deal.deal.ended, record_in(deal.deal).payoffs) for deal in found] == [
+    assert [(deal.deal.last, deal.deal.ended, record_in(deal).payoffs) for deal in found] == [
         (event.n, event.at, event.payoffs) for event in paid
     ]
     # It does not matter in what parts a log is read.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -39,6 +40,10 @@ class Kept(Room):
         return step
 
 
+def unpacked(deal: FinishedDeal) -> chieu.Record:
+    return unpack_record(pack_record(deal), ALL_GAMES[deal.game], deal.version, deal.begun, deal.seats)
+
+
 @pytest.mark.no_cover
 @pytest.mark.parametrize("game", GAMES)
 @given(seed=st.integers(0, 2**32))
@@ -47,7 +52,7 @@ def test_every_deal_is_recorded_so_that_it_can_be_played_again(game: str, seed: 
     for _ in range(2):
         room.play_next_deal()
         deal = room.deals[-1]
-        record = unpack_record(pack_record(deal), room.table.game, deal.version)
+        record = unpacked(deal)
         chieu.verify(record)
         assert record.payoffs == tuple(seat.payoff for seat in deal.seats)
         assert chieu.Record.from_json(record.to_json()) == record
@@ -82,17 +87,59 @@ def test_what_is_packed_is_unpacked_as_it_was(game: str) -> None:
     room = Kept(game, bots="easy", options=WITH_A_CLOCK[game])
     room.play_next_deal()
     deal = room.deals[0]
-    record = unpack_record(pack_record(deal), GAMES[game], deal.version)
+    record = unpacked(deal)
     assert record.actions == tuple(zip(deal.actors, deal.actions, strict=True))
     assert (record.game, record.version, record.payoffs) == (game, deal.version, deal.payoffs)
     assert record.deck == str(Deck(deal.deck))
+    chieu.verify(record)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_record_tells_who_sat_where_and_when_everything_was(game: str) -> None:
+    room = Kept(game, bots="easy", options=WITH_A_CLOCK[game])
+    room.play_next_deal()
+    totals = [room.table.state.totals[:]]
+    room.play_next_deal()
+    record = unpacked(room.deals[1])
+    begun = max(event.at for event in room.events if isinstance(event, log.Dealt))
+    acts = [event for event in room.events if isinstance(event, log.Acted)][len(room.deals[0].actions) :]
+    assert record.begun == begun
+    assert record.at == tuple(event.at - begun for event in acts)
+    assert record.timed_out == tuple(at for at, event in enumerate(acts, 1) if event.timed_out)
+    assert record.totals in {tuple(total) for total in totals}
+    assert record.players
+    assert record.players[0] == "An"
+    assert record.levels == ("", *["easy"] * (len(record.players) - 1))
+
+
+def test_what_the_rules_played_for_somebody_is_told() -> None:
+    room = Kept("sam-loc", bots="easy", options=WITH_A_CLOCK["sam-loc"])
+    room.deal()
+    while room.phase == "playing":
+        if room.table.bot_turns():
+            room.bot()
+        else:
+            room.wake()
+    record = unpacked(room.deals[0])
+    assert record.timed_out
+    assert {record.actions[at - 1][0] for at in record.timed_out} == {0}
+
+
+def test_a_deal_packed_before_times_were_kept_has_none() -> None:
+    room = Kept("toy", bots="easy")
+    room.play_next_deal()
+    deal = room.deals[0]
+    whole = msgspec.msgpack.decode(pack_record(deal))
+    earlier = unpack_record(msgspec.msgpack.encode(whole[:6]), room.table.game, 1, deal.begun, deal.seats)
+    assert (earlier.at, earlier.timed_out, earlier.totals) == (msgspec.UNSET,) * 3
+    assert earlier.actions == unpacked(deal).actions
 
 
 def test_a_deal_without_an_act_is_packed_too() -> None:
     room = Kept("toy", bots="easy")
     room.play_next_deal()
     deal = structs.replace(room.deals[0], actors=[], actions=[])
-    assert unpack_record(pack_record(deal), room.table.game, deal.version).actions == ()
+    assert unpacked(deal).actions == ()
 
 
 def test_a_deal_outlives_a_snapshot_in_its_middle() -> None:

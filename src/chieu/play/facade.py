@@ -63,7 +63,7 @@ class CheckedGame:
 
     # Positions
 
-    def deal(
+    def deal(  # noqa: PLR0913 - all that a deal follows from
         self,
         deck: Deck,
         seats: int | None = None,
@@ -72,8 +72,11 @@ class CheckedGame:
         preset: str | None = None,
         carry: Any = None,
         dealer_acts: bool = True,
+        version: int | None = None,
     ) -> Position:
         """Return the beginning of a deal; later the dealer acts by itself, unless told not to.
+
+        It is played by the present rules, or by an earlier `version` of them that the game still `reads`.
 
         Raises:
             BadOption: no such preset or option, or a value that it cannot have.
@@ -83,6 +86,8 @@ class CheckedGame:
             raise ValueError(f"a deck of {len(deck.cards)} cards: {self.name} takes {self.game.bounds.deck}")
         state = self.game.State()
         chosen = options_from(self.game, options, preset, seats)
+        if version not in {None, self.game.version}:
+            chosen.version = version
         self.game.rules.deal(state, deck.cards, chosen, carry or self.game.Carry())
         position = Position(self.game, state, deck if dealer_acts else None)
         return self._after_dealer(position)

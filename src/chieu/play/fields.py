@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 import msgspec
@@ -72,12 +72,21 @@ def _check_names(where: str, wanted: Any, found: Mapping[str, Any]) -> None:
 
 
 def _check_numbers(where: str, found: int | list[int], like: int | list[int], limits: tuple[int, int]) -> None:
-    low, high = limits
     if isinstance(like, list) != isinstance(found, list):
         raise BadRecord(where, "record-kind")
     if isinstance(like, list) and isinstance(found, list):
         check_length(where, len(found), len(like))
-    for number in found if isinstance(found, list) else [found]:
+    check_each(where, found if isinstance(found, list) else [found], limits)
+
+
+def check_each(where: str, numbers: Iterable[int], limits: tuple[int, int]) -> None:
+    """See that each number in a field of a record lies within limits.
+
+    Raises:
+        BadRecord: one does not.
+    """
+    low, high = limits
+    for number in numbers:
         if not low <= number <= high:
             raise BadRecord(where, "record-number", {"found": shortened(number), "low": str(low), "high": str(high)})
 

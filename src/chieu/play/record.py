@@ -25,14 +25,18 @@ from chieu.kernel.errors import (
 )
 from chieu.play.cards import Action, Deck
 from chieu.play.facade import CheckedGame, game
-from chieu.play.fields import carry_of, check_length, misread, options_of, shortened, whole_deck_of
+from chieu.play.fields import carry_of, check_each, check_length, misread, options_of, shortened, whole_deck_of
 from chieu.play.options import options_on_wire
 from chieu.play.position import Position
 
-SCHEMA = 2
-"""Raised when the shape of a record changes."""
+SCHEMA = 3
+"""Raised when the shape of a record changes; older shapes are still read."""
 UNSEALED: Final = 1
-"""Records of this shape have no digest; they are still read."""
+"""Records of this shape have no digest."""
+_TOLD: Final = ("players", "levels", "begun", "at", "timed_out", "totals", "x")
+"""The fields that tell of a deal what its rules do not need: records of the first two shapes have none of them."""
+_LATEST: Final = 2**53 - 1
+"""The greatest number that every reader of JSON reads exactly."""
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -54,6 +58,20 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """Points by seat; empty while the deal is not over."""
     digest: str | UnsetType = UNSET
     """A checksum of all the rest, by which damage is found that makes another legal deal of it; it is no signature."""
+    players: tuple[str, ...] | UnsetType = UNSET
+    """The names by seat; empty where nobody sat, or where they are hidden."""
+    levels: tuple[str, ...] | UnsetType = UNSET
+    """By seat how well a bot plays; empty for a person."""
+    begun: int | UnsetType = UNSET
+    """When it was dealt, in milliseconds since the epoch."""
+    at: tuple[int, ...] | UnsetType = UNSET
+    """When each action was, in milliseconds since the deal."""
+    timed_out: tuple[int, ...] | UnsetType = UNSET
+    """The actions, counted from 1, that the rules played because time had run out."""
+    totals: tuple[int, ...] | UnsetType = UNSET
+    """The points by seat before the deal."""
+    x: dict[str, Any] | UnsetType = UNSET
+    """Whatever a program wants to keep beside a deal; no other looks at it."""
 
     def to_json(self) -> str:
         """Return the record as one line of JSON."""
@@ -70,6 +88,14 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
             return msgspec.json.decode(text, type=cls)
         except (msgspec.DecodeError, ValueError, RecursionError) as error:
             raise misread(error) from error
+
+    def anonymous(self) -> Record:
+        """Return the record without the names of its people, and without what programs keep beside it."""
+        if self.players is UNSET:
+            return msgspec.structs.replace(self, x=UNSET).sealed()
+        levels = self.levels or ("",) * len(self.players)
+        names = tuple(name if level else "" for name, level in zip(self.players, levels, strict=True))
+        return msgspec.structs.replace(self, players=names, x=UNSET).sealed()
 
     def sealed(self) -> Record:
         """Return the record with its digest.
@@ -152,17 +178,37 @@ def replay(record: Record) -> Iterator[ReplayStep]:
         raise BadRecord("game", "record-no-game", {"found": shortened(record.game), "known": ", ".join(sorted(GAMES))})
     checked = game(record.game)
     kind = checked.game
-    if record.schema not in {UNSEALED, SCHEMA}:
+    if not UNSEALED <= record.schema <= SCHEMA:
         raise ReplayMismatch(0, SCHEMA, record.schema, "schema")
-    if record.version != kind.version:
+    if not kind.reads(record.version):
         raise ReplayMismatch(0, kind.version, record.version, "version")
-    options_of(kind, record.options)
+    seats = options_of(kind, record.options).seats
     carry, deck = carry_of(kind, record.carry), whole_deck_of(kind, record.deck)
-    state = checked.deal(deck, options=record.options, carry=carry, dealer_acts=False)
+    _check_what_is_told(record, seats)
+    state = checked.deal(deck, options=record.options, carry=carry, dealer_acts=False, version=record.version)
     yield ReplayStep(None, state)
     for at, (seat, text) in enumerate(record.actions, 1):
         action, state = _after(checked, state, deck, (at, seat, text))
         yield ReplayStep((seat, action), state)
+
+
+def _check_what_is_told(record: Record, seats: int) -> None:
+    """See that the fields beside the deal fit it.
+
+    Raises:
+        BadRecord: one does not, or the shape of the record has no such field.
+    """
+    steps = len(record.actions)
+    told = {name: getattr(record, name) for name in _TOLD if getattr(record, name) is not UNSET}
+    for name in told if record.schema < SCHEMA else ():
+        raise BadRecord(name, "record-unknown")
+    for name, length in {"players": seats, "levels": seats, "totals": seats, "at": steps}.items():
+        if name in told:
+            check_length(name, len(told[name]), length)
+    check_each("totals", told.get("totals", ()), (-_LATEST, _LATEST))
+    check_each("begun", [told.get("begun", 0)], (0, _LATEST))
+    check_each("at", told.get("at", ()), (0, _LATEST))
+    check_each("timed_out", told.get("timed_out", ()), (1, steps))
 
 
 def _after(checked: CheckedGame, state: Position, deck: Deck, step: tuple[int, int, str]) -> tuple[Action, Position]:

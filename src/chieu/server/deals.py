@@ -9,7 +9,7 @@ from chieu.games.registry import game_named
 from chieu.play.record import Record
 from chieu.server.codes import ALPHABET
 from chieu.store import DealRow, PaidDeal, SeatRow
-from chieu.table.finished import FinishedDeal, pack_record, unpack_record
+from chieu.table.finished import FinishedDeal, FinishedSeat, pack_record, unpack_record
 
 LENGTH: Final = 12
 """Of a deal's id: more than anybody can try."""
@@ -65,6 +65,11 @@ def deal_id(deal: FinishedDeal) -> str:
     return "".join(letters)
 
 
-def record_in(row: DealRow) -> Record:
+def record_in(paid: PaidDeal) -> Record:
     """Return the record of a deal that the store has kept."""
-    return unpack_record(row.record, game_named(row.game), row.version)
+    row = paid.deal
+    people = [
+        FinishedSeat(one.seat, one.name, one.player or "", one.level, one.payoff, one.place, one.moments)
+        for one in paid.seats
+    ]
+    return unpack_record(row.record, game_named(row.game), row.version, row.begun, people)

@@ -275,7 +275,7 @@ class Acted(Event, frozen=True, kw_only=True, tag="acted"):
 
     def keep(self, core: Core) -> None:
         """Note the act, once it is played, for the record of the deal."""
-        cast("DealSoFar", core.so_far).note(core, self.seat, self.action, self.facts)
+        cast("DealSoFar", core.so_far).note(core, self)
 
     @property
     def is_public(self) -> bool:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from chieu.games.score import Column
 from chieu.kernel.actions import Seat
@@ -19,8 +20,7 @@ from chieu.table.state import LESSON_OVER
 if TYPE_CHECKING:
     from chieu.games.game import AnyGame
     from chieu.table.core import Core
-    from chieu.table.event import Told
-    from chieu.table.events import Settled
+    from chieu.table.events import Acted, Settled
 
 
 class DealSoFar(Struct, gc=False):
@@ -39,13 +39,22 @@ class DealSoFar(Struct, gc=False):
     """Who did what, in order: two lists, for pairs would be as many things more for the garbage collector to watch."""
     moments: list[int]
     """By seat what has happened: a bit for each of the game's moments."""
+    totals: list[int]
+    """The points by seat before the deal."""
+    at: list[int]
+    """When each action was, in milliseconds since the deal."""
+    timed_out: list[int]
+    """The actions, counted from 1, that the rules played because time had run out."""
 
-    def note(self, core: Core, seat: Seat, action: str, facts: tuple[Told, ...]) -> None:
+    def note(self, core: Core, act: Acted) -> None:
         """Note an act, and what was told of it."""
-        self.actors.append(seat)
-        self.actions.append(action)
+        self.actors.append(act.seat)
+        self.actions.append(act.action)
+        self.at.append(act.at - self.begun)
+        if act.timed_out:
+            self.timed_out.append(len(self.actions))
         told = core.game.told_moments
-        for code, arguments in facts:
+        for code, arguments in act.facts:
             if code in told:
                 for bit, argument in told[code]:
                     self.moments[arguments[argument]] |= bit
@@ -95,6 +104,9 @@ class FinishedDeal(Struct, frozen=True, gc=False):
     actors: list[Seat]
     actions: list[str]
     payoffs: tuple[int, ...]
+    totals: list[int]
+    at: list[int]
+    timed_out: list[int]
 
     @property
     def moments(self) -> int:
@@ -107,7 +119,19 @@ class FinishedDeal(Struct, frozen=True, gc=False):
 
 def deal_begins(core: Core, n: int, at: int) -> DealSoFar:
     """Begin to note a deal, before it is dealt."""
-    return DealSoFar(n, at, dict(core.state.options), plain_values(core.carry), [], [], [0] * len(core.state.chairs))
+    state = core.state
+    return DealSoFar(
+        first=n,
+        begun=at,
+        options=dict(state.options),
+        carry=plain_values(core.carry),
+        actors=[],
+        actions=[],
+        moments=[0] * len(state.chairs),
+        totals=list(state.totals),
+        at=[],
+        timed_out=[],
+    )
 
 
 def deal_ends(core: Core, so_far: DealSoFar, paid: Settled) -> FinishedDeal:
@@ -136,6 +160,9 @@ def deal_ends(core: Core, so_far: DealSoFar, paid: Settled) -> FinishedDeal:
         actors=so_far.actors,
         actions=so_far.actions,
         payoffs=paid.payoffs,
+        totals=so_far.totals,
+        at=so_far.at,
+        timed_out=so_far.timed_out,
     )
 
 
@@ -160,6 +187,10 @@ class PackedRecord(Struct, frozen=True, array_like=True, gc=False):
     actions: str
     """One a line."""
     payoffs: tuple[int, ...]
+    totals: list[int] | None = None
+    """From here on it is not there in what was packed before times were kept."""
+    at: list[int] | None = None
+    timed_out: list[int] | None = None
 
 
 _encoder = msgspec.msgpack.Encoder()
@@ -170,25 +201,47 @@ def pack_record(deal: FinishedDeal) -> bytes:
     """Return what a deal can be played again from, as few bytes."""
     return _encoder.encode(
         PackedRecord(
-            deal.options, deal.carry, bytes(deal.deck), bytes(deal.actors), "\n".join(deal.actions), deal.payoffs
+            options=deal.options,
+            carry=deal.carry,
+            deck=bytes(deal.deck),
+            actors=bytes(deal.actors),
+            actions="\n".join(deal.actions),
+            payoffs=deal.payoffs,
+            totals=deal.totals,
+            at=deal.at,
+            timed_out=deal.timed_out,
         )
     )
 
 
-def unpack_record(packed: bytes, game: AnyGame, version: int) -> Record:
-    """Return the record of a deal that was played by a version of the rules.
+def unpack_record(packed: bytes, game: AnyGame, version: int, begun: int, seats: Sequence[FinishedSeat]) -> Record:
+    """Return the record of a deal that was played by a version of the rules, begun at a time, by these people.
 
     Raises:
         msgspec.DecodeError: it was not packed by `pack_record`.
     """
     found = _decoder.decode(packed)
     actions = found.actions.split("\n") if found.actions else []
+    options = game_options(game, found.options, version)
+    players, levels = [""] * options.seats, [""] * options.seats
+    for one in seats:
+        players[one.seat], levels[one.seat] = one.name, one.level
     return Record(
         game=game.name,
         version=version,
-        options=options_on_wire(game, game_options(game, found.options, version)),
+        options=options_on_wire(game, options),
         carry=found.carry,
         deck=str(Deck(tuple(found.deck))),
         actions=tuple(zip(found.actors, actions, strict=True)),
         payoffs=found.payoffs,
+        players=tuple(players),
+        levels=tuple(levels),
+        begun=begun,
+        at=_told(found.at),
+        timed_out=_told(found.timed_out),
+        totals=_told(found.totals),
     ).sealed()
+
+
+def _told(numbers: list[int] | None) -> tuple[int, ...] | UnsetType:
+    return UNSET if numbers is None else tuple(numbers)
