@@ -99,6 +99,9 @@ def test_what_is_written_when_a_deal_is_paid_is_what_its_log_says(store: Store, 
         record = record_in(deal)
         chieu.verify(record)
         assert list(record.payoffs) == [seat.payoff for seat in deal.seats]
+        assert (record.begun, record.deal) == (deal.deal.begun, deal.deal.number)
+        assert record.players == ("An", *(seat.name for seat in deal.seats[1:]))
+        assert record.levels == ("", *["easy"] * len(deal.seats[1:]))
         assert deal.seats[0].player == "an"
         assert all(seat.player is None for seat in deal.seats[1:])
     assert len({deal.deal.id for deal in kept}) == 2

@@ -244,6 +244,9 @@ class Bank(Protocol[S_contra, O_contra, C_contra]):
         carry that nobody has prepared means that all seats play, seat 0 is the host, and purses are ample.
         """
 
+    def players(self, carry: C_contra, /) -> Seats:
+        """Return who is dealt in, by a carry; nobody if nobody has prepared it."""
+
     def buy_in(self, options: O_contra, /) -> tuple[int, int]:
         """Return `(least, full)` in chips: a seat with fewer than `least` when a deal begins buys in up to `full`."""
 

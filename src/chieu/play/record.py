@@ -33,7 +33,7 @@ SCHEMA = 3
 """Raised when the shape of a record changes; older shapes are still read."""
 UNSEALED: Final = 1
 """Records of this shape have no digest."""
-_TOLD: Final = ("players", "levels", "begun", "at", "timed_out", "totals", "x")
+_TOLD: Final = ("players", "levels", "deal", "begun", "at", "timed_out", "totals", "x")
 """The fields that tell of a deal what its rules do not need: records of the first two shapes have none of them."""
 _LATEST: Final = 2**53 - 1
 """The greatest number that every reader of JSON reads exactly."""
@@ -62,6 +62,8 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """The names by seat; empty where nobody sat, or where they are hidden."""
     levels: tuple[str, ...] | UnsetType = UNSET
     """By seat how well a bot plays; empty for a person."""
+    deal: int | UnsetType = UNSET
+    """Which deal of its match it was, or of its hosted table."""
     begun: int | UnsetType = UNSET
     """When it was dealt, in milliseconds since the epoch."""
     at: tuple[int, ...] | UnsetType = UNSET
@@ -206,6 +208,7 @@ def _check_what_is_told(record: Record, seats: int) -> None:
         if name in told:
             check_length(name, len(told[name]), length)
     check_each("totals", told.get("totals", ()), (-_LATEST, _LATEST))
+    check_each("deal", [told.get("deal", 1)], (1, _LATEST))
     check_each("begun", [told.get("begun", 0)], (0, _LATEST))
     check_each("at", told.get("at", ()), (0, _LATEST))
     check_each("timed_out", told.get("timed_out", ()), (1, steps))

@@ -5,11 +5,13 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Final
 
+from msgspec import structs
+
 from chieu.games.registry import game_named
 from chieu.play.record import Record
 from chieu.server.codes import ALPHABET
 from chieu.store import DealRow, PaidDeal, SeatRow
-from chieu.table.finished import FinishedDeal, FinishedSeat, pack_record, unpack_record
+from chieu.table.finished import FinishedDeal, pack_record, unpack_record
 
 LENGTH: Final = 12
 """Of a deal's id: more than anybody can try."""
@@ -66,10 +68,11 @@ def deal_id(deal: FinishedDeal) -> str:
 
 
 def record_in(paid: PaidDeal) -> Record:
-    """Return the record of a deal that the store has kept."""
+    """Return the record of a deal that the store has kept, with its time and the names of those who were in it."""
     row = paid.deal
-    people = [
-        FinishedSeat(one.seat, one.name, one.player or "", one.level, one.payoff, one.place, one.moments)
-        for one in paid.seats
-    ]
-    return unpack_record(row.record, game_named(row.game), row.version, row.begun, people)
+    bare = unpack_record(row.record, game_named(row.game), row.version)
+    players, levels = [""] * len(bare.payoffs), [""] * len(bare.payoffs)
+    for one in paid.seats:
+        players[one.seat], levels[one.seat] = one.name, one.level
+    named = structs.replace(bare, players=tuple(players), levels=tuple(levels), deal=row.number, begun=row.begun)
+    return named.sealed()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -214,29 +213,22 @@ def pack_record(deal: FinishedDeal) -> bytes:
     )
 
 
-def unpack_record(packed: bytes, game: AnyGame, version: int, begun: int, seats: Sequence[FinishedSeat]) -> Record:
-    """Return the record of a deal that was played by a version of the rules, begun at a time, by these people.
+def unpack_record(packed: bytes, game: AnyGame, version: int) -> Record:
+    """Return the record of a deal that was played by a version of the rules, without those who were in it.
 
     Raises:
         msgspec.DecodeError: it was not packed by `pack_record`.
     """
     found = _decoder.decode(packed)
     actions = found.actions.split("\n") if found.actions else []
-    options = game_options(game, found.options, version)
-    players, levels = [""] * options.seats, [""] * options.seats
-    for one in seats:
-        players[one.seat], levels[one.seat] = one.name, one.level
     return Record(
         game=game.name,
         version=version,
-        options=options_on_wire(game, options),
+        options=options_on_wire(game, game_options(game, found.options, version)),
         carry=found.carry,
         deck=str(Deck(tuple(found.deck))),
         actions=tuple(zip(found.actors, actions, strict=True)),
         payoffs=found.payoffs,
-        players=tuple(players),
-        levels=tuple(levels),
-        begun=begun,
         at=_told(found.at),
         timed_out=_told(found.timed_out),
         totals=_told(found.totals),

@@ -223,6 +223,12 @@ def deal_view(core: Core, seat: Seat, now: int) -> DealView | None:
     )
 
 
+def shown_deal(core: Core, seat: Seat) -> DealView:
+    """Return what a seat may know of the deal, without what it could do about it: for one who only looks on."""
+    known = core.observation(seat, _scratch(core.game))
+    return DealView(acting=seats_in(core.awaited), game=core.game.words.view(known, seat))
+
+
 def _time_shown(chair: Chair, clock: Clock, now: int) -> tuple[int | None, int | None, bool]:
     """Return what a clock shows, how long it lasts, and whether it stands still.
 

@@ -13,6 +13,11 @@ LOCKED = frozenset({"stake", "nuoi_ga"})
 """What cannot be changed while there is something in the pot."""
 
 
+def players(carry: Carry) -> Seats:
+    """Return who is dealt in, nobody if nobody has been named."""
+    return carry.players
+
+
 def buy_in(options: Options) -> tuple[int, int]:
     """Return the fewest chips to be dealt in with, and what a buy-in fills a purse up to (PHOM-9g)."""
     return LEAST_PURSE * options.stake, FULL_PURSE * options.stake

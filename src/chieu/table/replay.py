@@ -1,0 +1,188 @@
+"""A deal that is over, step by step again: made from its record by the rules, as tables made it when it was played.
+
+A step is an act with what follows from it by itself. Each is shown as every seat saw it, so that whoever looks on can
+change seats, or lay all hands open, without asking again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import UNSET, Struct, UnsetType
+
+from chieu.games.game import AnyGame
+from chieu.games.registry import game_named
+from chieu.games.score import payoffs_of
+from chieu.kernel.actions import DEALER, Seat, Seats, is_in, seat_set
+from chieu.kernel.errors import BadStep, NotationError, ReplayMismatch, UnfinishedDeal, refusal_code
+from chieu.kernel.names import kebab
+from chieu.play.fields import carry_of, options_of, whole_deck_of
+from chieu.play.record import Record
+from chieu.table import log
+from chieu.table.core import Core
+from chieu.table.event import WireEvent
+from chieu.table.hosting import HostedCourse
+from chieu.table.match import MatchCourse
+from chieu.table.options import whole_options
+from chieu.table.state import Chair, TableState
+from chieu.table.step import Step, StepWriter
+from chieu.table.views import DealView, TableInfo, shown_deal, table_info
+
+
+class ReplayMoment(Struct, frozen=True):
+    """Something that people look for in past deals, and to whom it happened; a game names its `Moment`s."""
+
+    name: str
+    seat: int
+
+
+class ReplayStep(Struct, frozen=True, omit_defaults=True):
+    """What one step did, and what could be seen after it."""
+
+    done: int
+    """How many actions of the record are done; 0 while only the cards are dealt."""
+    events: list[list[WireEvent]]
+    """What was told, by eye."""
+    deals: list[DealView]
+    """What was seen, by eye."""
+    at: int | None = None
+    """When it was, in milliseconds since the deal, if the record tells."""
+    moments: list[ReplayMoment] = []
+    facts: TableInfo | UnsetType = UNSET
+    """Where they have changed: once the deal is paid."""
+
+
+class Replay(Struct, frozen=True):
+    """A whole deal, for one who looks on."""
+
+    eyes: list[int]
+    """The seats as which it may be seen, -1 for one without a seat: in this order each step tells what they saw."""
+    facts: TableInfo
+    steps: list[ReplayStep]
+
+
+class _Dealt(HostedCourse, tag="dealt"):
+    """The course of a hosted table whose next deal is prepared: who is in it, and with what, stands in its carry."""
+
+    def dealt(self, core: Core) -> None:
+        """Leave everything as it is."""
+
+
+def replay_of(record: Record, eyes: Sequence[Seat]) -> Replay:
+    """Return a deal as the seats `eyes` saw it.
+
+    Raises:
+        UnknownGame: no such game.
+        BadRecord: a field is not one of this game.
+        ReplayMismatch: other rules wrote it, or an action is not legal (`BadStep`).
+        UnfinishedDeal: the deal is not over, and must not be shown.
+    """
+    core = _table_before(record)
+    seen = list(eyes)
+    steps = [_shown(core, step, seen, done, record) for done, step in _steps(core, record)]
+    return Replay(seen, table_info(_table_before(record), 0), steps)
+
+
+def _table_before(record: Record) -> Core:
+    """Return the table as it was before the deal."""
+    game = game_named(record.game)
+    if not game.reads(record.version):
+        raise ReplayMismatch(0, game.version, record.version, "version")
+    options = options_of(game, record.options)
+    fields = whole_options(game, {spec.key: int(getattr(options, spec.key)) for spec in game.option_specs})
+    carry = carry_of(game, record.carry)
+    seats = options.seats
+    players = _players(game, carry, seats)
+    state = TableState("", game.name, record.version, fields, private=True, chairs=_chairs(record, seats, players))
+    state.at = record.begun or 0
+    state.totals = list(record.totals or [0] * seats)
+    state.clocks = [None] * seats
+    core = Core(game, state, MatchCourse() if game.bank is None else _Dealt(players=players, veterans=players))
+    core.carry = carry
+    return core
+
+
+def _players(game: AnyGame, carry: object, seats: int) -> Seats:
+    everybody = sum(map(seat_set, range(seats)))
+    return everybody if game.bank is None else game.bank.players(carry) or everybody
+
+
+def _chairs(record: Record, seats: int, players: Seats) -> list[Chair | None]:
+    names = record.players or ("",) * seats
+    levels = record.levels or ("",) * seats
+    return [
+        Chair(name, level=level) if is_in(players, seat) else None
+        for seat, (name, level) in enumerate(zip(names, levels, strict=True))
+    ]
+
+
+def _steps(core: Core, record: Record) -> Iterator[tuple[int, Step]]:
+    """Play the deal, and yield each step with the number of actions that are done after it."""
+    begun, at = core.state.at, record.at or ()
+    late = set(record.timed_out or ())
+    out = StepWriter(core, begun)
+    out.add(log.Dealt, deal=record.deal or 1, deck=whole_deck_of(core.game, record.deck).cards, luck=0)
+    for done, (seat, text) in enumerate(record.actions):
+        if _begins_step(seat, done, at):
+            yield done, out.step()
+            out = StepWriter(core, begun + at[done] if at else begun)
+        _act(core, out, (done + 1, seat, text), timed_out=done + 1 in late)
+    if core.acting:
+        raise UnfinishedDeal(len(record.actions))
+    payoffs = payoffs_of(core.scores(), len(core.state.chairs))
+    if tuple(payoffs) != record.payoffs:
+        raise ReplayMismatch(len(record.actions), tuple(payoffs), record.payoffs, "payoffs")
+    totals = tuple(total + payoff for total, payoff in zip(core.state.totals, payoffs, strict=True))
+    out.add(log.Settled, deal=core.state.deal_number, payoffs=record.payoffs, totals=totals)
+    yield len(record.actions), out.step()
+
+
+def _begins_step(seat: Seat, done: int, at: Sequence[int]) -> bool:
+    """Tell whether an action is a step of its own: all but those that the dealer does at once."""
+    if seat != DEALER:
+        return True
+    return bool(at) and at[done] != (at[done - 1] if done else 0)
+
+
+def _act(core: Core, out: StepWriter, step: tuple[int, Seat, str], *, timed_out: bool) -> None:
+    """Judge an action of the record, and play it.
+
+    Raises:
+        BadStep: there is no such seat, it is no action, or it is illegal.
+    """
+    at, seat, text = step
+    game = core.game
+    if seat != DEALER and not 0 <= seat < len(core.state.chairs):
+        raise BadStep(at, seat, text, "record-no-seat", {"last": len(core.state.chairs) - 1})
+    try:
+        action = game.words.parse_action(text)
+    except NotationError as error:
+        raise BadStep(at, seat, text, "record-no-action") from error
+    reason = game.rules.why_illegal(core.deal, seat, action)
+    if reason:
+        known = core.observation(seat)
+        raise BadStep(at, seat, text, refusal_code(game.Reason(reason)), game.words.refusal_args(known, seat, action))
+    out.add_act(seat, action, timed_out=timed_out)
+
+
+def _shown(core: Core, step: Step, eyes: list[Seat], done: int, record: Record) -> ReplayStep:
+    is_over = done == len(record.actions)
+    return ReplayStep(
+        done=done,
+        events=[step.wire_events(eye) for eye in eyes],
+        deals=[shown_deal(core, eye) for eye in eyes],
+        at=None if record.at is UNSET else core.state.at - (record.begun or 0),
+        moments=list(_moments(core, step, is_over=is_over)),
+        facts=table_info(core, core.state.at) if is_over else UNSET,
+    )
+
+
+def _moments(core: Core, step: Step, *, is_over: bool) -> Iterator[ReplayMoment]:
+    """Yield what has come to whom in a step: told by its facts, or written on the score sheet."""
+    told = [fact for event in step.events if isinstance(event, log.Acted) for fact in event.facts]
+    rows = {(kebab(core.game.Item(item)), seat) for item, seat, *_ in core.scores()} if is_over else set()
+    for moment in core.game.moments:
+        seats = {arguments[moment.facts[code]] for code, arguments in told if code in moment.facts}
+        seats |= {seat for item in moment.items for name, seat in rows if name == kebab(item)}
+        for seat in sorted(seats):
+            yield ReplayMoment(moment.name, seat)
