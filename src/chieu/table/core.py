@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from chieu.games.game import AnyGame, Bank
 from chieu.games.registry import GAMES
 from chieu.kernel.actions import DEALER, NOBODY, Action, Seat, Seats, is_in
 from chieu.kernel.errors import RecordNotFound, ReplayMismatch
+from chieu.kernel.fair import luck_of
 from chieu.play.options import SEATS
 from chieu.table import absence
 from chieu.table.course import Course
@@ -177,9 +177,11 @@ class Core:
         return self.hosted.chips(self)
 
     def luck(self) -> int:
-        """Return the random number for the next event, which follows from that of the deal."""
-        text = b"%d %d" % (self.state.luck, self.state.seq + 1)
-        return int.from_bytes(blake2b(text, digest_size=8).digest(), "big") >> 4
+        """Return the random number for the next act that nobody decides.
+
+        It is counted by such acts, not by events: who talks or asks for time has no say in it.
+        """
+        return luck_of(self.state.key, self.state.lucks)
 
     # Changes
 
@@ -202,6 +204,8 @@ class Core:
         is_own = seat != DEALER and not timed_out
         if is_own:
             self.chair(seat).grace = GRACE_MS
+        else:
+            self.state.lucks += 1
         self.start_clocks(self.state.seq + 1, at, seat)
         clock = self.clock(seat) if is_own else None
         if clock is not None:

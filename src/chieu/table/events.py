@@ -224,6 +224,8 @@ class Dealt(Event, frozen=True, kw_only=True, tag="dealt"):
         state.deal_number = self.deal
         state.deck = self.deck
         state.luck = self.luck
+        state.key = b"%d" % self.luck
+        state.lucks = 0
         if state.lesson == LESSON_OVER:
             state.lesson = LESSON_PAST
         state.payoffs = ()

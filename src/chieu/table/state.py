@@ -112,6 +112,11 @@ class TableState(Struct):
     deal_number: int = 0
     deck: tuple[int, ...] = ()
     luck: int = 0
+    """A secret number of the deal."""
+    key: bytes = b""
+    """What chance follows from in this deal; see `chieu.kernel.fair`."""
+    lucks: int = 0
+    """How many acts of this deal nobody decided: the dealer's, and those where time had run out."""
     clocks: list[Clock | None] = []
     held: dict[int, Clock] = {}
     """By seat the clocks of submitted answers that may still be withdrawn; they run on meanwhile."""
