@@ -1,4 +1,4 @@
-"""Write the TypeScript types of the wire from the msgspec structs: `python scripts/generate_types.py`."""
+"""Write the TypeScript types of the wire, and the addresses of pages: `python scripts/generate_types.py`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from msgspec import inspect
 from chieu.games.game import Judgement, View
 from chieu.games.registry import GAMES
 from chieu.kernel.names import NAMES
-from chieu.server import wire
+from chieu.server import pages, wire
 from chieu.table import event as table
 from chieu.table import log
 
@@ -25,6 +25,16 @@ HEADER = """\
  * {about} (docs/protocol.md), generated from the structs that the server sends and reads.
  * Do not edit: run `python scripts/generate_types.py`.
  */
+"""
+ADDRESSES = """\
+/**
+ * The addresses of pages by their names, in braces what differs: generated from those that the server knows.
+ * Do not edit: run `python scripts/generate_types.py`.
+ */
+
+export const ADDRESSES = {
+%s
+} as const;
 """
 SCALARS = {
     inspect.StrType: "string",
@@ -173,7 +183,7 @@ def generate() -> dict[str, str]:
             head += [f'export type * from "./{home}";' for home in written]
         homes |= dict.fromkeys(declared, file)
         written[file] = "\n".join([HEADER.format(about=part.about), *head, *([""] if head else []), body, ""])
-    return written
+    return written | {"addresses": ADDRESSES % "\n".join(f'  {page}: "{at}",' for page, at in pages.ADDRESSES.items())}
 
 
 if __name__ == "__main__":

@@ -19,9 +19,10 @@ HOMES = {
     "MATCH_SPECS": "src/chieu/table/options.py",
     "USUAL": "tests/table/test_options.py",
     "GAINED": "tests/table/test_recorded_logs.py",
-    "Route": "web/src/pages/router.svelte.ts",
+    "ADDRESSES": "src/chieu/server/pages.py",
     "routeOf": "web/src/pages/router.svelte.ts",
-    "_PAGE": "src/chieu/server/pages.py",
+    "pathOf": "web/src/pages/router.svelte.ts",
+    "READ": "web/src/pages/router.svelte.ts",
     "HEAD": "src/chieu/store/schema.py",
 }
 """Where the names stand that the guide tells to look for."""
@@ -37,4 +38,5 @@ def test_every_file_that_the_guide_names_is_there() -> None:
 @pytest.mark.parametrize(("name", "home"), HOMES.items())
 def test_names_stand_where_the_guide_says(name: str, home: str) -> None:
     assert f"`{name}`" in SMALLER
-    assert re.search(rf"^(?:export )?(?:class |type |function )?{name}\b", (ROOT / home).read_text(), re.MULTILINE)
+    defined = rf"^(?:export )?(?:class |function |const )?{name}\b"
+    assert re.search(defined, (ROOT / home).read_text(encoding="utf-8"), re.MULTILINE)

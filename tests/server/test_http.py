@@ -6,11 +6,13 @@ import gzip
 import logging
 import re
 import stat
+from collections import defaultdict
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
+from chieu.server import pages
 from chieu.server.rulebook import page_of
 from chieu.server.settings import Limits, Rate
 from chieu.store.engine import open_engine
@@ -216,6 +218,8 @@ async def test_unknown_rules_and_addresses(house: House) -> None:
 
 
 async def test_every_page_address_gets_the_page(built: House) -> None:
+    for address in pages.ADDRESSES.values():
+        assert (await built.http.get(address.format_map(defaultdict(lambda: "K7QF2")))).status_code == 200
     for path, status in (("/", 200), ("/ban/K7QF2", 200), ("/ban/K7QF2/", 200), ("/van/12/3", 404), ("/ban", 404)):
         answer = await built.http.get(path)
         assert answer.status_code == status

@@ -23,8 +23,13 @@ _NOT_BUILT: Final = (
     "Chiếu is running, but its web client has not been built: run `make play`, or `npm run build` in web/.\n"
 )
 _NO_PAGES = ("api/", ASSETS, "ws")
-_PAGE: Final = re.compile(r"(ban/[^/]+)?")
-"""The addresses that the client's router knows: the lobby, and each table's."""
+ADDRESSES: Final = {
+    "lobby": "/",
+    "table": "/ban/{code}",
+}
+"""The addresses of pages by their names; in braces what differs. `make types` gives them to the client's router."""
+_PART: Final = re.compile(r"\{\w+\}")
+_PAGE: Final = re.compile("|".join(_PART.sub("[^/]+", address.strip("/")) for address in ADDRESSES.values()))
 
 
 class Pages:

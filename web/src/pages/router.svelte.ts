@@ -1,32 +1,57 @@
-/** Which page is shown: the lobby at `/`, a table at `/ban/CODE`, and elsewhere that there is none. */
+/** Which page is shown, by the address; for an address that no page has, that there is none. */
 
-export type Route = { page: "lobby" } | { page: "lost" } | { page: "table"; code: string };
+import { ADDRESSES } from "$lib/wire/addresses";
 
-const TABLE = /^\/ban\/([^/]+)\/?$/;
+type Addresses = typeof ADDRESSES;
+/** The names that stand in braces in an address. */
+type PartOf<Address> = Address extends `${string}{${infer Name}}${infer Rest}` ? Name | PartOf<Rest> : never;
+
+/** A page that has an address, with what differs in that. */
+export type Destination = {
+  [Page in keyof Addresses]: { page: Page } & Readonly<Record<PartOf<Addresses[Page]>, string>>;
+}[keyof Addresses];
+export type Route = Destination | { page: "lost" };
 
 /** Table codes are spoken and typed: case, spaces and dashes do not matter. */
 export const tidyCode = (text: string): string => text.replace(/[\s-]+/g, "").toUpperCase();
 
-/** The code in the address of a table; null in any other, and in one that is written wrong. */
-function codeIn(path: string): string | null {
-  const code = TABLE.exec(path)?.[1];
-  try {
-    return code === undefined ? null : decodeURIComponent(code);
-  } catch {
-    return null;
-  }
-}
+/** How what differs in an address is read, where not as it stands. */
+const READ: Readonly<Record<string, (text: string) => string>> = { code: tidyCode };
 
-/** Read the address of a page. */
+/** Each page with the form of its address; a slash at the end does not matter. */
+const FORMS = Object.entries(ADDRESSES).map(
+  ([page, address]) =>
+    [page, new RegExp(`^${address.replace(/\/$/, "").replace(/\{(\w+)\}/g, "(?<$1>[^/]+)")}/?$`)] as const,
+);
+
+/** Read the address of a page; one that is written wrong leads nowhere. */
 export function routeOf(path: string): Route {
-  const code = codeIn(path);
-  if (code !== null) {
-    return { page: "table", code: tidyCode(code) };
+  for (const [page, form] of FORMS) {
+    const found = form.exec(path);
+    if (found) {
+      try {
+        const parts = Object.entries(found.groups ?? {}).map(([name, text]) => {
+          const plain = decodeURIComponent(text);
+          return [name, READ[name]?.(plain) ?? plain];
+        });
+        return { page, ...Object.fromEntries(parts) } as Destination;
+      } catch {
+        break;
+      }
+    }
   }
-  return { page: path === "/" ? "lobby" : "lost" };
+  return { page: "lost" };
 }
 
-export const tablePath = (code: string): string => `/ban/${encodeURIComponent(code)}`;
+/** The address of a page. */
+export function pathOf(place: Destination): string {
+  const parts: Readonly<Record<string, string>> = place;
+  return ADDRESSES[place.page].replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(parts[name] ?? ""),
+  );
+}
+
+export const tablePath = (code: string): string => pathOf({ page: "table", code });
 
 /** The how manieth page of ours the browser shows, as far back as it remembers them. */
 function place(): number {

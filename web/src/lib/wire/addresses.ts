@@ -1,0 +1,9 @@
+/**
+ * The addresses of pages by their names, in braces what differs: generated from those that the server knows.
+ * Do not edit: run `python scripts/generate_types.py`.
+ */
+
+export const ADDRESSES = {
+  lobby: "/",
+  table: "/ban/{code}",
+} as const;
