@@ -173,6 +173,10 @@ async def test_the_calls_are_described(house: House) -> None:
         ("/api/guest", "post"): {"200", "400", "403", "413", "429", "503"},
         ("/api/games", "get"): {"200"},
         ("/api/rules/{game}", "get"): {"200", "400", "404"},
+        ("/api/deals", "get"): {"200", "400", "401", "503"},
+        ("/api/deals/{identity}", "get"): {"200", "400", "401", "404", "503"},
+        ("/api/deals/{identity}/record", "get"): {"200", "400", "401", "404", "503"},
+        ("/api/export/{form}", "get"): {"200", "400", "401", "404", "503"},
     }
     refusal = {"$ref": "#/components/schemas/HttpRefusal"}
     assert told["paths"]["/api/me"]["get"]["responses"]["401"]["content"]["application/json"]["schema"] == refusal

@@ -69,7 +69,7 @@ class ApiContext:
         return None if player is None else await self.storage.player(player, address_of(request))
 
 
-def _refusals(**reasons: str) -> dict[int, ResponseSpec]:
+def refusals(**reasons: str) -> dict[int, ResponseSpec]:
     """Describe refusals: why each is given, by its status as `on_404`."""
     return {
         int(status.removeprefix("on_")): ResponseSpec(HttpRefusal, generate_examples=False, description=reason)
@@ -99,12 +99,12 @@ def health(context: NamedDependency[ApiContext]) -> Response[Health]:
     return Response(told, status_code=200 if ok else 503)
 
 
-@get("/api/me", responses=_refusals(on_401="The cookie names nobody", on_503="The disk does not answer"))
+@get("/api/me", responses=refusals(on_401="The cookie names nobody", on_503="The disk does not answer"))
 async def me(request: AnyRequest, context: NamedDependency[ApiContext]) -> Response[Profile]:
     """Say who the cookie names, and what he has won or lost where chips are played for."""
     player = await context.player_of(request)
     if player is None:
-        return _refusal("refused-no-player", 401)
+        return refusal_of("refused-no-player", 401)
     chips = await context.storage.worth(person_account(player.id), address_of(request))
     return Response(Profile(player.id, player.name, chips))
 
@@ -113,7 +113,7 @@ async def me(request: AnyRequest, context: NamedDependency[ApiContext]) -> Respo
     "/api/guest",
     status_code=200,
     operation_class=GuestOperation,
-    responses=_refusals(
+    responses=refusals(
         on_400="The body is malformed, or the name cannot be used",
         on_403="The page that asks is not ours",
         on_413="The body is too long",
@@ -126,22 +126,22 @@ async def guest(body: RawBody, request: AnyRequest, context: NamedDependency[Api
     try:
         data = guest_decoder.decode(body)
     except UNREADABLE:
-        return _refusal("refused-malformed", 400)
+        return refusal_of("refused-malformed", 400)
     if not context.domains.is_own_page(request.headers):
-        return _refusal("refused-origin", 403)
+        return refusal_of("refused-origin", 403)
     accepted = request.headers.get("accept-language", "")
     name = suggest_name(accepted) if data.name is None else tidy_name(data.name)
     if why := why_no_name(name):
-        return _refusal(why, 400)
+        return refusal_of(why, 400)
     known = await context.player_of(request)
     if known is None and not context.guests.take(address_of(request)):
-        return _refusal("refused-too-fast", 429)
+        return refusal_of("refused-too-fast", 429)
     if known is not None and data.name is None:
         name = known.name
     if known is not None and name != known.name and not context.renames.take(known.id):
-        return _refusal("refused-renaming-too-fast", 429)
+        return refusal_of("refused-renaming-too-fast", 429)
     if known is not None and name != known.name and context.hub.is_name_taken(known.id, name):
-        return _refusal("refused-name-taken", 400)
+        return refusal_of("refused-name-taken", 400)
     player = Player(known.id if known else new_player_id(), name, now_ms())
     await context.storage.save(player)
     context.hub.rename(player.id, player.name)
@@ -160,14 +160,14 @@ def games() -> list[GameInfo]:
     "/api/rules/{game:str}",
     sync_to_thread=False,
     media_type="text/markdown",
-    responses=_refusals(
+    responses=refusals(
         on_400="The language is no text", on_404="There is no such game, or it has no rules in that language"
     ),
 )
 def rules(game: FromPath[str], lang: FromQuery[str] = _LANGUAGES[0], form: FromQuery[str] = "") -> Response[str]:
     """Return the rule text of a game: as Markdown, or with the form `html` as a page shows it."""
     if game not in GAMES or lang not in _LANGUAGES:
-        return _refusal("refused-unknown-game", 404)
+        return refusal_of("refused-unknown-game", 404)
     text = GAMES[game].rules_text(lang)
     return Response(page_of(text), media_type="text/html") if form == _SHOWN else Response(text)
 
@@ -177,7 +177,8 @@ def address_of(request: AnyRequest) -> str:
     return neighbourhood_of(request.scope["client"])
 
 
-def _refusal(code: str, status: int) -> Response[Any]:
+def refusal_of(code: str, status: int) -> Response[Any]:
+    """Return the answer that refuses something."""
     return Response(HttpRefusal(code), status_code=status, media_type="application/json")
 
 

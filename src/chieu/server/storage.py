@@ -111,6 +111,11 @@ class Storage:
         found: T = await self._short_reads.submit((address,), query).answer
         return found
 
+    async def long_query(self, query: Callable[[], T], address: str) -> T:
+        """Do the same for a query that may take longer, and that none of the short ones waits for."""
+        found: T = await self._long_reads.submit((address,), query).answer
+        return found
+
     def close(self) -> None:
         """Shut down the threads that read; what is still asked for gets no answer."""
         self._closed = True

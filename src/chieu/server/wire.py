@@ -13,6 +13,7 @@ from chieu.table import commands
 from chieu.table.commands import EventNumber
 from chieu.table.event import WireEvent
 from chieu.table.handlers import PLAYER_COMMANDS
+from chieu.table.replay import Replay
 from chieu.table.views import DealView, LobbyView, TableInfo
 
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -262,6 +263,55 @@ class Health(Struct, frozen=True):
     version: str
     bots_hurried: int
     hints_refused: int
+
+
+class DealPlayer(Struct, frozen=True):
+    """Somebody who was in a deal."""
+
+    seat: int
+    name: str
+    level: str
+    """A bot's; empty for a person."""
+    payoff: int
+    place: int
+    """1 for the best; who has got as much shares it."""
+    moments: list[str]
+    """What people look for in past deals and what came to this seat: the names that the game gives them."""
+
+
+class DealLine(Struct, frozen=True):
+    """A deal that I was in, as a line of a list."""
+
+    id: str
+    game: str
+    table: str
+    """The code of the table."""
+    deal: int
+    """Which deal of its match it was, or of its hosted table."""
+    match: int
+    """The same number for all deals of one match at one table; 0 where no matches are played."""
+    lesson: bool
+    begun: int
+    ended: int
+    """When that was, in milliseconds since the epoch."""
+    mine: int
+    """Where I sat."""
+    players: list[DealPlayer]
+
+
+class DealPage(Struct, frozen=True):
+    """Some of my deals, the newest first."""
+
+    deals: list[DealLine]
+    after: str | None
+    """What to ask for to get those that come next; null where there are none."""
+
+
+class PlayedDeal(Struct, frozen=True):
+    """A deal that I was in, and all its steps."""
+
+    deal: DealLine
+    replay: Replay
 
 
 class HttpRefusal(Struct, frozen=True):

@@ -1,5 +1,6 @@
 """The log of every table, and the people who play: one implementation for SQLite and PostgreSQL."""
 
+from chieu.store.deals import Wanted
 from chieu.store.model import (
     CLOSED,
     DESERTED,
@@ -30,4 +31,5 @@ __all__ = [
     "Store",
     "Stored",
     "TableRow",
+    "Wanted",
 ]

@@ -2,13 +2,35 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Row, select
+from msgspec import Struct
+from sqlalchemy import ColumnElement, Connection, LargeBinary, Row, and_, exists, literal, or_, select
 
 from chieu.store.model import DealRow, PaidDeal, SeatRow
 from chieu.store.reading import DatabaseReader
 from chieu.store.schema import DEAL_SEATS, DEALS
+
+_BARE = [*[column for column in DEALS.columns if column.name != "record"], literal(b"", LargeBinary).label("record")]
+
+
+class Wanted(Struct, frozen=True, kw_only=True):
+    """Which of a player's deals are asked for; what is not said does not matter."""
+
+    game: str = ""
+    code: str = ""
+    """The table's."""
+    name: str = ""
+    """Of somebody else who was in the deal."""
+    moments: Sequence[tuple[str, int]] = ()
+    """What came to somebody, by game: a bit for each of its moments. One of them is enough."""
+    since: int = 0
+    until: int | None = None
+    """When it ended, in milliseconds since the epoch; up to, but not at this time."""
+    before: tuple[int, str] | None = None
+    """Only those that come after this one, whose end and id these are."""
 
 
 class DealReader(DatabaseReader):
@@ -18,7 +40,50 @@ class DealReader(DatabaseReader):
         """Return the deals of a table that are paid, in order."""
         with self._reading() as connection:
             rows = connection.execute(select(DEALS).where(DEALS.c.code == code).order_by(DEALS.c.last))
-            return [PaidDeal(_deal_row(row), _seats_of(connection, row.id)) for row in rows]
+            return _with_seats(connection, [_deal_row(row) for row in rows])
+
+    def of_player(self, player: str, wanted: Wanted, most: int, *, records: bool = False) -> list[PaidDeal]:
+        """Return the deals that a player was in, the newest first: with their records, or with none."""
+        mine = DEAL_SEATS.alias()
+        found = (
+            select(*(DEALS.columns if records else _BARE))
+            .join(mine, mine.c.deal == DEALS.c.id)
+            .where(mine.c.player == player, *_conditions(mine, wanted))
+            .order_by(mine.c.ended.desc(), mine.c.deal.desc())
+            .limit(most)
+        )
+        with self._reading() as connection:
+            return _with_seats(connection, [_deal_row(row) for row in connection.execute(found)])
+
+    def deal_of(self, identity: str, player: str) -> PaidDeal | None:
+        """Return a deal, if there is one of this id and the player was in it."""
+        was_in = exists().where(DEAL_SEATS.c.deal == DEALS.c.id, DEAL_SEATS.c.player == player)
+        with self._reading() as connection:
+            rows = connection.execute(select(DEALS).where(DEALS.c.id == identity, was_in))
+            return next(iter(_with_seats(connection, [_deal_row(row) for row in rows])), None)
+
+
+def _conditions(mine: Any, wanted: Wanted) -> list[ColumnElement[bool]]:
+    found = []
+    if wanted.game:
+        found.append(mine.c.game == wanted.game)
+    if wanted.code:
+        found.append(DEALS.c.code == wanted.code)
+    if wanted.name:
+        other = DEAL_SEATS.alias()
+        is_other = and_(other.c.deal == mine.c.deal, other.c.seat != mine.c.seat)
+        found.append(exists().where(is_other, other.c.name == wanted.name))
+    if wanted.moments:
+        bits_of = [and_(DEALS.c.game == game, DEALS.c.moments.op("&")(bits) != 0) for game, bits in wanted.moments]
+        found.append(or_(*bits_of))
+    if wanted.since:
+        found.append(mine.c.ended >= wanted.since)
+    if wanted.until is not None:
+        found.append(mine.c.ended < wanted.until)
+    if wanted.before is not None:
+        ended, identity = wanted.before
+        found += [mine.c.ended <= ended, or_(mine.c.ended < ended, mine.c.deal < identity)]
+    return found
 
 
 def _deal_row(row: Row[Any]) -> DealRow:
@@ -26,6 +91,9 @@ def _deal_row(row: Row[Any]) -> DealRow:
     return DealRow(**{**values, "record": bytes(values["record"])})
 
 
-def _seats_of(connection: Connection, deal: str) -> list[SeatRow]:
-    rows = connection.execute(select(DEAL_SEATS).where(DEAL_SEATS.c.deal == deal).order_by(DEAL_SEATS.c.seat))
-    return [SeatRow(*row) for row in rows]
+def _with_seats(connection: Connection, deals: list[DealRow]) -> list[PaidDeal]:
+    wanted = DEAL_SEATS.c.deal.in_([deal.id for deal in deals])
+    seats = defaultdict[str, list[SeatRow]](list)
+    for row in connection.execute(select(DEAL_SEATS).where(wanted).order_by(DEAL_SEATS.c.deal, DEAL_SEATS.c.seat)):
+        seats[row.deal].append(SeatRow(*row))
+    return [PaidDeal(deal, seats[deal.id]) for deal in deals]

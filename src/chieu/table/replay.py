@@ -36,7 +36,7 @@ class ReplayMoment(Struct, frozen=True):
     seat: int
 
 
-class ReplayStep(Struct, frozen=True, omit_defaults=True):
+class ShownStep(Struct, frozen=True, omit_defaults=True):
     """What one step did, and what could be seen after it."""
 
     done: int
@@ -58,7 +58,7 @@ class Replay(Struct, frozen=True):
     eyes: list[int]
     """The seats as which it may be seen, -1 for one without a seat: in this order each step tells what they saw."""
     facts: TableInfo
-    steps: list[ReplayStep]
+    steps: list[ShownStep]
 
 
 class _Dealt(HostedCourse, tag="dealt"):
@@ -165,9 +165,9 @@ def _act(core: Core, out: StepWriter, step: tuple[int, Seat, str], *, timed_out:
     out.add_act(seat, action, timed_out=timed_out)
 
 
-def _shown(core: Core, step: Step, eyes: list[Seat], done: int, record: Record) -> ReplayStep:
+def _shown(core: Core, step: Step, eyes: list[Seat], done: int, record: Record) -> ShownStep:
     is_over = done == len(record.actions)
-    return ReplayStep(
+    return ShownStep(
         done=done,
         events=[step.wire_events(eye) for eye in eyes],
         deals=[shown_deal(core, eye) for eye in eyes],

@@ -19,6 +19,7 @@ refused-talking-too-fast = You are talking or throwing too fast. Wait a few seco
 refused-watchers-talking = The spectators are talking too much. Wait a few seconds, or take a seat before you go on.
 refused-origin = This page may not enter the room.
 refused-not-found = There is nothing at this address.
+refused-no-deal = There is no deal here that you were in.
 refused-no-table = No table has this code.
 refused-not-watching = This page is no longer at the table. Load it again.
 refused-watching-too-many = You are watching too many tables. Leave one first.

@@ -1,0 +1,264 @@
+"""Past deals over HTTP: a list of mine, one of them with all its steps, its record, and all of them as a file.
+
+Whoever was in a deal may see it, and nobody else: every query looks for a deal through the seat of whoever asks, so a
+deal of others and one that never was are the same to it.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from datetime import UTC, datetime
+from functools import partial
+from typing import Any, Final
+
+import msgspec
+from litestar import Response, get
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery
+from litestar.response import Stream
+
+from chieu.games.registry import GAMES
+from chieu.kernel.actions import NOBODY
+from chieu.server.api import AnyRequest, ApiContext, address_of, refusal_of, refusals
+from chieu.server.codes import tidy_code
+from chieu.server.deals import record_in
+from chieu.server.wire import DealLine, DealPage, DealPlayer, PlayedDeal
+from chieu.store import PaidDeal, Wanted
+from chieu.table.replay import replay_of
+
+PAGE: Final = 50
+"""How many deals a page of the list has."""
+SHOWN: Final = "shown"
+HIDDEN: Final = "hidden"
+"""Whether a record has the names of its people."""
+_CHUNK: Final = 200
+"""How many deals of an export are read at a time."""
+_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
+"""How a cell begins that a spreadsheet would work out."""
+_COLUMNS: Final = (
+    "id", "game", "table", "deal", "begun", "ended", "seat", "name", "bot", "points", "place", "moments", "me",
+)  # fmt: skip
+_JSON: Final = "application/json"
+_BY_NOBODY: Final = refusals(on_401="The cookie names nobody", on_503="The disk does not answer")
+_BY_OTHERS: Final = _BY_NOBODY | refusals(on_404="There is no such deal, or I was not in it")
+
+
+@get("/api/deals", responses=_BY_NOBODY | refusals(on_400="It cannot be read what is asked for"))
+async def deals(  # noqa: PLR0913, PLR0917 - what a list can be narrowed by
+    request: AnyRequest,
+    context: NamedDependency[ApiContext],
+    game: FromQuery[str] = "",
+    table: FromQuery[str] = "",
+    name: FromQuery[str] = "",
+    moment: FromQuery[str] = "",
+    since: FromQuery[int] = 0,
+    until: FromQuery[int | None] = None,
+    after: FromQuery[str] = "",
+) -> Response[DealPage]:
+    """List the deals that I was in, newest first: of a game, at a table, with somebody, with a moment, of a time."""
+    player = await context.player_of(request)
+    if player is None:
+        return refusal_of("refused-no-player", 401)
+    try:
+        before = _place_of(after)
+    except ValueError:
+        return refusal_of("refused-malformed", 400)
+    if not all(abs(time or 0) < 2**62 for time in (since, until)):
+        return refusal_of("refused-malformed", 400)
+    wanted = Wanted(
+        game=game[:40],
+        code=tidy_code(table[:40]),
+        name=name[:80],
+        moments=_bits_of(moment) if moment else (),
+        since=since,
+        until=until,
+        before=before,
+    )
+    query = partial(context.storage.store.deals.of_player, player.id, wanted, PAGE + 1)
+    found = await context.storage.query(query, address_of(request))
+    return Response(DealPage([line_of(paid, player.id) for paid in found[:PAGE]], _after(found)))
+
+
+@get("/api/deals/{identity:str}", responses=_BY_OTHERS)
+async def deal(
+    identity: FromPath[str], request: AnyRequest, context: NamedDependency[ApiContext]
+) -> Response[PlayedDeal]:
+    """Tell all of a deal that I was in, step by step, as each seat saw it."""
+    return await _answer(identity, request, context, _played)
+
+
+@get("/api/deals/{identity:str}/record", responses=_BY_OTHERS)
+async def record(
+    identity: FromPath[str], request: AnyRequest, context: NamedDependency[ApiContext], names: FromQuery[str] = SHOWN
+) -> Response[Any]:
+    """Give the record of a deal that I was in, as a file: with the names of its people, or without."""
+    tell = _nameless if names == HIDDEN else _recorded
+    return await _answer(identity, request, context, tell, headers=_file(f"{identity}.json"))
+
+
+@get("/api/export/{form:str}", responses=_BY_NOBODY | refusals(on_404="There is no such form of a file"))
+async def export(form: FromPath[str], request: AnyRequest, context: NamedDependency[ApiContext]) -> Response[Any]:
+    """Give all deals that I was in as one file: `jsonl`, their records line by line, or `csv`, a line for each seat."""
+    player = await context.player_of(request)
+    if player is None:
+        return refusal_of("refused-no-player", 401)
+    if form not in _FORMS:
+        return refusal_of("refused-not-found", 404)
+    kind, begun, write = _FORMS[form]
+
+    def read(before: tuple[int, str] | None) -> tuple[bytes, tuple[int, str] | None]:
+        wanted = Wanted(before=before)
+        found = context.storage.store.deals.of_player(player.id, wanted, _CHUNK, records=True)
+        part = "".join(write(paid, player.id) for paid in found).encode()
+        last = found[-1].deal if len(found) == _CHUNK else None
+        return part, None if last is None else (last.ended, last.id)
+
+    async def parts() -> AsyncIterator[bytes]:
+        yield begun.encode()
+        part, after = await context.storage.long_query(partial(read, None), address_of(request))
+        yield part
+        while after is not None:
+            part, after = await context.storage.long_query(partial(read, after), address_of(request))
+            yield part
+
+    return Stream(parts(), media_type=kind, headers=_file(f"chieu.{form}"))
+
+
+async def _answer(
+    identity: str,
+    request: AnyRequest,
+    context: ApiContext,
+    tell: Callable[[PaidDeal, str], bytes],
+    headers: dict[str, str] | None = None,
+) -> Response[Any]:
+    """Tell something of a deal that whoever asks was in, or that there is none; it is made where reading is done."""
+    player = await context.player_of(request)
+    if player is None:
+        return refusal_of("refused-no-player", 401)
+
+    def find() -> bytes | None:
+        paid = context.storage.store.deals.deal_of(identity, player.id)
+        return None if paid is None else tell(paid, player.id)
+
+    body = await context.storage.long_query(find, address_of(request))
+    if body is None:
+        return refusal_of("refused-no-deal", 404)
+    return Response(body, media_type=_JSON, headers=headers)
+
+
+def _file(name: str) -> dict[str, str]:
+    """Return the header by which an answer is kept as a file."""
+    return {"Content-Disposition": f'attachment; filename="{name}"'}
+
+
+def _played(paid: PaidDeal, player: str) -> bytes:
+    """Return a deal with all its steps, as every seat and somebody without one saw them."""
+    record = record_in(paid)
+    replay = replay_of(record, [*[seat.seat for seat in paid.seats], NOBODY])
+    return msgspec.json.encode(PlayedDeal(line_of(paid, player), replay))
+
+
+def _recorded(paid: PaidDeal, _player: str) -> bytes:
+    return record_in(paid).to_json().encode()
+
+
+def _nameless(paid: PaidDeal, _player: str) -> bytes:
+    return record_in(paid).anonymous().to_json().encode()
+
+
+def line_of(paid: PaidDeal, player: str) -> DealLine:
+    """Return a deal as a line of a list of a player's, who was in it."""
+    row = paid.deal
+    return DealLine(
+        id=row.id,
+        game=row.game,
+        table=row.code,
+        deal=row.number,
+        match=row.match,
+        lesson=row.lesson,
+        begun=row.begun,
+        ended=row.ended,
+        mine=next(seat.seat for seat in paid.seats if seat.player == player),
+        players=[
+            DealPlayer(seat.seat, seat.name, seat.level, seat.payoff, seat.place, _moments_in(row.game, seat.moments))
+            for seat in paid.seats
+        ],
+    )
+
+
+def _moments_in(game: str, bits: int) -> list[str]:
+    moments = GAMES[game].moments if game in GAMES else ()
+    return [moment.name for place, moment in enumerate(moments) if bits >> place & 1]
+
+
+def _bits_of(name: str) -> list[tuple[str, int]]:
+    """Return by game the bit of the moment of this name; a name that no game has finds nothing."""
+    found = [
+        (game.name, 1 << place)
+        for game in GAMES.values()
+        for place, moment in enumerate(game.moments)
+        if moment.name == name
+    ]
+    return found or [("", 0)]
+
+
+def _after(found: Sequence[PaidDeal]) -> str | None:
+    if len(found) <= PAGE:
+        return None
+    last = found[PAGE - 1].deal
+    return f"{last.ended}-{last.id}"
+
+
+def _place_of(after: str) -> tuple[int, str] | None:
+    """Return the place in the list that `_after` has named.
+
+    Raises:
+        ValueError: it is none.
+    """
+    if not after:
+        return None
+    ended, _, identity = after.partition("-")
+    if not (ended.isascii() and ended.isdecimal() and len(ended) < 18 and 0 < len(identity) <= 12):
+        raise ValueError(after)
+    return int(ended), identity
+
+
+def _record_line(paid: PaidDeal, _player: str) -> str:
+    return record_in(paid).to_json() + "\n"
+
+
+def _csv_lines(paid: PaidDeal, player: str) -> str:
+    line = line_of(paid, player)
+    return _csv([*_cells(line)])
+
+
+def _cells(line: DealLine) -> Iterator[Sequence[object]]:
+    begun, ended = (
+        datetime.fromtimestamp(at / 1000, UTC).isoformat(timespec="seconds") for at in (line.begun, line.ended)
+    )
+    for one in line.players:
+        name = f"'{one.name}" if one.name.startswith(_FORMULA) else one.name
+        moments = " ".join(one.moments)
+        told = (one.seat, name, one.level, one.payoff, one.place, moments, int(one.seat == line.mine))
+        yield (line.id, line.game, line.table, line.deal, begun, ended, *told)
+
+
+def _time(at: int) -> str:
+    return datetime.fromtimestamp(at / 1000, UTC).isoformat(timespec="seconds")
+
+
+def _csv(rows: Sequence[Sequence[object]]) -> str:
+    text = io.StringIO()
+    csv.writer(text).writerows(rows)
+    return text.getvalue()
+
+
+_FORMS: Final[dict[str, tuple[str, str, Callable[[PaidDeal, str], str]]]] = {
+    "jsonl": ("application/x-ndjson", "", _record_line),
+    # The mark in front tells spreadsheets that the letters are Unicode's.
+    "csv": ("text/csv; charset=utf-8", "\ufeff" + _csv([_COLUMNS]), _csv_lines),
+}
+"""By the name of a form its kind, how it begins, and what writes a deal."""
+HANDLERS: Final = [deals, deal, record, export]
