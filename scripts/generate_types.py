@@ -76,7 +76,7 @@ PARTS: dict[str, Part] = {
         "The frames and HTTP answers that the page gets",
         "ServerFrame",
         wire.AnyAnswer.__args__,
-        [wire.Me, wire.Profile, wire.Guest, wire.GameInfo, wire.HttpRefusal],
+        [wire.Me, wire.Profile, wire.Guest, wire.GameInfo, wire.HttpRefusal, wire.DealPage, wire.PlayedDeal],
         {
             "OptionValue": "number | string",
             "SeatView": "PersonSeat | BotSeat",

@@ -35,6 +35,11 @@ class House:
         self._listener = threading.Thread()
 
     @property
+    def data(self) -> Path:
+        """Where it keeps everything."""
+        return self._data
+
+    @property
     def url(self) -> str:
         """The address of the first page, without the slash."""
         return f"http://127.0.0.1:{self.port}"

@@ -77,6 +77,21 @@ def tour(me: Person, look: Look) -> None:
             me.finish_deal()
     expect(me.button("web-rematch")).to_be_visible()
     look("match over")
+    past_deals(me, look)
+
+
+def past_deals(me: Person, look: Look) -> None:
+    """Look at the list of past deals, and at one of them."""
+    me.go("/van")
+    line = me.page.get_by_role("listitem").get_by_role("link").first
+    expect(line).to_be_visible()
+    look("past deals")
+    me.press(line)
+    expect(me.button("deals-next")).to_be_visible()
+    look("a past deal")
+    me.page.keyboard.press("End")
+    me.press(me.button("deals-sheet"))
+    look("the end of a past deal")
 
 
 def around_the_dialogs(me: Person, look: Look) -> None:

@@ -182,6 +182,7 @@ def test_moments_are_named_once_and_told_by_facts_and_items_that_there_are(game:
     names = [moment.name for moment in kind.moments]
     assert len(names) == len(set(names)) < 62
     messages = Messages("en")
+    assert all(messages.has(f"moment-{game}-{name}") for name in names)
     for moment in kind.moments:
         assert moment.facts or moment.items
         assert all(item in kind.Item for item in moment.items)

@@ -86,11 +86,12 @@ def test_names_stand_at_the_seats() -> None:
     record = played("phom")
     seats = len(record.payoffs)
     named = changed(record, players=("An", *["Máy"] * (seats - 1)), levels=("", *["hard"] * (seats - 1)))
-    facts = replay_of(named, [0]).facts
+    facts = replay_of(named, [0]).steps[0].facts
+    assert facts
     assert facts.seats[0]
     assert facts.seats[0].name == "An"
     assert {seat.__class__.__name__ for seat in facts.seats[1:]} == {"BotSeat"}
-    assert facts.phase == "waiting"
+    assert facts.phase == "playing"
     assert facts.sheet is None
 
 

@@ -26,6 +26,8 @@ _NO_PAGES = ("api/", ASSETS, "ws")
 ADDRESSES: Final = {
     "lobby": "/",
     "table": "/ban/{code}",
+    "deals": "/van",
+    "deal": "/van/{id}",
 }
 """The addresses of pages by their names; in braces what differs. `make types` gives them to the client's router."""
 _PART: Final = re.compile(r"\{\w+\}")

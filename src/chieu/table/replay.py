@@ -49,7 +49,7 @@ class ShownStep(Struct, frozen=True, omit_defaults=True):
     """When it was, in milliseconds since the deal, if the record tells."""
     moments: list[ReplayMoment] = []
     facts: TableInfo | UnsetType = UNSET
-    """Where they have changed: once the deal is paid."""
+    """Where they have changed: in the first step, where something is paid, and in the last."""
 
 
 class Replay(Struct, frozen=True):
@@ -57,7 +57,6 @@ class Replay(Struct, frozen=True):
 
     eyes: list[int]
     """The seats as which it may be seen, -1 for one without a seat: in this order each step tells what they saw."""
-    facts: TableInfo
     steps: list[ShownStep]
 
 
@@ -79,8 +78,7 @@ def replay_of(record: Record, eyes: Sequence[Seat]) -> Replay:
     """
     core = _table_before(record)
     seen = list(eyes)
-    steps = [_shown(core, step, seen, done, record) for done, step in _steps(core, record)]
-    return Replay(seen, table_info(_table_before(record), 0), steps)
+    return Replay(seen, [_shown(core, step, seen, done, record) for done, step in _steps(core, record)])
 
 
 def _table_before(record: Record) -> Core:
@@ -173,7 +171,7 @@ def _shown(core: Core, step: Step, eyes: list[Seat], done: int, record: Record) 
         deals=[shown_deal(core, eye) for eye in eyes],
         at=None if record.at is UNSET else core.state.at - (record.begun or 0),
         moments=list(_moments(core, step, is_over=is_over)),
-        facts=table_info(core, core.state.at) if is_over else UNSET,
+        facts=table_info(core, core.state.at) if step.info_changed else UNSET,
     )
 
 

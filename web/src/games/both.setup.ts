@@ -1,12 +1,13 @@
 /** Before any unit test: both languages are there, and what a lesson says. */
 
 import { bring } from "$lib/i18n/messages.svelte";
-import { bringLesson, bringRules, bringTable } from "$lib/i18n/more";
+import { bringDeals, bringLesson, bringRules, bringTable } from "$lib/i18n/more";
 
 await Promise.all([
   bring("vi"),
   bring("en"),
   bringLesson("sam-loc"),
   bringRules(),
+  bringDeals(),
   ...["sam-loc", "phom", "binh", "crazy-eights"].map(bringTable),
 ]);

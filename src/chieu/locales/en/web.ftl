@@ -2,6 +2,8 @@
 
 web-title = Chiếu
 web-title-table = Table { $code } · Chiếu
+web-title-deals = My deals
+web-title-deal = A deal again
 web-line = Vietnamese card games with friends or against bots.
 web-close = Close
 web-again = Try again

@@ -2,6 +2,8 @@
 
 web-title = Chiếu
 web-title-table = Bàn { $code } · Chiếu
+web-title-deals = Ván của tôi
+web-title-deal = Xem lại ván
 web-line = Trải chiếu, chia bài, chơi với bạn bè hoặc với máy.
 web-close = Đóng
 web-again = Thử lại

@@ -4,7 +4,7 @@ import type { Language } from "$lib/settings/model";
 import { says, saying } from "./messages.svelte";
 
 const TEXTS = import.meta.glob<string>(
-  ["$locales/*/*{lesson,-table,-web}.ftl", "$locales/*/{rules,story}.ftl"],
+  ["$locales/*/*{lesson,-table,-web}.ftl", "$locales/*/{rules,story,deals}.ftl"],
   {
     query: "?raw",
     import: "default",
@@ -45,5 +45,12 @@ export async function bringTable(game: string): Promise<void> {
 export async function bringRules(): Promise<void> {
   if (!says("rules")) {
     await more("rules", ["rules"]);
+  }
+}
+
+/** Load what is said of past deals alone. */
+export async function bringDeals(): Promise<void> {
+  if (!says("deals")) {
+    await more("deals", ["deals"]);
   }
 }

@@ -6,4 +6,6 @@
 export const ADDRESSES = {
   lobby: "/",
   table: "/ban/{code}",
+  deals: "/van",
+  deal: "/van/{id}",
 } as const;

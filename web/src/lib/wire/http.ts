@@ -1,7 +1,7 @@
 /** The few things asked over HTTP. */
 
 import { Refusal } from "./socket";
-import type { Profile, GameInfo, Player } from "./types";
+import type { DealPage, GameInfo, PlayedDeal, Player, Profile } from "./types";
 
 /** How many milliseconds an answer may take. */
 const PATIENCE = 8_000;
@@ -52,6 +52,14 @@ export const myChips = async (): Promise<number> => (await json<Profile>("/api/m
 
 /** The games of this room, with their options and presets. */
 export const listGames = async (): Promise<GameInfo[]> => json<GameInfo[]>("/api/games");
+
+/** Some of my past deals, the newest first: narrowed by what is asked, and those that come after a page. */
+export const myDeals = async (asked: Readonly<Record<string, string>>): Promise<DealPage> =>
+  json<DealPage>(`/api/deals?${new URLSearchParams(asked).toString()}`);
+
+/** A past deal of mine with all its steps. */
+export const playedDeal = async (id: string): Promise<PlayedDeal> =>
+  json<PlayedDeal>(`/api/deals/${encodeURIComponent(id)}`);
 
 /** The rules of a game as HTML, which the server makes of its own text alone. */
 export async function rulesText(game: string, language: string): Promise<string> {

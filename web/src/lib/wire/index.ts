@@ -1,5 +1,5 @@
 export { Client, client, type Follower } from "./client.svelte";
 export { type Followed, timeLeft, type TableView } from "./fold";
-export { becomeGuest, listGames, myChips, rulesText } from "./http";
+export { becomeGuest, listGames, myChips, myDeals, playedDeal, rulesText } from "./http";
 export { Refusal, type Status } from "./socket";
 export type * from "./types";

@@ -233,6 +233,64 @@ export interface HttpRefusal {
   code: string;
 }
 
+/** Some of my deals, the newest first. */
+export interface DealPage {
+  deals: DealLine[];
+  after: string | null;
+}
+
+/** A deal that I was in, as a line of a list. */
+export interface DealLine {
+  id: string;
+  game: string;
+  table: string;
+  deal: number;
+  match: number;
+  lesson: boolean;
+  begun: number;
+  ended: number;
+  mine: number;
+  players: DealPlayer[];
+}
+
+/** Somebody who was in a deal. */
+export interface DealPlayer {
+  seat: number;
+  name: string;
+  level: string;
+  payoff: number;
+  place: number;
+  moments: string[];
+}
+
+/** A deal that I was in, and all its steps. */
+export interface PlayedDeal {
+  deal: DealLine;
+  replay: Replay;
+}
+
+/** A whole deal, for one who looks on. */
+export interface Replay {
+  eyes: number[];
+  steps: ShownStep[];
+}
+
+/** What one step did, and what could be seen after it. */
+export interface ShownStep {
+  done: number;
+  events: KnownEvent[][];
+  deals: DealView[];
+  at?: number;
+  moments?: ReplayMoment[];
+  facts?: TableInfo;
+}
+
+/** Something that people look for in past deals, and to whom it happened; a game names its `Moment`s. */
+export interface ReplayMoment {
+  name: string;
+  seat: number;
+}
+
 export type ServerFrame =
   | Welcome
   | Pong

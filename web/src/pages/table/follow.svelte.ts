@@ -17,6 +17,7 @@ import { mutes, type Talker, withTalkers } from "$lib/talk";
 import type { DealView, Followed, KnownEvent, SaidWire, TableView } from "$lib/wire";
 import type { Panel } from "$lib/table/panel";
 import { panelOf } from "../../games/registry";
+import { listenerAt } from "./listening";
 import { furtherTold, onward } from "./onward";
 import { isWatching, vacancy } from "./vacancy";
 
@@ -246,26 +247,8 @@ export class Follow {
     return [line("play", (say) => answers?.prompt(this.#model, { told, say }) ?? "")];
   }
 
-  /** Who is told: with what a deal was paid for, unless the game tells that itself while it reveals the cards. */
   get #listener(): Listener & Pick<TableModel, "game"> {
-    const { me, game, facts, chips } = this.#model;
-    // As they are called now: it may be told again when somebody else sits there.
-    const names = facts.seats.map((_, seat) => this.#model.nameOf(seat));
-    const nameOf = (seat: number): string => names[seat] ?? this.#model.nameOf(seat);
-    const panel = panelOf(game);
-    const paid = panel?.reveal !== undefined;
-    const winners = panel?.ending(this.#model)?.winners ?? [];
-    return {
-      me,
-      lost: this.#lost,
-      nameOf,
-      game,
-      chips,
-      sheet: facts.sheet,
-      paid,
-      winners,
-      lowWins: facts.low_wins,
-    };
+    return listenerAt(this.#model, this.#lost);
   }
 
   #lines(events: readonly KnownEvent[]): Line[] {

@@ -1,0 +1,75 @@
+# Past deals: the list, and looking at one again step by step.
+
+deals-title = My deals
+deals-count = { $count ->
+    [one] One deal
+   *[other] { $count } deals
+}
+deals-game = Game
+deals-any-game = Any game
+deals-with = With this player
+deals-none = You have not finished a deal yet. Every deal that you finish is kept here.
+deals-none-such = There is no such deal.
+deals-more = Earlier deals
+deals-all-records = Download all
+deals-all-table = Download a table
+deals-rank = { $place ->
+    [1] first
+   *[other] place { $place }
+}
+deals-number = deal { $deal }
+deals-lesson = lesson
+deals-players = with { $names }
+deals-me = You
+deals-moment = { $who }: { $what }
+
+deals-over = This deal is over: it can only be looked at.
+deals-heading = { $game } · deal { $deal }
+deals-sheet = Score sheet
+deals-record = Download
+deals-hand = Cards: { $cards }
+deals-text = What has happened so far
+deals-timeline = Steps of the deal
+deals-place = step { $step } of { $last }: { $told }
+deals-first = To the beginning
+deals-back = One step back
+deals-next = One step on
+deals-last = To the end
+deals-run = Play
+deals-stop = Stop
+deals-pace = Pace
+deals-pace-slow = Slow
+deals-pace-usual = Usual
+deals-pace-quick = Quick
+deals-pace-played = As it was played
+deals-next-mine = This seat’s next turn
+deals-next-moment = Next highlight
+deals-eye = Look from
+deals-eye-mine = As I saw it
+deals-eye-of = As { $name } saw it
+deals-eye-none = As a spectator
+deals-open = All hands open
+
+moment-sam-loc-declared = declared Sâm
+moment-sam-loc-made = made Sâm
+moment-sam-loc-broken = Sâm was stopped
+moment-sam-loc-stopped = stopped a Sâm
+moment-sam-loc-cut = beat a 2 or four of a kind
+moment-sam-loc-was-cut = was beaten with a 2 or four of a kind
+moment-sam-loc-thoi = kept a 2 or four of a kind
+moment-sam-loc-cong = played no card
+moment-sam-loc-covers = pays for all
+moment-sam-loc-white = instant win
+moment-phom-u = ù
+moment-phom-u-lao = false ù
+moment-phom-den = pays for all
+moment-phom-bao = was reported
+moment-phom-chot = ate the last discard
+moment-phom-was-chot = last discard was eaten
+moment-phom-burnt = burnt
+moment-phom-pot = won the pot
+moment-binh-natural = natural
+moment-binh-foul = foul
+moment-binh-sweep = won all three rows
+moment-crazy-eights-out = went out
+moment-crazy-eights-blocked = won a blocked deal

@@ -1,0 +1,72 @@
+# Các ván đã qua: danh sách, và xem lại từng bước.
+
+deals-title = Ván của tôi
+deals-count = { $count } ván
+deals-game = Trò chơi
+deals-any-game = Mọi trò
+deals-with = Có người này
+deals-none = Bạn chưa chơi xong ván nào. Ván nào chơi xong cũng nằm lại đây.
+deals-none-such = Không có ván nào như vậy.
+deals-more = Các ván trước nữa
+deals-all-records = Tải mọi ván
+deals-all-table = Tải bảng tính
+deals-rank = { $place ->
+    [1] nhất
+   *[other] thứ { $place }
+}
+deals-number = ván { $deal }
+deals-lesson = ván học
+deals-players = với { $names }
+deals-me = Bạn
+deals-moment = { $who } { $what }
+
+deals-over = Ván này đã xong: chỉ xem lại thôi.
+deals-heading = { $game } · ván { $deal }
+deals-sheet = Bảng điểm
+deals-record = Tải ván này
+deals-hand = Bài: { $cards }
+deals-text = Diễn biến đến bước này
+deals-timeline = Các bước của ván
+deals-place = bước { $step } trên { $last }: { $told }
+deals-first = Về đầu ván
+deals-back = Lùi một bước
+deals-next = Tới một bước
+deals-last = Đến cuối ván
+deals-run = Tự chạy
+deals-stop = Dừng
+deals-pace = Nhanh chậm
+deals-pace-slow = Chậm
+deals-pace-usual = Vừa
+deals-pace-quick = Nhanh
+deals-pace-played = Như lúc chơi
+deals-next-mine = Lượt tới của ghế này
+deals-next-moment = Chỗ đáng xem tới
+deals-eye = Nhìn từ ghế
+deals-eye-mine = Như tôi đã thấy
+deals-eye-of = Như { $name } đã thấy
+deals-eye-none = Như người xem
+deals-open = Mở hết bài
+
+moment-sam-loc-declared = báo Sâm
+moment-sam-loc-made = ăn Sâm
+moment-sam-loc-broken = bị chặn Sâm
+moment-sam-loc-stopped = chặn Sâm
+moment-sam-loc-cut = chặt
+moment-sam-loc-was-cut = bị chặt
+moment-sam-loc-thoi = thối
+moment-sam-loc-cong = cóng
+moment-sam-loc-covers = đền
+moment-sam-loc-white = tới trắng
+moment-phom-u = ù
+moment-phom-u-lao = ù láo
+moment-phom-den = đền
+moment-phom-bao = bị báo
+moment-phom-chot = ăn chốt
+moment-phom-was-chot = bị ăn chốt
+moment-phom-burnt = cháy
+moment-phom-pot = ăn gà
+moment-binh-natural = mậu binh
+moment-binh-foul = binh lủng
+moment-binh-sweep = thắng cả ba chi
+moment-crazy-eights-out = hết bài
+moment-crazy-eights-blocked = thắng lúc bí

@@ -1,0 +1,122 @@
+"""Past deals in the browser: found, stepped through by keys and by finger, seen from any seat (statement 28)."""
+
+from __future__ import annotations
+
+import re
+from contextlib import closing
+from itertools import count
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import Invite
+from browser.house import House
+from browser.person import Person
+from chieu.store import Store
+from server.test_history import some_deals
+
+_numbers = count(1)
+
+
+def a_past_deal(me: Person, house: House, game: str = "sam-loc") -> str:
+    """Let somebody have played a deal, and open it by way of the lobby; return its address."""
+    me.go()
+    player = me.page.evaluate("fetch('/api/me').then((answer) => answer.json()).then(({ player }) => player)")
+    with closing(Store(house.data / "room.sqlite3")) as store:
+        store.write_now(some_deals(game, player, 1, code=f"T{next(_numbers):04}"))
+    me.press(me.button("web-title-deals"))
+    me.press(me.page.get_by_role("listitem").get_by_role("link").first)
+    expect(me.page.get_by_role("slider")).to_be_visible()
+    return str(me.page.url).removeprefix(me.url).partition("#")[0]
+
+
+def step_of(me: Person) -> int:
+    return int(me.page.get_by_role("slider").input_value())
+
+
+def last_of(me: Person) -> int:
+    return int(me.page.get_by_role("slider").get_attribute("max") or 0)
+
+
+@pytest.mark.parametrize("game", ["sam-loc", "phom", "binh", "crazy-eights"])
+def test_statement_28_a_deal_is_found_and_stepped_through_by_keys(room: House, invite: Invite, game: str) -> None:
+    me = invite(width=1280)
+    a_past_deal(me, room, game)
+    assert step_of(me) == 0
+    me.page.keyboard.press("ArrowRight")
+    assert step_of(me) == 1
+    expect(me.page).to_have_url(re.compile("#1$"))
+    me.page.keyboard.press("ArrowLeft")
+    assert step_of(me) == 0
+    me.page.keyboard.press("ArrowDown")
+    assert 0 < step_of(me) <= last_of(me)
+    me.page.keyboard.press("End")
+    assert step_of(me) == last_of(me)
+    me.page.keyboard.press("ArrowRight")
+    assert step_of(me) == last_of(me)
+    me.page.keyboard.press("Home")
+    assert step_of(me) == 0
+
+
+def test_a_step_is_told_as_it_was_in_play(room: House, invite: Invite) -> None:
+    me = invite()
+    a_past_deal(me, room)
+    told = me.page.locator("p.news")
+    for _ in range(3):
+        me.page.keyboard.press("ArrowRight")
+        text = told.inner_text()
+        assert text
+        me.until_told(text)
+
+
+def test_an_address_leads_to_its_step_and_only_those_who_played(room: House, invite: Invite) -> None:
+    me = invite()
+    address = a_past_deal(me, room)
+    me.go(f"{address}#3")
+    expect(me.page.get_by_role("slider")).to_have_value("3")
+    stranger = invite()
+    stranger.expect_problem("404")
+    stranger.go(address)
+    expect(stranger.page.get_by_text(stranger.say("refused-no-deal"))).to_be_visible()
+
+
+def test_it_is_seen_from_any_seat_and_with_all_hands_open(room: House, invite: Invite) -> None:
+    me = invite(width=1280)
+    a_past_deal(me, room)
+    mine = me.page.locator("p.hand").get_attribute("aria-label")
+    me.page.get_by_label(me.say("deals-eye")).select_option("1")
+    theirs = me.page.locator("p.hand").get_attribute("aria-label")
+    assert mine
+    assert theirs
+    assert mine != theirs
+    me.page.get_by_label(me.say("deals-eye")).select_option("-1")
+    expect(me.page.locator("p.hand")).to_have_count(0)
+    shown = me.page.locator(".stage [data-rank]").count()
+    me.page.get_by_label(me.say("deals-open")).check()
+    assert me.page.locator(".stage [data-rank]").count() > shown
+
+
+def test_it_runs_by_itself_to_its_end(room: House, invite: Invite) -> None:
+    me = invite(touch=True, width=390)
+    a_past_deal(me, room)
+    me.page.get_by_label(me.say("deals-pace")).select_option("quick")
+    me.page.get_by_role("slider").fill(str(last_of(me) - 1))
+    me.press(me.button("deals-run"))
+    expect(me.page.get_by_role("slider")).to_have_value(str(last_of(me)))
+    expect(me.button("deals-run")).to_be_visible()
+
+
+def test_what_is_pressed_on_the_mat_does_nothing(room: House, invite: Invite) -> None:
+    me = invite()
+    a_past_deal(me, room, "crazy-eights")
+    me.page.keyboard.press("ArrowRight")
+    me.press_anyway(me.page.locator(".stage button").first)
+    assert step_of(me) == 1
+
+
+def test_whoever_has_played_nothing_reads_so(invite: Invite) -> None:
+    me = invite()
+    me.go("/van")
+    expect(me.page.get_by_text(me.say("deals-none"))).to_be_visible()
+    me.press(me.page.get_by_role("button", name=me.say("web-to-lobby")))
+    expect(me.of_game("web-play-now")).to_be_visible()

@@ -1,0 +1,225 @@
+/** A deal that is over, at one of its steps: what one who looks on sees, and what has been told up to there. */
+
+import { t } from "$lib/i18n";
+import { announce } from "$lib/speech";
+import { TableModel } from "$lib/table/model.svelte";
+import { linesOf } from "$lib/table/narrate";
+import { momentOf } from "$lib/table/story";
+import { Story } from "$lib/table/story.svelte";
+import { panelOf } from "../../games/registry";
+import { type KnownEvent, type PlayedDeal, Refusal, type TableInfo, type TableView } from "$lib/wire";
+import { listenerAt } from "../table/listening";
+
+const OVER = "deals-over";
+/** Nothing can be done in a deal that is over. */
+const nobody = {
+  request: () => Promise.reject(new Refusal(OVER)),
+  act: () => Promise.reject(new Refusal(OVER)),
+  refused: (text: string) => {
+    announce({ kind: "system", text }, "assertive");
+  },
+  waits: () => undefined,
+};
+
+/** A spectator's seat. */
+export const NO_SEAT = -1;
+/** How long each step is shown where the deal runs by itself, in milliseconds. */
+export const PACES = { slow: 3_500, usual: 2_000, quick: 900 } as const;
+export type Pace = keyof typeof PACES | "played";
+/** At the pace it was played at, nothing is waited for longer than this. */
+const LONGEST = 8_000;
+/** A step that is held back for this long is the last of several: only that one is told. */
+const SETTLED = 250;
+
+/** One line of the record, and the step that it was told with. */
+export interface Retold {
+  readonly step: number;
+  readonly text: string;
+}
+
+export class Replayer {
+  readonly played: PlayedDeal;
+  /** The step that is shown. */
+  at = $state(0);
+  /** The seat as which it is seen, or `NO_SEAT`. */
+  eye = $state(NO_SEAT);
+  /** Whether everybody's cards are shown. */
+  open = $state(false);
+  pace: Pace = $state("usual");
+  /** Whether it runs by itself. */
+  running = $state(false);
+  readonly model: TableModel;
+  readonly story = new Story();
+  readonly #facts: readonly TableInfo[];
+  readonly #view: TableView = $derived.by(() => this.#viewAt(this.at));
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #telling: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(played: PlayedDeal) {
+    this.played = played;
+    let facts = played.replay.steps[0]?.facts;
+    this.#facts = played.replay.steps.map((step) => (facts = step.facts ?? facts) as TableInfo);
+    this.eye = played.deal.mine;
+    this.model = new TableModel(nobody, () => this.#view);
+  }
+
+  get last(): number {
+    return this.played.replay.steps.length - 1;
+  }
+
+  /** The place of the eye in every step. */
+  get #place(): number {
+    return Math.max(0, this.played.replay.eyes.indexOf(this.eye));
+  }
+
+  #viewAt(at: number): TableView {
+    return {
+      code: "",
+      seq: at,
+      you: this.eye === NO_SEAT ? null : this.eye,
+      facts: this.#facts[at] as TableInfo,
+      deal: this.played.replay.steps[at]?.deals[this.#place] ?? null,
+      at: 0,
+    };
+  }
+
+  #events(at: number): readonly KnownEvent[] {
+    return this.played.replay.steps[at]?.events[this.#place] ?? [];
+  }
+
+  /** The cards of a seat now, as its owner saw them. */
+  handOf(seat: number): readonly string[] {
+    const { eyes, steps } = this.played.replay;
+    const hand = steps[this.at]?.deals[eyes.indexOf(seat)]?.game.hand ?? "";
+    return hand.split(" ").filter((card) => card !== "");
+  }
+
+  /** What has been told up to the step that is shown, in order. */
+  get told(): readonly Retold[] {
+    return Array.from({ length: this.at + 1 }, (_, step) => this.#lines(step)).flat();
+  }
+
+  /** What the step that is shown has brought, in words. */
+  get news(): string {
+    return this.#lines(this.at)
+      .map(({ text }) => text)
+      .join(" · ");
+  }
+
+  #lines(step: number): Retold[] {
+    const listener = listenerAt(this.model);
+    const events = this.#events(step);
+    const lines = events.flatMap((event) => linesOf(event, listener));
+    const deal = this.model.deal;
+    const sums = events.flatMap(
+      (event) => panelOf(this.model.game)?.reveal?.sums(event, { ...listener, deal }, t) ?? [],
+    );
+    return [...lines.map(({ text }) => text), ...sums].map((text) => ({ step, text }));
+  }
+
+  /** Go to a step; one that lies beyond an end is that end. */
+  go(step: number, { held = false }: { held?: boolean } = {}): void {
+    const to = Math.min(Math.max(0, step), this.last);
+    const next = to === this.at + 1;
+    this.at = to;
+    this.#remember();
+    if (next && !held) {
+      this.#show();
+    } else {
+      this.story.stop();
+    }
+    clearTimeout(this.#telling);
+    // While a key is held, only where it stops is told.
+    this.#telling = setTimeout(
+      () => {
+        announce([{ kind: "play", text: this.news }]);
+      },
+      held ? SETTLED : 0,
+    );
+  }
+
+  /** Look from another seat. */
+  look(eye: number): void {
+    this.eye = eye;
+    this.story.stop();
+    this.#remember();
+  }
+
+  /** The next step in a direction at which something is so; the end where there is none. */
+  find(by: 1 | -1, wanted: (step: number) => boolean): number {
+    for (let step = this.at + by; step > 0 && step < this.last; step += by) {
+      if (wanted(step)) {
+        return step;
+      }
+    }
+    return by > 0 ? this.last : 0;
+  }
+
+  /** Whether a step is a decision of the seat that is looked from. */
+  isMine = (step: number): boolean =>
+    this.#events(step).some(
+      (event) => event.t === "acted" && event.seat === this.eye && event.timed_out !== true,
+    );
+
+  /** Whether something happens in a step that people look for. */
+  isMoment = (step: number): boolean => (this.played.replay.steps[step]?.moments?.length ?? 0) > 0;
+
+  /** Let it run by itself, from the beginning if it is at its end; or stop it. */
+  run(on: boolean): void {
+    this.running = on;
+    clearTimeout(this.#timer);
+    if (on) {
+      if (this.at === this.last) {
+        this.go(0);
+      }
+      this.#wait();
+    }
+  }
+
+  #wait(): void {
+    this.#timer = setTimeout(() => {
+      this.go(this.at + 1);
+      if (this.at < this.last) {
+        this.#wait();
+      } else {
+        this.running = false;
+      }
+    }, this.#pause());
+  }
+
+  #pause(): number {
+    if (this.pace !== "played") {
+      return PACES[this.pace];
+    }
+    const { steps } = this.played.replay;
+    const [now, next] = [steps[this.at]?.at ?? 0, steps[this.at + 1]?.at];
+    return next === undefined ? PACES.usual : Math.min(Math.max(next - now, 200), LONGEST);
+  }
+
+  /** Let the model know what has happened up to here: what lies on the mat, and how the deal ended. */
+  #remember(): void {
+    const events = Array.from({ length: this.at + 1 }, (_, step) => this.#events(step)).flat();
+    this.model.follow({ view: this.#view, events, old: true }, null);
+  }
+
+  #show(): void {
+    const { game, nameOf, me } = this.model;
+    const moment = momentOf(this.#events(this.at), panelOf(game)?.shown ?? {}, { me, nameOf, game });
+    // What fills the mat would cover what one wants to look at.
+    this.story.show(
+      { ...moment, feat: null, lines: [] },
+      this.at === this.last,
+      this.model.deal?.acting ?? [],
+    );
+  }
+
+  begin(): void {
+    this.#remember();
+  }
+
+  stop(): void {
+    this.run(false);
+    clearTimeout(this.#telling);
+    this.story.stop();
+  }
+}
