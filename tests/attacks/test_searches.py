@@ -17,12 +17,12 @@ from attacks.conftest import Complaints
 from attacks.holding import EVER, Blocker, Held, until
 from chieu import bots
 from chieu.games.registry import game_named
+from chieu.kernel.cards import card_in_packs
 from chieu.server import bot_turns
 from chieu.server.bot_turns import BotTurns
 from chieu.server.items import Execute
 from chieu.server.lanes import OURS
 from chieu.server.settings import Limits, Settings
-from chieu.server.tables import bits_to_shuffle, shuffled
 from chieu.server.thinkers import ThinkerLost, Thinkers
 from chieu.server.turnstile import Turnstile
 from chieu.table import commands as ask
@@ -38,7 +38,9 @@ def dealt(host: str, game: str, level: str, options: dict[str, Any]) -> Iterator
         command = ask.Create(by=host, name=host, game=game, bots=level, options={"seats": 2, **options}, id="a")
         table, _ = Table.open(f"T{number}", command, 0)
         luck = random.Random(number)
-        table.handle(ask.GiveDeck(shuffled(size, luck.getrandbits(bits_to_shuffle(size))), luck.getrandbits(60)), 0)
+        deck = [card_in_packs(place) for place in range(size)]
+        luck.shuffle(deck)
+        table.handle(ask.GiveDeck(tuple(deck), luck.getrandbits(60)), 0)
         yield table
 
 

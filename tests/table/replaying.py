@@ -80,7 +80,7 @@ def check_paid(table: Table, replay: Replay) -> None:
     assert (again.totals, again.purses, again.pot) == (now.totals, now.purses, now.pot)
     assert now.sheet is not None
     assert again.sheet is not None
-    assert msgspec.structs.replace(again.sheet, deal=now.sheet.deal) == now.sheet
+    assert msgspec.structs.replace(again.sheet, deal=now.sheet.deal, shuffle=now.sheet.shuffle) == now.sheet
     assert (again.low_wins, again.hosted) == (now.low_wins, now.hosted)
     house_rules = {spec.key for spec in table.game.option_specs}
     assert all(again.options[key] == now.options[key] for key in house_rules)

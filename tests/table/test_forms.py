@@ -62,6 +62,8 @@ FORMS: Final[list[tuple[type[Event], str, str, str]]] = [
         SKIP,
     ),
     (log.PotGiven, '"seat":1,"amount":3', '{"t":"pot","n":7,"seat":1,"amount":3}', ""),
+    (log.Promised, '"deal":2,"seats":2,"seed":"0a","promise":"0b"', SKIP, SKIP),
+    (log.Dealt, '"deal":2,"luck":9', '{"t":"dealt","n":7,"deal":2}', ""),
     (log.Dealt, '"deal":2,"deck":[3,1,2],"luck":9', '{"t":"dealt","n":7,"deal":2}', ""),
     (
         log.Acted,

@@ -23,7 +23,7 @@ from chieu.server.items import Execute, Item, Unwatch, Watch, refuse
 from chieu.server.lanes import Busy
 from chieu.server.room_context import RoomContext
 from chieu.server.room_state import RoomState
-from chieu.server.tables import job_of, load_table, read_tail, shuffled_deck
+from chieu.server.tables import job_of, load_table, promise, read_tail, shuffled_deck
 from chieu.server.wire import SlowFrame, TableFrame
 from chieu.table import commands
 from chieu.table.event import Event
@@ -162,8 +162,10 @@ class Room:
         except CommandRefused as refused:
             refuse(item, refused.code, dict(refused.arguments), table.seq)
             return
+        # What made the table ready, and the deal or the promise that this brings, are one commit and one frame.
+        if step.events and table.needs_promise:
+            step = step.followed_by(table.handle(promise(), now_ms()))
         if step.events and table.needs_deck and not self._deals_in_turn(table):
-            # What made the table ready, and the deal that this brings, are one commit and one frame.
             step = step.followed_by(table.handle(shuffled_deck(table), now_ms()))
         self._commit(table, item, step)
 
@@ -257,6 +259,9 @@ class Room:
     def _go_on(self, table: Table) -> None:
         """Do what a table needs next of its own: a deck, a bot's thought, a timer, or sleep."""
         if self._context.lifecycle.stopping:
+            return
+        if table.needs_promise:
+            self.inbox.insert(0, Execute(promise()))
             return
         if table.needs_deck:
             if not self._deals_in_turn(table):

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import logging
-import math
 import secrets
 from collections import Counter
-from functools import cache
 from typing import Final
 
 import msgspec
 
-from chieu.games.registry import game_named
-from chieu.kernel.cards import card_in_packs
 from chieu.kernel.errors import RecordNotFound, ReplayMismatch
+from chieu.kernel.fair import BOUND, SECRET
 from chieu.server.deals import paid_deal
 from chieu.store import CLOSED, DESERTED, Append, Loaded, Store, Stored, TableRow
 from chieu.table import log
-from chieu.table.commands import GiveDeck
+from chieu.table.commands import Deal, GiveDeck, PromiseDeal
 from chieu.table.event import Event
 from chieu.table.step import Step
 from chieu.table.table import Table
@@ -26,44 +23,19 @@ SNAPSHOT_AFTER: Final = 50
 """So many events after the last snapshot the end of a deal, where there is least to write, brings the next."""
 SNAPSHOT_EVERY: Final = 200
 """So many events after the last snapshot one is written during a deal, too."""
-LUCK_BITS: Final = 60
-"""How long the random number is that a deal has besides its deck."""
 
 _log = logging.getLogger(__name__)
 
 
-def shuffled_deck(table: Table) -> GiveDeck:
-    """Return a fresh deck for a table, shuffled by the system's own randomness; a lesson's is known."""
+def promise() -> PromiseDeal:
+    """Return a promise of the next deal, by a seed of the system's own randomness."""
+    return PromiseDeal(secrets.token_bytes(SECRET))
+
+
+def shuffled_deck(table: Table) -> Deal | GiveDeck:
+    """Return how a table deals next: the deck that was promised; a lesson's is known."""
     known = table.known_deck
-    if known is not None:
-        return GiveDeck(known, 0)
-    count = game_named(table.state.game).bounds.deck
-    luck = secrets.randbits(bits_to_shuffle(count) + LUCK_BITS)
-    return GiveDeck(shuffled(count, luck >> LUCK_BITS), luck & ((1 << LUCK_BITS) - 1))
-
-
-@cache
-def bits_to_shuffle(count: int) -> int:
-    """Return how many random bits pick among all orders: 256 more than would do.
-
-    So no order is more likely than another by more than one part in 2**256.
-    """
-    return math.factorial(count).bit_length() + 256
-
-
-@cache
-def unshuffled(count: int) -> tuple[int, ...]:
-    """Return the cards of whole packs, `count` together, in kernel order."""
-    return tuple(card_in_packs(place) for place in range(count))
-
-
-def shuffled(count: int, luck: int) -> tuple[int, ...]:
-    """Return the cards of whole packs, `count` together, in the order that a large random number picks."""
-    deck = list(unshuffled(count))
-    for last in range(count - 1, 0, -1):
-        luck, other = divmod(luck, last + 1)
-        deck[last], deck[other] = deck[other], deck[last]
-    return tuple(deck)
+    return Deal(secrets.randbelow(BOUND)) if known is None else GiveDeck(known, 0)
 
 
 def job_of(table: Table, step: Step, kept_at: int) -> Append:

@@ -147,8 +147,20 @@ class Throw(PlayerCommand, frozen=True, kw_only=True, tag="throw"):
     thing: Word
 
 
+class PromiseDeal(Command, frozen=True):
+    """Promise the shuffle of the next deal: by a secret seed of 32 random bytes."""
+
+    seed: bytes
+
+
+class Deal(Command, frozen=True):
+    """Begin the next deal, with the deck that was promised; the random number is the deal's secret."""
+
+    luck: int
+
+
 class GiveDeck(Command, frozen=True):
-    """Hand the table a shuffled deck, and a random number for what else the dealer draws."""
+    """Begin the next deal with a known deck, as a lesson does, and a number that other chance follows from."""
 
     deck: tuple[int, ...]
     luck: int

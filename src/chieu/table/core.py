@@ -9,14 +9,14 @@ from chieu.games.game import AnyGame, Bank
 from chieu.games.registry import GAMES
 from chieu.kernel.actions import DEALER, NOBODY, Action, Seat, Seats, is_in
 from chieu.kernel.errors import RecordNotFound, ReplayMismatch
-from chieu.kernel.fair import luck_of
+from chieu.kernel.fair import FairDeal, luck_of
 from chieu.play.options import SEATS
 from chieu.table import absence
 from chieu.table.course import Course
 from chieu.table.hosting import HostedCourse
 from chieu.table.match import MatchCourse
 from chieu.table.options import game_options, whole_options
-from chieu.table.state import HERE, LESSON_ON, NEVER, PLAYING, Chair, Clock, TableState
+from chieu.table.state import HERE, LESSON_ON, MATCH_OVER, NEVER, PLAYING, Chair, Clock, TableState
 from chieu.table.timing import GRACE_MS
 
 if TYPE_CHECKING:
@@ -158,6 +158,25 @@ class Core:
     def needs_deck(self) -> bool:
         """Whether the next deal waits for nothing but a deck."""
         return not self.state.closed and self.course.needs_deck(self)
+
+    @property
+    def next_deal(self) -> int:
+        """The number of the next deal: in its match, or at the hosted table."""
+        return 1 if self.state.phase == MATCH_OVER else self.state.deal_number + 1
+
+    @property
+    def needs_promise(self) -> bool:
+        """Whether the shuffle of the next deal is to be promised: between deals, unless its deck is known."""
+        state = self.state
+        if state.closed or state.lesson == LESSON_ON or (state.phase == PLAYING and self.deal is not None):
+            return False
+        promised = state.promised
+        return promised is None or (promised.deal, promised.seats) != (self.next_deal, len(state.chairs))
+
+    def fair_deal(self, number: int, seats: int) -> FairDeal:
+        """Return what a promise for a deal of this table is bound to."""
+        state = self.state
+        return FairDeal(state.code, number, state.game, state.version, seats, self.game.bounds.deck)
 
     def observation(self, seat: Seat, known: Any = None) -> Any:
         """Return what a seat (or nobody) may know of the deal, as a state of the game: a new one, or this one."""

@@ -7,21 +7,29 @@ Only the first event of a step names the command that caused it (`by`, `id`). Al
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, cast
+from typing import TYPE_CHECKING, Annotated, Literal, cast
 
+from msgspec import Meta
+
+from chieu.kernel import fair
 from chieu.kernel.actions import NOBODY, Seat
+from chieu.kernel.cards import card_in_packs
 from chieu.kernel.errors import ReplayMismatch
 from chieu.play.options import SEATS
 from chieu.table import absence
 from chieu.table.event import Event, SkipWire, Told, WireEvent, tells
 from chieu.table.finished import deal_begins, deal_ends
 from chieu.table.options import game_options
-from chieu.table.state import DEAL_OVER, LESSON_ON, LESSON_OVER, LESSON_PAST, NEVER, PLAYING, Chair, Clock
+from chieu.table.state import DEAL_OVER, LESSON_ON, LESSON_OVER, LESSON_PAST, NEVER, PLAYING, Chair, Clock, Promise
 from chieu.table.timing import DEALING_MS, GRACE_MS
 
 if TYPE_CHECKING:
     from chieu.table.core import Core
     from chieu.table.finished import DealSoFar
+
+
+Hexadecimal = Annotated[str, Meta(pattern="^([0-9a-f]{2})+$")]
+"""Bytes, as two digits each."""
 
 
 class Opened(Event, frozen=True, kw_only=True, tag="opened"):
@@ -206,14 +214,31 @@ class OptionsChanged(Event, frozen=True, kw_only=True, tag="options"):
         return OptionsWire(self.n, self.written)
 
 
+class Promised(Event, frozen=True, kw_only=True, tag="promised"):
+    """The shuffle of the next deal was promised: `TableInfo` shows the promise, and the seed when the deal is paid."""
+
+    deal: int
+    seats: int
+    seed: Hexadecimal
+    promise: Hexadecimal
+
+    def change(self, core: Core) -> None:
+        """Keep the seed, if it is the one that was promised."""
+        seed, promise = bytes.fromhex(self.seed), bytes.fromhex(self.promise)
+        followed = fair.promise_of(core.fair_deal(self.deal, self.seats), seed)
+        if followed != promise:
+            raise ReplayMismatch(self.n, followed.hex(), self.promise, "promise")
+        core.state.promised = Promise(self.deal, self.seats, seed, promise)
+
+
 @tells("deal")
 class Dealt(Event, frozen=True, kw_only=True, tag="dealt"):
-    """A deal began with this deck, which is never shown."""
+    """A deal began with this deck, which is never shown; without one, with the deck that was promised."""
 
     changes_deal = True
 
     deal: int
-    deck: tuple[int, ...]
+    deck: tuple[int, ...] = ()
     luck: int
 
     def change(self, core: Core) -> None:
@@ -222,10 +247,9 @@ class Dealt(Event, frozen=True, kw_only=True, tag="dealt"):
         core.course.dealt(core)
         state.phase = PLAYING
         state.deal_number = self.deal
-        state.deck = self.deck
         state.luck = self.luck
-        state.key = b"%d" % self.luck
         state.lucks = 0
+        self._shuffle(core)
         if state.lesson == LESSON_OVER:
             state.lesson = LESSON_PAST
         state.payoffs = ()
@@ -234,9 +258,22 @@ class Dealt(Event, frozen=True, kw_only=True, tag="dealt"):
         core.so_far = deal_begins(core, self.n, self.at)
         core.score_rows = None
         core.deal = core.game.State()
-        core.game.rules.deal(core.deal, self.deck, core.options, core.carry)
+        core.game.rules.deal(core.deal, state.deck, core.options, core.carry)
         state.window_since = self.at + DEALING_MS if core.game.pace.window_seconds(core.deal) else NEVER
         core.start_clocks(self.n, self.at, NOBODY)
+
+    def _shuffle(self, core: Core) -> None:
+        state = core.state
+        promised, state.promised = state.promised, None
+        state.shuffle = None if self.deck else promised
+        if self.deck:
+            state.deck, state.key = self.deck, b"%d" % self.luck
+        elif promised is None:
+            raise ReplayMismatch(self.n, "a promise", "none", "promise")
+        else:
+            deal = core.fair_deal(promised.deal, promised.seats)
+            state.key = fair.mixed(deal, promised.seed, {}, {})
+            state.deck = tuple(map(card_in_packs, fair.shuffled(state.key, deal.cards)))
 
 
 class ActedWire(WireEvent, frozen=True, tag="acted"):

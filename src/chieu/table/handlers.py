@@ -37,6 +37,8 @@ HANDLERS: Final[Mapping[type[commands.Command], Handler]] = dict(
         _by(commands.Extend, deals.extend),
         _by(commands.Say, talk.say),
         _by(commands.Throw, talk.throw),
+        _by(commands.PromiseDeal, deals.promise_deal),
+        _by(commands.Deal, deals.deal),
         _by(commands.GiveDeck, deals.give_deck),
         _by(commands.Tick, clockwork.tick),
         _by(commands.BotAct, deals.act_for_bot),

@@ -90,6 +90,16 @@ class Clock(Struct):
         return cls(since, at, limit, limit, idle_since=at)
 
 
+class Promise(Struct, frozen=True):
+    """A shuffle that has been promised: what follows from its seed, and for which deal; see `chieu.kernel.fair`."""
+
+    deal: int
+    seats: int
+    seed: bytes
+    """Secret until the deal is paid."""
+    promise: bytes
+
+
 class TableState(Struct):
     """Everything that tables of both courses have, but the cards; see `Core` for those."""
 
@@ -113,6 +123,10 @@ class TableState(Struct):
     deck: tuple[int, ...] = ()
     luck: int = 0
     """A secret number of the deal."""
+    promised: Promise | None = None
+    """The shuffle of the next deal."""
+    shuffle: Promise | None = None
+    """That of the deal that is played or was the last; `None` where its deck was given."""
     key: bytes = b""
     """What chance follows from in this deal; see `chieu.kernel.fair`."""
     lucks: int = 0

@@ -205,8 +205,13 @@ class Table:
 
     @property
     def needs_deck(self) -> bool:
-        """Whether the table waits for a `GiveDeck`."""
+        """Whether the table waits for a `Deal`, or for a `GiveDeck` where there is a `known_deck`."""
         return self.core.needs_deck
+
+    @property
+    def needs_promise(self) -> bool:
+        """Whether the table waits for a `PromiseDeal`."""
+        return self.core.needs_promise
 
     @property
     def known_deck(self) -> tuple[int, ...] | None:

@@ -17,7 +17,7 @@ from chieu.table import cover, lessons
 from chieu.table.clockwork import grace_left, time_left, window_closes_at
 from chieu.table.core import Core
 from chieu.table.options import told_options
-from chieu.table.state import LESSON_PAST, NEVER, Chair, Clock, LessonPhase, TablePhase
+from chieu.table.state import LESSON_PAST, NEVER, Chair, Clock, LessonPhase, Promise, TablePhase
 from chieu.table.timing import COVER_DELAY_MS
 
 
@@ -53,13 +53,32 @@ class SheetLine(Struct, frozen=True, omit_defaults=True):
     paid: int = 0
 
 
-class Sheet(Struct, frozen=True):
+class PromiseView(Struct, frozen=True):
+    """What is shown of the shuffle of the next deal before it."""
+
+    deal: int
+    promise: str
+
+
+class ShuffleView(Struct, frozen=True):
+    """What a deal's deck and luck follow from; with the table's code, its game and the number of the deal."""
+
+    promise: str
+    seed: str
+    version: int
+    """Of the rules."""
+    seats: int
+    cards: int
+
+
+class Sheet(Struct, frozen=True, omit_defaults=True):
     """The score sheet of the deal that has just ended, with everybody's last cards."""
 
     deal: int
     lines: list[SheetLine]
     payoffs: tuple[int, ...]
     hands: list[str]
+    shuffle: ShuffleView | None = None
 
 
 class TableInfo(Struct, frozen=True, omit_defaults=True):
@@ -89,6 +108,7 @@ class TableInfo(Struct, frozen=True, omit_defaults=True):
     pot: int = 0
     fixed: dict[str, str] = {}
     """The options that cannot be changed now, with the Fluent id of the reason."""
+    promise: PromiseView | None = None
     lesson: Literal["on", "over"] | None = None
     """The deal teaches the game, or has done so, until the next deal begins."""
 
@@ -157,9 +177,14 @@ def table_info(core: Core, now: int) -> TableInfo:
         sheet=_sheet(core),
         sheets=list(state.sheets),
         ranking=None if state.ranking is None else list(state.ranking),
+        promise=_promise(state.promised),
         lesson=_lesson_told(state.lesson),
         **core.course.info_fields(core),
     )
+
+
+def _promise(promised: Promise | None) -> PromiseView | None:
+    return None if promised is None else PromiseView(promised.deal, promised.promise.hex())
 
 
 def _lesson_told(lesson: LessonPhase) -> Literal["on", "over"] | None:
@@ -183,9 +208,18 @@ def _sheet(core: Core) -> Sheet | None:
         core.sheet = None
     elif core.sheet is None or core.sheet.payoffs is not state.payoffs:
         shown = core.game.words.view(core.observation(NOBODY), NOBODY)
-        core.sheet = Sheet(state.deal_number, _sheet_lines(core), state.payoffs, shown.hands or [])
+        core.sheet = Sheet(
+            state.deal_number, _sheet_lines(core), state.payoffs, shown.hands or [], _shuffle(core, state.shuffle)
+        )
     sheet: Sheet | None = core.sheet
     return sheet
+
+
+def _shuffle(core: Core, shuffle: Promise | None) -> ShuffleView | None:
+    if shuffle is None:
+        return None
+    cards = core.game.bounds.deck
+    return ShuffleView(shuffle.promise.hex(), shuffle.seed.hex(), core.state.version, shuffle.seats, cards)
 
 
 def _sheet_lines(core: Core) -> list[SheetLine]:

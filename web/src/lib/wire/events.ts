@@ -93,7 +93,7 @@ export interface PotGivenWire {
   amount: number;
 }
 
-/** A deal began with this deck, which is never shown. */
+/** A deal began with this deck, which is never shown; without one, with the deck that was promised. */
 export interface DealtWire {
   t: "dealt";
   n: number;

@@ -107,6 +107,7 @@ export interface TableInfo {
   purses?: number[];
   pot?: number;
   fixed?: Record<string, string>;
+  promise?: PromiseView;
   lesson?: "on" | "over";
 }
 
@@ -134,6 +135,7 @@ export interface Sheet {
   lines: SheetLine[];
   payoffs: number[];
   hands: string[];
+  shuffle?: ShuffleView;
 }
 
 /** One line of a score sheet: `other` pays `paid` of it. The Fluent id is `score-{game}-{item}`. */
@@ -144,6 +146,21 @@ export interface SheetLine {
   amount: number;
   count: number;
   paid?: number;
+}
+
+/** What a deal's deck and luck follow from; with the table's code, its game and the number of the deal. */
+export interface ShuffleView {
+  promise: string;
+  seed: string;
+  version: number;
+  seats: number;
+  cards: number;
+}
+
+/** What is shown of the shuffle of the next deal before it. */
+export interface PromiseView {
+  deal: number;
+  promise: string;
 }
 
 /** What one seat may know of the deal and its clock. */
