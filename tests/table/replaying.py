@@ -59,7 +59,7 @@ class Witness:
 
 def record_of(deal: FinishedDeal) -> Record:
     """Return the record of a deal as the store keeps it, without the names."""
-    return unpack_record(pack_record(deal), ALL_GAMES[deal.game], deal.version)
+    return unpack_record(pack_record(deal), ALL_GAMES[deal.game], deal.version).sealed()
 
 
 def check(witness: Witness, record: Record, eyes: list[int]) -> None:

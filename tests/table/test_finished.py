@@ -41,7 +41,7 @@ class Kept(Room):
 
 
 def unpacked(deal: FinishedDeal) -> chieu.Record:
-    return unpack_record(pack_record(deal), ALL_GAMES[deal.game], deal.version)
+    return unpack_record(pack_record(deal), ALL_GAMES[deal.game], deal.version).sealed()
 
 
 @pytest.mark.no_cover

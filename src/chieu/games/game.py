@@ -346,6 +346,10 @@ class Game(Generic[S, O, C]):
         """The bits of moments by the items of the score sheet that are written for them."""
         return {int(item): 1 << place for place, moment in enumerate(self.moments) for item in moment.items}
 
+    def moments_in(self, bits: int) -> list[str]:
+        """Return the names of the moments whose bits are set."""
+        return [moment.name for place, moment in enumerate(self.moments) if bits >> place & 1]
+
     def sheet(self, state: S) -> list[list[int]]:
         """Return the rows of the score sheet of a deal that is over."""
         rows = blank_sheet(self.bounds.score_lines)

@@ -176,22 +176,58 @@ def replay(record: Record) -> Iterator[ReplayStep]:
         BadRecord: a field is not one of this game.
         ReplayMismatch: other rules wrote it, or an action is not legal (`BadStep`).
     """
-    if record.game not in GAMES:
-        raise BadRecord("game", "record-no-game", {"found": shortened(record.game), "known": ", ".join(sorted(GAMES))})
-    checked = game(record.game)
-    kind = checked.game
-    if not UNSEALED <= record.schema <= SCHEMA:
-        raise ReplayMismatch(0, SCHEMA, record.schema, "schema")
-    if not kind.reads(record.version):
-        raise ReplayMismatch(0, kind.version, record.version, "version")
-    seats = options_of(kind, record.options).seats
-    carry, deck = carry_of(kind, record.carry), whole_deck_of(kind, record.deck)
-    _check_what_is_told(record, seats)
-    state = checked.deal(deck, options=record.options, carry=carry, dealer_acts=False, version=record.version)
+    begun = beginning_of(record)
+    checked, deck = CheckedGame(begun.game), begun.deck
+    state = checked.deal(deck, options=record.options, carry=begun.carry, dealer_acts=False, version=record.version)
     yield ReplayStep(None, state)
     for at, (seat, text) in enumerate(record.actions, 1):
         action, state = _after(checked, state, deck, (at, seat, text))
         yield ReplayStep((seat, action), state)
+
+
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """What a record begins with, read and judged."""
+
+    game: AnyGame
+    options: Any
+    carry: Any
+    deck: Deck
+
+
+def beginning_of(record: Record) -> Beginning:
+    """Read all fields of a record but its actions and what came out.
+
+    Raises:
+        BadRecord: a field is not one of this game.
+        ReplayMismatch: other rules, or another release, wrote it.
+    """
+    if record.game not in GAMES:
+        raise BadRecord("game", "record-no-game", {"found": shortened(record.game), "known": ", ".join(sorted(GAMES))})
+    kind = GAMES[record.game]
+    if not UNSEALED <= record.schema <= SCHEMA:
+        raise ReplayMismatch(0, SCHEMA, record.schema, "schema")
+    if not kind.reads(record.version):
+        raise ReplayMismatch(0, kind.version, record.version, "version")
+    options = options_of(kind, record.options)
+    carry, deck = carry_of(kind, record.carry), whole_deck_of(kind, record.deck)
+    _check_what_is_told(record, options.seats)
+    return Beginning(kind, options, carry, deck)
+
+
+def action_in(step: tuple[int, int, str], kind: AnyGame, seats: int) -> int:
+    """Return the action of a record's step, which is who did what, with its place from 1.
+
+    Raises:
+        BadStep: there is no such seat, or it is no action.
+    """
+    at, seat, text = step
+    if seat != DEALER and not 0 <= seat < seats:
+        raise BadStep(at, seat, text, "record-no-seat", {"last": seats - 1})
+    try:
+        return kind.words.parse_action(text)
+    except NotationError as error:
+        raise BadStep(at, seat, text, "record-no-action") from error
 
 
 def _check_what_is_told(record: Record, seats: int) -> None:
@@ -221,13 +257,9 @@ def _after(checked: CheckedGame, state: Position, deck: Deck, step: tuple[int, i
         BadStep: there is no such seat, it is no action, it is illegal, or the deck does not give it.
     """
     at, seat, text = step
-    if seat != DEALER and not 0 <= seat < state.options.seats:
-        raise BadStep(at, seat, text, "record-no-seat", {"last": state.options.seats - 1})
+    action = Action(text, action_in(step, checked.game, state.options.seats))
     try:
-        action = Action(text, checked.game.words.parse_action(text))
         after = checked.play(state, seat, action)
-    except NotationError as error:
-        raise BadStep(at, seat, text, "record-no-action") from error
     except IllegalAction as error:
         raise BadStep(at, seat, text, error.code, error.arguments) from error
     if seat == DEALER and not _is_dealt(checked.game, state._state, deck, action.number):

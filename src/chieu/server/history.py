@@ -171,6 +171,7 @@ def _nameless(paid: PaidDeal, _player: str) -> bytes:
 def line_of(paid: PaidDeal, player: str) -> DealLine:
     """Return a deal as a line of a list of a player's, who was in it."""
     row = paid.deal
+    game = GAMES.get(row.game)
     return DealLine(
         id=row.id,
         game=row.game,
@@ -182,15 +183,17 @@ def line_of(paid: PaidDeal, player: str) -> DealLine:
         ended=row.ended,
         mine=next(seat.seat for seat in paid.seats if seat.player == player),
         players=[
-            DealPlayer(seat.seat, seat.name, seat.level, seat.payoff, seat.place, _moments_in(row.game, seat.moments))
+            DealPlayer(
+                seat=seat.seat,
+                name=seat.name,
+                level=seat.level,
+                payoff=seat.payoff,
+                place=seat.place,
+                moments=[] if game is None else game.moments_in(seat.moments),
+            )
             for seat in paid.seats
         ],
     )
-
-
-def _moments_in(game: str, bits: int) -> list[str]:
-    moments = GAMES[game].moments if game in GAMES else ()
-    return [moment.name for place, moment in enumerate(moments) if bits >> place & 1]
 
 
 def _bits_of(name: str) -> list[tuple[str, int]]:

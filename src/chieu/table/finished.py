@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -19,6 +20,7 @@ from chieu.table.state import LESSON_OVER
 if TYPE_CHECKING:
     from chieu.games.game import AnyGame
     from chieu.table.core import Core
+    from chieu.table.event import Told
     from chieu.table.events import Acted, Settled
 
 
@@ -52,11 +54,23 @@ class DealSoFar(Struct, gc=False):
         self.at.append(act.at - self.begun)
         if act.timed_out:
             self.timed_out.append(len(self.actions))
-        told = core.game.told_moments
-        for code, arguments in act.facts:
-            if code in told:
-                for bit, argument in told[code]:
-                    self.moments[arguments[argument]] |= bit
+        note_told(core.game, act.facts, self.moments)
+
+
+def note_told(game: AnyGame, facts: Sequence[Told], moments: list[int]) -> None:
+    """Add by seat the bits of the moments that facts tell of."""
+    told = game.told_moments
+    for code, arguments in facts:
+        if code in told:
+            for bit, argument in told[code]:
+                moments[arguments[argument]] |= bit
+
+
+def note_written(game: AnyGame, rows: Sequence[Sequence[int]], moments: list[int]) -> None:
+    """Add by seat the bits of the moments that rows of a score sheet are written for."""
+    written = game.written_moments
+    for row in rows:
+        moments[row[Column.SEAT]] |= written.get(row[Column.ITEM], 0)
 
 
 class FinishedSeat(Struct, frozen=True, gc=False):
@@ -136,10 +150,8 @@ def deal_begins(core: Core, n: int, at: int) -> DealSoFar:
 def deal_ends(core: Core, so_far: DealSoFar, paid: Settled) -> FinishedDeal:
     """Return what a deal was, from the table as it has just been paid."""
     state = core.state
-    written = core.game.written_moments
     moments = list(so_far.moments)
-    for line in core.scores():
-        moments[line[Column.SEAT]] |= written.get(line[Column.ITEM], 0)
+    note_written(core.game, core.scores(), moments)
     return FinishedDeal(
         code=state.code,
         number=paid.deal,
@@ -214,7 +226,7 @@ def pack_record(deal: FinishedDeal) -> bytes:
 
 
 def unpack_record(packed: bytes, game: AnyGame, version: int) -> Record:
-    """Return the record of a deal that was played by a version of the rules, without those who were in it.
+    """Return the record of a deal that was played by a version of the rules: without its people, and not yet sealed.
 
     Raises:
         msgspec.DecodeError: it was not packed by `pack_record`.
@@ -232,7 +244,7 @@ def unpack_record(packed: bytes, game: AnyGame, version: int) -> Record:
         at=_told(found.at),
         timed_out=_told(found.timed_out),
         totals=_told(found.totals),
-    ).sealed()
+    )
 
 
 def _told(numbers: list[int] | None) -> tuple[int, ...] | UnsetType:

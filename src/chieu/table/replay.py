@@ -11,16 +11,14 @@ from collections.abc import Iterator, Sequence
 from msgspec import UNSET, Struct, UnsetType
 
 from chieu.games.game import AnyGame
-from chieu.games.registry import game_named
 from chieu.games.score import payoffs_of
 from chieu.kernel.actions import DEALER, Seat, Seats, is_in, seat_set
-from chieu.kernel.errors import BadStep, NotationError, ReplayMismatch, UnfinishedDeal, refusal_code
-from chieu.kernel.names import kebab
-from chieu.play.fields import carry_of, options_of, whole_deck_of
-from chieu.play.record import Record
+from chieu.kernel.errors import BadStep, ReplayMismatch, UnfinishedDeal, refusal_code
+from chieu.play.record import Beginning, Record, action_in, beginning_of
 from chieu.table import log
 from chieu.table.core import Core
 from chieu.table.event import WireEvent
+from chieu.table.finished import note_told, note_written
 from chieu.table.hosting import HostedCourse
 from chieu.table.match import MatchCourse
 from chieu.table.options import whole_options
@@ -71,25 +69,21 @@ def replay_of(record: Record, eyes: Sequence[Seat]) -> Replay:
     """Return a deal as the seats `eyes` saw it.
 
     Raises:
-        UnknownGame: no such game.
         BadRecord: a field is not one of this game.
         ReplayMismatch: other rules wrote it, or an action is not legal (`BadStep`).
         UnfinishedDeal: the deal is not over, and must not be shown.
     """
-    core = _table_before(record)
-    seen = list(eyes)
-    return Replay(seen, [_shown(core, step, seen, done, record) for done, step in _steps(core, record)])
+    begun, seen = beginning_of(record), list(eyes)
+    core = _table_before(record, begun)
+    steps = _steps(core, record, begun.deck.cards)
+    return Replay(seen, [_shown(core, step, seen, done, record) for done, step in steps])
 
 
-def _table_before(record: Record) -> Core:
+def _table_before(record: Record, begun: Beginning) -> Core:
     """Return the table as it was before the deal."""
-    game = game_named(record.game)
-    if not game.reads(record.version):
-        raise ReplayMismatch(0, game.version, record.version, "version")
-    options = options_of(game, record.options)
+    game, options = begun.game, begun.options
     fields = whole_options(game, {spec.key: int(getattr(options, spec.key)) for spec in game.option_specs})
-    carry = carry_of(game, record.carry)
-    seats = options.seats
+    carry, seats = begun.carry, options.seats
     players = _players(game, carry, seats)
     state = TableState("", game.name, record.version, fields, private=True, chairs=_chairs(record, seats, players))
     state.at = record.begun or 0
@@ -114,12 +108,12 @@ def _chairs(record: Record, seats: int, players: Seats) -> list[Chair | None]:
     ]
 
 
-def _steps(core: Core, record: Record) -> Iterator[tuple[int, Step]]:
+def _steps(core: Core, record: Record, deck: tuple[int, ...]) -> Iterator[tuple[int, Step]]:
     """Play the deal, and yield each step with the number of actions that are done after it."""
     begun, at = core.state.at, record.at or ()
     late = set(record.timed_out or ())
     out = StepWriter(core, begun)
-    out.add(log.Dealt, deal=record.deal or 1, deck=whole_deck_of(core.game, record.deck).cards, luck=0)
+    out.add(log.Dealt, deal=record.deal or 1, deck=deck, luck=0)
     for done, (seat, text) in enumerate(record.actions):
         if _begins_step(seat, done, at):
             yield done, out.step()
@@ -150,12 +144,7 @@ def _act(core: Core, out: StepWriter, step: tuple[int, Seat, str], *, timed_out:
     """
     at, seat, text = step
     game = core.game
-    if seat != DEALER and not 0 <= seat < len(core.state.chairs):
-        raise BadStep(at, seat, text, "record-no-seat", {"last": len(core.state.chairs) - 1})
-    try:
-        action = game.words.parse_action(text)
-    except NotationError as error:
-        raise BadStep(at, seat, text, "record-no-action") from error
+    action = action_in(step, game, len(core.state.chairs))
     reason = game.rules.why_illegal(core.deal, seat, action)
     if reason:
         known = core.observation(seat)
@@ -177,10 +166,12 @@ def _shown(core: Core, step: Step, eyes: list[Seat], done: int, record: Record) 
 
 def _moments(core: Core, step: Step, *, is_over: bool) -> Iterator[ReplayMoment]:
     """Yield what has come to whom in a step: told by its facts, or written on the score sheet."""
-    told = [fact for event in step.events if isinstance(event, log.Acted) for fact in event.facts]
-    rows = {(kebab(core.game.Item(item)), seat) for item, seat, *_ in core.scores()} if is_over else set()
-    for moment in core.game.moments:
-        seats = {arguments[moment.facts[code]] for code, arguments in told if code in moment.facts}
-        seats |= {seat for item in moment.items for name, seat in rows if name == kebab(item)}
-        for seat in sorted(seats):
-            yield ReplayMoment(moment.name, seat)
+    found = [0] * len(core.state.chairs)
+    for event in step.events:
+        if isinstance(event, log.Acted):
+            note_told(core.game, event.facts, found)
+    if is_over:
+        note_written(core.game, core.scores(), found)
+    for seat, bits in enumerate(found):
+        for name in core.game.moments_in(bits):
+            yield ReplayMoment(name, seat)
