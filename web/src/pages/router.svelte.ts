@@ -88,3 +88,11 @@ class Router {
 }
 
 export const router = new Router();
+
+/** Follow a link within the page, unless it is to open somewhere else. */
+export function followLink(event: MouseEvent, path: string): void {
+  if (event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey) {
+    event.preventDefault();
+    router.go(path);
+  }
+}

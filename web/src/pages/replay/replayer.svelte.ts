@@ -95,16 +95,15 @@ export class Replayer {
   }
 
   /** What has been told up to the step that is shown, in order. */
-  get told(): readonly Retold[] {
-    return Array.from({ length: this.at + 1 }, (_, step) => this.#lines(step)).flat();
-  }
-
+  readonly told: readonly Retold[] = $derived.by(() =>
+    Array.from({ length: this.at + 1 }, (_, step) => this.#lines(step)).flat(),
+  );
   /** What the step that is shown has brought, in words. */
-  get news(): string {
-    return this.#lines(this.at)
+  readonly news: string = $derived(
+    this.#lines(this.at)
       .map(({ text }) => text)
-      .join(" · ");
-  }
+      .join(" · "),
+  );
 
   #lines(step: number): Retold[] {
     const listener = listenerAt(this.model);
@@ -211,10 +210,6 @@ export class Replayer {
       this.at === this.last,
       this.model.deal?.acting ?? [],
     );
-  }
-
-  begin(): void {
-    this.#remember();
   }
 
   stop(): void {

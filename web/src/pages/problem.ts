@@ -1,0 +1,10 @@
+/** Why something that was asked of the server outside a table was not done. */
+
+import { t, tellRefusal } from "$lib/i18n";
+import { Refusal } from "$lib/wire";
+
+/** Say why, in the language in use: the server's reason, or that there is no server. */
+export const problemOf = (error: unknown): string =>
+  error instanceof Refusal
+    ? tellRefusal(error.code, error.args, { me: null, nameOf: String })
+    : t("web-no-server");
