@@ -36,7 +36,9 @@ def test_the_language_is_vietnamese_unless_asked_otherwise(monkeypatch: pytest.M
     assert language_of([]) == "vi"
 
 
-@pytest.mark.parametrize("command", ["serve", "index", "play", "legal", "perft", "verify", "simulate", "arena", "warm"])
+@pytest.mark.parametrize(
+    "command", ["serve", "index", "play", "replay", "legal", "perft", "verify", "simulate", "arena", "warm"]
+)
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_every_command_has_help(command: str, language: str) -> None:
     result = run(command, "--help", language=language)
@@ -96,7 +98,7 @@ def told_by_verify(text: str, tmp_path: Path, language: str = "vi") -> str:
 def test_a_changed_record_is_found_out(records: Path, tmp_path: Path) -> None:
     line = records.read_text(encoding="utf-8").splitlines()[0]
     told = told_by_verify(line.replace('"payoffs":[', '"payoffs":[1', 1) + "\n", tmp_path)
-    assert "1 trong 1 ván sai" in told
+    assert "0 trong 1 ván đúng, 1 ván sai, 0 ván chưa xong." in told
     assert re.search(r"FILE dòng 1: điểm cuối ván \(sau bước \d+\) lẽ ra là \(.*\), trong tệp là \(1", told)
     told = told_by_verify(line.replace('"game":"sam-loc"', '"game":"poker"') + "\n", tmp_path)
     assert "dòng 1: mục game: không có trò poker; có: binh" in told
@@ -117,7 +119,7 @@ def test_every_line_is_checked_whatever_stands_in_the_others(records: Path, tmp_
     assert "dòng 2: đây không phải một ván ghi đúng dạng JSON\n" in told
     assert "dòng 4" not in told
     assert "dòng 5: giá trị không đúng kiểu" in told
-    assert "3 trong 4 ván sai, 0 ván chưa xong." in told
+    assert "1 trong 4 ván đúng, 3 ván sai, 0 ván chưa xong." in told
 
 
 @pytest.mark.parametrize(
@@ -156,7 +158,7 @@ def test_a_file_without_a_record_is_no_success(records: Path, tmp_path: Path) ->
     assert result.exit_code == 1
     assert "picture.png: đó không phải tệp chữ" in result.output
     assert "không có ván nào" in result.output
-    assert re.search(r"0 trong [1-9]\d* ván sai", result.output)
+    assert re.search(r"([1-9]\d*) trong \1 ván đúng, 0 ván sai", result.output)
     assert run("legal", "sam-loc", "--state", str(tmp_path / "changed.jsonl")).exit_code == 1
 
 

@@ -73,7 +73,7 @@ def test_recorded_deals_are_verified_and_what_can_be_done_in_the_last_one_is_lis
     result = CliRunner().invoke(build("vi"), ["verify", str(file)])
     assert result.exit_code == 1
     assert f"dòng {len(finished) + 1}: ván chưa xong: mới ghi " in result.output
-    assert f"0 trong {len(finished) + 1} ván sai, 1 ván chưa xong" in result.output
+    assert f"{len(finished)} trong {len(finished) + 1} ván đúng, 0 ván sai, 1 ván chưa xong" in result.output
     indented = file.with_name("begun.json")
     indented.write_text(json.dumps(json.loads(begun), indent=2), encoding="utf-8")
     for state in (file, indented):

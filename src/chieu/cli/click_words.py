@@ -64,6 +64,7 @@ _METAVARS: Final = {
     "game_name": "click-game",
     "first": "click-bot",
     "second": "click-bot",
+    "file": "click-file-name",
     "files": "click-files",
 }
 """What stands for a value in a line of usage, by the name of its type, or of the argument."""

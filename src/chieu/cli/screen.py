@@ -6,17 +6,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from msgspec import UNSET
 from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
+from chieu.cli.telling import Listener
 from chieu.cli.typed import action_name
 from chieu.games.game import AnyGame, View
+from chieu.kernel.actions import Seat
 from chieu.kernel.cards import parse_cards
 from chieu.kernel.errors import CommandRefused, NotationError
 from chieu.locales import Messages
 from chieu.table.table import Table
-from chieu.table.views import SheetLine
 
 MY_SEAT: Final = 0
 _SUITS: Final = {"s": ("♠", "bold"), "c": ("♣", "bold green"), "d": ("♦", "bold blue"), "h": ("♥", "bold red")}
@@ -24,12 +26,18 @@ _SUITS: Final = {"s": ("♠", "bold"), "c": ("♣", "bold green"), "d": ("♦", 
 
 @dataclass
 class Screen:
-    """A terminal that shows one table to the person in `MY_SEAT`."""
+    """A terminal that shows one table to the person in a seat, or to one without."""
 
     console: Console
     messages: Messages
     names: Sequence[str] = field(default_factory=list)
     """Who sits in each seat."""
+    me: Seat | None = MY_SEAT
+
+    @property
+    def listener(self) -> Listener:
+        """Who is told."""
+        return Listener(self.messages, self.names, self.me)
 
     def say(self, message_id: str, style: str = "", **args: Any) -> None:
         """Print a message."""
@@ -37,7 +45,7 @@ class Screen:
 
     def tell(self, message_id: str, args: Mapping[str, Any], style: str = "") -> None:
         """Print a fact, as the person in the seat is told it."""
-        self.console.print(self.messages.tell(message_id, args, self.names, MY_SEAT), style=style or None)
+        self.console.print(self.listener.tell(message_id, **args), style=style or None)
 
     def refuse(self, refusal: CommandRefused) -> None:
         """Say why something was refused."""
@@ -52,13 +60,16 @@ class Screen:
         """Show the table, how many cards everybody has, and the player's hand."""
         self.console.print()
         for fact in game.words.mat(view):
-            told = self.messages.tell(fact.id, {**fact.args, "shown": "\0"}, self.names, MY_SEAT)
+            told = self.listener.tell(fact.id, **{**fact.args, "shown": "\0"})
             self.console.print(with_cards(told, fact.args.get("shown", "")))
         counts = [
-            self.messages.say("cli-play-count", name=n, count=c) for n, c in zip(self.names, view.counts, strict=True)
+            self.messages.say("cli-play-count", name=n, count=c)
+            for n, c in zip(self.names, view.counts, strict=True)
+            if n
         ]
         self.say("cli-play-counts", counts=" · ".join(counts))
-        self.console.print(with_cards(self.messages.say("cli-play-hand", cards="\0"), view.hand or ""))
+        if view.hand is not UNSET:
+            self.console.print(with_cards(self.messages.say("cli-play-hand", cards="\0"), view.hand))
 
     def show_offers(self, game_name: str, offers: Sequence[str]) -> None:
         """Show what the player may do, numbered."""
@@ -75,7 +86,7 @@ class Screen:
         for heading in ("cli-play-player", "cli-play-item", "cli-play-points"):
             lines.add_column(self.messages.say(heading))
         for line in facts.sheet.lines:
-            lines.add_row(self.names[line.seat], self._item(facts.game, line), f"{line.amount:+d}")
+            lines.add_row(self.names[line.seat], self.listener.item(facts.game, line), f"{line.amount:+d}")
         totals = Grid(title=self.messages.say("cli-play-totals", deal=facts.sheet.deal))
         for heading in ("cli-play-player", "cli-play-this-deal", "cli-play-total"):
             totals.add_column(self.messages.say(heading))
@@ -83,13 +94,6 @@ class Screen:
             totals.add_row(name, f"{points:+d}", str(total))
         self.console.print(lines)
         self.console.print(totals)
-
-    def _item(self, game_name: str, line: SheetLine) -> str:
-        """Return what a line of the score sheet is for."""
-        other = line.other if line.other >= 0 else ""
-        args = {"count": line.count, "amount": line.amount, "seat": line.seat, "seat_other": other, "paid": line.paid}
-        message_id = f"score-{game_name}-{line.item.replace('_', '-')}"
-        return self.messages.tell(message_id, args, self.names, MY_SEAT)
 
     def show_ranking(self, table: Table) -> None:
         """Show who has won the match."""

@@ -104,7 +104,7 @@ def _add_verify(group: click.Group, messages: Messages) -> None:
         if found[RIGHT] == found.total():
             click.echo(messages.say("cli-verify-ok", count=deals))
             return
-        told = {"wrong": found[WRONG], "unfinished": found[UNFINISHED], "count": deals}
+        told = {"right": found[RIGHT], "wrong": found[WRONG], "unfinished": found[UNFINISHED], "count": deals}
         click.echo(messages.say("cli-verify-summary", **told), err=True)
         sys.exit(1)
 

@@ -17,6 +17,7 @@ from fluent.syntax.ast import Message
 
 LANGUAGES = ("vi", "en")
 _DECIMAL_SIGNS = {"vi": ",", "en": "."}
+_THOUSANDS_SIGNS = {"vi": ".", "en": ","}
 _HYPHEN = re.compile(r"(?<!\w)-(?=\d)")
 """What the languages' number formats write before a number below zero, where a minus sign belongs."""
 
@@ -58,8 +59,11 @@ class Messages:
         self._bundle = _bundle(language)
 
     def has(self, message_id: str) -> bool:
-        """Tell whether the language has a message."""
-        return bool(self._bundle.has_message(message_id))
+        """Tell whether the language has a message, or its attribute as `id.attribute`."""
+        name, _, attribute = message_id.partition(".")
+        if not self._bundle.has_message(name):
+            return False
+        return not attribute or attribute in self._bundle.get_message(name).attributes
 
     def ids(self, prefix: str) -> list[str]:
         """Return the ids of the language's messages that begin so."""
@@ -88,6 +92,15 @@ class Messages:
     def decimal(self, value: float, form: str) -> str:
         """Return a number in a format such as `.2f`, with the language's decimal sign."""
         return format(value, form).replace(".", _DECIMAL_SIGNS[self.language])
+
+    def signed(self, number: int) -> str:
+        """Return a whole number with its sign.
+
+        >>> Messages("vi").signed(1250), Messages("en").signed(-5), Messages("en").signed(0)
+        ('+1.250', '−5', '0')
+        """
+        sign = "+" if number > 0 else "−" * (number < 0)
+        return sign + format(abs(number), ",").replace(",", _THOUSANDS_SIGNS[self.language])
 
     def rank(self, text: str) -> str:
         """Return the spoken name of a rank in notation."""

@@ -139,7 +139,30 @@ cli-verify-ok = { $count ->
     [one] { $count } deal agrees with the rules and the scores.
    *[other] { $count } deals agree with the rules and the scores.
 }
-cli-verify-summary = { $wrong } of { $count } deals are wrong, { $unfinished } unfinished.
+cli-verify-summary = { $right } of { $count } deals right, { $wrong } wrong, { $unfinished } unfinished.
+
+cli-replay-help = Look at a recorded deal again, step by step: a file downloaded from the deal’s page, or a line of the file with all deals. Where nobody types, all of it is printed as text.
+cli-replay-line = The deal that begins on this line of the file; without it the first.
+cli-replay-seat = Look from this seat (its number or name); without it from the first person’s.
+cli-replay-spectator = Look as a spectator.
+cli-replay-all = Show everybody’s cards.
+cli-replay-step = Begin at this step; as text, print this step alone.
+cli-replay-text = Print text and ask nothing.
+cli-replay-one-of = { $number } of { $count } in the file
+cli-replay-no-line = { $file } has no deal that begins on line { $line }; its deals are on lines { $first } to { $last }
+cli-replay-no-step = there is no step { $step }, only 0 to { $last }
+cli-replay-no-seat = nobody in this deal is { $seat }; there are: { $known }
+cli-replay-person = seat { $seat } { $name }
+cli-replay-bot = seat { $seat } { $name } (bot, { $level })
+cli-replay-eye = Seen as { $name } saw it.
+cli-replay-eye-none = Seen as by a spectator.
+cli-replay-hand = { $name }: { $cards }
+cli-replay-place = step { $step }/{ $last }
+cli-replay-hint = Enter: one step on, -: one back; > and <: next and previous turn of this seat; >> and <<: next and previous highlight; a number goes to that step; { $open }: open or close all hands; { $look } with the number or name of a seat: look from there, { $look } alone: as a spectator; { $help }: this again; { $quit }: stop.
+cli-replay-beginning = This is the beginning.
+cli-replay-end = The deal is over.
+cli-replay-no-turns = A spectator has no turns; type { $look } with the number or name of a seat.
+cli-replay-unknown = “{ $typed }” means nothing here; type { $help } to see what can be typed.
 
 cli-simulate-help = Let bots play many deals and compute statistics.
 cli-simulate-deals = Number of deals, such as 1e6.
@@ -243,6 +266,7 @@ click-number = NUMBER
 click-text = TEXT
 click-game = GAME
 click-bot = LEVEL
+click-file-name = FILE
 click-files = FILE...
 click-some-options = [OPTIONS]
 click-some-command = COMMAND [ARGUMENTS]...
