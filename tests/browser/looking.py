@@ -77,12 +77,16 @@ def tour(me: Person, look: Look) -> None:
             me.finish_deal()
     expect(me.button("web-rematch")).to_be_visible()
     look("match over")
+    me.press(me.button("web-replay"))
+    expect(me.button("deals-next")).to_be_visible()
+    look("the last deal over its table")
+    me.page.keyboard.press("Escape")
     past_deals(me, look)
 
 
 def past_deals(me: Person, look: Look) -> None:
     """Look at the list of past deals, and at one of them."""
-    me.go("/van")
+    me.look_back()
     line = me.page.get_by_role("listitem").get_by_role("link").first
     expect(line).to_be_visible()
     look("past deals")

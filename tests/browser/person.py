@@ -350,6 +350,12 @@ class Person:
         self.until(lambda: any(frame["t"] == "welcome" for frame in self.frames), "a welcome")
         self.page.evaluate("document.fonts.ready")
 
+    def look_back(self, path: str = "/van") -> None:
+        """Open a page of past deals, which needs no line."""
+        self.page.goto(self.url + path)
+        expect(self.page.get_by_role("heading", level=1)).to_be_visible()
+        self.page.evaluate("document.fonts.ready")
+
     def turn_to(self, path: str) -> None:
         """Turn to another page of the same document, as by the browser's own back and forward."""
         self.page.evaluate(

@@ -72,11 +72,11 @@ def test_a_step_is_told_as_it_was_in_play(room: House, invite: Invite) -> None:
 def test_an_address_leads_to_its_step_and_only_those_who_played(room: House, invite: Invite) -> None:
     me = invite()
     address = a_past_deal(me, room)
-    me.go(f"{address}#3")
+    me.look_back(f"{address}#3")
     expect(me.page.get_by_role("slider")).to_have_value("3")
     stranger = invite()
     stranger.expect_problem("404")
-    stranger.go(address)
+    stranger.look_back(address)
     expect(stranger.page.get_by_text(stranger.say("refused-no-deal"))).to_be_visible()
 
 
@@ -94,6 +94,85 @@ def test_it_is_seen_from_any_seat_and_with_all_hands_open(room: House, invite: I
     shown = me.page.locator(".stage [data-rank]").count()
     me.page.get_by_label(me.say("deals-open")).check()
     assert me.page.locator(".stage [data-rank]").count() > shown
+
+
+def test_an_address_says_from_where_it_is_looked_at(room: House, invite: Invite) -> None:
+    me = invite(width=1280)
+    address = a_past_deal(me, room)
+    me.page.keyboard.press("ArrowRight")
+    me.page.keyboard.press("v")
+    me.until_told(me.page.get_by_label(me.say("deals-eye")).locator("option:checked").inner_text())
+    me.page.keyboard.press("o")
+    expect(me.page).to_have_url(re.compile(r"\?ghe=2&mo=1#1$"))
+    expect(me.page.get_by_label(me.say("deals-open"))).to_be_checked()
+    theirs = me.page.locator("p.hand").get_attribute("aria-label")
+    me.look_back(f"{address}?ghe=2#1")
+    expect(me.page.locator("p.hand")).to_have_attribute("aria-label", theirs or "")
+    expect(me.page.get_by_label(me.say("deals-open"))).not_to_be_checked()
+    me.look_back(f"{address}?ghe=0#999")
+    expect(me.page.locator("p.hand")).to_have_count(0)
+    assert step_of(me) == last_of(me)
+    me.look_back(f"{address}?ghe=99")
+    expect(me.page.locator("p.hand")).to_have_count(0)
+
+
+def test_the_keys_of_a_table_ask_about_a_past_deal(room: House, invite: Invite) -> None:
+    me = invite(width=1280)
+    a_past_deal(me, room)
+    me.page.keyboard.press("ArrowRight")
+    told = len(me.heard())
+    me.page.keyboard.press("h")
+    cards = me.page.locator("p.hand").get_attribute("aria-label")
+    assert cards
+    me.until_told(cards, told)
+    me.page.keyboard.press("Shift+T")
+    me.until_told(me.say("deals-time", time="").strip(), told)
+    me.page.keyboard.press("?")
+    expect(me.page.get_by_role("heading", name=me.say("keys-group-steps"))).to_be_visible()
+    me.page.keyboard.press("Escape")
+    me.page.keyboard.press("Space")
+    expect(me.button("deals-stop")).to_be_visible()
+
+
+def test_the_last_deal_is_looked_at_over_its_table_and_the_seat_is_kept(invite: Invite) -> None:
+    me = invite()
+    me.go()
+    me.open_table()
+    me.add_bots()
+    me.start()
+    me.page.keyboard.press("Shift+V")
+    me.until_told(me.say("web-no-replay"))
+    me.finish_deal()
+    me.press(me.button("web-replay"))
+    deal = me.facts["deal"]
+    over = me.dialog("deals-heading", game=me.say("game-sam-loc"), deal=deal)
+    expect(over.get_by_role("slider")).to_have_value("0")
+    me.page.keyboard.press("ArrowRight")
+    expect(over.get_by_role("slider")).to_have_value("1")
+    me.page.keyboard.press("Escape")
+    expect(over).to_be_hidden()
+    me.page.keyboard.press("Shift+V")
+    expect(over.get_by_role("slider")).to_be_visible()
+    me.press(me.button("deals-to-table", inside=over))
+    me.press(me.button("web-next-deal"))
+    me.until_event("dealt", deal + 1)
+    assert me.facts["seats"][me.me]["here"]
+
+
+def test_a_past_deal_in_another_window_leaves_a_table_its_line(room: House, invite: Invite) -> None:
+    me = invite()
+    address = a_past_deal(me, room)
+    me.go()
+    me.open_table()
+    other = me.context.new_page()
+    lines: list[str] = []
+    other.on("websocket", lambda line: lines.append(line.url))
+    other.goto(f"{me.url}{address}")
+    expect(other.get_by_role("slider")).to_be_visible()
+    assert lines == []
+    me.add_bots()
+    me.start()
+    other.close()
 
 
 def test_it_runs_by_itself_to_its_end(room: House, invite: Invite) -> None:
@@ -116,7 +195,7 @@ def test_what_is_pressed_on_the_mat_does_nothing(room: House, invite: Invite) ->
 
 def test_whoever_has_played_nothing_reads_so(invite: Invite) -> None:
     me = invite()
-    me.go("/van")
+    me.look_back()
     expect(me.page.get_by_text(me.say("deals-none"))).to_be_visible()
     me.press(me.page.get_by_role("button", name=me.say("web-to-lobby")))
     expect(me.of_game("web-play-now")).to_be_visible()

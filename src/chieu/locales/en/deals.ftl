@@ -25,6 +25,8 @@ deals-moment = { $who }: { $what }
 
 deals-over = This deal is over: it can only be looked at.
 deals-heading = { $game } · deal { $deal }
+deals-to-table = Back to the table
+deals-goes-on = The next deal has begun.
 deals-sheet = Score sheet
 deals-record = Download
 deals-hand = Cards: { $cards }
@@ -49,6 +51,26 @@ deals-eye-mine = As I saw it
 deals-eye-of = As { $name } saw it
 deals-eye-none = As a spectator
 deals-open = All hands open
+
+deals-time = { $time } after the deal
+deals-time-unknown = The times of this deal were not kept.
+deals-runs = Playing
+deals-stopped = Stopped
+deals-opened = All hands open
+deals-closed = Only this seat’s cards
+
+keys-group-steps = Step by step
+key-replay-back = One step back
+key-replay-next = One step on
+key-replay-back-mine = This seat’s turn before
+key-replay-next-mine = This seat’s next turn
+key-replay-back-moment = Highlight before
+key-replay-next-moment = Next highlight
+key-replay-first = To the beginning
+key-replay-last = To the end
+key-replay-run = Play or stop
+key-replay-eye = Look from another seat
+key-replay-open = All hands open, or this seat’s only
 
 moment-sam-loc-declared = declared Sâm
 moment-sam-loc-made = made Sâm

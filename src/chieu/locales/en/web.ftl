@@ -264,9 +264,12 @@ web-hand-told = { $count ->
 web-chosen-told = Selected: { $cards }
 web-no-limit = No time limit
 web-time-left = { $time } left
+web-replay = Look at it again
+web-no-replay = A deal can be looked at again once it is over.
 key-extend = Ask for more time
 key-further = Next part of how the last deal ended
 key-go-on = Start, next deal or another match
+key-replay = Look at the last deal again
 key-sort = Sort by rank or by suit
 key-to-hand = To my hand
 

@@ -22,6 +22,8 @@ deals-moment = { $who } { $what }
 
 deals-over = Ván này đã xong: chỉ xem lại thôi.
 deals-heading = { $game } · ván { $deal }
+deals-to-table = Về bàn
+deals-goes-on = Bàn đã chia ván mới.
 deals-sheet = Bảng điểm
 deals-record = Tải ván này
 deals-hand = Bài: { $cards }
@@ -46,6 +48,26 @@ deals-eye-mine = Như tôi đã thấy
 deals-eye-of = Như { $name } đã thấy
 deals-eye-none = Như người xem
 deals-open = Mở hết bài
+
+deals-time = { $time } từ lúc chia
+deals-time-unknown = Không ghi lại giờ của ván này.
+deals-runs = Đang chạy
+deals-stopped = Đã dừng
+deals-opened = Mở hết bài
+deals-closed = Chỉ thấy bài của ghế này
+
+keys-group-steps = Xem từng bước
+key-replay-back = Lùi một bước
+key-replay-next = Tới một bước
+key-replay-back-mine = Lượt trước của ghế này
+key-replay-next-mine = Lượt tới của ghế này
+key-replay-back-moment = Chỗ đáng xem trước
+key-replay-next-moment = Chỗ đáng xem tới
+key-replay-first = Về đầu ván
+key-replay-last = Đến cuối ván
+key-replay-run = Tự chạy hay dừng
+key-replay-eye = Nhìn từ ghế khác
+key-replay-open = Mở hết bài hay chỉ bài của ghế này
 
 moment-sam-loc-declared = báo Sâm
 moment-sam-loc-made = ăn Sâm

@@ -225,9 +225,12 @@ web-hand-told = { $count } lá: { $cards }
 web-chosen-told = Đang chọn: { $cards }
 web-no-limit = Không giới hạn thời gian
 web-time-left = Còn { $time }
+web-replay = Xem lại ván
+web-no-replay = Chơi xong ván mới xem lại được.
 key-extend = Xin thêm giờ
 key-further = Phần tiếp của kết quả ván vừa xong
 key-go-on = Bắt đầu, ván tiếp hoặc trận nữa
+key-replay = Xem lại ván vừa xong
 key-sort = Xếp bài theo số hoặc theo chất
 key-to-hand = Về bài trên tay
 

@@ -9,6 +9,10 @@ import { type Binding, type Keymap, keymap } from "./keymap";
 export const myKeymap = (game: readonly Binding[] = []): Keymap =>
   keymap({ single: settings.keys.single, remap: settings.keys.remap, game });
 
+/** The keys that work where one only looks on, with what is added there. */
+export const watchersKeymap = (own: readonly Binding[]): Keymap =>
+  keymap({ single: settings.keys.single, remap: settings.keys.remap, game: own, hand: [] });
+
 /** Do a command that needs nothing of the table (repeat, walking the log); false if it is another. */
 export function runCommon(command: string): boolean {
   if (command === "repeat") {

@@ -35,11 +35,14 @@ vi.stubGlobal("Element", Place);
 let asked: string[] = [];
 let answer = true;
 let dialog = false;
+/** The dialog that the table itself lies in. */
+let around: unknown = null;
 
 beforeEach(() => {
   asked = [];
   answer = true;
   dialog = false;
+  around = null;
 });
 
 /** Press a key and return whether the browser's own answer to it was prevented. */
@@ -51,7 +54,14 @@ function press(
   let listener: ((event: KeyboardEvent) => void) | undefined;
   let prevented = false;
   const body = { querySelector: () => (dialog ? {} : null) };
+  const target =
+    inside === BODY
+      ? Object.assign(body, { closest: () => null })
+      : around !== null && inside === DIALOG
+        ? around
+        : new Place(inside);
   const root = {
+    closest: () => around,
     addEventListener: (_: string, given: (event: KeyboardEvent) => void) => {
       listener = inside === BODY ? listener : given;
     },
@@ -82,7 +92,7 @@ function press(
     isComposing: false,
     keyCode: 0,
     defaultPrevented: false,
-    target: inside === BODY ? Object.assign(body, { closest: () => null }) : new Place(inside),
+    target,
     preventDefault: () => {
       prevented = true;
     },
@@ -99,6 +109,16 @@ test("a key of the table is a command", () => {
 test("a command that the table leaves is the browser's", () => {
   answer = false;
   expect(press({ code: "KeyT", key: "t" })).toBe(false);
+});
+
+test("a table that lies in a dialog has its keys there", () => {
+  const place = new Place(DIALOG);
+  vi.spyOn(place, "closest").mockImplementation((selector) => (selector === "dialog" ? place : null));
+  around = place;
+  press({ code: "KeyT", key: "t" }, DIALOG);
+  expect(asked).toEqual(["turn KeyT"]);
+  press({ code: "KeyT", key: "t" }, NOWHERE);
+  expect(asked).toEqual(["turn KeyT"]);
 });
 
 test("keys inside text fields and dialogs are theirs", () => {

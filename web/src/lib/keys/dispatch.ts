@@ -39,7 +39,8 @@ export function tableKeys(
   return (root) => {
     const pressed = (event: KeyboardEvent): void => {
       const target = event.target;
-      if (event.defaultPrevented || !(target instanceof Element) || target.closest("dialog")) {
+      const within = target instanceof Element ? target.closest("dialog") : null;
+      if (event.defaultPrevented || !(target instanceof Element) || within !== root.closest("dialog")) {
         return;
       }
       if (target.closest(TEXT_FIELD)) {
@@ -64,8 +65,8 @@ export function tableKeys(
     };
     // A press on the mat takes the focus away from everything, and the keys go on meaning what they mean.
     const nowhere = (event: KeyboardEvent): void => {
-      const { body } = root.ownerDocument;
-      if (event.target === body && body.querySelector("dialog[open]") === null) {
+      const around = root.closest("dialog") ?? root.ownerDocument.body;
+      if (event.target === around && around.querySelector("dialog[open]") === null) {
         pressed(event);
       }
     };

@@ -1,4 +1,4 @@
-export { myKeymap, runCommon } from "./common.svelte";
+export { myKeymap, runCommon, watchersKeymap } from "./common.svelte";
 export { type KeyCommand, tableKeys } from "./dispatch";
 export { gameKeys, setGameKeys } from "./games";
 export {

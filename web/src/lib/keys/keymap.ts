@@ -5,7 +5,7 @@ import { type Chord, isCharacter } from "./press";
 /** Where a key works: inside a chooser (a game's question), in the hand, or anywhere at the table. */
 export type Scope = "chooser" | "hand" | "table";
 /** The heading under which the help lists it. */
-export type KeyGroup = "state" | "log" | "hand" | "game";
+export type KeyGroup = "state" | "log" | "hand" | "game" | "steps";
 
 export interface Binding {
   /** What is asked for; the Fluent id of its description is `label`, or else `key-{command}`. */
@@ -108,6 +108,8 @@ export interface KeymapChoices {
   remap: Readonly<Record<string, Chord>>;
   /** What the game adds. */
   game?: readonly Binding[];
+  /** The keys of the hand; none where no card can be played. */
+  hand?: readonly Binding[];
 }
 
 /** Two commands that one key would mean in the same place. */
@@ -162,8 +164,8 @@ function settled(usual: readonly Binding[], remap: KeymapChoices["remap"]): read
 }
 
 /** Put together the keys that work now. A remapped key that clashes with another is given up for the usual one. */
-export function keymap({ single, remap, game = [] }: KeymapChoices): Keymap {
-  const shared = [...HAND_KEYS, ...TABLE_KEYS].filter(
+export function keymap({ single, remap, game = [], hand = HAND_KEYS }: KeymapChoices): Keymap {
+  const shared = [...hand, ...TABLE_KEYS].filter(
     ({ command }) => !game.some(({ instead }) => instead === command),
   );
   const usual = [...shared, ...game];

@@ -102,6 +102,11 @@ export class TableModel implements Listener {
     return this.view.deal;
   }
 
+  /** Whether a deal has ended at this seat that can be looked at again. */
+  get hasPast(): boolean {
+    return this.me !== null && this.facts.sheet !== null && !this.hushed;
+  }
+
   get me(): number | null {
     return this.view.you;
   }

@@ -94,12 +94,18 @@ export class Client {
     });
   }
 
-  /** Know who I am, or become a guest under a name of the server's choice, and open the line. */
-  async arrive(): Promise<Player> {
+  /** Know who I am, or become a guest under a name of the server's choice. */
+  async present(): Promise<Player> {
     this.player = await becomeGuest();
+    return this.player;
+  }
+
+  /** Do the same, and open the line. */
+  async arrive(): Promise<Player> {
+    const player = await this.present();
     this.goodbye = null;
     this.#socket.connect();
-    return this.player;
+    return player;
   }
 
   /** Take another name; the same one, asked for twice, is asked for once. */

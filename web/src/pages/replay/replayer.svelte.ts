@@ -37,6 +37,14 @@ export interface Retold {
   readonly text: string;
 }
 
+/** From where it is looked on. */
+export interface Viewpoint {
+  /** The seat, or `NO_SEAT`. */
+  readonly eye: number;
+  /** Whether everybody's cards are shown. */
+  readonly open: boolean;
+}
+
 export class Replayer {
   readonly played: PlayedDeal;
   /** The step that is shown. */
@@ -55,12 +63,18 @@ export class Replayer {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #telling: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(played: PlayedDeal) {
+  constructor(played: PlayedDeal, { eye = played.deal.mine, open = false }: Partial<Viewpoint> = {}) {
     this.played = played;
     let facts = played.replay.steps[0]?.facts;
     this.#facts = played.replay.steps.map((step) => (facts = step.facts ?? facts) as TableInfo);
-    this.eye = played.deal.mine;
+    this.eye = played.replay.eyes.includes(eye) ? eye : NO_SEAT;
+    this.open = open;
     this.model = new TableModel(nobody, () => this.#view);
+  }
+
+  /** How long after the cards were dealt the step that is shown was, in milliseconds; null where that was not kept. */
+  get since(): number | null {
+    return this.played.replay.steps[this.at]?.at ?? null;
   }
 
   get last(): number {

@@ -46,6 +46,7 @@ beforeEach(() => {
     settings: false,
     keys: false,
     talk: false,
+    replay: false,
   };
   const follow = {
     held: [],

@@ -120,6 +120,13 @@ const OWN: Readonly<Partial<Record<string, (at: AtTable) => void>>> = {
     open.keys = true;
   },
   extend,
+  replay: ({ model, open }) => {
+    if (model.hasPast) {
+      open.replay = true;
+    } else {
+      answer(t("web-no-replay"));
+    }
+  },
   "go-on": goOn,
   further: ({ follow }) => {
     answer(follow.further());

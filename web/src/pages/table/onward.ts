@@ -8,6 +8,7 @@ import type { Panel } from "$lib/table/panel";
 const OWN_KEYS: readonly Binding[] = [
   { command: "extend", keys: ["KeyG"], scope: "table", group: "game", label: "key-extend" },
   { command: "go-on", keys: ["KeyV"], scope: "table", group: "game", label: "key-go-on" },
+  { command: "replay", keys: ["Shift+KeyV"], scope: "table", group: "game", label: "key-replay" },
   { command: "further", keys: ["KeyF"], scope: "table", group: "log", label: "key-further" },
   { command: "sort", keys: ["KeyX"], scope: "table", group: "hand", label: "key-sort" },
   { command: "to-hand", keys: ["KeyM"], scope: "table", group: "hand", label: "key-to-hand" },

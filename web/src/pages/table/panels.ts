@@ -7,4 +7,6 @@ export interface Panels {
   settings: boolean;
   keys: boolean;
   talk: boolean;
+  /** The last deal, looked at again. */
+  replay: boolean;
 }
