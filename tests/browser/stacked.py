@@ -27,5 +27,5 @@ def stacked_deck(table: Table) -> GiveDeck:
 
 if __name__ == "__main__":
     FILE = Path(sys.argv.pop(1))
-    vars(room)["shuffled_deck"] = stacked_deck
+    vars(room)["dealing"] = stacked_deck
     main()

@@ -32,7 +32,7 @@ def stack(monkeypatch: pytest.MonkeyPatch) -> dict[str, tuple[int, ...]]:
     def deck_of(table: Table) -> GiveDeck:  # noqa: ARG001 - stands in for the shuffling
         return GiveDeck(chosen["deck"], 1)
 
-    monkeypatch.setattr(room, "shuffled_deck", deck_of)
+    monkeypatch.setattr(room, "dealing", deck_of)
     return chosen
 
 

@@ -9,6 +9,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from chieu.kernel import fair
 from chieu.kernel.actions import DEALER, is_in, seats_in
 from chieu.kernel.errors import CommandRefused
 from chieu.table import commands as ask
@@ -30,6 +31,7 @@ pytestmark = pytest.mark.no_cover  # what chance reaches proves nothing of cover
 
 players = st.sampled_from(["an", "binh", "chi", "dung", "em"])
 seats = st.integers(-1, 4)
+PART = bytes(range(32))
 levels = st.sampled_from([*LEVELS, "divine"])
 waits = st.sampled_from([0, 0, 100, 1_000, 5_000, 14_000, 59_000, 61_000, 600_000])
 actions = {
@@ -273,6 +275,25 @@ class AnyTable(RuleBasedStateMachine):
         deck = deck[luck % 52 :] + deck[: luck % 52]
         due = self.room.table.needs_deck
         assert (self.put(ask.GiveDeck(tuple(deck[::-1]), luck)) is not None) == due
+
+    @rule(vowing=st.sets(players, max_size=3), opening=st.sets(players, max_size=3), wait=waits)
+    def shuffle(self, vowing: set[str], opening: set[str], wait: int) -> None:
+        """Promise what is to be promised, let some people vow and some open, and deal if that may be."""
+        table = self.room.table
+        if table.needs_promise:
+            self.put(ask.PromiseDeal(b"%032d" % self.number))
+        promised = table.state.promised
+        if promised is None:
+            return
+        deal = table.core.fair_deal(promised.deal, promised.seats)
+        for player in sorted(vowing):
+            vow = fair.vow_of(deal, table.seat_of(player) or 0, PART).hex()
+            self.ask_as(ask.Vow, 0, player, again=False, promise=promised.promise.hex(), vow=vow)
+        if table.needs_seal:
+            self.put(ask.Seal())
+        for player in sorted(opening):
+            self.ask_as(ask.OpenPart, 0, player, again=False, promise=promised.promise.hex(), part=PART.hex())
+        self.put(ask.Deal(self.number), wait)
 
     @rule()
     def play_on(self) -> None:

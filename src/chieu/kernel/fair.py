@@ -16,6 +16,8 @@ from chieu.kernel.actions import Seat
 
 SECRET: Final = 32
 """How many bytes a seed and a part have."""
+FEWEST: Final = 2
+"""How many people it takes to add parts: with fewer a deal is shuffled by the machine."""
 BOUND: Final = 1 << 60
 """What each luck is below."""
 _LABEL: Final = b"chieu/fair/1/"

@@ -23,7 +23,7 @@ from chieu.server.items import Execute, Item, Unwatch, Watch, refuse
 from chieu.server.lanes import Busy
 from chieu.server.room_context import RoomContext
 from chieu.server.room_state import RoomState
-from chieu.server.tables import job_of, load_table, promise, read_tail, shuffled_deck
+from chieu.server.tables import dealing, job_of, load_table, promise, read_tail
 from chieu.server.wire import SlowFrame, TableFrame
 from chieu.table import commands
 from chieu.table.event import Event
@@ -165,8 +165,8 @@ class Room:
         # What made the table ready, and the deal or the promise that this brings, are one commit and one frame.
         if step.events and table.needs_promise:
             step = step.followed_by(table.handle(promise(), now_ms()))
-        if step.events and table.needs_deck and not self._deals_in_turn(table):
-            step = step.followed_by(table.handle(shuffled_deck(table), now_ms()))
+        if table.needs_deck and not self._deals_in_turn(table):
+            step = step.followed_by(table.handle(dealing(table), now_ms()))
         self._commit(table, item, step)
 
     def _watch(self, table: Table, item: Watch) -> None:
@@ -265,7 +265,7 @@ class Room:
             return
         if table.needs_deck:
             if not self._deals_in_turn(table):
-                self.inbox.insert(0, Execute(shuffled_deck(table)))
+                self.inbox.insert(0, Execute(dealing(table)))
                 return
             if not self._is_dealing:
                 self._is_dealing = True
@@ -282,7 +282,7 @@ class Room:
         """Deal, now that it is this table's turn; if it is busy, it deals or takes another turn when it is done."""
         self._is_dealing = False
         if self.state is RoomState.READY and cast("Table", self.table).needs_deck:
-            self.inbox.insert(0, Execute(shuffled_deck(cast("Table", self.table))))
+            self.inbox.insert(0, Execute(dealing(cast("Table", self.table))))
             self._work()
 
     def slow(self, *, on: bool) -> None:

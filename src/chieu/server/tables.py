@@ -14,7 +14,7 @@ from chieu.kernel.fair import BOUND, SECRET
 from chieu.server.deals import paid_deal
 from chieu.store import CLOSED, DESERTED, Append, Loaded, Store, Stored, TableRow
 from chieu.table import log
-from chieu.table.commands import Deal, GiveDeck, PromiseDeal
+from chieu.table.commands import Deal, GiveDeck, PromiseDeal, Seal
 from chieu.table.event import Event
 from chieu.table.step import Step
 from chieu.table.table import Table
@@ -32,8 +32,10 @@ def promise() -> PromiseDeal:
     return PromiseDeal(secrets.token_bytes(SECRET))
 
 
-def shuffled_deck(table: Table) -> Deal | GiveDeck:
-    """Return how a table deals next: the deck that was promised; a lesson's is known."""
+def dealing(table: Table) -> Seal | Deal | GiveDeck:
+    """Return what brings the next deal, which is due: its shuffle is sealed, or dealt; a lesson's deck is known."""
+    if table.needs_seal:
+        return Seal()
     known = table.known_deck
     return Deal(secrets.randbelow(BOUND)) if known is None else GiveDeck(known, 0)
 

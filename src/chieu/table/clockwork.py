@@ -10,6 +10,7 @@ from chieu.table import absence, commands, cover, log
 from chieu.table.chairs import chair_at, free_seat, next_host, seat_of_asker
 from chieu.table.core import Core
 from chieu.table.deals import close_window, go_on, rule_on_leaving
+from chieu.table.shuffles import withhold
 from chieu.table.state import NEVER, PLAYING, Clock
 from chieu.table.step import StepWriter
 from chieu.table.timing import BOT_LIMIT_MS, COVER_AFTER_MS, COVER_OTHERS_MS, IDLE_MS
@@ -73,6 +74,8 @@ def _do_what_is_due(core: Core, out: StepWriter) -> None:
     if _is_due(window_closes_at(core), out.now):
         close_window(core, out)
     _play_overdue(core, out)
+    if _is_due(core.opens_by, out.now):
+        withhold(core, out)
     if _is_due(core.course.waived_at(core), out.now):
         core.course.waive(core, out)
 
@@ -117,6 +120,8 @@ def wake_at(core: Core) -> int | None:
         deadlines.append(close_at(core))
     if state.phase != PLAYING:
         deadlines.append(core.course.waived_at(core))
+    if state.promised is not None:
+        deadlines.append(core.opens_by)
     if core.someone_is_away:
         deadlines.append(host_passes_at(core))
         deadlines += [idle_at(core, seat) for seat in range(len(state.chairs))]

@@ -15,6 +15,8 @@ OptionValue = int | str
 Word = Annotated[str, Meta(max_length=40)]
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 EventNumber = Annotated[int, Meta(ge=0, le=2**53)]
+Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+"""32 bytes, as two digits each."""
 Choices = Annotated[dict[Word, int | Word], Meta(max_length=40)]
 
 
@@ -131,6 +133,24 @@ class Extend(PlayerCommand, frozen=True, kw_only=True, tag="extend"):
     """Add time to one's own turn."""
 
 
+class Vow(PlayerCommand, frozen=True, kw_only=True, tag="vow"):
+    """Bind oneself to a part of the next deal's shuffle that nobody knows yet; the last vow before it is sealed counts.
+
+    Nothing else is promised by it: who vows nothing is dealt to all the same.
+    """
+
+    promise: Hash
+    """The promise that it is for."""
+    vow: Hash
+
+
+class OpenPart(PlayerCommand, frozen=True, kw_only=True, tag="part"):
+    """Open the part that one has vowed, now that the shuffle is sealed."""
+
+    promise: Hash
+    part: Hash
+
+
 class Say(PlayerCommand, frozen=True, kw_only=True, tag="say"):
     """Say a quick phrase, or a text of one's own."""
 
@@ -151,6 +171,10 @@ class PromiseDeal(Command, frozen=True):
     """Promise the shuffle of the next deal: by a secret seed of 32 random bytes."""
 
     seed: bytes
+
+
+class Seal(Command, frozen=True):
+    """Seal the shuffle of the deal that is due with what people have vowed."""
 
 
 class Deal(Command, frozen=True):

@@ -9,7 +9,7 @@ from chieu.games.game import AnyGame, Bank
 from chieu.games.registry import GAMES
 from chieu.kernel.actions import DEALER, NOBODY, Action, Seat, Seats, is_in
 from chieu.kernel.errors import RecordNotFound, ReplayMismatch
-from chieu.kernel.fair import FairDeal, luck_of
+from chieu.kernel.fair import FEWEST, FairDeal, luck_of
 from chieu.play.options import SEATS
 from chieu.table import absence
 from chieu.table.course import Course
@@ -40,10 +40,12 @@ class Core:
         "finished",
         "game",
         "options",
+        "parts",
         "score_rows",
         "sheet",
         "so_far",
         "state",
+        "vows",
     )
 
     def __init__(self, game: AnyGame, state: TableState, course: Course) -> None:
@@ -62,6 +64,10 @@ class Core:
         """What `scores` has found of this deal."""
         self.sheet: Any = None
         """The score sheet as it was shown last: it is the same until the payoffs are others."""
+        self.vows: dict[Seat, bytes] = {}
+        """By seat what people have vowed to add to the next shuffle, until it is sealed; in no log and no snapshot."""
+        self.parts: dict[Seat, bytes] = {}
+        """By seat the parts of a sealed shuffle that have come in, until it is dealt; in no snapshot either."""
         self.acting: Seats = 0
         """The seats that may act now; kept by `see_who_acts` and `note`, for it is asked ten times an act."""
         self.awaited: Seats = 0
@@ -157,7 +163,37 @@ class Core:
     @property
     def needs_deck(self) -> bool:
         """Whether the next deal waits for nothing but a deck."""
+        return self._is_due and not self.unopened
+
+    @property
+    def _is_due(self) -> bool:
         return not self.state.closed and self.course.needs_deck(self)
+
+    @property
+    def vowed(self) -> list[Seat]:
+        """The seats of the people who have vowed a part of the next shuffle, and are here."""
+        return [seat for seat in sorted(self.vows) if self.chair(seat).is_here]
+
+    @property
+    def needs_seal(self) -> bool:
+        """Whether a deal is due whose shuffle is to be sealed before: where two people or more have vowed a part."""
+        promised = self.state.promised
+        is_open = promised is not None and not promised.vows and not self.needs_promise
+        return is_open and self._is_due and len(self.vowed) >= FEWEST
+
+    @property
+    def unopened(self) -> list[Seat]:
+        """The seats whose parts of a sealed shuffle are waited for."""
+        promised = self.state.promised
+        if promised is None:
+            return []
+        return [seat for seat in promised.vows if seat not in self.parts and not is_in(promised.withheld, seat)]
+
+    @property
+    def opens_by(self) -> int | None:
+        """Until when those parts are waited for; `None` while the deal is not due, or waits for none."""
+        promised = self.state.promised
+        return promised.opens_by if promised is not None and self._is_due and self.unopened else None
 
     @property
     def next_deal(self) -> int:

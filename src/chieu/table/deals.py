@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chieu.games.score import payoffs_of
-from chieu.kernel import fair
 from chieu.kernel.actions import DEALER, NO_ACTION, NOBODY, Seat, Seats, is_in
 from chieu.kernel.bits import lowest
 from chieu.kernel.errors import CommandRefused, NotationError, refusal_code
@@ -69,18 +68,9 @@ def _be_ready(core: Core, by: str, phase: TablePhase, out: StepWriter) -> None:
     uncover(core, seat, out)
 
 
-def promise_deal(core: Core, command: commands.PromiseDeal, out: StepWriter) -> None:
-    """Promise the shuffle of the next deal."""
-    if not core.needs_promise:
-        raise CommandRefused("refused-no-deal-due")
-    number, seats = core.next_deal, len(core.state.chairs)
-    promise = fair.promise_of(core.fair_deal(number, seats), command.seed)
-    out.add(log.Promised, deal=number, seats=seats, seed=command.seed.hex(), promise=promise.hex())
-
-
 def deal(core: Core, command: commands.Deal, out: StepWriter) -> None:
     """Begin the next deal with the deck that was promised."""
-    if core.needs_promise:
+    if core.needs_promise or core.needs_seal:
         raise CommandRefused("refused-no-deal-due")
     _deal(core, (), command.luck, out)
 
@@ -94,7 +84,8 @@ def _deal(core: Core, deck: tuple[int, ...], luck: int, out: StepWriter) -> None
     if not core.needs_deck:
         raise CommandRefused("refused-no-deal-due")
     core.course.before_deal(core, out)
-    out.add(log.Dealt, deal=core.next_deal, deck=deck, luck=luck)
+    parts = {} if deck else {seat: core.parts[seat].hex() for seat in sorted(core.parts)}
+    out.add(log.Dealt, deal=core.next_deal, deck=deck, luck=luck, parts=parts)
     go_on(core, out)
 
 

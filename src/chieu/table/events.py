@@ -7,12 +7,12 @@ Only the first event of a step names the command that caused it (`by`, `id`). Al
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal, cast
+from typing import TYPE_CHECKING, Literal, cast
 
-from msgspec import Meta
+from msgspec import field
 
 from chieu.kernel import fair
-from chieu.kernel.actions import NOBODY, Seat
+from chieu.kernel.actions import NOBODY, Seat, seat_set
 from chieu.kernel.cards import card_in_packs
 from chieu.kernel.errors import ReplayMismatch
 from chieu.play.options import SEATS
@@ -20,16 +20,13 @@ from chieu.table import absence
 from chieu.table.event import Event, SkipWire, Told, WireEvent, tells
 from chieu.table.finished import deal_begins, deal_ends
 from chieu.table.options import game_options
-from chieu.table.state import DEAL_OVER, LESSON_ON, LESSON_OVER, LESSON_PAST, NEVER, PLAYING, Chair, Clock, Promise
+from chieu.table.shuffle_events import Hexadecimal, open_later, opened
+from chieu.table.state import DEAL_OVER, LESSON_ON, LESSON_OVER, LESSON_PAST, NEVER, PLAYING, Chair, Clock
 from chieu.table.timing import DEALING_MS, GRACE_MS
 
 if TYPE_CHECKING:
     from chieu.table.core import Core
     from chieu.table.finished import DealSoFar
-
-
-Hexadecimal = Annotated[str, Meta(pattern="^([0-9a-f]{2})+$")]
-"""Bytes, as two digits each."""
 
 
 class Opened(Event, frozen=True, kw_only=True, tag="opened"):
@@ -69,6 +66,8 @@ class Seated(Event, frozen=True, kw_only=True, tag="seated"):
         state = core.state
         is_new = state.chairs[self.seat] is None
         state.chairs[self.seat] = Chair(self.name, self.player, self.level, since=self.at)
+        if is_new:
+            state.barred &= ~seat_set(self.seat)
         core.course.seated(core, self.seat, is_new=is_new)
         clock = core.clock(self.seat)
         if is_new and clock is not None:
@@ -100,6 +99,7 @@ class Left(Event, frozen=True, kw_only=True, tag="left"):
     def change(self, core: Core) -> None:
         """Free the seat."""
         core.state.chairs[self.seat] = None
+        core.vows.pop(self.seat, None)
         core.course.left(self.seat)
         core.count_people(self.at)
 
@@ -157,6 +157,7 @@ class Restarted(Event, frozen=True, kw_only=True, tag="restarted"):
                 clock.started, clock.idle_since, clock.waited = self.at, self.at, 0
         if core.state.window_since != NEVER:
             core.state.window_since = self.at
+        open_later(core.state, self.at)
         core.state.empty_since = self.at
 
 
@@ -214,23 +215,6 @@ class OptionsChanged(Event, frozen=True, kw_only=True, tag="options"):
         return OptionsWire(self.n, self.written)
 
 
-class Promised(Event, frozen=True, kw_only=True, tag="promised"):
-    """The shuffle of the next deal was promised: `TableInfo` shows the promise, and the seed when the deal is paid."""
-
-    deal: int
-    seats: int
-    seed: Hexadecimal
-    promise: Hexadecimal
-
-    def change(self, core: Core) -> None:
-        """Keep the seed, if it is the one that was promised."""
-        seed, promise = bytes.fromhex(self.seed), bytes.fromhex(self.promise)
-        followed = fair.promise_of(core.fair_deal(self.deal, self.seats), seed)
-        if followed != promise:
-            raise ReplayMismatch(self.n, followed.hex(), self.promise, "promise")
-        core.state.promised = Promise(self.deal, self.seats, seed, promise)
-
-
 @tells("deal")
 class Dealt(Event, frozen=True, kw_only=True, tag="dealt"):
     """A deal began with this deck, which is never shown; without one, with the deck that was promised."""
@@ -240,6 +224,8 @@ class Dealt(Event, frozen=True, kw_only=True, tag="dealt"):
     deal: int
     deck: tuple[int, ...] = ()
     luck: int
+    parts: dict[int, Hexadecimal] = field(default_factory=dict)
+    """By seat what people have added to the shuffle, and opened."""
 
     def change(self, core: Core) -> None:
         """Deal."""
@@ -265,14 +251,16 @@ class Dealt(Event, frozen=True, kw_only=True, tag="dealt"):
     def _shuffle(self, core: Core) -> None:
         state = core.state
         promised, state.promised = state.promised, None
-        state.shuffle = None if self.deck else promised
+        core.parts.clear()
         if self.deck:
+            state.shuffle = None
             state.deck, state.key = self.deck, b"%d" % self.luck
         elif promised is None:
             raise ReplayMismatch(self.n, "a promise", "none", "promise")
         else:
             deal = core.fair_deal(promised.deal, promised.seats)
-            state.key = fair.mixed(deal, promised.seed, {}, {})
+            state.shuffle = opened(deal, promised, self)
+            state.key = fair.mixed(deal, promised.seed, promised.vows, state.shuffle.parts)
             state.deck = tuple(map(card_in_packs, fair.shuffled(state.key, deal.cards)))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias, TypeVar
 
-from chieu.table import chairs, clockwork, commands, deals, talk
+from chieu.table import chairs, clockwork, commands, deals, shuffles, talk
 from chieu.table.core import Core
 from chieu.table.step import StepWriter
 
@@ -37,7 +37,10 @@ HANDLERS: Final[Mapping[type[commands.Command], Handler]] = dict(
         _by(commands.Extend, deals.extend),
         _by(commands.Say, talk.say),
         _by(commands.Throw, talk.throw),
-        _by(commands.PromiseDeal, deals.promise_deal),
+        _by(commands.Vow, shuffles.vow),
+        _by(commands.OpenPart, shuffles.open_part),
+        _by(commands.PromiseDeal, shuffles.promise_deal),
+        _by(commands.Seal, shuffles.seal),
         _by(commands.Deal, deals.deal),
         _by(commands.GiveDeck, deals.give_deck),
         _by(commands.Tick, clockwork.tick),

@@ -26,7 +26,6 @@ from chieu.table.events import (
     Locked,
     Opened,
     OptionsChanged,
-    Promised,
     Restarted,
     Seated,
     Settled,
@@ -34,6 +33,7 @@ from chieu.table.events import (
 from chieu.table.hosted_events import BoughtIn, Called, Gone, PotGiven
 from chieu.table.match_events import Forfeited, MatchClosed, Readied, Started
 from chieu.table.said import Quieted, Said, Thrown
+from chieu.table.shuffle_events import Promised, Sealed, Withheld
 
 SCHEMA: Final = 1
 """Raised whenever an older log can no longer be read as it is."""
@@ -54,6 +54,8 @@ EVENTS: Final[tuple[type[Event], ...]] = (
     BoughtIn,
     PotGiven,
     Promised,
+    Sealed,
+    Withheld,
     Dealt,
     Acted,
     Covered,

@@ -22,6 +22,7 @@ class Started(Event, frozen=True, kw_only=True, tag="started"):
         """Begin at nothing."""
         core.state.phase = PLAYING
         core.state.match_since = self.n
+        core.state.barred = 0
         core.forget_match()
         core.clear_ready()
 

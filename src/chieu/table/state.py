@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from chieu.kernel.actions import NOBODY
+from chieu.kernel.actions import NOBODY, Seats
 from chieu.table.timing import AWAY_DELAY_MS, GRACE_MS
 
 TablePhase = Literal["waiting", "playing", "deal-over", "match-over"]
@@ -90,14 +90,28 @@ class Clock(Struct):
         return cls(since, at, limit, limit, idle_since=at)
 
 
-class Promise(Struct, frozen=True):
-    """A shuffle that has been promised: what follows from its seed, and for which deal; see `chieu.kernel.fair`."""
+class Shuffle(Struct, frozen=True):
+    """A shuffle that has been promised, and who adds what to it; see `chieu.kernel.fair`.
+
+    It is promised between deals, sealed when the deal is due, unless fewer than two people have vowed a part, and
+    dealt when those have opened their parts or time is over.
+    """
 
     deal: int
     seats: int
     seed: bytes
     """Secret until the deal is paid."""
     promise: bytes
+    vows: dict[int, bytes] = {}
+    """By seat what was sealed; empty before, and where the machine shuffles alone."""
+    opens_by: int = NEVER
+    """How long the parts of a sealed one are waited for."""
+    names: dict[int, str] = {}
+    """Who sat there then."""
+    withheld: Seats = 0
+    """Whose parts are waited for no longer."""
+    parts: dict[int, bytes] = {}
+    """By seat what was opened; once it is dealt."""
 
 
 class TableState(Struct):
@@ -123,9 +137,11 @@ class TableState(Struct):
     deck: tuple[int, ...] = ()
     luck: int = 0
     """A secret number of the deal."""
-    promised: Promise | None = None
-    """The shuffle of the next deal."""
-    shuffle: Promise | None = None
+    promised: Shuffle | None = None
+    """That of the next deal."""
+    barred: Seats = 0
+    """The seats that once did not open their part: they add none any more in this match, or while the same one sits."""
+    shuffle: Shuffle | None = None
     """That of the deal that is played or was the last; `None` where its deck was given."""
     key: bytes = b""
     """What chance follows from in this deal; see `chieu.kernel.fair`."""

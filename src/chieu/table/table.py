@@ -214,6 +214,11 @@ class Table:
         return self.core.needs_promise
 
     @property
+    def needs_seal(self) -> bool:
+        """Whether the deal that is due waits for a `Seal` first."""
+        return self.core.needs_seal
+
+    @property
     def known_deck(self) -> tuple[int, ...] | None:
         """The deck of the next deal where it is not to be shuffled: that of a lesson."""
         return lessons.known_deck(self.core)

@@ -22,5 +22,9 @@ COVER_DELAY_MS: Final = 10_000
 """How long the rules wait for the owner of such a seat at each decision."""
 READY_MS: Final = 120_000
 """How long those who do not go on are waited for once somebody does, and a host who does not deal."""
+OPENING_MS: Final = 1_500
+"""How long the parts of a sealed shuffle are waited for; pages open theirs by themselves …"""
+OPENING_AGAIN_MS: Final = 10_000
+"""… and after a restart of the server, since pages have to come back first."""
 DEALING_MS: Final = 2_000
 """How long the cards fly when a deal begins; the time of a window counts from when they lie."""

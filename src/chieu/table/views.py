@@ -17,7 +17,7 @@ from chieu.table import cover, lessons
 from chieu.table.clockwork import grace_left, time_left, window_closes_at
 from chieu.table.core import Core
 from chieu.table.options import told_options
-from chieu.table.state import LESSON_PAST, NEVER, Chair, Clock, LessonPhase, Promise, TablePhase
+from chieu.table.state import LESSON_PAST, NEVER, Chair, Clock, LessonPhase, Shuffle, TablePhase
 from chieu.table.timing import COVER_DELAY_MS
 
 
@@ -53,14 +53,21 @@ class SheetLine(Struct, frozen=True, omit_defaults=True):
     paid: int = 0
 
 
-class PromiseView(Struct, frozen=True):
+class PromiseView(Struct, frozen=True, omit_defaults=True):
     """What is shown of the shuffle of the next deal before it."""
 
     deal: int
     promise: str
+    version: int
+    """Of the rules."""
+    seats: int
+    cards: int
+    """How many are shuffled."""
+    vows: dict[int, str] = {}
+    """By seat what was sealed: whoever finds their own vow here opens its part."""
 
 
-class ShuffleView(Struct, frozen=True):
+class ShuffleView(Struct, frozen=True, omit_defaults=True):
     """What a deal's deck and luck follow from; with the table's code, its game and the number of the deal."""
 
     promise: str
@@ -69,6 +76,10 @@ class ShuffleView(Struct, frozen=True):
     """Of the rules."""
     seats: int
     cards: int
+    vows: dict[int, str] = {}
+    """By seat what people were bound to; empty where the machine shuffled alone."""
+    parts: dict[int, str] = {}
+    """By seat what they opened."""
 
 
 class Sheet(Struct, frozen=True, omit_defaults=True):
@@ -177,14 +188,27 @@ def table_info(core: Core, now: int) -> TableInfo:
         sheet=_sheet(core),
         sheets=list(state.sheets),
         ranking=None if state.ranking is None else list(state.ranking),
-        promise=_promise(state.promised),
+        promise=_promise(core, state.promised),
         lesson=_lesson_told(state.lesson),
         **core.course.info_fields(core),
     )
 
 
-def _promise(promised: Promise | None) -> PromiseView | None:
-    return None if promised is None else PromiseView(promised.deal, promised.promise.hex())
+def _promise(core: Core, promised: Shuffle | None) -> PromiseView | None:
+    if promised is None:
+        return None
+    return PromiseView(
+        deal=promised.deal,
+        promise=promised.promise.hex(),
+        version=core.state.version,
+        seats=promised.seats,
+        cards=core.game.bounds.deck,
+        vows=_in_hex(promised.vows),
+    )
+
+
+def _in_hex(by_seat: dict[int, bytes]) -> dict[int, str]:
+    return {seat: found.hex() for seat, found in by_seat.items()}
 
 
 def _lesson_told(lesson: LessonPhase) -> Literal["on", "over"] | None:
@@ -215,11 +239,18 @@ def _sheet(core: Core) -> Sheet | None:
     return sheet
 
 
-def _shuffle(core: Core, shuffle: Promise | None) -> ShuffleView | None:
+def _shuffle(core: Core, shuffle: Shuffle | None) -> ShuffleView | None:
     if shuffle is None:
         return None
-    cards = core.game.bounds.deck
-    return ShuffleView(shuffle.promise.hex(), shuffle.seed.hex(), core.state.version, shuffle.seats, cards)
+    return ShuffleView(
+        promise=shuffle.promise.hex(),
+        seed=shuffle.seed.hex(),
+        version=core.state.version,
+        seats=shuffle.seats,
+        cards=core.game.bounds.deck,
+        vows=_in_hex(shuffle.vows),
+        parts=_in_hex(shuffle.parts),
+    )
 
 
 def _sheet_lines(core: Core) -> list[SheetLine]:

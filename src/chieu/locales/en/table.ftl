@@ -62,6 +62,10 @@ event-covered = { $on ->
 event-options = The host has changed the house rules: { $changes }
 event-option = { $option }: { $value }
 event-started = The match begins
+event-withheld = { $me ->
+    [yes] You did not open your part of the shuffle
+   *[no] { $name } did not open their part of the shuffle
+}
 event-dealt = Deal { $deal } begins
     .brief = Deal { $deal }
 event-timed-out = { $me ->
@@ -208,6 +212,11 @@ refused-seats-in-match = The number of seats cannot change during a match.
 refused-seats-occupied = Somebody sits in a seat that would be removed.
 refused-already-ready = You are already ready.
 refused-no-deal-due = It is not time to deal yet.
+refused-vow-stale = That deal no longer waits to be shuffled.
+refused-vow-late = This deal is sealed already. Your part will go into the next one.
+refused-vow-withheld = You did not open your part of a shuffle, so you can add one again in the next match.
+refused-part-not-due = The table is not waiting for your part of the shuffle now.
+refused-part-wrong = This is not the part of the shuffle that you vowed.
 refused-stale = The table changed just before you played. Look again, then play.
 refused-unreadable-action = This play cannot be understood.
 refused-not-extendable = You cannot take more time now.

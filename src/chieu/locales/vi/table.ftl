@@ -62,6 +62,10 @@ event-covered = { $on ->
 event-options = Chủ bàn đổi luật bàn: { $changes }
 event-option = { $option }: { $value }
 event-started = Bắt đầu trận
+event-withheld = { $me ->
+    [yes] Bạn không mở phần xóc của mình
+   *[no] { $name } không mở phần xóc của mình
+}
 event-dealt = Chia bài ván { $deal }
     .brief = Ván { $deal }
 event-timed-out = { $me ->
@@ -196,6 +200,11 @@ refused-seats-in-match = Đang giữa trận, không đổi số ghế được.
 refused-seats-occupied = Có người đang ngồi ở ghế định bỏ bớt.
 refused-already-ready = Bạn đã sẵn sàng rồi.
 refused-no-deal-due = Chưa đến lúc chia bài.
+refused-vow-stale = Ván đó không còn chờ xóc nữa.
+refused-vow-late = Ván này đã niêm phong, phần của bạn sẽ vào ván sau.
+refused-vow-withheld = Bạn đã không mở phần xóc của mình, nên hết trận này mới góp lại được.
+refused-part-not-due = Lúc này bàn không chờ phần xóc của bạn.
+refused-part-wrong = Phần xóc này không phải phần bạn đã hứa.
 refused-stale = Bàn vừa có thay đổi trước khi bạn đánh. Xem lại rồi đánh nhé.
 refused-unreadable-action = Không hiểu nước đi này.
 refused-not-extendable = Lúc này không xin thêm giờ được.

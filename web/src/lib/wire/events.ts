@@ -93,6 +93,14 @@ export interface PotGivenWire {
   amount: number;
 }
 
+/** Somebody did not open a part in time: the deal goes on without it, and this seat adds none in this match. */
+export interface WithheldWire {
+  t: "withheld";
+  n: number;
+  seat: number;
+  name: string;
+}
+
 /** A deal began with this deck, which is never shown; without one, with the deck that was promised. */
 export interface DealtWire {
   t: "dealt";
@@ -197,6 +205,7 @@ export type KnownEvent =
   | StartedWire
   | BoughtInWire
   | PotGivenWire
+  | WithheldWire
   | DealtWire
   | ActedWire
   | CoveredWire

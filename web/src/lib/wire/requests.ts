@@ -186,6 +186,24 @@ export interface ThrowRequest {
   thing: string;
 }
 
+/** Bind oneself to a part of the next deal's shuffle that nobody knows yet; the last vow before it is sealed counts. */
+export interface VowRequest {
+  t: "vow";
+  id: string;
+  table: string;
+  promise: string;
+  vow: string;
+}
+
+/** Open the part that one has vowed, now that the shuffle is sealed. */
+export interface PartRequest {
+  t: "part";
+  id: string;
+  table: string;
+  promise: string;
+  part: string;
+}
+
 export type ClientFrame =
   | Ping
   | LobbyRequest
@@ -209,4 +227,6 @@ export type ClientFrame =
   | ActRequest
   | ExtendRequest
   | SayRequest
-  | ThrowRequest;
+  | ThrowRequest
+  | VowRequest
+  | PartRequest;

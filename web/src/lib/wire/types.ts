@@ -155,12 +155,18 @@ export interface ShuffleView {
   version: number;
   seats: number;
   cards: number;
+  vows?: Record<number, string>;
+  parts?: Record<number, string>;
 }
 
 /** What is shown of the shuffle of the next deal before it. */
 export interface PromiseView {
   deal: number;
   promise: string;
+  version: number;
+  seats: number;
+  cards: number;
+  vows?: Record<number, string>;
 }
 
 /** What one seat may know of the deal and its clock. */

@@ -1,0 +1,88 @@
+"""People shuffle together through the socket: they vow, the deal is sealed, they open, and check it with the sheet."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+from chieu.kernel import fair
+from docs.test_fairness import verifier
+
+if TYPE_CHECKING:
+    from server.house import House, Page
+
+GAME = "sam-loc"
+PARTS = {0: bytes([0xA0] * 32), 1: bytes([0x55] * 32)}
+
+
+async def vow(page: Page) -> dict[str, Any]:
+    """Vow a part for the deal that is promised; return what a page notes of it."""
+    while "promise" not in page.facts:
+        await page.hear()
+    noted: dict[str, Any] = page.facts["promise"]
+    told = (noted[name] for name in ("version", "seats", "cards"))
+    deal = fair.FairDeal(page.code, noted["deal"], GAME, *told)
+    await page.do("vow", promise=noted["promise"], vow=fair.vow_of(deal, page.you, PARTS[page.you]).hex())
+    return noted
+
+
+async def open_part(page: Page) -> None:
+    while "vows" not in page.facts.get("promise", {}):
+        await page.hear()
+    await page.do("part", promise=page.facts["promise"]["promise"], part=PARTS[page.you].hex())
+
+
+async def play(page: Page) -> None:
+    """Play until the deal is paid."""
+    while page.facts["sheet"] is None:
+        await page.play_on()
+
+
+async def seat_two(one: Page, two: Page) -> None:
+    code = await one.open(game=GAME, options={"seats": 2})
+    await two.join(code)
+    await two.do("sit")
+    while two.facts["promise"]["seats"] != 2 or two.you < 0:
+        await two.hear()
+
+
+async def test_two_people_shuffle_and_check_it_with_the_verifier_of_the_page(house: House) -> None:
+    async with house.page("An") as one, house.page("Bình") as two:
+        await seat_two(one, two)
+        noted = await vow(one)
+        assert await vow(two) == noted
+        await one.do("start")
+        await open_part(two)
+        await open_part(one)
+        await asyncio.gather(play(one), play(two))
+        shuffle = one.facts["sheet"]["shuffle"]
+        assert shuffle["parts"] == {str(seat): part.hex() for seat, part in PARTS.items()}
+        told = shuffle | {"code": one.code, "game": GAME, "deal": one.facts["sheet"]["deal"]}
+        deck, key = verifier()["verified"](told | {"promise": noted["promise"]})
+        assert sorted(deck) == list(range(told["cards"]))
+        assert key != verifier()["verified"]({**told, "vows": {}, "parts": {}})[1]
+
+
+async def test_the_last_part_and_the_cards_come_in_one_step(house: House) -> None:
+    async with house.page("An") as one, house.page("Bình") as two:
+        await seat_two(one, two)
+        for page in (one, two):
+            await vow(page)
+        await one.do("start")
+        await open_part(one)
+        await open_part(two)
+        step = await two.until_kind("step")
+        assert [event["t"] for event in step["events"]][:2] == ["dealt", "acted"]
+        assert step["deal"] is not None
+
+
+async def test_a_page_without_a_seat_cannot_shuffle(house: House) -> None:
+    async with house.page("An") as one, house.page("Bình") as two:
+        code = await one.open(game=GAME, options={"seats": 2})
+        await two.join(code)
+        promise, hash_ = "ab" * 32, "cd" * 32
+        assert await two.refused("vow", promise=promise, vow=hash_) == "refused-not-seated"
+        assert await one.refused("vow", promise=promise, vow=hash_) == "refused-vow-stale"
+        for wrong in ("AB" * 32, "ab" * 31, "ab" * 33, "zz" * 32, ""):
+            assert await one.refused("vow", promise=promise, vow=wrong) == "refused-malformed"
+            assert await one.refused("part", promise=promise, part=wrong) == "refused-malformed"
