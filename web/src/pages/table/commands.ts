@@ -10,7 +10,7 @@ import type { TableModel } from "$lib/table/model.svelte";
 import type { Step } from "$lib/table/select";
 import type { Panel } from "$lib/table/panel";
 import { answerTo } from "./answers";
-import type { Follow } from "./follow.svelte";
+import type { Follow } from "./following/follow.svelte";
 import type { Panels } from "./panels";
 
 /** What a command may work on. */

@@ -9,8 +9,8 @@ import { linesOf } from "$lib/table/narrate";
 import { TableModel } from "$lib/table/model.svelte";
 import type { TableView } from "$lib/wire/fold";
 import type { DealView, KnownEvent, TableInfo } from "$lib/wire/types";
-import { bringPanel, GAMES, panelOf } from "../../games/registry";
-import { listenerAt } from "./listening";
+import { bringPanel, GAMES, panelOf } from "../../../games/registry";
+import { listenerAt } from "../listening";
 
 interface Step {
   readonly events: readonly KnownEvent[];
@@ -20,7 +20,7 @@ interface Step {
 
 const OF_THE_DEAL: readonly KnownEvent["t"][] = ["dealt", "acted", "settled"];
 const fixture = (name: string): string =>
-  readFileSync(new URL(`../../../../tests/fixtures/told/${name}`, import.meta.url), "utf-8");
+  readFileSync(new URL(`../../../../../tests/fixtures/told/${name}`, import.meta.url), "utf-8");
 
 function told(game: string, language: Language): string[] {
   settings.language = language;
