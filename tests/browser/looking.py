@@ -96,6 +96,11 @@ def past_deals(me: Person, look: Look) -> None:
     me.page.keyboard.press("End")
     me.press(me.button("deals-sheet"))
     look("the end of a past deal")
+    me.press(me.button("deals-share"))
+    me.press(me.button("deals-share-make"))
+    expect(me.button("deals-share-end")).to_be_visible()
+    look("a past deal that is shared")
+    me.close_dialog(me.dialog("deals-share"))
 
 
 def around_the_dialogs(me: Person, look: Look) -> None:

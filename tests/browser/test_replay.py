@@ -175,6 +175,57 @@ def test_a_past_deal_in_another_window_leaves_a_table_its_line(room: House, invi
     other.close()
 
 
+def share_by_key(me: Person, *, named: bool) -> str:
+    """Make a link to the step that is shown, and return it."""
+    me.page.keyboard.press("l")
+    dialog = me.dialog("deals-share")
+    if named:
+        me.press(dialog.get_by_role("switch"))
+    me.press(me.button("deals-share-make", inside=dialog))
+    link = dialog.get_by_label(me.say("deals-share-link", step=step_of(me)))
+    expect(link).to_be_visible()
+    address = link.input_value().removeprefix(me.url)
+    me.page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    return address
+
+
+def test_statement_28_a_deal_is_sent_to_somebody_who_stands_at_the_same_step(room: House, invite: Invite) -> None:
+    me, friend = invite(width=1280), invite(language="en")
+    a_past_deal(me, room)
+    for _ in range(3):
+        me.page.keyboard.press("ArrowRight")
+    address = share_by_key(me, named=True)
+    assert re.fullmatch(r"/xem/[\w-]{16}\?ghe=1#3", address)
+    friend.look_back(address)
+    expect(friend.page.get_by_role("slider")).to_have_value("3")
+    hand = me.page.locator("p.hand > span")
+    expect(friend.page.locator("p.hand > span")).to_have_count(hand.count())
+    expect(friend.page.locator(".stage")).to_contain_text("An")
+    friend.page.keyboard.press("ArrowRight")
+    expect(friend.page).to_have_url(re.compile(r"\?ghe=1#4$"))
+    expect(friend.button("deals-share")).to_have_count(0)
+    told = len(friend.heard())
+    friend.page.keyboard.press("v")
+    friend.until_told(friend.page.get_by_label(friend.say("deals-eye")).locator("option:checked").inner_text(), told)
+
+
+def test_a_link_hides_names_and_is_taken_back(room: House, invite: Invite) -> None:
+    me, friend = invite(touch=True, width=390), invite()
+    a_past_deal(me, room)
+    address = share_by_key(me, named=False)
+    friend.look_back(address)
+    expect(friend.page.locator(".stage")).to_contain_text(friend.say("deals-nameless", seat=1))
+    expect(friend.page.locator(".stage")).not_to_contain_text("An")
+    me.press(me.button("deals-share"))
+    dialog = me.dialog("deals-share")
+    me.press(me.button("deals-share-end", inside=dialog))
+    expect(me.button("deals-share-make", inside=dialog)).to_be_visible()
+    friend.expect_problem("404")
+    friend.page.reload()
+    expect(friend.page.get_by_text(friend.say("refused-no-share"))).to_be_visible()
+
+
 def test_it_runs_by_itself_to_its_end(room: House, invite: Invite) -> None:
     me = invite(touch=True, width=390)
     a_past_deal(me, room)

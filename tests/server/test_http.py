@@ -176,6 +176,10 @@ async def test_the_calls_are_described(house: House) -> None:
         ("/api/deals", "get"): {"200", "400", "401", "503"},
         ("/api/deals/{identity}", "get"): {"200", "400", "401", "404", "503"},
         ("/api/deals/{identity}/record", "get"): {"200", "400", "401", "404", "503"},
+        ("/api/deals/{identity}/share", "post"): {"200", "400", "401", "403", "404", "503"},
+        ("/api/deals/{identity}/share", "delete"): {"200", "400", "401", "403", "404", "503"},
+        ("/api/shares/{token}", "get"): {"200", "400", "404", "503"},
+        ("/api/shares/{token}/record", "get"): {"200", "400", "404", "503"},
         ("/api/export/{form}", "get"): {"200", "400", "401", "404", "503"},
     }
     refusal = {"$ref": "#/components/schemas/HttpRefusal"}

@@ -21,11 +21,13 @@ from litestar.response import Stream
 
 from chieu.games.registry import GAMES
 from chieu.kernel.actions import NOBODY
+from chieu.play.record import Record
 from chieu.server.api import AnyRequest, ApiContext, address_of, refusal_of, refusals
+from chieu.server.clock import now_ms
 from chieu.server.codes import tidy_code
 from chieu.server.deals import record_in
-from chieu.server.wire import DealLine, DealPage, DealPlayer, PlayedDeal
-from chieu.store import PaidDeal, Wanted
+from chieu.server.wire import DealLine, DealPage, DealPlayer, DealShare, PlayedDeal
+from chieu.store import PaidDeal, Share, Wanted
 from chieu.table.replay import replay_of
 
 PAGE: Final = 50
@@ -42,7 +44,7 @@ _COLUMNS: Final = (
 )  # fmt: skip
 _JSON: Final = "application/json"
 _BY_NOBODY: Final = refusals(on_401="The cookie names nobody", on_503="The disk does not answer")
-_BY_OTHERS: Final = _BY_NOBODY | refusals(on_404="There is no such deal, or I was not in it")
+BY_OTHERS: Final = _BY_NOBODY | refusals(on_404="There is no such deal, or I was not in it")
 
 
 @get("/api/deals", responses=_BY_NOBODY | refusals(on_400="It cannot be read what is asked for"))
@@ -81,21 +83,26 @@ async def deals(  # noqa: PLR0913, PLR0917 - what a list can be narrowed by
     return Response(DealPage([line_of(paid, player.id) for paid in found[:PAGE]], _after(found)))
 
 
-@get("/api/deals/{identity:str}", responses=_BY_OTHERS)
+@get("/api/deals/{identity:str}", responses=BY_OTHERS)
 async def deal(
     identity: FromPath[str], request: AnyRequest, context: NamedDependency[ApiContext]
 ) -> Response[PlayedDeal]:
-    """Tell all of a deal that I was in, step by step, as each seat saw it."""
-    return await _answer(identity, request, context, _played)
+    """Tell all of a deal that I was in, step by step, as each seat saw it, and how I share it."""
+
+    def tell(paid: PaidDeal, player: str) -> bytes:
+        share = context.storage.store.deals.share_of(paid.deal.id, player)
+        return played(line_of(paid, player), record_in(paid), told_share(share, now_ms()))
+
+    return await _answer(identity, request, context, tell)
 
 
-@get("/api/deals/{identity:str}/record", responses=_BY_OTHERS)
+@get("/api/deals/{identity:str}/record", responses=BY_OTHERS)
 async def record(
     identity: FromPath[str], request: AnyRequest, context: NamedDependency[ApiContext], names: FromQuery[str] = SHOWN
 ) -> Response[Any]:
     """Give the record of a deal that I was in, as a file: with the names of its people, or without."""
     tell = _nameless if names == HIDDEN else _recorded
-    return await _answer(identity, request, context, tell, headers=_file(f"{identity}.json"))
+    return await _answer(identity, request, context, tell, headers=file_named(f"{identity}.json"))
 
 
 @get("/api/export/{form:str}", responses=_BY_NOBODY | refusals(on_404="There is no such form of a file"))
@@ -123,7 +130,7 @@ async def export(form: FromPath[str], request: AnyRequest, context: NamedDepende
             part, after = await context.storage.long_query(partial(read, after), address_of(request))
             yield part
 
-    return Stream(parts(), media_type=kind, headers=_file(f"chieu.{form}"))
+    return Stream(parts(), media_type=kind, headers=file_named(f"chieu.{form}"))
 
 
 async def _answer(
@@ -142,22 +149,39 @@ async def _answer(
         paid = context.storage.store.deals.deal_of(identity, player.id)
         return None if paid is None else tell(paid, player.id)
 
+    return await answer(find, request, context, headers)
+
+
+async def answer(
+    find: Callable[[], bytes | None],
+    request: AnyRequest,
+    context: ApiContext,
+    headers: dict[str, str] | None = None,
+    absent: str = "refused-no-deal",
+) -> Response[Any]:
+    """Answer with what is found where reading is done, or that it is absent."""
     body = await context.storage.long_query(find, address_of(request))
     if body is None:
-        return refusal_of("refused-no-deal", 404)
+        return refusal_of(absent, 404)
     return Response(body, media_type=_JSON, headers=headers)
 
 
-def _file(name: str) -> dict[str, str]:
+def file_named(name: str) -> dict[str, str]:
     """Return the header by which an answer is kept as a file."""
     return {"Content-Disposition": f'attachment; filename="{name}"'}
 
 
-def _played(paid: PaidDeal, player: str) -> bytes:
+def played(line: DealLine, record: Record, share: DealShare | None = None) -> bytes:
     """Return a deal with all its steps, as every seat and somebody without one saw them."""
-    record = record_in(paid)
-    replay = replay_of(record, [*[seat.seat for seat in paid.seats], NOBODY])
-    return msgspec.json.encode(PlayedDeal(line_of(paid, player), replay))
+    replay = replay_of(record, [*[one.seat for one in line.players], NOBODY])
+    return msgspec.json.encode(PlayedDeal(line, replay, share))
+
+
+def told_share(share: Share | None, now: int) -> DealShare | None:
+    """Return what whoever shares a deal is told of it; nothing once that is over."""
+    if share is None or share.until <= now:
+        return None
+    return DealShare(share.token, share.named, share.until)
 
 
 def _recorded(paid: PaidDeal, _player: str) -> bytes:
@@ -169,7 +193,7 @@ def _nameless(paid: PaidDeal, _player: str) -> bytes:
 
 
 def line_of(paid: PaidDeal, player: str) -> DealLine:
-    """Return a deal as a line of a list of a player's, who was in it."""
+    """Return a deal as a line of a player's list."""
     row = paid.deal
     game = GAMES.get(row.game)
     return DealLine(
@@ -181,7 +205,7 @@ def line_of(paid: PaidDeal, player: str) -> DealLine:
         lesson=row.lesson,
         begun=row.begun,
         ended=row.ended,
-        mine=next(seat.seat for seat in paid.seats if seat.player == player),
+        mine=next((seat.seat for seat in paid.seats if seat.player == player), NOBODY),
         players=[
             DealPlayer(
                 seat=seat.seat,

@@ -28,6 +28,7 @@ ADDRESSES: Final = {
     "table": "/ban/{code}",
     "deals": "/van",
     "deal": "/van/{id}",
+    "shared": "/xem/{token}",
 }
 """The addresses of pages by their names; in braces what differs. `make types` gives them to the client's router."""
 _PART: Final = re.compile(r"\{\w+\}")

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 
 from chieu.server.connection import Connection
 from chieu.server.lanes import OURS, Lane
-from chieu.store import Append, Player, Store
+from chieu.store import Append, Player, Share, Store
 from chieu.store.writer import Done
 
 READERS: Final = 2
@@ -55,14 +55,14 @@ class Storage:
         appends, self._appends = self._appends, []
         self.store.write(appends)
 
-    async def save(self, player: Player) -> None:
-        """Keep a player, or a new name.
+    async def save(self, job: Player | Share) -> None:
+        """Keep a player, or a new name; or whether a deal is shared.
 
         Raises:
             StoreError: it could not be kept.
         """
         saved: asyncio.Future[Exception | None] = self._loop.create_future()
-        self.store.write([(player, saved.set_result)])
+        self.store.write([(job, saved.set_result)])
         error = await saved
         if error is not None:
             raise error

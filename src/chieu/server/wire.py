@@ -295,7 +295,7 @@ class DealLine(Struct, frozen=True):
     ended: int
     """When that was, in milliseconds since the epoch."""
     mine: int
-    """Where I sat."""
+    """Where I sat; -1 if I was not there."""
     players: list[DealPlayer]
 
 
@@ -307,11 +307,25 @@ class DealPage(Struct, frozen=True):
     """What to ask for to get those that come next; null where there are none."""
 
 
+class DealShare(Struct, frozen=True):
+    """How I let others look at a deal."""
+
+    token: str
+    """What I send them, as a part of the address `/xem/{token}`."""
+    named: bool
+    """Whether they see the names of its people."""
+    until: int
+    """When that ends, in milliseconds since the epoch."""
+
+
 class PlayedDeal(Struct, frozen=True):
-    """A deal that I was in, and all its steps."""
+    """A deal that I was in, or that somebody lets me look at, and all its steps."""
 
     deal: DealLine
+    """Without its id and its table where it is somebody else's to show."""
     replay: Replay
+    share: DealShare | None = None
+    """How I share it, if I do."""
 
 
 class HttpRefusal(Struct, frozen=True):

@@ -11,6 +11,7 @@ from chieu.store.model import (
     PaidDeal,
     Player,
     SeatRow,
+    Share,
     Stored,
     TableRow,
 )
@@ -28,6 +29,7 @@ __all__ = [
     "PaidDeal",
     "Player",
     "SeatRow",
+    "Share",
     "Store",
     "Stored",
     "TableRow",

@@ -23,4 +23,5 @@ class Batch:
     deals: dict[str, Row] = field(default_factory=dict)
     seats: dict[tuple[str, int], Row] = field(default_factory=dict)
     players: dict[str, Row] = field(default_factory=dict)
+    shares: dict[tuple[str, str], Row] = field(default_factory=dict)
     marks: dict[str, Row] = field(default_factory=dict)

@@ -177,6 +177,23 @@ class Player(msgspec.Struct, frozen=True):
         batch.players[self.id] = astuple(self)
 
 
+class Share(msgspec.Struct, frozen=True):
+    """A deal that somebody who was in it lets others look at."""
+
+    deal: str
+    player: str
+    token: str
+    """What whoever is to see it is sent: letters and digits that nobody can guess."""
+    named: bool
+    """Whether they see the names of its people."""
+    until: int
+    """When it ends, in milliseconds since the epoch; 0 once it has been taken back."""
+
+    def add_to(self, batch: Batch) -> None:
+        """Name the row."""
+        batch.shares[self.deal, self.player] = astuple(self)
+
+
 class Mark(msgspec.Struct, frozen=True):
     """How far something has come that is done once, and goes on after a restart."""
 
@@ -188,5 +205,5 @@ class Mark(msgspec.Struct, frozen=True):
         batch.marks[self.name] = astuple(self)
 
 
-Job: TypeAlias = Append | PaidDeal | Player | Mark
+Job: TypeAlias = Append | PaidDeal | Player | Share | Mark
 """What can be written."""

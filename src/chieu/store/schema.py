@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, LargeBinary, MetaData, String, Table
 
-HEAD = "0004"
+HEAD = "0005"
 """The newest migration: a database that says so needs no Alembic at start."""
 
 METADATA = MetaData()
@@ -107,6 +107,18 @@ DEAL_SEATS = Table(
     Index("deals_of_player", "player", "ended"),
 )
 """Who was in a deal, and what came of it. What is asked for by player is here twice, so that one index finds it."""
+
+SHARES = Table(
+    "shares",
+    METADATA,
+    Column("deal", String(12), primary_key=True),
+    Column("player", String(40), primary_key=True),
+    Column("token", String(24), nullable=False),
+    Column("named", Boolean, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Index("shares_by_token", "token", unique=True),
+)
+"""Who lets others look at a deal: one row for each person and deal, written anew when they change their mind."""
 
 MARKS = Table(
     "marks",

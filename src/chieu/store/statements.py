@@ -14,7 +14,7 @@ from sqlalchemy.engine.interfaces import DBAPICursor
 
 from chieu.store.batch import Batch, Row
 from chieu.store.model import Job
-from chieu.store.schema import DEAL_SEATS, DEALS, ENTRIES, EVENTS, MARKS, PLAYERS, SNAPSHOTS, TABLES
+from chieu.store.schema import DEAL_SEATS, DEALS, ENTRIES, EVENTS, MARKS, PLAYERS, SHARES, SNAPSHOTS, TABLES
 
 MOST_VALUES = 999
 """The most values of one statement that every SQLite takes."""
@@ -44,6 +44,7 @@ class Statements:
         self._deals = _ManyRows(engine, DEALS, _or_replace, takes_twice=twice)
         self._seats = _ManyRows(engine, DEAL_SEATS, _or_replace, takes_twice=twice)
         self._players = _ManyRows(engine, PLAYERS, _or_replace, takes_twice=twice)
+        self._shares = _ManyRows(engine, SHARES, _or_replace, takes_twice=twice)
         self._marks = _ManyRows(engine, MARKS, _or_replace, takes_twice=twice)
 
     def write(self, connection: Connection, jobs: Sequence[Job]) -> None:
@@ -67,6 +68,7 @@ class Statements:
             self._snapshots.write(cursor, sorted(batch.snapshots.values()))
             self._tables.write(cursor, sorted(batch.tables.values()))
             self._players.write(cursor, sorted(batch.players.values()))
+            self._shares.write(cursor, sorted(batch.shares.values()))
             self._marks.write(cursor, sorted(batch.marks.values()))
 
 

@@ -59,6 +59,21 @@ deals-stopped = Stopped
 deals-opened = All hands open
 deals-closed = Only this seat’s cards
 
+deals-nameless = Seat { $seat }
+deals-share = Send it to somebody
+deals-share-who = Whoever has the link sees all of this deal, with everybody’s cards. Besides them only those who played it can open it.
+deals-share-names = Show the names of the players
+deals-share-names-hint = Else only the numbers of their seats are seen.
+deals-share-make = Make a link
+deals-share-link = Link to step { $step }
+deals-share-until = It works until { $when }. It gets 90 days more when you show or hide the names again.
+deals-share-end = Stop sharing
+deals-share-made = The link is made
+deals-share-shown = Names are seen
+deals-share-hidden = Names are not seen
+deals-share-ended = The link does not work any more
+key-replay-share = Send this deal to somebody
+
 keys-group-steps = Step by step
 key-replay-back = One step back
 key-replay-next = One step on

@@ -4,6 +4,7 @@ web-title = Chiếu
 web-title-table = Table { $code } · Chiếu
 web-title-deals = My deals
 web-title-deal = A deal again
+web-title-shared = A deal that you were sent
 web-line = Vietnamese card games with friends or against bots.
 web-close = Close
 web-again = Try again

@@ -56,6 +56,21 @@ deals-stopped = Đã dừng
 deals-opened = Mở hết bài
 deals-closed = Chỉ thấy bài của ghế này
 
+deals-nameless = Ghế { $seat }
+deals-share = Gửi cho người khác
+deals-share-who = Ai có đường dẫn cũng xem được cả ván này, bài của mọi ghế. Ngoài họ ra chỉ người đã chơi mới mở được.
+deals-share-names = Để lộ tên người chơi
+deals-share-names-hint = Không thì người xem chỉ thấy số ghế.
+deals-share-make = Tạo đường dẫn
+deals-share-link = Đường dẫn đến bước { $step }
+deals-share-until = Dùng được đến { $when }. Mở lại mục này rồi đổi tên hiện hay ẩn thì được thêm 90 ngày.
+deals-share-end = Ngừng chia sẻ
+deals-share-made = Đã tạo đường dẫn
+deals-share-shown = Người xem thấy tên
+deals-share-hidden = Người xem không thấy tên
+deals-share-ended = Đường dẫn không dùng được nữa
+key-replay-share = Gửi ván này cho người khác
+
 keys-group-steps = Xem từng bước
 key-replay-back = Lùi một bước
 key-replay-next = Tới một bước

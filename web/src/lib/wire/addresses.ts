@@ -8,4 +8,5 @@ export const ADDRESSES = {
   table: "/ban/{code}",
   deals: "/van",
   deal: "/van/{id}",
+  shared: "/xem/{token}",
 } as const;

@@ -1,7 +1,7 @@
 /** The few things asked over HTTP. */
 
 import { Refusal } from "./socket";
-import type { DealPage, GameInfo, PlayedDeal, Player, Profile } from "./types";
+import type { DealPage, DealShare, GameInfo, PlayedDeal, Player, Profile } from "./types";
 
 /** How many milliseconds an answer may take. */
 const PATIENCE = 8_000;
@@ -60,6 +60,20 @@ export const myDeals = async (asked: Readonly<Record<string, string>>): Promise<
 /** A past deal of mine with all its steps. */
 export const playedDeal = async (id: string): Promise<PlayedDeal> =>
   json<PlayedDeal>(`/api/deals/${encodeURIComponent(id)}`);
+
+/** A past deal that somebody lets me look at, with all its steps. */
+export const sharedDeal = async (token: string): Promise<PlayedDeal> =>
+  json<PlayedDeal>(`/api/shares/${encodeURIComponent(token)}`);
+
+/** Let others look at a past deal of mine by a link, with the names of its people or without. */
+export const shareDeal = async (id: string, named: boolean): Promise<DealShare | null> =>
+  json<DealShare>(`/api/deals/${encodeURIComponent(id)}/share?names=${named ? "shown" : "hidden"}`, {
+    method: "POST",
+  });
+
+/** Take that back. */
+export const unshareDeal = async (id: string): Promise<DealShare | null> =>
+  json<null>(`/api/deals/${encodeURIComponent(id)}/share`, { method: "DELETE" });
 
 /** The rules of a game as HTML, which the server makes of its own text alone. */
 export async function rulesText(game: string, language: string): Promise<string> {

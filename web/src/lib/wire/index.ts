@@ -1,5 +1,15 @@
 export { Client, client, type Follower } from "./client.svelte";
 export { type Followed, timeLeft, type TableView } from "./fold";
-export { becomeGuest, listGames, myChips, myDeals, playedDeal, rulesText } from "./http";
+export {
+  becomeGuest,
+  listGames,
+  myChips,
+  myDeals,
+  playedDeal,
+  rulesText,
+  sharedDeal,
+  shareDeal,
+  unshareDeal,
+} from "./http";
 export { Refusal, type Status } from "./socket";
 export type * from "./types";

@@ -286,10 +286,11 @@ export interface DealPlayer {
   moments: string[];
 }
 
-/** A deal that I was in, and all its steps. */
+/** A deal that I was in, or that somebody lets me look at, and all its steps. */
 export interface PlayedDeal {
   deal: DealLine;
   replay: Replay;
+  share: DealShare | null;
 }
 
 /** A whole deal, for one who looks on. */
@@ -312,6 +313,13 @@ export interface ShownStep {
 export interface ReplayMoment {
   name: string;
   seat: number;
+}
+
+/** How I let others look at a deal. */
+export interface DealShare {
+  token: string;
+  named: boolean;
+  until: number;
 }
 
 export type ServerFrame =

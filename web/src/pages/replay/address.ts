@@ -1,6 +1,6 @@
 /** The address of a deal that is over: which step of it is shown, and as it was seen from where. */
 
-import { pathOf } from "../router.svelte";
+import { type Destination, pathOf } from "../router.svelte";
 import { type Viewpoint, NO_SEAT, type Replayer } from "./replayer.svelte";
 
 /** In an address seats are counted from 1, as people do; somebody without one is 0. */
@@ -18,16 +18,22 @@ export function viewpointNamed({ search }: Pick<Location, "search">): Partial<Vi
   return { ...(eye === undefined ? {} : { eye: Number(eye) - 1 }), open: asked.get(OPEN) === "1" };
 }
 
-/** The address of what is shown now; it says nothing of where one looks on from if that is one's own seat. */
-export function addressOf(replay: Replayer): string {
-  const { id, mine } = replay.played.deal;
+/** What stands behind the path of a page that shows the same; nothing of one's own seat, which is shown anyway. */
+function placeOf({ eye, open, at }: Replayer, mine: number): string {
   const asked = new URLSearchParams();
-  if (replay.eye !== mine) {
-    asked.set(EYE, String(replay.eye === NO_SEAT ? 0 : replay.eye + 1));
+  if (eye !== mine) {
+    asked.set(EYE, String(eye === NO_SEAT ? 0 : eye + 1));
   }
-  if (replay.open) {
+  if (open) {
     asked.set(OPEN, "1");
   }
-  const query = asked.size > 0 ? `?${asked.toString()}` : "";
-  return `${pathOf({ page: "deal", id })}${query}#${String(replay.at)}`;
+  return `${asked.size > 0 ? `?${asked.toString()}` : ""}#${String(at)}`;
 }
+
+/** The address of what is shown now, for whoever may see the deal at this page. */
+export const addressOf = (replay: Replayer, page: Destination): string =>
+  pathOf(page) + placeOf(replay, replay.played.deal.mine);
+
+/** The address of the same for whoever is sent a link: they have no seat of their own there. */
+export const sharedAddress = (replay: Replayer, token: string): string =>
+  pathOf({ page: "shared", token }) + placeOf(replay, NO_SEAT);

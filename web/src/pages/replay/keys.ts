@@ -31,6 +31,7 @@ export const REPLAY_KEYS: readonly Binding[] = [
   { ...once("replay-run", "Space"), fixed: true },
   once("replay-eye", "KeyV"),
   once("replay-open", "KeyO"),
+  once("replay-share", "KeyL"),
 ];
 
 /** Where a command leads. */
@@ -47,12 +48,11 @@ const STEPS: Readonly<Partial<Record<string, (replay: Replayer) => number>>> = {
 
 /** How a place to look from is called. */
 export function eyeName(replay: Replayer, eye: number): string {
-  const { players, mine } = replay.played.deal;
-  if (eye === mine) {
-    return t("deals-eye-mine");
+  if (eye === NO_SEAT) {
+    return t("deals-eye-none");
   }
-  const name = players.find(({ seat }) => seat === eye)?.name;
-  return name === undefined ? t("deals-eye-none") : t("deals-eye-of", { name });
+  const name = replay.model.nameOf(eye);
+  return eye === replay.played.deal.mine ? t("deals-eye-mine") : t("deals-eye-of", { name });
 }
 
 /** What is asked about the table and is told otherwise than in play. */

@@ -7,7 +7,14 @@ import { linesOf } from "$lib/table/narrate";
 import { momentOf } from "$lib/table/story";
 import { Story } from "$lib/table/story.svelte";
 import { panelOf } from "../../games/registry";
-import { type KnownEvent, type PlayedDeal, Refusal, type TableInfo, type TableView } from "$lib/wire";
+import {
+  type DealShare,
+  type KnownEvent,
+  type PlayedDeal,
+  Refusal,
+  type TableInfo,
+  type TableView,
+} from "$lib/wire";
 import { listenerAt } from "../table/listening";
 
 const OVER = "deals-over";
@@ -56,6 +63,8 @@ export class Replayer {
   pace: Pace = $state("usual");
   /** Whether it runs by itself. */
   running = $state(false);
+  /** How its owner lets others look at it. */
+  share: DealShare | null = $state.raw(null);
   readonly model: TableModel;
   readonly story = new Story();
   readonly #facts: readonly TableInfo[];
@@ -69,6 +78,7 @@ export class Replayer {
     this.#facts = played.replay.steps.map((step) => (facts = step.facts ?? facts) as TableInfo);
     this.eye = played.replay.eyes.includes(eye) ? eye : NO_SEAT;
     this.open = open;
+    this.share = played.share;
     this.model = new TableModel(nobody, () => this.#view);
   }
 
@@ -91,10 +101,18 @@ export class Replayer {
       code: "",
       seq: at,
       you: this.eye === NO_SEAT ? null : this.eye,
-      facts: this.#facts[at] as TableInfo,
+      facts: this.#named(this.#facts[at] as TableInfo),
       deal: this.played.replay.steps[at]?.deals[this.#place] ?? null,
       at: 0,
     };
+  }
+
+  /** Where whoever shares it hides the names, seats are counted instead. */
+  #named(facts: TableInfo): TableInfo {
+    const seats = facts.seats.map((one, seat) =>
+      one !== null && one.name === "" ? { ...one, name: t("deals-nameless", { seat: seat + 1 }) } : one,
+    );
+    return { ...facts, seats };
   }
 
   #events(at: number): readonly KnownEvent[] {
