@@ -18,6 +18,11 @@ from server.test_history import some_deals
 _numbers = count(1)
 
 
+def signed(number: int) -> str:
+    """Write a number as the page does."""
+    return f"{number:+}".replace("-", "−") if number else "0"
+
+
 def a_past_deal(me: Person, house: House, game: str = "sam-loc") -> str:
     """Let somebody have played a deal, and open it by way of the lobby; return its address."""
     me.go()
@@ -242,6 +247,39 @@ def test_what_is_pressed_on_the_mat_does_nothing(room: House, invite: Invite) ->
     me.page.keyboard.press("ArrowRight")
     me.press_anyway(me.page.locator(".stage button").first)
     assert step_of(me) == 1
+
+
+def test_a_list_is_narrowed_by_what_came_up_and_when_and_goes_on_by_itself(room: House, invite: Invite) -> None:
+    me = invite(width=1280)
+    me.go()
+    player = me.page.evaluate("fetch('/api/me').then((answer) => answer.json()).then(({ player }) => player)")
+    with closing(Store(room.data / "room.sqlite3")) as store:
+        for game, count, code in (("crazy-eights", 60, "NHATA"), ("sam-loc", 2, "NHATB")):
+            store.write_now(some_deals(game, player, count, code=code))
+    me.look_back()
+    rows = me.page.get_by_role("listitem")
+    expect(rows).to_have_count(50)
+    rows.last.scroll_into_view_if_needed()
+    expect(rows).to_have_count(62)
+    matches = me.page.locator("section").evaluate_all(
+        """all => all.map((one) => [
+          one.querySelector('.sum').textContent,
+          [...one.querySelectorAll('.result')].map((result) => result.firstChild.textContent.trim())
+        ])"""
+    )
+    assert len(matches) > 1
+    for told, payoffs in matches:
+        total = sum(int(payoff.replace("−", "-")) for payoff in payoffs)
+        assert told == me.say("deals-sum", count=len(payoffs), sum=signed(total))
+    me.page.get_by_label(me.say("deals-what")).select_option("crazy-eights/blocked")
+    expect(rows).not_to_have_count(62)
+    for text in rows.all_inner_texts():
+        assert me.say("moment-crazy-eights-blocked") in text
+    me.page.get_by_label(me.say("deals-game")).select_option("sam-loc")
+    expect(rows).to_have_count(2)
+    me.page.get_by_label(me.say("deals-since")).fill("2030-01-01")
+    me.page.get_by_label(me.say("deals-since")).blur()
+    expect(me.page.get_by_text(me.say("deals-none-such"))).to_be_visible()
 
 
 def test_whoever_has_played_nothing_reads_so(invite: Invite) -> None:

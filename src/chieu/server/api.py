@@ -188,7 +188,8 @@ def _game_info(game: AnyGame) -> GameInfo:
         name: {key: specs[key].written(value) for key, value in fields.items()} for name, fields in game.presets.items()
     }
     options = [_option_info(spec) for spec in specs.values()]
-    return GameInfo(game.name, game.bounds.seats, options, presets, game.quick.deals, game.lesson is not None)
+    moments = [moment.name for moment in game.moments]
+    return GameInfo(game.name, game.bounds.seats, options, presets, game.quick.deals, game.lesson is not None, moments)
 
 
 def _option_info(spec: OptionSpec) -> OptionInfo:

@@ -254,6 +254,8 @@ class GameInfo(Struct, frozen=True):
     """How many deals a `quick` table lasts, unless a tie adds some; 0 where each deal stands for itself."""
     lesson: bool
     """Whether a table can be opened for a lesson."""
+    moments: list[str]
+    """The names of what people look for in past deals."""
 
 
 class Health(Struct, frozen=True):

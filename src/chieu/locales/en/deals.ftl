@@ -8,6 +8,18 @@ deals-count = { $count ->
 deals-game = Game
 deals-any-game = Any game
 deals-with = With this player
+deals-what = In which
+deals-anything = Anything
+deals-since = From
+deals-until = Up to
+deals-match = { $kind ->
+    [match] match at table { $table }
+   *[table] table { $table }
+}
+deals-sum = { $count ->
+    [one] one deal
+   *[other] { $count } deals
+}, { $sum } in all
 deals-none = You have not finished a deal yet. Every deal that you finish is kept here.
 deals-none-such = There is no such deal.
 deals-more = Earlier deals

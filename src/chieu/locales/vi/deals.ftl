@@ -5,6 +5,15 @@ deals-count = { $count } ván
 deals-game = Trò chơi
 deals-any-game = Mọi trò
 deals-with = Có người này
+deals-what = Có chuyện này
+deals-anything = Chuyện gì cũng được
+deals-since = Từ ngày
+deals-until = Đến hết ngày
+deals-match = { $kind ->
+    [match] trận ở bàn { $table }
+   *[table] bàn { $table }
+}
+deals-sum = { $count } ván, cộng lại { $sum }
 deals-none = Bạn chưa chơi xong ván nào. Ván nào chơi xong cũng nằm lại đây.
 deals-none-such = Không có ván nào như vậy.
 deals-more = Các ván trước nữa

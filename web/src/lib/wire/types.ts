@@ -239,6 +239,7 @@ export interface GameInfo {
   presets: Record<string, Record<string, number | string>>;
   quick_deals: number;
   lesson: boolean;
+  moments: string[];
 }
 
 /** One house rule and what it may be. */
