@@ -76,7 +76,16 @@ PARTS: dict[str, Part] = {
         "The frames and HTTP answers that the page gets",
         "ServerFrame",
         wire.AnyAnswer.__args__,
-        [wire.Me, wire.Profile, wire.Guest, wire.GameInfo, wire.HttpRefusal, wire.DealPage, wire.PlayedDeal],
+        [
+            wire.Me,
+            wire.Profile,
+            wire.Guest,
+            wire.GameInfo,
+            wire.HttpRefusal,
+            wire.DealPage,
+            wire.PlayedDeal,
+            wire.OpenedTable,
+        ],
         {
             "OptionValue": "number | string",
             "SeatView": "PersonSeat | BotSeat",

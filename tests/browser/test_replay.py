@@ -231,6 +231,26 @@ def test_a_link_hides_names_and_is_taken_back(room: House, invite: Invite) -> No
     expect(friend.page.get_by_text(friend.say("refused-no-share"))).to_be_visible()
 
 
+def test_a_deal_is_played_on_from_a_step_and_from_there_again(room: House, invite: Invite) -> None:
+    me = invite(width=1280)
+    address = a_past_deal(me, room)
+    me.page.keyboard.press("ArrowRight")
+    step = step_of(me)
+    hand = me.page.locator("p.hand").get_attribute("aria-label") or ""
+    me.press(me.button("deals-practise"))
+    me.until_at_table()
+    me.until(lambda: me.facts["practice"], "the practice")
+    expect(me.page.get_by_role("banner").get_by_text(me.say("web-practice"))).to_be_visible()
+    expect(me.page.get_by_role("option")).to_have_count(hand.count(",") + 1)
+    me.finish_deal()
+    expect(me.page.get_by_text(me.say("web-practice-told"))).to_be_visible()
+    expect(me.button("web-replay")).to_have_count(0)
+    me.press(me.button("web-practice-again"))
+    expect(me.page).to_have_url(f"{me.url}{address}#{step}")
+    me.look_back()
+    expect(me.page.get_by_role("listitem")).to_have_count(1)
+
+
 def test_it_runs_by_itself_to_its_end(room: House, invite: Invite) -> None:
     me = invite(touch=True, width=390)
     a_past_deal(me, room)

@@ -180,6 +180,8 @@ async def test_the_calls_are_described(house: House) -> None:
         ("/api/deals/{identity}/share", "delete"): {"200", "400", "401", "403", "404", "503"},
         ("/api/shares/{token}", "get"): {"200", "400", "404", "503"},
         ("/api/shares/{token}/record", "get"): {"200", "400", "404", "503"},
+        ("/api/deals/{identity}/practice", "post"): {"200", "400", "401", "403", "404", "429", "503"},
+        ("/api/shares/{token}/practice", "post"): {"200", "400", "401", "403", "404", "429", "503"},
         ("/api/export/{form}", "get"): {"200", "400", "401", "404", "503"},
     }
     refusal = {"$ref": "#/components/schemas/HttpRefusal"}

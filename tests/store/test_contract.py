@@ -22,7 +22,7 @@ from chieu.store import (
     PaidDeal,
     Player,
     SeatRow,
-    Share,
+    SharedDeal,
     Store,
     Stored,
     TableRow,
@@ -367,17 +367,17 @@ def test_a_deal_may_be_written_anew(store: Store) -> None:
 
 
 def test_a_share_leads_to_its_deal_until_it_ends(store: Store) -> None:
-    store.write_now([paid(), paid("BBBBB"), Share("AAAAA-2", "p", "tok", named=True, until=50)])
-    assert store.deals.share_of("AAAAA-2", "p") == Share("AAAAA-2", "p", "tok", named=True, until=50)
+    store.write_now([paid(), paid("BBBBB"), SharedDeal("AAAAA-2", "p", "tok", named=True, until=50)])
+    assert store.deals.share_of("AAAAA-2", "p") == SharedDeal("AAAAA-2", "p", "tok", named=True, until=50)
     assert store.deals.share_of("BBBBB-2", "p") is None
     found = store.deals.shared("tok", 49)
-    assert found == (paid(), Share("AAAAA-2", "p", "tok", named=True, until=50))
+    assert found == (paid(), SharedDeal("AAAAA-2", "p", "tok", named=True, until=50))
     assert store.deals.shared("tok", 50) is None
-    store.write_now([Share("AAAAA-2", "p", "other", named=False, until=90)])
+    store.write_now([SharedDeal("AAAAA-2", "p", "other", named=False, until=90)])
     assert store.deals.shared("tok", 1) is None
-    assert store.deals.shared("other", 50) == (paid(), Share("AAAAA-2", "p", "other", named=False, until=90))
+    assert store.deals.shared("other", 50) == (paid(), SharedDeal("AAAAA-2", "p", "other", named=False, until=90))
     # A deal that is gone is not there, whoever has its link.
-    store.write_now([Share("CCCCC-2", "p", "lost", named=True, until=90)])
+    store.write_now([SharedDeal("CCCCC-2", "p", "lost", named=True, until=90)])
     assert store.deals.shared("lost", 1) is None
 
 

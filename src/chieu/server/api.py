@@ -62,6 +62,8 @@ class ApiContext:
     """How many players each address may make."""
     renames: Buckets
     """How often each player may take another name."""
+    tables: Buckets
+    """How many tables each player may open, here and by the socket."""
 
     async def player_of(self, request: AnyRequest) -> Player | None:
         """Return the player that a request's cookie names."""

@@ -17,7 +17,7 @@ from litestar.enums import HttpMethod, ScopeType
 from litestar.exceptions import HTTPException
 
 from chieu.kernel.errors import StoreError, StoreUnavailable
-from chieu.server import api, history, pages, sharing
+from chieu.server import api, history, pages, practising, sharing
 from chieu.server.clock import start_after
 from chieu.server.domains import Domains
 from chieu.server.door import FORBIDDEN, Door
@@ -125,7 +125,17 @@ class App:
         settings = self.settings
         files = pages.Pages(settings.static)
         return Litestar(
-            [api.health, api.me, api.guest, api.games, api.rules, *history.HANDLERS, *sharing.HANDLERS, pages.page],
+            [
+                api.health,
+                api.me,
+                api.guest,
+                api.games,
+                api.rules,
+                *history.HANDLERS,
+                *sharing.HANDLERS,
+                *practising.HANDLERS,
+                pages.page,
+            ],
             dependencies={
                 "pages": Provide(lambda: files, sync_to_thread=False),
                 "context": Provide(lambda: self._api, sync_to_thread=False),
@@ -161,6 +171,7 @@ class App:
             questions=hub.questions,
             guests=Buckets(limits.guests),
             renames=Buckets(limits.renames),
+            tables=self._door.tables,
         )
         hub.wake_all()
         stopping = asyncio.Event()

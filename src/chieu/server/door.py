@@ -55,7 +55,8 @@ class Door:
         self._abuses = Buckets(self._limits.abuses)
         self._frames = Buckets(self._limits.frames)
         self._guesses = Guesses(self._limits)
-        self._tables = Buckets(self._limits.tables)
+        self.tables = Buckets(self._limits.tables)
+        """How many tables each player may open."""
         self._talk = Talk(self._limits)
         self._sockets: Counter[str] = Counter()
         """How many sockets each address has open; a proxy's address says nothing, so it is counted here, too."""
@@ -198,7 +199,7 @@ class Door:
         if self._hub.stopping:
             connection.refuse(command.id, "refused-stopping")
             return
-        if not self._tables.take(connection.player):
+        if not self.tables.take(connection.player):
             connection.refuse(command.id, "refused-too-many-tables")
             return
         if len(connection.tables) >= self._limits.watched:

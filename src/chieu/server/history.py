@@ -27,7 +27,7 @@ from chieu.server.clock import now_ms
 from chieu.server.codes import tidy_code
 from chieu.server.deals import record_in
 from chieu.server.wire import DealLine, DealPage, DealPlayer, DealShare, PlayedDeal
-from chieu.store import PaidDeal, Share, Wanted
+from chieu.store import PaidDeal, SharedDeal, Wanted
 from chieu.table.replay import replay_of
 
 PAGE: Final = 50
@@ -177,7 +177,7 @@ def played(line: DealLine, record: Record, share: DealShare | None = None) -> by
     return msgspec.json.encode(PlayedDeal(line, replay, share))
 
 
-def told_share(share: Share | None, now: int) -> DealShare | None:
+def told_share(share: SharedDeal | None, now: int) -> DealShare | None:
     """Return what whoever shares a deal is told of it; nothing once that is over."""
     if share is None or share.until <= now:
         return None

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import gc
 import logging
+from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
@@ -30,6 +31,7 @@ from chieu.server.turnstile import Turnstile
 from chieu.server.wire import Ack
 from chieu.store import Store
 from chieu.table import commands
+from chieu.table.step import Step
 from chieu.table.table import Table
 
 WAKE_TABLES: Final = 10_000
@@ -202,6 +204,36 @@ class Hub:
             room.begin(table)
         if connection.closed:
             self.put(table.code, Unwatch(connection))
+
+    async def open_for(self, player: str, opening: Callable[[str], tuple[Table, Step]]) -> str:
+        """Open a table under a new code for somebody who is away until their page comes, and return the code.
+
+        Raises:
+            StoreError: it could not be kept.
+        """
+        self._opening += 1
+        try:
+            table = await self._stored(opening)
+        finally:
+            self._opening -= 1
+            self._note_rest()
+        if table.code not in self.rooms:
+            room = self.rooms[table.code] = Room(table.code, self._context)
+            room.begin(table)
+        self.put(table.code, Execute(commands.Drop(player)))
+        return table.code
+
+    async def _stored(self, opening: Callable[[str], tuple[Table, Step]]) -> Table:
+        for tries in range(_CODES_TRIED, -1, -1):
+            table, step = opening(new_code())
+            stored: asyncio.Future[StoreError | None] = self._loop.create_future()
+            self.storage.append(job_of(table, step, 0), stored.set_result)
+            error = await stored
+            if error is None:
+                return table
+            if not (tries and isinstance(error, Conflict)):
+                raise error
+        raise AssertionError
 
     def wake_all(self) -> None:
         """After a start: give the tables with people their clocks back, running deals first."""

@@ -22,7 +22,7 @@ from chieu.server.clock import now_ms
 from chieu.server.deals import record_in
 from chieu.server.history import BY_OTHERS, HIDDEN, SHOWN, answer, file_named, line_of, played, told_share
 from chieu.server.wire import DealLine, DealShare, PlayedDeal
-from chieu.store import PaidDeal, Share
+from chieu.store import PaidDeal, SharedDeal
 
 LASTS_MS: Final = 90 * 24 * 3_600_000
 """How long a link can be followed, from when it was last asked for."""
@@ -37,11 +37,11 @@ async def share(
 ) -> Response[DealShare]:
     """Let others look at a deal that I was in, by a link: with the names of its people (`shown`), or without."""
 
-    def change(before: Share | None, deal: str, player: str) -> Share:
+    def change(before: SharedDeal | None, deal: str, player: str) -> SharedDeal:
         now = now_ms()
         is_shared = before is not None and before.until > now
         token = before.token if before is not None and is_shared else secrets.token_urlsafe(_TOKEN_BYTES)
-        return Share(deal, player, token, names == SHOWN, now + LASTS_MS)
+        return SharedDeal(deal, player, token, names == SHOWN, now + LASTS_MS)
 
     return await _change(identity, request, context, change)
 
@@ -52,8 +52,8 @@ async def unshare(
 ) -> Response[DealShare | None]:
     """Take back the link by which I let others look at a deal."""
 
-    def change(before: Share | None, deal: str, player: str) -> Share | None:
-        return None if before is None else Share(deal, player, before.token, before.named, 0)
+    def change(before: SharedDeal | None, deal: str, player: str) -> SharedDeal | None:
+        return None if before is None else SharedDeal(deal, player, before.token, before.named, 0)
 
     return await _change(identity, request, context, change)
 
@@ -78,7 +78,7 @@ async def _change(
     identity: str,
     request: AnyRequest,
     context: ApiContext,
-    change: Callable[[Share | None, str, str], Share | None],
+    change: Callable[[SharedDeal | None, str, str], SharedDeal | None],
 ) -> Response[Any]:
     """Change whether somebody shares a deal, and answer how they do now."""
     if not context.domains.is_own_page(request.headers):
@@ -88,7 +88,7 @@ async def _change(
         return refusal_of("refused-no-player", 401)
     deals = context.storage.store.deals
 
-    def find() -> tuple[PaidDeal | None, Share | None]:
+    def find() -> tuple[PaidDeal | None, SharedDeal | None]:
         return deals.deal_of(identity, player.id), deals.share_of(identity, player.id)
 
     paid, before = await context.storage.query(find, address_of(request))

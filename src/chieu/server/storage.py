@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 
 from chieu.server.connection import Connection
 from chieu.server.lanes import OURS, Lane
-from chieu.store import Append, Player, Share, Store
+from chieu.store import Append, Player, SharedDeal, Store
 from chieu.store.writer import Done
 
 READERS: Final = 2
@@ -55,7 +55,7 @@ class Storage:
         appends, self._appends = self._appends, []
         self.store.write(appends)
 
-    async def save(self, job: Player | Share) -> None:
+    async def save(self, job: Player | SharedDeal) -> None:
         """Keep a player, or a new name; or whether a deal is shared.
 
         Raises:

@@ -330,6 +330,13 @@ class PlayedDeal(Struct, frozen=True):
     """How I share it, if I do."""
 
 
+class OpenedTable(Struct, frozen=True):
+    """A table that was opened for me."""
+
+    table: str
+    """Its code."""
+
+
 class HttpRefusal(Struct, frozen=True):
     """Why an HTTP request was refused: a Fluent message id."""
 

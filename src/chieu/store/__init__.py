@@ -11,7 +11,7 @@ from chieu.store.model import (
     PaidDeal,
     Player,
     SeatRow,
-    Share,
+    SharedDeal,
     Stored,
     TableRow,
 )
@@ -29,7 +29,7 @@ __all__ = [
     "PaidDeal",
     "Player",
     "SeatRow",
-    "Share",
+    "SharedDeal",
     "Store",
     "Stored",
     "TableRow",

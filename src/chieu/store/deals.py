@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 from sqlalchemy import ColumnElement, Connection, LargeBinary, Row, and_, exists, literal, or_, select
 
-from chieu.store.model import DealRow, PaidDeal, SeatRow, Share
+from chieu.store.model import DealRow, PaidDeal, SeatRow, SharedDeal
 from chieu.store.reading import DatabaseReader
 from chieu.store.schema import DEAL_SEATS, DEALS, SHARES
 
@@ -62,21 +62,21 @@ class DealReader(DatabaseReader):
             rows = connection.execute(select(DEALS).where(DEALS.c.id == identity, was_in))
             return next(iter(_with_seats(connection, [_deal_row(row) for row in rows])), None)
 
-    def share_of(self, identity: str, player: str) -> Share | None:
+    def share_of(self, identity: str, player: str) -> SharedDeal | None:
         """Return how a player shares a deal, or did; None if never."""
         with self._reading() as connection:
             wanted = select(SHARES).where(SHARES.c.deal == identity, SHARES.c.player == player)
             row = connection.execute(wanted).first()
-        return None if row is None else Share(*row)
+        return None if row is None else SharedDeal(*row)
 
-    def shared(self, token: str, now: int) -> tuple[PaidDeal, Share] | None:
+    def shared(self, token: str, now: int) -> tuple[PaidDeal, SharedDeal] | None:
         """Return the deal that a token lets one look at, and how it is shared, if it does so still."""
         with self._reading() as connection:
             wanted = select(SHARES).where(SHARES.c.token == token, SHARES.c.until > now)
             row = connection.execute(wanted).first()
             if row is None:
                 return None
-            share = Share(*row)
+            share = SharedDeal(*row)
             rows = connection.execute(select(DEALS).where(DEALS.c.id == share.deal))
             deals = _with_seats(connection, [_deal_row(row) for row in rows])
         return (deals[0], share) if deals else None

@@ -177,7 +177,7 @@ class Player(msgspec.Struct, frozen=True):
         batch.players[self.id] = astuple(self)
 
 
-class Share(msgspec.Struct, frozen=True):
+class SharedDeal(msgspec.Struct, frozen=True):
     """A deal that somebody who was in it lets others look at."""
 
     deal: str
@@ -205,5 +205,5 @@ class Mark(msgspec.Struct, frozen=True):
         batch.marks[self.name] = astuple(self)
 
 
-Job: TypeAlias = Append | PaidDeal | Player | Share | Mark
+Job: TypeAlias = Append | PaidDeal | Player | SharedDeal | Mark
 """What can be written."""

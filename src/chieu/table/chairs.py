@@ -58,7 +58,8 @@ def chair_at(core: Core, seat: Seat) -> Chair | None:
     return core.state.chairs[seat]
 
 
-def _require_level(level: str) -> None:
+def require_level(level: str) -> None:
+    """Refuse a level that no bot plays at."""
     if level not in LEVELS:
         raise CommandRefused("refused-level-unknown")
 
@@ -72,7 +73,7 @@ def opening_options(game: AnyGame, command: commands.Create) -> dict[str, int]:
     if command.lesson:
         return _lesson_options(game, command)
     if command.bots:
-        _require_level(command.bots)
+        require_level(command.bots)
     fields = default_options(game)
     if command.preset:
         fields = preset_options(game, command.preset, fields)
@@ -89,14 +90,21 @@ def _lesson_options(game: AnyGame, command: commands.Create) -> dict[str, int]:
     return default_options(game) | dict(game.lesson.options)
 
 
+def _require_open(core: Core) -> None:
+    """Refuse a place at a table for one, and at one that is locked."""
+    if core.state.lesson:
+        raise CommandRefused("refused-lesson-alone")
+    if core.state.practice:
+        raise CommandRefused("refused-practice-alone")
+    if core.state.locked:
+        raise CommandRefused("refused-locked")
+
+
 def sit(core: Core, command: commands.Sit, out: StepWriter) -> None:
     """Seat a person."""
     if core.seat_of(command.by) is not None:
         raise CommandRefused("refused-already-seated")
-    if core.state.lesson:
-        raise CommandRefused("refused-lesson-alone")
-    if core.state.locked:
-        raise CommandRefused("refused-locked")
+    _require_open(core)
     seat = command.seat
     if seat is None:
         if None not in core.state.chairs:
@@ -167,7 +175,7 @@ def seat_bot(core: Core, seat: Seat, level: str, out: StepWriter) -> None:
 def put_bot(core: Core, command: commands.PutBot, out: StepWriter) -> None:
     """Seat a bot, or change its level."""
     require_host(core, command.by)
-    _require_level(command.level)
+    require_level(command.level)
     chair = chair_at(core, command.seat)
     if chair is None:
         seat_bot(core, command.seat, command.level, out)

@@ -90,6 +90,7 @@ class Core:
         chairs: list[Chair | None] = [None] * options[SEATS]
         state = TableState(event.code, event.game, event.version, options, event.private, chairs)
         state.lesson = LESSON_ON if event.lesson else ""
+        state.practice = event.practice
         core = cls(game, state, MatchCourse() if game.bank is None else HostedCourse())
         core.course.opened(core)
         core.note(event)

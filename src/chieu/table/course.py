@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABCMeta, abstractmethod
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct, StructMeta
@@ -77,6 +78,9 @@ class Course(Struct, metaclass=_AbstractStruct, tag_field="kind"):
     @abstractmethod
     def seats_changed(self, core: Core) -> None:
         """Take in that the table has another number of chairs."""
+
+    def resumed(self, core: Core, chips: Sequence[int]) -> None:
+        """Take in that the next deal is to be dealt as a past one was: with these chips, the pot in the last place."""
 
     def dealt(self, core: Core) -> None:
         """Take in that a deal begins, before its cards are dealt."""

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from chieu.games.score import payoffs_of
 from chieu.kernel.actions import DEALER, NO_ACTION, NOBODY, Seat, Seats, is_in
 from chieu.kernel.bits import lowest
-from chieu.kernel.errors import CommandRefused, NotationError, refusal_code
+from chieu.kernel.errors import BadStep, CommandRefused, NotationError, refusal_code
+from chieu.play.record import action_in
 from chieu.table import commands, log
 from chieu.table.chairs import free_seat, seat_of_asker
 from chieu.table.cover import uncover
@@ -122,6 +123,22 @@ def _act(core: Core, seat: Seat, text: str, after: int, out: StepWriter) -> None
     out.add_act(seat, action)
     uncover(core, seat, out)
     go_on(core, out)
+
+
+def play_recorded(core: Core, step: tuple[int, Seat, str], out: StepWriter, *, timed_out: bool) -> None:
+    """Judge a step of a record, which is who did what, with its place from 1, and play it.
+
+    Raises:
+        BadStep: there is no such seat, it is no action, or it is illegal.
+    """
+    at, seat, text = step
+    game = core.game
+    action = action_in(step, game, len(core.state.chairs))
+    reason = game.rules.why_illegal(core.deal, seat, action)
+    if reason:
+        known = core.observation(seat)
+        raise BadStep(at, seat, text, refusal_code(game.Reason(reason)), game.words.refusal_args(known, seat, action))
+    out.add_act(seat, action, timed_out=timed_out)
 
 
 def go_on(core: Core, out: StepWriter) -> None:

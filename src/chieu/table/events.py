@@ -15,6 +15,7 @@ from chieu.kernel import fair
 from chieu.kernel.actions import NOBODY, Seat, seat_set
 from chieu.kernel.cards import card_in_packs
 from chieu.kernel.errors import ReplayMismatch
+from chieu.play.fields import carry_of
 from chieu.play.options import SEATS
 from chieu.table import absence
 from chieu.table.event import Event, SkipWire, Told, WireEvent, tells
@@ -39,6 +40,8 @@ class Opened(Event, frozen=True, kw_only=True, tag="opened"):
     private: bool = False
     lesson: bool = False
     """Whether the first deal teaches the game."""
+    practice: bool = False
+    """Whether the first deal goes on from the middle of a past one, for practice; no deal here is a result."""
 
 
 class SeatedWire(WireEvent, frozen=True, tag="seated"):
@@ -213,6 +216,19 @@ class OptionsChanged(Event, frozen=True, kw_only=True, tag="options"):
     def shown_to(self, seat: Seat) -> WireEvent:  # noqa: ARG002 - one shape
         """Tell them as clients write them."""
         return OptionsWire(self.n, self.written)
+
+
+class Resumed(Event, frozen=True, kw_only=True, tag="resumed"):
+    """The first deal of a practice is to be dealt as a past one was: what had been left to it, and the chips."""
+
+    carry: dict[str, int | list[int]]
+    chips: tuple[int, ...] = ()
+    """Of each seat, and the pot in the last place; none where none are played for."""
+
+    def change(self, core: Core) -> None:
+        """Leave it to the deal that begins."""
+        core.carry = carry_of(core.game, self.carry)
+        core.course.resumed(core, self.chips)
 
 
 @tells("deal")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import field
@@ -38,6 +39,8 @@ class HostedCourse(Course, tag="hosted"):
     purses: list[int] = field(default_factory=list)
     """The chips of each seat between deals; see `chips`."""
     pot: int = 0
+    is_prepared: bool = False
+    """Whether the carry of the next deal says already who is in it, and with what, as in a practice."""
 
     def in_match(self, core: Core) -> bool:
         """Tell whether a deal is played."""
@@ -107,13 +110,21 @@ class HostedCourse(Course, tag="hosted"):
         state.clocks = [None] * seats
         state.sheets = [(*sheet, *([0] * seats))[:seats] for sheet in state.sheets]
 
+    def resumed(self, core: Core, chips: Sequence[int]) -> None:
+        """Put the chips where they lay; the carry says who the host was, which is somebody else here."""
+        *self.purses, self.pot = chips
+        self.veterans = sum(map(seat_set, core.taken))
+        self.is_prepared = True
+
     def dealt(self, core: Core) -> None:
         """Deal to those who sit here."""
         self.called = False
         self.players = sum(map(seat_set, core.taken))
         newcomers = self.players & ~self.veterans
         self.veterans = self.players
-        core.bank.prepare(core.carry, core.state.host, self.players, newcomers, self.chips(core))
+        if not self.is_prepared:
+            core.bank.prepare(core.carry, core.state.host, self.players, newcomers, self.chips(core))
+        self.is_prepared = False
 
     def settled(self, core: Core) -> None:
         """Note what the deal leaves to everybody; old sheets are forgotten."""

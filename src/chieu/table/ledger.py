@@ -2,7 +2,7 @@
 
 The names of accounts are made here alone: of a person, of the house, whose bots play, of a seat, which is what
 somebody has on a table, and of a table's pot. A person's account may go below zero: play money is lent. At a table
-that was opened for a lesson, whose cards are known, everybody plays with the chips of the house.
+that was opened for a lesson, whose cards are known, or for practice, everybody plays with the chips of the house.
 """
 
 from __future__ import annotations
@@ -55,7 +55,10 @@ def entries(core: Core, event: Event, was: Before) -> list[Entry]:
     names = table_accounts(core)
     moved = dict(zip(names, _changes(core, was), strict=True))
     if isinstance(event, log.BoughtIn | log.Left):
-        moved[HOUSE if core.state.lesson else _owner(was, event.seat)] = -moved[names[event.seat]]
+        is_real = not (core.state.lesson or core.state.practice)
+        moved[_owner(was, event.seat) if is_real else HOUSE] = -moved[names[event.seat]]
+    elif isinstance(event, log.Resumed):
+        moved[HOUSE] = -sum(moved.values())
     kind = str(event.__struct_config__.tag)
     return [Entry(event.n, account, amount, event.at, kind) for account, amount in moved.items() if amount]
 

@@ -27,6 +27,7 @@ from chieu.table.events import (
     Opened,
     OptionsChanged,
     Restarted,
+    Resumed,
     Seated,
     Settled,
 )
@@ -56,6 +57,7 @@ EVENTS: Final[tuple[type[Event], ...]] = (
     Promised,
     Sealed,
     Withheld,
+    Resumed,
     Dealt,
     Acted,
     Covered,

@@ -55,6 +55,11 @@ def whole_options(game: AnyGame, fields: Mapping[str, int]) -> dict[str, int]:
     return default_options(game) | {key: fields[key] for key in default_options(game) if key in fields}
 
 
+def options_of_deal(game: AnyGame, options: Any) -> dict[str, int]:
+    """Return the option fields of a table at which a deal was played by the game's own options object."""
+    return whole_options(game, {spec.key: int(getattr(options, spec.key)) for spec in game.option_specs})
+
+
 def read_options(game: AnyGame, changes: Mapping[str, OptionValue]) -> dict[str, int]:
     """Return the option fields that a client's changes mean.
 

@@ -13,15 +13,16 @@ from msgspec import UNSET, Struct, UnsetType
 from chieu.games.game import AnyGame
 from chieu.games.score import payoffs_of
 from chieu.kernel.actions import DEALER, Seat, Seats, is_in, seat_set
-from chieu.kernel.errors import BadStep, ReplayMismatch, UnfinishedDeal, refusal_code
-from chieu.play.record import Beginning, Record, action_in, beginning_of
+from chieu.kernel.errors import ReplayMismatch, UnfinishedDeal
+from chieu.play.record import Beginning, Record, beginning_of
 from chieu.table import log
 from chieu.table.core import Core
+from chieu.table.deals import play_recorded
 from chieu.table.event import WireEvent
 from chieu.table.finished import note_told, note_written
 from chieu.table.hosting import HostedCourse
 from chieu.table.match import MatchCourse
-from chieu.table.options import whole_options
+from chieu.table.options import options_of_deal
 from chieu.table.state import Chair, TableState
 from chieu.table.step import Step, StepWriter
 from chieu.table.views import DealView, TableInfo, shown_deal, table_info
@@ -58,13 +59,6 @@ class Replay(Struct, frozen=True):
     steps: list[ShownStep]
 
 
-class _Dealt(HostedCourse, tag="dealt"):
-    """The course of a hosted table whose next deal is prepared: who is in it, and with what, stands in its carry."""
-
-    def dealt(self, core: Core) -> None:
-        """Leave everything as it is."""
-
-
 def replay_of(record: Record, eyes: Sequence[Seat]) -> Replay:
     """Return a deal as the seats `eyes` saw it.
 
@@ -82,14 +76,14 @@ def replay_of(record: Record, eyes: Sequence[Seat]) -> Replay:
 def _table_before(record: Record, begun: Beginning) -> Core:
     """Return the table as it was before the deal."""
     game, options = begun.game, begun.options
-    fields = whole_options(game, {spec.key: int(getattr(options, spec.key)) for spec in game.option_specs})
+    fields = options_of_deal(game, options)
     carry, seats = begun.carry, options.seats
     players = _players(game, carry, seats)
     state = TableState("", game.name, record.version, fields, private=True, chairs=_chairs(record, seats, players))
     state.at = record.begun or 0
     state.totals = list(record.totals or [0] * seats)
     state.clocks = [None] * seats
-    core = Core(game, state, MatchCourse() if game.bank is None else _Dealt(players=players, veterans=players))
+    core = Core(game, state, MatchCourse() if game.bank is None else HostedCourse(is_prepared=True))
     core.carry = carry
     return core
 
@@ -118,7 +112,7 @@ def _steps(core: Core, record: Record, deck: tuple[int, ...]) -> Iterator[tuple[
         if _begins_step(seat, done, at):
             yield done, out.step()
             out = StepWriter(core, begun + at[done] if at else begun)
-        _act(core, out, (done + 1, seat, text), timed_out=done + 1 in late)
+        play_recorded(core, (done + 1, seat, text), out, timed_out=done + 1 in late)
     if core.acting:
         raise UnfinishedDeal(len(record.actions))
     payoffs = payoffs_of(core.scores(), len(core.state.chairs))
@@ -134,22 +128,6 @@ def _begins_step(seat: Seat, done: int, at: Sequence[int]) -> bool:
     if seat != DEALER:
         return True
     return bool(at) and at[done] != (at[done - 1] if done else 0)
-
-
-def _act(core: Core, out: StepWriter, step: tuple[int, Seat, str], *, timed_out: bool) -> None:
-    """Judge an action of the record, and play it.
-
-    Raises:
-        BadStep: there is no such seat, it is no action, or it is illegal.
-    """
-    at, seat, text = step
-    game = core.game
-    action = action_in(step, game, len(core.state.chairs))
-    reason = game.rules.why_illegal(core.deal, seat, action)
-    if reason:
-        known = core.observation(seat)
-        raise BadStep(at, seat, text, refusal_code(game.Reason(reason)), game.words.refusal_args(known, seat, action))
-    out.add_act(seat, action, timed_out=timed_out)
 
 
 def _shown(core: Core, step: Step, eyes: list[Seat], done: int, record: Record) -> ShownStep:

@@ -167,5 +167,7 @@ class TableState(Struct):
     closed: bool = False
     lesson: LessonPhase = ""
     """How far the lesson is that the table was opened for; empty at any other."""
+    practice: bool = False
+    """Whether what is played here is practice, and no result."""
     done: dict[str, int] = {}
     """The numbers of the events that the latest commands with an id caused."""

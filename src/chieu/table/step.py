@@ -75,7 +75,7 @@ class StepReader:
         self.events.append(event)
         if was is not None:
             self._entries += entries(self.core, event, was)
-        if type(event) is log.Settled:
+        if type(event) is log.Settled and not self.core.state.practice:
             self._deals.append(cast("FinishedDeal", self.core.finished))
 
 

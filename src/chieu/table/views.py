@@ -122,6 +122,8 @@ class TableInfo(Struct, frozen=True, omit_defaults=True):
     promise: PromiseView | None = None
     lesson: Literal["on", "over"] | None = None
     """The deal teaches the game, or has done so, until the next deal begins."""
+    practice: bool = False
+    """What is played here is practice, and no result."""
 
 
 class AdviceView(Struct, frozen=True):
@@ -190,6 +192,7 @@ def table_info(core: Core, now: int) -> TableInfo:
         ranking=None if state.ranking is None else list(state.ranking),
         promise=_promise(core, state.promised),
         lesson=_lesson_told(state.lesson),
+        practice=state.practice,
         **core.course.info_fields(core),
     )
 

@@ -72,6 +72,7 @@ deals-opened = All hands open
 deals-closed = Only this seat’s cards
 
 deals-nameless = Seat { $seat }
+deals-practise = Play on from here
 deals-share = Send it to somebody
 deals-share-who = Whoever has the link sees all of this deal, with everybody’s cards. Besides them only those who played it can open it.
 deals-share-names = Show the names of the players

@@ -66,6 +66,7 @@ deals-opened = Mở hết bài
 deals-closed = Chỉ thấy bài của ghế này
 
 deals-nameless = Ghế { $seat }
+deals-practise = Chơi tiếp từ đây
 deals-share = Gửi cho người khác
 deals-share-who = Ai có đường dẫn cũng xem được cả ván này, bài của mọi ghế. Ngoài họ ra chỉ người đã chơi mới mở được.
 deals-share-names = Để lộ tên người chơi

@@ -104,7 +104,7 @@ export class TableModel implements Listener {
 
   /** Whether a deal has ended at this seat that can be looked at again. */
   get hasPast(): boolean {
-    return this.me !== null && this.facts.sheet !== null && !this.hushed;
+    return this.me !== null && this.facts.sheet !== null && !this.hushed && this.facts.practice !== true;
   }
 
   get me(): number | null {

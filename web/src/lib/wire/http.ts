@@ -1,7 +1,7 @@
 /** The few things asked over HTTP. */
 
 import { Refusal } from "./socket";
-import type { DealPage, DealShare, GameInfo, PlayedDeal, Player, Profile } from "./types";
+import type { DealPage, DealShare, GameInfo, OpenedTable, PlayedDeal, Player, Profile } from "./types";
 
 /** How many milliseconds an answer may take. */
 const PATIENCE = 8_000;
@@ -57,23 +57,36 @@ export const listGames = async (): Promise<GameInfo[]> => json<GameInfo[]>("/api
 export const myDeals = async (asked: Readonly<Record<string, string>>): Promise<DealPage> =>
   json<DealPage>(`/api/deals?${new URLSearchParams(asked).toString()}`);
 
-/** A past deal of mine with all its steps. */
-export const playedDeal = async (id: string): Promise<PlayedDeal> =>
-  json<PlayedDeal>(`/api/deals/${encodeURIComponent(id)}`);
+/** Where a past deal of mine is asked for. */
+export const dealSource = (id: string): string => `/api/deals/${encodeURIComponent(id)}`;
 
-/** A past deal that somebody lets me look at, with all its steps. */
-export const sharedDeal = async (token: string): Promise<PlayedDeal> =>
-  json<PlayedDeal>(`/api/shares/${encodeURIComponent(token)}`);
+/** Where one is that somebody lets me look at. */
+export const sharedSource = (token: string): string => `/api/shares/${encodeURIComponent(token)}`;
+
+/** A past deal with all its steps. */
+export const playedDeal = async (source: string): Promise<PlayedDeal> => json<PlayedDeal>(source);
+
+/** Open a table at which a past deal goes on, after so many of its actions, in this seat against bots. */
+export const goOnFrom = async (
+  source: string,
+  done: number,
+  seat: number,
+  level: string,
+): Promise<OpenedTable> =>
+  json<OpenedTable>(
+    `${source}/practice?${new URLSearchParams({ done: String(done), seat: String(seat), level }).toString()}`,
+    { method: "POST" },
+  );
 
 /** Let others look at a past deal of mine by a link, with the names of its people or without. */
 export const shareDeal = async (id: string, named: boolean): Promise<DealShare | null> =>
-  json<DealShare>(`/api/deals/${encodeURIComponent(id)}/share?names=${named ? "shown" : "hidden"}`, {
+  json<DealShare>(`${dealSource(id)}/share?names=${named ? "shown" : "hidden"}`, {
     method: "POST",
   });
 
 /** Take that back. */
 export const unshareDeal = async (id: string): Promise<DealShare | null> =>
-  json<null>(`/api/deals/${encodeURIComponent(id)}/share`, { method: "DELETE" });
+  json<null>(`${dealSource(id)}/share`, { method: "DELETE" });
 
 /** The rules of a game as HTML, which the server makes of its own text alone. */
 export async function rulesText(game: string, language: string): Promise<string> {

@@ -2,12 +2,14 @@ export { Client, client, type Follower } from "./client.svelte";
 export { type Followed, timeLeft, type TableView } from "./fold";
 export {
   becomeGuest,
+  dealSource,
+  goOnFrom,
   listGames,
   myChips,
   myDeals,
   playedDeal,
   rulesText,
-  sharedDeal,
+  sharedSource,
   shareDeal,
   unshareDeal,
 } from "./http";

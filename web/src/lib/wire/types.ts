@@ -109,6 +109,7 @@ export interface TableInfo {
   fixed?: Record<string, string>;
   promise?: PromiseView;
   lesson?: "on" | "over";
+  practice?: boolean;
 }
 
 /** A person in a seat. */
@@ -321,6 +322,11 @@ export interface DealShare {
   token: string;
   named: boolean;
   until: number;
+}
+
+/** A table that was opened for me. */
+export interface OpenedTable {
+  table: string;
 }
 
 export type ServerFrame =
