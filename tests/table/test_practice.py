@@ -103,8 +103,9 @@ def test_what_cannot_be_gone_on_with_is_refused() -> None:
 
 
 def test_a_seat_that_was_empty_stays_empty() -> None:
-    room = Kept.of_two("phom", options={"seats": 4})
-    room.play_deal()
+    room = Kept("phom", options={"seats": 4})
+    room.do(ask.Sit(by="binh", name="Bình"))
+    room.play_next_deal()
     record = record_of(room.deals[0])
     practice = Resumed(record, 1, seat=1)
     assert [chair is not None for chair in practice.table.state.chairs] == [True, True, False, False]
