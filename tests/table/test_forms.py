@@ -63,6 +63,7 @@ FORMS: Final[list[tuple[type[Event], str, str, str]]] = [
     ),
     (log.PotGiven, '"seat":1,"amount":3', '{"t":"pot","n":7,"seat":1,"amount":3}', ""),
     (log.Promised, '"deal":2,"seats":2,"seed":"0a","promise":"0b"', SKIP, SKIP),
+    (log.Resumed, '"carry":{"dealer":1,"purses":[5,0]},"chips":[5,0,2]', SKIP, SKIP),
     (log.Sealed, '"vows":{"0":"0a","2":"0b"}', SKIP, SKIP),
     (log.Withheld, '"seat":1,"name":"An"', '{"t":"withheld","n":7,"seat":1,"name":"An"}', ""),
     (log.Dealt, '"deal":2,"luck":9', '{"t":"dealt","n":7,"deal":2}', ""),
