@@ -101,6 +101,9 @@ def past_deals(me: Person, look: Look) -> None:
     expect(me.button("deals-share-end")).to_be_visible()
     look("a past deal that is shared")
     me.close_dialog(me.dialog("deals-share"))
+    me.look_back("/mo-van")
+    expect(me.page.get_by_text(me.say("deals-file-sent"))).to_be_visible()
+    look("no file yet")
 
 
 def around_the_dialogs(me: Person, look: Look) -> None:

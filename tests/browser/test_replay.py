@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from contextlib import closing
 from itertools import count
+from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
@@ -14,6 +15,9 @@ from browser.house import House
 from browser.person import Person
 from chieu.store import Store
 from server.test_history import some_deals
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 _numbers = count(1)
 
@@ -249,6 +253,36 @@ def test_a_deal_is_played_on_from_a_step_and_from_there_again(room: House, invit
     expect(me.page).to_have_url(f"{me.url}{address}#{step}")
     me.look_back()
     expect(me.page.get_by_role("listitem")).to_have_count(1)
+
+
+def test_a_file_is_opened_by_whoever_has_it(room: House, invite: Invite, tmp_path: Path) -> None:
+    me = invite(width=1280)
+    address = a_past_deal(me, room)
+    record = me.page.evaluate(
+        "(path) => fetch(path).then((answer) => answer.text())", f"/api{address.replace('van', 'deals')}/record"
+    )
+    one, several, broken = (tmp_path / name for name in ("one.json", "all.jsonl", "broken.json"))
+    one.write_text(record)
+    several.write_text(record + "\n" + record[:-30] + "\n")
+    broken.write_text(record[:-30])
+    friend = invite(language="en")
+    friend.look_back("/mo-van")
+    expect(friend.page.get_by_text(friend.say("deals-file-sent"))).to_be_visible()
+    choose = friend.page.get_by_label(friend.say("deals-file-choose"))
+    choose.set_input_files(one)
+    expect(friend.page.get_by_role("slider")).to_have_value("0")
+    friend.page.keyboard.press("ArrowRight")
+    expect(friend.page.get_by_role("slider")).to_have_value("1")
+    expect(friend.button("deals-share")).to_have_count(0)
+    friend.expect_problem("400")
+    choose.set_input_files(broken)
+    expect(friend.page.locator("p.warn")).to_contain_text(friend.say("record-no-json"))
+    choose.set_input_files(several)
+    expect(friend.page.get_by_role("slider")).to_be_visible()
+    which = friend.page.get_by_label(friend.say("deals-file-which", count=2))
+    which.fill("2")
+    which.blur()
+    expect(friend.page.locator("p.warn")).to_contain_text(friend.say("record-no-json"))
 
 
 def test_it_runs_by_itself_to_its_end(room: House, invite: Invite) -> None:

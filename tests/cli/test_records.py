@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 import chieu
-from chieu.cli.records import problem_of_record
 from chieu.games.registry import GAMES
 from chieu.locales import LANGUAGES, Messages
 from chieu.play import Record
+from chieu.server.record_problems import problem_of_record
 from play.mutations import changed_records, forged
 from play.test_mutations import COUNT
 

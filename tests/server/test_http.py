@@ -182,6 +182,7 @@ async def test_the_calls_are_described(house: House) -> None:
         ("/api/shares/{token}/record", "get"): {"200", "400", "404", "503"},
         ("/api/deals/{identity}/practice", "post"): {"200", "400", "401", "403", "404", "429", "503"},
         ("/api/shares/{token}/practice", "post"): {"200", "400", "401", "403", "404", "429", "503"},
+        ("/api/replays", "post"): {"200", "400", "413", "503"},
         ("/api/export/{form}", "get"): {"200", "400", "401", "404", "503"},
     }
     refusal = {"$ref": "#/components/schemas/HttpRefusal"}

@@ -13,7 +13,7 @@ from msgspec import UNSET, UnsetType
 
 from chieu.games.game import AnyGame
 from chieu.games.registry import GAMES
-from chieu.kernel.actions import DEALER
+from chieu.kernel.actions import DEALER, Seat, seats_in
 from chieu.kernel.carrier import plain_values
 from chieu.kernel.errors import (
     BadRecord,
@@ -193,6 +193,12 @@ class Beginning:
     options: Any
     carry: Any
     deck: Deck
+
+    @property
+    def players(self) -> list[Seat]:
+        """The seats that were in the deal: all, unless the carry says who."""
+        bank, seats = self.game.bank, range(self.options.seats)
+        return (bank and seats_in(bank.players(self.carry))) or list(seats)
 
 
 def beginning_of(record: Record) -> Beginning:

@@ -17,7 +17,7 @@ from litestar.enums import HttpMethod, ScopeType
 from litestar.exceptions import HTTPException
 
 from chieu.kernel.errors import StoreError, StoreUnavailable
-from chieu.server import api, history, pages, practising, sharing
+from chieu.server import api, history, pages, practising, reading, sharing
 from chieu.server.clock import start_after
 from chieu.server.domains import Domains
 from chieu.server.door import FORBIDDEN, Door
@@ -134,6 +134,7 @@ class App:
                 *history.HANDLERS,
                 *sharing.HANDLERS,
                 *practising.HANDLERS,
+                *reading.HANDLERS,
                 pages.page,
             ],
             dependencies={

@@ -29,6 +29,7 @@ ADDRESSES: Final = {
     "deals": "/van",
     "deal": "/van/{id}",
     "shared": "/xem/{token}",
+    "opened": "/mo-van",
 }
 """The addresses of pages by their names; in braces what differs. `make types` gives them to the client's router."""
 _PART: Final = re.compile(r"\{\w+\}")

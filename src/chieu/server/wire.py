@@ -337,10 +337,11 @@ class OpenedTable(Struct, frozen=True):
     """Its code."""
 
 
-class HttpRefusal(Struct, frozen=True):
-    """Why an HTTP request was refused: a Fluent message id."""
+class HttpRefusal(Struct, frozen=True, omit_defaults=True):
+    """Why an HTTP request was refused: a Fluent message id, with its arguments."""
 
     code: str
+    args: dict[str, str] = {}
 
 
 guest_decoder: msgspec.json.Decoder[Guest] = msgspec.json.Decoder(Guest)

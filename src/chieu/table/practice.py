@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from chieu.games.game import AnyGame
 from chieu.games.registry import GAMES
-from chieu.kernel.actions import Seat, seats_in
+from chieu.kernel.actions import Seat
 from chieu.kernel.carrier import plain_values
 from chieu.kernel.errors import CommandRefused
 from chieu.play.record import Beginning, Record, beginning_of
@@ -49,16 +49,15 @@ def open_practice(
         ReplayMismatch: other rules wrote it, or an action is not legal (`BadStep`).
     """
     begun = beginning_of(record)
-    players = _players(begun)
     require_level(wanted.level)
-    if wanted.seat not in players:
+    if wanted.seat not in begun.players:
         raise CommandRefused("refused-no-such-seat")
     if not 0 <= wanted.done < len(record.actions):
         raise CommandRefused("refused-practice-over")
     core, out = _opened(code, wanted, record, begun, now, games)
     out.add(log.Seated, seat=wanted.seat, name=wanted.name, player=wanted.by)
     out.add(log.HostPassed, seat=wanted.seat)
-    for seat in players:
+    for seat in begun.players:
         if seat != wanted.seat:
             seat_bot(core, seat, wanted.level, out)
     core.course.begin(out)
@@ -89,12 +88,6 @@ def _opened(  # noqa: PLR0917 - all that a table begins with
     out = StepWriter(core, now)
     out.events.append(opened)
     return core, out
-
-
-def _players(begun: Beginning) -> list[Seat]:
-    """Return the seats that were in the deal."""
-    bank, seats = begun.game.bank, range(begun.options.seats)
-    return (bank and seats_in(bank.players(begun.carry))) or list(seats)
 
 
 def _chips(begun: Beginning) -> list[int]:

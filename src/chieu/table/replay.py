@@ -10,9 +10,8 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import UNSET, Struct, UnsetType
 
-from chieu.games.game import AnyGame
 from chieu.games.score import payoffs_of
-from chieu.kernel.actions import DEALER, Seat, Seats, is_in, seat_set
+from chieu.kernel.actions import DEALER, Seat
 from chieu.kernel.errors import ReplayMismatch, UnfinishedDeal
 from chieu.play.record import Beginning, Record, beginning_of
 from chieu.table import log
@@ -78,8 +77,7 @@ def _table_before(record: Record, begun: Beginning) -> Core:
     game, options = begun.game, begun.options
     fields = options_of_deal(game, options)
     carry, seats = begun.carry, options.seats
-    players = _players(game, carry, seats)
-    state = TableState("", game.name, record.version, fields, private=True, chairs=_chairs(record, seats, players))
+    state = TableState("", game.name, record.version, fields, private=True, chairs=_chairs(record, begun))
     state.at = record.begun or 0
     state.totals = list(record.totals or [0] * seats)
     state.clocks = [None] * seats
@@ -88,18 +86,10 @@ def _table_before(record: Record, begun: Beginning) -> Core:
     return core
 
 
-def _players(game: AnyGame, carry: object, seats: int) -> Seats:
-    everybody = sum(map(seat_set, range(seats)))
-    return everybody if game.bank is None else game.bank.players(carry) or everybody
-
-
-def _chairs(record: Record, seats: int, players: Seats) -> list[Chair | None]:
-    names = record.players or ("",) * seats
-    levels = record.levels or ("",) * seats
-    return [
-        Chair(name, level=level) if is_in(players, seat) else None
-        for seat, (name, level) in enumerate(zip(names, levels, strict=True))
-    ]
+def _chairs(record: Record, begun: Beginning) -> list[Chair | None]:
+    seats = range(begun.options.seats)
+    names, levels = (told or ("",) * len(seats) for told in (record.players, record.levels))
+    return [Chair(names[seat], level=levels[seat]) if seat in begun.players else None for seat in seats]
 
 
 def _steps(core: Core, record: Record, deck: tuple[int, ...]) -> Iterator[tuple[int, Step]]:

@@ -72,6 +72,12 @@ deals-opened = All hands open
 deals-closed = Only this seat’s cards
 
 deals-nameless = Seat { $seat }
+deals-open-file = Open a file
+deals-file-choose = Choose a file
+deals-file-drop = Choose the file of a deal that was downloaded, or that of all deals; or drop it here.
+deals-file-sent = This room’s server makes the steps of the deal, and does not keep the file.
+deals-file-which = Which deal of the file ({ $count } in it)
+deals-file-none = There is no deal in this file.
 deals-practise = Play on from here
 deals-share = Send it to somebody
 deals-share-who = Whoever has the link sees all of this deal, with everybody’s cards. Besides them only those who played it can open it.

@@ -21,6 +21,7 @@ refused-origin = This page may not enter the room.
 refused-not-found = There is nothing at this address.
 refused-no-deal = There is no deal here that you were in.
 refused-no-share = This link leads to no deal, or has ended.
+refused-record = This file cannot be looked at: { $problem }.
 refused-no-table = No table has this code.
 refused-not-watching = This page is no longer at the table. Load it again.
 refused-watching-too-many = You are watching too many tables. Leave one first.

@@ -5,6 +5,7 @@ web-title-table = Table { $code } · Chiếu
 web-title-deals = My deals
 web-title-deal = A deal again
 web-title-shared = A deal that you were sent
+web-title-opened = A deal from a file
 web-line = Vietnamese card games with friends or against bots.
 web-close = Close
 web-again = Try again

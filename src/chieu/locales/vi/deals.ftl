@@ -66,6 +66,12 @@ deals-opened = Mở hết bài
 deals-closed = Chỉ thấy bài của ghế này
 
 deals-nameless = Ghế { $seat }
+deals-open-file = Xem ván từ tệp
+deals-file-choose = Chọn tệp
+deals-file-drop = Chọn tệp một ván đã tải về, hay cả tệp mọi ván, hoặc kéo tệp thả vào đây.
+deals-file-sent = Máy chủ của phòng này dựng lại từng bước của ván, và không giữ tệp lại.
+deals-file-which = Ván thứ mấy trong tệp ({ $count } ván)
+deals-file-none = Tệp này không có ván nào.
 deals-practise = Chơi tiếp từ đây
 deals-share = Gửi cho người khác
 deals-share-who = Ai có đường dẫn cũng xem được cả ván này, bài của mọi ghế. Ngoài họ ra chỉ người đã chơi mới mở được.

@@ -21,6 +21,7 @@ refused-origin = Trang này không được phép vào phòng.
 refused-not-found = Không có gì ở địa chỉ này.
 refused-no-deal = Ở đây không có ván nào bạn đã chơi.
 refused-no-share = Đường dẫn này không dẫn đến ván nào, hoặc đã hết hạn.
+refused-record = Không xem lại được tệp này: { $problem }.
 refused-no-table = Không có bàn nào mang mã này.
 refused-not-watching = Trang này không còn ở bàn nữa. Hãy tải lại trang.
 refused-watching-too-many = Bạn đang xem nhiều bàn quá. Rời bớt một bàn đã.

@@ -5,6 +5,7 @@ web-title-table = Bàn { $code } · Chiếu
 web-title-deals = Ván của tôi
 web-title-deal = Xem lại ván
 web-title-shared = Một ván được gửi cho bạn
+web-title-opened = Xem ván từ tệp
 web-line = Trải chiếu, chia bài, chơi với bạn bè hoặc với máy.
 web-close = Đóng
 web-again = Thử lại

@@ -9,4 +9,5 @@ export const ADDRESSES = {
   deals: "/van",
   deal: "/van/{id}",
   shared: "/xem/{token}",
+  opened: "/mo-van",
 } as const;

@@ -1,7 +1,16 @@
 /** The few things asked over HTTP. */
 
 import { Refusal } from "./socket";
-import type { DealPage, DealShare, GameInfo, OpenedTable, PlayedDeal, Player, Profile } from "./types";
+import type {
+  DealPage,
+  DealShare,
+  GameInfo,
+  HttpRefusal,
+  OpenedTable,
+  PlayedDeal,
+  Player,
+  Profile,
+} from "./types";
 
 /** How many milliseconds an answer may take. */
 const PATIENCE = 8_000;
@@ -31,8 +40,8 @@ async function ask(path: string, how: RequestInit = {}): Promise<Response> {
 
 /** Why the server did not answer as asked; its own code if it gave one. */
 async function refusalOf(answer: Response): Promise<Refusal> {
-  const body = (await answer.json().catch(() => null)) as { code?: unknown } | null;
-  return new Refusal(typeof body?.code === "string" ? body.code : "web-no-server");
+  const body = (await answer.json().catch(() => null)) as Partial<HttpRefusal> | null;
+  return typeof body?.code === "string" ? new Refusal(body.code, body.args) : new Refusal("web-no-server");
 }
 
 const json = async <T>(path: string, how?: RequestInit): Promise<T> =>
@@ -65,6 +74,14 @@ export const sharedSource = (token: string): string => `/api/shares/${encodeURIC
 
 /** A past deal with all its steps. */
 export const playedDeal = async (source: string): Promise<PlayedDeal> => json<PlayedDeal>(source);
+
+/** The deal of a record, which the server makes its steps of and does not keep; what is wrong with it is said in a language. */
+export const recordedDeal = async (record: string, language: string): Promise<PlayedDeal> =>
+  json<PlayedDeal>(`/api/replays?lang=${language}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: record,
+  });
 
 /** Open a table at which a past deal goes on, after so many of its actions, in this seat against bots. */
 export const goOnFrom = async (

@@ -8,6 +8,7 @@ export {
   myChips,
   myDeals,
   playedDeal,
+  recordedDeal,
   rulesText,
   sharedSource,
   shareDeal,

@@ -253,9 +253,10 @@ export interface OptionInfo {
   numbers?: number[];
 }
 
-/** Why an HTTP request was refused: a Fluent message id. */
+/** Why an HTTP request was refused: a Fluent message id, with its arguments. */
 export interface HttpRefusal {
   code: string;
+  args?: Record<string, string>;
 }
 
 /** Some of my deals, the newest first. */
