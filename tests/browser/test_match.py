@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from browser.conftest import Invite
-from browser.person import Person
+from browser.together import play_together, two_at_a_table
 
 
 def test_a_full_match_by_mouse_to_the_ranking_and_a_rematch(invite: Invite) -> None:
@@ -42,25 +42,8 @@ def test_a_full_match_by_mouse_to_the_ranking_and_a_rematch(invite: Invite) -> N
 
 
 def test_two_people_in_two_browsers_play_a_deal_to_its_end(invite: Invite) -> None:
-    host, friend = invite(), invite(language="en")
-    host.go()
-    host.open_table()
-    friend.go(f"/ban/{host.facts['code']}")
-    friend.press(friend.button("web-sit"))
-    host.until(lambda: None not in host.facts["seats"], "the friend")
-    host.start()
-    friend.until(lambda: friend.phase == "playing" and friend.table["you"] == 1, "the deal")
-    seats: list[Person] = [host, friend]
-
-    def who() -> Person | None:
-        return next((one for one in seats if one.acts), None)
-
-    while host.until(lambda: who() or host.phase == "deal-over", "a turn") and host.phase == "playing":
-        somebody = who()
-        if somebody is not None:
-            somebody.act()
-            for one in seats:
-                one.until_seq(somebody.table["seq"])
+    seats = host, friend = two_at_a_table(invite)
+    play_together(seats)
     for one in seats:
         expect(one.page.get_by_role("heading", name=one.say("web-sheet", deal=1))).to_be_visible()
     assert host.facts["sheet"] == friend.facts["sheet"]

@@ -12,12 +12,15 @@ from typing import Any
 import msgspec
 import pytest
 
+from chieu.games.registry import GAMES
 from chieu.kernel import fair
-from chieu.kernel.cards import format_card
+from chieu.kernel.cards import card_in_packs, format_card
 from chieu.table import commands as ask
 from table.room import Room
+from table.vowing import ShufflingRoom
 
-PAGE = (Path(__file__).parents[2] / "docs" / "fairness.md").read_text(encoding="utf-8")
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "fairness.md").read_text(encoding="utf-8")
 SOURCE = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)[0]
 SEED = bytes(range(32))
 DEAL = fair.FairDeal("K7QF", 3, "sam-loc", 1, 2, 52)
@@ -60,6 +63,39 @@ def test_the_verifier_agrees_on_the_numbers_of_the_page() -> None:
     assert " ".join(map(str, withheld[:10])) in PAGE
 
 
+KNOWN = json.loads((ROOT / "tests/fixtures/shuffles.json").read_text(encoding="utf-8"))
+"""Deals that the page is tried on, too."""
+
+
+@pytest.mark.parametrize("told", KNOWN, ids=[told["said"] for told in KNOWN])
+def test_kernel_page_and_verifier_get_the_same_of_known_deals(told: dict[str, Any]) -> None:
+    own = verifier()
+    deck, key = own["verified"](told)
+    assert key.hex() == told["key"]
+    assert " ".join(format_card(card_in_packs(place)) for place in deck) == told["deck"]
+    assert own["said"](told) == told["said"]
+    deal = fair.FairDeal(*(told[name] for name in ("code", "deal", "game", "version", "seats", "cards")))
+    vows, parts = (
+        {int(seat): bytes.fromhex(found) for seat, found in told[name].items()} for name in ("vows", "parts")
+    )
+    assert fair.promise_of(deal, bytes.fromhex(told["seed"])).hex() == told["promise"]
+    assert {seat: fair.vow_of(deal, seat, part) for seat, part in parts.items()}.items() <= vows.items()
+    mixed = fair.mixed(deal, bytes.fromhex(told["seed"]), vows, parts)
+    assert (mixed, fair.shuffled(mixed, told["cards"])) == (key, deck)
+
+
+def test_codes_that_are_compared_differ_where_anything_was_sealed_differently() -> None:
+    said = verifier()["said"]
+    others = [
+        example(promise=bytes(32).hex()),
+        example(vows={}),
+        example(vows={"0": VOWS[0].hex()}),
+        example(vows={"0": VOWS[1].hex(), "1": VOWS[0].hex()}),
+    ]
+    assert len({said(told) for told in [example(), *others]}) == 5
+    assert said(example(parts={})) == said(example())
+
+
 @pytest.mark.parametrize(
     "changes",
     [
@@ -97,4 +133,33 @@ def test_the_verifier_deals_again_what_was_played_at_a_table() -> None:
     done = subprocess.run(
         [sys.executable, "-c", SOURCE], input=json.dumps(told), capture_output=True, text=True, check=True
     )
-    assert done.stdout.split() == [format_card(card) for card in dealt]
+    said, *deck = done.stdout.split()
+    assert said == verifier()["said"](told)
+    assert deck == [format_card(card) for card in dealt]
+
+
+# One card at a time
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_cards_of_a_deck_are_given_out_one_at_a_time_round_the_table(game: str, seats: int) -> None:
+    room = ShufflingRoom.waiting(game, seats=seats)
+    room.do(ask.Start(by="an"))
+    room.deal_it()
+    deck = [format_card(card) for card in room.table.state.deck]
+    hands = [hand_of(room, seat) for seat in range(seats)]
+    size = min(map(len, hands))
+    rounds = [deck[first : size * seats : seats] for first in range(seats)]
+    last = deck[size * seats : size * seats + 1]
+    assert sum(len(hand) > size for hand in hands) <= 1
+    for hand in hands:
+        assert sorted(hand) in [sorted([*cards, *last[: len(hand) - size]]) for cards in rounds]
+
+
+def hand_of(room: ShufflingRoom, seat: int) -> list[str]:
+    view = room.table.deal_view(seat, room.now)
+    assert view is not None
+    hand = msgspec.to_builtins(view.game)["hand"]
+    assert isinstance(hand, str)
+    return hand.split()

@@ -273,3 +273,28 @@ web-ranked-seat = Place { $place }: { $me ->
    *[no] { $seat }
 }, { web-total-points }
 web-ranked-low = Fewer penalty points are better.
+
+# Shuffling together, and checking it after the deal.
+story-fair-checked = { $mine ->
+    [yes] Checked
+   *[no] Checked; your part is not in it
+}
+story-fair-machine = Shuffled by the machine
+story-fair-book = { $machine ->
+    [yes] Shuffled by the machine, as the book says
+   *[no] As the book says
+}; this device was not at that deal
+story-fair-wrong = Does not fit: { $why ->
+    [promise] the cards are from another shuffle than the sealed one
+    [seed] the shuffle that was opened is not the sealed one
+    [vows] a sealed part of the shuffle was changed
+    [part] a part of the shuffle that was opened is not the sealed one
+    [dropped] the server had your part of the shuffle and left it out
+   *[cards] your cards are not the ones that were shuffled
+}
+story-fair-code = deal code { $code }
+story-fair-told = { $verdict }, deal code { $code }
+story-cut = Cut the cards
+story-cut-done = You have cut the cards.
+story-cut-not-now = There is nothing to cut now.
+key-cut = Cut the cards before a deal

@@ -247,3 +247,28 @@ web-ranked-seat = Hạng { $place }: { $me ->
    *[no] { $seat }
 }, { web-total-points }
 web-ranked-low = Ai ít điểm phạt hơn thì đứng trên.
+
+# Cùng xóc bài, và kiểm lại sau ván.
+story-fair-checked = { $mine ->
+    [yes] Đã kiểm
+   *[no] Đã kiểm; không có phần của bạn
+}
+story-fair-machine = Máy xóc
+story-fair-book = { $machine ->
+    [yes] Máy xóc, khớp với sổ
+   *[no] Khớp với sổ
+}; máy này không ngồi ở ván đó
+story-fair-wrong = Không khớp: { $why ->
+    [promise] bài chia từ lần xóc khác với lần đã niêm phong
+    [seed] lần xóc mở ra không phải lần đã niêm phong
+    [vows] phần xóc đã niêm phong bị đổi
+    [part] có phần xóc mở ra không phải phần đã niêm phong
+    [dropped] máy chủ đã nhận phần xóc của bạn rồi bỏ đi
+   *[cards] bài bạn nhận không phải bài đã xóc
+}
+story-fair-code = mã ván { $code }
+story-fair-told = { $verdict }, mã ván { $code }
+story-cut = Cắt bài
+story-cut-done = Bạn đã cắt bài.
+story-cut-not-now = Lúc này không có gì để cắt.
+key-cut = Cắt bài trước ván

@@ -4,6 +4,8 @@ import { untrack } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
 import { tellRefusal } from "$lib/i18n/tell";
 import type { Listener } from "$lib/i18n/tell";
+import { openPromise } from "$lib/fair/promised";
+import type { Shuffling } from "$lib/fair/shuffling.svelte";
 import { begun, listed } from "$lib/i18n/format";
 import { t } from "$lib/i18n/messages.svelte";
 import { settings } from "$lib/settings/store.svelte";
@@ -61,6 +63,8 @@ export class TableModel implements Listener {
   lingering = $state(false);
   /** Whether a lesson tells me what to do: its words have come, and I have not skipped it. */
   learning = $state(false);
+  /** My part in the shuffles, where a table is played at. */
+  shuffling: Shuffling | null = null;
   /** What was laid last in this deal. */
   last: LastPlay | null = $state.raw(null);
   /** What has been told of this deal, in order. */
@@ -176,6 +180,16 @@ export class TableModel implements Listener {
   /** The action that is in doubt, and done if it is asked for once more. */
   get doubted(): string | null {
     return this.#doubted;
+  }
+
+  /** Whether the cards of the next deal may be cut. */
+  get mayCut(): boolean {
+    return this.shuffling !== null && openPromise(this.view) !== null;
+  }
+
+  /** Cut them, by what a hand has done. */
+  cut(touch: string): void {
+    this.shuffling?.cut(this.view, touch);
   }
 
   seat(seat: number): SeatView | null {

@@ -20,6 +20,8 @@ export interface Followed {
   readonly events: readonly KnownEvent[];
   /** Whether they happened before this page came to the table. */
   readonly old: boolean;
+  /** Whether the table came whole, as it does when the line is new: what the server was told before, it may have lost. */
+  readonly whole?: boolean;
 }
 
 /** The seat a frame gives as mine; the server may leave it out or write −1 for none. */
@@ -38,7 +40,7 @@ export function takeTable(frame: TableFrame, before: TableView | null, now: numb
     at: now,
   };
   const events = frame.history.filter((event) => event.n > (known ?? 0));
-  return { view, events, old: known === null };
+  return { view, events, old: known === null, whole: true };
 }
 
 /** Take one step; null when events are missing between it and the view. */

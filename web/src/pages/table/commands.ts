@@ -99,6 +99,13 @@ export function extend({ model }: AtTable): void {
   void model.request({ t: "extend" });
 }
 
+/** Cut the cards of the next deal: when and where that was done goes into my part of its shuffle. */
+export function cut({ model, touch = "" }: { readonly model: TableModel; readonly touch?: string }): void {
+  const may = model.mayCut;
+  model.cut(`${touch} ${String(performance.now())}`);
+  answer(t(may ? "story-cut-done" : "story-cut-not-now"));
+}
+
 /** Go on after a deal or a match: to what is not told yet, else to the next deal; say whose turn it is once that is dealt. */
 function goOn(at: AtTable): void {
   const { model, panel, follow } = at;
@@ -128,6 +135,7 @@ const OWN: Readonly<Partial<Record<string, (at: AtTable) => void>>> = {
     }
   },
   "go-on": goOn,
+  cut,
   further: ({ follow }) => {
     answer(follow.further());
   },

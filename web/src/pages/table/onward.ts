@@ -10,6 +10,7 @@ const OWN_KEYS: readonly Binding[] = [
   { command: "go-on", keys: ["KeyV"], scope: "table", group: "game", label: "key-go-on" },
   { command: "replay", keys: ["Shift+KeyV"], scope: "table", group: "game", label: "key-replay" },
   { command: "further", keys: ["KeyF"], scope: "table", group: "log", label: "key-further" },
+  { command: "cut", keys: ["Shift+KeyX"], scope: "table", group: "game", label: "key-cut" },
   { command: "sort", keys: ["KeyX"], scope: "table", group: "hand", label: "key-sort" },
   { command: "to-hand", keys: ["KeyM"], scope: "table", group: "hand", label: "key-to-hand" },
 ];

@@ -1,0 +1,170 @@
+import { describe, expect, it } from "vitest";
+import type { ShuffleView } from "$lib/wire/types";
+import { check, type Note, type Verdict, wasDealt } from "./check";
+import known from "../../../../tests/fixtures/shuffles.json";
+import { deckOf, type FairDeal, keyOf, newPart, promiseOf, saidCode, vowOf } from "./recipe";
+
+type Known = FairDeal & ShuffleView & { key: string; deck: string; said: string };
+const KNOWN = known as unknown as readonly Known[];
+const [both, one] = KNOWN as [Known, Known];
+const hex = (bytes: Uint8Array): string =>
+  [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** Each text of the same length that differs in one bit. */
+function flips(text: string): string[] {
+  return [...text].flatMap((digit, at) =>
+    [1, 2, 4, 8].map(
+      (bit) => text.slice(0, at) + (parseInt(digit, 16) ^ bit).toString(16) + text.slice(at + 1),
+    ),
+  );
+}
+
+const shuffleOf = ({ promise, seed, version, seats, cards, vows, parts }: Known): ShuffleView => ({
+  promise,
+  seed,
+  version,
+  seats,
+  cards,
+  ...(vows === undefined ? {} : { vows }),
+  ...(parts === undefined ? {} : { parts }),
+});
+
+/** What seat 0 has noted of a deal, with ten cards each. */
+function noteOf(deal: Known, more: Partial<Note> = {}): Note {
+  const deck = deal.deck.split(" ");
+  const { promise, vows = {}, parts = {} } = deal;
+  const part = parts[0] ?? "";
+  return {
+    ...deal,
+    promise,
+    at: 1,
+    seat: 0,
+    parts: [part],
+    bound: true,
+    taken: true,
+    part,
+    vows,
+    hand: Array.from({ length: 10 }, (_, round) => deck[1 + 2 * round] ?? ""),
+    players: 2,
+    ...more,
+  };
+}
+
+const found = (shuffle: ShuffleView, note: Note | null, deal: FairDeal = both): string => {
+  const verdict: Verdict = check(deal, shuffle, note);
+  return verdict.kind === "wrong" ? verdict.why : verdict.kind;
+};
+
+describe("the recipe", () => {
+  it.each(KNOWN.map((deal) => [deal.said, deal] as const))("gives the numbers of Python: %s", (_, deal) => {
+    const { seed, vows = {}, parts = {} } = deal;
+    expect(promiseOf(deal, seed)).toBe(deal.promise);
+    for (const [seat, part] of Object.entries(parts)) {
+      expect(vowOf(deal, Number(seat), part)).toBe(vows[Number(seat)]);
+    }
+    const key = keyOf(deal, seed, vows, parts);
+    expect(hex(key)).toBe(deal.key);
+    expect(deckOf(key, deal.cards).join(" ")).toBe(deal.deck);
+    expect(saidCode(deal.promise, vows)).toBe(deal.said);
+  });
+
+  it("makes parts that nobody has made before", () => {
+    const parts = new Set(Array.from({ length: 50 }, () => newPart("3,4")));
+    expect(parts.size).toBe(50);
+    expect([...parts].every((part) => /^[0-9a-f]{64}$/.test(part))).toBe(true);
+  });
+});
+
+describe("a deal that is checked", () => {
+  const shuffle = shuffleOf(both);
+  const note = noteOf(both);
+
+  it("is what was promised, sealed and seen", () => {
+    expect(check(both, shuffle, note)).toEqual({ kind: "checked", mine: true, code: both.said });
+    expect(check(both, shuffle, null)).toEqual({ kind: "book", machine: false, code: both.said });
+  });
+
+  it("is noticed where any bit of seed, vow or part is another", () => {
+    for (const seed of flips(both.seed)) {
+      expect(found({ ...shuffle, seed }, null)).toBe("seed");
+    }
+    for (const vow of flips(both.vows?.[1] ?? "")) {
+      expect(found({ ...shuffle, vows: { ...both.vows, 1: vow } }, note)).toBe("vows");
+      expect(found({ ...shuffle, vows: { ...both.vows, 1: vow } }, null)).toBe("part");
+    }
+    for (const part of flips(both.parts?.[1] ?? "")) {
+      expect(found({ ...shuffle, parts: { ...both.parts, 1: part } }, null)).toBe("part");
+    }
+    for (const promise of flips(both.promise)) {
+      expect(found({ ...shuffle, promise }, note)).toBe("promise");
+      expect(found({ ...shuffle, promise }, null)).toBe("seed");
+    }
+  });
+
+  it("is noticed where parts change places, or one is added or left out", () => {
+    const { 0: mine = "", 1: other = "" } = both.parts ?? {};
+    expect(found({ ...shuffle, parts: { 0: other, 1: mine } }, null)).toBe("part");
+    expect(found({ ...shuffle, parts: { ...both.parts, 2: mine } }, null)).toBe("part");
+    expect(found({ ...shuffle, vows: { 0: both.vows?.[0] ?? "" }, parts: { 0: mine } }, note)).toBe("vows");
+    // A part that another seat has withheld leaves another deck than the one that was dealt from.
+    expect(found({ ...shuffle, parts: { 0: mine } }, note)).toBe("cards");
+  });
+
+  it("is noticed where it is another deal", () => {
+    for (const other of [{ code: "K7QG" }, { deal: 4 }, { game: "phom" }, { version: 2 }, { seats: 3 }]) {
+      expect(found(shuffle, null, { ...both, ...other })).toBe("seed");
+    }
+  });
+
+  it("is noticed where any card that I saw is another, or in another order of the seats", () => {
+    const hand = note.hand ?? [];
+    const deck = both.deck.split(" ");
+    for (const at of hand.keys()) {
+      expect(found(shuffle, { ...note, hand: hand.with(at, deck[40] ?? "") })).toBe("cards");
+    }
+    expect(found(shuffle, { ...note, hand: deck.slice(0, 10) })).toBe("cards");
+  });
+
+  it("tells when the server dropped a part that it had, or sealed another in my name", () => {
+    const without = shuffleOf({ ...one, parts: { 1: both.parts?.[1] ?? "" } });
+    const deck = deckOf(keyOf(one, one.seed, one.vows ?? {}, without.parts ?? {}), 52);
+    const hand = Array.from({ length: 10 }, (_, round) => deck[2 * round] ?? "");
+    expect(found(without, { ...note, hand })).toBe("dropped");
+    expect(check(one, without, { ...note, hand, taken: false })).toMatchObject({
+      kind: "checked",
+      mine: false,
+    });
+    const { part, ...unknown } = note;
+    expect(part).toBeDefined();
+    expect(found(shuffle, unknown)).toBe("vows");
+    expect(check(both, shuffle, { ...unknown, bound: false })).toMatchObject({
+      kind: "checked",
+      mine: false,
+    });
+  });
+
+  it("is the machine's where nobody has added anything, and holds what was promised all the same", () => {
+    const [, , alone] = KNOWN as [Known, Known, Known];
+    const bare: ShuffleView = { ...shuffleOf(alone), vows: {}, parts: {} };
+    const mine = noteOf(alone, { bound: false, taken: false });
+    expect(found(bare, mine, alone)).toBe("machine");
+    expect(check(alone, bare, null)).toMatchObject({ kind: "book", machine: true });
+    expect(found(bare, { ...mine, hand: ["2s"], players: 1 }, alone)).toBe("cards");
+  });
+});
+
+describe("a hand that was dealt one card at a time", () => {
+  const deck = Array.from({ length: 52 }, (_, place) => `c${String(place)}`);
+
+  it("may begin at any seat, and have one card more than the others", () => {
+    const hand = (first: number): string[] =>
+      Array.from({ length: 9 }, (_, round) => `c${String(first + 4 * round)}`);
+    for (const first of [0, 1, 2, 3]) {
+      expect(wasDealt(deck, hand(first).reverse(), 4)).toBe(true);
+      expect(wasDealt(deck, [...hand(first), "c36"], 4)).toBe(true);
+      expect(wasDealt(deck, [...hand(first), "c37"], 4)).toBe(first === 1);
+    }
+    expect(wasDealt(deck, hand(4), 4)).toBe(false);
+    expect(wasDealt(deck, hand(0), 3)).toBe(false);
+  });
+});

@@ -1,0 +1,104 @@
+/** What a page finds of a deal that is over, by shuffling it again. */
+
+import type { ShuffleView } from "$lib/wire/types";
+import { type BySeat, deckOf, type FairDeal, keyOf, promiseOf, saidCode, vowOf } from "./recipe";
+
+/** What this browser has noted of a deal while it was before it. */
+export interface Note extends FairDeal {
+  readonly promise: string;
+  /** When it was noted, in milliseconds since the epoch. */
+  readonly at: number;
+  /** Where I sit, and what I may add: the last one, and those before, of which the server may not know that they are not. */
+  readonly seat: number;
+  readonly parts: readonly string[];
+  /** Whether the server has said that I am bound to one of them. */
+  readonly bound?: boolean;
+  /** What was sealed; nothing yet, or where the machine shuffled alone. */
+  readonly vows?: BySeat;
+  /** Which of my parts is sealed. */
+  readonly part?: string;
+  /** Whether the server has said that it has that part. */
+  readonly taken?: boolean;
+  /** The cards that I was dealt, as I saw them at once. */
+  readonly hand?: readonly string[];
+  /** How many were dealt to. */
+  readonly players?: number;
+}
+
+/** What is wrong with a deal. */
+export type Wrong = "promise" | "seed" | "vows" | "part" | "dropped" | "cards";
+
+export type Verdict = {
+  /** What people compare aloud. */
+  readonly code: string;
+} & (
+  | { readonly kind: "checked"; /** Whether my own part is in it. */ readonly mine: boolean }
+  /** Nobody but the machine has shuffled; what it promised was kept. */
+  | { readonly kind: "machine" }
+  /** All is as the book says, but this browser has not seen the cards dealt. */
+  | { readonly kind: "book"; readonly machine: boolean }
+  | { readonly kind: "wrong"; readonly why: Wrong }
+);
+
+/** Shuffle a deal again, and compare it with what was noted of it, if anything was. */
+export function check(deal: FairDeal, shuffle: ShuffleView, note: Note | null): Verdict {
+  const { vows = {}, parts = {} } = shuffle;
+  const code = saidCode(note?.promise ?? shuffle.promise, note?.vows ?? vows);
+  const wrong = wrongIn(deal, shuffle, note);
+  if (wrong !== null) {
+    return { kind: "wrong", why: wrong, code };
+  }
+  const machine = Object.keys(vows).length === 0;
+  if (note?.hand === undefined) {
+    return { kind: "book", machine, code };
+  }
+  const mine = note.part !== undefined && parts[note.seat] === note.part;
+  return machine ? { kind: "machine", code } : { kind: "checked", mine, code };
+}
+
+function wrongIn(deal: FairDeal, { promise, seed, ...added }: ShuffleView, note: Note | null): Wrong | null {
+  const { vows = {}, parts = {} } = added;
+  if (note !== null && note.promise !== promise) {
+    return "promise";
+  }
+  if (promiseOf(deal, seed) !== promise) {
+    return "seed";
+  }
+  if (note?.hand !== undefined && (!same(note.vows ?? {}, vows) || isForged(note))) {
+    return "vows";
+  }
+  if (Object.entries(parts).some(([seat, part]) => vowOf(deal, Number(seat), part) !== vows[Number(seat)])) {
+    return "part";
+  }
+  if (note?.taken === true && parts[note.seat] === undefined) {
+    return "dropped";
+  }
+  const deck = deckOf(keyOf(deal, seed, vows, parts), deal.cards);
+  const { hand, players = 0 } = note ?? {};
+  return hand !== undefined && !wasDealt(deck, hand, players) ? "cards" : null;
+}
+
+/** Whether something was sealed in my name that I have not vowed. */
+const isForged = ({ bound, part, vows, seat }: Note): boolean =>
+  bound === true && part === undefined && vows?.[seat] !== undefined;
+
+const same = (one: BySeat, other: BySeat): boolean =>
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([seat, vow]) => other[Number(seat)] === vow);
+
+/**
+ * Whether a hand came from a deck that was given out one at a time, round the table, from any seat on; one seat may have
+ * got one card more, after the others.
+ */
+export function wasDealt(deck: readonly string[], hand: readonly string[], players: number): boolean {
+  const sorted = (cards: readonly string[]): string => [...cards].sort().join(" ");
+  const mine = sorted(hand);
+  const rounds = [hand.length, hand.length - 1];
+  return rounds.some((round) =>
+    Array.from({ length: players }, (_, first) => first).some((first) => {
+      const got = Array.from({ length: round }, (_, at) => deck[first + at * players] ?? "");
+      const last = round < hand.length ? [deck[round * players] ?? ""] : [];
+      return sorted([...got, ...last]) === mine;
+    }),
+  );
+}

@@ -1,0 +1,2 @@
+export type { Verdict, Wrong } from "./check";
+export { Shuffling } from "./shuffling.svelte";
