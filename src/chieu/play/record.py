@@ -3,9 +3,10 @@
 # ruff: noqa: SLF001 - the modules of this package are friends of `Position`, which hides its state
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
+from itertools import pairwise
 from typing import Any, Final
 
 import msgspec
@@ -23,17 +24,19 @@ from chieu.kernel.errors import (
     ReplayMismatch,
     UnfinishedDeal,
 )
+from chieu.kernel.fair import FairDeal
 from chieu.play.cards import Action, Deck
 from chieu.play.facade import CheckedGame, game
 from chieu.play.fields import carry_of, check_each, check_length, misread, options_of, shortened, whole_deck_of
 from chieu.play.options import options_on_wire
 from chieu.play.position import Position
+from chieu.play.proof import Shuffled, Undecided, check_deck, check_luck, key_of
 
 SCHEMA = 3
 """Raised when the shape of a record changes; older shapes are still read."""
 UNSEALED: Final = 1
 """Records of this shape have no digest."""
-_TOLD: Final = ("players", "levels", "deal", "begun", "at", "timed_out", "totals", "x")
+_TOLD: Final = ("players", "levels", "deal", "begun", "at", "timed_out", "totals", "fair", "x")
 """The fields that tell of a deal what its rules do not need: records of the first two shapes have none of them."""
 _LATEST: Final = 2**53 - 1
 """The greatest number that every reader of JSON reads exactly."""
@@ -72,6 +75,8 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """The actions, counted from 1, that the rules played because time had run out."""
     totals: tuple[int, ...] | UnsetType = UNSET
     """The points by seat before the deal."""
+    fair: Shuffled | UnsetType = UNSET
+    """How it was shuffled, where that was promised: then deck and luck follow from it."""
     x: dict[str, Any] | UnsetType = UNSET
     """Whatever a program wants to keep beside a deal; no other looks at it."""
 
@@ -92,12 +97,15 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
             raise misread(error) from error
 
     def anonymous(self) -> Record:
-        """Return the record without the names of its people, and without what programs keep beside it."""
+        """Return the record without the names of its people and its table, and without what programs keep beside it.
+
+        How it was shuffled cannot be told without naming the table.
+        """
         if self.players is UNSET:
-            return msgspec.structs.replace(self, x=UNSET).sealed()
+            return msgspec.structs.replace(self, fair=UNSET, x=UNSET).sealed()
         levels = self.levels or ("",) * len(self.players)
         names = tuple(name if level else "" for name, level in zip(self.players, levels, strict=True))
-        return msgspec.structs.replace(self, players=names, x=UNSET).sealed()
+        return msgspec.structs.replace(self, players=names, fair=UNSET, x=UNSET).sealed()
 
     def sealed(self) -> Record:
         """Return the record with its digest.
@@ -285,16 +293,43 @@ def _is_dealt(kind: AnyGame, state: Any, deck: Deck, action: int) -> bool:
     )
 
 
+def _check_shuffle(record: Record, steps: Sequence[ReplayStep]) -> None:
+    """See that the deck and all chance of a record follow from how it says that it was shuffled, if it does.
+
+    Raises:
+        BadRecord: they do not, or a field is missing that they hang on.
+    """
+    if record.fair is UNSET:
+        return
+    for name in ("deal", "timed_out"):
+        if getattr(record, name) is UNSET:
+            raise BadRecord(name, "record-missing")
+    begun, late = beginning_of(record), set(record.timed_out or ())
+    kind, seats = begun.game, begun.options.seats
+    deal = FairDeal(record.fair.code, record.deal or 1, kind.name, record.version, seats, kind.bounds.deck)
+    key = key_of(record.fair, deal)
+    check_deck(key, begun.deck)
+    undecided = [
+        Undecided(before.state._state, at, *after.event)
+        for at, (before, after) in enumerate(pairwise(steps), 1)
+        if after.event is not None and (after.event[0] == DEALER or at in late)
+    ]
+    check_luck(kind, key, begun.deck, undecided)
+
+
 def verify(record: Record) -> None:
     """Check that a record follows from the rules, from its own deck to its end and its payoffs, and is undamaged.
+
+    Where it says how it was shuffled, its deck and all chance have to follow from that, too.
 
     Raises:
         UnfinishedDeal: it follows from the rules, but the deal is not over.
         ReplayMismatch: it does not follow; likewise what `replay` raises.
         BadRecord: a field is not one of this game, or the digest is not that of the record.
     """
-    *_, last = replay(record)
-    checked, at = game(record.game), len(record.actions)
+    steps = list(replay(record))
+    _check_shuffle(record, steps)
+    checked, at, last = game(record.game), len(record.actions), steps[-1]
     if not checked.is_over(last.state):
         raise UnfinishedDeal(at)
     check_length("payoffs", len(record.payoffs), last.state.options.seats)

@@ -13,9 +13,10 @@ from chieu.kernel.actions import Seat
 from chieu.kernel.carrier import plain_values
 from chieu.play.cards import Deck
 from chieu.play.options import options_on_wire
+from chieu.play.proof import Shuffled
 from chieu.play.record import Record
 from chieu.table.options import game_options
-from chieu.table.state import LESSON_OVER
+from chieu.table.state import LESSON_OVER, Shuffle
 
 if TYPE_CHECKING:
     from chieu.games.game import AnyGame
@@ -109,6 +110,8 @@ class FinishedDeal(Struct, frozen=True, gc=False):
     """When that was, in milliseconds since the epoch."""
     luck: int
     deck: tuple[int, ...]
+    shuffle: Shuffle | None
+    """How it was shuffled; `None` where its deck was given."""
     seats: tuple[FinishedSeat, ...]
     """Those who were in the deal."""
     options: dict[str, int]
@@ -165,6 +168,7 @@ def deal_ends(core: Core, so_far: DealSoFar, paid: Settled) -> FinishedDeal:
         ended=paid.at,
         luck=state.luck,
         deck=state.deck,
+        shuffle=state.shuffle,
         seats=tuple(_seats(core, paid.payoffs, moments)),
         options=so_far.options,
         carry=so_far.carry,
@@ -188,6 +192,16 @@ def _seats(core: Core, payoffs: tuple[int, ...], moments: list[int]) -> list[Fin
     return found
 
 
+class PackedShuffle(Struct, frozen=True, array_like=True, gc=False):
+    """How a deal was shuffled, as it is stored."""
+
+    code: str
+    promise: bytes
+    seed: bytes
+    vows: dict[int, bytes]
+    parts: dict[int, bytes]
+
+
 class PackedRecord(Struct, frozen=True, array_like=True, gc=False):
     """A record as it is stored: half as long as its text, and made in a few microseconds."""
 
@@ -202,6 +216,8 @@ class PackedRecord(Struct, frozen=True, array_like=True, gc=False):
     """From here on it is not there in what was packed before times were kept."""
     at: list[int] | None = None
     timed_out: list[int] | None = None
+    fair: PackedShuffle | None = None
+    """From here on it is not there in what was packed before shuffles were kept."""
 
 
 _encoder = msgspec.msgpack.Encoder()
@@ -221,8 +237,15 @@ def pack_record(deal: FinishedDeal) -> bytes:
             totals=deal.totals,
             at=deal.at,
             timed_out=deal.timed_out,
+            fair=_packed(deal.code, deal.shuffle),
         )
     )
+
+
+def _packed(code: str, shuffle: Shuffle | None) -> PackedShuffle | None:
+    if shuffle is None:
+        return None
+    return PackedShuffle(code, shuffle.promise, shuffle.seed, shuffle.vows, shuffle.parts)
 
 
 def unpack_record(packed: bytes, game: AnyGame, version: int) -> Record:
@@ -244,7 +267,16 @@ def unpack_record(packed: bytes, game: AnyGame, version: int) -> Record:
         at=_told(found.at),
         timed_out=_told(found.timed_out),
         totals=_told(found.totals),
+        fair=_shuffled(found.fair),
     )
+
+
+def _shuffled(packed: PackedShuffle | None) -> Shuffled | UnsetType:
+    if packed is None:
+        return UNSET
+    vows, parts = ({str(seat): found.hex() for seat, found in hidden.items()} for hidden in (packed.vows, packed.parts))
+    promise, seed = packed.promise.hex(), packed.seed.hex()
+    return Shuffled(code=packed.code, promise=promise, seed=seed, vows=vows, parts=parts)
 
 
 def _told(numbers: list[int] | None) -> tuple[int, ...] | UnsetType:

@@ -26,3 +26,7 @@ record-payoffs = the points at the end (after step { $at }) should be { $expecte
 record-no-seat = there is no such seat, only 0 to { $last }, and 8 for the dealer
 record-no-action = this game has no action written like that
 record-not-dealt = by the deck of the record it must be “{ $expected }”
+record-not-promised = the seed is not the one that was promised
+record-not-vowed = this part of the shuffle is not the one that was vowed
+record-not-shuffled = the deck does not come out when it is shuffled again
+record-not-luck = by the luck of this deal it would have been “{ $expected }”

@@ -23,3 +23,7 @@ record-payoffs = điểm cuối ván (sau bước { $at }) lẽ ra là { $expect
 record-no-seat = không có ghế đó, chỉ có ghế 0 đến { $last } và 8 là người chia
 record-no-action = trò này không có nước nào viết như vậy
 record-not-dealt = theo bộ bài đã ghi thì phải là “{ $expected }”
+record-not-promised = số bí mật này không phải số đã niêm phong
+record-not-vowed = phần xóc này không phải phần đã hứa
+record-not-shuffled = xóc lại thì không ra bộ bài này
+record-not-luck = theo số may rủi của ván thì phải là “{ $expected }”
