@@ -159,7 +159,7 @@ def test_the_last_deal_is_looked_at_over_its_table_and_the_seat_is_kept(invite: 
     me.page.keyboard.press("ArrowRight")
     expect(over.get_by_role("slider")).to_have_value("1")
     me.page.keyboard.press("Escape")
-    expect(over).to_be_hidden()
+    expect(me.page.locator("dialog.full")).to_have_count(0)
     me.page.keyboard.press("Shift+V")
     expect(over.get_by_role("slider")).to_be_visible()
     me.press(me.button("deals-to-table", inside=over))

@@ -6,7 +6,8 @@ import { type Chord, chordOf, composing, letterOf } from "./press";
 
 const TEXT_FIELD =
   "textarea, select, [contenteditable], input:not([type=button], [type=checkbox], [type=radio], [type=range], [type=submit])";
-const PRESSED_BY_SPACE_AND_ENTER = "button, a[href], summary, input, [role=button], [role=switch]";
+const PRESSED_BY_SPACE_AND_ENTER =
+  "button, a[href], summary, input:not([type=range]), [role=button], [role=switch]";
 
 export interface KeyCommand {
   readonly command: string;

@@ -118,6 +118,15 @@ describe("the focus at a table", () => {
     expect(page.activeElement).toBe(HAND);
   });
 
+  it("goes on where what had it has gone while a dialog was open", () => {
+    page.hasNext = true;
+    settling.regainFocus();
+    expect(page.activeElement).toBe(CARD);
+    page.activeElement = thing(false);
+    settling.regainFocus();
+    expect(page.activeElement).toBe(BUTTON);
+  });
+
   it("is not taken from outside the table", async () => {
     lose();
     await change(() => {

@@ -88,12 +88,27 @@ export class Settling {
 
   /** What had the focus may be gone with the change: then the next thing to do takes it. */
   keepFocus(): void {
-    const page = this.#elements().root?.ownerDocument;
-    const active = page?.activeElement;
-    const lost = this.#hadFocus && (active === page?.body || active?.checkVisibility() === false);
-    if (lost || (this.#waits !== null && page?.activeElement === this.#waits)) {
+    const lost = this.#hadFocus && this.#isLost();
+    if (lost || (this.#waits !== null && this.#active() === this.#waits)) {
       this.findFocus();
     }
+  }
+
+  /** What had the focus before a dialog was opened may be gone when it is closed: then the next thing to do takes it. */
+  regainFocus(): void {
+    if (this.#isLost()) {
+      this.findFocus();
+    }
+  }
+
+  #active(): Element | null | undefined {
+    return this.#elements().root?.ownerDocument.activeElement;
+  }
+
+  /** Whether nothing has the focus, or something that is not seen any more. */
+  #isLost(): boolean {
+    const active = this.#active();
+    return active === this.#elements().root?.ownerDocument.body || active?.checkVisibility() === false;
   }
 
   /** Bring the focus to the next thing to do: a button that goes on, else my hand; else to my own row, or the heading. */
