@@ -178,7 +178,7 @@ def foreign_here(me: Person) -> dict[str, list[str]]:
     """Return the words of the other language on the page, with the texts they are in."""
     language = me.words.language
     # Keys are called as they are marked; the English rules call many things by their Vietnamese names.
-    texts = texts_of(me, without="kbd, .rules" if language == "en" else "kbd")
+    texts = texts_of(me, without="kbd, .prose" if language == "en" else "kbd")
     names = {"Sâm Lốc", "Báo Sâm", me.frames_of("welcome")[-1]["name"]}
     names |= {seat["name"] for seat in me.facts["seats"] if seat} if me.view else set()
     listed = [table for frame in me.frames_of("lobby") for table in frame["tables"]]

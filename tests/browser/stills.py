@@ -91,7 +91,7 @@ class Still:
             color_scheme="light",
             forced_colors=forced,
         )
-        chosen = {"version": 2, "language": "vi", "pause": "none", **LOOKS.get(look, {})}
+        chosen = {"version": 2, "language": "vi", "pause": "short", **LOOKS.get(look, {})}
         self.context.add_init_script(f"localStorage['chieu.settings'] = {json.dumps(json.dumps(chosen))};")
         self.page: Page = self.context.new_page()
         self.page.clock.install(time=0)
@@ -152,13 +152,17 @@ class Still:
 
     def settle(self) -> None:
         """Let everything be there that is on its way, and its time pass."""
+        self._wait()
+        self.page.clock.run_for(400)
+        self._wait()
+
+    def _wait(self) -> None:
+        """Wait until nothing more is asked for."""
         asked = -1
         while asked < self.asked:
             asked = self.asked
             self.page.wait_for_timeout(_QUIET_MS)
             self.page.evaluate("() => document.fonts.ready.then(() => undefined)")
-            self.page.clock.run_for(400)
-        self.page.evaluate("() => undefined")
 
     def take(self, name: str) -> None:
         """Take a picture of the whole page."""

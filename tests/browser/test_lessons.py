@@ -104,7 +104,7 @@ def set_rows(me: Person, action: str) -> None:
 def begin(me: Person, game: str, act: Act) -> None:
     """Come to the lesson of a game from the lobby."""
     me.go()
-    learn = me.page.get_by_role("article", name=me.say(f"game-{game}"), exact=True).locator(".learn")
+    learn = me.page.get_by_role("article", name=me.say(f"game-{game}"), exact=True).locator(".learn button")
     expect(learn).to_have_accessible_name(me.say("web-learn.label"))
     if act is by_keys:
         tab_to(me, learn)

@@ -155,7 +155,7 @@ def test_phom_5a_a_false_u_is_told_and_changes_nothing(stack: Stack, invite: Inv
 
 def test_phom_5a_a_true_u_in_the_window_is_told_to_all_and_holds_everything_but_u(stack: Stack, invite: Invite) -> None:
     host, me = two(stack, invite, JUNK, GOES_OUT, u_window=10)
-    expect(act_button(me, "u")).to_have_class(re.compile(r"\bready\b"))
+    expect(act_button(me, "u")).to_have_class(re.compile(r"\bcalls\b"))
     assert me.say("web-phom-u-ready", kind="thuong") in me.page.locator(".prompt").inner_text()
     me.press(act_button(me, "u"))
     told = host.words.tell("phom-claimed", {"seat": 1}, host.names, host.me)

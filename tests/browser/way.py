@@ -22,4 +22,4 @@ class Way:
     @property
     def has_menu(self) -> bool:
         """Whether the window leaves the bar no room for what then stands in a menu."""
-        return self.width <= 704 or (self.width <= 960 and self.height <= 480)
+        return self.width <= 704 or (self.width <= 1024 and self.height <= 480)

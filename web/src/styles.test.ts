@@ -40,3 +40,14 @@ it("names the windows it is for, each of which is used", () => {
 it("tells few windows apart", () => {
   expect(NAMES.length).toBeLessThanOrEqual(26);
 });
+
+it("leaves each child to itself: what it lies in hands sizes down as variables", () => {
+  // The page's own scrolling hangs on what lies at the foot of the lobby.
+  expect(found(/:global\(.*/g)).toEqual({
+    "pages/Lobby.svelte": [":global(:root:has(.lobby-foot)) {"],
+  });
+});
+
+it("stacks no selector to win", () => {
+  expect(found(/(\.[a-zA-Z][\w-]*)\1(?![\w-])/g)).toEqual({});
+});

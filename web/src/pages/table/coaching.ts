@@ -8,7 +8,7 @@ import type { Panel } from "$lib/table/panel";
 /** Load what the lesson of a game needs; null where it does not come: then there are cards to play all the same. */
 export async function bringCoach(
   game: string,
-): Promise<Component<{ model: TableModel; panel: Panel }> | null> {
+): Promise<Component<{ model: TableModel; panel: Panel; tells: boolean }, object, "tells"> | null> {
   try {
     const [{ default: Coach }] = await Promise.all([import("./Coach.svelte"), bringLesson(game)]);
     return Coach;
