@@ -366,6 +366,18 @@ def test_without_a_window_a_claim_is_for_whoever_is_on_turn() -> None:
     assert room.phase == "deal-over"
 
 
+def test_who_loses_the_seat_by_starting_does_not_become_the_host() -> None:
+    room = Room("inn", bots="easy")
+    room.do(ask.Remove(by="an", seat=1))
+    room.do(ask.Sit(by="binh", name="Bình", seat=1))
+    room.do(ask.Drop("an"))
+    room.do(ask.Tick(), GRACE_MS)
+    assert room.table.state.host == 1
+    room.do(ask.Start(by="an"), READY_MS)
+    assert room.table.chair(0) is None
+    assert room.table.state.host == 1
+
+
 def test_after_a_restart_the_window_opens_anew() -> None:
     room = inn("binh")
     room.now += 30 * SECOND

@@ -49,7 +49,8 @@ def start(core: Core, command: commands.Start, out: StepWriter) -> None:
     if not is_host and (core.state.phase == PLAYING or out.now < waits_since + READY_MS):
         raise CommandRefused("refused-not-host")
     core.course.start(core, out)
-    if not is_host:
+    # Who has been away too long has just lost the seat.
+    if not is_host and core.state.chairs[seat] is not None:
         out.add(log.HostPassed, seat=seat)
 
 
