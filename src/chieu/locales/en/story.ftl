@@ -280,10 +280,7 @@ story-fair-checked = { $mine ->
    *[no] Checked; your part is not in it
 }
 story-fair-machine = Shuffled by the machine
-story-fair-book = { $machine ->
-    [yes] Shuffled by the machine, as the book says
-   *[no] As the book says
-}; this device was not at that deal
+story-fair-book = As the book says; this device was not at that deal
 story-fair-wrong = Does not fit: { $why ->
     [promise] the cards are from another shuffle than the sealed one
     [seed] the shuffle that was opened is not the sealed one
@@ -297,4 +294,3 @@ story-fair-told = { $verdict }, deal code { $code }
 story-cut = Cut the cards
 story-cut-done = You have cut the cards.
 story-cut-not-now = There is nothing to cut now.
-key-cut = Cut the cards before a deal

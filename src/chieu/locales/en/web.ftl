@@ -271,6 +271,7 @@ web-practice-told = Practice: it counts for nothing.
 web-practice-again = Back to that step
 web-replay = Look at it again
 web-no-replay = A deal can be looked at again once it is over.
+key-cut = Cut the cards before a deal
 key-extend = Ask for more time
 key-further = Next part of how the last deal ended
 key-go-on = Start, next deal or another match

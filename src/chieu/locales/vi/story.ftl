@@ -254,10 +254,7 @@ story-fair-checked = { $mine ->
    *[no] Đã kiểm; không có phần của bạn
 }
 story-fair-machine = Máy xóc
-story-fair-book = { $machine ->
-    [yes] Máy xóc, khớp với sổ
-   *[no] Khớp với sổ
-}; máy này không ngồi ở ván đó
+story-fair-book = Khớp với sổ; máy này không ngồi ở ván đó
 story-fair-wrong = Không khớp: { $why ->
     [promise] bài chia từ lần xóc khác với lần đã niêm phong
     [seed] lần xóc mở ra không phải lần đã niêm phong
@@ -271,4 +268,3 @@ story-fair-told = { $verdict }, mã ván { $code }
 story-cut = Cắt bài
 story-cut-done = Bạn đã cắt bài.
 story-cut-not-now = Lúc này không có gì để cắt.
-key-cut = Cắt bài trước ván

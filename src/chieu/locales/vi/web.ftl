@@ -232,6 +232,7 @@ web-practice-told = Ván tập, không tính vào kết quả.
 web-practice-again = Về bước ấy
 web-replay = Xem lại ván
 web-no-replay = Chơi xong ván mới xem lại được.
+key-cut = Cắt bài trước ván
 key-extend = Xin thêm giờ
 key-further = Phần tiếp của kết quả ván vừa xong
 key-go-on = Bắt đầu, ván tiếp hoặc trận nữa

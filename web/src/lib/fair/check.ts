@@ -33,10 +33,10 @@ export type Verdict = {
   readonly code: string;
 } & (
   | { readonly kind: "checked"; /** Whether my own part is in it. */ readonly mine: boolean }
-  /** Nobody but the machine has shuffled; what it promised was kept. */
+  /** Nobody but the machine has shuffled. */
   | { readonly kind: "machine" }
   /** All is as the book says, but this browser has not seen the cards dealt. */
-  | { readonly kind: "book"; readonly machine: boolean }
+  | { readonly kind: "book" }
   | { readonly kind: "wrong"; readonly why: Wrong }
 );
 
@@ -48,12 +48,13 @@ export function check(deal: FairDeal, shuffle: ShuffleView, note: Note | null): 
   if (wrong !== null) {
     return { kind: "wrong", why: wrong, code };
   }
-  const machine = Object.keys(vows).length === 0;
-  if (note?.hand === undefined) {
-    return { kind: "book", machine, code };
+  if (Object.keys(vows).length === 0) {
+    return { kind: "machine", code };
   }
-  const mine = note.part !== undefined && parts[note.seat] === note.part;
-  return machine ? { kind: "machine", code } : { kind: "checked", mine, code };
+  if (note?.hand === undefined) {
+    return { kind: "book", code };
+  }
+  return { kind: "checked", mine: note.part !== undefined && parts[note.seat] === note.part, code };
 }
 
 function wrongIn(deal: FairDeal, { promise, seed, ...added }: ShuffleView, note: Note | null): Wrong | null {

@@ -274,7 +274,7 @@ describe("what the page finds", () => {
     await world.seal();
     await world.see({}, { whole: true, events: [{ t: "dealt", n: 2, deal: 1 }] }, "2s");
     await world.pay();
-    expect(world.page.verdict).toMatchObject({ kind: "book", machine: false });
+    expect(world.page.verdict).toMatchObject({ kind: "book" });
   });
 
   it("no more notes than a hundred, the latest ones", async () => {

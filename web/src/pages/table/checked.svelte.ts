@@ -6,17 +6,15 @@ import { type Say, t } from "$lib/i18n";
 import { announce } from "$lib/speech";
 import type { TableModel } from "$lib/table/model.svelte";
 
-const yes = (is: boolean): string => (is ? "yes" : "no");
-
 /** A verdict in words. */
 export function foundIn(verdict: Verdict, say: Say = t): string {
   switch (verdict.kind) {
     case "checked":
-      return say("story-fair-checked", { mine: yes(verdict.mine) });
+      return say("story-fair-checked", { mine: verdict.mine ? "yes" : "no" });
     case "machine":
       return say("story-fair-machine");
     case "book":
-      return say("story-fair-book", { machine: yes(verdict.machine) });
+      return say("story-fair-book");
     case "wrong":
       return say("story-fair-wrong", { why: verdict.why });
   }
