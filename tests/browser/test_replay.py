@@ -168,6 +168,42 @@ def test_the_last_deal_is_looked_at_over_its_table_and_the_seat_is_kept(invite: 
     assert me.facts["seats"][me.me]["here"]
 
 
+def test_who_watches_a_public_table_looks_at_its_deals_again_as_they_saw_them(invite: Invite) -> None:
+    me, watcher = invite(), invite(language="en")
+    me.go()
+    me.open_table(private=False)
+    watcher.go(f"/ban/{me.facts['code']}")
+    me.add_bots()
+    me.start()
+    me.finish_deal()
+    watcher.press(watcher.button("web-replay"))
+    deal = me.facts["deal"]
+    over = watcher.dialog("deals-heading", game=watcher.say("game-sam-loc"), deal=deal)
+    expect(over.get_by_role("slider")).to_be_visible()
+    watcher.page.keyboard.press("ArrowRight")
+    expect(over.get_by_role("slider")).to_have_value("1")
+    expect(over.locator("p.hand")).to_have_count(0)
+    for label in ("deals-eye", "deals-open", "deals-record"):
+        expect(over.get_by_text(watcher.say(label), exact=True)).to_have_count(0)
+    expect(watcher.button("deals-share", inside=over)).to_have_count(0)
+
+
+def test_an_earlier_deal_is_looked_at_from_the_list_of_scores(invite: Invite) -> None:
+    me = invite(width=1280)
+    me.go()
+    me.open_table()
+    me.add_bots()
+    me.start()
+    me.finish_deal()
+    me.press(me.button("web-next-deal"))
+    me.until_event("dealt", 2)
+    me.open_dialog("web-scores")
+    me.press(me.button("web-replay-deal", deal=1))
+    over = me.dialog("deals-heading", game=me.say("game-sam-loc"), deal=1)
+    expect(over.get_by_role("slider")).to_be_visible()
+    expect(over.get_by_text(me.say("deals-goes-on"))).to_be_visible()
+
+
 def test_a_past_deal_in_another_window_leaves_a_table_its_line(room: House, invite: Invite) -> None:
     me = invite()
     address = a_past_deal(me, room)

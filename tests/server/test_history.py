@@ -14,12 +14,14 @@ import chieu
 from chieu.games.registry import GAMES
 from chieu.server import history
 from chieu.server.deals import paid_deal
-from chieu.store import PaidDeal
+from chieu.store import Append, PaidDeal, Stored, TableRow
 from table.replaying import without_number
 from table.room import WITH_A_CLOCK
 from table.test_finished import Kept
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     import httpx
 
     from server.house import House
@@ -57,7 +59,7 @@ def some_deals(game: str, player: str, count: int = 2, *, name: str = "An", code
     return found[:count]
 
 
-async def keep(house: House, deals: list[PaidDeal]) -> None:
+async def keep(house: House, deals: Sequence[PaidDeal | Append]) -> None:
     assert house.app.hub is not None
     await asyncio.to_thread(house.app.hub.storage.store.write_now, deals)
 
@@ -127,6 +129,37 @@ async def test_a_deal_of_others_is_like_one_that_never_was(house: House) -> None
     house.http.cookies.clear()
     for answer in [*await asked(theirs), await house.http.get("/api/deals"), await house.http.get("/api/export/csv")]:
         assert (answer.status_code, answer.json()) == (401, {"code": "refused-no-player"})
+
+
+@pytest.mark.parametrize("private", [False, True])
+async def test_who_could_watch_a_deal_sees_it_again_as_they_saw_it(house: House, *, private: bool) -> None:
+    owner = await newcomer(house, "An")
+    kept = some_deals("sam-loc", owner)
+    table = TableRow("K7QF", "sam-loc", 1, 1, private, False, "An", "closed", 2, 0, 0)
+    await keep(house, [*kept, Append("K7QF", [Stored(1, 1, 1, b"{}")], table)])
+    mine = (await house.http.get(f"/api/deals/{kept[1].deal.id}")).json()
+    await newcomer(house, "Khách")
+    listed = (await house.http.get("/api/tables/k7-qf/deals")).json()
+    answer = await house.http.get(f"/api/deals/{kept[1].deal.id}")
+    if private:
+        assert listed == {"deals": [], "after": None}
+        assert answer.status_code == 404
+        return
+    assert [line["id"] for line in listed["deals"]] == [paid.deal.id for paid in reversed(kept)]
+    assert {line["mine"] for line in listed["deals"]} == {-1}
+    told = answer.json()
+    assert told["replay"]["eyes"] == [-1]
+    place = mine["replay"]["eyes"].index(-1)
+    for step, own in zip(told["replay"]["steps"], mine["replay"]["steps"], strict=True):
+        assert step["events"] == [own["events"][place]]
+        assert step["deals"] == [own["deals"][place]]
+    # What every seat saw, and what may be done with a deal of one's own, is for those who were in it.
+    assert (await house.http.get(f"/api/deals/{kept[1].deal.id}/record")).status_code == 404
+    assert (await house.http.post(f"/api/deals/{kept[1].deal.id}/share")).status_code == 404
+    assert (await house.http.post(f"/api/deals/{kept[1].deal.id}/practice?done=1&seat=0")).status_code == 404
+    assert await lines(house) == []
+    house.http.cookies.clear()
+    assert (await house.http.get("/api/tables/K7QF/deals")).status_code == 401
 
 
 async def test_a_deal_in_play_can_be_opened_by_nobody(house: House) -> None:

@@ -366,6 +366,18 @@ def test_a_deal_may_be_written_anew(store: Store) -> None:
     assert store.deals.of_table("BBBBB") == [paid("BBBBB")]
 
 
+def test_what_everybody_could_watch_is_told_apart(store: Store) -> None:
+    append(store, Append("AAAAA", [event(1)], row("AAAAA", private=False), deals=[paid(), paid(seq=4)]))
+    append(store, Append("BBBBB", [event(1)], row("BBBBB", private=True), deals=[paid("BBBBB")]))
+    found = store.deals.of_public_table("AAAAA", 1)
+    assert [one.deal.id for one in found] == ["AAAAA-4"]
+    assert (found[0].deal.record, found[0].seats) == (b"", paid(seq=4).seats)
+    assert store.deals.of_public_table("BBBBB", 9) == []
+    assert store.deals.watched("AAAAA-2") == paid()
+    assert store.deals.watched("BBBBB-2") is None
+    assert store.deals.watched("CCCCC-2") is None
+
+
 def test_a_share_leads_to_its_deal_until_it_ends(store: Store) -> None:
     store.write_now([paid(), paid("BBBBB"), SharedDeal("AAAAA-2", "p", "tok", named=True, until=50)])
     assert store.deals.share_of("AAAAA-2", "p") == SharedDeal("AAAAA-2", "p", "tok", named=True, until=50)

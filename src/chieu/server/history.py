@@ -83,17 +83,33 @@ async def deals(  # noqa: PLR0913, PLR0917 - what a list can be narrowed by
     return Response(DealPage([line_of(paid, player.id) for paid in found[:PAGE]], _after(found)))
 
 
+@get("/api/tables/{code:str}/deals", responses=_BY_NOBODY)
+async def table_deals(
+    code: FromPath[str], request: AnyRequest, context: NamedDependency[ApiContext]
+) -> Response[DealPage]:
+    """List the last deals of a table that everybody may watch, the newest first; of any other none."""
+    player = await context.player_of(request)
+    if player is None:
+        return refusal_of("refused-no-player", 401)
+    query = partial(context.storage.store.deals.of_public_table, tidy_code(code[:40]), PAGE)
+    found = await context.storage.query(query, address_of(request))
+    return Response(DealPage([line_of(paid, player.id) for paid in found], None))
+
+
 @get("/api/deals/{identity:str}", responses=BY_OTHERS)
 async def deal(
     identity: FromPath[str], request: AnyRequest, context: NamedDependency[ApiContext]
 ) -> Response[PlayedDeal]:
-    """Tell all of a deal that I was in, step by step, as each seat saw it, and how I share it."""
+    """Tell all of a deal step by step: of one that I was in as each seat saw it, and how I share it.
+
+    Of one that everybody could watch only what they saw who did.
+    """
 
     def tell(paid: PaidDeal, player: str) -> bytes:
         share = context.storage.store.deals.share_of(paid.deal.id, player)
         return played(line_of(paid, player), record_in(paid), told_share(share, now_ms()))
 
-    return await _answer(identity, request, context, tell)
+    return await _answer(identity, request, context, tell, watched=_watched)
 
 
 @get("/api/deals/{identity:str}/record", responses=BY_OTHERS)
@@ -139,15 +155,24 @@ async def _answer(
     context: ApiContext,
     tell: Callable[[PaidDeal, str], bytes],
     headers: dict[str, str] | None = None,
+    *,
+    watched: Callable[[PaidDeal], bytes] | None = None,
 ) -> Response[Any]:
-    """Tell something of a deal that whoever asks was in, or that there is none; it is made where reading is done."""
+    """Tell something of a deal that whoever asks was in, or that there is none; it is made where reading is done.
+
+    `watched` tells of one that they were not in, but could watch.
+    """
     player = await context.player_of(request)
     if player is None:
         return refusal_of("refused-no-player", 401)
 
     def find() -> bytes | None:
-        paid = context.storage.store.deals.deal_of(identity, player.id)
-        return None if paid is None else tell(paid, player.id)
+        deals = context.storage.store.deals
+        paid = deals.deal_of(identity, player.id)
+        if paid is not None:
+            return tell(paid, player.id)
+        paid = None if watched is None else deals.watched(identity)
+        return None if paid is None or watched is None else watched(paid)
 
     return await answer(find, request, context, headers)
 
@@ -175,6 +200,11 @@ def played(line: DealLine, record: Record, share: DealShare | None = None) -> by
     """Return a deal with all its steps, as every seat and somebody without one saw them."""
     replay = replay_of(record, [*[one.seat for one in line.players], NOBODY])
     return msgspec.json.encode(PlayedDeal(line, replay, share))
+
+
+def _watched(paid: PaidDeal) -> bytes:
+    """Return a deal with all its steps, as somebody without a seat saw them."""
+    return msgspec.json.encode(PlayedDeal(line_of(paid, ""), replay_of(record_in(paid), [NOBODY])))
 
 
 def told_share(share: SharedDeal | None, now: int) -> DealShare | None:
@@ -288,4 +318,4 @@ _FORMS: Final[dict[str, tuple[str, str, Callable[[PaidDeal, str], str]]]] = {
     "csv": ("text/csv; charset=utf-8", "\ufeff" + _csv([_COLUMNS]), _csv_lines),
 }
 """By the name of a form its kind, how it begins, and what writes a deal."""
-HANDLERS: Final = [deals, deal, record, export]
+HANDLERS: Final = [deals, table_deals, deal, record, export]

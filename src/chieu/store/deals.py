@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import ColumnElement, Connection, LargeBinary, Row, and_, exists, literal, or_, select
+from sqlalchemy import ColumnElement, Connection, LargeBinary, Row, Select, and_, exists, literal, or_, select
 
 from chieu.store.model import DealRow, PaidDeal, SeatRow, SharedDeal
 from chieu.store.reading import DatabaseReader
-from chieu.store.schema import DEAL_SEATS, DEALS, SHARES
+from chieu.store.schema import DEAL_SEATS, DEALS, SHARES, TABLES
 
 _BARE = [*[column for column in DEALS.columns if column.name != "record"], literal(b"", LargeBinary).label("record")]
 
@@ -62,6 +62,18 @@ class DealReader(DatabaseReader):
             rows = connection.execute(select(DEALS).where(DEALS.c.id == identity, was_in))
             return next(iter(_with_seats(connection, [_deal_row(row) for row in rows])), None)
 
+    def of_public_table(self, code: str, most: int) -> list[PaidDeal]:
+        """Return deals of a table that everybody may watch, the newest first, without their records."""
+        found = _in_public(select(*_BARE)).where(DEALS.c.code == code).order_by(DEALS.c.last.desc()).limit(most)
+        with self._reading() as connection:
+            return _with_seats(connection, [_deal_row(row) for row in connection.execute(found)])
+
+    def watched(self, identity: str) -> PaidDeal | None:
+        """Return a deal, if there is one of this id and everybody could watch it."""
+        with self._reading() as connection:
+            rows = connection.execute(_in_public(select(DEALS)).where(DEALS.c.id == identity))
+            return next(iter(_with_seats(connection, [_deal_row(row) for row in rows])), None)
+
     def share_of(self, identity: str, player: str) -> SharedDeal | None:
         """Return how a player shares a deal, or did; None if never."""
         with self._reading() as connection:
@@ -80,6 +92,10 @@ class DealReader(DatabaseReader):
             rows = connection.execute(select(DEALS).where(DEALS.c.id == share.deal))
             deals = _with_seats(connection, [_deal_row(row) for row in rows])
         return (deals[0], share) if deals else None
+
+
+def _in_public(deals: Select[Any]) -> Select[Any]:
+    return deals.join(TABLES, TABLES.c.code == DEALS.c.code).where(TABLES.c.private.is_(False))
 
 
 def _conditions(mine: Any, wanted: Wanted) -> list[ColumnElement[bool]]:

@@ -270,6 +270,7 @@ web-practice = Practice
 web-practice-told = Practice: it counts for nothing.
 web-practice-again = Back to that step
 web-replay = Look at it again
+web-replay-deal = Look at deal { $deal } again
 web-no-replay = A deal can be looked at again once it is over.
 key-cut = Cut the cards before a deal
 key-extend = Ask for more time

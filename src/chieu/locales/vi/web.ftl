@@ -231,6 +231,7 @@ web-practice = Ván tập
 web-practice-told = Ván tập, không tính vào kết quả.
 web-practice-again = Về bước ấy
 web-replay = Xem lại ván
+web-replay-deal = Xem lại ván { $deal }
 web-no-replay = Chơi xong ván mới xem lại được.
 key-cut = Cắt bài trước ván
 key-extend = Xin thêm giờ

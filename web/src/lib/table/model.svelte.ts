@@ -106,9 +106,14 @@ export class TableModel implements Listener {
     return this.view.deal;
   }
 
-  /** Whether a deal has ended at this seat that can be looked at again. */
+  /** Whether whoever looks on here may look at its deals again. */
+  get mayLookBack(): boolean {
+    return this.facts.practice !== true && (this.me !== null || !this.facts.private);
+  }
+
+  /** Whether there is a deal that has just ended, and may be looked at again. */
   get hasPast(): boolean {
-    return this.me !== null && this.facts.sheet !== null && !this.hushed && this.facts.practice !== true;
+    return this.facts.sheet !== null && !this.hushed && this.mayLookBack;
   }
 
   get me(): number | null {

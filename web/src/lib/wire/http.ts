@@ -66,6 +66,10 @@ export const listGames = async (): Promise<GameInfo[]> => json<GameInfo[]>("/api
 export const myDeals = async (asked: Readonly<Record<string, string>>): Promise<DealPage> =>
   json<DealPage>(`/api/deals?${new URLSearchParams(asked).toString()}`);
 
+/** The last deals of a table that everybody may watch, the newest first. */
+export const tableDeals = async (code: string): Promise<DealPage> =>
+  json<DealPage>(`/api/tables/${encodeURIComponent(code)}/deals`);
+
 /** Where a past deal of mine is asked for. */
 export const dealSource = (id: string): string => `/api/deals/${encodeURIComponent(id)}`;
 

@@ -12,6 +12,7 @@ export {
   rulesText,
   sharedSource,
   shareDeal,
+  tableDeals,
   unshareDeal,
 } from "./http";
 export { Refusal, type Status } from "./socket";

@@ -80,6 +80,10 @@ const OWN: Readonly<Partial<Record<string, (replay: Replayer) => void>>> = {
     answer(eyeName(replay, replay.eye));
   },
   "replay-open": (replay) => {
+    if (!replay.hasSeats) {
+      answer(t("deals-eye-none"));
+      return;
+    }
     replay.open = !replay.open;
     answer(t(replay.open ? "deals-opened" : "deals-closed"));
   },

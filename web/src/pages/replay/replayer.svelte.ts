@@ -82,6 +82,16 @@ export class Replayer {
     this.model = new TableModel(nobody, () => this.#view);
   }
 
+  /** Whether whoever looks on was in it. */
+  get wasIn(): boolean {
+    return this.played.deal.mine !== NO_SEAT;
+  }
+
+  /** Whether it is known what seats saw, and not only what everybody did. */
+  get hasSeats(): boolean {
+    return this.played.replay.eyes.length > 1;
+  }
+
   /** How long after the cards were dealt the step that is shown was, in milliseconds; null where that was not kept. */
   get since(): number | null {
     return this.played.replay.steps[this.at]?.at ?? null;
