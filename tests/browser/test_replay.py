@@ -255,6 +255,19 @@ def test_statement_28_a_deal_is_sent_to_somebody_who_stands_at_the_same_step(roo
     friend.until_told(friend.page.get_by_label(friend.say("deals-eye")).locator("option:checked").inner_text(), told)
 
 
+def test_a_picture_of_the_end_is_kept(room: House, invite: Invite, tmp_path: Path) -> None:
+    me = invite(width=1280)
+    a_past_deal(me, room, "phom")
+    me.page.keyboard.press("l")
+    with me.page.expect_download() as kept:
+        me.press(me.button("deals-picture"))
+    path = tmp_path / "end.png"
+    kept.value.save_as(path)
+    head = path.read_bytes()[:24]
+    assert head.startswith(b"\x89PNG")
+    assert int.from_bytes(head[16:20], "big") == 1_080
+
+
 def test_a_link_hides_names_and_is_taken_back(room: House, invite: Invite) -> None:
     me, friend = invite(touch=True, width=390), invite()
     a_past_deal(me, room)

@@ -93,6 +93,9 @@ deals-share-made = The link is made
 deals-share-shown = Names are seen
 deals-share-hidden = Names are not seen
 deals-share-ended = The link does not work any more
+deals-picture = Picture of the end
+deals-picture-kept = The picture is downloaded
+deals-picture-none = This browser cannot draw the picture.
 key-replay-share = Send this deal to somebody
 
 keys-group-steps = Step by step

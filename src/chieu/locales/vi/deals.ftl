@@ -87,6 +87,9 @@ deals-share-made = Đã tạo đường dẫn
 deals-share-shown = Người xem thấy tên
 deals-share-hidden = Người xem không thấy tên
 deals-share-ended = Đường dẫn không dùng được nữa
+deals-picture = Ảnh cuối ván
+deals-picture-kept = Đã tải ảnh về
+deals-picture-none = Trình duyệt này không vẽ được ảnh.
 key-replay-share = Gửi ván này cho người khác
 
 keys-group-steps = Xem từng bước

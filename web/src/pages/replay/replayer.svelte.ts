@@ -136,6 +136,11 @@ export class Replayer {
     return hand.split(" ").filter((card) => card !== "");
   }
 
+  /** Everybody's last cards. */
+  get lastHands(): readonly string[] {
+    return this.#facts.at(-1)?.sheet?.hands ?? [];
+  }
+
   /** What has been told up to the step that is shown, in order. */
   readonly told: readonly Retold[] = $derived.by(() =>
     Array.from({ length: this.at + 1 }, (_, step) => this.#lines(step)).flat(),
