@@ -5,13 +5,13 @@ import { cardsIn, moment, signed, t } from "$lib/i18n";
 import type { DealLine } from "$lib/wire";
 
 /** What the picture tells; see `told`. */
-export interface Told {
+export interface Pictured {
   readonly title: string;
   readonly when: string;
-  readonly rows: readonly Row[];
+  readonly rows: readonly PicturedRow[];
 }
 
-interface Row {
+interface PicturedRow {
   readonly name: string;
   readonly amount: string;
   /** What came to them, if anything did. */
@@ -36,7 +36,7 @@ const GREEN = "#0b6650";
 const FONT = '"Be Vietnam Pro", sans-serif';
 
 /** Say what is to be seen: the best first; without the names of people where they are not to be seen. */
-export function told(deal: DealLine, hands: readonly string[], named: boolean): Told {
+export function told(deal: DealLine, hands: readonly string[], named: boolean): Pictured {
   const rows = [...deal.players]
     .sort((one, other) => one.place - other.place || one.seat - other.seat)
     .map(({ seat, name, level, payoff, place, moments }) => ({
@@ -51,7 +51,7 @@ export function told(deal: DealLine, hands: readonly string[], named: boolean): 
 }
 
 /** Draw it; rejects where this browser cannot. */
-export async function draw({ title, when, rows }: Told): Promise<Blob> {
+export async function draw({ title, when, rows }: Pictured): Promise<Blob> {
   await document.fonts.ready;
   const canvas = document.createElement("canvas");
   canvas.width = WIDTH;
@@ -92,7 +92,7 @@ function mat(pen: CanvasRenderingContext2D, height: number): void {
   }
 }
 
-interface Style {
+interface Lettering {
   readonly at: readonly [x: number, y: number];
   readonly size: number;
   readonly bold?: boolean;
@@ -105,7 +105,7 @@ interface Style {
 function write(
   pen: CanvasRenderingContext2D,
   text: string,
-  { at: [x, y], size, bold = false, colour = INK, align = "left", room = WIDTH - 4 * EDGE }: Style,
+  { at: [x, y], size, bold = false, colour = INK, align = "left", room = WIDTH - 4 * EDGE }: Lettering,
 ): void {
   pen.font = `${bold ? "700" : "400"} ${String(size)}px ${FONT}`;
   pen.fillStyle = colour;
@@ -113,7 +113,7 @@ function write(
   pen.fillText(text, x, y, room);
 }
 
-function line(pen: CanvasRenderingContext2D, row: Row, top: number): void {
+function line(pen: CanvasRenderingContext2D, row: PicturedRow, top: number): void {
   pen.fillStyle = PAPER;
   pen.beginPath();
   pen.roundRect(EDGE * 1.5, top, WIDTH - 3 * EDGE, ROW - 20, 16);
