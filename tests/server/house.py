@@ -42,6 +42,7 @@ def settings_for(data: Path, **changes: Any) -> Settings:
         table_says=PLENTY,
         listed_address=10_000,
         requests=PLENTY,
+        replays=PLENTY,
         sockets=PLENTY,
     )
     plain = Settings(

@@ -7,10 +7,14 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
+from chieu.server.settings import Limits, Rate, Settings
+from server.house import open_house
 from server.test_history import keep, newcomer, some_deals
 from table.test_replay import played
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from server.house import House
 
 GAMES = ["sam-loc", "phom", "binh", "crazy-eights"]
@@ -83,3 +87,20 @@ async def test_a_deal_that_is_not_over_is_not_shown(house: House) -> None:
 async def test_what_is_too_long_is_refused(house: House) -> None:
     answer = await house.http.post("/api/replays", content=b" " * 20_000)
     assert (answer.status_code, answer.json()) == (413, {"code": "refused-too-large"})
+
+
+async def test_one_address_has_so_many_made_and_no_more(tmp_path: Path) -> None:
+    limits = Limits(replays=Rate(2, 1e-9))
+    text = played("sam-loc").to_json()
+    async with open_house(Settings(data=tmp_path, limits=limits, static=tmp_path / "static")) as house:
+        me = await newcomer(house, "An")
+        kept = some_deals("sam-loc", me, 1)
+        await keep(house, kept)
+        assert (await house.http.post("/api/replays", content=text)).status_code == 200
+        assert (await house.http.get(f"/api/deals/{kept[0].deal.id}")).status_code == 200
+        for answer in [
+            await house.http.post("/api/replays", content=text),
+            await house.http.get(f"/api/deals/{kept[0].deal.id}"),
+            await house.http.get("/api/shares/never"),
+        ]:
+            assert (answer.status_code, answer.json()) == (429, {"code": "refused-too-fast"})

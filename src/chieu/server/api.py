@@ -64,6 +64,8 @@ class ApiContext:
     """How often each player may take another name."""
     tables: Buckets
     """How many tables each player may open, here and by the socket."""
+    replays: Buckets
+    """How many deals each address may have made step by step."""
 
     async def player_of(self, request: AnyRequest) -> Player | None:
         """Return the player that a request's cookie names."""

@@ -173,6 +173,7 @@ class App:
             guests=Buckets(limits.guests),
             renames=Buckets(limits.renames),
             tables=self._door.tables,
+            replays=Buckets(limits.replays),
         )
         hub.wake_all()
         stopping = asyncio.Event()

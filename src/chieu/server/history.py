@@ -44,7 +44,9 @@ _COLUMNS: Final = (
 )  # fmt: skip
 _JSON: Final = "application/json"
 _BY_NOBODY: Final = refusals(on_401="The cookie names nobody", on_503="The disk does not answer")
-BY_OTHERS: Final = _BY_NOBODY | refusals(on_404="There is no such deal, or I was not in it")
+BY_OTHERS: Final = _BY_NOBODY | refusals(
+    on_404="There is no such deal, or I was not in it", on_429="Too many deals for one address"
+)
 
 
 @get("/api/deals", responses=_BY_NOBODY | refusals(on_400="It cannot be read what is asked for"))
@@ -185,6 +187,8 @@ async def answer(
     absent: str = "refused-no-deal",
 ) -> Response[Any]:
     """Answer with what is found where reading is done, or that it is absent."""
+    if not context.replays.take(address_of(request)):
+        return refusal_of("refused-too-fast", 429)
     body = await context.storage.long_query(find, address_of(request))
     if body is None:
         return refusal_of(absent, 404)

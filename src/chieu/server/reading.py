@@ -16,7 +16,7 @@ from chieu.kernel.errors import ChieuError
 from chieu.locales import LANGUAGES, Messages
 from chieu.play import verify
 from chieu.play.record import Record, beginning_of
-from chieu.server.api import AnyRequest, ApiContext, address_of, refusals
+from chieu.server.api import AnyRequest, ApiContext, address_of, refusal_of, refusals
 from chieu.server.history import played
 from chieu.server.record_problems import problem_of_record
 from chieu.server.wire import DealLine, DealPlayer, HttpRefusal, PlayedDeal
@@ -40,6 +40,7 @@ class RecordOperation(Operation):
     responses=refusals(
         on_400="It is no record, or not one of our rules: its `args` tell what is wrong, in the language asked for",
         on_413="The body is too long",
+        on_429="Too many deals for one address",
         on_503="The disk does not answer",
     ),
 )
@@ -59,6 +60,8 @@ async def show_record(
         except ChieuError as error:
             return problem_of_record(error, messages)
 
+    if not context.replays.take(address_of(request)):
+        return refusal_of("refused-too-fast", 429)
     return _answer(await context.storage.long_query(tell, address_of(request)))
 
 

@@ -69,6 +69,8 @@ class Limits(Struct, frozen=True, kw_only=True):
     """How many of them may be those of one player, who opens no more either."""
     requests: Rate = Rate(300, 60)
     """Requests from one address, which a whole school may share; each socket that is opened is one, too."""
+    replays: Rate = Rate(120, 2)
+    """Past deals that are made step by step for one address: each takes some milliseconds, and one from a file more."""
     sockets: Rate = Rate(120, 5)
     """Sockets that are opened from one address: each comes with a budget of frames of its own."""
     head_bytes: int = 16_384

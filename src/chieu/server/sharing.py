@@ -28,7 +28,11 @@ LASTS_MS: Final = 90 * 24 * 3_600_000
 """How long a link can be followed, from when it was last asked for."""
 _TOKEN_BYTES: Final = 12
 _BY_OWNER: Final = BY_OTHERS | refusals(on_403="The page that asks is not ours")
-_BY_TOKEN: Final = refusals(on_404="There is no such link, or it has ended", on_503="The disk does not answer")
+_BY_TOKEN: Final = refusals(
+    on_404="There is no such link, or it has ended",
+    on_429="Too many deals for one address",
+    on_503="The disk does not answer",
+)
 
 
 @post("/api/deals/{identity:str}/share", status_code=200, responses=_BY_OWNER)
