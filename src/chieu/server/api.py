@@ -72,6 +72,12 @@ class ApiContext:
         player = self.identity.player_of(request.headers.get("cookie", ""))
         return None if player is None else await self.storage.player(player, address_of(request))
 
+    async def actor_of(self, request: AnyRequest) -> Player | Response[Any]:
+        """Return the player who changes something by a request from our own page, or the answer that refuses it."""
+        if not self.domains.is_own_page(request.headers):
+            return refusal_of("refused-origin", 403)
+        return await self.player_of(request) or refusal_of("refused-no-player", 401)
+
 
 def refusals(**reasons: str) -> dict[int, ResponseSpec]:
     """Describe refusals: why each is given, by its status as `on_404`."""

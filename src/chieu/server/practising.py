@@ -67,11 +67,9 @@ async def practise_shared(  # noqa: PLR0917 - what is asked for
 async def _open(
     find: Find, absent: str, wanted: Callable[..., Practice], request: AnyRequest, context: ApiContext
 ) -> Response[Any]:
-    if not context.domains.is_own_page(request.headers):
-        return refusal_of("refused-origin", 403)
-    player = await context.player_of(request)
-    if player is None:
-        return refusal_of("refused-no-player", 401)
+    player = await context.actor_of(request)
+    if isinstance(player, Response):
+        return player
     if context.hub.stopping:
         return refusal_of("refused-stopping", 503)
     paid = await context.storage.query(partial(find, player), address_of(request))

@@ -85,11 +85,9 @@ async def _change(
     change: Callable[[SharedDeal | None, str, str], SharedDeal | None],
 ) -> Response[Any]:
     """Change whether somebody shares a deal, and answer how they do now."""
-    if not context.domains.is_own_page(request.headers):
-        return refusal_of("refused-origin", 403)
-    player = await context.player_of(request)
-    if player is None:
-        return refusal_of("refused-no-player", 401)
+    player = await context.actor_of(request)
+    if isinstance(player, Response):
+        return player
     deals = context.storage.store.deals
 
     def find() -> tuple[PaidDeal | None, SharedDeal | None]:
