@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from enum import IntEnum
 
 from chieu.kernel.actions import NOBODY, Seat
@@ -32,6 +33,12 @@ def payoffs_of(lines: list[list[int]], seats: int) -> list[int]:
     payoffs = [0] * seats
     sum_lines(lines, len(lines), payoffs)
     return payoffs
+
+
+def place_of(seat: Seat, seats: Iterable[Seat], payoffs: Sequence[int], *, low_wins: bool) -> int:
+    """Return the place of a seat among some: 1 for the best; who has got as much shares it. Plain only."""
+    sign = -1 if low_wins else 1
+    return 1 + sum(sign * payoffs[other] > sign * payoffs[seat] for other in seats)
 
 
 @rule

@@ -13,6 +13,7 @@ from hashlib import sha256
 from typing import Final
 
 from chieu.kernel.actions import Seat
+from chieu.kernel.cards import Card, card_in_packs
 
 SECRET: Final = 32
 """How many bytes a seed and a part have."""
@@ -91,6 +92,11 @@ def shuffled(key: bytes, count: int) -> list[int]:
         other = byte % bound
         deck[last], deck[other] = deck[other], deck[last]
     return deck
+
+
+def deck_of(key: bytes, count: int) -> tuple[Card, ...]:
+    """Return whole packs of so many cards in the order that a key gives."""
+    return tuple(map(card_in_packs, shuffled(key, count)))
 
 
 def luck_of(key: bytes, use: int) -> int:

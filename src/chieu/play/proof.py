@@ -11,7 +11,6 @@ from msgspec import Meta, Struct
 from chieu.games.game import AnyGame
 from chieu.kernel import fair
 from chieu.kernel.actions import DEALER, Seat
-from chieu.kernel.cards import card_in_packs
 from chieu.kernel.errors import BadRecord, BadStep
 from chieu.kernel.fair import FairDeal
 from chieu.play.cards import Action, Deck
@@ -64,7 +63,7 @@ def check_deck(key: bytes, deck: Deck) -> None:
     Raises:
         BadRecord: it was not.
     """
-    if tuple(map(card_in_packs, fair.shuffled(key, len(deck.cards)))) != deck.cards:
+    if fair.deck_of(key, len(deck.cards)) != deck.cards:
         raise BadRecord("deck", "record-not-shuffled")
 
 

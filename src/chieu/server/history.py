@@ -20,7 +20,7 @@ from litestar.params import FromPath, FromQuery
 from litestar.response import Stream
 
 from chieu.games.registry import GAMES
-from chieu.kernel.actions import NOBODY
+from chieu.kernel.actions import NOBODY, Seat
 from chieu.play.record import Record
 from chieu.server.api import AnyRequest, ApiContext, address_of, refusal_of, refusals
 from chieu.server.clock import now_ms
@@ -108,10 +108,13 @@ async def deal(
     """
 
     def tell(paid: PaidDeal, player: str) -> bytes:
-        share = context.storage.store.deals.share_of(paid.deal.id, player)
-        return played(line_of(paid, player), record_in(paid), told_share(share, now_ms()))
+        line, record = line_of(paid, player), record_in(paid)
+        if line.mine == NOBODY:
+            return _shown(line, record, [NOBODY])
+        share = context.storage.store.deals.share_of(line.id, player)
+        return played(line, record, told_share(share, now_ms()))
 
-    return await _answer(identity, request, context, tell, watched=_watched)
+    return await _answer(identity, request, context, tell, watched=True)
 
 
 @get("/api/deals/{identity:str}/record", responses=BY_OTHERS)
@@ -158,11 +161,11 @@ async def _answer(
     tell: Callable[[PaidDeal, str], bytes],
     headers: dict[str, str] | None = None,
     *,
-    watched: Callable[[PaidDeal], bytes] | None = None,
+    watched: bool = False,
 ) -> Response[Any]:
-    """Tell something of a deal that whoever asks was in, or that there is none; it is made where reading is done.
+    """Tell something of a deal that whoever asks was in, or could have `watched`, or that there is none.
 
-    `watched` tells of one that they were not in, but could watch.
+    It is made where reading is done.
     """
     player = await context.player_of(request)
     if player is None:
@@ -170,11 +173,8 @@ async def _answer(
 
     def find() -> bytes | None:
         deals = context.storage.store.deals
-        paid = deals.deal_of(identity, player.id)
-        if paid is not None:
-            return tell(paid, player.id)
-        paid = None if watched is None else deals.watched(identity)
-        return None if paid is None or watched is None else watched(paid)
+        paid = deals.deal_of(identity, player.id) or (deals.watched(identity) if watched else None)
+        return None if paid is None else tell(paid, player.id)
 
     return await answer(find, request, context, headers)
 
@@ -202,13 +202,12 @@ def file_named(name: str) -> dict[str, str]:
 
 def played(line: DealLine, record: Record, share: DealShare | None = None) -> bytes:
     """Return a deal with all its steps, as every seat and somebody without one saw them."""
-    replay = replay_of(record, [*[one.seat for one in line.players], NOBODY])
-    return msgspec.json.encode(PlayedDeal(line, replay, share))
+    return _shown(line, record, [*[one.seat for one in line.players], NOBODY], share)
 
 
-def _watched(paid: PaidDeal) -> bytes:
-    """Return a deal with all its steps, as somebody without a seat saw them."""
-    return msgspec.json.encode(PlayedDeal(line_of(paid, ""), replay_of(record_in(paid), [NOBODY])))
+def _shown(line: DealLine, record: Record, eyes: Sequence[Seat], share: DealShare | None = None) -> bytes:
+    """Return a deal with all its steps, as these eyes saw them."""
+    return msgspec.json.encode(PlayedDeal(line, replay_of(record, eyes), share))
 
 
 def told_share(share: SharedDeal | None, now: int) -> DealShare | None:
@@ -304,10 +303,6 @@ def _cells(line: DealLine) -> Iterator[Sequence[object]]:
         moments = " ".join(one.moments)
         told = (one.seat, name, one.level, one.payoff, one.place, moments, int(one.seat == line.mine))
         yield (line.id, line.game, line.table, line.deal, begun, ended, *told)
-
-
-def _time(at: int) -> str:
-    return datetime.fromtimestamp(at / 1000, UTC).isoformat(timespec="seconds")
 
 
 def _csv(rows: Sequence[Sequence[object]]) -> str:

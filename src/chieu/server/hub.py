@@ -198,12 +198,15 @@ class Hub:
             self.lobby.changed()
         # The host has not joined yet, but is gone when this connection is.
         connection.tables.add(table.code)
-        if table.code not in self.rooms:
-            # Else somebody has guessed its code in the meantime, and it is being read.
-            room = self.rooms[table.code] = Room(table.code, self._context)
-            room.begin(table)
+        self._begin(table)
         if connection.closed:
             self.put(table.code, Unwatch(connection))
+
+    def _begin(self, table: Table) -> None:
+        """Give a table that has just been stored a room, unless somebody has guessed its code, and it is being read."""
+        if table.code not in self.rooms:
+            room = self.rooms[table.code] = Room(table.code, self._context)
+            room.begin(table)
 
     async def open_for(self, player: str, opening: Callable[[str], tuple[Table, Step]]) -> str:
         """Open a table under a new code for somebody who is away until their page comes, and return the code.
@@ -217,23 +220,19 @@ class Hub:
         finally:
             self._opening -= 1
             self._note_rest()
-        if table.code not in self.rooms:
-            room = self.rooms[table.code] = Room(table.code, self._context)
-            room.begin(table)
+        self._begin(table)
         self.put(table.code, Execute(commands.Drop(player)))
         return table.code
 
-    async def _stored(self, opening: Callable[[str], tuple[Table, Step]]) -> Table:
-        for tries in range(_CODES_TRIED, -1, -1):
-            table, step = opening(new_code())
-            stored: asyncio.Future[StoreError | None] = self._loop.create_future()
-            self.storage.append(job_of(table, step, 0), stored.set_result)
-            error = await stored
-            if error is None:
-                return table
-            if not (tries and isinstance(error, Conflict)):
-                raise error
-        raise AssertionError
+    async def _stored(self, opening: Callable[[str], tuple[Table, Step]], tries: int = _CODES_TRIED) -> Table:
+        table, step = opening(new_code())
+        try:
+            await self.storage.keep(job_of(table, step, 0))
+        except Conflict:
+            if not tries:
+                raise
+            return await self._stored(opening, tries - 1)
+        return table
 
     def wake_all(self) -> None:
         """After a start: give the tables with people their clocks back, running deals first."""

@@ -11,6 +11,7 @@ from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, Requ
 from litestar.params import FromQuery, RawBody
 
 from chieu.games.registry import GAMES
+from chieu.games.score import place_of
 from chieu.kernel.actions import NOBODY
 from chieu.kernel.errors import ChieuError
 from chieu.locales import LANGUAGES, Messages
@@ -75,7 +76,7 @@ def _answer(told: bytes | str) -> Response[Any]:
 def _line_of(record: Record) -> DealLine:
     """Return what a record tells of a deal, as a line of a list; who brings it sat nowhere."""
     players = beginning_of(record).players
-    begun, sign = record.begun or 0, -1 if GAMES[record.game].low_wins else 1
+    begun, low_wins = record.begun or 0, GAMES[record.game].low_wins
     names, levels = (told or ("",) * len(record.payoffs) for told in (record.players, record.levels))
     return DealLine(
         id="",
@@ -93,7 +94,7 @@ def _line_of(record: Record) -> DealLine:
                 name=names[seat],
                 level=levels[seat],
                 payoff=record.payoffs[seat],
-                place=1 + sum(sign * record.payoffs[other] > sign * record.payoffs[seat] for other in players),
+                place=place_of(seat, players, record.payoffs, low_wins=low_wins),
                 moments=[],
             )
             for seat in players

@@ -55,6 +55,16 @@ class Storage:
         appends, self._appends = self._appends, []
         self.store.write(appends)
 
+    async def keep(self, job: Append) -> None:
+        """Hand events to the store as `append` does, and wait until they are kept.
+
+        Raises:
+            StoreError: they could not be.
+        """
+        kept: asyncio.Future[Exception | None] = self._loop.create_future()
+        self.append(job, kept.set_result)
+        _raise(await kept)
+
     async def save(self, job: Player | SharedDeal) -> None:
         """Keep a player, or a new name; or whether a deal is shared.
 
@@ -63,9 +73,7 @@ class Storage:
         """
         saved: asyncio.Future[Exception | None] = self._loop.create_future()
         self.store.write([(job, saved.set_result)])
-        error = await saved
-        if error is not None:
-            raise error
+        _raise(await saved)
 
     def read(self, query: Callable[[], Any], then: Found, asker: Connection | None = None) -> None:
         """Run a query off the loop, and go on with what it found or the error it raised; after the end, do neither.
@@ -121,3 +129,8 @@ class Storage:
         self._closed = True
         self._long_reads.close()
         self._short_reads.close()
+
+
+def _raise(error: Exception | None) -> None:
+    if error is not None:
+        raise error

@@ -13,7 +13,6 @@ from msgspec import field
 
 from chieu.kernel import fair
 from chieu.kernel.actions import NOBODY, Seat, seat_set
-from chieu.kernel.cards import card_in_packs
 from chieu.kernel.errors import ReplayMismatch
 from chieu.play.fields import carry_of
 from chieu.play.options import SEATS
@@ -277,7 +276,7 @@ class Dealt(Event, frozen=True, kw_only=True, tag="dealt"):
             deal = core.fair_deal(promised.deal, promised.seats)
             state.shuffle = opened(deal, promised, self)
             state.key = fair.mixed(deal, promised.seed, promised.vows, state.shuffle.parts)
-            state.deck = tuple(map(card_in_packs, fair.shuffled(state.key, deal.cards)))
+            state.deck = fair.deck_of(state.key, deal.cards)
 
 
 class ActedWire(WireEvent, frozen=True, tag="acted"):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from chieu.games.score import Column
+from chieu.games.score import Column, place_of
 from chieu.kernel.actions import Seat
 from chieu.kernel.carrier import plain_values
 from chieu.play.cards import Deck
@@ -182,12 +182,11 @@ def deal_ends(core: Core, so_far: DealSoFar, paid: Settled) -> FinishedDeal:
 
 
 def _seats(core: Core, payoffs: tuple[int, ...], moments: list[int]) -> list[FinishedSeat]:
-    sign = -1 if core.game.low_wins else 1
     playing = [seat for seat, chair in enumerate(core.state.chairs) if chair and core.course.is_playing(seat)]
     found = []
     for seat in playing:
         chair = core.chair(seat)
-        place = 1 + sum(sign * payoffs[other] > sign * payoffs[seat] for other in playing)
+        place = place_of(seat, playing, payoffs, low_wins=core.game.low_wins)
         found.append(FinishedSeat(seat, chair.name, chair.player, chair.level, payoffs[seat], place, moments[seat]))
     return found
 

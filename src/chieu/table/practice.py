@@ -5,12 +5,8 @@ It is a table of one person's own. Nothing of it is kept beside its log: no resu
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from msgspec import Struct
 
-from chieu.games.game import AnyGame
-from chieu.games.registry import GAMES
 from chieu.kernel.actions import Seat
 from chieu.kernel.carrier import plain_values
 from chieu.kernel.errors import CommandRefused
@@ -20,7 +16,7 @@ from chieu.table.chairs import require_level, seat_bot
 from chieu.table.core import Core
 from chieu.table.deals import go_on, play_recorded
 from chieu.table.options import options_of_deal
-from chieu.table.step import Step, StepWriter
+from chieu.table.step import Step, StepWriter, begin
 from chieu.table.table import Table
 
 
@@ -38,9 +34,7 @@ class Practice(Struct, frozen=True, kw_only=True):
     """How well the bots play."""
 
 
-def open_practice(
-    code: str, wanted: Practice, record: Record, now: int, games: Mapping[str, AnyGame] = GAMES
-) -> tuple[Table, Step]:
+def open_practice(code: str, wanted: Practice, record: Record, now: int) -> tuple[Table, Step]:
     """Open a table in the middle of a past deal.
 
     Raises:
@@ -54,7 +48,7 @@ def open_practice(
         raise CommandRefused("refused-no-such-seat")
     if not 0 <= wanted.done < len(record.actions):
         raise CommandRefused("refused-practice-over")
-    core, out = _opened(code, wanted, record, begun, now, games)
+    core, out = _opened(code, wanted, record, begun, now)
     out.add(log.Seated, seat=wanted.seat, name=wanted.name, player=wanted.by)
     out.add(log.HostPassed, seat=wanted.seat)
     for seat in begun.players:
@@ -70,9 +64,7 @@ def open_practice(
     return Table(core), out.step()
 
 
-def _opened(  # noqa: PLR0917 - all that a table begins with
-    code: str, wanted: Practice, record: Record, begun: Beginning, now: int, games: Mapping[str, AnyGame]
-) -> tuple[Core, StepWriter]:
+def _opened(code: str, wanted: Practice, record: Record, begun: Beginning, now: int) -> tuple[Core, StepWriter]:
     opened = log.Opened(
         n=1,
         at=now,
@@ -84,10 +76,7 @@ def _opened(  # noqa: PLR0917 - all that a table begins with
         private=True,
         practice=True,
     )
-    core = Core.opened(opened, games)
-    out = StepWriter(core, now)
-    out.events.append(opened)
-    return core, out
+    return begin(opened)
 
 
 def _chips(begun: Beginning) -> list[int]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
+from chieu.games.game import AnyGame
+from chieu.games.registry import GAMES
 from chieu.kernel.actions import Action, Seat
 from chieu.kernel.carrier import copy_state
 from chieu.table import log
@@ -123,3 +125,11 @@ class StepWriter(StepReader):
         event.keep(core)
         core.note(event)
         self._keep(event, was)
+
+
+def begin(opened: log.Opened, games: Mapping[str, AnyGame] = GAMES) -> tuple[Core, StepWriter]:
+    """Return the table that an opening event makes, and its first step, which has this event already."""
+    core = Core.opened(opened, games)
+    out = StepWriter(core, opened.at)
+    out.events.append(opened)
+    return core, out

@@ -25,7 +25,7 @@ from chieu.table.lessons import LESSON_LEVEL
 from chieu.table.options import pace_of
 from chieu.table.snapshot import read_snapshot, write_snapshot
 from chieu.table.state import NEVER, PLAYING, Chair, TableState
-from chieu.table.step import Step, StepReader, StepWriter
+from chieu.table.step import Step, StepReader, StepWriter, begin
 from chieu.table.views import DealView, LobbyView, TableInfo
 
 
@@ -71,9 +71,7 @@ class Table:
             private=command.is_private,
             lesson=command.lesson,
         )
-        core = Core.opened(opened, games)
-        out = StepWriter(core, now)
-        out.events.append(opened)
+        core, out = begin(opened, games)
         out.add(log.Seated, seat=0, name=command.name, player=command.by)
         out.add(log.HostPassed, seat=0)
         level = LESSON_LEVEL if command.lesson else command.bots
