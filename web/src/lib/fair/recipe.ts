@@ -1,5 +1,6 @@
 /** The shuffle that anybody can do again (docs/fairness.md), in the browser; also over plain http, where WebCrypto is absent. */
 
+import { ACE_HIGH, SUITS } from "$lib/cards/faces";
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
@@ -24,8 +25,6 @@ const LABEL = "chieu/fair/1/";
 /** What a code is written in that people compare aloud: no two look or sound alike. */
 const ALPHABET = "2346789ACEFHKMNPRTUVXY";
 const LENGTH = 4;
-const RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"];
-const SUITS = ["s", "c", "d", "h"];
 
 const label = (text: string): Uint8Array => utf8ToBytes(LABEL + text);
 const u8 = (number: number): Uint8Array => Uint8Array.of(number);
@@ -74,7 +73,7 @@ export function deckOf(key: Uint8Array, count: number): string[] {
     const other = byte % bound;
     [places[last], places[other]] = [places[other] as number, places[last] as number];
   }
-  return places.map((place) => (RANKS[(place % 52) >> 2] ?? "") + (SUITS[place % 4] ?? ""));
+  return places.map((place) => (ACE_HIGH[(place % 52) >> 2] ?? "") + (SUITS[place % 4] ?? ""));
 }
 
 function streamOf(key: Uint8Array): () => number {

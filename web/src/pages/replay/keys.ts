@@ -58,7 +58,7 @@ export function eyeName(replay: Replayer, eye: number): string {
 /** What is asked about the table and is told otherwise than in play. */
 function toldHere(command: string, replay: Replayer): string | null {
   if (command === "hand") {
-    const hand = replay.eye === NO_SEAT ? [] : replay.handOf(replay.eye);
+    const { hand } = replay;
     return hand.length > 0 ? t("deals-hand", { cards: cardList(hand) }) : t("web-hand-none");
   }
   if (command === "time") {

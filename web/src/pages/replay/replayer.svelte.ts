@@ -141,6 +141,11 @@ export class Replayer {
     return this.#facts.at(-1)?.sheet?.hands ?? [];
   }
 
+  /** The cards of the seat that is looked from; none for somebody without one. */
+  get hand(): readonly string[] {
+    return this.eye === NO_SEAT ? [] : this.handOf(this.eye);
+  }
+
   /** What has been told up to the step that is shown, in order. */
   readonly told: readonly Retold[] = $derived.by(() =>
     Array.from({ length: this.at + 1 }, (_, step) => this.#lines(step)).flat(),
