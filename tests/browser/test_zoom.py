@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -28,6 +29,8 @@ EIGHTS: Final = ("8s 8c 8d 8h 9h 10h Jh", "As 2s 3s 4s 5s 6s 7s")
 STOCK: Final = "Qc Kc Ac 2c 3c 4c 5c"
 PHOM: Final = ("3s 3c 3d 7h 8h 9h Jc Qs Ks", "4s 4c 4d 5h 5s 6h 10c Qd Kc")
 DRAWN: Final = "2s 2c As Ad 6s 6d 7s 7d 8s 8c 9s"
+
+LEFT_CARDS: Final = re.compile("^Cards left: ")
 
 Play = Callable[[Person, Look], None]
 
@@ -116,6 +119,23 @@ def test_statement_27_a_deal_is_played_at_400_percent_and_nothing_covers_anythin
 
     play(me, look)
     assert found == []
+
+
+def test_statement_27_a_hand_of_any_size_is_read_whole_on_the_sheet_at_400_percent(
+    invite: Invite, stack: Stack
+) -> None:
+    """Whoever draws and passes until the other is out has more cards left than fit one line."""
+    me = invite(stack(*reversed(EIGHTS), stock=STOCK), language="en", width=AT_400[0], height=AT_400[1], touch=True)
+    crazyeights_table.sit_down(me, seats=2, pass_after_draw="always", first_dealer="first_seat")
+
+    def draw_or_pass(me: Person) -> None:
+        action = next(one for one in ("draw", "pass", me.legal[0]) if one in me.legal)
+        crazyeights_table.act(me, crazyeights_table.by_pointer, action)
+
+    play_to_the_sheet(me, draw_or_pass)
+    expect(me.page.get_by_role("img", name=LEFT_CARDS).locator(".card").nth(12)).to_be_visible()
+    expect(me.page.locator(".called")).to_have_count(0)
+    assert faults(me) + faults_at(me, "sheet", AT_400, PHONE, wide=True) == []
 
 
 @IN_VIETNAMESE
