@@ -22,6 +22,7 @@ from chieu.kernel.errors import (
     CommandRefused,
     Conflict,
     IllegalAction,
+    MissingExtra,
     NotationError,
     ProtocolError,
     RecordNotFound,
@@ -61,6 +62,7 @@ __all__ = [
     "Conflict",
     "Deck",
     "IllegalAction",
+    "MissingExtra",
     "NotationError",
     "Position",
     "ProtocolError",
@@ -78,13 +80,12 @@ __all__ = [
     "record_of",
     "replay",
     "shuffled",
-    "sim",
     "verify",
 ]
 
 
 def __getattr__(name: str) -> Any:
-    """Import the simulator only when somebody asks for it: it brings a compiler along."""
+    """Import the simulator only when somebody asks for it: it brings a compiler along, and is an extra."""
     if name == "sim":
         return import_module("chieu.sim")
     raise AttributeError(f"module 'chieu' has no attribute {name!r}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -11,35 +12,38 @@ import pytest
 ROOT = Path(__file__).parent.parent.parent
 PIN = re.compile(r"^([a-z0-9._-]+)==([^\s\\;]+)", re.MULTILINE | re.IGNORECASE)
 
+LOCKS = ["requirements-core.txt", "requirements.txt", "requirements-dev.txt"]
+"""Each holds all of the one before."""
+
 
 def pins(name: str) -> dict[str, str]:
     return dict(PIN.findall((ROOT / name).read_text(encoding="utf-8")))
 
 
-@pytest.mark.parametrize("name", ["requirements.txt", "requirements-dev.txt"])
+@pytest.mark.parametrize("name", LOCKS)
 def test_a_lock_names_no_address(name: str) -> None:
     text = (ROOT / name).read_text(encoding="utf-8")
     assert "://" not in text
     assert "index-url" not in text
 
 
-@pytest.mark.parametrize("name", ["requirements.txt", "requirements-dev.txt"])
+@pytest.mark.parametrize("name", LOCKS)
 def test_every_pin_has_a_hash(name: str) -> None:
     text = (ROOT / name).read_text(encoding="utf-8")
     blocks = re.split(r"\n(?=[A-Za-z0-9])", text)
     assert [block.splitlines()[0] for block in blocks if PIN.match(block) and "--hash=sha256:" not in block] == []
 
 
-def test_both_locks_agree() -> None:
-    runtime, dev = pins("requirements.txt"), pins("requirements-dev.txt")
+@pytest.mark.parametrize(("smaller", "larger"), [*pairwise(LOCKS)])
+def test_locks_agree(smaller: str, larger: str) -> None:
+    runtime, more = pins(smaller), pins(larger)
     assert runtime
-    assert {name: dev.get(name) for name in runtime} == runtime
+    assert {name: more.get(name) for name in runtime} == runtime
 
 
-@pytest.mark.parametrize(
-    ("source", "lock"), [("requirements.in", "requirements.txt"), ("requirements-dev.in", "requirements-dev.txt")]
-)
-def test_what_is_asked_for_is_locked(source: str, lock: str) -> None:
+@pytest.mark.parametrize("lock", LOCKS)
+def test_what_is_asked_for_is_locked(lock: str) -> None:
+    source = lock.replace(".txt", ".in")
     asked = re.findall(
         r"^([A-Za-z0-9._-]+)(?:\[[a-z]+\])?==(\S+)", (ROOT / source).read_text(encoding="utf-8"), re.MULTILINE
     )

@@ -22,6 +22,7 @@ from chieu.bots.trial import CompiledBench, PlainBench
 from chieu.games.game import AnyGame
 from chieu.kernel.actions import DEALER, Action, Seat, is_in
 from chieu.kernel.bits import lowest
+from chieu.kernel.extras import SIM, has_extra
 
 BATCH = 8
 """Worlds between two looks at the clock: one or two milliseconds."""
@@ -41,7 +42,11 @@ def is_ready(game: AnyGame) -> bool:
 
 
 def prepare(game: AnyGame) -> None:
-    """Load or compile the search of a game, and come back when it can be used."""
+    """Load or compile the search of a game, and come back when it can be used.
+
+    Raises:
+        MissingExtra: there is no compiler.
+    """
     brain = brain_of(game)
     if brain is None or game.name in _ready:
         return
@@ -116,7 +121,8 @@ class Search:
         elif is_ready(game):
             bench = CompiledBench(game, brain)
         else:
-            prepare_in_background(game)
+            if has_extra(SIM):
+                prepare_in_background(game)
             return Greedy().choose(game, observation, seat, luck, budget_s)
         prospects = bench.prospects(observation, seat)
         # One batch is always tried, however small the budget.

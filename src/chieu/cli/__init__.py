@@ -7,7 +7,7 @@ import sys
 
 import click
 
-from chieu.kernel.errors import ChieuError
+from chieu.kernel.errors import ChieuError, MissingExtra
 from chieu.locales import LANGUAGES, Messages
 
 LANGUAGE_VARIABLE = "CHIEU_LANG"
@@ -55,8 +55,12 @@ def build(language: str) -> click.Group:
 def main() -> None:
     """Run the command; an expected error ends it with one line and status 1."""
     language = language_of(sys.argv[1:])
+    messages = Messages(language)
     try:
         build(language)(prog_name="chieu")
+    except MissingExtra as error:
+        click.echo(messages.say("cli-error", message=messages.say("cli-missing-extra", extra=error.extra)), err=True)
+        sys.exit(1)
     except ChieuError as error:
-        click.echo(Messages(language).say("cli-error", message=str(error)), err=True)
+        click.echo(messages.say("cli-error", message=str(error)), err=True)
         sys.exit(1)

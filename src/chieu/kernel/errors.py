@@ -13,6 +13,14 @@ class ChieuError(Exception):
     """The root of every error that Chiếu raises on purpose."""
 
 
+class MissingExtra(ChieuError, ImportError):  # noqa: N818 - named as its siblings are
+    """Something was asked for that the package installs only by choice: the name of that extra."""
+
+    def __init__(self, extra: str) -> None:
+        super().__init__(f'this needs an extra that is not installed: pip install "chieu[{extra}]"')
+        self.extra = extra
+
+
 class NotationError(ChieuError, ValueError):
     """A text cannot be read: what it was, where it went wrong, what was expected."""
 

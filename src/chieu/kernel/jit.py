@@ -10,6 +10,8 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final, ParamSpec, TypeVar
 
+from chieu.kernel.extras import SIM, need_extra
+
 P = ParamSpec("P")
 R = TypeVar("R")
 
@@ -48,10 +50,15 @@ def rules() -> tuple[Callable[..., Any], ...]:
 
 
 def register_rules() -> None:
-    """Tell Numba about every rule marked so far; call it before compiling anything that uses rules."""
+    """Tell Numba about every rule marked so far; call it before compiling anything that uses rules.
+
+    Raises:
+        MissingExtra: there is no Numba.
+    """
     global _registered  # noqa: PLW0603 - a high-water mark, so that a second call costs nothing
     if _registered == len(_rules):
         return
+    need_extra(SIM)
     from numba.extending import overload, register_jitable
 
     from chieu.kernel import bits

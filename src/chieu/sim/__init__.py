@@ -1,5 +1,9 @@
 """Batches of deals, duplicate matches, statistics and plots. Importing this brings NumPy along, no compiler."""
 
+from chieu.kernel.extras import SIM, need_extra
+
+need_extra(SIM)
+
 from chieu.sim.arena import ArenaResult, arena
 from chieu.sim.batch import STYLES, Deals, EndlessDealError, play_out
 from chieu.sim.limits import MOST_DEALS, MOST_WORKERS

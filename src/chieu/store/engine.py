@@ -9,6 +9,8 @@ from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 
+from chieu.kernel.extras import POSTGRES, need_extra
+
 WRITING = "chieu_writing"
 """The execution option of connections that write: on SQLite they take the lock when they begin."""
 _BUSY_MS = 5_000
@@ -17,12 +19,18 @@ _CHECKPOINT_PAGES = 4_000
 
 
 def open_engine(database: str | Path) -> Engine:
-    """Return the engine of the database at a URL, or of SQLite's at a path; that file is private to its owner."""
+    """Return the engine of the database at a URL, or of SQLite's at a path; that file is private to its owner.
+
+    Raises:
+        MissingExtra: the driver of PostgreSQL is not installed.
+    """
     # In a URL a `?` would end the path.
     parsed = URL.create("sqlite", database=str(database)) if isinstance(database, Path) else make_url(database)
     if parsed.get_backend_name() == "sqlite":
         return _open_sqlite(parsed)
     # Positional parameters, so that the writer's rows are plain tuples for both databases.
+    if parsed.get_driver_name() == "psycopg":
+        need_extra(POSTGRES)
     return create_engine(parsed, paramstyle="format", pool_pre_ping=True)
 
 

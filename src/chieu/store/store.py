@@ -8,7 +8,7 @@ from queue import SimpleQueue
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from chieu.kernel.errors import StoreError, StoreUnavailable
+from chieu.kernel.errors import MissingExtra, StoreError, StoreUnavailable
 from chieu.store import migrate
 from chieu.store.deals import DealReader
 from chieu.store.engine import open_engine
@@ -37,6 +37,7 @@ class Store:
             StoreTaken: another server serves it.
             StoreTooNew: a newer version of this program has written it.
             StoreUnavailable: it cannot be reached or migrated.
+            MissingExtra: the driver of PostgreSQL is not installed.
         """
         self._release: Callable[[], None] = lambda: None
         try:
@@ -44,6 +45,8 @@ class Store:
             if alone:
                 self._release = take_lease(self._engine)
             migrate.upgrade(self._engine)
+        except MissingExtra:
+            raise
         except (SQLAlchemyError, OSError, ImportError, ValueError) as error:
             self._release()
             raise StoreUnavailable(f"cannot open the database: {type(error).__name__}") from error

@@ -2,6 +2,10 @@
 cli-help = Chiếu: your own card room. Serve it, play in the terminal, verify deals, simulate.
 cli-lang-help = Language; taken from the variable { $variable }, else Vietnamese.
 cli-error = Error: { $message }
+cli-missing-extra = { $extra ->
+    [postgres] PostgreSQL needs its driver
+   *[sim] playing and searching many deals needs a compiler and what counts and draws
+}, which is not installed: pip install "chieu[{ $extra }]"
 cli-rule-help = A house rule, such as must_beat=on; may be given several times.
 cli-bad-count = { $value } is not a positive whole number (1e6 may be written)
 cli-count-too-large = { $value } is too many, { $most } at most in one run; for more, run again with other seeds

@@ -2,6 +2,10 @@
 cli-help = Chiếu: phòng chơi bài của nhà mình. Chạy máy chủ, chơi ngay trong cửa sổ dòng lệnh, kiểm lại ván bài, mô phỏng.
 cli-lang-help = Ngôn ngữ; mặc định lấy từ biến { $variable }, không có thì tiếng Việt.
 cli-error = Lỗi: { $message }
+cli-missing-extra = { $extra ->
+    [postgres] PostgreSQL cần trình điều khiển của nó
+   *[sim] chơi và tìm trong nhiều ván cần bộ biên dịch cùng phần đếm và vẽ
+}, mà máy này chưa cài: pip install "chieu[{ $extra }]"
 cli-rule-help = Một luật bàn, ví dụ must_beat=on; dùng được nhiều lần.
 cli-bad-count = { $value } không phải số nguyên dương (có thể viết 1e6)
 cli-count-too-large = { $value } nhiều quá, nhiều nhất là { $most } một lần; muốn hơn thì chạy nhiều lần với số gieo khác

@@ -1,0 +1,34 @@
+"""What is installed only by choice: the extras of the package, and the modules that each brings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib.util import find_spec
+from types import MappingProxyType
+from typing import Final
+
+from chieu.kernel.errors import MissingExtra
+
+SIM: Final = "sim"
+"""The compiler, for bots that search, and what studies many deals at once."""
+POSTGRES: Final = "postgres"
+"""The driver of PostgreSQL."""
+EXTRAS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {SIM: ("matplotlib", "numba", "numpy"), POSTGRES: ("psycopg",)}
+)
+"""What is imported of each, under the names by which pip knows it."""
+
+
+def has_extra(extra: str) -> bool:
+    """Tell whether all that an extra brings is there."""
+    return all(find_spec(name) is not None for name in EXTRAS[extra])
+
+
+def need_extra(extra: str) -> None:
+    """See that an extra is there, before anything of it is imported.
+
+    Raises:
+        MissingExtra: it is not.
+    """
+    if not has_extra(extra):
+        raise MissingExtra(extra)
