@@ -33,6 +33,7 @@ web_sources := $(shell find web src/chieu/locales \( -name node_modules -o -name
 RUNTIME := .venv/.runtime-$(call sum,requirements.txt pyproject.toml)
 DEV := .venv/.dev-$(call sum,requirements-dev.txt pyproject.toml)
 MODULES := web/node_modules/.installed-$(call sum,web/package.json web/package-lock.json)
+WHEELS := build/wheels/.fetched-$(call sum,requirements-core.txt)
 PAGE := $(STATIC)/.built-$(call sum,$(web_sources))
 
 .DEFAULT_GOAL := help
@@ -40,7 +41,7 @@ ifndef SIDE_BY_SIDE
 .NOTPARALLEL:
 endif
 .PHONY: help play setup build-web test nightly quick check check-python check-web chromium reader fix bench docs types picture lock clean \
-	compiled play-compiled test-compiled
+	wheel test-wheel compiled play-compiled test-compiled
 
 help:
 	@echo 'make play    set up, build the page, open the room on 127.0.0.1:8000'
@@ -51,6 +52,7 @@ help:
 	@echo 'make check   lint, types, layers        make fix    mend what tools can mend'
 	@echo 'make bench   measure                    make docs   build the documentation into site/'
 	@echo 'make setup   install only               make clean  remove what was built'
+	@echo 'make wheel   build the package into dist/   make test-wheel  install it in an empty environment, and play'
 	@echo 'make compiled      compile rules and tables into build/compiled: needs a C compiler, takes minutes'
 	@echo 'make play-compiled open the room with them     make test-compiled  test them'
 
@@ -73,6 +75,13 @@ $(RUNTIME): | .venv/bin/python
 
 $(DEV): | .venv/bin/python
 	@scripts/install requirements-dev.txt $@
+
+# What the package asks for, as files: its test installs from them, and asks nobody.
+$(WHEELS): | .venv/bin/python
+	@rm -rf $(@D)
+	@$(BIN)/python -m pip --quiet --disable-pip-version-check --no-input download --no-deps --require-hashes \
+		--only-binary :all: --dest $(@D) --requirement requirements-core.txt
+	@touch $@
 
 $(MODULES):
 	@command -v npm >/dev/null || { echo 'Chiếu needs Node 20 or newer to build its page.' >&2; exit 1; }
@@ -107,7 +116,7 @@ chromium:
 
 # pytest comes last, so that its closing line is the last one.
 test:
-	@$(ALONGSIDE) check-python check-web $(PAGE) chromium
+	@$(ALONGSIDE) check-python check-web $(PAGE) $(WHEELS) chromium
 	@$(BIN)/pytest -n $(WORKERS) --dist loadgroup --cov --cov-report=term $(CASES) $(SEED) $(PYTEST)
 
 nightly:
@@ -136,6 +145,15 @@ bench: $(DEV) $(PAGE)
 	@for script in $$(grep -l __main__ bench/*.py); do \
 		echo "== $$script"; $(BIN)/python $$script || exit 1; \
 	done
+
+# The page travels in both files, so that neither building from the source nor serving needs Node.
+wheel: $(DEV) $(PAGE)
+	@rm -rf dist
+	@$(BIN)/python -m hatchling build --directory dist
+
+# What make test does with them, alone.
+test-wheel: $(DEV) $(PAGE) $(WHEELS)
+	@$(BIN)/pytest --no-cov tests/package $(PYTEST)
 
 docs: $(DEV)
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict

@@ -14,13 +14,22 @@ from typing import Final, TextIO
 _STACKER: Final = Path(__file__).with_name("stacked.py")
 _LEAPER = Path(__file__).with_name("leaping.py")
 _TALKER = Path(__file__).with_name("talkative.py")
+_HERE: Final = Path(sys.executable).with_name("chieu")
 _READY = re.compile(r"http://127\.0\.0\.1:(\d+)/")
 
 
 class House:
     """A card room with bots that do not hesitate; can be killed and started again on the same data."""
 
-    def __init__(self, data: Path, deck: Path | None = None, *, leaps: bool = False, talks: bool = False) -> None:
+    def __init__(
+        self,
+        data: Path,
+        deck: Path | None = None,
+        *,
+        leaps: bool = False,
+        talks: bool = False,
+        program: Path = _HERE,
+    ) -> None:
         """Let every deal begin with the cards of a file, in the order in which they are given out, if one is named.
 
         The clock of one that `leaps` can be put forward; where it `talks`, people who watch say as much as they like.
@@ -31,6 +40,7 @@ class House:
         self._deck = deck
         self._leaps = leaps
         self._talks = talks
+        self._program = program
         self._process: subprocess.Popen[str] | None = None
         self._listener = threading.Thread()
 
@@ -40,13 +50,19 @@ class House:
         return self._data
 
     @property
+    def pid(self) -> int:
+        """The number of its process, while it runs."""
+        assert self._process is not None
+        return self._process.pid
+
+    @property
     def url(self) -> str:
         """The address of the first page, without the slash."""
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
         """Start and wait until it answers; the port stays the same from then on."""
-        command = [str(Path(sys.executable).with_name("chieu"))]
+        command = [str(self._program)]
         if self._deck is not None:
             command = [sys.executable, str(_STACKER), str(self._deck)]
         elif self._leaps:

@@ -194,6 +194,28 @@ class Page:
             return self.socket.close_code or 0
 
 
+async def new_guest(http: httpx.AsyncClient, name: str | None = None) -> str:
+    """Make a player of the room that a client speaks to; return the Cookie header."""
+    answer = await http.post("/api/guest", json={} if name is None else {"name": name})
+    assert answer.status_code == 200, answer.text
+    cookie = answer.headers["set-cookie"]
+    return next(part for part in cookie.split("; ") if part.startswith("chieu="))
+
+
+@asynccontextmanager
+async def page_at(port: int, cookie: str, **headers: str) -> AsyncIterator[Page]:
+    """Open a page of the player whom a cookie names, in the room at a port."""
+    async with websockets.connect(
+        f"ws://127.0.0.1:{port}/ws",
+        additional_headers={"Cookie": cookie, **headers},
+        compression=None,
+    ) as socket:
+        page = Page(socket)
+        page.me = await page.hear()
+        assert page.me["t"] == "welcome"
+        yield page
+
+
 class House:
     """The room itself."""
 
@@ -206,24 +228,13 @@ class House:
     async def guest(self, name: str | None = None) -> str:
         """Make a player; return the Cookie header."""
         self.http.cookies.clear()
-        body = {} if name is None else {"name": name}
-        answer = await self.http.post("/api/guest", json=body)
-        assert answer.status_code == 200, answer.text
-        cookie = answer.headers["set-cookie"]
-        return next(part for part in cookie.split("; ") if part.startswith("chieu="))
+        return await new_guest(self.http, name)
 
     @asynccontextmanager
     async def page(self, name: str | None = None, cookie: str | None = None, **headers: str) -> AsyncIterator[Page]:
         """Open a page of a new guest, or of the one whom a cookie names."""
         cookie = await self.guest(name) if cookie is None else cookie
-        async with websockets.connect(
-            f"ws://127.0.0.1:{self.port}/ws",
-            additional_headers={"Cookie": cookie, **headers},
-            compression=None,
-        ) as socket:
-            page = Page(socket)
-            page.me = await page.hear()
-            assert page.me["t"] == "welcome"
+        async with page_at(self.port, cookie, **headers) as page:
             yield page
 
 

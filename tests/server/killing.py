@@ -26,7 +26,7 @@ from chieu.table.ledger import table_accounts
 from chieu.table.log import Dealt, Started, decode_event
 from chieu.table.options import specs_of
 from chieu.table.table import Table
-from server.house import Frame, Page
+from server.house import Frame, Page, new_guest
 
 HERE = Path(__file__).parent
 GONE = (websockets.ConnectionClosed, OSError)
@@ -66,10 +66,8 @@ class Mortal:
         self._forker.communicate(timeout=30)
 
     async def guest(self) -> str:
-        async with httpx.AsyncClient() as http:
-            answer = await http.post(f"http://127.0.0.1:{self.port}/api/guest", json={})
-        cookie = answer.headers["set-cookie"]
-        return next(part for part in cookie.split("; ") if part.startswith("chieu="))
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}") as http:
+            return await new_guest(http)
 
     @asynccontextmanager
     async def page(self, cookie: str) -> AsyncIterator[Page]:

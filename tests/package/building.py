@@ -1,0 +1,79 @@
+"""The package as people get it: both files, and an environment with nothing in it but what the wheel asks for."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tarfile
+import zipfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from docs.fluent_files import ROOT
+
+FETCHED: Final = ROOT / "build" / "wheels"
+"""What the wheel asks for, as files; the Makefile has fetched them."""
+
+
+def run(*command: str | Path, cwd: Path, env: Mapping[str, str] | None = None) -> str:
+    """Run a program that must succeed, and return what it printed."""
+    done = subprocess.run(command, cwd=cwd, env=env, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def build(kind: str, source: Path, target: Path) -> Path:
+    """Build the wheel or the sdist of a tree into a folder, without an index, and return the file."""
+    run(sys.executable, "-m", "hatchling", "build", "--target", kind, "--directory", target, cwd=source)
+    return next(target.glob("*.whl" if kind == "wheel" else "*.tar.gz"))
+
+
+def unpack(sdist: Path, target: Path) -> Path:
+    """Unpack a source distribution, and return the tree."""
+    with tarfile.open(sdist) as archive:
+        archive.extractall(target, filter="data")
+    return target / sdist.name.removesuffix(".tar.gz")
+
+
+def contents(wheel: Path) -> dict[str, int]:
+    """Return the checksums of what a wheel holds, by name."""
+    with zipfile.ZipFile(wheel) as archive:
+        return {entry.filename: entry.CRC for entry in archive.infolist()}
+
+
+class Environment:
+    """A Python environment that begins empty: not even pip is in it."""
+
+    def __init__(self, place: Path) -> None:
+        self.place = place
+        run(sys.executable, "-m", "venv", "--without-pip", place, cwd=place.parent)
+        self.python = place / "bin" / "python"
+        self.chieu = place / "bin" / "chieu"
+
+    def install(self, wheel: Path) -> None:
+        """Install a wheel with all that it asks for, from the files that were fetched."""
+        pip = [sys.executable, "-m", "pip", "--python", str(self.python), "--disable-pip-version-check", "install"]
+        # Programs are compiled when they first run, as uv leaves them.
+        found = ["--no-index", "--find-links", str(FETCHED), "--no-compile", "--quiet"]
+        run(*pip, *found, wheel, cwd=self.place)
+
+    def packages(self) -> list[str]:
+        """Return the names of all that is installed."""
+        ask = "import importlib.metadata as m; print('\\n'.join(sorted(d.name for d in m.distributions())))"
+        return run(self.python, "-I", "-c", ask, cwd=self.place).split()
+
+    def megabytes(self) -> float:
+        """Return how much of the disk it takes, as `du` counts."""
+        return int(run("du", "-sk", self.place, cwd=self.place).split()[0]) / 1024
+
+    def ask(self, *arguments: str | Path, cwd: Path) -> subprocess.CompletedProcess[str]:
+        """Run a program of the environment with nothing else in reach, whatever comes of it."""
+        program, *rest = map(str, arguments)
+        command = [str(self.place / "bin" / program), *rest]
+        return subprocess.run(command, cwd=cwd, env=self.bare(), capture_output=True, text=True, check=False)
+
+    def bare(self) -> dict[str, str]:
+        """Return variables by which nothing but the environment and the system's own tools is found."""
+        return {"PATH": f"{self.place / 'bin'}{os.pathsep}{os.defpath}", "HOME": str(self.place)}

@@ -1,0 +1,123 @@
+"""The wheel and the sdist, as they are given to people: built, installed where nothing else is, and played."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import httpx
+import pytest
+
+from browser.house import House
+from chieu.games.registry import GAMES
+from chieu.locales import LANGUAGES
+from docs.fluent_files import ROOT
+from package.building import Environment, build, contents, unpack
+from server.house import new_guest, page_at
+
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("package")]
+
+MOST_PACKAGES: Final = 40
+NO_WAITING: Final = {
+    "sam-loc": {"turn_timer": 0, "sam_seconds": 0},
+    "phom": {"turn_timer": 0, "lay_timer": 0, "u_window": 0},
+    "binh": {},
+    "crazy-eights": {"turn_timer": 0},
+}
+"""House rules under which no game waits for a clock."""
+
+
+@pytest.fixture(scope="module")
+def room(installed: Environment, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """The installed room, served from a folder that has nothing to do with the source."""
+    folder = tmp_path_factory.mktemp("elsewhere")
+    house = House(folder / "data", program=installed.chieu)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(folder)
+        patch.delenv("PYTHONPATH", raising=False)
+        for name, value in installed.bare().items():
+            patch.setenv(name, value)
+        assert shutil.which("node", path=str(installed.place / "bin")) is None
+        house.start()
+    yield house
+    house.stop()
+
+
+def test_the_source_builds_the_same_wheel_by_itself(dist: dict[str, Path], tmp_path: Path) -> None:
+    tree = unpack(dist["sdist"], tmp_path)
+    assert not (tree / "web" / "node_modules").exists()
+    assert contents(build("wheel", tree, tmp_path)) == contents(dist["wheel"])
+
+
+def test_the_wheel_holds_all_that_a_room_reads(dist: dict[str, Path]) -> None:
+    files = ((path, path.relative_to(ROOT / "src")) for path in (ROOT / "src" / "chieu").rglob("*") if path.is_file())
+    read = {
+        name.as_posix()
+        for path, name in files
+        if path.suffix != ".pyc" and path.name != "ruff.toml" and not any(part.startswith(".") for part in name.parts)
+    }
+    held = {name for name in contents(dist["wheel"]) if ".dist-info/" not in name}
+    assert held == read
+    assert {"chieu/server/static/index.html", "chieu/locales/vi/table.ftl", "chieu/py.typed"} <= held
+
+
+def test_the_core_is_small(installed: Environment, dist: dict[str, Path]) -> None:
+    packages, size = installed.packages(), installed.megabytes()
+    wheel = dist["wheel"].stat().st_size / 2**20
+    # Past pytest, which keeps what a test prints that passes.
+    print(f"\nthe wheel: {wheel:.1f} MB; installed: {len(packages)} packages, {size:.0f} MB", file=sys.__stderr__)
+    assert "chieu" in packages
+    assert not {"numba", "numpy", "matplotlib", "psycopg"} & set(packages)
+    assert len(packages) < MOST_PACKAGES
+
+
+def test_the_page_is_served_with_all_that_it_names(room: House) -> None:
+    with httpx.Client(base_url=room.url) as http:
+        page = http.get("/")
+        assert page.status_code == 200
+        named = re.findall(r'(?:src|href)="(/[^"]+)"', page.text)
+        assert any(name.endswith(".js") for name in named)
+        assert {name: http.get(name).status_code for name in named} == dict.fromkeys(named, 200)
+        for game in GAMES:
+            for language in LANGUAGES:
+                assert http.get(f"/api/rules/{game}", params={"lang": language}).status_code == 200
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_whole_deal_is_played(room: House, game: str) -> None:
+    async with httpx.AsyncClient(base_url=room.url) as http:
+        cookie = await new_guest(http)
+    async with page_at(room.port, cookie) as page:
+        await page.open(game=game, private=True, bots="hard", options=NO_WAITING[game])
+        while page.facts["phase"] not in {"deal-over", "match-over"}:
+            if page.can_act:
+                # Who only draws plays for ever.
+                await page.act(lambda legal: next((action for action in legal if action.startswith("play ")), legal[0]))
+            else:
+                await page.hear()
+        assert page.facts["totals"]
+    assert not [line for line in room.output if "ERROR" in line or "Traceback" in line]
+
+
+@pytest.mark.parametrize(("language", "said"), [("vi", "Lỗi: "), ("en", "Error: ")])
+@pytest.mark.parametrize(
+    ("command", "extra"),
+    [
+        ("simulate sam-loc --deals 10", "sim"),
+        ("arena sam-loc easy medium --deals 10", "sim"),
+        ("warm", "sim"),
+        ("serve --port 0 --database postgresql://nobody@localhost/none", "postgres"),
+    ],
+)
+def test_what_is_an_extra_says_so(
+    installed: Environment, tmp_path: Path, command: str, extra: str, language: str, said: str
+) -> None:
+    done = installed.ask("chieu", "--lang", language, *command.split(), cwd=tmp_path)
+    assert done.returncode == 1
+    assert done.stderr.startswith(said)
+    assert f'pip install "chieu[{extra}]"' in done.stderr
+    assert len(done.stderr.splitlines()) == 1
