@@ -14,8 +14,15 @@ from chieu.bots import search
 from chieu.games.registry import GAMES
 from chieu.kernel import jit
 from chieu.kernel.extras import EXTRAS, POSTGRES, SIM
+from compiling import compiling
 
 DATABASE = "postgresql+psycopg://nobody@localhost/none"
+
+
+@pytest.fixture
+def prepared() -> None:
+    """Let this process have compiled before: what it keeps of that must not hide that the compiler is gone."""
+    search.prepare(GAMES["sam-loc"])
 
 
 @pytest.fixture
@@ -71,7 +78,8 @@ def test_a_command_says_which_line_installs_what_it_needs(
     assert said.out == ""
 
 
-@pytest.mark.usefixtures("bare")
+@compiling("sam-loc")
+@pytest.mark.usefixtures("prepared", "bare")
 def test_the_library_raises_an_error_with_that_line() -> None:
     for door in (
         lambda: chieu.sim,

@@ -22,7 +22,7 @@ from chieu.bots.trial import CompiledBench, PlainBench
 from chieu.games.game import AnyGame
 from chieu.kernel.actions import DEALER, Action, Seat, is_in
 from chieu.kernel.bits import lowest
-from chieu.kernel.extras import SIM, has_extra
+from chieu.kernel.extras import SIM, has_extra, need_extra
 
 BATCH = 8
 """Worlds between two looks at the clock: one or two milliseconds."""
@@ -50,6 +50,7 @@ def prepare(game: AnyGame) -> None:
     brain = brain_of(game)
     if brain is None or game.name in _ready:
         return
+    need_extra(SIM)
     bench = CompiledBench(game, brain)
     # Compiled code is made by its first use.
     observation, seat = first_decision(game)

@@ -131,13 +131,12 @@ class CompiledBench(PlainBench):
     """The same on compiled code; making the first one of a game compiles, or loads what is kept on disk."""
 
     def _make_room(self, game: AnyGame) -> tuple[Callable[..., None], Any, tuple[Any, Any]]:
-        trial = _compiled_trial(game.name)
         import numpy as np
 
         from chieu.kernel.record import records
 
         buffer, lines = self._vector(self._buffer), np.zeros((game.bounds.score_lines, LINE_WIDTH), np.int64)
-        return trial, records(game.State, STATES), (buffer, lines)
+        return _compiled_trial(game.name), records(game.State, STATES), (buffer, lines)
 
     def _see(self, observation: Any) -> None:
         from chieu.kernel.record import pack
