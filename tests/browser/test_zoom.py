@@ -13,7 +13,7 @@ from playwright.sync_api import Page, Route, ViewportSize, expect
 from browser import binh_table, crazyeights_table, phom_table
 from browser.conftest import Invite, Stack
 from browser.house import House
-from browser.looking import COLOURS, Look, around_the_dialogs, axe_violations, play_to_the_sheet
+from browser.looking import COLOURS, Look, around_the_dialogs, axe_violations, past_deals, play_to_the_sheet
 from browser.nightly import IN_VIETNAMESE, nightly
 from browser.person import Person
 from browser.tabs import Tabs
@@ -160,6 +160,25 @@ def test_statement_27_lobby_and_dialogs_are_read_whole_at_400_percent(invite: In
     me.press(me.button("web-open-private", inside=me.dialog("web-open-table")))
     me.until_at_table()
     around_the_dialogs(me, look)
+    assert found == []
+
+
+@IN_VIETNAMESE
+def test_statement_27_past_deals_are_read_whole_at_400_percent(invite: Invite, stack: Stack, language: str) -> None:
+    me = invite(stack(*SAM), language=language, width=AT_400[0], height=AT_400[1], touch=True)
+    found: list[str] = []
+
+    def look(stop: str) -> None:
+        found.extend(f"{stop}: {one}" for one in faults(me))
+        found.extend(faults_at(me, stop, AT_400, PHONE, DESKTOP, wide=True))
+
+    me.go()
+    me.open_table()
+    me.add_bots()
+    me.start()
+    me.until_acts()
+    me.finish_deal()
+    past_deals(me, look)
     assert found == []
 
 

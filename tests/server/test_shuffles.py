@@ -11,8 +11,11 @@ import chieu
 from chieu.kernel import fair
 from chieu.play.proof import Shuffled
 from docs.test_fairness import verifier
+from server.killing import Mortal
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from server.house import House, Page
 
 GAME = "sam-loc"
@@ -30,10 +33,10 @@ async def vow(page: Page) -> dict[str, Any]:
     return noted
 
 
-async def open_part(page: Page) -> None:
+async def open_part(page: Page, **request: str) -> None:
     while "vows" not in page.facts.get("promise", {}):
         await page.hear()
-    await page.do("part", promise=page.facts["promise"]["promise"], part=PARTS[page.you].hex())
+    await page.do("part", promise=page.facts["promise"]["promise"], part=PARTS[page.you].hex(), **request)
 
 
 async def play(page: Page) -> None:
@@ -93,6 +96,40 @@ async def test_the_last_part_and_the_cards_come_in_one_step(house: House, game: 
         step = await two.until_kind("step")
         assert "dealt" in [event["t"] for event in step["events"]]
         assert step["deal"] is not None
+
+
+@pytest.mark.parametrize("opened", [0, 1])
+async def test_a_server_killed_between_seal_and_deal_deals_what_was_sealed(tmp_path: Path, opened: int) -> None:
+    mortal = Mortal(tmp_path)
+    try:
+        await mortal.start()
+        cookies = [await mortal.guest(), await mortal.guest()]
+        async with mortal.page(cookies[0]) as one, mortal.page(cookies[1]) as two:
+            await seat_two(one, two)
+            code = one.code
+            noted = await vow(one)
+            await vow(two)
+            await one.do("start")
+            for page in (one, two)[:opened]:
+                await open_part(page)
+            while "vows" not in one.facts["promise"]:
+                await one.hear()
+            sealed = one.facts["promise"]
+            mortal.kill()
+        await mortal.start()
+        async with mortal.page(cookies[0]) as one, mortal.page(cookies[1]) as two:
+            for page in (one, two):
+                await page.join(code)
+                assert page.facts["promise"] == sealed
+                await open_part(page, id="after the kill")
+            await asyncio.gather(play(one), play(two))
+            shuffle = one.facts["sheet"]["shuffle"]
+            assert shuffle["parts"] == {str(seat): part.hex() for seat, part in PARTS.items()}
+            told = shuffle | {"code": one.code, "game": GAME, "deal": 1, "promise": noted["promise"]}
+            deck, _ = verifier()["verified"](told)
+            assert sorted(deck) == list(range(told["cards"]))
+    finally:
+        mortal.close()
 
 
 async def test_a_page_without_a_seat_cannot_shuffle(house: House) -> None:
