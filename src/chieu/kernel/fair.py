@@ -7,7 +7,8 @@ pure, so whoever has the seed and the parts gets the same deck and the same luck
 from __future__ import annotations
 
 import hmac
-from collections.abc import Mapping
+import itertools
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final
@@ -77,21 +78,22 @@ def mixed(deal: FairDeal, seed: bytes, vows: Mapping[Seat, bytes], parts: Mappin
 def shuffled(key: bytes, count: int) -> list[int]:
     """Return the places 0 … count - 1, 256 at most, in the order that a key gives."""
     deck = list(range(count))
-    block, stream = 0, iter(b"")
+    drawn = _bytes_drawn(key)
     for last in range(count - 1, 0, -1):
         bound = last + 1
         limit = _BYTE - _BYTE % bound
-        byte = limit
+        byte = next(drawn)
         while byte >= limit:
-            drawn = next(stream, None)
-            if drawn is None:
-                stream = iter(hmac.digest(key, _LABEL + b"deck\0" + block.to_bytes(4, "big"), "sha256"))
-                block += 1
-            else:
-                byte = drawn
+            byte = next(drawn)
         other = byte % bound
         deck[last], deck[other] = deck[other], deck[last]
     return deck
+
+
+def _bytes_drawn(key: bytes) -> Iterator[int]:
+    """Yield the bytes that a key gives for a deck."""
+    for block in itertools.count():
+        yield from hmac.digest(key, _LABEL + b"deck\0" + block.to_bytes(4, "big"), "sha256")
 
 
 def deck_of(key: bytes, count: int) -> tuple[Card, ...]:

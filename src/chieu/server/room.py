@@ -163,10 +163,8 @@ class Room:
             refuse(item, refused.code, dict(refused.arguments), table.seq)
             return
         # What made the table ready, and the deal or the promise that this brings, are one commit and one frame.
-        if step.events and table.needs_promise:
-            step = step.followed_by(table.handle(promise(), now_ms()))
-        if table.needs_deck and not self._deals_in_turn(table):
-            step = step.followed_by(table.handle(dealing(table), now_ms()))
+        while step.events and not table.in_deal and (due := self._next_deal(table)) is not None:
+            step = step.followed_by(table.handle(due, now_ms()))
         self._commit(table, item, step)
 
     def _watch(self, table: Table, item: Watch) -> None:
@@ -260,23 +258,26 @@ class Room:
         """Do what a table needs next of its own: a deck, a bot's thought, a timer, or sleep."""
         if self._context.lifecycle.stopping:
             return
-        if table.needs_promise:
-            self.inbox.insert(0, Execute(promise()))
+        if not table.in_deal and (due := self._next_deal(table)) is not None:
+            self.inbox.insert(0, Execute(due))
             return
-        if table.needs_deck:
-            if not self._deals_in_turn(table):
-                self.inbox.insert(0, Execute(dealing(table)))
-                return
-            if not self._is_dealing:
-                self._is_dealing = True
-                self._context.turnstile.put(self, table, self._deal)
         self._context.questions.expect(table)
         self._context.bots.look(self)
         self._set_clock(table)
 
-    def _deals_in_turn(self, table: Table) -> bool:
-        """Tell whether the next deal has to wait for its turn: that of a table with bots, when the loop is late."""
-        return self._context.turnstile.is_late and table.has_bots
+    def _next_deal(self, table: Table) -> commands.Command | None:
+        """Return what brings the next deal on; None where it waits for something else, or for its turn."""
+        if table.needs_promise:
+            return promise()
+        if not table.needs_deck:
+            return None
+        # When the loop is late, a table with bots waits for its turn.
+        if not (self._context.turnstile.is_late and table.has_bots):
+            return dealing(table)
+        if not self._is_dealing:
+            self._is_dealing = True
+            self._context.turnstile.put(self, table, self._deal)
+        return None
 
     def _deal(self) -> None:
         """Deal, now that it is this table's turn; if it is busy, it deals or takes another turn when it is done."""

@@ -120,7 +120,7 @@ def wake_at(core: Core) -> int | None:
         deadlines.append(close_at(core))
     if state.phase != PLAYING:
         deadlines.append(core.course.waived_at(core))
-    if state.promised is not None:
+    if state.promised is not None and state.promised.vows:
         deadlines.append(core.opens_by)
     if core.someone_is_away:
         deadlines.append(host_passes_at(core))

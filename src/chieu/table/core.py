@@ -153,13 +153,25 @@ class Core:
     @property
     def everyone_ready(self) -> bool:
         """Whether every seat is taken and all people are ready."""
-        people = self.people
-        return bool(people) and None not in self.state.chairs and all(c.ready for c in people)
+        anybody = False
+        for seat, chair in enumerate(self.state.chairs):
+            if chair is None:
+                return False
+            if self.is_person(seat):
+                if not chair.ready:
+                    return False
+                anybody = True
+        return anybody
 
     @property
     def unready(self) -> list[Seat]:
         """The seats of the people who are not ready."""
         return [seat for seat in self.taken if self.is_person(seat) and not self.chair(seat).ready]
+
+    @property
+    def in_deal(self) -> bool:
+        """Whether a deal is being played."""
+        return self.state.phase == PLAYING and self.deal is not None
 
     @property
     def needs_deck(self) -> bool:
@@ -168,7 +180,7 @@ class Core:
 
     @property
     def _is_due(self) -> bool:
-        return not self.state.closed and self.course.needs_deck(self)
+        return not (self.in_deal or self.state.closed) and self.course.needs_deck(self)
 
     @property
     def vowed(self) -> list[Seat]:
@@ -179,8 +191,9 @@ class Core:
     def needs_seal(self) -> bool:
         """Whether a deal is due whose shuffle is to be sealed before: where two people or more have vowed a part."""
         promised = self.state.promised
-        is_open = promised is not None and not promised.vows and not self.needs_promise
-        return is_open and self._is_due and len(self.vowed) >= FEWEST
+        if len(self.vows) < FEWEST or promised is None or promised.vows or self.needs_promise:
+            return False
+        return self._is_due and len(self.vowed) >= FEWEST
 
     @property
     def unopened(self) -> list[Seat]:
@@ -205,7 +218,7 @@ class Core:
     def needs_promise(self) -> bool:
         """Whether the shuffle of the next deal is to be promised: between deals, unless its deck is known."""
         state = self.state
-        if state.closed or state.lesson == LESSON_ON or (state.phase == PLAYING and self.deal is not None):
+        if self.in_deal or state.closed or state.lesson == LESSON_ON:
             return False
         promised = state.promised
         return promised is None or (promised.deal, promised.seats) != (self.next_deal, len(state.chairs))
@@ -246,7 +259,7 @@ class Core:
         state = self.state
         state.seq = event.n
         state.at = event.at
-        if state.phase != PLAYING or self.deal is None or state.closed:
+        if not self.in_deal or state.closed:
             self.acting = self.awaited = 0
         if event.id:
             done = state.done

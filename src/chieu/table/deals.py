@@ -108,7 +108,7 @@ def act_for_bot(core: Core, command: commands.BotAct, out: StepWriter) -> None:
 
 def _act(core: Core, seat: Seat, text: str, after: int, out: StepWriter) -> None:
     game = core.game
-    if core.state.phase != PLAYING or core.deal is None:
+    if not core.in_deal:
         raise CommandRefused("refused-not-now", {"phase": core.state.phase})
     clock = core.clock(seat)
     if clock is not None and after < clock.since:

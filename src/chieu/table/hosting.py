@@ -60,7 +60,7 @@ class HostedCourse(Course, tag="hosted"):
 
     def chips(self, core: Core) -> list[int]:
         """Return the chips of each seat, and the pot in the last place."""
-        if core.state.phase != PLAYING or core.deal is None:
+        if not core.in_deal:
             return [*self.purses, self.pot]
         return _chips_of_deal(core)
 

@@ -68,6 +68,8 @@ class StepReader:
         was = before(self.core) if self._has_money else None
         event.fold(self.core)
         self._keep(event, was)
+        if type(event) is log.Settled and not self.core.state.practice:
+            self._deals.append(cast("FinishedDeal", self.core.finished))
 
     def step(self) -> Step:
         """Return all that was taken in as one step."""
@@ -77,8 +79,6 @@ class StepReader:
         self.events.append(event)
         if was is not None:
             self._entries += entries(self.core, event, was)
-        if type(event) is log.Settled and not self.core.state.practice:
-            self._deals.append(cast("FinishedDeal", self.core.finished))
 
 
 class StepWriter(StepReader):

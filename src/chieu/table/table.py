@@ -202,6 +202,11 @@ class Table:
         return clockwork.wake_at(self.core)
 
     @property
+    def in_deal(self) -> bool:
+        """Whether a deal is being played: until it ends, the table needs neither a deck nor a promise."""
+        return self.core.in_deal
+
+    @property
     def needs_deck(self) -> bool:
         """Whether the table waits for a `Deal`, or for a `GiveDeck` where there is a `known_deck`."""
         return self.core.needs_deck
