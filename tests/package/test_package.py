@@ -21,6 +21,7 @@ from server.house import new_guest, page_at
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("package")]
 
+MOST_MEGABYTES: Final = 80
 MOST_PACKAGES: Final = 40
 NO_WAITING: Final = {
     "sam-loc": {"turn_timer": 0, "sam_seconds": 0},
@@ -73,6 +74,7 @@ def test_the_core_is_small(installed: Environment, dist: dict[str, Path]) -> Non
     assert "chieu" in packages
     assert not {"numba", "numpy", "matplotlib", "psycopg"} & set(packages)
     assert len(packages) < MOST_PACKAGES
+    assert size < MOST_MEGABYTES
 
 
 def test_the_page_is_served_with_all_that_it_names(room: House) -> None:

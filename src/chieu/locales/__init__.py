@@ -6,20 +6,14 @@ seats into names and cards into words first, as the protocol page describes.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax.ast import Message
+from chieu.locales.phrasing import DECIMALS, CannotSayError, Phrasebook
 
 LANGUAGES = ("vi", "en")
-_DECIMAL_SIGNS = {"vi": ",", "en": "."}
-_THOUSANDS_SIGNS = {"vi": ".", "en": ","}
-_HYPHEN = re.compile(r"(?<!\w)-(?=\d)")
-"""What the languages' number formats write before a number below zero, where a minus sign belongs."""
 
 
 class MessageMissingError(LookupError):
@@ -30,17 +24,9 @@ class MessageMissingError(LookupError):
 
 
 @lru_cache
-def _resources(language: str) -> list[Any]:
+def _phrasebook(language: str) -> Phrasebook:
     sources = sorted(files(__package__).joinpath(language).iterdir(), key=lambda file: file.name)
-    return [FluentResource(file.read_text(encoding="utf-8")) for file in sources if file.name.endswith(".ftl")]
-
-
-@lru_cache
-def _bundle(language: str) -> FluentBundle:
-    bundle = FluentBundle([language], use_isolating=False)
-    for resource in _resources(language):
-        bundle.add_resource(resource)
-    return bundle
+    return Phrasebook(language, (file.read_text(encoding="utf-8") for file in sources if file.name.endswith(".ftl")))
 
 
 @lru_cache
@@ -56,19 +42,15 @@ class Messages:
         if language not in LANGUAGES:
             raise ValueError(f"unknown language {language!r}: expected one of {LANGUAGES}")
         self.language = language
-        self._bundle = _bundle(language)
+        self._book = _phrasebook(language)
 
     def has(self, message_id: str) -> bool:
         """Tell whether the language has a message, or its attribute as `id.attribute`."""
-        name, _, attribute = message_id.partition(".")
-        if not self._bundle.has_message(name):
-            return False
-        return not attribute or attribute in self._bundle.get_message(name).attributes
+        return message_id in self._book.patterns
 
     def ids(self, prefix: str) -> list[str]:
         """Return the ids of the language's messages that begin so."""
-        entries = [entry for resource in _resources(self.language) for entry in resource.body]
-        return [entry.id.name for entry in entries if isinstance(entry, Message) and entry.id.name.startswith(prefix)]
+        return [name for name in self._book.patterns if name.startswith(prefix) and "." not in name]
 
     def say(self, message_id: str, **args: Any) -> str:
         """Format a message, or its attribute as `id.attribute`.
@@ -76,22 +58,17 @@ class Messages:
         Raises:
             MessageMissingError: the language has no such message.
         """
-        name, _, attribute = message_id.partition(".")
-        if not self.has(name):
-            raise MessageMissingError(self.language, message_id)
-        message = self._bundle.get_message(name)
-        pattern = message.attributes.get(attribute) if attribute else message.value
+        pattern = self._book.patterns.get(message_id)
         if pattern is None:
             raise MessageMissingError(self.language, message_id)
-        text, errors = self._bundle.format_pattern(pattern, args)
-        if errors:
-            raise ValueError(f"cannot format {message_id!r} with {args!r}: {errors!r}")
-        below_zero = any(isinstance(value, int) and value < 0 for value in args.values())
-        return _HYPHEN.sub("−", str(text)) if below_zero else str(text)
+        try:
+            return self._book.phrase(pattern, args)
+        except CannotSayError as error:
+            raise ValueError(f"cannot format {message_id!r} with {args!r}") from error
 
     def decimal(self, value: float, form: str) -> str:
         """Return a number in a format such as `.2f`, with the language's decimal sign."""
-        return format(value, form).replace(".", _DECIMAL_SIGNS[self.language])
+        return format(value, form).replace(".", DECIMALS[self.language])
 
     def signed(self, number: int) -> str:
         """Return a whole number with its sign.
@@ -100,7 +77,7 @@ class Messages:
         ('+1.250', '−5', '0')
         """
         sign = "+" if number > 0 else "−" * (number < 0)
-        return sign + format(abs(number), ",").replace(",", _THOUSANDS_SIGNS[self.language])
+        return sign + self._book.number(abs(number))
 
     def rank(self, text: str) -> str:
         """Return the spoken name of a rank in notation."""
