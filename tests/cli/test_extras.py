@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import importlib
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 import chieu
-from chieu import cli
+from chieu import bots, cli
 from chieu.bots import search
 from chieu.games.registry import GAMES
 from chieu.kernel import jit
-from chieu.kernel.extras import EXTRAS, POSTGRES, SIM
+from chieu.kernel.extras import EXTRAS, POSTGRES, SIM, has_extra
 from compiling import compiling
 
 DATABASE = "postgresql+psycopg://nobody@localhost/none"
@@ -26,8 +28,9 @@ def prepared() -> None:
 
 
 @pytest.fixture
-def bare(monkeypatch: pytest.MonkeyPatch) -> None:
+def bare(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Make this process one in which nothing but the core is installed, and nothing was asked for yet."""
+    has_extra.cache_clear()
     for names in EXTRAS.values():
         for name in names:
             monkeypatch.setitem(sys.modules, name, None)
@@ -37,6 +40,8 @@ def bare(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(jit, "_registered", 0)
     monkeypatch.setattr(search, "_ready", set())
     monkeypatch.setattr(search, "_preparing", {})
+    yield
+    has_extra.cache_clear()
 
 
 def run(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int:
@@ -100,11 +105,39 @@ def test_everything_may_be_imported_that_is_no_extra() -> None:
 
 
 @pytest.mark.usefixtures("bare")
-def test_a_bot_that_searches_plays_on_without_a_compiler(caplog: pytest.LogCaptureFixture) -> None:
-    game = GAMES["sam-loc"]
-    observation, seat = search.first_decision(game)
-    hard, greedy = chieu.bots.LEVELS["hard"].policy, chieu.bots.LEVELS["medium"].policy
-    for luck in range(20):
-        assert hard.choose(game, observation, seat, luck, 0.25) == greedy.choose(game, observation, seat, luck, 0.0)
-    assert not search.is_ready(game)
-    assert caplog.text == ""
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("level", ["hard", "expert"])
+def test_a_bot_that_searches_plays_as_a_medium_one(game: str, level: str) -> None:
+    assert bots.plays_as(level) == "medium"
+    assert bots.policy_for(game, level) is bots.policy_for(game, "medium")
+    assert bots.budget_of(level) == 0
+    assert bots.is_slow(game, level) == bots.is_slow(game, "medium")
+    observation, seat = search.first_decision(GAMES[game])
+    for luck in range(5):
+        played, quick = (bots.choose(game, one, observation, seat, luck, 0.0) for one in (level, "medium"))
+        assert played == quick
+    assert search._preparing == {}
+
+
+@pytest.mark.parametrize("level", bots.LEVELS)
+def test_with_a_compiler_every_level_plays_as_itself(level: str) -> None:
+    assert bots.plays_as(level) == level
+
+
+@pytest.mark.usefixtures("bare")
+@pytest.mark.parametrize(
+    ("language", "said"), [("vi", "máy cao thủ chơi như máy vừa"), ("en", "or expert play as medium ones")]
+)
+def test_that_is_said_before_a_room_opens_and_before_a_match(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, language: str, said: str
+) -> None:
+    monkeypatch.setattr("chieu.server.running.serve", lambda **_: None)
+    ask = CliRunner().invoke
+    room = ask(cli.build(language), ["serve", "--port", "0", "--data", str(tmp_path)])
+    assert room.exit_code == 0
+    assert said in room.stderr
+    assert 'pip install "chieu[sim]"' in room.stderr
+    for level, told in (("hard", True), ("expert", True), ("medium", False)):
+        match = ask(cli.build(language), ["play", "sam-loc", "--seed", "3", "--bot", level], input="q\n")
+        assert match.exit_code == 0
+        assert (said in " ".join(match.output.split())) == told

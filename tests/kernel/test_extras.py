@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 import tomllib
+from collections.abc import Iterator
 
 import pytest
 
@@ -18,6 +19,14 @@ NAME = re.compile(r"[a-z0-9.-]+")
 
 def names_of(requirements: list[str]) -> set[str]:
     return {found[0] for line in requirements if (found := NAME.match(line)) is not None}
+
+
+@pytest.fixture(autouse=True)
+def unknown() -> Iterator[None]:
+    """Let nobody know yet what is there, nor remember it."""
+    has_extra.cache_clear()
+    yield
+    has_extra.cache_clear()
 
 
 @pytest.mark.parametrize("extra", EXTRAS)

@@ -89,6 +89,12 @@ def test_the_page_is_served_with_all_that_it_names(room: House) -> None:
                 assert http.get(f"/api/rules/{game}", params={"lang": language}).status_code == 200
 
 
+def test_a_room_without_a_compiler_says_how_its_bots_play(room: House) -> None:
+    said = "".join(room.output)
+    assert "máy cao thủ chơi như máy vừa" in said
+    assert 'pip install "chieu[sim]"' in said
+
+
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_whole_deal_is_played(room: House, game: str) -> None:
     async with httpx.AsyncClient(base_url=room.url) as http:

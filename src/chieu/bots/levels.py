@@ -14,6 +14,7 @@ from chieu.bots.search import Search
 from chieu.games.game import AnyGame
 from chieu.games.registry import game_named
 from chieu.kernel.actions import NO_ACTION, Action, Seat
+from chieu.kernel.extras import SIM, has_extra
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +25,7 @@ class Level:
     budget_s: float
     """The most time one decision should take; 0 for policies that decide at once."""
     hurried: str
-    """The level that plays instead where there is no time to search: itself, unless it searches."""
+    """The level that plays instead where there is no time to search, or no compiler: itself, unless it searches."""
 
 
 LEVELS: Mapping[str, Level] = MappingProxyType(
@@ -44,6 +45,12 @@ POLICIES: Mapping[str, Policy] = MappingProxyType(
 """Every policy that the simulator and the arena know by name."""
 
 
+def plays_as(level: str) -> str:
+    """Return the level as which a level plays here: itself, or its quick one if it searches and nothing can compile."""
+    chosen = LEVELS[level]
+    return level if not chosen.budget_s or has_extra(SIM) else chosen.hurried
+
+
 def policy_for(game_name: str, level: str) -> Policy:
     """Return the policy that plays a game at a level.
 
@@ -52,19 +59,19 @@ def policy_for(game_name: str, level: str) -> Policy:
         KeyError: there is no such level.
     """
     game = game_named(game_name)
-    policy = LEVELS[level].policy
+    policy = LEVELS[plays_as(level)].policy
     return Uniform(level) if brain_of(game) is None else policy
 
 
 def is_slow(game_name: str, level: str) -> bool:
     """Tell whether this level's decisions belong into a worker process rather than on the event loop."""
     brain = brain_of(game_named(game_name))
-    return brain is not None and (brain.thinks_long or LEVELS[level].budget_s > 0)
+    return brain is not None and (brain.thinks_long or budget_of(level) > 0)
 
 
 def budget_of(level: str) -> float:
     """Return the most seconds that one decision of a level should take."""
-    return LEVELS[level].budget_s
+    return LEVELS[plays_as(level)].budget_s
 
 
 def hurried(level: str) -> str:

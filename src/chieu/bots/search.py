@@ -22,7 +22,7 @@ from chieu.bots.trial import CompiledBench, PlainBench
 from chieu.games.game import AnyGame
 from chieu.kernel.actions import DEALER, Action, Seat, is_in
 from chieu.kernel.bits import lowest
-from chieu.kernel.extras import SIM, has_extra, need_extra
+from chieu.kernel.extras import SIM, need_extra
 
 BATCH = 8
 """Worlds between two looks at the clock: one or two milliseconds."""
@@ -122,8 +122,7 @@ class Search:
         elif is_ready(game):
             bench = CompiledBench(game, brain)
         else:
-            if has_extra(SIM):
-                prepare_in_background(game)
+            prepare_in_background(game)
             return Greedy().choose(game, observation, seat, luck, budget_s)
         prospects = bench.prospects(observation, seat)
         # One batch is always tried, however small the budget.

@@ -13,7 +13,7 @@ from typing import Any, Final
 import click
 from rich.console import Console
 
-from chieu.bots import LEVELS, budget_of, interject, policy_for
+from chieu.bots import LEVELS, budget_of, interject, plays_as, policy_for
 from chieu.cli.options import NewFile, Seed, house_rules, problem_of, take_game
 from chieu.cli.screen import MY_SEAT, Screen, names_cards
 from chieu.cli.typed import in_notation, meant
@@ -74,6 +74,8 @@ def add_commands(group: click.Group, messages: Messages) -> None:
         options = house_rules(game_name, rules, messages)
         create = commands.Create(by=ME, name=name, game=game_name, options=options, private=True, bots=level)
         screen = Screen(Console(highlight=False), messages)
+        if plays_as(level) != level:
+            screen.say("cli-no-search", "yellow")
         Terminal(screen, Chance(seed), record, monotonic_ms if clock else None).play(create)
 
     take_game(play, messages)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from importlib.util import find_spec
 from types import MappingProxyType
 from typing import Final
@@ -19,8 +20,9 @@ EXTRAS: Mapping[str, tuple[str, ...]] = MappingProxyType(
 """What is imported of each, under the names by which pip knows it."""
 
 
+@cache
 def has_extra(extra: str) -> bool:
-    """Tell whether all that an extra brings is there."""
+    """Tell whether all that an extra brings is there; what is installed later counts from the next start on."""
     return all(find_spec(name) is not None for name in EXTRAS[extra])
 
 
