@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from browser.conftest import Invite
 from browser.person import Person
 
 
-def two_at_a_table(invite: Invite) -> tuple[Person, Person]:
+def two_at_a_table(
+    invite: Invite, before_deal: Callable[[Person, Person], None] | None = None
+) -> tuple[Person, Person]:
     """Open a table for two, one of whom hears English, and deal."""
     host, friend = invite(), invite(language="en")
     host.go()
@@ -16,6 +18,8 @@ def two_at_a_table(invite: Invite) -> tuple[Person, Person]:
     friend.go(f"/ban/{host.facts['code']}")
     friend.press(friend.button("web-sit"))
     host.until(lambda: None not in host.facts["seats"], "the friend")
+    if before_deal is not None:
+        before_deal(host, friend)
     host.start()
     friend.until(lambda: friend.phase == "playing" and friend.table["you"] == 1, "the deal")
     return host, friend

@@ -38,6 +38,13 @@ def key_of(room: ShufflingRoom, *opened: str, seats: int = 2) -> bytes:
     return fair.mixed(deal, SEED, vows, parts)
 
 
+def barred(room: ShufflingRoom) -> list[int]:
+    """Return the seats of which everybody is told that they add nothing to the next shuffle."""
+    told = room.table.info(room.now).promise
+    assert told is not None
+    return told.barred
+
+
 def test_deck_and_luck_follow_from_what_everybody_has_added() -> None:
     room = sealed()
     assert not room.table.needs_deck
@@ -189,6 +196,7 @@ def test_the_last_to_open_who_does_not_is_named_and_adds_nothing_more_in_this_ma
     room.go_on()
     vow = ask.Vow(by="binh", promise=room.promised, vow=room.vow_for("binh"))
     room.refuses(vow, "refused-vow-withheld")
+    assert barred(room) == [1]
     room.vow("an", "chi")
     room.be_ready()
     room.seal()

@@ -65,6 +65,8 @@ class PromiseView(Struct, frozen=True, omit_defaults=True):
     """How many are shuffled."""
     vows: dict[int, str] = {}
     """By seat what was sealed: whoever finds their own vow here opens its part."""
+    barred: list[int] = []
+    """The seats that add nothing to it, because they have not opened a part of this match."""
 
 
 class ShuffleView(Struct, frozen=True, omit_defaults=True):
@@ -207,6 +209,7 @@ def _promise(core: Core, promised: Shuffle | None) -> PromiseView | None:
         seats=promised.seats,
         cards=core.game.bounds.deck,
         vows=_in_hex(promised.vows),
+        barred=seats_in(core.state.barred),
     )
 
 

@@ -289,6 +289,10 @@ story-fair-wrong = Does not fit: { $why ->
     [dropped] the server had your part of the shuffle and left it out
    *[cards] your cards are not the ones that were shuffled
 }
+story-fair-withheld = { $me ->
+    [yes] you did not open your part
+   *[no] { $name } did not open their part
+}
 story-fair-code = deal code { $code }
 story-fair-told = { $verdict }, deal code { $code }
 story-cut = Cut the cards

@@ -263,6 +263,10 @@ story-fair-wrong = Không khớp: { $why ->
     [dropped] máy chủ đã nhận phần xóc của bạn rồi bỏ đi
    *[cards] bài bạn nhận không phải bài đã xóc
 }
+story-fair-withheld = { $me ->
+    [yes] bạn
+   *[no] { $name }
+} không mở phần xóc
 story-fair-code = mã ván { $code }
 story-fair-told = { $verdict }, mã ván { $code }
 story-cut = Cắt bài

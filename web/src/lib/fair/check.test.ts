@@ -80,8 +80,9 @@ describe("a deal that is checked", () => {
   const note = noteOf(both);
 
   it("is what was promised, sealed and seen", () => {
-    expect(check(both, shuffle, note)).toEqual({ kind: "checked", mine: true, code: both.said });
-    expect(check(both, shuffle, null)).toEqual({ kind: "book", code: both.said });
+    const { said: code } = both;
+    expect(check(both, shuffle, note)).toEqual({ kind: "checked", mine: true, code, withheld: [] });
+    expect(check(both, shuffle, null)).toEqual({ kind: "book", code, withheld: [] });
   });
 
   it("is noticed where any bit of seed, vow or part is another", () => {
@@ -134,6 +135,7 @@ describe("a deal that is checked", () => {
       kind: "checked",
       mine: false,
     });
+    expect(check(one, without, null).withheld).toEqual([0]);
     const { part, ...unknown } = note;
     expect(part).toBeDefined();
     expect(found(shuffle, unknown)).toBe("vows");

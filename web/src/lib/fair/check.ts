@@ -1,7 +1,7 @@
 /** What a page finds of a deal that is over, by shuffling it again. */
 
 import type { ShuffleView } from "$lib/wire/types";
-import { type BySeat, deckOf, type FairDeal, keyOf, promiseOf, saidCode, vowOf } from "./recipe";
+import { type BySeat, deckOf, type FairDeal, keyOf, promiseOf, saidCode, seatsOf, vowOf } from "./recipe";
 
 /** What this browser has noted of a deal while it was before it. */
 export interface Note extends FairDeal {
@@ -31,6 +31,8 @@ export type Wrong = "promise" | "seed" | "vows" | "part" | "dropped" | "cards";
 export type Verdict = {
   /** What people compare aloud. */
   readonly code: string;
+  /** The seats that have not opened what they had vowed. */
+  readonly withheld: readonly number[];
 } & (
   | { readonly kind: "checked"; /** Whether my own part is in it. */ readonly mine: boolean }
   /** Nobody but the machine has shuffled. */
@@ -44,17 +46,19 @@ export type Verdict = {
 export function check(deal: FairDeal, shuffle: ShuffleView, note: Note | null): Verdict {
   const { vows = {}, parts = {} } = shuffle;
   const code = saidCode(note?.promise ?? shuffle.promise, note?.vows ?? vows);
+  const withheld = seatsOf(vows).filter((seat) => parts[seat] === undefined);
   const wrong = wrongIn(deal, shuffle, note);
   if (wrong !== null) {
-    return { kind: "wrong", why: wrong, code };
+    return { kind: "wrong", why: wrong, code, withheld };
   }
-  if (Object.keys(vows).length === 0) {
-    return { kind: "machine", code };
+  if (seatsOf(vows).length === 0) {
+    return { kind: "machine", code, withheld };
   }
   if (note?.hand === undefined) {
-    return { kind: "book", code };
+    return { kind: "book", code, withheld };
   }
-  return { kind: "checked", mine: note.part !== undefined && parts[note.seat] === note.part, code };
+  const mine = note.part !== undefined && parts[note.seat] === note.part;
+  return { kind: "checked", mine, code, withheld };
 }
 
 function wrongIn(deal: FairDeal, { promise, seed, ...added }: ShuffleView, note: Note | null): Wrong | null {

@@ -36,7 +36,8 @@ function contextOf({ code, deal, game, version, seats, cards }: FairDeal): Uint8
   return sha256(label(`deal\n${words.join("")}`));
 }
 
-const seatsOf = (bySeat: BySeat): number[] =>
+/** The seats that have something, upwards. */
+export const seatsOf = (bySeat: BySeat): number[] =>
   Object.keys(bySeat)
     .map(Number)
     .sort((one, other) => one - other);

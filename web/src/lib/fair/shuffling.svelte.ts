@@ -11,6 +11,9 @@ import { type FairDeal, newPart, vowOf } from "./recipe";
 /** How many of my parts are kept of which the server may have any. */
 const CANDIDATES = 4;
 
+/** What the server is told of a promise. */
+type Telling = Command & { readonly promise: string };
+
 /** How the server is asked for something. */
 export type Ask = (command: Command) => Promise<Ack>;
 
@@ -45,12 +48,22 @@ export class Shuffling {
     this.#then((notes) => this.#follow(notes, step, before));
   }
 
-  /** Cut the cards: what a hand has done goes into another part, in the place of the one before. */
-  cut(view: TableView, touch: string): void {
+  /**
+   * Cut the cards: what a hand has done goes into another part, in the place of the one before. It is done when the
+   * server has it; what it refuses is thrown.
+   */
+  cut(view: TableView, touch: string): Promise<void> {
     const promise = openPromise(view);
-    if (promise !== null) {
-      this.#then((notes) => this.#vow(notes, view, promise, newPart(touch)));
-    }
+    return new Promise((done, refused) => {
+      this.#then(async (notes) => {
+        const asked = promise && (await this.#vow(notes, view, promise, newPart(touch)));
+        if (asked) {
+          this.#tell(asked, "bound").then(done, refused);
+        } else {
+          done();
+        }
+      });
+    });
   }
 
   /** Wait until everything is done that has been begun. */
@@ -88,7 +101,8 @@ export class Shuffling {
     }
     const open = openPromise(view);
     if (open !== null && this.#vowed !== open.promise) {
-      await this.#vow(notes, view, open, notes.of(open.promise)?.parts.at(-1) ?? newPart(""));
+      const part = notes.of(open.promise)?.parts.at(-1) ?? newPart("");
+      this.#tellQuietly(await this.#vow(notes, view, open, part), "bound");
     } else if (promise?.vows && this.#opened !== promise.promise) {
       await this.#open(notes, view, promise);
     }
@@ -104,11 +118,12 @@ export class Shuffling {
     }
   }
 
-  async #vow(notes: Notes, view: TableView, told: PromiseView, part: string): Promise<void> {
+  /** Note a part, and return how it is vowed; null for who has no seat. */
+  async #vow(notes: Notes, view: TableView, told: PromiseView, part: string): Promise<Telling | null> {
     const { promise } = told;
     const note = this.#noteOf(notes, view, told);
     if (note === null) {
-      return;
+      return null;
     }
     this.#vowed = promise;
     // It is kept before anybody is bound to it.
@@ -116,7 +131,7 @@ export class Shuffling {
       ...note,
       parts: [...note.parts.filter((one) => one !== part), part].slice(-CANDIDATES),
     });
-    this.#tell(promise, { t: "vow", promise, vow: vowOf(note, note.seat, part) }, "bound");
+    return { t: "vow", promise, vow: vowOf(note, note.seat, part) };
   }
 
   async #open(notes: Notes, view: TableView, told: PromiseView): Promise<void> {
@@ -129,21 +144,25 @@ export class Shuffling {
     const part = note.parts.find((one) => vowOf(note, note.seat, one) === vows[note.seat]);
     await notes.put({ ...note, vows, ...(part === undefined ? {} : { part }) });
     if (part !== undefined) {
-      this.#tell(promise, { t: "part", promise, part }, "taken");
+      this.#tellQuietly({ t: "part", promise, part }, "taken");
     }
   }
 
-  /** Tell the server something, and note that it has it. Of what it refuses the verdict will tell what became. */
-  #tell(promise: string, command: Command, done: "bound" | "taken"): void {
-    const answered = (): void => {
-      this.#then(async (notes) => {
-        const note = notes.of(promise);
-        if (note !== null) {
-          await notes.put({ ...note, [done]: true });
-        }
-      });
-    };
-    void this.#ask(command).then(answered, (error: unknown) => {
+  /** Tell the server something, and note that it has it. */
+  async #tell(command: Telling, done: "bound" | "taken"): Promise<void> {
+    await this.#ask(command);
+    this.#then(async (notes) => {
+      const note = notes.of(command.promise);
+      if (note !== null) {
+        await notes.put({ ...note, [done]: true });
+      }
+    });
+  }
+
+  /** Tell it unasked: of what the server refuses the verdict will tell what became. */
+  #tellQuietly(command: Telling | null, done: "bound" | "taken"): void {
+    const told = command === null ? Promise.resolve() : this.#tell(command, done);
+    told.catch((error: unknown) => {
       if (!(error instanceof Refusal)) {
         throw error;
       }

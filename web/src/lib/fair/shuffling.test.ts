@@ -154,6 +154,24 @@ describe("the page's part in a shuffle", () => {
     expect([...world.kinds, ...watching.kinds]).toEqual([]);
   });
 
+  it("is not vowed in a match in which one was withheld", async () => {
+    const world = new World();
+    await world.see({ promise: { ...world.promised, barred: [0] } });
+    expect(openPromise(world.view)).toBeNull();
+    await world.page.cut(world.view, "1");
+    expect(world.kinds).toEqual([]);
+    await world.see({ promise: { ...world.promised, barred: [1] } });
+    expect(world.kinds).toEqual(["vow"]);
+  });
+
+  it("is cut when the server has it, and not when it refuses it", async () => {
+    const world = new World();
+    await world.promise();
+    await world.page.cut(world.view, "1");
+    world.refusing = "refused-vow-withheld";
+    await expect(world.page.cut(world.view, "2")).rejects.toMatchObject({ code: "refused-vow-withheld" });
+  });
+
   it("is vowed again after the line was lost, and opened again", async () => {
     const world = new World();
     await world.promise();
@@ -193,12 +211,12 @@ describe("the page's part in a shuffle", () => {
     const world = new World();
     await world.promise();
     for (const touch of ["1", "2"]) {
-      world.page.cut(world.view, touch);
+      void world.page.cut(world.view, touch);
       await world.page.settled();
     }
     expect(new Set(world.vowsSent).size).toBe(3);
     await world.seal(String(world.vowsSent[1]));
-    world.page.cut(world.view, "3");
+    void world.page.cut(world.view, "3");
     await world.page.settled();
     expect(world.kinds).toEqual(["vow", "vow", "vow", "part"]);
     await world.deal();

@@ -4,7 +4,7 @@ import { untrack } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
 import { tellRefusal } from "$lib/i18n/tell";
 import type { Listener } from "$lib/i18n/tell";
-import { openPromise } from "$lib/fair/promised";
+import { isBarred, openPromise } from "$lib/fair/promised";
 import type { Shuffling } from "$lib/fair/shuffling.svelte";
 import { begun, listed } from "$lib/i18n/format";
 import { t } from "$lib/i18n/messages.svelte";
@@ -192,9 +192,14 @@ export class TableModel implements Listener {
     return this.shuffling !== null && openPromise(this.view) !== null;
   }
 
-  /** Cut them, by what a hand has done. */
-  cut(touch: string): void {
-    this.shuffling?.cut(this.view, touch);
+  /** Whether I add nothing to the next shuffle, because I have not opened a part of this match. */
+  get isBarred(): boolean {
+    return isBarred(this.view);
+  }
+
+  /** Cut them, by what a hand has done; false if that is refused. */
+  cut(touch: string): Promise<boolean> {
+    return this.#tried(this.shuffling?.cut(this.view, touch) ?? Promise.resolve());
   }
 
   seat(seat: number): SeatView | null {

@@ -15,6 +15,10 @@ export const THROWN = 1_900;
 /** Of more lines than these that wait, the newest are shown, and of how a deal ended the first: the log has all. */
 const WAITING = 2;
 
+/** The lines that wait for their place: what has to be read stays among them. */
+const newest = (lines: readonly News[]): News[] =>
+  lines.filter(({ lasting }, at) => lasting ?? at >= lines.length - WAITING);
+
 export class Story {
   /** The line over the mat. */
   line: News | null = $state.raw(null);
@@ -123,7 +127,7 @@ export class Story {
       this.#ending = lines;
     }
     if (lines.length > 0) {
-      this.#waiting = ends ? lines.slice(0, WAITING) : [...this.#waiting, ...lines].slice(-WAITING);
+      this.#waiting = ends ? lines.slice(0, WAITING) : newest([...this.#waiting, ...lines]);
       this.#schedule();
     }
   }
@@ -155,7 +159,7 @@ export class Story {
   #schedule(): void {
     clearTimeout(this.#next);
     const shown = this.line === null ? Infinity : performance.now() - this.#since;
-    const due = this.#waiting.length > 0 ? LEAST : HELD;
+    const due = this.#waiting.length > 0 && !this.line?.lasting ? LEAST : HELD;
     if (shown >= due) {
       this.#advance();
     } else {

@@ -196,6 +196,24 @@ describe("Story", () => {
     expect(story.line).toBeNull();
   });
 
+  it("lets what everybody has to read stand its whole time, whatever else happens", () => {
+    const story = new Story();
+    const withheld = (seat: number, name: string): KnownEvent => ({ n: seat, t: "withheld", seat, name });
+    const moment = momentOf([withheld(1, "Bờm"), withheld(2, "Mận"), withheld(0, "Thảo")], {}, listener);
+    story.show(moment);
+    story.show(line("one"));
+    story.show(line("two"));
+    story.show(line("three"));
+    expect(moment.lines).toHaveLength(3);
+    for (const { text } of moment.lines) {
+      expect(story.line?.text).toBe(text);
+      vi.advanceTimersByTime(HELD - 1);
+      expect(story.line?.text).toBe(text);
+      vi.advanceTimersByTime(1);
+    }
+    expect(story.line?.text).toBe("two");
+  });
+
   it("leaves out what would come too late, and tells the end of a deal at once", () => {
     const story = new Story();
     for (const text of ["one", "two", "three", "four"]) {

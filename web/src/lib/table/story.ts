@@ -23,6 +23,8 @@ export interface ShownFeat {
 export interface Shown {
   /** Whether a line over the mat tells it, and in which tone. */
   readonly line?: Tone;
+  /** Whether that line stands its whole time, whatever else happens. */
+  readonly lasting?: true;
   /** The message id of the mark at a seat, by the fact's argument that names the seat. */
   readonly marks?: Readonly<Record<string, string>>;
   readonly tone?: Tone;
@@ -46,6 +48,8 @@ export interface News {
   readonly tone: Tone;
   /** Who did it, where it was somebody at the table. */
   readonly seat: number | null;
+  /** Whether it stands its whole time, whatever waits for its place. */
+  readonly lasting?: true;
 }
 
 /** What is written at a seat for a while. */
@@ -117,6 +121,7 @@ const EVENTS: Readonly<Partial<Record<KnownEvent["t"], Shown>>> = {
   options: { line: "told" },
   pot: { line: "told" },
   covered: { line: "told" },
+  withheld: { line: "cost", lasting: true },
   extended: { marks: { seat: "story-extended" } },
 };
 
@@ -234,7 +239,8 @@ export function momentOf(
       besides.set(seat, t(shown.besides, words));
     }
     if (shown.line !== undefined) {
-      lines.push({ text: text(), tone: shown.line, seat });
+      const { line: tone, lasting } = shown;
+      lines.push({ text: text(), tone, seat, ...(lasting && { lasting }) });
     }
     if (shown.call !== undefined && seat !== null) {
       calls.push({ seat, text: t(shown.call) });

@@ -168,6 +168,7 @@ export interface PromiseView {
   seats: number;
   cards: number;
   vows?: Record<number, string>;
+  barred?: number[];
 }
 
 /** What one seat may know of the deal and its clock. */

@@ -2,9 +2,18 @@
 
 import { untrack } from "svelte";
 import type { Verdict } from "$lib/fair";
-import { type Say, t } from "$lib/i18n";
+import { joined, type Say, t } from "$lib/i18n";
 import { announce } from "$lib/speech";
 import type { TableModel } from "$lib/table/model.svelte";
+
+/** Who looks on, and what the seats are called. */
+type Seen = Pick<TableModel, "me" | "nameOf">;
+
+/** Who has not opened a part of the deal, in words; nothing where everybody has. */
+export const withheldIn = ({ withheld }: Verdict, { me, nameOf }: Seen, say: Say = t): string =>
+  withheld
+    .map((seat) => say("story-fair-withheld", { me: seat === me ? "yes" : "no", name: nameOf(seat) }))
+    .join(", ");
 
 /** A verdict in words. */
 export function foundIn(verdict: Verdict, say: Say = t): string {
@@ -33,9 +42,10 @@ export function tellOfCheck(model: TableModel): void {
   $effect(() => {
     if (verdict !== null && verdict !== told && isCompared(verdict)) {
       told = verdict;
-      const text = untrack(() =>
-        t("story-fair-told", { verdict: foundIn(verdict), code: spelled(verdict.code) }),
-      );
+      const text = untrack(() => {
+        const told = t("story-fair-told", { verdict: foundIn(verdict), code: spelled(verdict.code) });
+        return joined([told, withheldIn(verdict, model)], ", ");
+      });
       announce({ kind: "system", text }, verdict.kind === "wrong" ? "assertive" : "polite");
     }
   });

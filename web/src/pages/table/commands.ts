@@ -100,10 +100,12 @@ export function extend({ model }: AtTable): void {
 }
 
 /** Cut the cards of the next deal: when and where that was done goes into my part of its shuffle. */
-export function cut({ model, touch = "" }: { readonly model: TableModel; readonly touch?: string }): void {
-  const may = model.mayCut;
-  model.cut(`${touch} ${String(performance.now())}`);
-  answer(t(may ? "story-cut-done" : "story-cut-not-now"));
+export async function cut({ model, touch = "" }: Pick<AtTable, "model"> & { touch?: string }): Promise<void> {
+  if (!model.mayCut) {
+    answer(t(model.isBarred ? "refused-vow-withheld" : "story-cut-not-now"));
+  } else if (await model.cut(`${touch} ${String(performance.now())}`)) {
+    answer(t("story-cut-done"));
+  }
 }
 
 /** Go on after a deal or a match: to what is not told yet, else to the next deal; say whose turn it is once that is dealt. */
@@ -135,7 +137,7 @@ const OWN: Readonly<Partial<Record<string, (at: AtTable) => void>>> = {
     }
   },
   "go-on": goOn,
-  cut,
+  cut: (at) => void cut(at),
   further: ({ follow }) => {
     answer(follow.further());
   },
