@@ -10,6 +10,7 @@
 
 PYTHON ?= python3
 SERVE ?=
+BUILT ?=
 PYTEST ?=
 # The tests start many servers and workers, none of which needs to compile what another has compiled.
 unexport PYTHONDONTWRITEBYTECODE
@@ -41,7 +42,7 @@ ifndef SIDE_BY_SIDE
 .NOTPARALLEL:
 endif
 .PHONY: help play setup build-web test nightly quick check check-python check-web chromium reader fix bench docs types picture lock clean \
-	wheel test-wheel compiled play-compiled test-compiled
+	wheel test-wheel release compiled play-compiled test-compiled
 
 help:
 	@echo 'make play    set up, build the page, open the room on 127.0.0.1:8000'
@@ -53,6 +54,7 @@ help:
 	@echo 'make bench   measure                    make docs   build the documentation into site/'
 	@echo 'make setup   install only               make clean  remove what was built'
 	@echo 'make wheel   build the package into dist/   make test-wheel  install it in an empty environment, and play'
+	@echo 'make release VERSION=…  every check, then the changelog cut and both files built and tried; publishes nothing'
 	@echo 'make compiled      compile rules and tables into build/compiled: needs a C compiler, takes minutes'
 	@echo 'make play-compiled open the room with them     make test-compiled  test them'
 
@@ -151,9 +153,13 @@ wheel: $(DEV) $(PAGE)
 	@rm -rf dist
 	@$(BIN)/python -m hatchling build --directory dist
 
-# What make test does with them, alone.
+# What make test does with them, alone; with those that lie in the folder BUILT, where one is named.
 test-wheel: $(DEV) $(PAGE) $(WHEELS)
-	@$(BIN)/pytest --no-cov tests/package $(PYTEST)
+	@CHIEU_BUILT=$(BUILT) $(BIN)/pytest --no-cov tests/package $(PYTEST)
+
+# Every check there is, the changelog cut, both files built and tried; what is left to do is said then.
+release: $(DEV)
+	@MAKE=$(MAKE) $(BIN)/python scripts/release.py $(VERSION)
 
 docs: $(DEV)
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict

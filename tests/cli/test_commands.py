@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import socket
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,13 @@ def test_the_language_is_vietnamese_unless_asked_otherwise(monkeypatch: pytest.M
     assert language_of([]) == "en"
     monkeypatch.setenv("CHIEU_LANG", "fr")
     assert language_of([]) == "vi"
+
+
+@pytest.mark.parametrize(("language", "help_text"), [("vi", "phiên bản"), ("en", "Show the version")])
+def test_the_version_is_that_of_the_package(language: str, help_text: str) -> None:
+    said = run("--version", language=language)
+    assert (said.exit_code, said.output) == (0, f"chieu {version('chieu')}\n")
+    assert help_text in run("--help", language=language).output
 
 
 @pytest.mark.parametrize(

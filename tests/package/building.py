@@ -15,6 +15,8 @@ from docs.fluent_files import ROOT
 
 FETCHED: Final = ROOT / "build" / "wheels"
 """What the wheel asks for, as files; the Makefile has fetched them."""
+KINDS: Final = {"sdist": "*.tar.gz", "wheel": "*.whl"}
+"""The files of the package, by what hatchling calls them."""
 
 
 def run(*command: str | Path, cwd: Path, env: Mapping[str, str] | None = None) -> str:
@@ -27,7 +29,13 @@ def run(*command: str | Path, cwd: Path, env: Mapping[str, str] | None = None) -
 def build(kind: str, source: Path, target: Path) -> Path:
     """Build the wheel or the sdist of a tree into a folder, without an index, and return the file."""
     run(sys.executable, "-m", "hatchling", "build", "--target", kind, "--directory", target, cwd=source)
-    return next(target.glob("*.whl" if kind == "wheel" else "*.tar.gz"))
+    return only(target, kind)
+
+
+def only(folder: Path, kind: str) -> Path:
+    """Return the one file of a kind that lies in a folder."""
+    (file,) = folder.glob(KINDS[kind])
+    return file
 
 
 def unpack(sdist: Path, target: Path) -> Path:
@@ -51,6 +59,8 @@ class Environment:
         run(sys.executable, "-m", "venv", "--without-pip", place, cwd=place.parent)
         self.python = place / "bin" / "python"
         self.chieu = place / "bin" / "chieu"
+        self.megabytes = 0.0
+        """How much of the disk was taken when it was installed, as `du` counts: what runs leaves compiled files."""
 
     def install(self, wheel: Path) -> None:
         """Install a wheel with all that it asks for, from the files that were fetched."""
@@ -58,15 +68,12 @@ class Environment:
         # Programs are compiled when they first run, as uv leaves them.
         found = ["--no-index", "--find-links", str(FETCHED), "--no-compile", "--quiet"]
         run(*pip, *found, wheel, cwd=self.place)
+        self.megabytes = int(run("du", "-sk", self.place, cwd=self.place).split()[0]) / 1024
 
     def packages(self) -> list[str]:
         """Return the names of all that is installed."""
         ask = "import importlib.metadata as m; print('\\n'.join(sorted(d.name for d in m.distributions())))"
         return run(self.python, "-I", "-c", ask, cwd=self.place).split()
-
-    def megabytes(self) -> float:
-        """Return how much of the disk it takes, as `du` counts."""
-        return int(run("du", "-sk", self.place, cwd=self.place).split()[0]) / 1024
 
     def ask(self, *arguments: str | Path, cwd: Path) -> subprocess.CompletedProcess[str]:
         """Run a program of the environment with nothing else in reach, whatever comes of it."""

@@ -1,21 +1,25 @@
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
 from docs.fluent_files import ROOT
-from package.building import FETCHED, Environment, build
+from package.building import FETCHED, KINDS, Environment, build, only
 
+BUILT = os.environ.get("CHIEU_BUILT", "")
 PAGE = ROOT / "src" / "chieu" / "server" / "static" / "index.html"
 
 
 @pytest.fixture(scope="session")
 def dist(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """Both files of the package, built from this tree."""
+    """Both files of the package: those of the folder that is named, or built from this tree."""
+    if BUILT:
+        return {kind: only(ROOT / BUILT, kind) for kind in KINDS}
     assert PAGE.is_file(), "the page is not built: make build-web"
     target = tmp_path_factory.mktemp("dist")
-    return {kind: build(kind, ROOT, target) for kind in ("sdist", "wheel")}
+    return {kind: build(kind, ROOT, target) for kind in KINDS}
 
 
 @pytest.fixture(scope="session")

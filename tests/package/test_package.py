@@ -66,8 +66,14 @@ def test_the_wheel_holds_all_that_a_room_reads(dist: dict[str, Path]) -> None:
     assert {"chieu/server/static/index.html", "chieu/locales/vi/table.ftl", "chieu/py.typed"} <= held
 
 
+def test_the_version_is_said(installed: Environment, dist: dict[str, Path], tmp_path: Path) -> None:
+    done = installed.ask("chieu", "--version", cwd=tmp_path)
+    assert done.returncode == 0
+    assert dist["wheel"].name == f"{done.stdout.strip().replace(' ', '-')}-py3-none-any.whl"
+
+
 def test_the_core_is_small(installed: Environment, dist: dict[str, Path]) -> None:
-    packages, size = installed.packages(), installed.megabytes()
+    packages, size = installed.packages(), installed.megabytes
     wheel = dist["wheel"].stat().st_size / 2**20
     # Past pytest, which keeps what a test prints that passes.
     print(f"\nthe wheel: {wheel:.1f} MB; installed: {len(packages)} packages, {size:.0f} MB", file=sys.__stderr__)

@@ -45,6 +45,9 @@ def build(language: str) -> click.Group:
             help=messages.say("cli-lang-help", variable=LANGUAGE_VARIABLE),
         )
     )
+    click.version_option(package_name="chieu", message="%(prog)s %(version)s", help=messages.say("cli-version-help"))(
+        group
+    )
     group.callback = lambda: None
     for module in (serving, indexing, playing, replaying, studying, simulating):
         module.add_commands(group, messages)

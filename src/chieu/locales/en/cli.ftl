@@ -7,6 +7,7 @@ cli-missing-extra = { $extra ->
    *[sim] playing and searching many deals needs a compiler and what counts and draws
 }, which is not installed: pip install "chieu[{ $extra }]"
 cli-no-search = Bots that are { level-hard } or { level-expert } play as { level-medium } ones here; for them to search: pip install "chieu[sim]"
+cli-version-help = Show the version and end.
 cli-rule-help = A house rule, such as must_beat=on; may be given several times.
 cli-bad-count = { $value } is not a positive whole number (1e6 may be written)
 cli-count-too-large = { $value } is too many, { $most } at most in one run; for more, run again with other seeds

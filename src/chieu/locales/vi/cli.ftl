@@ -7,6 +7,7 @@ cli-missing-extra = { $extra ->
    *[sim] chơi và tìm trong nhiều ván cần bộ biên dịch cùng phần đếm và vẽ
 }, mà máy này chưa cài: pip install "chieu[{ $extra }]"
 cli-no-search = Ở đây máy { level-hard } và máy { level-expert } chơi như máy { level-medium }; muốn chúng tính trước nước bài: pip install "chieu[sim]"
+cli-version-help = Cho biết phiên bản rồi thoát.
 cli-rule-help = Một luật bàn, ví dụ must_beat=on; dùng được nhiều lần.
 cli-bad-count = { $value } không phải số nguyên dương (có thể viết 1e6)
 cli-count-too-large = { $value } nhiều quá, nhiều nhất là { $most } một lần; muốn hơn thì chạy nhiều lần với số gieo khác
