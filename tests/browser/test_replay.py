@@ -67,6 +67,19 @@ def test_statement_28_a_deal_is_found_and_stepped_through_by_keys(room: House, i
     assert step_of(me) == 0
 
 
+def test_cards_of_binh_lie_in_their_chi_from_the_step_that_laid_them(room: House, invite: Invite) -> None:
+    me = invite(width=1280)
+    a_past_deal(me, room, "binh")
+    laid = me.page.locator("[data-place=back] .cards .card")
+    me.page.keyboard.press("End")
+    me.page.keyboard.press("ArrowLeft")
+    # The bots were done before me.
+    me.page.keyboard.press("v")
+    expect(laid).to_have_count(5)
+    me.page.keyboard.press("Home")
+    expect(laid).to_have_count(0)
+
+
 def test_a_step_is_told_as_it_was_in_play(room: House, invite: Invite) -> None:
     me = invite()
     a_past_deal(me, room)

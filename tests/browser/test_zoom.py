@@ -17,7 +17,8 @@ from browser.looking import COLOURS, Look, around_the_dialogs, axe_violations, p
 from browser.nightly import IN_VIETNAMESE, nightly
 from browser.person import Person
 from browser.tabs import Tabs
-from browser.zoomed import AT_200, AT_400, DESKTOP, PHONE, faults, faults_at
+from browser.test_replay import a_past_deal
+from browser.zoomed import ASIDE, AT_200, AT_400, DESKTOP, PHONE, TABLET, faults, faults_at
 
 WAYS_TO_SEE: Final[list[tuple[dict[str, Any], list[str] | None]]] = [
     ({"color_scheme": "light", "contrast": "no-preference"}, None),
@@ -180,6 +181,32 @@ def test_statement_27_past_deals_are_read_whole_at_400_percent(invite: Invite, s
     me.finish_deal()
     past_deals(me, look)
     assert found == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_covers_anything_where_a_past_deal_of_many_begins(room: House, invite: Invite, game: str) -> None:
+    me = invite(room, language="en", width=DESKTOP[0], height=DESKTOP[1])
+    me.own_page.emulate_media(reduced_motion="reduce")
+    a_past_deal(me, room, game)
+    found = faults_at(me, "dealt", DESKTOP, TABLET, PHONE, ASIDE, wide=False)
+    me.page.keyboard.press("ArrowRight")
+    found += faults_at(me, "first act", DESKTOP, TABLET, PHONE, ASIDE, wide=False)
+    assert found == []
+
+
+def test_the_steps_of_a_past_deal_are_in_sight_on_a_phone_on_its_side(room: House, invite: Invite) -> None:
+    me = invite(room, width=ASIDE[0], height=ASIDE[1], touch=True)
+    a_past_deal(me, room)
+    for name in ("deals-next", "deals-back", "deals-last"):
+        box = me.button(name).bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= ASIDE[1]
+
+
+def test_nothing_covers_anything_at_a_table_of_binh_on_a_tablet(invite: Invite) -> None:
+    me = invite(width=TABLET[0], height=TABLET[1], touch=True)
+    binh_table.arrange_binh(me, seats=4)
+    assert faults(me) == []
 
 
 @pytest.mark.parametrize("game", ["lobby", *GAMES])

@@ -11,6 +11,9 @@ AT_400: Final = (320, 256)
 """The window that 1280 x 1024 pixels leave at 400 %."""
 AT_200: Final = (640, 512)
 PHONE: Final = (360, 740)
+ASIDE: Final = (740, 360)
+"""A phone on its side."""
+TABLET: Final = (1024, 768)
 DESKTOP: Final = (1280, 800)
 
 _REACH: Final = Path(__file__).with_name("reach.js").read_text(encoding="utf-8")
