@@ -75,6 +75,29 @@ async def test_two_people_shuffle_and_check_it_with_the_verifier_of_the_page(hou
         chieu.verify(record)
 
 
+async def test_no_link_to_a_shuffled_deal_names_its_table(house: House) -> None:
+    """Whoever knows the code of a private table may watch it."""
+    cookie = await house.guest("An")
+    async with house.page(cookie=cookie) as one, house.page("Bình") as two:
+        await seat_two(one, two)
+        await vow(one)
+        await vow(two)
+        await one.do("start")
+        await open_part(two)
+        await open_part(one)
+        await asyncio.gather(play(one), play(two))
+        assert one.code in (await record_of_mine(house, cookie)).to_json()
+        headers = {"Cookie": cookie}
+        deal = (await house.http.get("/api/deals", headers=headers)).json()["deals"][0]["id"]
+        for names in ("shown", "hidden"):
+            path = f"/api/deals/{deal}/share"
+            token = (await house.http.post(path, params={"names": names}, headers=headers)).json()["token"]
+            for part in ("", "/record"):
+                answer = await house.http.get(f"/api/shares/{token}{part}")
+                assert answer.status_code == 200
+                assert one.code not in answer.text
+
+
 async def record_of_mine(house: House, cookie: str) -> chieu.Record:
     """Take the record of my last deal along."""
     headers = {"Cookie": cookie}

@@ -96,16 +96,21 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         except (msgspec.DecodeError, ValueError, RecursionError) as error:
             raise misread(error) from error
 
-    def anonymous(self) -> Record:
-        """Return the record without the names of its people and its table, and without what programs keep beside it.
+    def without_table(self) -> Record:
+        """Return the record without the name of its table, by which anybody finds it who has the record.
 
-        How it was shuffled cannot be told without naming the table.
+        How it was shuffled cannot be told without that name.
         """
-        if self.players is UNSET:
-            return msgspec.structs.replace(self, fair=UNSET, x=UNSET).sealed()
-        levels = self.levels or ("",) * len(self.players)
-        names = tuple(name if level else "" for name, level in zip(self.players, levels, strict=True))
-        return msgspec.structs.replace(self, players=names, fair=UNSET, x=UNSET).sealed()
+        return msgspec.structs.replace(self, fair=UNSET, x=UNSET).sealed()
+
+    def anonymous(self) -> Record:
+        """Return the record without the names of its people and its table, and without what programs keep beside it."""
+        bare = self.without_table()
+        if bare.players is UNSET:
+            return bare
+        levels = bare.levels or ("",) * len(bare.players)
+        names = tuple(name if level else "" for name, level in zip(bare.players, levels, strict=True))
+        return msgspec.structs.replace(bare, players=names).sealed()
 
     def sealed(self) -> Record:
         """Return the record with its digest.

@@ -121,7 +121,8 @@ async def _shared(
         line, record = line_of(paid, "" if player is None else player.id), record_in(paid)
         # Neither leads to anything for whoever was not there, and the table may be private.
         line = replace(line, id="", table="")
-        return tell(*((line, record) if how.named else (_nameless(line), record.anonymous())))
+        named = line, record.without_table()
+        return tell(*(named if how.named else (_nameless(line), record.anonymous())))
 
     return await answer(told, request, context, headers, absent="refused-no-share")
 
