@@ -165,7 +165,7 @@ def test_names_of_others_are_text_and_nothing_else(tmp_path: Path) -> None:
         ("", "holds no record"),
         ("{", "line 1: this is not a record in well-formed JSON"),
         ('id,game\r\n"x","phom"\r\n', "line 1: this is not a record in well-formed JSON"),
-        ("[]", "line 1: the value is of the wrong kind"),
+        ("[]", "line 1: this is no record of Chiếu"),
         ('{"schema":3}', "line 1: field game: this field is missing"),
     ],
 )

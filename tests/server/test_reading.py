@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
+from msgspec import structs
 
 from chieu.server.settings import Limits, Rate, Settings
 from server.house import open_house
@@ -85,8 +86,23 @@ async def test_a_deal_that_is_not_over_is_not_shown(house: House) -> None:
 
 
 async def test_what_is_too_long_is_refused(house: House) -> None:
-    answer = await house.http.post("/api/replays", content=b" " * 20_000)
-    assert (answer.status_code, answer.json()) == (413, {"code": "refused-too-large"})
+    for path, size in (("/api/replays", 131_073), ("/api/guest", 16_385)):
+        answer = await house.http.post(path, content=b" " * size)
+        assert (answer.status_code, answer.json()) == (413, {"code": "refused-too-large"}), path
+
+
+async def test_the_longest_deals_are_read(house: House) -> None:
+    """A deal of Crazy Eights may take hundreds of acts, each with its time."""
+    record = structs.replace(played("crazy-eights"), x={"kept": "x" * 100_000}).sealed()
+    answer = await house.http.post("/api/replays", content=record.to_json())
+    assert answer.status_code == 200
+
+
+@pytest.mark.parametrize("text", ['{"hello":"world"}', "[1,2,3]", "3", "null"])
+async def test_a_file_of_another_kind_is_called_so(house: House, text: str) -> None:
+    answer = await house.http.post("/api/replays", params={"lang": "en"}, content=text)
+    assert answer.status_code == 400
+    assert answer.json()["args"]["problem"].startswith("this is no record of Chiếu")
 
 
 async def test_one_address_has_so_many_made_and_no_more(tmp_path: Path) -> None:

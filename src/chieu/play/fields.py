@@ -20,8 +20,10 @@ _AT: Final = re.compile(r" - at `\$\.?([^`]*)`$")
 _NAMED: Final = re.compile(r"field `([^`]*)`")
 
 
-def misread(error: Exception) -> BadRecord:
+def misread(error: Exception, text: str | bytes) -> BadRecord:
     """Return what is wrong with a text that msgspec cannot read as a record."""
+    if isinstance(error, msgspec.ValidationError) and not _is_like_one(text):
+        return BadRecord("", "record-foreign")
     told = str(error)
     where = _AT.search(told)
     path = where[1] if where else ""
@@ -32,6 +34,15 @@ def misread(error: Exception) -> BadRecord:
     if isinstance(error, msgspec.ValidationError):
         return BadRecord(path, "record-kind")
     return BadRecord("", "record-no-json")
+
+
+def _is_like_one(text: str | bytes) -> bool:
+    """Tell whether a text is meant to be a record: it has something that each of them has, or cannot be read."""
+    try:
+        found = msgspec.json.decode(text)
+    except (ValueError, RecursionError):
+        return True
+    return isinstance(found, dict) and not {"schema", "game", "deck", "actions"}.isdisjoint(found)
 
 
 def options_of(game: AnyGame, options: Mapping[str, str | int]) -> Any:

@@ -94,7 +94,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         try:
             return msgspec.json.decode(text, type=cls)
         except (msgspec.DecodeError, ValueError, RecursionError) as error:
-            raise misread(error) from error
+            raise misread(error, text) from error
 
     def without_table(self) -> Record:
         """Return the record without the name of its table, by which anybody finds it who has the record.

@@ -146,7 +146,8 @@ class App:
             # What the build has packed, or what cannot be packed, is sent as it is.
             compression_config=CompressionConfig(backend="gzip", minimum_size=1_000, exclude=[f"^/{pages.ASSETS}"]),
             exception_handlers={HTTPException: _refused, Busy: _too_busy, Exception: _failed},
-            request_max_body_size=settings.limits.body_bytes,
+            # What comes over HTTP is counted before, by what it is for.
+            request_max_body_size=settings.limits.record_bytes,
             logging_config=None,
         )
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Final
+from typing import Final, Literal
 
 from msgspec import structs
 
+from chieu.games.game import AnyGame
 from chieu.games.registry import game_named
 from chieu.play.record import Record
 from chieu.server.codes import ALPHABET
@@ -65,6 +66,13 @@ def deal_id(deal: FinishedDeal) -> str:
         number, letter = divmod(number, len(ALPHABET))
         letters.append(ALPHABET[letter])
     return "".join(letters)
+
+
+def unit_of(game: AnyGame | None) -> Literal["points", "penalty", "chips"]:
+    """Return what a game is played for; one that is not known any more, for points."""
+    if game is None:
+        return "points"
+    return "chips" if game.bank is not None else "penalty" if game.low_wins else "points"
 
 
 def record_in(paid: PaidDeal) -> Record:

@@ -25,7 +25,7 @@ from chieu.play.record import Record
 from chieu.server.api import AnyRequest, ApiContext, address_of, refusal_of, refusals
 from chieu.server.clock import now_ms
 from chieu.server.codes import tidy_code
-from chieu.server.deals import record_in
+from chieu.server.deals import record_in, unit_of
 from chieu.server.wire import DealLine, DealPage, DealPlayer, DealShare, PlayedDeal
 from chieu.store import PaidDeal, SharedDeal, Wanted
 from chieu.table.replay import replay_of
@@ -232,6 +232,7 @@ def line_of(paid: PaidDeal, player: str) -> DealLine:
     return DealLine(
         id=row.id,
         game=row.game,
+        unit=unit_of(game),
         table=row.code,
         deal=row.number,
         match=row.match,

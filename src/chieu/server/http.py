@@ -11,11 +11,12 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResp
 
 from chieu.server.gate import Admission, Gate
 from chieu.server.refusals import PERSON, raw_refusal
-from chieu.server.settings import Limits
+from chieu.server.settings import RECORDS_PATH, Limits
 
 if TYPE_CHECKING:
     from uvicorn._types import ASGI3Application
 
+_RECORDS = RECORDS_PATH.encode()
 _PIECE = 4_096
 """How much the parser gets at once: so far a head may go beyond its limit."""
 _WAITING_REQUESTS = 8
@@ -193,7 +194,8 @@ class HttpProtocol(HttpToolsProtocol):
     def on_body(self, body: bytes) -> None:
         """Count the body."""
         self._body += len(body)
-        if self._body > self._limits.body_bytes:
+        is_record = self.url.partition(b"?")[0] == _RECORDS
+        if self._body > (self._limits.record_bytes if is_record else self._limits.body_bytes):
             self._stop(413, "refused-too-large")
         super().on_body(body)
 

@@ -18,8 +18,10 @@ from chieu.locales import LANGUAGES, Messages
 from chieu.play import verify
 from chieu.play.record import Record, beginning_of
 from chieu.server.api import AnyRequest, ApiContext, address_of, refusal_of, refusals
+from chieu.server.deals import unit_of
 from chieu.server.history import played
 from chieu.server.record_problems import problem_of_record
+from chieu.server.settings import RECORDS_PATH
 from chieu.server.wire import DealLine, DealPlayer, HttpRefusal, PlayedDeal
 
 _LANGUAGE: Final = LANGUAGES[0]
@@ -35,7 +37,7 @@ class RecordOperation(Operation):
 
 
 @post(
-    "/api/replays",
+    RECORDS_PATH,
     status_code=200,
     operation_class=RecordOperation,
     responses=refusals(
@@ -76,11 +78,12 @@ def _answer(told: bytes | str) -> Response[Any]:
 def _line_of(record: Record) -> DealLine:
     """Return what a record tells of a deal, as a line of a list; who brings it sat nowhere."""
     players = beginning_of(record).players
-    begun, low_wins = record.begun or 0, GAMES[record.game].low_wins
+    begun, game = record.begun or 0, GAMES[record.game]
     names, levels = (told or ("",) * len(record.payoffs) for told in (record.players, record.levels))
     return DealLine(
         id="",
         game=record.game,
+        unit=unit_of(game),
         table="",
         deal=record.deal or 1,
         match=0,
@@ -94,7 +97,7 @@ def _line_of(record: Record) -> DealLine:
                 name=names[seat],
                 level=levels[seat],
                 payoff=record.payoffs[seat],
-                place=place_of(seat, players, record.payoffs, low_wins=low_wins),
+                place=place_of(seat, players, record.payoffs, low_wins=game.low_wins),
                 moments=[],
             )
             for seat in players

@@ -20,6 +20,10 @@ class Rate(Struct, frozen=True):
     per_second: float
 
 
+RECORDS_PATH: Final = "/api/replays"
+"""Where records are brought along: the one request that may be long."""
+
+
 class Limits(Struct, frozen=True, kw_only=True):
     """What one visitor may take of the server; play stays far below."""
 
@@ -80,7 +84,9 @@ class Limits(Struct, frozen=True, kw_only=True):
     headers: int = 100
     """The most headers of one request."""
     body_bytes: int = 16_384
-    """The longest body of one request."""
+    """The longest body of one request, unless it is a record."""
+    record_bytes: int = 131_072
+    """The longest record of a deal that somebody brings along: five thousand acts with their times."""
     head_seconds: float = 10.0
     """How long a request's line and headers may take to come, from the opening of the connection on."""
     body_seconds: float = 10.0

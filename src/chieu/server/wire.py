@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Annotated, Any, Final, Union
+from typing import Annotated, Any, Final, Literal, Union
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -286,6 +286,8 @@ class DealLine(Struct, frozen=True):
 
     id: str
     game: str
+    unit: Literal["points", "penalty", "chips"]
+    """What it was played for; of penalty points the fewest win."""
     table: str
     """The code of the table."""
     deal: int

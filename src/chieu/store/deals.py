@@ -23,7 +23,7 @@ class Wanted(Struct, frozen=True, kw_only=True):
     code: str = ""
     """The table's."""
     name: str = ""
-    """Of somebody else who was in the deal."""
+    """Of somebody else who was in the deal, or a part of it."""
     moments: Sequence[tuple[str, int]] = ()
     """What came to somebody, by game: a bit for each of its moments. One of them is enough."""
     since: int = 0
@@ -107,7 +107,7 @@ def _conditions(mine: Any, wanted: Wanted) -> list[ColumnElement[bool]]:
     if wanted.name:
         other = DEAL_SEATS.alias()
         is_other = and_(other.c.deal == mine.c.deal, other.c.seat != mine.c.seat)
-        found.append(exists().where(is_other, other.c.name == wanted.name))
+        found.append(exists().where(is_other, other.c.name.icontains(wanted.name, autoescape=True)))
     if wanted.moments:
         bits_of = [and_(DEALS.c.game == game, DEALS.c.moments.op("&")(bits) != 0) for game, bits in wanted.moments]
         found.append(or_(*bits_of))

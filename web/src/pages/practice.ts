@@ -1,18 +1,26 @@
 /** Practice: a past deal is played on against bots, and the way back to the step that it went on from. */
 
+import { keep, kept } from "$lib/storage";
 import { goOnFrom } from "$lib/wire";
 import { bots } from "./level.svelte";
 import { router, tablePath } from "./router.svelte";
 
-/** By the codes of tables of practice the addresses that they were opened from, as long as this page is open. */
-const origins = new Map<string, string>();
+/** Under this the browser keeps where tables of practice were opened from: a line each, the code and the address. */
+const KEPT = "chieu.practice";
+/** Of how many of the last ones the way back is known. */
+const MOST = 20;
+
+const origins = (): string[] => kept(KEPT)?.split("\n") ?? [];
 
 /** Open a table that goes on from so many actions of a deal, in this seat, and go there; rejects with a Refusal. */
 export async function practise(source: string, done: number, seat: number, from: string): Promise<void> {
   const { table } = await goOnFrom(source, done, seat, bots.level);
-  origins.set(table, from);
+  keep(KEPT, [...origins(), `${table} ${from}`].slice(-MOST).join("\n"));
   router.go(tablePath(table));
 }
 
-/** Where a table of practice was opened from; null if this page does not know. */
-export const practisedFrom = (code: string): string | null => origins.get(code) ?? null;
+/** Where a table of practice was opened from; null if this browser does not know. */
+export const practisedFrom = (code: string): string | null =>
+  origins()
+    .find((line) => line.startsWith(`${code} `))
+    ?.slice(code.length + 1) ?? null;

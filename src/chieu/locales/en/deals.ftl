@@ -16,6 +16,11 @@ deals-match = { $kind ->
     [match] match at table { $table }
    *[table] table { $table }
 }
+deals-amount = { $amount } { $unit ->
+    [penalty] penalty points
+    [chips] chips
+   *[points] points
+}
 deals-sum = { $count ->
     [one] one deal
    *[other] { $count } deals
@@ -27,6 +32,8 @@ deals-all-records = Download all
 deals-all-table = Download a table
 deals-rank = { $place ->
     [1] first
+    [2] second
+    [3] third
    *[other] place { $place }
 }
 deals-number = deal { $deal }
@@ -66,6 +73,15 @@ deals-open = All hands open
 
 deals-time = { $time } after the deal
 deals-time-unknown = The times of this deal were not kept.
+deals-turn-over = This deal is over.
+deals-no-more-mine = { $by ->
+    [back] No turn of this seat before this step.
+   *[on] No further turn of this seat.
+}
+deals-no-more-moments = { $by ->
+    [back] No highlight before this step.
+   *[on] No further highlight.
+}
 deals-runs = Playing
 deals-stopped = Stopped
 deals-opened = All hands open
@@ -78,6 +94,7 @@ deals-file-drop = Choose the file of a deal that was downloaded, or that of all 
 deals-file-sent = This room’s server makes the steps of the deal, and does not keep the file.
 deals-file-which = Which deal of the file ({ $count } in it)
 deals-file-none = There is no deal in this file.
+deals-file-large = This is longer than any deal. Choose the file of one deal, downloaded from the page of that deal.
 deals-practise = Play on from here
 deals-share = Send it to somebody
 deals-share-who = Whoever has the link sees all of this deal, with everybody’s cards. Besides them only those who played it can open it.

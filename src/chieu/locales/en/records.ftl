@@ -9,7 +9,8 @@ record-unfinished = the deal is unfinished: { $count ->
    *[other] { $count } actions are
 } recorded, and there are no points to check yet
 record-empty = { $file } holds no record
-record-no-json = this is not a record in well-formed JSON
+record-no-json = this is not a record in well-formed JSON, or a part of the file is missing
+record-foreign = this is no record of Chiếu; the file of a deal is downloaded from the page of that deal
 record-missing = this field is missing
 record-unknown = a record has no such field
 record-kind = the value is of the wrong kind (number, text or list)

@@ -13,6 +13,11 @@ deals-match = { $kind ->
     [match] trận ở bàn { $table }
    *[table] bàn { $table }
 }
+deals-amount = { $amount } { $unit ->
+    [penalty] điểm phạt
+    [chips] xu
+   *[points] điểm
+}
 deals-sum = { $count } ván, cộng lại { $sum }
 deals-none = Bạn chưa chơi xong ván nào. Ván nào chơi xong cũng nằm lại đây.
 deals-none-such = Không có ván nào như vậy.
@@ -60,6 +65,15 @@ deals-open = Mở hết bài
 
 deals-time = { $time } từ lúc chia
 deals-time-unknown = Không ghi lại giờ của ván này.
+deals-turn-over = Ván này đã xong.
+deals-no-more-mine = { $by ->
+    [back] Trước bước này không có lượt nào của ghế này.
+   *[on] Từ đây ghế này không còn lượt nào.
+}
+deals-no-more-moments = { $by ->
+    [back] Trước bước này không có chỗ đáng xem.
+   *[on] Từ đây không còn chỗ đáng xem.
+}
 deals-runs = Đang chạy
 deals-stopped = Đã dừng
 deals-opened = Mở hết bài
@@ -72,6 +86,7 @@ deals-file-drop = Chọn tệp một ván đã tải về, hay cả tệp mọi 
 deals-file-sent = Máy chủ của phòng này dựng lại từng bước của ván, và không giữ tệp lại.
 deals-file-which = Ván thứ mấy trong tệp ({ $count } ván)
 deals-file-none = Tệp này không có ván nào.
+deals-file-large = Tệp này dài hơn mọi ván bài. Hãy chọn tệp một ván, tải về từ trang của ván đó.
 deals-practise = Chơi tiếp từ đây
 deals-share = Gửi cho người khác
 deals-share-who = Ai có đường dẫn cũng xem được cả ván này, bài của mọi ghế. Ngoài họ ra chỉ người đã chơi mới mở được.

@@ -270,6 +270,7 @@ export interface DealPage {
 export interface DealLine {
   id: string;
   game: string;
+  unit: "chips" | "penalty" | "points";
   table: string;
   deal: number;
   match: number;

@@ -5,6 +5,7 @@ import { matchesOf } from "./matches";
 const line = (id: string, table: string, match: number, payoff = 0): DealLine => ({
   id,
   game: "sam-loc",
+  unit: "penalty",
   table,
   deal: 1,
   match,

@@ -9,7 +9,7 @@ const OPEN = "mo";
 
 /** The step that an address names, behind its `#`; the first if it names none. */
 export const stepNamed = ({ hash }: Pick<Location, "hash">): number =>
-  Number(/^#(\d{1,4})$/.exec(hash)?.[1] ?? 0);
+  Number(/^#(\d+)$/.exec(hash)?.[1] ?? 0);
 
 /** From where an address looks on, as far as it says so. */
 export function viewpointNamed({ search }: Pick<Location, "search">): Partial<Viewpoint> {

@@ -38,13 +38,29 @@ export const REPLAY_KEYS: readonly Binding[] = [
 const STEPS: Readonly<Partial<Record<string, (replay: Replayer) => number>>> = {
   "replay-back": (replay) => replay.at - 1,
   "replay-next": (replay) => replay.at + 1,
-  "replay-back-mine": (replay) => replay.find(-1, replay.isMine),
-  "replay-next-mine": (replay) => replay.find(1, replay.isMine),
-  "replay-back-moment": (replay) => replay.find(-1, replay.isMoment),
-  "replay-next-moment": (replay) => replay.find(1, replay.isMoment),
   "replay-first": () => 0,
   "replay-last": (replay) => replay.last,
 };
+
+interface Sought {
+  readonly by: 1 | -1;
+  readonly wanted: "isMine" | "isMoment";
+}
+const SOUGHT: Readonly<Partial<Record<string, Sought>>> = {
+  "replay-back-mine": { by: -1, wanted: "isMine" },
+  "replay-next-mine": { by: 1, wanted: "isMine" },
+  "replay-back-moment": { by: -1, wanted: "isMoment" },
+  "replay-next-moment": { by: 1, wanted: "isMoment" },
+};
+/** What is said where a direction has no more of them. */
+const NO_MORE = { isMine: "deals-no-more-mine", isMoment: "deals-no-more-moments" } as const;
+
+/** Go to the next step of a kind in a direction, or say that there is none: the end would tell how the deal ends. */
+export function seek(replay: Replayer, { by, wanted }: Sought, held: boolean): void {
+  if (!replay.seek(by, replay[wanted], { held })) {
+    answer(t(NO_MORE[wanted], { by: by > 0 ? "on" : "back" }));
+  }
+}
 
 /** How a place to look from is called. */
 export function eyeName(replay: Replayer, eye: number): string {
@@ -65,6 +81,10 @@ function toldHere(command: string, replay: Replayer): string | null {
     return replay.since === null
       ? t("deals-time-unknown")
       : t("deals-time", { time: duration(replay.since) });
+  }
+  // Here nothing goes on after it.
+  if (command === "turn" && replay.at === replay.last) {
+    return t("deals-turn-over");
   }
   return null;
 }
@@ -95,6 +115,12 @@ export function runReplayKey(replay: Replayer, panel: Panel, { command, event }:
   if (to !== undefined) {
     replay.run(false);
     replay.go(to, { held: event.repeat });
+    return true;
+  }
+  const sought = SOUGHT[command];
+  if (sought) {
+    replay.run(false);
+    seek(replay, sought, event.repeat);
     return true;
   }
   if (runCommon(command)) {

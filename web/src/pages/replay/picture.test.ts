@@ -6,6 +6,7 @@ import { told } from "./picture";
 const deal: DealLine = {
   id: "d",
   game: "sam-loc",
+  unit: "penalty",
   table: "K7QF",
   deal: 3,
   match: 1,
@@ -24,8 +25,8 @@ beforeAll(bringDeals);
 test("the best stands first, with what came to each and their last cards", () => {
   const { rows } = told(deal, ["2s 3h", ""], true);
   expect(rows.map(({ name, amount, won, cards }) => [name, amount, won, cards])).toEqual([
-    ["Thảo", "+7", true, []],
-    ["Bờm", "−7", false, ["2s", "3h"]],
+    ["Thảo", "+7 điểm phạt", true, []],
+    ["Bờm", "−7 điểm phạt", false, ["2s", "3h"]],
   ]);
   expect(rows[1]?.moments).toBe("thối");
 });

@@ -41,7 +41,7 @@ export function told(deal: DealLine, hands: readonly string[], named: boolean): 
     .sort((one, other) => one.place - other.place || one.seat - other.seat)
     .map(({ seat, name, level, payoff, place, moments }) => ({
       name: (named || level !== "") && name !== "" ? name : t("deals-nameless", { seat: seat + 1 }),
-      amount: signed(payoff),
+      amount: t("deals-amount", { amount: signed(payoff), unit: deal.unit }),
       moments: moments.map((word) => t(`moment-${deal.game}-${word}`)).join(" · "),
       cards: cardsIn(hands[seat] ?? ""),
       won: place === 1,

@@ -1,7 +1,7 @@
 /** A deal that is over, at one of its steps: what one who looks on sees, and what has been told up to there. */
 
-import { t } from "$lib/i18n";
-import { announce } from "$lib/speech";
+import { briefly, type Say, t, wantsFew } from "$lib/i18n";
+import { announce, type Line } from "$lib/speech";
 import { TableModel } from "$lib/table/model.svelte";
 import { linesOf } from "$lib/table/narrate";
 import { momentOf } from "$lib/table/story";
@@ -76,7 +76,7 @@ export class Replayer {
     this.played = played;
     let facts = played.replay.steps[0]?.facts;
     this.#facts = played.replay.steps.map((step) => (facts = step.facts ?? facts) as TableInfo);
-    this.eye = played.replay.eyes.includes(eye) ? eye : NO_SEAT;
+    this.eye = [eye, played.deal.mine].find((one) => played.replay.eyes.includes(one)) ?? NO_SEAT;
     this.open = open;
     this.share = played.share;
     this.model = new TableModel(nobody, () => this.#view);
@@ -158,14 +158,26 @@ export class Replayer {
   );
 
   #lines(step: number): Retold[] {
+    return this.#told(step).map(({ text }) => ({ step, text }));
+  }
+
+  /** What is told of a step: written in full, said as whoever listens wants it. */
+  #told(step: number): Line[] {
     const listener = listenerAt(this.model);
     const events = this.#events(step);
     const lines = events.flatMap((event) => linesOf(event, listener));
     const deal = this.model.deal;
-    const sums = events.flatMap(
-      (event) => panelOf(this.model.game)?.reveal?.sums(event, { ...listener, deal }, t) ?? [],
-    );
-    return [...lines.map(({ text }) => text), ...sums].map((text) => ({ step, text }));
+    const sums = (say: Say): string[] =>
+      events.flatMap(
+        (event) => panelOf(this.model.game)?.reveal?.sums(event, { ...listener, deal }, say) ?? [],
+      );
+    const few = wantsFew() ? sums(briefly) : null;
+    const summed = sums(t).map((text, at): Line => ({
+      kind: "score",
+      text,
+      ...(few === null ? {} : { said: few[at] ?? "" }),
+    }));
+    return [...lines, ...summed];
   }
 
   /** Go to a step; one that lies beyond an end is that end. */
@@ -183,7 +195,7 @@ export class Replayer {
     // While a key is held, only where it stops is told.
     this.#telling = setTimeout(
       () => {
-        announce([{ kind: "play", text: this.news }]);
+        announce(this.#told(this.at));
       },
       held ? SETTLED : 0,
     );
@@ -196,14 +208,15 @@ export class Replayer {
     this.#remember();
   }
 
-  /** The next step in a direction at which something is so; the end where there is none. */
-  find(by: 1 | -1, wanted: (step: number) => boolean): number {
-    for (let step = this.at + by; step > 0 && step < this.last; step += by) {
+  /** Go to the next step in a direction at which something is so; false where there is none. */
+  seek(by: 1 | -1, wanted: (step: number) => boolean, { held = false }: { held?: boolean } = {}): boolean {
+    for (let step = this.at + by; step >= 0 && step <= this.last; step += by) {
       if (wanted(step)) {
-        return step;
+        this.go(step, { held });
+        return true;
       }
     }
-    return by > 0 ? this.last : 0;
+    return false;
   }
 
   /** Whether a step is a decision of the seat that is looked from. */

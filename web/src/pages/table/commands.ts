@@ -133,7 +133,7 @@ const OWN: Readonly<Partial<Record<string, (at: AtTable) => void>>> = {
     if (model.hasPast) {
       open.replay = true;
     } else {
-      answer(t("web-no-replay"));
+      answer(t(model.hushed ? "web-no-replay-yet" : "web-no-replay"));
     }
   },
   "go-on": goOn,

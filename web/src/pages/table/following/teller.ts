@@ -22,7 +22,7 @@ function line(kind: Line["kind"], write: (say: Say) => string): Line {
 export function arrivalAt({ code, facts, you }: TableView): Line[] {
   const names = facts.seats.flatMap((seat) => (seat ? [seat.name] : []));
   const tellings = [
-    () => t("web-at-table", { code, game: t(`game-${facts.game}`) }),
+    () => t(facts.practice ? "web-at-practice" : "web-at-table", { code, game: t(`game-${facts.game}`) }),
     () => (you === null && names.length > 0 ? t("web-seated", { names: listed(names) }) : ""),
     () => (you === null && isWatching(facts) ? t("story-watching") : ""),
     () => (you === null ? vacancy(facts) : ""),
