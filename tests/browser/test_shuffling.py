@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import re
+from typing import Any
 
 from playwright.sync_api import expect
 
 from browser.conftest import Invite
 from browser.person import Person
 from browser.together import play_together, two_at_a_table
+from docs.verifier import run_on
 
 
 def test_a_deal_that_two_people_have_shuffled_is_checked_and_said_to_be(invite: Invite) -> None:
@@ -27,10 +30,99 @@ def test_a_deal_that_two_people_have_shuffled_is_checked_and_said_to_be(invite: 
     shuffle = host.facts["sheet"]["shuffle"]
     assert sorted(shuffle["parts"]) == sorted(shuffle["vows"]) == ["0", "1"]
     assert [event for event in host.events if event["t"] == "withheld"] == []
+    for one, code in zip(seats, codes, strict=True):
+        check_told_in_full(one, code.replace(" ", ""))
+    check_told_again(host, codes[0].replace(" ", ""))
     host.press(host.button("story-cut"))
     host.until_told(host.say("story-cut-done"))
     friend.page.keyboard.press("Shift+KeyX")
     friend.until_told(friend.say("story-cut-done"))
+
+
+def check_told_in_full(one: Person, code: str) -> None:
+    """See that the line of the verdict tells all of it, with what anybody needs to check it without us."""
+    line = one.page.get_by_role("button", name=one.say("story-fair-checked", mine="yes"))
+    line.focus()
+    one.page.keyboard.press("Enter")
+    dialog = one.dialog("story-fair")
+    expect(dialog).to_contain_text(one.say("fair-over", deal=1, verdict=one.say("story-fair-checked", mine="yes")))
+    expect(dialog).to_contain_text(code)
+    one.press(dialog.get_by_text(one.say("fair-bytes")))
+    text = dialog.get_by_role("textbox", name=one.say("fair-json")).input_value()
+    said, deck = run_on(text)
+    assert said == code
+    assert len(deck) == 52
+    shuffle = one.facts["sheet"]["shuffle"]
+    for shown in (shuffle["promise"], shuffle["seed"], *shuffle["vows"].values(), *shuffle["parts"].values()):
+        expect(dialog).to_contain_text(shown)
+    one.press(one.button("web-copy", inside=dialog))
+    copied = {one.say("fair-copied"), one.say("fair-copy-by-hand")}
+    one.until(lambda: copied & {message["text"] for message in one.heard()}, "what became of the copy")
+    one.page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    expect(line).to_be_focused()
+
+
+def check_told_again(one: Person, code: str) -> None:
+    """See that the deal says the same where it is looked at again; and from a file, that no device noted it before."""
+    one.page.keyboard.press("Shift+KeyV")
+    over = one.dialog("deals-heading", game=one.say("game-sam-loc"), deal=1)
+    one.press(over.get_by_role("button", name=one.say("story-fair-checked", mine="yes")))
+    dialog = one.dialog("story-fair")
+    expect(dialog).to_contain_text(code)
+    one.press(dialog.get_by_text(one.say("fair-bytes")))
+    assert run_on(dialog.get_by_role("textbox").input_value())[0] == code
+    one.page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    one.page.keyboard.press("Escape")
+    expect(over).to_be_hidden()
+
+
+def test_a_past_deal_is_checked_again_also_from_its_file_but_not_by_a_link(invite: Invite) -> None:
+    seats = host, _ = two_at_a_table(invite)
+    play_together(seats)
+    host.until_told(host.say("story-fair-checked", mine="yes"))
+    record, token = host.page.evaluate("""async () => {
+        const { deals } = await (await fetch("/api/deals")).json();
+        const address = `/api/deals/${deals[0].id}`;
+        const share = await fetch(`${address}/share?names=shown`, { method: "POST" });
+        return [await (await fetch(`${address}/record`)).text(), (await share.json()).token];
+    }""")
+    line = host.page.get_by_role("button", name=host.say("story-fair-checked", mine="yes"))
+    host.look_back()
+    host.press(host.page.get_by_role("listitem").get_by_role("link").first)
+    expect(line).to_be_visible()
+    stranger = invite(fresh=True)
+    stranger.look_back("/mo-van")
+    file: Any = {"name": "deal.json", "mimeType": "application/json", "buffer": record.encode()}
+    stranger.page.locator("input[type=file]").set_input_files(file)
+    book = stranger.page.get_by_role("button", name=stranger.say("story-fair-book"))
+    stranger.press(book)
+    dialog = stranger.dialog("story-fair")
+    stranger.press(dialog.get_by_text(stranger.say("fair-bytes")))
+    assert run_on(dialog.get_by_role("textbox").input_value()) == run_on(record)
+    stranger.look_back(f"/xem/{token}")
+    expect(stranger.page.get_by_role("slider")).to_be_visible()
+    expect(book).to_have_count(0)
+
+
+def test_the_code_is_there_while_a_deal_is_played_and_after_a_reload(invite: Invite) -> None:
+    host, friend = two_at_a_table(invite)
+    codes = []
+    for one in (host, friend):
+        one.page.keyboard.press("Shift+KeyM")
+        codes.append(one.until_told(one.say("story-code-of", deal=1, code=""))["text"][:-1][-7:])
+    assert re.fullmatch("([0-9A-Z] ){3}[0-9A-Z]", codes[0])
+    assert codes[0] == codes[1]
+    host.page.reload()
+    host.until(lambda: host.view and host.phase == "playing", "the table")
+    dialog = host.open_dialog("story-fair")
+    expect(dialog).to_contain_text(codes[0].replace(" ", ""))
+    expect(dialog).to_contain_text(host.say("fair-sealed", deal=1))
+    host.press(dialog.get_by_text(host.say("fair-bytes")))
+    noted = json.loads(dialog.get_by_role("textbox").input_value())
+    assert sorted(noted["vows"]) == ["0", "1"]
+    assert not {"seed", "parts"} & set(noted)
 
 
 def test_a_part_that_is_withheld_is_named_on_the_mat_and_the_sheet_and_its_owner_cuts_no_more(invite: Invite) -> None:
@@ -77,3 +169,7 @@ def test_against_a_bot_the_machine_shuffles_and_the_sheet_says_so(invite: Invite
     expect(me.button("story-cut")).to_have_count(0)
     me.page.keyboard.press("Shift+KeyX")
     assert me.last_heard() == me.say("story-cut-not-now")
+    me.page.keyboard.press("Shift+KeyM")
+    me.until_told(me.say("story-code-none"))
+    me.press(sheet.get_by_role("button", name=me.say("story-fair-machine"), exact=True))
+    expect(me.dialog("story-fair")).to_contain_text(me.say("fair-machine.text"))

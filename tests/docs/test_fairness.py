@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import re
 import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -15,23 +13,17 @@ import pytest
 from chieu.games.registry import GAMES
 from chieu.kernel import fair
 from chieu.kernel.cards import card_in_packs, format_card
+from chieu.server.deals import paid_deal, record_in
 from chieu.table import commands as ask
+from docs.verifier import PAGE, names_in_it, run_on
 from table.room import Room
 from table.vowing import ShufflingRoom
 
 ROOT = Path(__file__).parents[2]
-PAGE = (ROOT / "docs" / "fairness.md").read_text(encoding="utf-8")
-SOURCE = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)[0]
 SEED = bytes(range(32))
 DEAL = fair.FairDeal("K7QF", 3, "sam-loc", 1, 2, 52)
 PARTS = {0: bytes(range(0xA0, 0xC0)), 1: bytes([0x55] * 32)}
 VOWS = {seat: fair.vow_of(DEAL, seat, part) for seat, part in PARTS.items()}
-
-
-def verifier() -> dict[str, Any]:
-    names: dict[str, Any] = {"__name__": "verifier"}
-    exec(compile(SOURCE, "docs/fairness.md", "exec"), names)  # noqa: S102 - the document's own program
-    return names
 
 
 def example(**changes: Any) -> dict[str, Any]:
@@ -51,7 +43,7 @@ def example(**changes: Any) -> dict[str, Any]:
 
 
 def test_the_verifier_agrees_on_the_numbers_of_the_page() -> None:
-    own = verifier()
+    own = names_in_it()
     deck, key = own["verified"](example())
     assert key == fair.mixed(DEAL, SEED, VOWS, PARTS)
     assert deck == fair.shuffled(key, 52)
@@ -69,7 +61,7 @@ KNOWN = json.loads((ROOT / "tests/fixtures/shuffles.json").read_text(encoding="u
 
 @pytest.mark.parametrize("told", KNOWN, ids=[told["said"] for told in KNOWN])
 def test_kernel_page_and_verifier_get_the_same_of_known_deals(told: dict[str, Any]) -> None:
-    own = verifier()
+    own = names_in_it()
     deck, key = own["verified"](told)
     assert key.hex() == told["key"]
     assert " ".join(format_card(card_in_packs(place)) for place in deck) == told["deck"]
@@ -85,7 +77,7 @@ def test_kernel_page_and_verifier_get_the_same_of_known_deals(told: dict[str, An
 
 
 def test_codes_that_are_compared_differ_where_anything_was_sealed_differently() -> None:
-    said = verifier()["said"]
+    said = names_in_it()["said"]
     others = [
         example(promise=bytes(32).hex()),
         example(vows={}),
@@ -109,7 +101,7 @@ def test_codes_that_are_compared_differ_where_anything_was_sealed_differently() 
 )
 def test_the_verifier_notices_what_is_changed(changes: dict[str, Any]) -> None:
     with pytest.raises(SystemExit):
-        verifier()["verified"](example(**changes))
+        names_in_it()["verified"](example(**changes))
 
 
 def test_the_verifier_deals_again_what_was_played_at_a_table() -> None:
@@ -130,12 +122,33 @@ def test_the_verifier_deals_again_what_was_played_at_a_table() -> None:
     assert sheet is not None
     told = msgspec.to_builtins(sheet.shuffle)
     told |= {"code": room.table.code, "game": "crazy-eights", "deal": sheet.deal, "promise": noted.promise}
-    done = subprocess.run(
-        [sys.executable, "-c", SOURCE], input=json.dumps(told), capture_output=True, text=True, check=True
-    )
-    said, *deck = done.stdout.split()
-    assert said == verifier()["said"](told)
+    said, deck = run_on(json.dumps(told))
+    assert said == names_in_it()["said"](told)
     assert deck == [format_card(card) for card in dealt]
+
+
+def test_the_verifier_reads_a_record_as_it_is_taken_along(tmp_path: Path) -> None:
+    record = record_in(paid_deal(ShufflingRoom.waiting().finish("an")))
+    said, deck = run_on(record.to_json())
+    assert " ".join(deck) == record.deck
+    file = tmp_path / "deal.json"
+    file.write_text(record.to_json(), encoding="utf-8")
+    assert run_on("", file) == (said, deck)
+    changed = record.to_json().replace(deck[0], "XX").replace(deck[1], deck[0]).replace("XX", deck[1])
+    with pytest.raises(subprocess.CalledProcessError):
+        run_on(changed)
+
+
+def test_what_was_noted_before_a_deal_counts_more_than_what_is_told_after_it(tmp_path: Path) -> None:
+    told, noted = tmp_path / "told.json", tmp_path / "noted.json"
+    told.write_text(json.dumps(example()), encoding="utf-8")
+    before = example()
+    del before["seed"], before["parts"]
+    noted.write_text(json.dumps(before), encoding="utf-8")
+    assert run_on("", told, noted) == run_on(json.dumps(example()))
+    noted.write_text(json.dumps(before | {"promise": bytes(32).hex()}), encoding="utf-8")
+    with pytest.raises(subprocess.CalledProcessError):
+        run_on("", told, noted)
 
 
 # One card at a time

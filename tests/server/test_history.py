@@ -18,6 +18,7 @@ from chieu.store import Append, PaidDeal, Stored, TableRow
 from table.replaying import without_number
 from table.room import WITH_A_CLOCK
 from table.test_finished import Kept
+from table.vowing import ShufflingRoom
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -129,6 +130,34 @@ async def test_a_deal_of_others_is_like_one_that_never_was(house: House) -> None
     house.http.cookies.clear()
     for answer in [*await asked(theirs), await house.http.get("/api/deals"), await house.http.get("/api/export/csv")]:
         assert (answer.status_code, answer.json()) == (401, {"code": "refused-no-player"})
+
+
+async def test_how_it_was_shuffled_is_told_to_who_was_in_it_and_to_nobody_else(house: House) -> None:
+    me = await newcomer(house, "An")
+    paid = paid_deal(ShufflingRoom.waiting().finish("an"))
+    row = msgspec.structs.replace(paid.deal, match=1)
+    seats = [msgspec.structs.replace(seat, player=me if seat.seat == 0 else None) for seat in paid.seats]
+    table = TableRow(row.code, "sam-loc", 1, 1, False, False, "An", "closed", 2, 0, 0)
+    await keep(house, [PaidDeal(row, seats), Append(row.code, [Stored(1, 1, 1, b"{}")], table)])
+    address = f"/api/deals/{row.id}"
+    shuffled = (await house.http.get(address)).json()["shuffled"]
+    record = (await house.http.get(f"{address}/record")).json()
+    assert shuffled == {
+        "code": row.code,
+        "deal": 1,
+        "game": "sam-loc",
+        "version": row.version,
+        "seats": 2,
+        "cards": 52,
+        **{name: record["fair"][name] for name in ("promise", "seed", "vows", "parts")},
+    }
+    assert (sorted(shuffled["vows"]), sorted(shuffled["parts"])) == (["0", "1"], ["0"])
+    token = (await house.http.post(f"{address}/share?names=shown")).json()["token"]
+    brought = (await house.http.post("/api/replays", json=record)).json()
+    assert brought["shuffled"] == shuffled
+    await newcomer(house, "Khách")
+    for path in (address, f"/api/shares/{token}"):
+        assert (await house.http.get(path)).json()["shuffled"] is None
 
 
 @pytest.mark.parametrize("private", [False, True])

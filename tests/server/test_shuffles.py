@@ -10,7 +10,7 @@ import pytest
 import chieu
 from chieu.kernel import fair
 from chieu.play.proof import Shuffled
-from docs.test_fairness import verifier
+from docs.verifier import names_in_it
 from server.killing import Mortal
 
 if TYPE_CHECKING:
@@ -66,9 +66,9 @@ async def test_two_people_shuffle_and_check_it_with_the_verifier_of_the_page(hou
         shuffle = one.facts["sheet"]["shuffle"]
         assert shuffle["parts"] == {str(seat): part.hex() for seat, part in PARTS.items()}
         told = shuffle | {"code": one.code, "game": GAME, "deal": one.facts["sheet"]["deal"]}
-        deck, key = verifier()["verified"](told | {"promise": noted["promise"]})
+        deck, key = names_in_it()["verified"](told | {"promise": noted["promise"]})
         assert sorted(deck) == list(range(told["cards"]))
-        assert key != verifier()["verified"]({**told, "vows": {}, "parts": {}})[1]
+        assert key != names_in_it()["verified"]({**told, "vows": {}, "parts": {}})[1]
         record = await record_of_mine(house, cookie)
         assert isinstance(record.fair, Shuffled)
         assert (record.fair.code, record.fair.parts) == (one.code, shuffle["parts"])
@@ -149,7 +149,7 @@ async def test_a_server_killed_between_seal_and_deal_deals_what_was_sealed(tmp_p
             shuffle = one.facts["sheet"]["shuffle"]
             assert shuffle["parts"] == {str(seat): part.hex() for seat, part in PARTS.items()}
             told = shuffle | {"code": one.code, "game": GAME, "deal": 1, "promise": noted["promise"]}
-            deck, _ = verifier()["verified"](told)
+            deck, _ = names_in_it()["verified"](told)
             assert sorted(deck) == list(range(told["cards"]))
     finally:
         mortal.close()

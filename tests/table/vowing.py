@@ -9,6 +9,7 @@ from chieu.table import commands as ask
 from table.room import SECOND, Room
 
 if TYPE_CHECKING:
+    from chieu.table.finished import FinishedDeal
     from chieu.table.step import Step
 
 SEED = bytes(range(32))
@@ -70,6 +71,19 @@ class ShufflingRoom(Room):
         while self.phase == "playing":
             self.wake()
         self.promise(bytes(range(self.table.seq % 100, self.table.seq % 100 + 32)))
+
+    def finish(self, *opened: str) -> FinishedDeal:
+        """Seal the first deal of all who sit here, let some of them open their parts, and play it."""
+        self.vow(*self.table.seated())
+        self.do(ask.Start(by="an"))
+        self.seal()
+        self.open(*opened)
+        if len(opened) < len(self.table.seated()):
+            self.wake()
+        self.deal_it()
+        while not (deals := self.wake().deals):
+            pass
+        return deals[0]
 
     def be_ready(self) -> None:
         for player in self.table.seated():

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from functools import partial
 from typing import Any, Final
@@ -18,15 +18,16 @@ from litestar import Response, get
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 from litestar.response import Stream
+from msgspec import UNSET
 
 from chieu.games.registry import GAMES
-from chieu.kernel.actions import NOBODY, Seat
+from chieu.kernel.actions import NOBODY
 from chieu.play.record import Record
 from chieu.server.api import AnyRequest, ApiContext, address_of, refusal_of, refusals
 from chieu.server.clock import now_ms
 from chieu.server.codes import tidy_code
 from chieu.server.deals import record_in, unit_of
-from chieu.server.wire import DealLine, DealPage, DealPlayer, DealShare, PlayedDeal
+from chieu.server.wire import DealLine, DealPage, DealPlayer, DealShare, PlayedDeal, ShuffledDeal
 from chieu.store import PaidDeal, SharedDeal, Wanted
 from chieu.table.replay import replay_of
 
@@ -110,9 +111,9 @@ async def deal(
     def tell(paid: PaidDeal, player: str) -> bytes:
         line, record = line_of(paid, player), record_in(paid)
         if line.mine == NOBODY:
-            return _shown(line, record, [NOBODY])
+            return msgspec.json.encode(PlayedDeal(line, replay_of(record, [NOBODY])))
         share = context.storage.store.deals.share_of(line.id, player)
-        return played(line, record, told_share(share, now_ms()))
+        return played(line, record, told_share(share, now_ms()), shuffled_in(record))
 
     return await _answer(identity, request, context, tell, watched=True)
 
@@ -200,14 +201,35 @@ def file_named(name: str) -> dict[str, str]:
     return {"Content-Disposition": f'attachment; filename="{name}"'}
 
 
-def played(line: DealLine, record: Record, share: DealShare | None = None) -> bytes:
+def played(
+    line: DealLine, record: Record, share: DealShare | None = None, shuffled: ShuffledDeal | None = None
+) -> bytes:
     """Return a deal with all its steps, as every seat and somebody without one saw them."""
-    return _shown(line, record, [*[one.seat for one in line.players], NOBODY], share)
+    eyes = [*[one.seat for one in line.players], NOBODY]
+    return msgspec.json.encode(PlayedDeal(line, replay_of(record, eyes), share, shuffled))
 
 
-def _shown(line: DealLine, record: Record, eyes: Sequence[Seat], share: DealShare | None = None) -> bytes:
-    """Return a deal with all its steps, as these eyes saw them."""
-    return msgspec.json.encode(PlayedDeal(line, replay_of(record, eyes), share))
+def shuffled_in(record: Record) -> ShuffledDeal | None:
+    """Return how a deal was shuffled, if that was promised: for those alone who may know its table."""
+    if record.fair is UNSET:
+        return None
+    fair = record.fair
+    return ShuffledDeal(
+        code=fair.code,
+        deal=record.deal or 1,
+        game=record.game,
+        version=record.version,
+        seats=len(record.payoffs),
+        cards=len(record.deck.split()),
+        promise=fair.promise,
+        seed=fair.seed,
+        vows=_by_seat(fair.vows),
+        parts=_by_seat(fair.parts),
+    )
+
+
+def _by_seat(found: Mapping[str, str]) -> dict[int, str]:
+    return {int(seat): text for seat, text in found.items()}
 
 
 def told_share(share: SharedDeal | None, now: int) -> DealShare | None:

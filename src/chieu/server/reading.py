@@ -19,7 +19,7 @@ from chieu.play import verify
 from chieu.play.record import Record, beginning_of
 from chieu.server.api import AnyRequest, ApiContext, address_of, refusal_of, refusals
 from chieu.server.deals import unit_of
-from chieu.server.history import played
+from chieu.server.history import played, shuffled_in
 from chieu.server.record_problems import problem_of_record
 from chieu.server.settings import RECORDS_PATH
 from chieu.server.wire import DealLine, DealPlayer, HttpRefusal, PlayedDeal
@@ -57,7 +57,7 @@ async def show_record(
         try:
             record = Record.from_json(body.decode())
             verify(record)
-            return played(_line_of(record), record)
+            return played(_line_of(record), record, shuffled=shuffled_in(record))
         except UnicodeDecodeError:
             return messages.say("record-no-json")
         except ChieuError as error:

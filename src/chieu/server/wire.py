@@ -322,6 +322,26 @@ class DealShare(Struct, frozen=True):
     """When that ends, in milliseconds since the epoch."""
 
 
+class ShuffledDeal(Struct, frozen=True, omit_defaults=True):
+    """A deal and what its deck follows from: what anybody needs to shuffle it again (`docs/fairness.md`)."""
+
+    code: str
+    """The table's."""
+    deal: int
+    game: str
+    version: int
+    """Of the rules."""
+    seats: int
+    cards: int
+    """How many were shuffled."""
+    promise: str
+    seed: str
+    vows: dict[int, str] = {}
+    """By seat what people were bound to; empty where the machine shuffled alone."""
+    parts: dict[int, str] = {}
+    """By seat what they opened."""
+
+
 class PlayedDeal(Struct, frozen=True):
     """A deal that I was in, or that somebody lets me look at, and all its steps."""
 
@@ -330,6 +350,8 @@ class PlayedDeal(Struct, frozen=True):
     replay: Replay
     share: DealShare | None = None
     """How I share it, if I do."""
+    shuffled: ShuffledDeal | None = None
+    """How it was shuffled, where that was promised: for who was in it, or has brought its record."""
 
 
 class OpenedTable(Struct, frozen=True):

@@ -1,7 +1,7 @@
 /** Before any unit test: both languages are there, and what a lesson says. */
 
 import { bring } from "$lib/i18n/messages.svelte";
-import { bringDeals, bringLesson, bringRules, bringTable } from "$lib/i18n/more";
+import { bringDeals, bringFair, bringLesson, bringRules, bringTable } from "$lib/i18n/more";
 
 await Promise.all([
   bring("vi"),
@@ -9,5 +9,6 @@ await Promise.all([
   bringLesson("sam-loc"),
   bringRules(),
   bringDeals(),
+  bringFair(),
   ...["sam-loc", "phom", "binh", "crazy-eights"].map(bringTable),
 ]);

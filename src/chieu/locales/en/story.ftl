@@ -295,6 +295,9 @@ story-fair-withheld = { $me ->
 }
 story-fair-code = deal code { $code }
 story-fair-told = { $verdict }, deal code { $code }
+story-code-of = Code of deal { $deal }: { $code }
+story-code-none = There is no deal code: the deal is not sealed yet, or the machine shuffles.
+story-fair = The shuffle
 story-cut = Cut the cards
 story-cut-done = You have cut the cards.
 story-cut-not-now = There is nothing to cut now.

@@ -275,6 +275,7 @@ web-replay-deal = Look at deal { $deal } again
 web-no-replay = A deal can be looked at again once it is over.
 web-no-replay-yet = Look at how the cards are opened first, then at the deal again.
 key-cut = Cut the cards before a deal
+key-code = The deal code, to be compared
 key-extend = Ask for more time
 key-further = Next part of how the last deal ended
 key-go-on = Start, next deal or another match

@@ -269,6 +269,9 @@ story-fair-withheld = { $me ->
 } không mở phần xóc
 story-fair-code = mã ván { $code }
 story-fair-told = { $verdict }, mã ván { $code }
+story-code-of = Mã ván của ván { $deal }: { $code }
+story-code-none = Chưa có mã ván: ván chưa niêm phong, hoặc máy xóc.
+story-fair = Xóc bài
 story-cut = Cắt bài
 story-cut-done = Bạn đã cắt bài.
 story-cut-not-now = Lúc này không có gì để cắt.

@@ -236,6 +236,7 @@ web-replay-deal = Xem lại ván { $deal }
 web-no-replay = Chơi xong ván mới xem lại được.
 web-no-replay-yet = Xem mở bài xong rồi hãy xem lại ván.
 key-cut = Cắt bài trước ván
+key-code = Mã ván, để so với nhau
 key-extend = Xin thêm giờ
 key-further = Phần tiếp của kết quả ván vừa xong
 key-go-on = Bắt đầu, ván tiếp hoặc trận nữa

@@ -1,12 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { ShuffleView } from "$lib/wire/types";
-import { check, type Note, type Verdict, wasDealt } from "./check";
+import { checkedAgain } from "./again";
+import { check, type Dealt, type Note, type Verdict, wasDealt } from "./check";
+import { jsonOf, type KnownShuffle } from "./known";
+import type { Drawer } from "./notes";
 import known from "../../../../tests/fixtures/shuffles.json";
 import { deckOf, type FairDeal, keyOf, newPart, promiseOf, saidCode, vowOf } from "./recipe";
 
 type Known = FairDeal & ShuffleView & { key: string; deck: string; said: string };
 const KNOWN = known as unknown as readonly Known[];
 const [both, one] = KNOWN as [Known, Known];
+const { code, deal, game, version, seats, cards } = both;
+const DEAL: FairDeal = { code, deal, game, version, seats, cards };
 const hex = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
@@ -152,6 +157,36 @@ describe("a deal that is checked", () => {
     expect(found(bare, mine, alone)).toBe("machine");
     expect(found(bare, null, alone)).toBe("machine");
     expect(found(bare, { ...mine, hand: ["2s"], players: 1 }, alone)).toBe("cards");
+  });
+});
+
+describe("a deal that is looked at again", () => {
+  const deal = { ...both, ...shuffleOf(both) };
+  const note = noteOf(both);
+  const { hand = [], players = 0 } = note;
+  const drawer = (...notes: Note[]): Drawer => ({
+    all: () => Promise.resolve(notes),
+    put: () => Promise.resolve(),
+    drop: () => Promise.resolve(),
+  });
+  const again = (shown: Dealt, ...notes: Note[]): Promise<KnownShuffle> =>
+    checkedAgain(deal, shown, () => drawer(...notes));
+
+  it("is checked where it was noted, and as the book says elsewhere", async () => {
+    const known = await again({ hand, players }, note);
+    expect(known).toMatchObject({
+      said: both.said,
+      part: note.part,
+      verdict: { kind: "checked", mine: true },
+    });
+    expect(JSON.parse(jsonOf(known.deal))).toEqual({ ...DEAL, ...shuffleOf(both) });
+    expect((await again({ hand, players })).verdict).toMatchObject({ kind: "book" });
+  });
+
+  it("is wrong where other cards are shown, which count less than those that were noted", async () => {
+    const shown = { hand: hand.with(0, both.deck.split(" ")[40] ?? ""), players };
+    expect((await again(shown)).verdict).toMatchObject({ kind: "wrong", why: "cards" });
+    expect((await again(shown, note)).verdict).toMatchObject({ kind: "checked" });
   });
 });
 

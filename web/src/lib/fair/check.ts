@@ -3,8 +3,14 @@
 import type { ShuffleView } from "$lib/wire/types";
 import { type BySeat, deckOf, type FairDeal, keyOf, promiseOf, saidCode, seatsOf, vowOf } from "./recipe";
 
-/** What this browser has noted of a deal while it was before it. */
-export interface Note extends FairDeal {
+/** A hand as it was dealt, and to how many. */
+export interface Dealt {
+  readonly hand?: readonly string[];
+  readonly players?: number;
+}
+
+/** What this browser has noted of a deal while it was before it; the hand as I saw it at once. */
+export interface Note extends FairDeal, Dealt {
   readonly promise: string;
   /** When it was noted, in milliseconds since the epoch. */
   readonly at: number;
@@ -19,10 +25,6 @@ export interface Note extends FairDeal {
   readonly part?: string;
   /** Whether the server has said that it has that part. */
   readonly taken?: boolean;
-  /** The cards that I was dealt, as I saw them at once. */
-  readonly hand?: readonly string[];
-  /** How many were dealt to. */
-  readonly players?: number;
 }
 
 /** What is wrong with a deal. */
@@ -42,12 +44,12 @@ export type Verdict = {
   | { readonly kind: "wrong"; readonly why: Wrong }
 );
 
-/** Shuffle a deal again, and compare it with what was noted of it, if anything was. */
-export function check(deal: FairDeal, shuffle: ShuffleView, note: Note | null): Verdict {
+/** Shuffle a deal again, and compare it with what was noted of it, if anything was, else with the cards that are `shown`. */
+export function check(deal: FairDeal, shuffle: ShuffleView, note: Note | null, shown: Dealt = {}): Verdict {
   const { vows = {}, parts = {} } = shuffle;
   const code = saidCode(note?.promise ?? shuffle.promise, note?.vows ?? vows);
   const withheld = seatsOf(vows).filter((seat) => parts[seat] === undefined);
-  const wrong = wrongIn(deal, shuffle, note);
+  const wrong = wrongIn(deal, shuffle, note) ?? wrongCards(deal, shuffle, note?.hand ? note : shown);
   if (wrong !== null) {
     return { kind: "wrong", why: wrong, code, withheld };
   }
@@ -78,8 +80,11 @@ function wrongIn(deal: FairDeal, { promise, seed, ...added }: ShuffleView, note:
   if (note?.taken === true && parts[note.seat] === undefined) {
     return "dropped";
   }
-  const deck = deckOf(keyOf(deal, seed, vows, parts), deal.cards);
-  const { hand, players = 0 } = note ?? {};
+  return null;
+}
+
+function wrongCards(deal: FairDeal, shuffle: ShuffleView, { hand, players = 0 }: Dealt): Wrong | null {
+  const deck = deckOf(keyOf(deal, shuffle.seed, shuffle.vows ?? {}, shuffle.parts ?? {}), deal.cards);
   return hand !== undefined && !wasDealt(deck, hand, players) ? "cards" : null;
 }
 

@@ -47,12 +47,10 @@ export class Notes {
     return this.#notes.find((note) => note.promise === promise) ?? null;
   }
 
-  /** Return what is noted of a deal that I was dealt, the last of that number at a table. */
+  /** Return what is noted of a deal that is played: the last that was noted at its table, if I was dealt its cards. */
   ofDeal(code: string, deal: number): Note | null {
-    return (
-      this.#notes.findLast((note) => note.code === code && note.deal === deal && note.hand !== undefined) ??
-      null
-    );
+    const last = this.#notes.findLast((note) => note.code === code);
+    return last?.deal === deal && last.hand !== undefined ? last : null;
   }
 
   /** Note something, in the place of what was noted of the same promise; the oldest notes are dropped. */

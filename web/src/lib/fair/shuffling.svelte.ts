@@ -3,10 +3,11 @@
 import type { Ack, PromiseView } from "$lib/wire/types";
 import type { Followed, TableView } from "$lib/wire/fold";
 import { type Command, Refusal } from "$lib/wire/socket";
-import { check, type Note, type Verdict } from "./check";
+import type { Note, Verdict } from "./check";
 import { Notes, ownDrawer, type Drawer } from "./notes";
 import { openPromise } from "./promised";
 import { type FairDeal, newPart, vowOf } from "./recipe";
+import { type KnownShuffle, knownOf, overOf } from "./known";
 
 /** How many of my parts are kept of which the server may have any. */
 const CANDIDATES = 4;
@@ -17,7 +18,7 @@ type Telling = Command & { readonly promise: string };
 /** How the server is asked for something. */
 export type Ask = (command: Command) => Promise<Ack>;
 
-function fairDealOf({ facts }: TableView, told: Omit<FairDeal, "code" | "game">): FairDeal {
+function fairDealOf({ facts }: Pick<TableView, "facts">, told: Omit<FairDeal, "code" | "game">): FairDeal {
   const { deal, version, seats, cards } = told;
   return { code: facts.code, deal, game: facts.game, version, seats, cards };
 }
@@ -25,6 +26,10 @@ function fairDealOf({ facts }: TableView, told: Omit<FairDeal, "code" | "game">)
 export class Shuffling {
   /** What was found of the last deal; null until it is known. */
   verdict: Verdict | null = $state.raw(null);
+  /** What is known of the deal that has just ended; null where none was shuffled here. */
+  over: KnownShuffle | null = $state.raw(null);
+  /** What is known of the deal that is promised or played. */
+  next: KnownShuffle | null = $state.raw(null);
   readonly #ask: Ask;
   readonly #drawer: () => Drawer;
   #notes: Notes | null = null;
@@ -107,6 +112,24 @@ export class Shuffling {
       await this.#open(notes, view, promise);
     }
     this.#check(notes, view);
+    this.#know(notes, view);
+  }
+
+  /** Note what can be told of the next deal, or of the one that is played: what this page knew before its cards. */
+  #know(notes: Notes, { facts }: TableView): void {
+    const { promise } = facts;
+    if (promise !== undefined) {
+      const told = fairDealOf({ facts }, promise);
+      this.next = knownOf(told, promise.promise, promise.vows, notes.of(promise.promise)?.part);
+    } else if (facts.phase !== "playing") {
+      this.next = null;
+    } else if (this.next?.deal.deal === facts.deal) {
+      this.next = { ...this.next, dealt: true };
+    } else {
+      const note = notes.ofDeal(facts.code, facts.deal);
+      const { promise: noted = "", vows, part } = note ?? {};
+      this.next = note && { ...knownOf(note, noted, vows, part), dealt: true };
+    }
   }
 
   /** Be sure of nothing that was done before the line was lost. */
@@ -192,11 +215,12 @@ export class Shuffling {
   #check(notes: Notes, view: TableView): void {
     const shuffle = view.facts.sheet?.shuffle;
     if (shuffle === undefined) {
-      this.#checked = this.verdict = null;
+      this.#checked = this.verdict = this.over = null;
     } else if (this.#checked !== shuffle.promise) {
       this.#checked = shuffle.promise;
       const deal = fairDealOf(view, { ...shuffle, deal: view.facts.sheet?.deal ?? 0 });
-      this.verdict = check(deal, shuffle, notes.of(this.#dealt ?? shuffle.promise));
+      this.over = overOf(deal, shuffle, notes.of(this.#dealt ?? shuffle.promise));
+      this.verdict = this.over.verdict;
     }
   }
 }

@@ -4,7 +4,7 @@ import { type Command, Refusal } from "$lib/wire/socket";
 import type { Ack, KnownEvent, PromiseView, ShuffleView, TableInfo } from "$lib/wire/types";
 import type { Note } from "./check";
 import type { Drawer } from "./notes";
-import { type BySeat, deckOf, type FairDeal, keyOf, promiseOf, vowOf } from "./recipe";
+import { type BySeat, deckOf, type FairDeal, keyOf, promiseOf, saidCode, vowOf } from "./recipe";
 import { openPromise } from "./promised";
 import { Shuffling } from "./shuffling.svelte";
 
@@ -195,6 +195,29 @@ describe("the page's part in a shuffle", () => {
     world.open();
     await world.pay();
     expect(world.page.verdict).toMatchObject({ kind: "checked", mine: true });
+  });
+
+  it("tells its code from the seal on, while the deal is played, and after a reload", async () => {
+    const world = new World();
+    await world.promise();
+    expect(world.page.next).toMatchObject({ said: null, part: null, dealt: false });
+    await world.seal();
+    const { said = null, part = null } = world.page.next ?? {};
+    expect(said).toBe(saidCode(world.promised.promise, world.vows));
+    expect(part).toMatch(/^[0-9a-f]{64}$/);
+    await world.see({ phase: "playing", deal: 1 });
+    await world.deal();
+    expect(world.page.next).toMatchObject({ said, part, dealt: true });
+    world.open();
+    await world.see({}, { whole: true });
+    expect(world.page.next).toMatchObject({ said, part, dealt: true });
+    await world.pay();
+    await world.see({ phase: "deal-over" });
+    expect(world.page.next).toBeNull();
+    expect(world.page.over).toMatchObject({ said, part, verdict: { kind: "checked" } });
+    expect(world.page.over?.deal).toMatchObject({ ...DEAL, seed: SEED, parts: { 1: OTHERS } });
+    await world.see({ sheet: null, phase: "playing", deal: 2 });
+    expect([world.page.next, world.page.over]).toEqual([null, null]);
   });
 
   it("does without a memory", async () => {

@@ -4,7 +4,7 @@ import type { Language } from "$lib/settings/model";
 import { says, saying } from "./messages.svelte";
 
 const TEXTS = import.meta.glob<string>(
-  ["$locales/*/*{lesson,-table,-web}.ftl", "$locales/*/{rules,story,deals}.ftl"],
+  ["$locales/*/*{lesson,-table,-web}.ftl", "$locales/*/{rules,story,deals,fair}.ftl"],
   {
     query: "?raw",
     import: "default",
@@ -52,5 +52,12 @@ export async function bringRules(): Promise<void> {
 export async function bringDeals(): Promise<void> {
   if (!says("deals")) {
     await more("deals", ["deals"]);
+  }
+}
+
+/** Load what is said of how cards are shuffled. */
+export async function bringFair(): Promise<void> {
+  if (!says("fair")) {
+    await more("fair", ["fair"]);
   }
 }

@@ -296,6 +296,7 @@ export interface PlayedDeal {
   deal: DealLine;
   replay: Replay;
   share: DealShare | null;
+  shuffled: ShuffledDeal | null;
 }
 
 /** A whole deal, for one who looks on. */
@@ -325,6 +326,20 @@ export interface DealShare {
   token: string;
   named: boolean;
   until: number;
+}
+
+/** A deal and what its deck follows from: what anybody needs to shuffle it again (`docs/fairness.md`). */
+export interface ShuffledDeal {
+  code: string;
+  deal: number;
+  game: string;
+  version: number;
+  seats: number;
+  cards: number;
+  promise: string;
+  seed: string;
+  vows?: Record<number, string>;
+  parts?: Record<number, string>;
 }
 
 /** A table that was opened for me. */

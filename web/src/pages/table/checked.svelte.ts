@@ -7,10 +7,10 @@ import { announce } from "$lib/speech";
 import type { TableModel } from "$lib/table/model.svelte";
 
 /** Who looks on, and what the seats are called. */
-type Seen = Pick<TableModel, "me" | "nameOf">;
+export type Onlooker = Pick<TableModel, "me" | "nameOf">;
 
 /** Who has not opened a part of the deal, in words; nothing where everybody has. */
-export const withheldIn = ({ withheld }: Verdict, { me, nameOf }: Seen, say: Say = t): string =>
+export const withheldIn = ({ withheld }: Verdict, { me, nameOf }: Onlooker, say: Say = t): string =>
   withheld
     .map((seat) => say("story-fair-withheld", { me: seat === me ? "yes" : "no", name: nameOf(seat) }))
     .join(", ");

@@ -47,6 +47,7 @@ beforeEach(() => {
     keys: false,
     talk: false,
     replay: false,
+    fair: false,
   };
   const follow = {
     held: [],

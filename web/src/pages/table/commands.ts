@@ -10,6 +10,7 @@ import type { TableModel } from "$lib/table/model.svelte";
 import type { Step } from "$lib/table/select";
 import type { Panel } from "$lib/table/panel";
 import { answerTo } from "./answers";
+import { spelled } from "./checked.svelte";
 import type { Follow } from "./following/follow.svelte";
 import type { Panels } from "./panels";
 
@@ -124,6 +125,16 @@ function goOn(at: AtTable): void {
   void model.request({ t: phase === "match-over" ? "rematch" : starts ? "start" : "ready" });
 }
 
+/** Say the code of the deal that is played, else of the one that has just ended, to be compared with the others'. */
+function sayCode({ model: { shuffling } }: AtTable): void {
+  const told = [shuffling?.next, shuffling?.over].find((one) => typeof one?.said === "string");
+  answer(
+    told?.said
+      ? t("story-code-of", { deal: told.deal.deal, code: spelled(told.said) })
+      : t("story-code-none"),
+  );
+}
+
 const OWN: Readonly<Partial<Record<string, (at: AtTable) => void>>> = {
   help: ({ open }) => {
     open.keys = true;
@@ -138,6 +149,7 @@ const OWN: Readonly<Partial<Record<string, (at: AtTable) => void>>> = {
   },
   "go-on": goOn,
   cut: (at) => void cut(at),
+  code: sayCode,
   further: ({ follow }) => {
     answer(follow.further());
   },

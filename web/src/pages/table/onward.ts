@@ -11,6 +11,7 @@ const OWN_KEYS: readonly Binding[] = [
   { command: "replay", keys: ["Shift+KeyV"], scope: "table", group: "game", label: "key-replay" },
   { command: "further", keys: ["KeyF"], scope: "table", group: "log", label: "key-further" },
   { command: "cut", keys: ["Shift+KeyX"], scope: "table", group: "game", label: "key-cut" },
+  { command: "code", keys: ["Shift+KeyM"], scope: "table", group: "game", label: "key-code" },
   { command: "sort", keys: ["KeyX"], scope: "table", group: "hand", label: "key-sort" },
   { command: "to-hand", keys: ["KeyM"], scope: "table", group: "hand", label: "key-to-hand" },
 ];

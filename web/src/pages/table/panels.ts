@@ -9,4 +9,6 @@ export interface Panels {
   talk: boolean;
   /** The last deal, looked at again. */
   replay: boolean;
+  /** How the last deal was shuffled, or the next one is. */
+  fair: boolean;
 }

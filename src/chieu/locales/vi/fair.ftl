@@ -1,0 +1,30 @@
+# Bài được xóc thế nào: nói cho mọi người, trong hộp mở từ dòng “Đã kiểm”.
+
+fair-over = Ván { $deal }: { $verdict }
+fair-sealed = Ván { $deal } đã niêm phong trước khi chia. Hết ván, máy bạn sẽ kiểm.
+fair-played = Ván { $deal } không có mã ván: máy xóc, hoặc lúc chia bạn chưa ở bàn.
+fair-promised = Ván { $deal } chưa niêm phong. Bài sắp chia thì có mã ván.
+fair-unknown = Ván này không có gì để kiểm.
+fair-aloud = Mọi người ở bàn đọc to mã ván cho nhau nghe. Ai có mã khác thì máy chủ đã nói với mỗi người một kiểu.
+fair-withheld = Lưu ý: { $withheld }.
+fair-who = Ai chọn bài?
+    .text = Không ai một mình chọn được, kể cả chủ bàn. Trước ván, máy chủ niêm phong lần xóc của nó, rồi máy của mỗi người bí mật xóc thêm một phần. Niêm phong hết rồi mới mở: bộ bài là tất cả các phần trộn lại.
+fair-found = “Đã kiểm” là kiểm gì?
+    .text = Hết ván, máy bạn tự xóc lại từ đầu mà không hỏi máy chủ. Lần xóc và các phần mở ra phải đúng là những gì đã niêm phong trước ván, và phải ra đúng những lá bạn đã nhận.
+fair-not = Không kiểm được gì?
+    .text = Máy chủ vẫn thấy mọi lá bài và có thể mách ai đó. Ai không mở phần xóc của mình thì chọn được một trong hai bộ bài; vì vậy tên người ấy hiện ra cho cả bàn, và hết trận mới góp lại được.
+fair-machine = “Máy xóc” là gì?
+    .text = Lúc niêm phong có chưa tới hai người góp phần, như khi bạn chơi với máy. Máy chủ vẫn phải giữ lần xóc đã hứa, nhưng có thể đã thử nhiều lần trước khi hứa. Muốn có “Đã kiểm”, hãy rủ thêm một người ngồi vào bàn.
+fair-cut = Cắt bài để làm gì?
+    .text = Giữa hai ván, bấm “Cắt bài” thì chỗ và lúc bạn bấm được trộn vào phần xóc của bạn. Cắt mấy lần cũng được, lần cuối được tính. Không cắt thì máy bạn vẫn góp một phần.
+fair-bytes = Số liệu để tự kiểm
+fair-promise = Lời hứa của máy chủ, có từ trước ván
+fair-seed = Lần xóc của máy chủ
+fair-seed-later = hết ván mới mở
+fair-part = Phần xóc của bạn
+fair-vow = { $name }: đã niêm phong
+fair-opened = { $name }: đã mở
+fair-not-opened = không mở
+fair-json = Chương trình kiểm ở docs/fairness.md trong mã nguồn Chiếu đọc đoạn này:
+fair-copied = Đã sao chép số liệu.
+fair-copy-by-hand = Trình duyệt không cho sao chép. Số liệu đã được chọn, bạn tự sao chép nhé.
