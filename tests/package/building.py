@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import sysconfig
 import tarfile
 import zipfile
 from collections.abc import Mapping
@@ -75,11 +76,19 @@ class Environment:
         ask = "import importlib.metadata as m; print('\\n'.join(sorted(d.name for d in m.distributions())))"
         return run(self.python, "-I", "-c", ask, cwd=self.place).split()
 
-    def ask(self, *arguments: str | Path, cwd: Path) -> subprocess.CompletedProcess[str]:
-        """Run a program of the environment with nothing else in reach, whatever comes of it."""
-        program, *rest = map(str, arguments)
+    def ask(self, *arguments: str, cwd: Path, more: Path | None = None) -> subprocess.CompletedProcess[str]:
+        """Run a program of the environment, whatever comes of it, with nothing in reach but a folder of modules."""
+        program, *rest = arguments
         command = [str(self.place / "bin" / program), *rest]
-        return subprocess.run(command, cwd=cwd, env=self.bare(), capture_output=True, text=True, check=False)
+        env = self.bare() | ({} if more is None else {"PYTHONPATH": str(more)})
+        return subprocess.run(command, cwd=cwd, env=env, capture_output=True, text=True, check=False)
+
+    def borrow(self, folder: Path) -> None:
+        """Put into a folder links to all that is installed here and not there: what extras bring is among it."""
+        (theirs,) = (self.place / "lib").glob("python*/site-packages")
+        for ours in Path(sysconfig.get_path("purelib")).iterdir():
+            if not (theirs / ours.name).exists() and ours.suffix != ".pth" and "chieu" not in ours.name:
+                (folder / ours.name).symlink_to(ours)
 
     def bare(self) -> dict[str, str]:
         """Return variables by which nothing but the environment and the system's own tools is found."""

@@ -147,3 +147,21 @@ def test_what_is_an_extra_says_so(
     assert done.stderr.startswith(said)
     assert f'pip install "chieu[{extra}]"' in done.stderr
     assert len(done.stderr.splitlines()) == 1
+
+
+def test_what_is_an_extra_works_where_it_is(installed: Environment, tmp_path: Path) -> None:
+    more = tmp_path / "more"
+    more.mkdir()
+    installed.borrow(more)
+    batch = ["simulate", "crazy-eights", "--deals", "100", "--seed", "7", "--plot", "points.svg"]
+    done = installed.ask("chieu", "--lang", "en", *batch, cwd=tmp_path, more=more)
+    assert done.returncode == 0, done.stderr
+    assert "Checksum" in done.stdout
+    assert (tmp_path / "points.svg").is_file()
+    ask = "from chieu import bots; print(bots.plays_as('hard'))"
+    assert installed.ask("python", "-c", ask, cwd=tmp_path, more=more).stdout == "hard\n"
+    # The driver is there, and finds nobody.
+    away = ["serve", "--port", "0", "--database", "postgresql://nobody@127.0.0.1:1/none"]
+    done = installed.ask("chieu", "--lang", "en", *away, cwd=tmp_path, more=more)
+    assert done.returncode == 2
+    assert "it does not answer" in done.stderr
