@@ -11,16 +11,24 @@ from typing import Final
 
 import httpx
 import pytest
+from alembic import command
 
 from browser.house import House
 from chieu.games.registry import GAMES
 from chieu.locales import LANGUAGES
+from chieu.server.settings import DATABASE
+from chieu.store import Store
+from chieu.store.engine import WRITING, open_engine
 from docs.fluent_files import ROOT
 from package.building import Environment, build, contents, unpack
 from server.house import Page, new_guest, page_at
+from server.test_indexing import put_logs
+from store.versions import migrations
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("package")]
 
+LAST_VERSION: Final = "0002"
+"""The migration at which the last release left a database."""
 MOST_MEGABYTES: Final = 80
 MOST_PACKAGES: Final = 40
 NO_WAITING: Final = {
@@ -165,3 +173,27 @@ def test_what_is_an_extra_works_where_it_is(installed: Environment, tmp_path: Pa
     done = installed.ask("chieu", "--lang", "en", *away, cwd=tmp_path, more=more)
     assert done.returncode == 2
     assert "it does not answer" in done.stderr
+
+
+async def test_the_data_of_the_last_version_are_taken_over(installed: Environment, tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    store = Store(data / DATABASE)
+    codes = put_logs(store)
+    lengths = {code: len(store.logs.tail(code, 0)) for code in codes}
+    store.close()
+    engine = open_engine(data / DATABASE)
+    with engine.connect().execution_options(**{WRITING: True}) as connection, connection.begin():
+        command.downgrade(migrations(connection), LAST_VERSION)
+    engine.dispose()
+    house = House(data, program=installed.chieu)
+    house.start()
+    try:
+        async with httpx.AsyncClient(base_url=house.url) as http:
+            cookie = await new_guest(http)
+        for code, length in lengths.items():
+            async with page_at(house.port, cookie) as page:
+                await page.join(code)
+                assert page.seq >= length
+    finally:
+        house.stop()
+    assert not [line for line in house.output if "ERROR" in line or "Traceback" in line]

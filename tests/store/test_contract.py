@@ -9,7 +9,6 @@ from pathlib import Path
 import msgspec
 import pytest
 from alembic import command
-from alembic.config import Config
 from sqlalchemy import create_engine, text
 
 from chieu.kernel.errors import Conflict, StoreError, StoreTaken, Unbalanced
@@ -27,10 +26,10 @@ from chieu.store import (
     Stored,
     TableRow,
     lease,
-    migrate,
 )
 from chieu.store.engine import WRITING, open_engine
 from chieu.store.schema import EVENTS
+from store.versions import migrations
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.xdist_group("pg"))])
@@ -265,10 +264,7 @@ def test_entries_are_written_with_their_events(store: Store) -> None:
 def test_entries_from_before_get_the_times_and_kinds_of_their_events(url: str) -> None:
     engine = open_engine(url)
     with engine.connect().execution_options(**{WRITING: True}) as connection, connection.begin():
-        config = Config()
-        config.set_main_option("script_location", str(Path(migrate.__file__).parent / "migrations"))
-        config.attributes["connection"] = connection
-        command.upgrade(config, "0003")
+        command.upgrade(migrations(connection), "0003")
         connection.execute(
             EVENTS.insert(),
             [
