@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from contextlib import closing
-from itertools import count
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,6 +11,7 @@ from playwright.sync_api import expect
 
 from browser.conftest import Invite
 from browser.house import House
+from browser.past import a_past_deal
 from browser.person import Person
 from chieu.store import Store
 from server.test_history import some_deals
@@ -19,24 +19,10 @@ from server.test_history import some_deals
 if TYPE_CHECKING:
     from pathlib import Path
 
-_numbers = count(1)
-
 
 def signed(number: int) -> str:
     """Write a number as the page does."""
     return f"{number:+}".replace("-", "−") if number else "0"
-
-
-def a_past_deal(me: Person, house: House, game: str = "sam-loc") -> str:
-    """Let somebody have played a deal, and open it by way of the lobby; return its address."""
-    me.go()
-    player = me.page.evaluate("fetch('/api/me').then((answer) => answer.json()).then(({ player }) => player)")
-    with closing(Store(house.data / "room.sqlite3")) as store:
-        store.write_now(some_deals(game, player, 1, code=f"T{next(_numbers):04}"))
-    me.press(me.button("web-title-deals"))
-    me.press(me.page.get_by_role("listitem").get_by_role("link").first)
-    expect(me.page.get_by_role("slider")).to_be_visible()
-    return str(me.page.url).removeprefix(me.url).partition("#")[0]
 
 
 def step_of(me: Person) -> int:
@@ -128,6 +114,29 @@ def test_it_is_seen_from_any_seat_and_with_all_hands_open(room: House, invite: I
     assert me.page.locator(".stage [data-rank]").count() > shown
 
 
+def test_open_hands_stand_beneath_the_mat_of_a_phone(room: House, invite: Invite) -> None:
+    me = invite(width=360, touch=True)
+    a_past_deal(me, room, "phom")
+    hands = me.page.locator(".other")
+    expect(hands).to_have_count(0)
+    me.page.keyboard.press("o")
+    expect(hands).to_have_count(3)
+    expect(hands.first.get_by_role("img")).to_have_attribute("aria-label", re.compile(r"(,.*){7}"))
+    me.page.keyboard.press("o")
+    expect(hands).to_have_count(0)
+
+
+def test_the_end_of_a_deal_says_who_won_it(room: House, invite: Invite) -> None:
+    me = invite(width=360, touch=True, language="en")
+    a_past_deal(me, room, "sam-loc")
+    news = me.page.locator("p.news strong")
+    expect(news).to_have_count(0)
+    me.page.keyboard.press("End")
+    expect(news).to_contain_text(re.compile("penalty points|won"))
+    me.press(me.button("deals-sheet"))
+    expect(news).to_have_count(0)
+
+
 def test_an_address_says_from_where_it_is_looked_at(room: House, invite: Invite) -> None:
     me = invite(width=1280)
     address = a_past_deal(me, room)
@@ -144,8 +153,10 @@ def test_an_address_says_from_where_it_is_looked_at(room: House, invite: Invite)
     me.look_back(f"{address}?ghe=0#999")
     expect(me.page.locator("p.hand")).to_have_count(0)
     assert step_of(me) == last_of(me)
-    me.look_back(f"{address}?ghe=99")
-    expect(me.page.locator("p.hand")).to_have_count(0)
+    # A seat that is not there is as good as none named, and a step that is not there is the last.
+    me.look_back(f"{address}?ghe=99#99999")
+    expect(me.page.get_by_label(me.say("deals-eye")).locator("option:checked")).to_have_text(me.say("deals-eye-mine"))
+    assert step_of(me) == last_of(me)
 
 
 def test_the_keys_of_a_table_ask_about_a_past_deal(room: House, invite: Invite) -> None:

@@ -15,9 +15,9 @@ from browser.conftest import Invite, Stack
 from browser.house import House
 from browser.looking import COLOURS, Look, around_the_dialogs, axe_violations, past_deals, play_to_the_sheet
 from browser.nightly import IN_VIETNAMESE, nightly
+from browser.past import a_past_deal
 from browser.person import Person
 from browser.tabs import Tabs
-from browser.test_replay import a_past_deal
 from browser.zoomed import ASIDE, AT_200, AT_400, DESKTOP, PHONE, TABLET, faults, faults_at
 
 WAYS_TO_SEE: Final[list[tuple[dict[str, Any], list[str] | None]]] = [
