@@ -78,8 +78,8 @@ $(RUNTIME): | .venv/bin/python
 $(DEV): | .venv/bin/python
 	@scripts/install requirements-dev.txt $@
 
-# What the package asks for, as files: its test installs from them, and asks nobody.
-$(WHEELS): | .venv/bin/python
+# What the package asks for, as files: its test installs from them, and asks nobody. Not beside what may install another pip.
+$(WHEELS): | $(DEV)
 	@rm -rf $(@D)
 	@$(BIN)/python -m pip --quiet --disable-pip-version-check --no-input download --no-deps --require-hashes \
 		--only-binary :all: --dest $(@D) --requirement requirements-core.txt

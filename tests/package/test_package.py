@@ -67,7 +67,9 @@ def test_the_wheel_holds_all_that_a_room_reads(dist: dict[str, Path]) -> None:
     read = {
         name.as_posix()
         for path, name in files
-        if path.suffix != ".pyc" and path.name != "ruff.toml" and not any(part.startswith(".") for part in name.parts)
+        if "__pycache__" not in name.parts
+        and path.name != "ruff.toml"
+        and not any(part.startswith(".") for part in name.parts)
     }
     held = {name for name in contents(dist["wheel"]) if ".dist-info/" not in name}
     assert held == read
