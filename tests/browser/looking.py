@@ -24,7 +24,7 @@ _PLACEABLE: Final = re.compile(r"\{[^{}]*\}")
 _BOTH: Final = frozenset({"do", "in"})
 """Words of both languages that only one of them uses in its messages."""
 
-_IDS: Final = ("web-", "event-", "illegal-", "refused-", "option-", "score-", "key-")
+_IDS: Final = ("web-", "event-", "illegal-", "refused-", "option-", "score-", "key-", "story-", "fair-")
 """How the ids of messages begin that a page would show if they had no words."""
 
 DIALOGS: Final = (
@@ -32,6 +32,7 @@ DIALOGS: Final = (
     ("web-people", "web-people", "web-close"),
     ("web-options", "web-options", "web-close"),
     ("web-rules", "web-rules-of", "web-close"),
+    ("story-fair", "story-fair", "web-close"),
     ("web-keys", "keys-title", "keys-close"),
     ("settings-title", "settings-title", "settings-close"),
 )

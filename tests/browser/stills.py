@@ -55,7 +55,16 @@ LOOKS: Final[dict[str, dict[str, Any]]] = {
 """Settings (the last: colours of the system) under which some tables are looked at on a phone, too."""
 THOROUGH: Final = ("sam-loc-two-seat", "phom-four-seat", "binh-four-seat", "crazy-eights-four-seat")
 """The tables whose dialogs are opened, and that are looked at so."""
-DIALOGS: Final = ("web-scores", "web-people", "web-options", "web-rules", "web-keys", "settings-title", "web-talk")
+DIALOGS: Final = (
+    "web-scores",
+    "web-people",
+    "web-options",
+    "web-rules",
+    "story-fair",
+    "web-keys",
+    "settings-title",
+    "web-talk",
+)
 _QUIET_MS: Final = 40
 """Where nothing is asked for so long, everything is there."""
 _SAME_AGAIN: Final = (

@@ -6,9 +6,11 @@ import json
 import re
 from typing import Any
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from browser.conftest import Invite
+from browser.looking import axe_in_light_and_dark
 from browser.person import Person
 from browser.together import play_together, two_at_a_table
 from docs.verifier import run_on
@@ -17,6 +19,9 @@ from docs.verifier import run_on
 def test_a_deal_that_two_people_have_shuffled_is_checked_and_said_to_be(invite: Invite) -> None:
     seats = host, friend = two_at_a_table(invite)
     host.page.evaluate("() => { delete crypto.subtle; }")
+    # For the check nobody is asked, so that it is done with the network cut, too.
+    asked: list[str] = []
+    friend.own_page.on("request", lambda request: asked.append(request.url))
     play_together(seats)
     codes = []
     for one in seats:
@@ -27,6 +32,7 @@ def test_a_deal_that_two_people_have_shuffled_is_checked_and_said_to_be(invite: 
         assert spelled is not None
         codes.append(spelled[1])
     assert codes[0] == codes[1]
+    assert [url for url in asked if "/api/" in url] == []
     shuffle = host.facts["sheet"]["shuffle"]
     assert sorted(shuffle["parts"]) == sorted(shuffle["vows"]) == ["0", "1"]
     assert [event for event in host.events if event["t"] == "withheld"] == []
@@ -55,6 +61,7 @@ def check_told_in_full(one: Person, code: str) -> None:
     shuffle = one.facts["sheet"]["shuffle"]
     for shown in (shuffle["promise"], shuffle["seed"], *shuffle["vows"].values(), *shuffle["parts"].values()):
         expect(dialog).to_contain_text(shown)
+    assert axe_in_light_and_dark(one, Axe(), "the shuffle") == []
     one.press(one.button("web-copy", inside=dialog))
     copied = {one.say("fair-copied"), one.say("fair-copy-by-hand")}
     one.until(lambda: copied & {message["text"] for message in one.heard()}, "what became of the copy")

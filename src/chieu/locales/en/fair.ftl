@@ -3,7 +3,7 @@
 fair-over = Deal { $deal }: { $verdict }
 fair-sealed = Deal { $deal } was sealed before the cards came. Your device checks it afterwards.
 fair-played = Deal { $deal } has no code: the machine shuffled it, or you were not here when the cards came.
-fair-promised = Deal { $deal } is not sealed yet. It has its code when the cards are about to come.
+fair-promised = Deal { $deal } is not sealed yet. With two people or more it gets its code just before the cards come.
 fair-unknown = There is nothing to check about this deal.
 fair-aloud = Read the deal code aloud, all of you. If somebody has another one, the server has told you different things.
 fair-withheld = Note: { $withheld }.

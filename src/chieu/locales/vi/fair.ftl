@@ -3,7 +3,7 @@
 fair-over = Ván { $deal }: { $verdict }
 fair-sealed = Ván { $deal } đã niêm phong trước khi chia. Hết ván, máy bạn sẽ kiểm.
 fair-played = Ván { $deal } không có mã ván: máy xóc, hoặc lúc chia bạn chưa ở bàn.
-fair-promised = Ván { $deal } chưa niêm phong. Bài sắp chia thì có mã ván.
+fair-promised = Ván { $deal } chưa niêm phong. Từ hai người trở lên thì có mã ván ngay trước khi chia.
 fair-unknown = Ván này không có gì để kiểm.
 fair-aloud = Mọi người ở bàn đọc to mã ván cho nhau nghe. Ai có mã khác thì máy chủ đã nói với mỗi người một kiểu.
 fair-withheld = Lưu ý: { $withheld }.
