@@ -48,7 +48,9 @@ def test_we_say_what_fluent_says(language: str) -> None:
     for source in SOURCES[language]:
         bundle.add_resource(FluentResource(source))
     messages, asked = Messages(language), all_patterns(language)
-    words = {key: Keys(pattern).words for key, pattern in Phrasebook(language, SOURCES[language]).patterns.items()}
+    ours = Phrasebook(language, SOURCES[language])
+    assert set(ours.ids) == {key.partition(".")[0] for key in asked}
+    words = {key: Keys(own).words for key in asked if (own := ours.pattern(key)) is not None}
     assert words.keys() == asked.keys()
     said: set[tuple[str, str]] = set()
     for key, pattern in asked.items():
@@ -91,5 +93,15 @@ def test_a_number_is_written_as_the_language_writes_it() -> None:
 )
 def test_what_no_message_of_ours_has_is_not_said(source: str, why: str) -> None:
     written = book(source)
+    pattern = written.pattern("x")
+    assert pattern is not None
     with pytest.raises(CannotSayError, match=why):
-        written.phrase(written.patterns["x"], {"none": None})  # type: ignore[dict-item]  # what is asked
+        written.phrase(pattern, {"none": None})  # type: ignore[dict-item]  # what is asked
+
+
+def test_what_nobody_says_is_not_remembered() -> None:
+    written = book("x = X\n    .short = x")
+    assert [written.pattern(name) is None for name in ("x", "x.short", "x.long", "y", "y.short", "")] == [
+        *(False, False, True, True, True, True)
+    ]
+    assert written._patterns.keys() == {"x"}

@@ -46,11 +46,11 @@ class Messages:
 
     def has(self, message_id: str) -> bool:
         """Tell whether the language has a message, or its attribute as `id.attribute`."""
-        return message_id in self._book.patterns
+        return self._book.pattern(message_id) is not None
 
     def ids(self, prefix: str) -> list[str]:
         """Return the ids of the language's messages that begin so."""
-        return [name for name in self._book.patterns if name.startswith(prefix) and "." not in name]
+        return [name for name in self._book.ids if name.startswith(prefix)]
 
     def say(self, message_id: str, **args: Any) -> str:
         """Format a message, or its attribute as `id.attribute`.
@@ -58,7 +58,7 @@ class Messages:
         Raises:
             MessageMissingError: the language has no such message.
         """
-        pattern = self._book.patterns.get(message_id)
+        pattern = self._book.pattern(message_id)
         if pattern is None:
             raise MessageMissingError(self.language, message_id)
         try:

@@ -6,6 +6,7 @@ room's place on the disk. Ours write numbers by two signs, and have one plural r
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Final, TypeAlias
 
@@ -19,30 +20,48 @@ _WITH_ONE: Final = {"en"}
 """Languages in which one thing is spoken of unlike several."""
 
 
+_ENTRY: Final = re.compile(r"^(?=[a-z][\w-]* *=)", re.MULTILINE)
+"""Where a message begins."""
+
+
 class CannotSayError(ValueError):
     """A pattern asks for what it is not given, or is written in a way that no message of ours is."""
 
 
+def _patterns_of(text: str) -> dict[str, ast.Pattern]:
+    """Return what a message says, and its attributes as `id.attribute`."""
+    found: dict[str, ast.Pattern] = {}
+    # Nobody asks where in its file a message stands.
+    for entry in FluentParser(with_spans=False).parse(text).body:
+        if isinstance(entry, ast.Message):
+            named = {f"{entry.id.name}.{attribute.id.name}": attribute.value for attribute in entry.attributes}
+            found |= named if entry.value is None else {entry.id.name: entry.value, **named}
+    return found
+
+
 class Phrasebook:
-    """All that a language says."""
+    """All that a language says; each message is parsed when it is first asked for, which is most of a start's time."""
 
     def __init__(self, language: str, sources: Iterable[str]) -> None:
-        """Read the texts of some Fluent files."""
+        """Take the texts of some Fluent files."""
         self._language = language
-        self.patterns: dict[str, ast.Pattern] = {}
-        """Messages by their ids, and their attributes as `id.attribute`."""
-        # Nobody asks where in its file a message stands.
-        parser = FluentParser(with_spans=False)
-        for source in sources:
-            for entry in parser.parse(source).body:
-                if isinstance(entry, ast.Message):
-                    self._add(entry)
+        entries = (entry for source in sources for entry in _ENTRY.split(source)[1:])
+        self._texts = {entry.partition("=")[0].strip(): entry for entry in entries}
+        self._patterns: dict[str, dict[str, ast.Pattern]] = {}
+        """By each id that was asked for what it says under that id, and as `id.attribute`."""
 
-    def _add(self, message: ast.Message) -> None:
-        if message.value is not None:
-            self.patterns[message.id.name] = message.value
-        for attribute in message.attributes:
-            self.patterns[f"{message.id.name}.{attribute.id.name}"] = attribute.value
+    @property
+    def ids(self) -> Iterable[str]:
+        """The ids of all messages."""
+        return self._texts.keys()
+
+    def pattern(self, message_id: str) -> ast.Pattern | None:
+        """Return a message's pattern, or that of an attribute as `id.attribute`; None if there is none."""
+        name = message_id.partition(".")[0]
+        # What is not there is not remembered: anybody may ask for anything.
+        if name not in self._patterns and name in self._texts:
+            self._patterns[name] = _patterns_of(self._texts[name])
+        return self._patterns.get(name, {}).get(message_id)
 
     def phrase(self, pattern: ast.Pattern, args: Mapping[str, Value]) -> str:
         """Return what a pattern says with these variables.
@@ -65,8 +84,8 @@ class Phrasebook:
                     return value
                 raise CannotSayError(f"no value for ${expression.id.name}: {value!r}")
             case ast.MessageReference(attribute=None):
-                if expression.id.name in self.patterns:
-                    return self.phrase(self.patterns[expression.id.name], args)
+                if (pattern := self.pattern(expression.id.name)) is not None:
+                    return self.phrase(pattern, args)
                 raise CannotSayError(f"no message {expression.id.name!r}")
             case ast.SelectExpression():
                 return self.phrase(self._chosen(expression, self._value(expression.selector, args)), args)
