@@ -98,6 +98,11 @@ async def test_the_longest_deals_are_read(house: House) -> None:
     assert answer.status_code == 200
 
 
+async def test_a_mark_of_unicode_in_front_of_a_record_is_no_mistake(house: House) -> None:
+    answer = await house.http.post("/api/replays", content="\ufeff" + played("sam-loc").to_json())
+    assert answer.status_code == 200
+
+
 @pytest.mark.parametrize("text", ['{"hello":"world"}', "[1,2,3]", "3", "null"])
 async def test_a_file_of_another_kind_is_called_so(house: House, text: str) -> None:
     answer = await house.http.post("/api/replays", params={"lang": "en"}, content=text)

@@ -128,9 +128,9 @@ async def test_only_who_was_in_a_deal_shares_it_and_each_by_a_link_of_their_own(
 @pytest.mark.parametrize("method", ["POST", "DELETE"])
 async def test_no_other_site_shares_in_my_name(house: House, method: str) -> None:
     paid = await a_deal(house)
-    headers = {"origin": "https://other.example"}
-    answer = await house.http.request(method, f"/api/deals/{paid.deal.id}/share", headers=headers)
-    assert (answer.status_code, answer.json()) == (403, {"code": "refused-origin"})
+    for headers in ({"origin": "https://other.example"}, {"sec-fetch-site": "cross-site"}):
+        answer = await house.http.request(method, f"/api/deals/{paid.deal.id}/share", headers=headers)
+        assert (answer.status_code, answer.json()) == (403, {"code": "refused-origin"})
     assert (await house.http.get(f"/api/deals/{paid.deal.id}")).json()["share"] is None
 
 

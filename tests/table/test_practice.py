@@ -122,3 +122,14 @@ def test_an_event_of_it_is_told_to_nobody() -> None:
     room = Resumed(played("phom"), 2)
     resumed = next(event for event in room.events if isinstance(event, log.Resumed))
     assert msgspec.to_builtins(resumed.shown_to(0)) == {"t": "skip", "n": resumed.n}
+
+
+def test_a_bot_keeps_its_name_in_practice_and_takes_that_of_no_other_seat() -> None:
+    record = played("phom")
+    named = msgspec.structs.replace(
+        record, players=("An", "Tễu", "Bờm", "Cuội"), levels=("", "easy", "easy", "easy")
+    ).sealed()
+    table, _ = open_practice("K7QF", wanted(2, seat=2), named, START)
+    names = [chair.name for chair in table.state.chairs if chair]
+    assert names[1:] == ["Tễu", "An", "Cuội"]
+    assert names[0] not in {"An", "Tễu", "Bờm", "Cuội"}

@@ -39,7 +39,9 @@ class Domains:
     def is_own_page(self, headers: Headers) -> bool:
         """Tell whether a request comes from our own page, or one that is allowed, or from no page at all."""
         origin = headers.get("origin")
-        if origin is None or origin in self._origins:
+        if origin is None:
+            return headers.get("sec-fetch-site", "none") != "cross-site"
+        if origin in self._origins:
             return True
         host = headers.get("host", "").lower()
         return origin.lower() in {f"http://{host}", f"https://{host}"}

@@ -337,7 +337,7 @@ def _csv(rows: Sequence[Sequence[object]]) -> str:
 _FORMS: Final[dict[str, tuple[str, str, Callable[[PaidDeal, str], str]]]] = {
     "jsonl": ("application/x-ndjson", "", _record_line),
     # The mark in front tells spreadsheets that the letters are Unicode's.
-    "csv": ("text/csv; charset=utf-8", "\ufeff" + _csv([_COLUMNS]), _csv_lines),
+    "csv": ("text/csv", "\ufeff" + _csv([_COLUMNS]), _csv_lines),
 }
 """By the name of a form its kind, how it begins, and what writes a deal."""
 HANDLERS: Final = [deals, table_deals, deal, record, export]

@@ -55,7 +55,7 @@ async def show_record(
 
     def tell() -> bytes | str:
         try:
-            record = Record.from_json(body.decode())
+            record = Record.from_json(body.decode("utf-8-sig"))
             verify(record)
             return played(_line_of(record), record, shuffled=shuffled_in(record))
         except UnicodeDecodeError:

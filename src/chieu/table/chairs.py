@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NoReturn
 
 from chieu.games.game import AnyGame
@@ -165,10 +165,10 @@ def next_host(core: Core) -> Seat:
     return next(iter(here or people), NOBODY)
 
 
-def seat_bot(core: Core, seat: Seat, level: str, out: StepWriter) -> None:
-    """Seat a bot under the first name that nobody at the table has."""
+def seat_bot(core: Core, seat: Seat, level: str, out: StepWriter, names: Sequence[str] = BOT_NAMES) -> None:
+    """Seat a bot under the first of some names that nobody at the table has."""
     taken = [chair.name for chair in core.state.chairs if chair is not None]
-    name = next(name for name in BOT_NAMES if not any(look_alike(name, other) for other in taken))
+    name = next(name for name in names if not any(look_alike(name, other) for other in taken))
     out.add(log.Seated, seat=seat, name=name, level=level)
 
 

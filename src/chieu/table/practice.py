@@ -18,6 +18,7 @@ from chieu.table.deals import go_on, play_recorded
 from chieu.table.options import options_of_deal
 from chieu.table.step import Step, StepWriter, begin
 from chieu.table.table import Table
+from chieu.table.words import BOT_NAMES
 
 
 class Practice(Struct, frozen=True, kw_only=True):
@@ -53,7 +54,7 @@ def open_practice(code: str, wanted: Practice, record: Record, now: int) -> tupl
     out.add(log.HostPassed, seat=wanted.seat)
     for seat in begun.players:
         if seat != wanted.seat:
-            seat_bot(core, seat, wanted.level, out)
+            seat_bot(core, seat, wanted.level, out, _bot_names(record, seat))
     core.course.begin(out)
     out.add(log.Resumed, carry=plain_values(begun.carry), chips=_chips(begun))
     out.add(log.Dealt, deal=1, deck=begun.deck.cards, luck=0)
@@ -77,6 +78,14 @@ def _opened(code: str, wanted: Practice, record: Record, begun: Beginning, now: 
         practice=True,
     )
     return begin(opened)
+
+
+def _bot_names(record: Record, seat: Seat) -> list[str]:
+    """Return what a bot in a seat may be called: as the one that sat there, else as nobody who sat elsewhere."""
+    told = zip(record.players or (), record.levels or (), strict=False)
+    bots = {at: name for at, (name, level) in enumerate(told) if level and name}
+    own = [bots[seat]] if seat in bots else []
+    return [*own, *[name for name in BOT_NAMES if name not in bots.values()], *BOT_NAMES]
 
 
 def _chips(begun: Beginning) -> list[int]:
