@@ -142,7 +142,9 @@ class Still:
     def _meet(self, line: WebSocketRoute) -> None:
         self.line = line
         line.on_message(lambda text: self._hear(line, json.loads(text)))
-        line.send(json.dumps({"t": "welcome", "player": "p1", "name": "An", "who": "w1", "version": "1"}))
+        line.send(
+            json.dumps({"t": "welcome", "player": "p1", "name": "An", "who": "w1", "version": "1", "plays_as": {}})
+        )
 
     def _hear(self, line: WebSocketRoute, asked: dict[str, Any]) -> None:
         if asked["t"] == "lobby":

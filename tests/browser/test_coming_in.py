@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from browser.conftest import Invite, Stack
 from browser.crazyeights_table import by_pointer, chooser, sit_down
 from browser.house import House
+from browser.nightly import IN_VIETNAMESE
 from browser.person import Person
 from browser.tabs import Tabs
+from chieu.locales import Messages
 
 SPADES, EIGHTS, CLUBS = "2s 3s 4s 5s 6s 7s 10s", "8s 8s 8h 8h 8d 8d 8c", "9h 2c 3c 4c 5c 6c"
 
@@ -22,6 +26,33 @@ def play_quickly(me: Person, game: str, deals: int) -> None:
 
 
 # --- the first visit -----------------------------------------------------------------------------
+
+
+@IN_VIETNAMESE
+def test_a_level_that_plays_here_as_another_is_said_to(tabs: Tabs, own_room: House, language: str) -> None:
+    words = Messages(language)
+    context = tabs.browser.new_context(locale=language)
+    page = context.new_page()
+
+    def meet(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+
+        def hear(text: str | bytes) -> None:
+            frame = json.loads(text)
+            if frame["t"] == "welcome":
+                frame["plays_as"] = {"hard": "medium", "expert": "medium"}
+            line.send(json.dumps(frame))
+
+        server.on_message(hear)
+
+    page.route_web_socket("**/ws", meet)
+    page.goto(own_room.url)
+    told = words.say("web-plays-as", level=words.say("level-hard"), **{"as": words.say("level-medium")})
+    expect(page.get_by_role("article").get_by_role("button")).to_have_count(8)
+    expect(page.get_by_text(told)).to_have_count(0)
+    page.get_by_role("radio", name=words.say("level-hard"), exact=True).check()
+    expect(page.get_by_text(told)).to_be_visible()
+    context.close()
 
 
 @pytest.mark.parametrize(("reads", "spoken"), [("en-US", "en"), ("vi", "vi"), ("fr-FR", "vi")])

@@ -190,3 +190,12 @@ async def test_our_own_pages_are_let_in(tmp_path: Path) -> None:
 async def test_other_addresses_have_no_socket(house: House) -> None:
     with pytest.raises(websockets.InvalidStatus):
         await websockets.connect(f"ws://127.0.0.1:{house.port}/wss")
+
+
+@pytest.mark.parametrize("compiles", [True, False])
+async def test_whoever_comes_is_told_which_levels_play_as_another(
+    house: House, monkeypatch: pytest.MonkeyPatch, *, compiles: bool
+) -> None:
+    monkeypatch.setattr("chieu.bots.levels.has_extra", lambda _: compiles)
+    async with house.page() as page:
+        assert page.me["plays_as"] == ({} if compiles else {"hard": "medium", "expert": "medium"})

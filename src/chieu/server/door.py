@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from litestar.datastructures import Headers
 
+from chieu import bots
 from chieu.server import wire
 from chieu.server.codes import tidy_code
 from chieu.server.connection import POLICY, TRY_LATER, Connection
@@ -108,7 +109,9 @@ class Door:
         else:
             self._hub.enter(connection)
             player, name = connection.player, connection.name
-            connection.tell(wire.Welcome(player=player, name=name, who=who_of(player), version=VERSION))
+            weaker = {level: bots.plays_as(level) for level in bots.LEVELS if bots.plays_as(level) != level}
+            welcome = wire.Welcome(player=player, name=name, who=who_of(player), version=VERSION, plays_as=weaker)
+            connection.tell(welcome)
         self._listen(connection, scope)
 
     def _listen(self, connection: Connection, scope: Scope) -> None:

@@ -123,6 +123,8 @@ class Welcome(Answer, frozen=True, kw_only=True, tag="welcome"):
     who: str
     """By what others know me: the `who` of what I say."""
     version: str
+    plays_as: dict[str, str]
+    """The levels of bots that play here as another, which they are named with: nothing compiles what they search by."""
 
 
 class Pong(Answer, frozen=True, kw_only=True, tag="pong"):

@@ -36,6 +36,7 @@ web-renamed = Your name is now { $name }
 web-games = Games
 web-play-bots = Play now against bots
 web-level = Strength of the bots
+web-plays-as = In this room { $level } bots play as { $as } ones.
 web-play-now = { $deals ->
     [0] Play now
     [one] Play { $deals } deal

@@ -33,6 +33,7 @@ web-renamed = Tên bạn giờ là { $name }
 web-games = Trò chơi
 web-play-bots = Chơi ngay với máy
 web-level = Trình độ máy
+web-plays-as = Ở phòng này máy { $level } chơi như máy { $as }.
 web-play-now = { $deals ->
     [0] Chơi ngay
    *[other] Chơi { $deals } ván

@@ -55,6 +55,8 @@ export class Client {
   player: Player | null = $state.raw(null);
   /** By what others know me at every table. */
   who: string | null = null;
+  /** The levels of bots that play here as another. */
+  playsAs: Readonly<Partial<Record<string, string>>> = $state.raw({});
   /** The public tables, or null before they are known. */
   tables: LobbyTable[] | null = $state.raw(null);
   /** How many more public tables there are than the list has. */
@@ -226,6 +228,7 @@ export class Client {
         }
         this.goodbye = null;
         this.who = frame.who;
+        this.playsAs = frame.plays_as;
         this.#version ??= frame.version;
         this.outdated = frame.version !== this.#version;
         break;

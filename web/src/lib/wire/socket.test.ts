@@ -22,7 +22,7 @@ class FakeLine implements SocketLike {
   }
 }
 
-const WELCOME = { t: "welcome", player: "p", name: "Thảo", version: "1" };
+const WELCOME = { t: "welcome", player: "p", name: "Thảo", version: "1", plays_as: {} };
 
 describe("Socket", () => {
   let lines: FakeLine[];

@@ -16,6 +16,7 @@ export interface Welcome {
   name: string;
   who: string;
   version: string;
+  plays_as: Record<string, string>;
 }
 
 /** I am here. */
