@@ -7,7 +7,6 @@ pure, so whoever has the seed and the parts gets the same deck and the same luck
 from __future__ import annotations
 
 import hmac
-import itertools
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
@@ -92,8 +91,10 @@ def shuffled(key: bytes, count: int) -> list[int]:
 
 def _bytes_drawn(key: bytes) -> Iterator[int]:
     """Yield the bytes that a key gives for a deck."""
-    for block in itertools.count():
+    block = 0
+    while True:
         yield from hmac.digest(key, _LABEL + b"deck\0" + block.to_bytes(4, "big"), "sha256")
+        block += 1
 
 
 def deck_of(key: bytes, count: int) -> tuple[Card, ...]:
