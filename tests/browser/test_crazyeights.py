@@ -225,8 +225,7 @@ def test_refused_acts_say_why_and_keep_the_focus(invite: Invite) -> None:
 
 def shown(line: Locator) -> str | None:
     """Return the text of a line that may come and go."""
-    texts = line.all_inner_texts()
-    return texts[0] if texts else None
+    return next(iter(line.all_inner_texts()), None)
 
 
 @pytest.mark.parametrize("look", [{}, {"width": 360, "height": 740}], ids=["wide", "phone"])
@@ -239,7 +238,6 @@ def test_what_a_key_answers_aloud_is_shown_until_the_next_press(invite: Invite, 
     for key in ("c", "e", "Shift+T", "t", "s", "h", "y", ",", "r"):
         told = len(me.heard())
         me.page.keyboard.press(key)
-        # What the others have done may be told meanwhile, too.
         me.until(lambda told=told: shown(line) in [one["text"] for one in me.heard()[told:]], f"an answer to {key}")  # type: ignore[misc]
     assert line.evaluate(
         "one => one.scrollHeight <= one.clientHeight && one.getBoundingClientRect().right <= innerWidth"
