@@ -53,16 +53,22 @@ async def seat_two(one: Page, two: Page, game: str = GAME) -> None:
         await two.hear()
 
 
+async def play_shuffled(one: Page, two: Page) -> dict[str, Any]:
+    """Play a deal that two people have shuffled; return what both had noted of it before."""
+    await seat_two(one, two)
+    noted = await vow(one)
+    assert await vow(two) == noted
+    await one.do("start")
+    await open_part(two)
+    await open_part(one)
+    await asyncio.gather(play(one), play(two))
+    return noted
+
+
 async def test_two_people_shuffle_and_check_it_with_the_verifier_of_the_page(house: House) -> None:
     cookie = await house.guest("An")
     async with house.page(cookie=cookie) as one, house.page("Bình") as two:
-        await seat_two(one, two)
-        noted = await vow(one)
-        assert await vow(two) == noted
-        await one.do("start")
-        await open_part(two)
-        await open_part(one)
-        await asyncio.gather(play(one), play(two))
+        noted = await play_shuffled(one, two)
         shuffle = one.facts["sheet"]["shuffle"]
         assert shuffle["parts"] == {str(seat): part.hex() for seat, part in PARTS.items()}
         told = shuffle | {"code": one.code, "game": GAME, "deal": one.facts["sheet"]["deal"]}
@@ -79,13 +85,7 @@ async def test_no_link_to_a_shuffled_deal_names_its_table(house: House) -> None:
     """Whoever knows the code of a private table may watch it."""
     cookie = await house.guest("An")
     async with house.page(cookie=cookie) as one, house.page("Bình") as two:
-        await seat_two(one, two)
-        await vow(one)
-        await vow(two)
-        await one.do("start")
-        await open_part(two)
-        await open_part(one)
-        await asyncio.gather(play(one), play(two))
+        await play_shuffled(one, two)
         assert one.code in (await record_of_mine(house, cookie)).to_json()
         headers = {"Cookie": cookie}
         deal = (await house.http.get("/api/deals", headers=headers)).json()["deals"][0]["id"]

@@ -51,6 +51,11 @@ def plays_as(level: str) -> str:
     return level if not chosen.budget_s or has_extra(SIM) else chosen.hurried
 
 
+def weaker_levels() -> dict[str, str]:
+    """Return the levels that play here as another, each with that one."""
+    return {level: other for level in LEVELS if (other := plays_as(level)) != level}
+
+
 def policy_for(game_name: str, level: str) -> Policy:
     """Return the policy that plays a game at a level.
 

@@ -103,7 +103,7 @@ def add_commands(group: click.Group, messages: Messages) -> None:
         bot_patience: float,
         hint_processes: int,
     ) -> None:
-        from chieu.bots import LEVELS, plays_as
+        from chieu.bots import weaker_levels
         from chieu.server import Settings
         from chieu.server import serve as serve_app
 
@@ -126,7 +126,7 @@ def add_commands(group: click.Group, messages: Messages) -> None:
         check_data(settings, messages)
         if not ip_address(address).is_loopback and not networks:
             click.echo(messages.say("cli-serve-open"), err=True)
-        if any(plays_as(level) != level for level in LEVELS):
+        if weaker_levels():
             click.echo(messages.say("cli-no-search"), err=True)
 
         def say_ready(open_port: int) -> None:

@@ -109,9 +109,10 @@ class Door:
         else:
             self._hub.enter(connection)
             player, name = connection.player, connection.name
-            weaker = {level: bots.plays_as(level) for level in bots.LEVELS if bots.plays_as(level) != level}
-            welcome = wire.Welcome(player=player, name=name, who=who_of(player), version=VERSION, plays_as=weaker)
-            connection.tell(welcome)
+            weaker = bots.weaker_levels()
+            connection.tell(
+                wire.Welcome(player=player, name=name, who=who_of(player), version=VERSION, plays_as=weaker)
+            )
         self._listen(connection, scope)
 
     def _listen(self, connection: Connection, scope: Scope) -> None:
