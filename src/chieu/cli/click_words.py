@@ -40,6 +40,8 @@ IDS: Final = {
     "Option {name!r} does not take a value.": "click-takes-no-value",
     "Option {name!r} requires an argument.": "click-needs-value",
     "Option {name!r} requires {nargs} arguments.": "click-needs-values",
+    "Takes {nargs} values but 1 was given.": "click-takes-values-one",
+    "Takes {nargs} values but {len} were given.": "click-takes-values",
     "{value!r} is not {choice}.": "click-not-choice",
     "{value!r} is not one of {choices}.": "click-not-one-of",
     "{value!r} is not a valid {number_type}.": "click-not-a-number",

@@ -6,17 +6,16 @@ from pathlib import Path
 
 import click
 
-from chieu.cli.serving import CannotServeError, check_data, where_kept
+from chieu.cli.server_options import CannotServeError, ServerCommand, server_options
+from chieu.cli.serving import check_data
 from chieu.locales import Messages
 
 
 def add_commands(group: click.Group, messages: Messages) -> None:
     """Add the command that lists the deals of all logs."""
-    data_option, database_option = where_kept(messages)
 
-    @group.command("index", help=messages.say("cli-index-help"))
-    @data_option
-    @database_option
+    @group.command("index", cls=ServerCommand, help=messages.say("cli-index-help"))
+    @server_options(messages, only=("data", "database"))
     def index(data: Path, database: str) -> None:
         from chieu.server import Settings
         from chieu.server.indexing import Indexer

@@ -45,6 +45,23 @@ cli-compiled-other = build/compiled was made from another version of the source,
 cli-serve-host = Network address to listen on.
 cli-serve-port = Port.
 cli-serve-data = Folder that keeps every deal and the secret key.
+cli-serve-told = Each option can also be an environment variable (--bot-delay is CHIEU_BOT_DELAY) or a line of chieu.toml (bot-delay = [0, 500]). `chieu config` shows what holds.
+cli-serve-config = TOML file that the options are read from; chieu.toml in this folder, if there is one.
+cli-config-help = Show what holds for the server, and where it was told: options, environment, file. Takes the same options as serve.
+cli-config-file = { $file ->
+    [none] no file was read
+   *[other] the file { $file } was read
+}
+cli-config-default = otherwise
+cli-config-broken = { $file } is not written as TOML: { $line ->
+    [end] look at its end
+   *[other] look at line { $line }
+}
+cli-config-unknown = { $file }: a server cannot be told { $key }{ $near ->
+    [none] ; it can be told: { $known }
+   *[other] ; did you mean { $near }?
+}
+cli-config-kind = { $file }: { $key } takes a text or a number here, or several in square brackets where the option may be given several times
 cli-index-help = Make the list of finished deals anew from the logs of all tables; while the room is closed.
 cli-index-done = Listed { $deals ->
     [one] one deal
@@ -215,12 +232,12 @@ cli-simulate-checksum = Checksum: { $checksum }
 cli-arena-processes = Number of worker processes.
 cli-serve-ready = The mat is spread at { $url } (press Ctrl+C to roll it up)
 cli-serve-database = Another database, such as PostgreSQL; by default a SQLite file in the data folder.
-cli-serve-bad-origin = { $origin } is no address of a page, such as https://play.example
+cli-serve-bad-origin = { $value } is no address of a page, such as https://play.example
 cli-serve-origin = One more page that may connect, such as https://play.example; may be given several times.
 cli-serve-domain = A name by which browsers call the room, such as play.example; may be given several times. Addresses in digits and names of your own network need none.
-cli-serve-bad-domain = { $domain } is no name such as play.example: no https://, no port
+cli-serve-bad-domain = { $value } is no name such as play.example: no https://, no port
 cli-serve-proxy = Address or network of a reverse proxy in front of the room, such as 127.0.0.1, that says who its visitors are; may be given several times.
-cli-serve-bad-proxy = { $proxy } is no address such as 127.0.0.1 and no network such as 10.0.0.0/8
+cli-serve-bad-proxy = { $value } is no address such as 127.0.0.1 and no network such as 10.0.0.0/8
 cli-serve-open = The room is open to everybody who can reach this machine, and without HTTPS: whoever is on the same network can read along, hands included, and play in another's place. Among friends at home that may do; for the internet listen on 127.0.0.1, put a proxy with HTTPS in front, and name it by --proxy (docs/guide/host.md).
 cli-serve-name = NAME
 cli-serve-ip = ADDRESS
@@ -254,6 +271,8 @@ click-extra-arguments = Got unexpected extra arguments ({ $args })
 click-takes-no-value = Option { $name } does not take a value.
 click-needs-value = Option { $name } requires a value.
 click-needs-values = Option { $name } requires { $nargs } values.
+click-takes-values = Takes { $nargs } values, not { $len }.
+click-takes-values-one = Takes { $nargs } values, not one.
 click-not-choice = { $value } is not { $choice }.
 click-not-one-of = { $value } is not one of { $choices }.
 click-not-a-number = { $value } is not a number that fits.

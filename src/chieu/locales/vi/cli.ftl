@@ -45,6 +45,23 @@ cli-compiled-other = build/compiled được làm từ phiên bản khác của 
 cli-serve-host = Địa chỉ mạng để lắng nghe.
 cli-serve-port = Cổng.
 cli-serve-data = Thư mục giữ mọi ván bài và khóa bí mật.
+cli-serve-told = Mỗi tùy chọn cũng có thể là biến môi trường (--bot-delay là CHIEU_BOT_DELAY) hoặc một dòng trong chieu.toml (bot-delay = [0, 500]). `chieu config` cho biết đang theo điều gì.
+cli-serve-config = Tệp TOML ghi các tùy chọn; nếu thư mục này có chieu.toml thì đó là tệp ấy.
+cli-config-help = Cho biết máy chủ theo những tùy chọn nào và chúng đến từ đâu: dòng lệnh, biến môi trường, tệp. Nhận cùng các tùy chọn như serve.
+cli-config-file = { $file ->
+    [none] không đọc tệp nào
+   *[other] đã đọc tệp { $file }
+}
+cli-config-default = mặc định
+cli-config-broken = { $file } không viết đúng kiểu TOML: { $line ->
+    [end] hãy xem cuối tệp
+   *[other] hãy xem dòng { $line }
+}
+cli-config-unknown = { $file }: máy chủ không có tùy chọn { $key }{ $near ->
+    [none] ; có các tùy chọn: { $known }
+   *[other] ; có phải là { $near } không?
+}
+cli-config-kind = { $file }: { $key } chỉ nhận một chuỗi hay một số, hoặc nhiều giá trị trong ngoặc vuông nếu tùy chọn được nêu nhiều lần
 cli-index-help = Lập lại danh sách các ván đã xong từ diễn biến của mọi bàn, khi phòng đang đóng.
 cli-index-done = Đã ghi { $deals } ván của { $tables } bàn.
 cli-index-no-room = thư mục { $data } không có phòng chơi: hãy chỉ đúng thư mục của phòng bằng --data
@@ -194,12 +211,12 @@ cli-simulate-checksum = Mã kiểm: { $checksum }
 cli-arena-processes = Số tiến trình chạy song song.
 cli-serve-ready = Chiếu đã trải ở { $url } (nhấn Ctrl+C để cuốn chiếu)
 cli-serve-database = Cơ sở dữ liệu khác, ví dụ của PostgreSQL; mặc định là một tệp SQLite trong thư mục dữ liệu.
-cli-serve-bad-origin = { $origin } không phải địa chỉ trang, phải như https://choi.example
+cli-serve-bad-origin = { $value } không phải địa chỉ trang, phải như https://choi.example
 cli-serve-origin = Thêm một trang được phép nối vào, ví dụ https://choi.example; dùng được nhiều lần.
 cli-serve-domain = Tên miền mà trình duyệt gọi phòng chơi, ví dụ choi.example; dùng được nhiều lần. Địa chỉ bằng số và tên trong mạng nhà thì không cần.
-cli-serve-bad-domain = { $domain } không phải tên miền, phải như choi.example: không có https://, không có cổng
+cli-serve-bad-domain = { $value } không phải tên miền, phải như choi.example: không có https://, không có cổng
 cli-serve-proxy = Địa chỉ hoặc dải mạng của máy chủ trung gian (proxy) đứng trước phòng chơi, ví dụ 127.0.0.1, để tin lời nó nói ai đang tới; dùng được nhiều lần.
-cli-serve-bad-proxy = { $proxy } không phải địa chỉ như 127.0.0.1, cũng không phải dải mạng như 10.0.0.0/8
+cli-serve-bad-proxy = { $value } không phải địa chỉ như 127.0.0.1, cũng không phải dải mạng như 10.0.0.0/8
 cli-serve-open = Phòng mở cho mọi người tới được máy này, và không có HTTPS: ai ở cùng mạng cũng có thể đọc trộm, kể cả bài trên tay, và chơi thay chỗ người khác. Chơi ở nhà với bạn bè thì được; muốn mở ra internet thì lắng nghe ở 127.0.0.1, đặt proxy có HTTPS ở trước và nêu nó bằng --proxy (docs/guide/host.md).
 cli-serve-name = TÊN
 cli-serve-ip = ĐỊA_CHỈ_IP
@@ -233,6 +250,8 @@ click-extra-arguments = Thừa các tham số ({ $args })
 click-takes-no-value = Tùy chọn { $name } không nhận giá trị.
 click-needs-value = Tùy chọn { $name } cần một giá trị.
 click-needs-values = Tùy chọn { $name } cần { $nargs } giá trị.
+click-takes-values = Cần { $nargs } giá trị, không phải { $len }.
+click-takes-values-one = Cần { $nargs } giá trị, không phải một.
 click-not-choice = { $value } không phải là { $choice }.
 click-not-one-of = { $value } không nằm trong { $choices }.
 click-not-a-number = { $value } không phải là số dùng được.
