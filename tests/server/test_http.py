@@ -171,6 +171,7 @@ async def test_the_calls_are_described(house: House) -> None:
         ("/health", "get"): {"200", "503"},
         ("/api/me", "get"): {"200", "401", "503"},
         ("/api/guest", "post"): {"200", "400", "403", "413", "429", "503"},
+        ("/api/pin", "post"): {"200", "400", "403", "413", "429"},
         ("/api/games", "get"): {"200"},
         ("/api/rules/{game}", "get"): {"200", "400", "404"},
         ("/api/deals", "get"): {"200", "400", "401", "503"},

@@ -18,11 +18,12 @@ from chieu.kernel.errors import StoreError
 from chieu.server.app import _tell_all
 from chieu.server.connection import Connection
 from chieu.server.domains import Domains
-from chieu.server.door import Door
+from chieu.server.door import Door, Entrance
 from chieu.server.frames import step_texts
 from chieu.server.hub import Hub
 from chieu.server.identity import Identity
 from chieu.server.limits import Bucket
+from chieu.server.pin import RoomPin
 from chieu.server.settings import Settings
 from chieu.server.wire import TableFrame, encode
 from chieu.store import Store
@@ -164,7 +165,9 @@ async def until(readers: list[Reader], done: Any) -> None:
 
 @pytest.mark.parametrize(("seats", "bots"), [(2, 0), (3, 1), (5, 2)])
 async def test_recorded_deals_tell_nobody_what_is_hidden(hub: Hub, settings: Settings, seats: int, bots: int) -> None:
-    door = Door(settings.limits, Identity(b"secret"), Domains((), ()), hub=hub, storage=hub.storage, lobby=hub.lobby)
+    keys = (b"secret",)
+    entrance = Entrance(Identity(*keys), Domains((), ()), RoomPin("", settings.limits, keys))
+    door = Door(settings, entrance, hub=hub, storage=hub.storage, lobby=hub.lobby)
     people = [Reader(door, f"player-{seat}", seat) for seat in range(seats - bots)]
     watcher = Reader(door, "watcher", 99)
     host = people[0]

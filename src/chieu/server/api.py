@@ -24,11 +24,22 @@ from chieu.server.hub import Hub
 from chieu.server.identity import COOKIE, COOKIE_SECONDS, Identity, new_player_id
 from chieu.server.limits import Buckets, neighbourhood_of
 from chieu.server.names import suggest_name, tidy_name, why_no_name
+from chieu.server.pin import OPEN, WRONG, RoomPin
 from chieu.server.questions import Questions
 from chieu.server.rulebook import page_of
 from chieu.server.settings import VERSION
 from chieu.server.storage import Storage
-from chieu.server.wire import UNREADABLE, GameInfo, Health, HttpRefusal, Me, OptionInfo, Profile, guest_decoder
+from chieu.server.wire import (
+    UNREADABLE,
+    GameInfo,
+    Health,
+    HttpRefusal,
+    Me,
+    OptionInfo,
+    Profile,
+    guest_decoder,
+    pin_decoder,
+)
 from chieu.store import Player
 from chieu.table.ledger import person_account
 from chieu.table.options import specs_of
@@ -54,6 +65,7 @@ class ApiContext:
 
     identity: Identity
     domains: Domains
+    pin: RoomPin
     storage: Storage
     hub: Hub
     bots: BotTurns
@@ -100,6 +112,7 @@ class GuestOperation(Operation):
 @get(
     "/health",
     sync_to_thread=False,
+    opt={OPEN: True},
     responses={503: ResponseSpec(Health, generate_examples=False, description="What happens does not reach the disk")},
 )
 def health(context: NamedDependency[ApiContext]) -> Response[Health]:
@@ -158,6 +171,47 @@ async def guest(body: RawBody, request: AnyRequest, context: NamedDependency[Api
     signed, is_secure = context.identity.sign(player.id), request.url.scheme == "https"
     cookie = Cookie(COOKIE, value=signed, max_age=COOKIE_SECONDS, httponly=True, samesite="lax", secure=is_secure)
     return Response(Me(player.id, player.name), cookies=[cookie])
+
+
+@dataclass
+class PinOperation(Operation):
+    """Describes the body by which the PIN is told."""
+
+    def __post_init__(self) -> None:
+        told = Schema(
+            type=OpenAPIType.OBJECT,
+            properties={"pin": Schema(type=OpenAPIType.STRING, max_length=40)},
+            required=["pin"],
+            additional_properties=False,
+        )
+        self.request_body = RequestBody({"application/json": OpenAPIMediaType(schema=told)}, required=True)
+
+
+@post(
+    "/api/pin",
+    status_code=200,
+    sync_to_thread=False,
+    operation_class=PinOperation,
+    opt={OPEN: True},
+    responses=refusals(
+        on_400="The body is malformed",
+        on_403="The PIN is another one, or the page that asks is not ours",
+        on_413="The body is too long",
+        on_429="Too many wrong PINs from one address, or from all together",
+    ),
+)
+def tell_pin(body: RawBody, request: AnyRequest, context: NamedDependency[ApiContext]) -> Response[Any]:
+    """Come into a room that asks for a PIN."""
+    try:
+        told = pin_decoder.decode(body)
+    except UNREADABLE:
+        return refusal_of("refused-malformed", 400)
+    if not context.domains.is_own_page(request.headers):
+        return refusal_of("refused-origin", 403)
+    judged = context.pin.judge(told.pin, address_of(request), is_secure=request.url.scheme == "https")
+    if isinstance(judged, str):
+        return refusal_of(judged, 403 if judged == WRONG else 429)
+    return Response(None, cookies=[judged])
 
 
 @get("/api/games", sync_to_thread=False)

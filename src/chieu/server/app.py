@@ -20,12 +20,13 @@ from chieu.kernel.errors import StoreError, StoreUnavailable
 from chieu.server import api, history, pages, practising, reading, sharing
 from chieu.server.clock import start_after
 from chieu.server.domains import Domains
-from chieu.server.door import FORBIDDEN, Door
+from chieu.server.door import FORBIDDEN, Door, Entrance
 from chieu.server.hub import Hub
 from chieu.server.identity import Identity, load_secrets
 from chieu.server.indexing import Indexer
 from chieu.server.lanes import Busy
 from chieu.server.limits import Buckets, neighbourhood_of
+from chieu.server.pin import NEEDED, RoomPin, guard_of
 from chieu.server.refusals import PERSON, refusal
 from chieu.server.settings import Settings
 from chieu.server.wire import HttpRefusal
@@ -55,7 +56,7 @@ _OF_PAGES: Final = {
 }
 """What browsers use only for pages: sent with each of the twenty files of a first visit it would add 3 kB."""
 _HTTPS_ONLY: Final = (b"strict-transport-security", b"max-age=31536000")
-_CODES = {404: "refused-not-found", 405: "refused-not-found", 413: "refused-too-large"}
+_CODES = {403: NEEDED, 404: "refused-not-found", 405: "refused-not-found", 413: "refused-too-large"}
 
 _log = logging.getLogger(__name__)
 
@@ -67,7 +68,9 @@ class App:
         self.settings = settings
         self.hub: Hub | None = None
         """The tables, once the application has started."""
-        self._identity = Identity(*load_secrets(settings.data))
+        secrets = load_secrets(settings.data)
+        self._identity = Identity(*secrets)
+        self._pin = RoomPin(settings.pin, settings.limits, secrets)
         self._domains = Domains(settings.domains, settings.origins)
         self._requests = Buckets(settings.limits.requests)
         self._door: Door | None = None
@@ -129,6 +132,7 @@ class App:
                 api.health,
                 api.me,
                 api.guest,
+                api.tell_pin,
                 api.games,
                 api.rules,
                 *history.HANDLERS,
@@ -141,6 +145,7 @@ class App:
                 "pages": Provide(lambda: files, sync_to_thread=False),
                 "context": Provide(lambda: self._api, sync_to_thread=False),
             },
+            guards=[guard_of(self._pin)],
             lifespan=[lambda _: self._lifespan()],
             openapi_config=api.DESCRIPTION,
             # What the build has packed, or what cannot be packed, is sent as it is.
@@ -163,10 +168,12 @@ class App:
         start_after(await loop.run_in_executor(None, store.logs.newest))
         self.hub = hub = Hub(self.settings, store)
         limits = self.settings.limits
-        self._door = Door(limits, self._identity, self._domains, hub=hub, storage=hub.storage, lobby=hub.lobby)
+        entrance = Entrance(self._identity, self._domains, self._pin)
+        self._door = Door(self.settings, entrance, hub=hub, storage=hub.storage, lobby=hub.lobby)
         self._api = api.ApiContext(
             identity=self._identity,
             domains=self._domains,
+            pin=self._pin,
             storage=hub.storage,
             hub=hub,
             bots=hub.bots,

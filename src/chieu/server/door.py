@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, cast
 
@@ -19,7 +20,8 @@ from chieu.server.identity import Identity
 from chieu.server.items import Execute, Question, Unwatch, Watch
 from chieu.server.lanes import Busy
 from chieu.server.limits import Bucket, Buckets, Budget, Charge, Guesses, Talk, neighbourhood_of
-from chieu.server.settings import VERSION, Limits
+from chieu.server.pin import RoomPin
+from chieu.server.settings import VERSION, Settings
 from chieu.table import commands
 from chieu.table.said import who_of
 
@@ -40,15 +42,28 @@ class _AbuserError(Exception):
     """Somebody has been sent away for abuse too often to come back at once."""
 
 
+@dataclass(frozen=True, slots=True)
+class Entrance:
+    """Who may come in: with which cookies, and from which pages."""
+
+    identity: Identity
+    domains: Domains
+    pin: RoomPin
+
+    def player_of(self, headers: Headers) -> str | None:
+        """Return the player of a request from a page of ours, who has told the PIN if there is one; else nobody."""
+        is_for_us = self.domains.has(headers.getall("host", [])) and self.domains.is_own_page(headers)
+        cookies = headers.get("cookie", "")
+        return self.identity.player_of(cookies) if is_for_us and self.pin.admits(cookies) else None
+
+
 class Door:
     """Serves sockets: checks who may open one, reads their frames, and hands what they ask to the hub."""
 
-    def __init__(
-        self, limits: Limits, identity: Identity, domains: Domains, *, hub: Hub, storage: Storage, lobby: Lobby
-    ) -> None:
-        self._limits = limits
-        self._identity = identity
-        self._domains = domains
+    def __init__(self, settings: Settings, entrance: Entrance, *, hub: Hub, storage: Storage, lobby: Lobby) -> None:
+        self._settings = settings
+        self._limits = settings.limits
+        self._entrance = entrance
         self._hub = hub
         self._storage = storage
         self._lobby = lobby
@@ -109,9 +124,16 @@ class Door:
         else:
             self._hub.enter(connection)
             player, name = connection.player, connection.name
-            weaker = bots.weaker_levels()
             connection.tell(
-                wire.Welcome(player=player, name=name, who=who_of(player), version=VERSION, plays_as=weaker)
+                wire.Welcome(
+                    player=player,
+                    name=name,
+                    who=who_of(player),
+                    version=VERSION,
+                    plays_as=bots.weaker_levels(),
+                    address=self._settings.address,
+                    pin=self._settings.pin,
+                )
             )
         self._listen(connection, scope)
 
@@ -126,9 +148,9 @@ class Door:
     async def _let_in(self, scope: Scope, send: Send) -> Connection | None:
         address = neighbourhood_of(scope["client"])
         headers = Headers(scope["headers"])  # not kept in the scope, which lives as long as the socket
-        if self._hub.stopping or not self._is_for_us(headers):
+        if self._hub.stopping:
             return None
-        identity = self._identity.player_of(headers.get("cookie", ""))
+        identity = self._entrance.player_of(headers)
         has_place = self._openings.take(address)
         # A player with a seat comes back to it, even if others of the same address have used up its places.
         if identity is None or not (has_place or self._hub.has_any_seat(identity)):
@@ -142,9 +164,6 @@ class Door:
         connection = Connection(send, player.id, player.name, address, faults)
         connection.waiting_limit = self._limits.waiting_bytes
         return connection
-
-    def _is_for_us(self, headers: Headers) -> bool:
-        return self._domains.has(headers.getall("host", [])) and self._domains.is_own_page(headers)
 
     # Frames
 

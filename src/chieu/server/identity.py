@@ -53,10 +53,13 @@ class Identity:
 
     def player_of(self, cookie_header: str) -> str | None:
         """Return the player that a request's Cookie header names."""
-        # Other programs on this host send their cookies here, too, in any form: only ours are read.
-        pairs = [pair.partition("=") for pair in cookie_header.split(";")]
-        players = [self.verify(value.strip()) for name, _, value in pairs if name.strip() == COOKIE]
-        return next(filter(None, players), None)
+        return next(filter(None, map(self.verify, cookies_named(cookie_header, COOKIE))), None)
+
+
+def cookies_named(cookie_header: str, name: str) -> list[str]:
+    """Return the values of the cookies of a name; other programs on this host send theirs here, too, in any form."""
+    pairs = [pair.partition("=") for pair in cookie_header.split(";")]
+    return [value.strip() for known, _, value in pairs if known.strip() == name]
 
 
 def load_secrets(data: Path) -> tuple[bytes, ...]:

@@ -12,6 +12,8 @@ from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
+from chieu.server.pin import OPEN
+
 ASSETS: Final = "assets/"
 """Where the build puts files whose names change with their contents."""
 _PLAIN: Final = "identity"
@@ -123,7 +125,7 @@ def _response(body: bytes, kind: str, caching: str, status: int = 200) -> Respon
     return Response(body, status_code=status, media_type=kind, headers={"Cache-Control": caching})
 
 
-@get(["/", "/{path:path}"], sync_to_thread=False, include_in_schema=False)
+@get(["/", "/{path:path}"], sync_to_thread=False, include_in_schema=False, opt={OPEN: True})
 def page(request: Request[Any, Any, Any], pages: NamedDependency[Pages], path: FromPath[str] = "") -> Response[bytes]:
     """Answer with the web client's page or one of its files."""
     return pages.answer(path, request.headers.get("accept-encoding", ""))

@@ -59,6 +59,10 @@ class Limits(Struct, frozen=True, kw_only=True):
     """New players from one address."""
     renames: Rate = Rate(8, 0.1)
     """New names of one player."""
+    pins: Rate = Rate(6, 1 / 30)
+    """Wrong PINs of the room from one address."""
+    room_pins: Rate = Rate(60, 0.2)
+    """Wrong PINs from all addresses together: to try all of six digits takes two months."""
     says: Rate = Rate(8, 0.5)
     """What one player says in chat (phrases included) or throws; and what comes so from one seat, by all who had it."""
     address_says: Rate = Rate(8, 0.5)
@@ -120,6 +124,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     """The names by which browsers call the room, besides addresses in digits and names of the own network."""
     proxies: tuple[str, ...] = ()
     """Addresses or networks of the reverse proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed."""
+    address: str = ""
+    """How friends reach the room, as `http://192.168.1.20:8000`: what invitations lead to. By default, as each browser
+    does."""
+    pin: str = ""
+    """What the room asks for before it lets anybody in: digits, or nothing."""
     static: Path = STATIC
     """The built web client."""
     bot_delay_ms: tuple[int, int] = (700, 1_600)

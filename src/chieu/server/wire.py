@@ -125,6 +125,10 @@ class Welcome(Answer, frozen=True, kw_only=True, tag="welcome"):
     version: str
     plays_as: dict[str, str]
     """The levels of bots that play here as another, which they are named with: nothing compiles what they search by."""
+    address: str
+    """What invitations lead to; empty for the address that this page has."""
+    pin: str
+    """The PIN of the room, which links bring along, and whoever reads this has told; empty if none is asked for."""
 
 
 class Pong(Answer, frozen=True, kw_only=True, tag="pong"):
@@ -218,6 +222,12 @@ class Guest(Struct, frozen=True, forbid_unknown_fields=True):
     """Who wants to play; without a name one is chosen."""
 
     name: Annotated[str, Meta(max_length=200)] | None = None
+
+
+class ToldPin(Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody says is the PIN of the room."""
+
+    pin: Annotated[str, Meta(max_length=40)]
 
 
 class Me(Struct, frozen=True):
@@ -371,6 +381,7 @@ class HttpRefusal(Struct, frozen=True, omit_defaults=True):
 
 
 guest_decoder: msgspec.json.Decoder[Guest] = msgspec.json.Decoder(Guest)
+pin_decoder: msgspec.json.Decoder[ToldPin] = msgspec.json.Decoder(ToldPin)
 request_decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Union[REQUESTS])  # noqa: UP007 - built, not written
 UNREADABLE: Final = (msgspec.DecodeError, UnicodeError, RecursionError)
 """What decoders raise: no JSON or not of the shape, no UTF-8, lists in lists without end."""

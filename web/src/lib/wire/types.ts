@@ -17,6 +17,8 @@ export interface Welcome {
   who: string;
   version: string;
   plays_as: Record<string, string>;
+  address: string;
+  pin: string;
 }
 
 /** I am here. */
