@@ -53,6 +53,8 @@ def check_told_in_full(one: Person, code: str) -> None:
     dialog = one.dialog("story-fair")
     expect(dialog).to_contain_text(one.say("fair-over", deal=1, verdict=one.say("story-fair-checked", mine="yes")))
     expect(dialog).to_contain_text(code)
+    # Who leads was left to chance.
+    expect(dialog).to_contain_text(one.say("fair-chances", count=1))
     one.press(dialog.get_by_text(one.say("fair-bytes")))
     text = dialog.get_by_role("textbox", name=one.say("fair-json")).input_value()
     said, deck = run_on(text)

@@ -74,6 +74,8 @@ def test_kernel_page_and_verifier_get_the_same_of_known_deals(told: dict[str, An
     assert {seat: fair.vow_of(deal, seat, part) for seat, part in parts.items()}.items() <= vows.items()
     mixed = fair.mixed(deal, bytes.fromhex(told["seed"]), vows, parts)
     assert (mixed, fair.shuffled(mixed, told["cards"])) == (key, deck)
+    for use, luck in zip((0, 1, 2, 200), told["lucks"], strict=True):
+        assert int(luck) == fair.luck_of(key, use) == own["luck"](key, use)
 
 
 def test_codes_that_are_compared_differ_where_anything_was_sealed_differently() -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from itertools import islice
+from collections.abc import Sequence
+from itertools import islice, product
 from typing import Any
 
 import msgspec
@@ -105,6 +106,23 @@ def test_the_default_action_is_legal(at: Moment) -> None:
             action = at.game.automatic.default_action(at.state, seat, at.chance.getrandbits(60))
         assert at.game.rules.why_illegal(at.state, seat, action) == 0
         assert action in listed(at.game, at.state, seat) or at.game.ways is not None
+
+
+@given(moments)
+def test_chance_chooses_among_as_many_things_as_it_says(at: Moment) -> None:
+    luck = at.chance.getrandbits(60)
+    for seat, deck in product(seats_in(at.game.rules.awaited(at.state)), (unshuffled(at.game), ())):
+        count = at.game.automatic.chances(at.state, seat, deck)
+        found = [decided_by(luck, at, seat, deck) for luck in range(count)]
+        assert decided_by(luck, at, seat, deck) == found[luck % count]
+        # Two packs have each card twice.
+        assert len(set(found)) * at.game.bounds.packs >= count
+
+
+def decided_by(luck: int, at: Moment, seat: int, deck: Sequence[int]) -> int:
+    if seat == DEALER:
+        return at.game.automatic.dealer_action(at.state, deck, luck)
+    return at.game.automatic.default_action(at.state, seat, luck)
 
 
 def pace_of(at: Moment, state: Any) -> list[int]:

@@ -36,14 +36,14 @@ ROOM = 200_000
 BATCHES_OF = {"binh": 2, "phom": 3}
 """Where interpreted rules think long: one layout out of 72,072 takes them ten milliseconds, and a deal of Phỏm asks for
 the best of many arrangements at every turn."""
-TRACE = 15
+TRACE = 16
 """Numbers noted for each step."""
 ENTRY_POINTS = {
     "rules": (
         "deal", "acting", "awaited", "why_illegal", "listed_actions", "apply", "observe", "score_lines", "leader",
         "carry_on", "match_over",
     ),
-    "automatic": ("dealer_action", "default_action", "goes_on", "on_leaving"),
+    "automatic": ("dealer_action", "default_action", "chances", "goes_on", "on_leaving"),
     "pace": ("one_clock", "window_seconds"),
     "ways": ("how_many_ways", "nth_way"),
 }  # fmt: skip
@@ -130,6 +130,7 @@ def compiled_player(game: AnyGame) -> Callable[..., int]:  # noqa: PLR0915 - onl
         game.rules.deal,
     )
     goes_on, on_leaving, one_clock = game.automatic.goes_on, game.automatic.on_leaving, game.pace.one_clock
+    chances = game.automatic.chances
     awaited, window_seconds = game.rules.awaited, game.pace.window_seconds
     score, carry_on, match_over = game.rules.score_lines, game.rules.carry_on, game.rules.match_over
     leader = game.rules.leader
@@ -159,8 +160,8 @@ def compiled_player(game: AnyGame) -> Callable[..., int]:  # noqa: PLR0915 - onl
                 note[8], note[9] = goes_on(state, seat), on_leaving(state, (seat + 1) % 2)
                 note[10] = one_clock(state, seat)
                 note[11], note[12] = awaited(state), window_seconds(state)
-                ways = how_many_ways(state, seat)
-                note[13], note[14] = ways, nth_way(state, seat, chance[2] % max(1, ways))
+                note[13], note[15] = how_many_ways(state, seat), chances(state, seat, decks[index])
+                note[14] = nth_way(state, seat, chance[2] % max(1, note[13]))
                 states[steps + 1] = states[steps]
                 state = states[steps + 1]
                 apply(state, seat, action)
@@ -235,6 +236,7 @@ def plain_note(game: AnyGame, state: Any, luck: list[int], out: list[int], deck:
         game.pace.window_seconds(state),
         ways,
         nth_way(state, seat, luck[2] % max(1, ways)),
+        game.automatic.chances(state, seat, deck),
     ]
 
 

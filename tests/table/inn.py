@@ -258,6 +258,10 @@ def default_action(state: State, seat: Seat, luck: int) -> Action:  # noqa: ARG0
     return action_of(Verb.DRAW if state.drawn[seat] < 0 else Verb.STAY, 0)
 
 
+def chances(state: State, seat: Seat, deck: Sequence[int]) -> int:  # noqa: ARG001
+    return 1
+
+
 def goes_on(state: State, seat: Seat) -> bool:
     return state.drawn[seat] >= 0
 

@@ -186,6 +186,12 @@ def default_action(state: State, seat: Seat, luck: int) -> Action:
     return found[luck % count]
 
 
+def chances(state: State, seat: Seat, deck: Sequence[int]) -> int:
+    if seat == DEALER:
+        return len(deck[state.options.seats :])
+    return listed_actions(state, seat, [0, 0])
+
+
 def carry_on(state: State, carry: Carry) -> None:
     carry.winner = _winner(state)
 

@@ -161,6 +161,12 @@ class Automatic(Protocol[S_contra]):
     def default_action(self, state: S_contra, seat: Seat, luck: int, /) -> Action:
         """Return what the rules play for a seat whose time has run out."""
 
+    def chances(self, state: S_contra, seat: Seat, deck: Sequence[int], /) -> int:
+        """Return among how many things chance chooses in what is done for a seat, or by the dealer; 1 for no choice.
+
+        A random number chooses that of its remainder: those of 0, 1, … are told to whoever checks what chance decided.
+        """
+
     def goes_on(self, state: S_contra, seat: Seat, /) -> bool:
         """Tell whether the rules, having acted for a seat whose time ran out, act again at once to end its turn."""
 

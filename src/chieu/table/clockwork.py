@@ -93,8 +93,7 @@ def _finish_turn(core: Core, seat: Seat, out: StepWriter) -> None:
     """Play by the rules for a seat, until what they call its turn is done."""
     unfinished = not (core.chair(seat).is_away and rule_on_leaving(core, seat, out))
     while unfinished:
-        action = core.game.automatic.default_action(core.deal, seat, core.luck())
-        out.add_act(seat, action, timed_out=True)
+        out.add_act(seat, core.undecided(seat, core.luck()), timed_out=True)
         go_on(core, out)
         unfinished = is_in(core.awaited, seat) and core.game.automatic.goes_on(core.deal, seat)
 

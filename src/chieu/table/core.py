@@ -16,7 +16,7 @@ from chieu.table.course import Course
 from chieu.table.hosting import HostedCourse
 from chieu.table.match import MatchCourse
 from chieu.table.options import game_options, whole_options
-from chieu.table.state import HERE, LESSON_ON, MATCH_OVER, NEVER, PLAYING, Chair, Clock, TableState
+from chieu.table.state import HERE, LESSON_ON, MATCH_OVER, NEVER, PLAYING, Chair, Clock, LuckyAct, TableState
 from chieu.table.timing import GRACE_MS
 
 if TYPE_CHECKING:
@@ -252,6 +252,12 @@ class Core:
         """
         return luck_of(self.state.key, self.state.lucks)
 
+    def undecided(self, seat: Seat, luck: int) -> Action:
+        """Return what is done by the dealer, or for a seat whose time is over, with this luck."""
+        if seat == DEALER:
+            return self.game.automatic.dealer_action(self.deal, self.state.deck, luck)
+        return self.game.automatic.default_action(self.deal, seat, luck)
+
     # Changes
 
     def note(self, event: Event) -> None:
@@ -269,16 +275,24 @@ class Core:
 
     def play(self, seat: Seat, action: Action, at: int, *, timed_out: bool) -> None:
         """Play a legal action as the next event: the one way through the rules, for live acts and replayed ones."""
-        self.game.rules.apply(self.deal, seat, action)
         is_own = seat != DEALER and not timed_out
         if is_own:
             self.chair(seat).grace = GRACE_MS
         else:
+            self._note_chance(seat, action)
             self.state.lucks += 1
+        self.game.rules.apply(self.deal, seat, action)
         self.start_clocks(self.state.seq + 1, at, seat)
         clock = self.clock(seat) if is_own else None
         if clock is not None:
             clock.idle_since = at
+
+    def _note_chance(self, seat: Seat, action: Action) -> None:
+        """Note what chance chooses in an act that nobody decides, if it is left more than one thing."""
+        count = self.game.automatic.chances(self.deal, seat, self.state.deck)
+        if count > 1:
+            among = tuple(self.undecided(seat, luck) for luck in range(count))
+            self.state.chances.append(LuckyAct(self.state.lucks, among, action))
 
     def see_who_acts(self) -> None:
         """Ask the rules who may act in the deal that is being played."""

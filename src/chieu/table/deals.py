@@ -146,10 +146,7 @@ def go_on(core: Core, out: StepWriter) -> None:
     """Do what follows without anybody's decision: the dealer's actions, those of people gone, and the deal's end."""
     awaited = core.awaited
     while (seat := _plays_by_itself(core, awaited)) != NOBODY:
-        if seat == DEALER:
-            _act_as_dealer(core, out)
-        else:
-            out.add_act(seat, core.game.automatic.default_action(core.deal, seat, core.luck()), timed_out=True)
+        out.add_act(seat, core.undecided(seat, core.luck()), timed_out=seat != DEALER)
         awaited = core.awaited
     if not awaited and not core.acting:
         _settle(core, out)
@@ -163,13 +160,9 @@ def _plays_by_itself(core: Core, awaited: Seats) -> Seat:
     return lowest(gone) if gone else NOBODY
 
 
-def _act_as_dealer(core: Core, out: StepWriter) -> None:
-    out.add_act(DEALER, core.game.automatic.dealer_action(core.deal, core.state.deck, core.luck()))
-
-
 def close_window(core: Core, out: StepWriter) -> None:
     """Let the dealer close the window whose time is over."""
-    _act_as_dealer(core, out)
+    out.add_act(DEALER, core.undecided(DEALER, core.luck()))
     go_on(core, out)
 
 

@@ -250,6 +250,7 @@ class Dealt(Event, frozen=True, kw_only=True, tag="dealt"):
         state.deal_number = self.deal
         state.luck = self.luck
         state.lucks = 0
+        state.chances = []
         self._shuffle(core)
         if state.lesson == LESSON_OVER:
             state.lesson = LESSON_PAST

@@ -24,7 +24,7 @@ from chieu.table.match import MatchCourse
 from chieu.table.options import options_of_deal
 from chieu.table.state import Chair, TableState
 from chieu.table.step import Step, StepWriter
-from chieu.table.views import DealView, TableInfo, shown_deal, table_info
+from chieu.table.views import ChanceView, DealView, TableInfo, chance_views, shown_deal, table_info
 
 
 class ReplayMoment(Struct, frozen=True):
@@ -50,12 +50,14 @@ class ShownStep(Struct, frozen=True, omit_defaults=True):
     """Where they have changed: in the first step, where something is paid, and in the last."""
 
 
-class Replay(Struct, frozen=True):
+class Replay(Struct, frozen=True, omit_defaults=True):
     """A whole deal, for one who looks on."""
 
     eyes: list[int]
     """The seats as which it may be seen, -1 for one without a seat: in this order each step tells what they saw."""
     steps: list[ShownStep]
+    chances: list[ChanceView] = []
+    """What chance has chosen beside the deck."""
 
 
 def replay_of(record: Record, eyes: Sequence[Seat]) -> Replay:
@@ -68,8 +70,8 @@ def replay_of(record: Record, eyes: Sequence[Seat]) -> Replay:
     """
     begun, seen = beginning_of(record), list(eyes)
     core = _table_before(record, begun)
-    steps = _steps(core, record, begun.deck.cards)
-    return Replay(seen, [_shown(core, step, seen, done, record) for done, step in steps])
+    steps = [_shown(core, step, seen, done, record) for done, step in _steps(core, record, begun.deck.cards)]
+    return Replay(seen, steps, chance_views(core))
 
 
 def _table_before(record: Record, begun: Beginning) -> Core:

@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from chieu.kernel.actions import NOBODY, Seats
+from chieu.kernel.actions import NOBODY, Action, Seats
 from chieu.table.timing import AWAY_DELAY_MS, GRACE_MS
 
 TablePhase = Literal["waiting", "playing", "deal-over", "match-over"]
@@ -114,6 +114,16 @@ class Shuffle(Struct, frozen=True):
     """By seat what was opened; once it is dealt."""
 
 
+class LuckyAct(Struct, frozen=True):
+    """What chance has chosen in a deal beside its deck."""
+
+    use: int
+    """How often the deal had used its luck before; see `TableState.lucks`."""
+    among: tuple[Action, ...]
+    """The actions that it chose from, in their order, in which one may stand twice."""
+    chosen: Action
+
+
 class TableState(Struct):
     """Everything that tables of both courses have, but the cards; see `Core` for those."""
 
@@ -147,6 +157,8 @@ class TableState(Struct):
     """What chance follows from in this deal; see `chieu.kernel.fair`."""
     lucks: int = 0
     """How many acts of this deal nobody decided: the dealer's, and those where time had run out."""
+    chances: list[LuckyAct] = []
+    """What chance has chosen among them."""
     clocks: list[Clock | None] = []
     held: dict[int, Clock] = {}
     """By seat the clocks of submitted answers that may still be withdrawn; they run on meanwhile."""

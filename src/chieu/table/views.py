@@ -69,6 +69,16 @@ class PromiseView(Struct, frozen=True, omit_defaults=True):
     """The seats that add nothing to it, because they have not opened a part of this match."""
 
 
+class ChanceView(Struct, frozen=True):
+    """What chance has chosen in a deal: the action at the place that its luck leaves divided by how many there are."""
+
+    use: int
+    """Which luck it was, from 0."""
+    among: list[str]
+    """The actions that it chose from, in their order."""
+    chosen: str
+
+
 class ShuffleView(Struct, frozen=True, omit_defaults=True):
     """What a deal's deck and luck follow from; with the table's code, its game and the number of the deal."""
 
@@ -82,6 +92,8 @@ class ShuffleView(Struct, frozen=True, omit_defaults=True):
     """By seat what people were bound to; empty where the machine shuffled alone."""
     parts: dict[int, str] = {}
     """By seat what they opened."""
+    chances: list[ChanceView] = []
+    """What chance has chosen beside the deck."""
 
 
 class Sheet(Struct, frozen=True, omit_defaults=True):
@@ -256,7 +268,17 @@ def _shuffle(core: Core, shuffle: Shuffle | None) -> ShuffleView | None:
         cards=core.game.bounds.deck,
         vows=_in_hex(shuffle.vows),
         parts=_in_hex(shuffle.parts),
+        chances=chance_views(core),
     )
+
+
+def chance_views(core: Core) -> list[ChanceView]:
+    """Return what chance has chosen in the deal that is over."""
+    written = core.game.words.format_action
+    return [
+        ChanceView(chance.use, [written(action) for action in chance.among], written(chance.chosen))
+        for chance in core.state.chances
+    ]
 
 
 def _sheet_lines(core: Core) -> list[SheetLine]:

@@ -20,6 +20,12 @@ def dealer_action(state: State, deck: Sequence[Card], luck: int) -> Action:  # n
 
 
 @rule
+def chances(state: State, seat: Seat, deck: Sequence[Card]) -> int:  # noqa: ARG001
+    """Return 1: chance chooses nothing but the deck."""
+    return 1
+
+
+@rule
 def default_action(state: State, seat: Seat, luck: int) -> Action:  # noqa: ARG001
     """Return what is done for a seat whose time has run out: its layout, unless it is binh lủng (BINH-5d)."""
     if has_layout(state, seat) and not is_foul(state, seat):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from chieu.games.crazyeights.legality import EIGHTS, dealing_verb, playable, why_no_draw
-from chieu.games.crazyeights.places import card_off_stock
-from chieu.games.crazyeights.state import Phase, Reason, State, Verb
-from chieu.kernel.actions import NO_ACTION, Action, Seat, action_of
+from chieu.games.crazyeights.places import card_in_order, card_off_stock
+from chieu.games.crazyeights.state import Phase, Place, Reason, State, Verb
+from chieu.kernel.actions import DEALER, NO_ACTION, Action, Seat, action_of
 from chieu.kernel.cards import (
     ALL_CARDS,
     NO_CARDS,
@@ -32,6 +32,18 @@ def dealer_action(state: State, deck: Sequence[Card], luck: int) -> Action:
     if state.phase == Phase.DRAW_DEALER:
         return action_of(Verb.DEALER, luck % state.options.seats)
     return action_of(dealing_verb(state), card_off_stock(state, deck, luck))
+
+
+@rule
+def chances(state: State, seat: Seat, deck: Sequence[Card]) -> int:
+    """Return among how many chance chooses: who deals, or a card of a stock that has been shuffled again."""
+    if seat != DEALER:
+        return 1
+    if state.phase == Phase.DRAW_DEALER:
+        return state.options.seats
+    if card_in_order(state, deck):
+        return 1
+    return state.counts[Place.STOCK]
 
 
 ACES: Cards = of_rank(ALL_CARDS, RankName.ACE)

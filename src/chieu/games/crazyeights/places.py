@@ -93,13 +93,22 @@ def refill_stock(state: State) -> None:
 
 
 @rule
-def card_off_stock(state: State, deck: Sequence[Card], luck: int) -> Cards:
-    """Return the card that comes next: in the order of the deck, or by luck once there is no order."""
+def card_in_order(state: State, deck: Sequence[Card]) -> Cards:
+    """Return the card that comes next in the order of the deck; none once there is no order."""
     for index in range(state.next_card, len(deck)):
         card = only(deck[index])
         # With one pack, the second of two equal cards in the deck is never there.
         if card & state.cards[Place.STOCK]:
             return card
+    return NO_CARDS
+
+
+@rule
+def card_off_stock(state: State, deck: Sequence[Card], luck: int) -> Cards:
+    """Return the card that comes next: in the order of the deck, or by luck once there is no order."""
+    card = card_in_order(state, deck)
+    if card:
+        return card
     return lucky_card(state, luck % state.counts[Place.STOCK])
 
 

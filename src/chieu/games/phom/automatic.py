@@ -7,9 +7,21 @@ from collections.abc import Sequence
 from chieu.games.phom.arranging import cards_of, forced_melds, thrown_by_rule
 from chieu.games.phom.seating import is_laying
 from chieu.games.phom.state import Phase, State, Verb
-from chieu.kernel.actions import NO_ACTION, Action, Seat, action_of
+from chieu.kernel.actions import DEALER, NO_ACTION, Action, Seat, action_of
 from chieu.kernel.cards import NO_CARDS, Card, Cards, has, how_many, nth_card, only, without
 from chieu.kernel.jit import rule
+
+
+@rule
+def chances(state: State, seat: Seat, deck: Sequence[Card]) -> int:
+    """Return among how many chance chooses: cards that may be thrown, or those of a stock in no order."""
+    if seat != DEALER:
+        if state.phase == Phase.START or to_lay(state, seat):
+            return 1
+        return how_many(to_throw(state, seat))
+    if state.phase != Phase.GIVE or card_in_order(state, deck):
+        return 1
+    return how_many(state.stock)
 
 
 @rule
@@ -17,12 +29,19 @@ def default_action(state: State, seat: Seat, luck: int) -> Action:
     """Return what is done for a seat whose time has run out: draw, lay the phỏm ăn, throw a card by chance."""
     if state.phase == Phase.START:
         return action_of(Verb.DRAW, NO_CARDS)
-    if is_laying(state, seat):
-        forced = cards_of(forced_melds(state.hands[seat], state.eaten[seat]))
-        if forced:
-            return action_of(Verb.LAY, forced)
+    forced = to_lay(state, seat)
+    if forced:
+        return action_of(Verb.LAY, forced)
     cards = to_throw(state, seat)
     return action_of(Verb.DISCARD, only(nth_card(cards, luck % how_many(cards))))
+
+
+@rule
+def to_lay(state: State, seat: Seat) -> Cards:
+    """Return the phỏm ăn that a seat in its lay-down turn has to lay; none in any other."""
+    if not is_laying(state, seat):
+        return NO_CARDS
+    return cards_of(forced_melds(state.hands[seat], state.eaten[seat]))
 
 
 @rule
@@ -48,11 +67,20 @@ def dealer_action(state: State, deck: Sequence[Card], luck: int) -> Action:
 
 
 @rule
-def card_off_stock(state: State, deck: Sequence[Card], luck: int) -> Cards:
-    """Return the next card of the deck that is still in the stock, or one by luck where nobody knows the order."""
+def card_in_order(state: State, deck: Sequence[Card]) -> Cards:
+    """Return the next card of the deck that is still in the stock; none where nobody knows the order."""
     for place in range(len(deck)):
         if has(state.stock, deck[place]):
             return only(deck[place])
+    return NO_CARDS
+
+
+@rule
+def card_off_stock(state: State, deck: Sequence[Card], luck: int) -> Cards:
+    """Return the next card of the deck that is still in the stock, or one by luck where nobody knows the order."""
+    card = card_in_order(state, deck)
+    if card:
+        return card
     return only(nth_card(state.stock, luck % how_many(state.stock)))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from chieu.games.samloc.legality import is_leading, lowest_single, possible_leaders, weakest_answer, why_no_pass
 from chieu.games.samloc.state import Phase, Reason, State, Verb
-from chieu.kernel.actions import NO_ACTION, Action, Seat, action_of, nth_seat
+from chieu.kernel.actions import DEALER, NO_ACTION, Action, Seat, action_of, nth_seat
 from chieu.kernel.cards import NO_CARDS, Card, how_many, only
 from chieu.kernel.jit import rule
 
@@ -16,6 +16,14 @@ def dealer_action(state: State, deck: Sequence[Card], luck: int) -> Action:  # n
     """Return the leader that chance, or the house rule, names."""
     leaders = possible_leaders(state)
     return action_of(Verb.LEAD, nth_seat(leaders, luck % how_many(leaders)))
+
+
+@rule
+def chances(state: State, seat: Seat, deck: Sequence[Card]) -> int:  # noqa: ARG001
+    """Return among how many chance chooses: who leads; nothing else is left to it."""
+    if seat == DEALER and state.phase == Phase.DRAW_LEADER:
+        return how_many(possible_leaders(state))
+    return 1
 
 
 @rule

@@ -287,6 +287,7 @@ story-fair-wrong = Does not fit: { $why ->
     [vows] a sealed part of the shuffle was changed
     [part] a part of the shuffle that was opened is not the sealed one
     [dropped] the server had your part of the shuffle and left it out
+    [chance] what chance chose in the deal does not follow from this shuffle
    *[cards] your cards are not the ones that were shuffled
 }
 story-fair-withheld = { $me ->

@@ -261,6 +261,7 @@ story-fair-wrong = Không khớp: { $why ->
     [vows] phần xóc đã niêm phong bị đổi
     [part] có phần xóc mở ra không phải phần đã niêm phong
     [dropped] máy chủ đã nhận phần xóc của bạn rồi bỏ đi
+    [chance] may rủi trong ván không theo lần xóc này
    *[cards] bài bạn nhận không phải bài đã xóc
 }
 story-fair-withheld = { $me ->

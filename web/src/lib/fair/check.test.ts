@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
-import type { ShuffleView } from "$lib/wire/types";
+import type { ChanceView, KnownEvent, ShuffleView } from "$lib/wire/types";
 import { checkedAgain } from "./again";
+import { heardAfter, isInOrder } from "./chance";
 import { check, type Dealt, type Note, type Verdict, wasDealt } from "./check";
 import { jsonOf, type KnownShuffle } from "./known";
 import type { Drawer } from "./notes";
 import known from "../../../../tests/fixtures/shuffles.json";
-import { deckOf, type FairDeal, keyOf, newPart, promiseOf, saidCode, vowOf } from "./recipe";
+import { deckOf, type FairDeal, keyOf, luckOf, newPart, promiseOf, saidCode, vowOf } from "./recipe";
 
-type Known = FairDeal & ShuffleView & { key: string; deck: string; said: string };
+type Known = FairDeal & ShuffleView & { key: string; deck: string; said: string; lucks: string[] };
 const KNOWN = known as unknown as readonly Known[];
 const [both, one] = KNOWN as [Known, Known];
 const { code, deal, game, version, seats, cards } = both;
@@ -71,6 +72,7 @@ describe("the recipe", () => {
     expect(hex(key)).toBe(deal.key);
     expect(deckOf(key, deal.cards).join(" ")).toBe(deal.deck);
     expect(saidCode(deal.promise, vows)).toBe(deal.said);
+    expect([0, 1, 2, 200].map((use) => String(luckOf(key, use)))).toEqual(deal.lucks);
   });
 
   it("makes parts that nobody has made before", () => {
@@ -85,9 +87,9 @@ describe("a deal that is checked", () => {
   const note = noteOf(both);
 
   it("is what was promised, sealed and seen", () => {
-    const { said: code } = both;
-    expect(check(both, shuffle, note)).toEqual({ kind: "checked", mine: true, code, withheld: [] });
-    expect(check(both, shuffle, null)).toEqual({ kind: "book", code, withheld: [] });
+    const told = { code: both.said, withheld: [], chances: 0 };
+    expect(check(both, shuffle, note)).toEqual({ kind: "checked", mine: true, ...told });
+    expect(check(both, shuffle, null)).toEqual({ kind: "book", ...told });
   });
 
   it("is noticed where any bit of seed, vow or part is another", () => {
@@ -160,6 +162,81 @@ describe("a deal that is checked", () => {
   });
 });
 
+describe("what chance chose beside the deck", () => {
+  /** Luck 0 of this deal is odd. */
+  const led = { use: 0, among: ["lead 0", "lead 1"], chosen: "lead 1" };
+  const note = noteOf(both);
+  const acted = (n: number, seat: number, action?: string, timed_out = false): KnownEvent => ({
+    t: "acted",
+    n,
+    seat,
+    facts: [],
+    ...(action === undefined ? {} : { action }),
+    ...(timed_out ? { timed_out } : {}),
+  });
+  const dealt: KnownEvent = { t: "dealt", n: 7, deal };
+  const settled: KnownEvent = { t: "settled", n: 90, deal, payoffs: [], totals: [] };
+  const verdict = (chances: ChanceView[], events: KnownEvent[] = []): string => {
+    const heard = heardAfter(null, events);
+    const found = check(both, { ...shuffleOf(both), chances }, note, { heard });
+    return found.kind === "wrong" ? found.why : `${found.kind} ${String(found.chances)}`;
+  };
+
+  it("is what the shuffle says, and what was seen", () => {
+    expect(verdict([])).toBe("checked 0");
+    expect(verdict([led])).toBe("checked 1");
+    expect(verdict([led], [dealt, acted(8, 8, "lead 1"), settled])).toBe("checked 1");
+  });
+
+  it.each([
+    ["another choice", { chosen: "lead 0" }],
+    ["another order", { among: ["lead 1", "lead 0"], chosen: "lead 0" }],
+    ["one thing twice", { among: ["lead 0", "lead 0"], chosen: "lead 0" }],
+    ["one thing alone", { among: ["lead 0"], chosen: "lead 0" }],
+    ["two kinds of things", { among: ["lead 0", "dealer 1"], chosen: "dealer 1" }],
+    ["things that have no order", { among: ["lay 2s 3s", "lay 3s 4s"], chosen: "lay 3s 4s" }],
+    ["nothing", { among: [], chosen: "" }],
+  ])("is noticed where it is %s", (_, other) => {
+    expect(verdict([{ ...led, ...other }])).toBe("chance");
+  });
+
+  it("is noticed where something else was seen, or its luck is another's", () => {
+    expect(verdict([led], [dealt, acted(8, 8, "lead 0"), settled])).toBe("chance");
+    // The leader was named by the first luck; nothing secret has come between.
+    const later = [2, 3, 4, 5].find(
+      (use) => luckOf(keyOf(both, both.seed, both.vows ?? {}, both.parts ?? {}), use) % 2n === 1n,
+    );
+    expect(verdict([{ ...led, use: later ?? 0 }], [dealt, acted(8, 8, "lead 1"), settled])).toBe("chance");
+    expect(verdict([led, led])).toBe("chance");
+  });
+
+  it("may be hidden among secret acts, which are counted, and what is decided is not", () => {
+    const key = keyOf(both, both.seed, both.vows ?? {}, both.parts ?? {});
+    const among = ["give 2s", "give 10h", "give Ah", "give 10h"];
+    const drawn = { use: 1, among, chosen: among[Number(luckOf(key, 1) % 4n)] ?? "" };
+    const led = acted(8, 8, "close");
+    const own = acted(9, 0, "draw");
+    expect(verdict([drawn], [dealt, led, own, { t: "skip", n: 10 }, settled])).toBe("checked 1");
+    expect(verdict([drawn], [dealt, led, own, acted(10, 8), settled])).toBe("checked 1");
+    expect(verdict([drawn], [dealt, led, own, acted(10, 8, drawn.chosen), settled])).toBe("checked 1");
+    expect(verdict([drawn], [dealt, led, own, settled, { t: "skip", n: 91 }])).toBe("chance");
+    expect(verdict([drawn], [dealt, led, own, acted(10, 0, "throw 2s", true), settled])).toBe("chance");
+  });
+
+  it("is counted by each deal alone, and not at all where its beginning was not seen", () => {
+    const before = [{ ...dealt, n: 1, deal: 2 }, acted(2, 8, "lead 0"), { ...settled, n: 3 }];
+    expect(verdict([led], [...before, dealt, acted(8, 8, "lead 1"), settled])).toBe("checked 1");
+    expect(verdict([led], before)).toBe("checked 1");
+    expect(verdict([led], [acted(8, 8, "lead 0"), settled])).toBe("checked 1");
+  });
+
+  it("stands in two rising rows where there are two packs", () => {
+    expect(isInOrder(["give 2s", "give 2h", "give 3s", "give 2h"])).toBe(true);
+    expect(isInOrder(["give 2s", "give 2h", "give 3s", "give 2c"])).toBe(false);
+    expect(isInOrder(["give 2s", "give 3s", "give 2s", "give 3s", "give 2s"])).toBe(false);
+  });
+});
+
 describe("a deal that is looked at again", () => {
   const deal = { ...both, ...shuffleOf(both) };
   const note = noteOf(both);
@@ -170,7 +247,7 @@ describe("a deal that is looked at again", () => {
     drop: () => Promise.resolve(),
   });
   const again = (shown: Dealt, ...notes: Note[]): Promise<KnownShuffle> =>
-    checkedAgain(deal, shown, () => drawer(...notes));
+    checkedAgain(deal, [], shown, () => drawer(...notes));
 
   it("is checked where it was noted, and as the book says elsewhere", async () => {
     const known = await again({ hand, players }, note);

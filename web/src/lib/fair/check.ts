@@ -1,12 +1,18 @@
 /** What a page finds of a deal that is over, by shuffling it again. */
 
 import type { ShuffleView } from "$lib/wire/types";
+import { type HeardDeal, wasLuck } from "./chance";
 import { type BySeat, deckOf, type FairDeal, keyOf, promiseOf, saidCode, seatsOf, vowOf } from "./recipe";
 
 /** A hand as it was dealt, and to how many. */
 export interface Dealt {
   readonly hand?: readonly string[];
   readonly players?: number;
+}
+
+/** What is seen of a deal that is over, and what was heard while it was played. */
+export interface SeenDeal extends Dealt {
+  readonly heard?: HeardDeal | null;
 }
 
 /** What this browser has noted of a deal while it was before it; the hand as I saw it at once. */
@@ -28,13 +34,15 @@ export interface Note extends FairDeal, Dealt {
 }
 
 /** What is wrong with a deal. */
-export type Wrong = "promise" | "seed" | "vows" | "part" | "dropped" | "cards";
+export type Wrong = "promise" | "seed" | "vows" | "part" | "dropped" | "cards" | "chance";
 
 export type Verdict = {
   /** What people compare aloud. */
   readonly code: string;
   /** The seats that have not opened what they had vowed. */
   readonly withheld: readonly number[];
+  /** How much else chance has chosen, all of it as was promised. */
+  readonly chances: number;
 } & (
   | { readonly kind: "checked"; /** Whether my own part is in it. */ readonly mine: boolean }
   /** Nobody but the machine has shuffled. */
@@ -44,23 +52,32 @@ export type Verdict = {
   | { readonly kind: "wrong"; readonly why: Wrong }
 );
 
-/** Shuffle a deal again, and compare it with what was noted of it, if anything was, else with the cards that are `shown`. */
-export function check(deal: FairDeal, shuffle: ShuffleView, note: Note | null, shown: Dealt = {}): Verdict {
-  const { vows = {}, parts = {} } = shuffle;
+/**
+ * Shuffle a deal again, and compare it with what was noted of it, if anything was, else with the cards that are `shown`;
+ * what chance chose beside, with what was heard of it.
+ */
+export function check(
+  deal: FairDeal,
+  shuffle: ShuffleView,
+  note: Note | null,
+  { heard = null, ...shown }: SeenDeal = {},
+): Verdict {
+  const { vows = {}, parts = {}, chances = [] } = shuffle;
   const code = saidCode(note?.promise ?? shuffle.promise, note?.vows ?? vows);
   const withheld = seatsOf(vows).filter((seat) => parts[seat] === undefined);
-  const wrong = wrongIn(deal, shuffle, note) ?? wrongCards(deal, shuffle, note?.hand ? note : shown);
+  const told = { code, withheld, chances: chances.length };
+  const wrong = wrongIn(deal, shuffle, note) ?? wrongChance(deal, shuffle, note?.hand ? note : shown, heard);
   if (wrong !== null) {
-    return { kind: "wrong", why: wrong, code, withheld };
+    return { kind: "wrong", why: wrong, ...told };
   }
   if (seatsOf(vows).length === 0) {
-    return { kind: "machine", code, withheld };
+    return { kind: "machine", ...told };
   }
   if (note?.hand === undefined) {
-    return { kind: "book", code, withheld };
+    return { kind: "book", ...told };
   }
   const mine = note.part !== undefined && parts[note.seat] === note.part;
-  return { kind: "checked", mine, code, withheld };
+  return { kind: "checked", mine, ...told };
 }
 
 function wrongIn(deal: FairDeal, { promise, seed, ...added }: ShuffleView, note: Note | null): Wrong | null {
@@ -83,9 +100,18 @@ function wrongIn(deal: FairDeal, { promise, seed, ...added }: ShuffleView, note:
   return null;
 }
 
-function wrongCards(deal: FairDeal, shuffle: ShuffleView, { hand, players = 0 }: Dealt): Wrong | null {
-  const deck = deckOf(keyOf(deal, shuffle.seed, shuffle.vows ?? {}, shuffle.parts ?? {}), deal.cards);
-  return hand !== undefined && !wasDealt(deck, hand, players) ? "cards" : null;
+/** What is wrong with the cards, or with what chance chose beside them. */
+function wrongChance(
+  deal: FairDeal,
+  { seed, vows = {}, parts = {}, chances = [] }: ShuffleView,
+  { hand, players = 0 }: Dealt,
+  heard: HeardDeal | null,
+): Wrong | null {
+  const key = keyOf(deal, seed, vows, parts);
+  if (hand !== undefined && !wasDealt(deckOf(key, deal.cards), hand, players)) {
+    return "cards";
+  }
+  return wasLuck(key, chances, heard?.deal === deal.deal ? heard : null) ? null : "chance";
 }
 
 /** Whether something was sealed in my name that I have not vowed. */

@@ -1,11 +1,11 @@
 /** What is known of how a deal was shuffled, for whoever asks: of one that is promised, played or over. */
 
 import type { ShuffledDeal, ShuffleView } from "$lib/wire/types";
-import { check, type Dealt, type Note, type Verdict } from "./check";
+import { check, type Note, type SeenDeal, type Verdict } from "./check";
 import { type BySeat, type FairDeal, saidCode } from "./recipe";
 
 /** A deal and what its shuffle follows from, as far as that is open: what the verifier of docs/fairness.md reads. */
-export type Shuffled = Omit<ShuffledDeal, "seed"> & Partial<Pick<ShuffledDeal, "seed">>;
+export type Shuffled = Omit<ShuffledDeal, "seed"> & Partial<Pick<ShuffleView, "seed" | "chances">>;
 
 export interface KnownShuffle {
   readonly deal: Shuffled;
@@ -21,8 +21,9 @@ export interface KnownShuffle {
 
 /** A deal as it is copied, and checked by others; its fields in the order in which they are hashed. */
 export function jsonOf({ code, deal, game, version, seats, cards, ...rest }: Shuffled): string {
-  const { promise, seed, vows, parts } = rest;
-  return JSON.stringify({ code, deal, game, version, seats, cards, promise, seed, vows, parts }, null, 2);
+  const { promise, seed, vows, parts, chances } = rest;
+  const told = { code, deal, game, version, seats, cards, promise, seed, vows, parts, chances };
+  return JSON.stringify(told, null, 2);
 }
 
 /** What is known of a shuffle before its seed is. */
@@ -42,12 +43,17 @@ export function knownOf(
 }
 
 /** What is known of a deal that is over, with what was noted of it, else the cards that are `shown`. */
-export function overOf(deal: FairDeal, shuffle: ShuffleView, note: Note | null, shown?: Dealt): KnownShuffle {
-  const { promise, seed, vows, parts } = shuffle;
+export function overOf(
+  deal: FairDeal,
+  shuffle: ShuffleView,
+  note: Note | null,
+  shown?: SeenDeal,
+): KnownShuffle {
+  const { promise, seed, vows, parts, chances } = shuffle;
   const known = knownOf(deal, note?.promise ?? promise, note?.vows ?? vows, note?.part);
   return {
     ...known,
-    deal: { ...known.deal, seed, ...(parts && { parts }) },
+    deal: { ...known.deal, seed, ...(parts && { parts }), ...((chances?.length ?? 0) > 0 && { chances }) },
     verdict: check(deal, shuffle, note, shown),
     dealt: true,
   };

@@ -92,6 +92,21 @@ function streamOf(key: Uint8Array): () => number {
   };
 }
 
+/** What a chance takes is below it, and below a multiple of this, so that a choice among up to eight is exactly even. */
+const BOUND = 2n ** 60n;
+const EVEN = 840n;
+
+/** The number that chance takes when a deal uses it for the time `use`, from 0. */
+export function luckOf(key: Uint8Array, use: number): bigint {
+  for (let again = 0; ; again += 1) {
+    const hash = hmac(sha256, key, concatBytes(label("luck\0"), u32(use), u32(again)));
+    const luck = new DataView(hash.buffer, hash.byteOffset).getBigUint64(0) >> 4n;
+    if (luck < BOUND - (BOUND % EVEN)) {
+      return luck;
+    }
+  }
+}
+
 /** A few characters that everybody at a table can compare: they differ where a promise or what was sealed does. */
 export function saidCode(promise: string, vows: BySeat): string {
   const sealed = seatsOf(vows).map((seat) => concatBytes(u8(seat), hexToBytes(vows[seat] ?? "")));

@@ -3,6 +3,7 @@
 import type { Ack, PromiseView } from "$lib/wire/types";
 import type { Followed, TableView } from "$lib/wire/fold";
 import { type Command, Refusal } from "$lib/wire/socket";
+import { type HeardDeal, heardAfter } from "./chance";
 import type { Note, Verdict } from "./check";
 import { Notes, ownDrawer, type Drawer } from "./notes";
 import { openPromise } from "./promised";
@@ -40,6 +41,8 @@ export class Shuffling {
   #opened: string | null = null;
   /** The promise that stood when the cards came, if I saw them come. */
   #dealt: string | null = null;
+  /** What was heard of the deal that is played, or was the last. */
+  #heard: HeardDeal | null = null;
   /** The promise of the deal that was checked last. */
   #checked: string | null = null;
 
@@ -93,6 +96,7 @@ export class Shuffling {
     before: TableView | null,
   ): Promise<void> {
     const { promise } = view.facts;
+    this.#heard = heardAfter(this.#heard, events);
     if (whole || view.you === null) {
       this.#vowed = this.#opened = null;
     }
@@ -219,7 +223,7 @@ export class Shuffling {
     } else if (this.#checked !== shuffle.promise) {
       this.#checked = shuffle.promise;
       const deal = fairDealOf(view, { ...shuffle, deal: view.facts.sheet?.deal ?? 0 });
-      this.over = overOf(deal, shuffle, notes.of(this.#dealt ?? shuffle.promise));
+      this.over = overOf(deal, shuffle, notes.of(this.#dealt ?? shuffle.promise), { heard: this.#heard });
       this.verdict = this.over.verdict;
     }
   }

@@ -161,6 +161,14 @@ export interface ShuffleView {
   cards: number;
   vows?: Record<number, string>;
   parts?: Record<number, string>;
+  chances?: ChanceView[];
+}
+
+/** What chance has chosen in a deal: the action at the place that its luck leaves divided by how many there are. */
+export interface ChanceView {
+  use: number;
+  among: string[];
+  chosen: string;
 }
 
 /** What is shown of the shuffle of the next deal before it. */
@@ -306,6 +314,7 @@ export interface PlayedDeal {
 export interface Replay {
   eyes: number[];
   steps: ShownStep[];
+  chances?: ChanceView[];
 }
 
 /** What one step did, and what could be seen after it. */

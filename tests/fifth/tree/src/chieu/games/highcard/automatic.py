@@ -23,6 +23,12 @@ def default_action(state: State, seat: Seat, luck: int) -> Action:  # noqa: ARG0
 
 
 @rule
+def chances(state: State, seat: Seat, deck: Sequence[Card]) -> int:  # noqa: ARG001
+    """Return 1: chance chooses nothing but the deck."""
+    return 1
+
+
+@rule
 def goes_on(state: State, seat: Seat) -> bool:  # noqa: ARG001 - the same for every state
     """Return False: a turn is one decision."""
     return False
