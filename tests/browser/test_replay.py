@@ -344,6 +344,19 @@ def test_a_deal_is_played_on_from_a_step_and_from_there_again(room: House, invit
     expect(me.page.get_by_role("listitem")).to_have_count(1)
 
 
+def test_where_nothing_is_left_to_decide_the_last_decision_is_played_again(room: House, invite: Invite) -> None:
+    me = invite(width=390, touch=True)
+    a_past_deal(me, room, "binh")
+    expect(me.button("deals-practise")).to_be_visible()
+    me.page.keyboard.press("End")
+    again = me.button("deals-practise-last")
+    expect(again).to_be_visible()
+    me.press(again)
+    me.until_at_table()
+    me.until(lambda: me.facts["practice"] and me.facts["phase"] == "playing", "the practice")
+    me.until_acts()
+
+
 def test_a_file_is_opened_by_whoever_has_it(room: House, invite: Invite, tmp_path: Path) -> None:
     me = invite(width=1280)
     address = a_past_deal(me, room)

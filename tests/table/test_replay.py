@@ -13,7 +13,9 @@ from hypothesis import strategies as st
 
 import chieu
 from chieu.games.registry import GAMES
+from chieu.kernel.actions import NOBODY
 from chieu.table import log
+from chieu.table.events import ActedWire
 from chieu.table.replay import replay_of
 from table.replaying import Witness, record_of
 from table.room import WITH_A_CLOCK
@@ -65,6 +67,19 @@ def test_a_record_without_times_is_shown_alike(game: str) -> None:
     assert untimed.steps[0].at is None
     # The dealer's acts are no steps of their own where nobody knows when they were.
     assert {step.done for step in untimed.steps} <= {step.done for step in timed.steps}
+
+
+def test_who_lays_at_phom_is_a_moment_of_the_replay_but_no_deal_is_found_by_it() -> None:
+    record = played("phom")
+    steps = [step for step in replay_of(record, [NOBODY]).steps if any(one.name == "laid" for one in step.moments)]
+    assert steps
+    for step in steps:
+        told = [code for event in step.events[0] if isinstance(event, ActedWire) for code, _ in event.facts]
+        assert "phom-laid" in told
+    laid = 1 << [moment.name for moment in GAMES["phom"].moments].index("laid")
+    room = Kept("phom", bots="easy", seed=5)
+    room.play_next_deal()
+    assert not any(seat.moments & laid for deal in room.deals for seat in deal.seats)
 
 
 def test_moments_are_told_where_they_happen() -> None:

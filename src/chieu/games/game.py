@@ -286,6 +286,8 @@ class Moment:
     """The codes of the facts that tell of it, each with the argument that names the seat."""
     items: tuple[IntEnum, ...] = ()
     """The lines of the score sheet that are written for it, each under its seat."""
+    listed: bool = True
+    """Whether deals are found by it; any other is only a place to stop at in a past deal."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -351,6 +353,11 @@ class Game(Generic[S, O, C]):
     def written_moments(self) -> Mapping[int, int]:
         """The bits of moments by the items of the score sheet that are written for them."""
         return {int(item): 1 << place for place, moment in enumerate(self.moments) for item in moment.items}
+
+    @cached_property
+    def listed_moments(self) -> int:
+        """The bits of the moments by which deals are found."""
+        return sum(1 << place for place, moment in enumerate(self.moments) if moment.listed)
 
     def moments_in(self, bits: int) -> list[str]:
         """Return the names of the moments whose bits are set."""

@@ -252,7 +252,7 @@ def _game_info(game: AnyGame) -> GameInfo:
         name: {key: specs[key].written(value) for key, value in fields.items()} for name, fields in game.presets.items()
     }
     options = [_option_info(spec) for spec in specs.values()]
-    moments = [moment.name for moment in game.moments]
+    moments = game.moments_in(game.listed_moments)
     return GameInfo(game.name, game.bounds.seats, options, presets, game.quick.deals, game.lesson is not None, moments)
 
 

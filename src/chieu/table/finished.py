@@ -155,6 +155,7 @@ def deal_ends(core: Core, so_far: DealSoFar, paid: Settled) -> FinishedDeal:
     state = core.state
     moments = list(so_far.moments)
     note_written(core.game, core.scores(), moments)
+    moments = [bits & core.game.listed_moments for bits in moments]
     return FinishedDeal(
         code=state.code,
         number=paid.deal,

@@ -32,4 +32,5 @@ MOMENTS: Final = (
     Moment("was-chot", {"phom-ate-chot": "seat_from"}),
     Moment("burnt", {"phom-burnt": "seat", "phom-first-burnt": "seat"}),
     Moment("pot", {"phom-pot-won": "seat"}),
+    Moment("laid", {"phom-laid": "seat"}, listed=False),
 )
