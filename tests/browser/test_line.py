@@ -82,6 +82,18 @@ def test_statement_14_who_was_cut_off_for_20_s_finds_seat_cards_clock_and_histor
     me.act()
 
 
+def test_without_a_net_it_is_said_at_once_that_the_line_is_lost(invite: Invite) -> None:
+    me = invite()
+    me.go()
+    against_a_bot(me)
+    me.until_acts()
+    me.expect_problem(LOST)
+    me.context.set_offline(True)
+    me.until_told(me.say("web-line-lost"))
+    me.context.set_offline(False)
+    me.until_told(me.say("web-line-back"))
+
+
 def test_statement_14_another_page_of_the_same_person_takes_the_seat_over(person: Person) -> None:
     against_a_bot(person)
     person.until_acts()

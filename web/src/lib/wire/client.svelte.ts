@@ -193,6 +193,11 @@ export class Client {
     this.#socket.wake();
   }
 
+  /** Take the line for lost, as the browser says that it is. */
+  lose(): void {
+    this.#socket.lose();
+  }
+
   #resume(): void {
     if (this.#lobby) {
       this.#socket.send({ t: "lobby", on: true });

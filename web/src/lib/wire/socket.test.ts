@@ -195,6 +195,20 @@ describe("Socket", () => {
     expect(statuses.at(-1)).toBe("connecting");
   });
 
+  it("gives the line up at once when there is no net, and comes back with what waits", () => {
+    line().hear(WELCOME);
+    socket.resume();
+    void socket.ask({ t: "act" });
+    socket.lose();
+    expect(statuses.at(-1)).toBe("waiting");
+    socket.lose();
+    expect(lines).toHaveLength(1);
+    elapse();
+    line().hear(WELCOME);
+    socket.resume();
+    expect(line().sent.at(-1)?.["t"]).toBe("act");
+  });
+
   it("refuses what was only wanted on the line that is lost", async () => {
     line().hear(WELCOME);
     const asked = socket.ask({ t: "create" }, false);

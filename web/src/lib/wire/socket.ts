@@ -118,6 +118,13 @@ export class Socket {
     }
   }
 
+  /** Give the line up at once, as when the browser says that there is no net: a silence would take its time. */
+  lose(): void {
+    if (this.#status === "open" || this.#status === "connecting") {
+      this.#lost();
+    }
+  }
+
   /** What whoever asks is told while nothing can be asked. */
   get refusal(): Refusal {
     return new Refusal(this.#over ?? OFFLINE);
