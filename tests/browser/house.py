@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 import urllib.request
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, TextIO
 
@@ -15,7 +16,7 @@ _STACKER: Final = Path(__file__).with_name("stacked.py")
 _LEAPER = Path(__file__).with_name("leaping.py")
 _TALKER = Path(__file__).with_name("talkative.py")
 _HERE: Final = Path(sys.executable).with_name("chieu")
-_READY = re.compile(r"http://127\.0\.0\.1:(\d+)/")
+_READY = re.compile(r"http://[\d.]+:(\d+)/")
 
 
 class House:
@@ -29,10 +30,12 @@ class House:
         leaps: bool = False,
         talks: bool = False,
         program: Path = _HERE,
+        told: Sequence[str] = (),
     ) -> None:
         """Let every deal begin with the cards of a file, in the order in which they are given out, if one is named.
 
         The clock of one that `leaps` can be put forward; where it `talks`, people who watch say as much as they like.
+        `told` is what else it is told on its command line.
         """
         self.port = 0
         self.output: list[str] = []
@@ -41,6 +44,7 @@ class House:
         self._leaps = leaps
         self._talks = talks
         self._program = program
+        self._told = told
         self._process: subprocess.Popen[str] | None = None
         self._listener = threading.Thread()
 
@@ -70,6 +74,7 @@ class House:
         elif self._talks:
             command = [sys.executable, str(_TALKER)]
         command += ["serve", "--port", str(self.port), "--data", str(self._data), "--bot-delay", "0", "0"]
+        command += self._told
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         self._process = process
         assert process.stdout is not None

@@ -24,11 +24,20 @@ def add_commands(group: click.Group, messages: Messages) -> None:
         click.echo("# " + messages.say("cli-config-file", file=str(file) if file else "none"))
         options = [option for option in ctx.command.params if option.name in values]
         values["database"] = _without_password(values["database"])
-        lines = [f"{name_of(option)} = {_written(values[str(option.name)])}" for option in options]
+        lines = [_line(name_of(option), values[str(option.name)]) for option in options]
         width = max(map(len, lines))
         for option, line in zip(options, lines, strict=True):
             place = place_of(ctx, option) or messages.say("cli-config-default")
             click.echo(f"{line:<{width}}  # {place}")
+
+
+def _line(name: str, value: Any) -> str:
+    """Return the line of a file that tells a server this; what it is not told stands there as a comment.
+
+    >>> _line("port", 9000), _line("certificate", None)
+    ('port = 9000', '# certificate')
+    """
+    return f"# {name}" if value is None else f"{name} = {_written(value)}"
 
 
 def _written(value: Any) -> str:

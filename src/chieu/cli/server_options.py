@@ -26,6 +26,9 @@ PREFIX: Final = "CHIEU_"
 FILE: Final = Path("chieu.toml")
 """The file that is read without being named, where it lies in the working folder."""
 ORIGIN: Final = re.compile(r"https?://[^/\s?#@]+")
+PIN: Final = re.compile(r"[0-9]{4,12}")
+DRAWN: Final = "auto"
+"""What stands for a PIN that is drawn anew at each start."""
 DOMAIN: Final = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*", re.IGNORECASE)
 _FILE_OPTION: Final = "config"
 _KINDS: Final = (str, int, float)
@@ -112,6 +115,10 @@ def _network(text: str) -> str | None:
         return None
 
 
+def _pin(text: str) -> str | None:
+    return text if text in {"", DRAWN} or PIN.fullmatch(text) else None
+
+
 def server_options(messages: Messages, *, only: tuple[str, ...] = ()) -> Option:
     """Return what adds the options of a server to a command: all of them, or some, and that of the file always."""
     known = {name_of(option): option for option in _options(messages)}
@@ -146,6 +153,13 @@ def _options(messages: Messages) -> Iterator[click.Option]:
     yield several("domain", "cli-serve-domain", type=domain, metavar=say("cli-serve-name"))
     network = Checked(_network, "cli-serve-bad-proxy", messages)
     yield several("proxy", "cli-serve-proxy", type=network, metavar=say("cli-serve-ip"))
+    yield option("lan", "cli-serve-lan", is_flag=True)
+    pin = Checked(_pin, "cli-serve-bad-pin", messages)
+    yield option("pin", "cli-serve-pin", default="", type=pin, metavar=say("cli-serve-digits"))
+    file = click.Path(path_type=Path, dir_okay=False)
+    yield option("certificate", "cli-serve-certificate", type=file)
+    yield option("certificate-key", "cli-serve-certificate-key", type=file)
+    yield option("self-signed", "cli-serve-self-signed", is_flag=True)
     milliseconds = click.IntRange(0, 60_000)
     yield option(
         "bot-delay",

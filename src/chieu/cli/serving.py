@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import socket
-from collections.abc import Sequence
+from collections.abc import Mapping
 from ipaddress import ip_address
-from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
+from chieu.cli.at_home import Greeting, Listening, drawn_pin, place_told, with_certificate
 from chieu.cli.options import problem_of
-from chieu.cli.server_options import CannotServeError, ServerCommand, server_options
+from chieu.cli.server_options import DRAWN, CannotServeError, ServerCommand, server_options
 from chieu.kernel.errors import StoreTaken, StoreTooNew, StoreUnavailable
 from chieu.locales import Messages
 
@@ -26,46 +26,46 @@ def add_commands(group: click.Group, messages: Messages) -> None:
         "serve", cls=ServerCommand, help=messages.say("cli-serve-help"), epilog=messages.say("cli-serve-told")
     )
     @server_options(messages)
-    def serve(
-        host: str,
-        port: int,
-        data: Path,
-        database: str,
-        origin: Sequence[str],
-        domain: Sequence[str],
-        proxy: Sequence[str],
-        bot_delay: tuple[int, int],
-        bot_processes: int,
-        bot_patience: float,
-        hint_processes: int,
-    ) -> None:
+    @click.pass_context
+    def serve(ctx: click.Context, /, **told: Any) -> None:
         from chieu.bots import weaker_levels
-        from chieu.server import Settings
         from chieu.server import serve as serve_app
 
-        settings = Settings(
-            data=data,
-            database=database,
-            origins=tuple(origin),
-            domains=tuple(domain),
-            proxies=tuple(proxy),
-            bot_delay_ms=(min(bot_delay), max(bot_delay)),
-            bot_processes=bot_processes,
-            bot_patience_s=bot_patience,
-            hint_processes=hint_processes,
-        )
-        address = _check_place(host, port, messages)
+        place = place_told(ctx, told, messages)
+        address, port = _free_place(place.host, told["port"], messages)
+        settings = _settings_of(told, place, port)
         check_data(settings, messages)
-        if not ip_address(address).is_loopback and not proxy:
-            click.echo(messages.say("cli-serve-open"), err=True)
+        settings = with_certificate(settings, place, told, messages)
+        is_encrypted = settings.certificate is not None
+        if not (ip_address(address).is_loopback or settings.proxies or is_encrypted):
+            click.echo(messages.say("cli-lan-plain" if told["lan"] else "cli-serve-open"), err=True)
         if weaker_levels():
             click.echo(messages.say("cli-no-search"), err=True)
+        greeting = Greeting(settings, place, messages)
+        try:
+            serve_app(host=place.host, port=port, data=settings.data, settings=settings, ready=greeting.say_ready)
+        finally:
+            greeting.stop()
 
-        def say_ready(open_port: int) -> None:
-            place = f"[{host}]" if ":" in host else host
-            click.echo(messages.say("cli-serve-ready", url=f"http://{place}:{open_port}/"))
 
-        serve_app(host=host, port=port, data=data, settings=settings, ready=say_ready)
+def _settings_of(told: Mapping[str, Any], place: Listening, port: int) -> Settings:
+    """Return what the server is told, but for its certificate."""
+    from chieu.server import Settings
+
+    scheme = "https" if told["self_signed"] or told["certificate"] else "http"
+    return Settings(
+        data=told["data"],
+        database=told["database"],
+        origins=told["origin"],
+        domains=told["domain"],
+        proxies=told["proxy"],
+        address=f"{scheme}://{place.nearby[0]}:{port}" if place.nearby else "",
+        pin=drawn_pin() if told["pin"] == DRAWN else told["pin"],
+        bot_delay_ms=(min(told["bot_delay"]), max(told["bot_delay"])),
+        bot_processes=told["bot_processes"],
+        bot_patience_s=told["bot_patience"],
+        hint_processes=told["hint_processes"],
+    )
 
 
 def check_data(settings: Settings, messages: Messages) -> None:
@@ -100,8 +100,8 @@ def check_data(settings: Settings, messages: Messages) -> None:
         raise CannotServeError(problem) from error
 
 
-def _check_place(host: str, port: int, messages: Messages) -> str:
-    """See that the address is free, and return it in digits.
+def _free_place(host: str, port: int, messages: Messages) -> tuple[str, int]:
+    """See that the address is free; return it in digits, and its port: one that is free, where any will do.
 
     Raises:
         CannotServeError: it is not.
@@ -111,9 +111,10 @@ def _check_place(host: str, port: int, messages: Messages) -> str:
         with socket.socket(family, kind, protocol) as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind(address)
+            free = probe.getsockname()[1]
     except OSError as error:
         place = f"{host}:{port}"
         raise CannotServeError(
             messages.say("cli-serve-no-port", place=place, problem=problem_of(error, messages))
         ) from error
-    return str(address[0])
+    return str(address[0]), free

@@ -12,10 +12,12 @@ from chieu.kernel.errors import MissingExtra
 
 SIM: Final = "sim"
 """The compiler, for bots that search, and what studies many deals at once."""
+LAN: Final = "lan"
+"""What answers to a name on the own network, and makes a certificate for it."""
 POSTGRES: Final = "postgres"
 """The driver of PostgreSQL."""
 EXTRAS: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {SIM: ("matplotlib", "numba", "numpy"), POSTGRES: ("psycopg",)}
+    {SIM: ("matplotlib", "numba", "numpy"), LAN: ("cryptography", "zeroconf"), POSTGRES: ("psycopg",)}
 )
 """What is imported of each, under the names by which pip knows it."""
 

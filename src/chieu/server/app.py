@@ -71,6 +71,9 @@ class App:
         secrets = load_secrets(settings.data)
         self._identity = Identity(*secrets)
         self._pin = RoomPin(settings.pin, settings.limits, secrets)
+        certificate = settings.certificate
+        self._vouched = certificate is None or not certificate.is_own
+        """Whether HTTPS here is to be relied on: a browser that is told so goes back to nothing else."""
         self._domains = Domains(settings.domains, settings.origins)
         self._requests = Buckets(settings.limits.requests)
         self._door: Door | None = None
@@ -82,7 +85,7 @@ class App:
         """Serve one connection."""
         kind: str = scope["type"]
         if kind == ScopeType.HTTP:
-            secured = partial(_send_secured, send, is_https=scope["scheme"] == "https")
+            secured = partial(_send_secured, send, is_lasting=scope["scheme"] == "https" and self._vouched)
             await self._serve(cast("HTTPScope", scope), receive, secured)
         elif kind != ScopeType.WEBSOCKET:
             await self._http(scope, receive, send)
@@ -209,7 +212,7 @@ def _tell_all(fates: list[tuple[Done, StoreError | None]]) -> None:
             _log.error("what follows a commit failed: %s", type(bug).__name__)
 
 
-async def _send_secured(send: Send, message: Message, *, is_https: bool) -> None:
+async def _send_secured(send: Send, message: Message, *, is_lasting: bool) -> None:
     """Send a part of an answer, with the headers that every answer has, unless it says otherwise."""
     if message["type"] == "http.response.start":
         headers = [(name.lower(), value) for name, value in message.get("headers", [])]
@@ -217,7 +220,7 @@ async def _send_secured(send: Send, message: Message, *, is_https: bool) -> None
         is_page = dict(headers).get(b"content-type", b"").startswith(b"text/html")
         wanted = _SECURITY | _OF_PAGES if is_page else _SECURITY
         headers += [(name, value) for name, value in wanted.items() if name not in known]
-        if is_https:
+        if is_lasting:
             headers.append(_HTTPS_ONLY)
         message = {**message, "headers": headers}
     await send(message)

@@ -116,7 +116,8 @@ class HttpProtocol(HttpToolsProtocol):
                 return
         # Closing at once would answer what is still coming with a reset, which may overtake the reason.
         self.transport.write(raw_refusal(status, code, for_person=for_person))
-        self.transport.write_eof()
+        if self.transport.can_write_eof():
+            self.transport.write_eof()
         self.flow.resume_reading()
         self._timer = self.loop.call_later(_LINGER_SECONDS, self.transport.abort)
 

@@ -8,7 +8,6 @@ and for all together; a right one costs nothing.
 from __future__ import annotations
 
 import hmac
-import re
 from hashlib import sha256
 from typing import Any, Final
 
@@ -22,8 +21,6 @@ from chieu.server.identity import COOKIE_SECONDS, cookies_named
 from chieu.server.limits import Buckets, Charge
 from chieu.server.settings import Limits
 
-PIN: Final = re.compile(r"[0-9]{4,12}")
-"""How a PIN is written."""
 WRONG: Final = "refused-wrong-pin"
 NEEDED: Final = "refused-pin"
 """Why somebody is refused who has not told it."""

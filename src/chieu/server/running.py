@@ -94,6 +94,7 @@ def server_of(app: App, host: str, port: int, ready: Callable[[int], None]) -> S
     """Return the server of an application, set up for many small frames."""
     settings = app.settings
     places = places_for(settings.limits, open_files())
+    certificate = settings.certificate
     gate = Gate(places, settings.limits, settings.proxies, app.is_seated)
     config = uvicorn.Config(
         app,
@@ -103,6 +104,8 @@ def server_of(app: App, host: str, port: int, ready: Callable[[int], None]) -> S
         # What uvicorn asks for is a class, and what it does with it is to call it.
         http=partial(HttpProtocol, gate, settings.limits),  # type: ignore[arg-type]
         ws=DirectProtocol,
+        ssl_certfile=certificate.file if certificate else None,
+        ssl_keyfile=str(certificate.key) if certificate else None,
         ws_max_size=settings.limits.frame_bytes_hard,
         ws_per_message_deflate=False,
         access_log=False,

@@ -111,6 +111,17 @@ class Limits(Struct, frozen=True, kw_only=True):
     """How many decisions of bots may wait to be thought about for all tables of one host."""
 
 
+class Certificate(Struct, frozen=True):
+    """The files by which the room itself speaks HTTPS."""
+
+    file: Path
+    """The certificate, and those between it and whoever is trusted, as PEM."""
+    key: Path
+    """Its key, as PEM without a password."""
+    is_own: bool = False
+    """Whether the room has made it itself, so that nothing vouches for it."""
+
+
 class Settings(Struct, frozen=True, kw_only=True):
     """Where things lie, who may come, and how quick bots are."""
 
@@ -129,6 +140,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     does."""
     pin: str = ""
     """What the room asks for before it lets anybody in: digits, or nothing."""
+    certificate: Certificate | None = None
+    """By what the room speaks HTTPS itself; without one a proxy may do so."""
     static: Path = STATIC
     """The built web client."""
     bot_delay_ms: tuple[int, int] = (700, 1_600)

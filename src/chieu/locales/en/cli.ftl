@@ -4,6 +4,7 @@ cli-lang-help = Language; taken from the variable { $variable }, else Vietnamese
 cli-error = Error: { $message }
 cli-missing-extra = { $extra ->
     [postgres] PostgreSQL needs its driver
+    [lan] a certificate of its own needs what makes one
    *[sim] playing and searching many deals needs a compiler and what counts and draws
 }, which is not installed: pip install "chieu[{ $extra }]"
 cli-no-search = Bots that are { level-hard } or { level-expert } play as { level-medium } ones here; for them to search: pip install "chieu[sim]"
@@ -45,6 +46,25 @@ cli-compiled-other = build/compiled was made from another version of the source,
 cli-serve-host = Network address to listen on.
 cli-serve-port = Port.
 cli-serve-data = Folder that keeps every deal and the secret key.
+cli-serve-lan = Open the room to everybody in the same network, as at home: shows a QR code, and answers to chieu.local.
+cli-serve-pin = A PIN that everybody has to tell before coming in: 4 to 12 digits, or auto for a new one at each start.
+cli-serve-digits = DIGITS
+cli-serve-bad-pin = { $value } cannot be a PIN: it takes 4 to 12 digits, or the word auto
+cli-serve-certificate = Certificate (PEM) by which the room itself speaks HTTPS; together with --certificate-key.
+cli-serve-certificate-key = Key of that certificate (PEM, without a password).
+cli-serve-self-signed = Make a certificate of its own, for HTTPS at home; browsers will ask once.
+cli-serve-half-certificate = --certificate and --certificate-key belong together: give both
+cli-serve-two-certificates = --self-signed makes a certificate: leave out --certificate and --certificate-key, or --self-signed
+cli-serve-bad-certificate = the certificate { $file } cannot be used with the key { $key } ({ $problem }): it takes two PEM files of one certificate, the key without a password
+cli-serve-own-certificate = The room has made its certificate itself, so each browser warns once: choose “Advanced”, then “Continue”. Its SHA-256 fingerprint: { $fingerprint }
+cli-serve-pin-is = PIN of the room: { $pin }
+cli-lan-ready = The mat is spread. Whoever is in the same network scans the code, or types into a browser (press Ctrl+C to roll it up):
+cli-lan-name = It is found by name, too: { $url }
+cli-lan-name-refused = This network lets nobody answer to chieu.local: use the address in digits above.
+cli-lan-no-name = To be found by the name chieu.local: pip install "chieu[lan]"
+cli-lan-no-network = this machine is in no network: join a Wi-Fi or plug in a cable and start again, or leave out --lan
+cli-lan-other-host = { $host } is no address of this machine in a network: leave out --host, or choose one of: { $addresses }
+cli-lan-plain = At home the page goes without HTTPS: whoever is in the same Wi-Fi and means to can read along, hands included, and play in another’s place. Among your own that may do; in a network with strangers add --self-signed.
 cli-serve-told = Each option can also be an environment variable (--bot-delay is CHIEU_BOT_DELAY) or a line of chieu.toml (bot-delay = [0, 500]). `chieu config` shows what holds.
 cli-serve-config = TOML file that the options are read from; chieu.toml in this folder, if there is one.
 cli-config-help = Show what holds for the server, and where it was told: options, environment, file. Takes the same options as serve.

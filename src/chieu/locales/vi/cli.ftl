@@ -4,6 +4,7 @@ cli-lang-help = Ngôn ngữ; mặc định lấy từ biến { $variable }, khô
 cli-error = Lỗi: { $message }
 cli-missing-extra = { $extra ->
     [postgres] PostgreSQL cần trình điều khiển của nó
+    [lan] tự làm chứng chỉ cần thư viện mật mã
    *[sim] chơi và tìm trong nhiều ván cần bộ biên dịch cùng phần đếm và vẽ
 }, mà máy này chưa cài: pip install "chieu[{ $extra }]"
 cli-no-search = Ở đây máy { level-hard } và máy { level-expert } chơi như máy { level-medium }; muốn chúng tính trước nước bài: pip install "chieu[sim]"
@@ -45,6 +46,25 @@ cli-compiled-other = build/compiled được làm từ phiên bản khác của 
 cli-serve-host = Địa chỉ mạng để lắng nghe.
 cli-serve-port = Cổng.
 cli-serve-data = Thư mục giữ mọi ván bài và khóa bí mật.
+cli-serve-lan = Mở phòng cho mọi người trong cùng mạng (Wi-Fi nhà): hiện mã QR, và trả lời tên chieu.local.
+cli-serve-pin = Mã PIN mà ai vào phòng cũng phải nhập: 4 đến 12 chữ số, hoặc auto để mỗi lần mở là một mã mới.
+cli-serve-digits = CHỮ_SỐ
+cli-serve-bad-pin = { $value } không dùng làm mã PIN được: cần 4 đến 12 chữ số, hoặc chữ auto
+cli-serve-certificate = Tệp chứng chỉ (PEM) để phòng tự nói HTTPS; đi cùng --certificate-key.
+cli-serve-certificate-key = Tệp khóa (PEM, không mật khẩu) của chứng chỉ ấy.
+cli-serve-self-signed = Tự làm lấy chứng chỉ để nói HTTPS trong nhà; trình duyệt sẽ hỏi lại một lần.
+cli-serve-half-certificate = --certificate và --certificate-key phải đi cùng nhau: hãy nêu cả hai
+cli-serve-two-certificates = --self-signed tự làm chứng chỉ: hãy bỏ --certificate và --certificate-key, hoặc bỏ --self-signed
+cli-serve-bad-certificate = không dùng được chứng chỉ { $file } với khóa { $key } ({ $problem }): cần hai tệp PEM của cùng một chứng chỉ, khóa không có mật khẩu
+cli-serve-own-certificate = Chứng chỉ do phòng tự làm, nên lần đầu trình duyệt sẽ cảnh báo: chọn “Nâng cao”, rồi “Tiếp tục”. Dấu SHA-256 của nó: { $fingerprint }
+cli-serve-pin-is = Mã PIN của phòng: { $pin }
+cli-lan-ready = Chiếu đã trải. Ai ở cùng mạng thì quét mã, hoặc gõ vào trình duyệt (nhấn Ctrl+C để cuốn chiếu):
+cli-lan-name = Cũng vào được bằng tên: { $url }
+cli-lan-name-refused = Mạng này không cho trả lời tên chieu.local: hãy dùng địa chỉ bằng số ở trên.
+cli-lan-no-name = Muốn vào bằng tên chieu.local: pip install "chieu[lan]"
+cli-lan-no-network = máy này không ở trong mạng nào: hãy nối Wi-Fi hoặc cắm dây mạng rồi mở lại, hoặc bỏ --lan
+cli-lan-other-host = { $host } không phải địa chỉ của máy này trong mạng: hãy bỏ --host, hoặc chọn một trong: { $addresses }
+cli-lan-plain = Trong mạng nhà, trang đi không qua HTTPS: ai ở cùng Wi-Fi mà cố ý thì đọc trộm được, kể cả bài trên tay, và chơi thay chỗ người khác. Giữa người nhà thì được; ở mạng có người lạ, hãy thêm --self-signed.
 cli-serve-told = Mỗi tùy chọn cũng có thể là biến môi trường (--bot-delay là CHIEU_BOT_DELAY) hoặc một dòng trong chieu.toml (bot-delay = [0, 500]). `chieu config` cho biết đang theo điều gì.
 cli-serve-config = Tệp TOML ghi các tùy chọn; nếu thư mục này có chieu.toml thì đó là tệp ấy.
 cli-config-help = Cho biết máy chủ theo những tùy chọn nào và chúng đến từ đâu: dòng lệnh, biến môi trường, tệp. Nhận cùng các tùy chọn như serve.

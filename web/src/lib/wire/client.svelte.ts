@@ -7,6 +7,7 @@ import {
   type Command,
   type SocketLike,
   FOR_GOOD,
+  Refusal,
   Socket,
   type Status,
   type World,
@@ -31,7 +32,7 @@ const BROWSER: World = {
       clearTimeout(timer);
     };
   },
-  present: () => becomeGuest(),
+  present: () => client.present(),
   random: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,
 };
 
@@ -53,6 +54,12 @@ export class Client {
   /** Whether the server has changed since this page was loaded, so that it may send what the page has no words for. */
   outdated = $state(false);
   player: Player | null = $state.raw(null);
+  /** Whether the room lets nobody in who has not told its PIN, as I have not. */
+  barred = $state(false);
+  /** Where invitations lead; empty for the address that this page has. */
+  address = $state("");
+  /** The PIN that invitations bring along; empty if none is asked for. */
+  pin = $state("");
   /** By what others know me at every table. */
   who: string | null = null;
   /** The levels of bots that play here as another. */
@@ -98,7 +105,13 @@ export class Client {
 
   /** Know who I am, or become a guest under a name of the server's choice. */
   async present(): Promise<Player> {
-    this.player = await becomeGuest();
+    try {
+      this.player = await becomeGuest();
+    } catch (error) {
+      this.barred = error instanceof Refusal && error.code === "refused-pin";
+      throw error;
+    }
+    this.barred = false;
     return this.player;
   }
 
@@ -234,6 +247,8 @@ export class Client {
         this.goodbye = null;
         this.who = frame.who;
         this.playsAs = frame.plays_as;
+        this.address = frame.address;
+        this.pin = frame.pin;
         this.#version ??= frame.version;
         this.outdated = frame.version !== this.#version;
         break;

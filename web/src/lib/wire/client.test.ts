@@ -33,7 +33,7 @@ class FakeLine implements SocketLike {
 }
 
 const PLAYER = { player: "p", name: "Thảo" };
-const WELCOME = { t: "welcome", ...PLAYER, who: "w", version: "1", plays_as: {} };
+const WELCOME = { t: "welcome", ...PLAYER, who: "w", version: "1", plays_as: {}, address: "", pin: "" };
 const TABLE = { t: "table", code: "K7QF", seq: 3, you: 0, facts: {}, deal: null, history: [] };
 
 let lines: FakeLine[];

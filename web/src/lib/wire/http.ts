@@ -56,6 +56,14 @@ export async function becomeGuest(name?: string): Promise<Player> {
   });
 }
 
+/** Tell the PIN of the room, which lets this browser in from then on. */
+export const tellPin = async (pin: string): Promise<null> =>
+  json<null>("/api/pin", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ pin }),
+  });
+
 /** What I have won or lost where chips are played for, with what lies before me on tables. */
 export const myChips = async (): Promise<number> => (await json<Profile>("/api/me")).chips;
 

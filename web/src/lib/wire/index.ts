@@ -13,6 +13,7 @@ export {
   sharedSource,
   shareDeal,
   tableDeals,
+  tellPin,
   unshareDeal,
 } from "./http";
 export { Refusal, type Status } from "./socket";

@@ -22,7 +22,7 @@ class FakeLine implements SocketLike {
   }
 }
 
-const WELCOME = { t: "welcome", player: "p", name: "Thảo", version: "1", plays_as: {} };
+const WELCOME = { t: "welcome", player: "p", name: "Thảo", version: "1", plays_as: {}, address: "", pin: "" };
 
 describe("Socket", () => {
   let lines: FakeLine[];

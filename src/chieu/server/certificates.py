@@ -1,0 +1,119 @@
+"""A certificate that the room makes for itself, for HTTPS in a house where nobody else gives one.
+
+No browser knows who made it, so each asks its user once whether to go on. What is sent is then read by nobody on the
+way, which plain HTTP cannot promise.
+"""
+
+from __future__ import annotations
+
+import os
+import ssl
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from hashlib import sha256
+from ipaddress import ip_address
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from chieu.kernel.extras import LAN, need_extra
+from chieu.server.settings import Certificate
+
+if TYPE_CHECKING:
+    from cryptography import x509
+
+_CERTIFICATE: Final = "certificate.pem"
+_KEY: Final = "certificate-key.pem"
+_LASTS: Final = timedelta(days=365)
+_RENEWED: Final = timedelta(days=7)
+"""So long before its end a certificate is made anew at a start."""
+
+
+def own_certificate(data: Path, names: Sequence[str], now: datetime | None = None) -> Certificate:
+    """Return the certificate of the data folder for these names and addresses; made anew where it does not fit.
+
+    Raises:
+        MissingExtra: nothing here makes certificates.
+        OSError: the folder cannot be written.
+    """
+    need_extra(LAN)
+    now = datetime.now(UTC) if now is None else now
+    found = Certificate(data / _CERTIFICATE, data / _KEY, is_own=True)
+    if not _fits(found, set(names), now):
+        _make(found, names, now)
+    return found
+
+
+def why_unusable(certificate: Certificate) -> str:
+    """Return what is wrong with the files of a certificate, in the words of OpenSSL; empty if nothing is.
+
+    Raises:
+        OSError: one of them cannot be read.
+    """
+    try:
+        ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(certificate.file, certificate.key, password=lambda: "")
+    except ssl.SSLError as error:
+        return error.reason or "PEM"
+    return ""
+
+
+def fingerprint_of(certificate: Certificate) -> str:
+    """Return the SHA-256 fingerprint of a certificate, as browsers show it."""
+    digest = sha256(ssl.PEM_cert_to_DER_cert(certificate.file.read_text(encoding="ascii"))).hexdigest().upper()
+    return ":".join(digest[at : at + 2] for at in range(0, len(digest), 2))
+
+
+def _fits(certificate: Certificate, names: set[str], now: datetime) -> bool:
+    """Tell whether there is a usable certificate that names all of these and does not end soon."""
+    from cryptography import x509
+
+    are_there = certificate.file.is_file() and certificate.key.is_file()
+    if not are_there or why_unusable(certificate):
+        return False
+    known = x509.load_pem_x509_certificate(certificate.file.read_bytes())
+    told = known.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
+    found = {str(name) for kind in (x509.DNSName, x509.IPAddress) for name in told.get_values_for_type(kind)}
+    return names <= found and known.not_valid_after_utc - now > _RENEWED
+
+
+def _make(certificate: Certificate, names: Sequence[str], now: datetime) -> None:
+    from cryptography import x509
+    from cryptography.hazmat.primitives import hashes, serialization
+    from cryptography.hazmat.primitives.asymmetric import ec
+
+    key = ec.generate_private_key(ec.SECP256R1())
+    subject = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "Chiếu")])
+    made = (
+        x509.CertificateBuilder()
+        .subject_name(subject)
+        .issuer_name(subject)
+        .public_key(key.public_key())
+        .serial_number(x509.random_serial_number())
+        .not_valid_before(now - timedelta(days=1))
+        .not_valid_after(now + _LASTS)
+        .add_extension(x509.SubjectAlternativeName([_general_name(name) for name in names]), critical=False)
+        .add_extension(x509.BasicConstraints(ca=False, path_length=None), critical=True)
+        .sign(key, hashes.SHA256())
+    )
+    secret = key.private_bytes(
+        serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
+    )
+    _write(certificate.key, secret, 0o600)
+    _write(certificate.file, made.public_bytes(serialization.Encoding.PEM), 0o644)
+
+
+def _general_name(name: str) -> x509.GeneralName:
+    from cryptography import x509
+
+    try:
+        return x509.IPAddress(ip_address(name))
+    except ValueError:
+        return x509.DNSName(name)
+
+
+def _write(path: Path, text: bytes, mode: int) -> None:
+    """Write a file aside and put it in its place, so that no half of one is ever read."""
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    aside = path.with_name(f"{path.name}.{os.getpid()}")
+    with os.fdopen(os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, mode), "wb") as stream:
+        stream.write(text)
+    aside.replace(path)
