@@ -77,6 +77,13 @@ function doubts(model: TableModel, card: string): string {
 /** Discard the one raised card; where that looks like a slip, only when it is said twice. */
 export function discard(model: TableModel, cards: readonly string[] = model.desk.chosen): void {
   const [card] = cards;
+  if (!model.playing) {
+    // A second press of what has ended the deal is a slip; of any other the table says why not.
+    if (!model.lingering) {
+      void model.act(acted("discard", cards));
+    }
+    return;
+  }
   if (card === undefined || cards.length > 1) {
     model.refuse(t("web-phom-choose-one", { count: cards.length }));
     return;

@@ -29,6 +29,8 @@ export interface Port {
   refused(text: string): void;
   /** Say that an answer takes long to come. */
   waits(text: string): void;
+  /** Whether nothing can be asked from this page any more; left out where that never comes. */
+  stopped?(): boolean;
 }
 
 /** Wait for an answer; null when it is refused. */
@@ -182,6 +184,11 @@ export class TableModel implements Listener {
     return this.refusal ?? (this.slow ? t("story-sending") : null);
   }
 
+  /** Whether a deal is played, and this page has still a say in it. */
+  get playing(): boolean {
+    return this.facts.phase === "playing" && this.#port.stopped?.() !== true;
+  }
+
   /** The action that is in doubt, and done if it is asked for once more. */
   get doubted(): string | null {
     return this.#doubted;
@@ -293,7 +300,8 @@ export class TableModel implements Listener {
    * If not, `doubt` is told, and asking for the same action again confirms it.
    */
   confirmed(action: string, doubt: string): boolean {
-    const sure = doubt === "" || this.#doubted === action;
+    // Nobody is asked twice about what can only be refused.
+    const sure = doubt === "" || this.#doubted === action || this.#port.stopped?.() === true;
     if (sure) {
       this.#doubted = null;
     } else {

@@ -73,6 +73,17 @@ describe("an act that must be confirmed", () => {
     expect(played).toEqual(["play 3s"]);
   });
 
+  it("is not asked about where this page has no say any more", () => {
+    const port = { request: () => Promise.reject(new Error()), act: () => Promise.reject(new Error()) };
+    const spoken: string[] = [];
+    const stopped = new TableModel(
+      { ...port, refused: (text) => spoken.push(text), waits: () => undefined, stopped: () => true },
+      () => view,
+    );
+    expect(stopped.confirmed("declare", SURE)).toBe(true);
+    expect([stopped.playing, spoken]).toEqual([false, []]);
+  });
+
   it("is done at once where nothing speaks against it", () => {
     expect(model.confirmed("play 3s", "")).toBe(true);
     expect(told).toEqual([]);
