@@ -30,19 +30,23 @@ STATIC := src/chieu/server/static
 sum = $(shell cat $(1) 2>/dev/null | cksum | tr -dc '0-9')
 web_sources := $(shell find web src/chieu/locales \( -name node_modules -o -name test-results \) -prune \
 	-o \( -path 'web/*' -o -name '*.ftl' \) -type f -print 2>/dev/null | LC_ALL=C sort)
+room_sources := $(shell find src/chieu scripts/build_compiled.py scripts/compiled_wheel.py pyproject.toml README.md \
+	\( -name static -o -name __pycache__ \) -prune -o -type f -print 2>/dev/null | LC_ALL=C sort)
 
 RUNTIME := .venv/.runtime-$(call sum,requirements.txt pyproject.toml)
 DEV := .venv/.dev-$(call sum,requirements-dev.txt pyproject.toml)
 MODULES := web/node_modules/.installed-$(call sum,web/package.json web/package-lock.json)
 WHEELS := build/wheels/.fetched-$(call sum,requirements-core.txt)
 PAGE := $(STATIC)/.built-$(call sum,$(web_sources))
+COMPILED := build/compiled/.wheel-$(call sum,$(room_sources) $(web_sources))
+UNPACKED := build/compiled/room
 
 .DEFAULT_GOAL := help
 ifndef SIDE_BY_SIDE
 .NOTPARALLEL:
 endif
 .PHONY: help play setup build-web test nightly quick check check-python check-web chromium reader fix bench docs types picture lock clean \
-	wheel test-wheel release compiled play-compiled test-compiled
+	wheel test-wheel release compiled compiled-wheel play-compiled test-compiled
 
 help:
 	@echo 'make play    set up, build the page, open the room on 127.0.0.1:8000'
@@ -55,8 +59,8 @@ help:
 	@echo 'make setup   install only               make clean  remove what was built'
 	@echo 'make wheel   build the package into dist/   make test-wheel  install it in an empty environment, and play'
 	@echo 'make release VERSION=…  every check, then the changelog cut and both files built and tried; publishes nothing'
-	@echo 'make compiled      compile rules and tables into build/compiled: needs a C compiler, takes minutes'
-	@echo 'make play-compiled open the room with them     make test-compiled  test them'
+	@echo 'make compiled-wheel  the same package with rules and tables compiled, into dist/: needs a C compiler, takes minutes'
+	@echo 'make play-compiled   open the room with them     make test-compiled  test them'
 
 play: $(RUNTIME) $(PAGE)
 	@exec $(BIN)/chieu serve $(SERVE)
@@ -166,17 +170,30 @@ docs: $(DEV)
 	@echo 'The documentation is in site/index.html.'
 
 # --- compiled -----------------------------------------------------------------------------------
-# Wanted by nothing else: the room, its tests and its checks need no compiler.
+# Wanted by nothing else: the room, its tests and its checks need no compiler. What was compiled is a wheel, and the same
+# wheel, unpacked, is what a checkout runs: it comes before the source in what Python searches.
 
-compiled: $(DEV)
+$(COMPILED): $(DEV) $(PAGE)
 	@$(BIN)/python scripts/build_compiled.py
+	@rm -rf $(@D)/wheel $(UNPACKED) $(@D)/.wheel-*
+	@HATCH_BUILD_HOOK_ENABLE_CUSTOM=true $(BIN)/python -m hatchling build --target wheel --directory $(@D)/wheel
+	@$(BIN)/python -m zipfile --extract $(@D)/wheel/*.whl $(UNPACKED)
+	@touch $@
 
-play-compiled: $(RUNTIME) $(PAGE)
-	@exec $(BIN)/python scripts/compiled.py chieu serve $(SERVE)
+compiled: $(COMPILED)
 
-# The tests that ask rules, tables and the server in their own process, without those that look into Python's functions.
-test-compiled: $(DEV)
-	@$(BIN)/python scripts/compiled.py pytest $(SEED) -m 'not browser' $(COMPILED_TESTS) $(PYTEST)
+compiled-wheel: $(COMPILED)
+	@mkdir -p dist
+	@cp $(<D)/wheel/*.whl dist
+
+play-compiled: $(RUNTIME) $(COMPILED)
+	@PYTHONPATH=$(UNPACKED) exec $(BIN)/chieu serve $(SERVE)
+
+# The tests that ask rules, tables and the server in their own process, without those that look into Python's functions;
+# then the wheel, installed where nothing else is.
+test-compiled: $(DEV) $(COMPILED) $(WHEELS)
+	@PYTHONPATH=$(UNPACKED) $(BIN)/pytest --no-cov -n $(WORKERS) --dist loadgroup $(SEED) -m 'not browser' $(COMPILED_TESTS) $(PYTEST)
+	@CHIEU_COMPILED=$(dir $(COMPILED))wheel $(BIN)/pytest --no-cov tests/package/test_compiled_wheel.py $(PYTEST)
 
 # --- upkeep -------------------------------------------------------------------------------------
 

@@ -42,17 +42,18 @@ SETTLE_SECONDS = 2
 EVERYTHING = ("start", "closed", "paced", "memory", "profile")
 OPTIONS = {"turn_timer": 45}
 PAIRS = 6
-COMPILED = Path(__file__).parent.parent / "scripts" / "compiled.py"
+COMPILED = Path(__file__).parent.parent / "build" / "compiled" / "room"
+"""The compiled wheel, unpacked; its name as the path of Python puts it before the source."""
 
 
 class Server:
     """The server in a process of its own."""
 
     def __init__(self, data: Path, profile: Path | None = None, *, compiled: bool = False) -> None:
-        launcher = [str(COMPILED)] if compiled else []
-        command = [sys.executable, *launcher, __file__, "serve", str(data), str(profile or "")]
+        command = [sys.executable, __file__, "serve", str(data), str(profile or "")]
+        env = {**os.environ, "PYTHONPATH": str(COMPILED)} if compiled else None
         started = time.perf_counter()
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env)
         assert self.process.stdout is not None
         self.port = int(self.process.stdout.readline())
         self.started_in = time.perf_counter() - started
@@ -79,6 +80,10 @@ class Server:
 
 
 def serve(data: Path, profile: str) -> None:
+    from chieu.cli import compiled
+
+    # As the command does: before anything of the room is loaded.
+    compiled.use()
     from chieu.server.running import serve as run
     from chieu.server.settings import Limits, Rate, Settings
 

@@ -1,10 +1,11 @@
-"""Compile the rules and the table with mypyc into `build/compiled`, for `scripts/compiled.py` to run: `make compiled`.
+"""Compile the rules and the table with mypyc, as the compiled wheel carries them: `make compiled`.
 
-Every module of the kernel, the games and the table is compiled, but for those that others read as Python: structs,
-which msgspec makes of their annotations, what belongs to Numba and NumPy, and the errors. The source is compiled from
-a copy in which every line keeps its number. It lacks two marks: `@rule` is for Numba, and would make each call of a
-rule a look-up by name; `slots=True` says what compiled classes are anyway. And in a rule the names of numbers, such as
-`Phase.PLAY`, are those numbers, as they are to Numba; a function that has two names is imported under both.
+They are written into a folder of `build/compiled`, and `scripts/compiled_wheel.py` puts them into a wheel. Every module
+of the kernel, the games and the table is compiled, but for those that others read as Python: structs, which msgspec
+makes of their annotations, what belongs to Numba and NumPy, and the errors. The source is compiled from a copy in which
+every line keeps its number. It lacks two marks: `@rule` is for Numba, and would make each call of a rule a look-up by
+name; `slots=True` says what compiled classes are anyway. And in a rule the names of numbers, such as `Phase.PLAY`, are
+those numbers, as they are to Numba; a function that has two names is imported under both.
 """
 
 from __future__ import annotations
@@ -13,9 +14,12 @@ import ast
 import os
 import re
 import shutil
+import sys
+import sysconfig
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from enum import IntEnum
+from hashlib import sha256
 from importlib import import_module
 from itertools import chain
 from pathlib import Path
@@ -24,11 +28,31 @@ from typing import Any
 
 from msgspec import Struct
 
-from compiled import BUILT, MADE_FROM, SHARED, SOURCE, digest_of, why_unusable
+from chieu.cli.compiled import MADE_FROM, PACKAGE, SHARED, digest_of
 
+SOURCE = PACKAGE.parent
+BUILT = SOURCE.parent / "build" / "compiled"
+MODULES = "modules"
+"""The folder there that goes into the wheel."""
+MADE_BY = "made-by"
+"""The file that says of what, how, and by which Python it was made."""
 LAYERS = ("kernel", "games", "table")
-PLAIN = frozenset({"chieu.kernel.jit", "chieu.kernel.record", "chieu.kernel.errors"})
-"""What belongs to Numba and NumPy, and exceptions with two bases, which mypyc does not know."""
+PLAIN = frozenset({"chieu.kernel.jit", "chieu.kernel.record", "chieu.kernel.errors", "chieu.kernel.names"})
+"""What belongs to Numba and NumPy; exceptions with two bases, which mypyc does not know; and what these import."""
+SERVER = (
+    "clock",
+    "connection",
+    "direct",
+    "door",
+    "frames",
+    "hub",
+    "items",
+    "limits",
+    "room",
+    "seats",
+    "storage",
+)
+"""What of the server every act passes through, and tests do not stand in for."""
 FLAGS = (
     "--config-file=",
     "--explicit-package-bases",
@@ -113,6 +137,8 @@ def compiled_files(source: Path = SOURCE) -> Iterator[Path]:
             name = name_of(file)
             if path.name != "__init__.py" and name not in PLAIN and not has_structs(import_module(name)):
                 yield file
+    for name in SERVER:
+        yield Path("chieu", "server", f"{name}.py")
 
 
 def copy_source(folder: Path) -> None:
@@ -155,10 +181,10 @@ def compile_into(built: Path, files: list[str]) -> None:
         target_dir=str(built / "c"),
         group_name=group,
         multi_file=True,
-        opt_level="1",
+        opt_level="3",
         debug_level="0",
     )
-    places = ["--build-lib", str(built), "--build-temp", str(built / "objects")]
+    places = ["--build-lib", str(built / MODULES), "--build-temp", str(built / "objects")]
     setuptools.setup(
         name=group,
         packages=[],
@@ -168,19 +194,39 @@ def compile_into(built: Path, files: list[str]) -> None:
     )
 
 
+def key_of(made_from: str) -> str:
+    """Return a hash of the source, of how it is compiled, and of this Python."""
+    return sha256(f"{made_from} {sys.version}".encode() + Path(__file__).read_bytes()).hexdigest()
+
+
+def lacking() -> str:
+    """Say what is lacking to compile anything, and how it is had; nothing if it is there."""
+    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
+    if shutil.which(compiler) is None:
+        return f"there is no C compiler {compiler!r} (on Debian: apt install gcc)"
+    if not Path(sysconfig.get_path("include"), "Python.h").is_file():
+        return "the headers of this Python are not there (on Debian: apt install python3-dev)"
+    return ""
+
+
 def main() -> None:
     """Compile, unless that is done already."""
-    if not why_unusable():
-        return
-    files = [str(file) for file in compiled_files()]
-    print(f"Compiling {len(files)} modules into {BUILT.relative_to(SOURCE.parent)}; that takes minutes.", flush=True)
     made_from = digest_of()
+    key, made_by = key_of(made_from), BUILT / MADE_BY
+    if made_by.is_file() and made_by.read_text(encoding="ascii") == key:
+        return
+    problem = lacking()
+    if problem:
+        sys.exit(f"Nothing is compiled: {problem}. The room needs no compiled parts: make play.")
+    files = [str(file) for file in compiled_files()]
+    print(f"Compiling {len(files)} modules; that takes minutes.", flush=True)
     shutil.rmtree(BUILT, ignore_errors=True)
     copy_source(BUILT / "source")
     compile_into(BUILT, files)
     for left in ("source", "cache", "c", "objects"):
         shutil.rmtree(BUILT / left, ignore_errors=True)
-    (BUILT / MADE_FROM).write_text(made_from, encoding="ascii")
+    (BUILT / MODULES / MADE_FROM).write_text(made_from, encoding="ascii")
+    made_by.write_text(key, encoding="ascii")
 
 
 if __name__ == "__main__":

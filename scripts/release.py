@@ -1,4 +1,4 @@
-"""Give what has changed a version and a date, build both files of the package from that, and try them.
+"""Give what has changed a version and a date, build the files of the package from that, and try them.
 
 `make release VERSION=0.3.0` does it, after every check there is. Nothing is published, nor committed: what is left to
 do is said at the end. `git checkout CHANGELOG.md pyproject.toml` takes back what was written.
@@ -73,6 +73,8 @@ def run(*command: str) -> None:
 
 def release(version: str) -> None:
     """Check that a version can be made, check the tree, make it, build it, and try what was built."""
+    from build_compiled import lacking
+
     if subprocess.run(["git", "status", "--porcelain"], cwd=ROOT, check=True, capture_output=True).stdout:
         raise CannotReleaseError("something is not committed")
     changes = cut(CHANGES.read_text(encoding="utf-8"), version, datetime.now(UTC).date().isoformat())
@@ -82,6 +84,12 @@ def release(version: str) -> None:
     CHANGES.write_text(changes, encoding="utf-8")
     PROJECT.write_text(project, encoding="utf-8")
     run(make, "--no-print-directory", "wheel")
+    # Minutes, and only a machine with a compiler can: the other two are what everybody else gets.
+    without = lacking()
+    if without:
+        print(f"\nNo compiled wheel: {without}.", flush=True)
+    else:
+        run(make, "--no-print-directory", "compiled-wheel")
     run(make, "--no-print-directory", "test-wheel", "BUILT=dist")
     print(f"\nVersion {version} is in dist/, built and tried. Left to do:")
     print(f"  git commit --all --message 'Release {version}' && git tag v{version}")

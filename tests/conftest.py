@@ -11,7 +11,12 @@ import pytest
 from coverage import Coverage
 from hypothesis import HealthCheck, settings
 
-from chieu.kernel import jit
+from chieu.cli import compiled
+
+# Before anything is loaded that may be compiled: make test-compiled names a package that is.
+compiled.use()
+
+from chieu.kernel import jit  # noqa: E402
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -36,6 +41,11 @@ settings.load_profile("chieu")
 def find_chromium() -> str | None:
     """Find the browser the tests may drive; the one without windows costs a third less."""
     return os.environ.get("CHIEU_CHROMIUM") or shutil.which("chromium-headless-shell") or shutil.which("chromium")
+
+
+def pytest_report_header() -> str:
+    """Say what is tested."""
+    return f"rules and tables: {'compiled' if compiled.is_used() else compiled.why_unusable() or 'plain'}"
 
 
 @pytest.fixture(scope="session")

@@ -32,24 +32,24 @@ from chieu.kernel.errors import (
     UnfinishedDeal,
     UnknownGame,
 )
-from chieu.play import (
-    Action,
-    Cards,
-    Deck,
-    Position,
-    Record,
-    deck_of,
-    divide,
-    game,
-    perft,
-    record_of,
-    replay,
-    shuffled,
-    verify,
-)
 
 if TYPE_CHECKING:
     from chieu import sim as sim
+    from chieu.play import (
+        Action,
+        Cards,
+        Deck,
+        Position,
+        Record,
+        deck_of,
+        divide,
+        game,
+        perft,
+        record_of,
+        replay,
+        shuffled,
+        verify,
+    )
 
 __all__ = [
     "Action",
@@ -85,7 +85,18 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Import the simulator only when somebody asks for it: it brings a compiler along, and is an extra."""
+    """Import what is asked for when somebody asks.
+
+    The simulator brings a compiler along, and is an extra; and the room, which is no more than an importer of this
+    package to begin with, may load compiled modules instead of those that all of this would load.
+    """
     if name == "sim":
         return import_module("chieu.sim")
+    if name in __all__:
+        return getattr(import_module("chieu.play"), name)
     raise AttributeError(f"module 'chieu' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    """Name what is there for whoever asks, though not all of it has been imported."""
+    return [*__all__, "sim"]

@@ -10,9 +10,10 @@ from chieu.games.phom.arranging import can_eat, is_bao
 from chieu.games.phom.bank import prepare
 from chieu.games.phom.endings import end_by_points, u_kind_of
 from chieu.games.phom.melds import is_meld, points_of
+from chieu.games.phom.showing import texts
 from chieu.games.phom.sorting import sorted_groups
 from chieu.games.phom.state import Reason
-from chieu.games.phom.view import U_KINDS, texts
+from chieu.games.phom.view import U_KINDS
 from chieu.kernel.actions import DEALER, NOBODY
 from chieu.kernel.cards import parse_cards
 from clauses.phom_table import A, B, C, D, Deal, carry, next_carry

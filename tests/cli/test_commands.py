@@ -40,7 +40,7 @@ def test_the_language_is_vietnamese_unless_asked_otherwise(monkeypatch: pytest.M
 @pytest.mark.parametrize(("language", "help_text"), [("vi", "phiên bản"), ("en", "Show the version")])
 def test_the_version_is_that_of_the_package(language: str, help_text: str) -> None:
     said = run("--version", language=language)
-    assert (said.exit_code, said.output) == (0, f"chieu {version('chieu')}\n")
+    assert (said.exit_code, said.stdout) == (0, f"chieu {version('chieu')}\n")
     assert help_text in run("--help", language=language).output
 
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import ast
+import copyreg
 import importlib
 import json
-import os
 import pickle
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -16,9 +15,9 @@ from typing import Any
 
 import pytest
 
+from chieu.cli import command_of, compiled
 from chieu.games.registry import GAMES
 from chieu.kernel.carrier import plain_values
-from chieu.locales import LANGUAGES, Messages
 
 READ = """
 import json, pickle, sys
@@ -28,23 +27,21 @@ print(json.dumps([plain_values(state) for state in pickle.load(sys.stdin.buffer)
 
 
 @pytest.fixture
-def scripts(project_root: Path) -> Path:
-    return project_root / "scripts"
-
-
-def module_of(name: str, scripts: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    monkeypatch.syspath_prepend(str(scripts))
-    return importlib.import_module(name)
+def build(project_root: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    monkeypatch.syspath_prepend(str(project_root / "scripts"))
+    return importlib.import_module("build_compiled")
 
 
 @pytest.fixture
-def compiled(scripts: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    return module_of("compiled", scripts, monkeypatch)
-
-
-@pytest.fixture
-def build(scripts: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    return module_of("build_compiled", scripts, monkeypatch)
+def package(tmp_path: Path) -> Path:
+    """A package of one module, which says that it has been compiled."""
+    folder = tmp_path / "chieu" / compiled.FOLDER.name
+    (folder / "chieu").mkdir(parents=True)
+    (folder.parent / "cards.py").write_text("LIMIT = 1\n")
+    for name in ("chieu/cards", "json", compiled.SHARED):
+        (folder / (name + compiled.SUFFIX)).touch()
+    (folder / compiled.MADE_FROM).write_text(compiled.digest_of(folder.parent))
+    return folder.parent
 
 
 def tree_without_marks(text: str) -> ast.Module:
@@ -94,54 +91,91 @@ def test_the_copy_that_is_compiled_means_what_the_source_means(build: Any) -> No
 def test_rules_and_the_table_are_compiled_and_what_others_read_as_python_is_not(build: Any) -> None:
     found = {file.with_suffix("").as_posix().replace("/", ".") for file in build.compiled_files()}
     assert {f"chieu.games.{package}.turns" for package in ("samloc", "phom", "binh", "crazyeights")} <= found
-    assert {"chieu.kernel.cards", "chieu.table.core", "chieu.table.step"} <= found
-    assert not found & {"chieu.kernel.jit", "chieu.kernel.record", "chieu.table.events", "chieu.server.room"}
+    assert {"chieu.kernel.cards", "chieu.table.core", "chieu.table.showing", "chieu.server.room"} <= found
+    assert not found & {"chieu.kernel.jit", "chieu.kernel.record", "chieu.table.events", "chieu.server.wire"}
 
 
-def test_what_was_compiled_is_used_only_with_the_source_that_it_was_made_from(compiled: Any, tmp_path: Path) -> None:
-    source, built = tmp_path / "src", tmp_path / "built"
-    source.mkdir()
-    built.mkdir()
-    (source / "rules.py").write_text("LIMIT = 1\n")
-    assert compiled.why_unusable(built, source) == "cli-compiled-missing"
-    (built / compiled.MADE_FROM).write_text(compiled.digest_of(source))
-    assert compiled.why_unusable(built, source) == ""
-    (source / "rules.py").write_text("LIMIT = 2\n")
-    assert compiled.why_unusable(built, source) == "cli-compiled-other"
-    (source / "rules.py").write_text("LIMIT = 1\n")
-    (source / "rules.py").rename(source / "other.py")
-    assert compiled.why_unusable(built, source) == "cli-compiled-other"
+def test_what_was_compiled_is_used_only_with_the_source_that_it_was_made_from(package: Path) -> None:
+    assert compiled.why_unusable(package) == ""
+    (package / "cards.py").write_text("LIMIT = 2\n")
+    assert compiled.why_unusable(package) == "cli-compiled-source"
+    (package / "cards.py").write_text("LIMIT = 1\n")
+    (package / "cards.py").rename(package / "other.py")
+    assert compiled.why_unusable(package) == "cli-compiled-source"
+    (package / "other.py").rename(package / "cards.py")
+    (package / compiled.FOLDER.name / compiled.MADE_FROM).unlink()
+    assert compiled.why_unusable(package) == "cli-compiled-source"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_what_cannot_be_used_is_refused_with_a_sentence(language: str, scripts: Path, tmp_path: Path) -> None:
-    (tmp_path / "scripts").mkdir()
-    launcher = shutil.copy(scripts / "compiled.py", tmp_path / "scripts")
-    done = subprocess.run(
-        [sys.executable, launcher, "chieu", "--help"],
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-        env={**os.environ, "CHIEU_LANG": language, "PYTHONIOENCODING": "utf-8"},
-    )
-    assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr.strip() == Messages(language).say("cli-compiled-missing")
+def test_what_was_compiled_for_another_python_is_not_used(package: Path) -> None:
+    shared = package / compiled.FOLDER.name / (compiled.SHARED + compiled.SUFFIX)
+    shared.rename(shared.with_name(f"{compiled.SHARED}.cpython-30-z80-cpm.so"))
+    assert compiled.why_unusable(package) == "cli-compiled-python"
 
 
-def test_only_what_was_compiled_is_found(compiled: Any, tmp_path: Path) -> None:
-    (tmp_path / "chieu").mkdir()
-    for name in ("chieu/cards", "json", compiled.SHARED):
-        (tmp_path / (name + compiled.SUFFIX)).touch()
-    finder = compiled.CompiledFinder(tmp_path)
+def test_a_package_without_compiled_modules_lacks_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    finders = [*sys.meta_path]
+    monkeypatch.setattr(sys, "meta_path", finders)
+    compiled.use(tmp_path / compiled.FOLDER.name)
+    assert sys.meta_path == finders
+    assert compiled.why_unusable(tmp_path) == ""
+
+
+def test_what_cannot_be_loaded_is_left_alone(package: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    finders = [finder for finder in sys.meta_path if not isinstance(finder, compiled.CompiledFinder)]
+    monkeypatch.setattr(sys, "meta_path", [*finders])
+    monkeypatch.delitem(sys.modules, compiled.SHARED, raising=False)
+    compiled.use(package / compiled.FOLDER.name)
+    assert sys.meta_path == finders
+    assert compiled.SHARED not in sys.modules
+    monkeypatch.setattr(compiled, "FOLDER", package / compiled.FOLDER.name)
+    monkeypatch.setattr(compiled, "PACKAGE", package)
+    assert compiled.told() == "cli-compiled-system"
+
+
+def test_compiled_modules_do_not_mix_with_those_that_were_loaded_as_python(package: Path) -> None:
+    (package / compiled.FOLDER.name / "chieu" / f"cli{compiled.SUFFIX}").touch()
+    with pytest.raises(RuntimeError, match=r"chieu\.cli$"):
+        compiled.use(package / compiled.FOLDER.name)
+
+
+def test_only_what_was_compiled_is_found(package: Path) -> None:
+    folder = package / compiled.FOLDER.name
+    finder = compiled.CompiledFinder(folder)
     spec = finder.find_spec("chieu.cards")
-    assert spec.origin == str(tmp_path / ("chieu/cards" + compiled.SUFFIX))
+    assert spec is not None
+    assert spec.origin == str(folder / ("chieu/cards" + compiled.SUFFIX))
     assert finder.find_spec(compiled.SHARED) is not None
     assert [finder.find_spec(name) for name in ("chieu", "chieu.other", "json")] == [None, None, None]
+    assert {*finder.names()} == {"chieu.cards"}
 
 
-def test_states_are_pickled_as_their_values(compiled: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_command_is_known_before_anything_is_loaded_that_could_be_compiled(build: Any) -> None:
+    ask = "import sys, chieu.cli; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True, check=True)
+    assert "chieu.cli.compiled" in done.stdout.split()
+    assert not {*map(build.name_of, build.compiled_files())} & {*done.stdout.split()}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "command"),
+    [
+        ("serve --port 0", "serve"),
+        ("--lang en serve", "serve"),
+        ("--lang=en serve", "serve"),
+        ("play serve", "play"),
+        ("--lang serve", ""),
+        ("--version", ""),
+        ("", ""),
+    ],
+)
+def test_the_room_is_told_from_other_commands(arguments: str, command: str) -> None:
+    assert command_of(arguments.split()) == command
+
+
+def test_states_are_pickled_as_their_values(monkeypatch: pytest.MonkeyPatch) -> None:
     told: dict[Any, Any] = {}
-    monkeypatch.setattr(compiled.copyreg, "pickle", told.__setitem__)
+    monkeypatch.setattr(copyreg, "pickle", told.__setitem__)
     compiled.share_states()
     assert told.keys() >= {kind for game in GAMES.values() for kind in (game.State, game.Options, game.Carry)}
     assert type(GAMES["phom"].State().ledger) in told

@@ -16,8 +16,10 @@ from docs.fluent_files import ROOT
 
 FETCHED: Final = ROOT / "build" / "wheels"
 """What the wheel asks for, as files; the Makefile has fetched them."""
-KINDS: Final = {"sdist": "*.tar.gz", "wheel": "*.whl"}
-"""The files of the package, by what hatchling calls them."""
+KINDS: Final = {"sdist": "*.tar.gz", "wheel": "*-none-any.whl"}
+"""The files of the package that everybody gets, by what hatchling calls them."""
+COMPILED_KIND: Final = f"*-cp*-{sysconfig.get_platform().replace('-', '_')}.whl"
+"""The compiled wheel, which not every machine can make."""
 
 
 def run(*command: str | Path, cwd: Path, env: Mapping[str, str] | None = None) -> str:
@@ -63,11 +65,15 @@ class Environment:
         self.megabytes = 0.0
         """How much of the disk was taken when it was installed, as `du` counts: what runs leaves compiled files."""
 
-    def install(self, wheel: Path) -> None:
-        """Install a wheel with all that it asks for, from the files that were fetched."""
+    def install(self, wheel: Path | str, *more: str | Path) -> None:
+        """Install a wheel with all that it asks for, from the files that were fetched and those of more folders.
+
+        Of a wheel that is only named, pip takes the one that it likes best.
+        """
         pip = [sys.executable, "-m", "pip", "--python", str(self.python), "--disable-pip-version-check", "install"]
         # Programs are compiled when they first run, as uv leaves them.
-        found = ["--no-index", "--find-links", str(FETCHED), "--no-compile", "--quiet"]
+        links = [part for folder in (FETCHED, *more) for part in ("--find-links", str(folder))]
+        found = ["--no-index", *links, "--no-compile", "--quiet"]
         run(*pip, *found, wheel, cwd=self.place)
         self.megabytes = int(run("du", "-sk", self.place, cwd=self.place).split()[0]) / 1024
 

@@ -6,9 +6,11 @@ from pathlib import Path
 import pytest
 
 from docs.fluent_files import ROOT
-from package.building import FETCHED, KINDS, Environment, build, only
+from package.building import COMPILED_KIND, FETCHED, KINDS, Environment, build, only
 
 BUILT = os.environ.get("CHIEU_BUILT", "")
+COMPILED = os.environ.get("CHIEU_COMPILED", "")
+"""The folder of the compiled wheel; it takes minutes to make, so that only who has made it names one."""
 PAGE = ROOT / "src" / "chieu" / "server" / "static" / "index.html"
 
 
@@ -29,3 +31,16 @@ def installed(dist: dict[str, Path], tmp_path_factory: pytest.TempPathFactory) -
     environment = Environment(tmp_path_factory.mktemp("installed") / "environment")
     environment.install(dist["wheel"])
     return environment
+
+
+@pytest.fixture(scope="session")
+def compiled_wheel() -> Path:
+    """The compiled wheel: of the folder that is named, or the one that `make test-compiled` has made."""
+    folder = BUILT or COMPILED
+    if not folder:
+        pytest.skip("nothing is compiled: make test-compiled does it, with a C compiler and in minutes")
+    found = [*(ROOT / folder).glob(COMPILED_KIND)]
+    if not found:
+        pytest.skip(f"no wheel in {folder} is compiled: make compiled-wheel, with a C compiler")
+    (wheel,) = found
+    return wheel

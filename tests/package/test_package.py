@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,7 +20,8 @@ from chieu.store import Store
 from chieu.store.engine import WRITING, open_engine
 from docs.fluent_files import ROOT
 from package.building import Environment, build, contents, unpack
-from server.house import Page, new_guest, page_at
+from package.playing import play_deal, served
+from server.house import new_guest, page_at
 from server.test_indexing import put_logs
 from store.versions import migrations
 
@@ -31,29 +31,14 @@ LAST_VERSION: Final = "0002"
 """The migration at which the last release left a database."""
 MOST_MEGABYTES: Final = 80
 MOST_PACKAGES: Final = 40
-NO_WAITING: Final = {
-    "sam-loc": {"turn_timer": 0, "sam_seconds": 0},
-    "phom": {"turn_timer": 0, "lay_timer": 0, "u_window": 0},
-    "binh": {},
-    "crazy-eights": {"turn_timer": 0},
-}
-"""House rules under which no game waits for a clock."""
 
 
 @pytest.fixture(scope="module")
 def room(installed: Environment, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """The installed room, served from a folder that has nothing to do with the source."""
     folder = tmp_path_factory.mktemp("elsewhere")
-    house = House(folder / "data", program=installed.chieu)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.chdir(folder)
-        patch.delenv("PYTHONPATH", raising=False)
-        for name, value in installed.bare().items():
-            patch.setenv(name, value)
-        assert shutil.which("node", path=str(installed.place / "bin")) is None
-        house.start()
-    yield house
-    house.stop()
+    with served(installed, folder) as house:
+        yield house
 
 
 def test_the_source_builds_the_same_wheel_by_itself(dist: dict[str, Path], tmp_path: Path) -> None:
@@ -105,19 +90,6 @@ def test_the_page_is_served_with_all_that_it_names(room: House) -> None:
                 assert http.get(f"/api/rules/{game}", params={"lang": language}).status_code == 200
 
 
-async def act(page: Page) -> None:
-    """Do something legal, unless somebody else has acted meanwhile; then look again."""
-    assert page.deal is not None
-    legal = page.deal["legal"]
-    # Who only draws plays for ever.
-    action = next((action for action in legal if action.startswith("play ")), legal[0])
-    seen = page.seq
-    answer = await page.ask("act", table=page.code, action=action, after=seen)
-    assert answer["t"] == "ack" or answer["seq"] > seen, answer
-    while page.seq < answer["seq"]:
-        await page.hear()
-
-
 def test_a_room_without_a_compiler_says_how_its_bots_play(room: House) -> None:
     said = "".join(room.output)
     assert "máy cao thủ chơi như máy vừa" in said
@@ -126,16 +98,7 @@ def test_a_room_without_a_compiler_says_how_its_bots_play(room: House) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_whole_deal_is_played(room: House, game: str) -> None:
-    async with httpx.AsyncClient(base_url=room.url) as http:
-        cookie = await new_guest(http)
-    async with page_at(room.port, cookie) as page:
-        await page.open(game=game, private=True, bots="hard", options=NO_WAITING[game])
-        while page.facts["phase"] not in {"deal-over", "match-over"}:
-            if page.can_act:
-                await act(page)
-            else:
-                await page.hear()
-        assert page.facts["totals"]
+    await play_deal(room, game)
     assert not [line for line in room.output if "ERROR" in line or "Traceback" in line]
 
 

@@ -10,8 +10,8 @@ from chieu.kernel.actions import NOBODY
 from chieu.table import log
 from chieu.table.finished import pack_record, unpack_record
 from chieu.table.replay import Replay, replay_of
+from chieu.table.showing import shown_deal
 from chieu.table.table import Table
-from chieu.table.views import shown_deal
 from table.room import ALL_GAMES
 
 if TYPE_CHECKING:

@@ -16,8 +16,8 @@ from chieu.table import commands as ask
 from chieu.table import log
 from chieu.table.practice import Practice, open_practice
 from chieu.table.replay import replay_of
+from chieu.table.showing import shown_deal
 from chieu.table.table import Table
-from chieu.table.views import shown_deal
 from table.replaying import record_of
 from table.room import START, WITH_A_CLOCK
 from table.test_finished import Kept

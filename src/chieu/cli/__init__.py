@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import os
 import sys
+from functools import partial
+from importlib.metadata import version
 
 import click
 
+from chieu.cli import compiled
 from chieu.kernel.errors import ChieuError, MissingExtra
 from chieu.locales import LANGUAGES, Messages
 
 LANGUAGE_VARIABLE = "CHIEU_LANG"
+ROOM = "serve"
+"""The command that opens the room."""
 
 
 def language_of(arguments: list[str]) -> str:
@@ -25,6 +30,17 @@ def language_of(arguments: list[str]) -> str:
         elif argument.startswith("--lang="):
             asked = argument.removeprefix("--lang=")
     return asked if asked in LANGUAGES else LANGUAGES[0]
+
+
+def command_of(arguments: list[str]) -> str:
+    """Return the name of the command, before the arguments are parsed; nothing if there is none."""
+    rest = iter(arguments)
+    for argument in rest:
+        if argument == "--lang":
+            next(rest, None)
+        elif not argument.startswith("-"):
+            return argument
+    return ""
 
 
 def build(language: str) -> click.Group:
@@ -45,8 +61,15 @@ def build(language: str) -> click.Group:
             help=messages.say("cli-lang-help", variable=LANGUAGE_VARIABLE),
         )
     )
-    click.version_option(package_name="chieu", message="%(prog)s %(version)s", help=messages.say("cli-version-help"))(
-        group
+    group.params.append(
+        click.Option(
+            ["--version"],
+            is_flag=True,
+            is_eager=True,
+            expose_value=False,
+            callback=partial(say_version, messages),
+            help=messages.say("cli-version-help"),
+        )
     )
     group.callback = lambda: None
     for module in (serving, configuring, indexing, playing, replaying, studying, simulating):
@@ -55,10 +78,23 @@ def build(language: str) -> click.Group:
     return group
 
 
+def say_version(messages: Messages, context: click.Context, _option: click.Parameter, is_asked: bool) -> None:
+    """Say which version this is, and on the other stream whether it is the compiled one; end."""
+    if not is_asked:
+        return
+    click.echo(f"chieu {version('chieu')}")
+    how = compiled.told()
+    if how:
+        click.echo(messages.say(how), err=True)
+    context.exit()
+
+
 def main() -> None:
     """Run the command; an expected error ends it with one line and status 1."""
     language = language_of(sys.argv[1:])
     messages = Messages(language)
+    if command_of(sys.argv[1:]) == ROOM or "--version" in sys.argv:
+        compiled.use()
     try:
         build(language)(prog_name="chieu")
     except MissingExtra as error:

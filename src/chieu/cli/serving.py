@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from chieu.cli import compiled
 from chieu.cli.at_home import Greeting, Listening, drawn_pin, place_told, with_certificate
 from chieu.cli.options import problem_of
 from chieu.cli.server_options import DRAWN, CannotServeError, ServerCommand, server_options
@@ -39,6 +40,9 @@ def add_commands(group: click.Group, messages: Messages) -> None:
         is_encrypted = settings.certificate is not None
         if not (ip_address(address).is_loopback or settings.proxies or is_encrypted):
             click.echo(messages.say("cli-lan-plain" if told["lan"] else "cli-serve-open"), err=True)
+        how = compiled.told()
+        if how:
+            click.echo(messages.say(how), err=True)
         if weaker_levels():
             click.echo(messages.say("cli-no-search"), err=True)
         greeting = Greeting(settings, place, messages)

@@ -17,7 +17,7 @@ from msgspec import UNSET, Struct, UnsetType
 from chieu.games.lesson import Lesson
 from chieu.games.options import AS_USUAL, OptionSpec, Quick, option_specs
 from chieu.games.score import blank_sheet
-from chieu.kernel.actions import DEALER, NOBODY, Action, Seat, Seats, seat_range, seat_set
+from chieu.kernel.actions import DEALER, Action, Seat, Seats, seat_range, seat_set
 from chieu.kernel.cards import DECK_SIZE
 from chieu.kernel.jit import rule
 
@@ -62,11 +62,6 @@ class View(Struct, kw_only=True, gc=False):
     """One's own cards; not there for a spectator."""
     hands: list[str] | UnsetType = UNSET
     """Everybody's cards, once the deal is over."""
-
-
-def seat_or_none(seat: Seat) -> Seat | None:
-    """Return a seat as views have it: None for nobody."""
-    return None if seat == NOBODY else seat
 
 
 class Judgement(Struct, frozen=True):

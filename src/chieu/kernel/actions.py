@@ -69,3 +69,8 @@ _SEATS_IN = [members(seats) for seats in range(1 << DEALER + 1)]
 def seats_in(seats: Seats) -> list[Seat]:
     """Return the members of a set of seats, lowest first; plain only."""
     return _SEATS_IN[seats][:]
+
+
+def seat_or_none(seat: Seat) -> Seat | None:
+    """Return a seat as views have it: None for nobody."""
+    return None if seat == NOBODY else seat

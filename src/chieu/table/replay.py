@@ -22,9 +22,10 @@ from chieu.table.finished import note_told, note_written
 from chieu.table.hosting import HostedCourse
 from chieu.table.match import MatchCourse
 from chieu.table.options import options_of_deal
+from chieu.table.showing import chance_views, shown_deal, table_info
 from chieu.table.state import Chair, TableState
 from chieu.table.step import Step, StepWriter
-from chieu.table.views import ChanceView, DealView, TableInfo, chance_views, shown_deal, table_info
+from chieu.table.views import ChanceView, DealView, TableInfo
 
 
 class ReplayMoment(Struct, frozen=True):

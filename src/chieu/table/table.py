@@ -16,7 +16,7 @@ from chieu.games.registry import GAMES
 from chieu.kernel.actions import DEALER, Action, Seat, Seats, seats_in
 from chieu.kernel.errors import CommandRefused, RecordNotFound, ReplayMismatch
 from chieu.play.options import SEATS
-from chieu.table import chairs, clockwork, commands, lessons, log, talk, views  # noqa: F401 - talk, too, carries commands out
+from chieu.table import chairs, clockwork, commands, lessons, log, showing, talk  # noqa: F401 - talk, too, carries commands out
 from chieu.table.core import Core
 from chieu.table.event import Event
 from chieu.table.handlers import HANDLERS
@@ -300,12 +300,12 @@ class Table:
 
     def info(self, now: int) -> TableInfo:
         """Return what changes seldom; the same for everybody."""
-        return views.table_info(self.core, now)
+        return showing.table_info(self.core, now)
 
     def deal_view(self, seat: Seat, now: int) -> DealView | None:
         """Return what a seat (or a spectator, -1) may know of the deal; `None` where there is none."""
-        return views.deal_view(self.core, seat, now)
+        return showing.deal_view(self.core, seat, now)
 
     def lobby_view(self) -> LobbyView:
         """Return the table's line in the lobby."""
-        return views.lobby_view(self.core)
+        return showing.lobby_view(self.core)

@@ -7,8 +7,9 @@ from chieu.games.binh.lesson import LESSON
 from chieu.games.binh.listing import MOST_LISTED
 from chieu.games.binh.moments import MOMENTS
 from chieu.games.binh.options import PRESETS, QUICK, VERSION, Options
+from chieu.games.binh.showing import MOST_LINES
 from chieu.games.binh.state import MOST_CHANGES, MOST_SEATS, Carry, Item, Reason, State, Verb
-from chieu.games.binh.view import MOST_LINES, BinhView
+from chieu.games.binh.view import BinhView
 from chieu.games.game import Bounds, Game
 
 # A seat that takes Xong back as often as it may says it once more often.

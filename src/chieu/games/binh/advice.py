@@ -21,8 +21,9 @@ from chieu.games.binh.arranging import (
 from chieu.games.binh.legality import acting, front_of, middle_of, why_illegal
 from chieu.games.binh.options import Options
 from chieu.games.binh.rows import KIND_STEP, kind_of_key
+from chieu.games.binh.showing import name_of_row, name_of_wrong, natural_name, wrong_rows
 from chieu.games.binh.state import Reason, RowKind, State, Verb
-from chieu.games.binh.view import NamedRow, Wrong, name_of_row, name_of_wrong, natural_name, wrong_rows
+from chieu.games.binh.view import NamedRow, Wrong
 from chieu.games.game import Fact, Judgement
 from chieu.games.options import Switch
 from chieu.kernel.actions import Action, Seat, action_of, is_in, payload_of, verb_of

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from chieu.games.binh.scoring import row_of
-from chieu.games.binh.state import Phase, Row, State, Verb
-from chieu.games.binh.view import (
+from chieu.games.binh.showing import (
     ROWS,
-    PairResult,
     args_of_row,
     name_of_row,
     name_of_wrong,
@@ -16,6 +14,8 @@ from chieu.games.binh.view import (
     sign,
     wrong_rows_of,
 )
+from chieu.games.binh.state import Phase, Row, State, Verb
+from chieu.games.binh.view import PairResult
 from chieu.games.game import Fact, everybody
 from chieu.games.score import payoffs_of
 from chieu.kernel.actions import Action, Seat, seats_in, verb_of

@@ -9,8 +9,9 @@ from msgspec import UnsetType
 from chieu.games.binh.facts import facts, own_facts
 from chieu.games.binh.legality import front_of, middle_of
 from chieu.games.binh.notation import BETWEEN, format_action, parse_action
+from chieu.games.binh.showing import ROWS, args_of_row, name_of_row, view
 from chieu.games.binh.state import MOST_CHANGES, Row, State, Verb
-from chieu.games.binh.view import ROWS, BinhView, args_of_row, name_of_row, view
+from chieu.games.binh.view import BinhView
 from chieu.games.game import Fact, everybody
 from chieu.kernel.actions import Action, Seat, is_in, payload_of, seat_set, verb_of
 from chieu.kernel.cards import ALL_CARDS, format_cards, parse_cards, without

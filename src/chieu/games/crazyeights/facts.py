@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from chieu.games.crazyeights.dealing import hand_size
 from chieu.games.crazyeights.scoring import hand_value
 from chieu.games.crazyeights.seating import TWO_PLAYERS, seat_after
+from chieu.games.crazyeights.showing import DIRECTIONS
 from chieu.games.crazyeights.state import Ending, Phase, Place, State, Verb
-from chieu.games.crazyeights.view import DIRECTIONS
 from chieu.games.game import Fact
 from chieu.kernel.actions import DEALER, Action, Seat, payload_of, verb_of
 from chieu.kernel.cards import Cards, RankName, format_cards, lowest_card, rank_of, suit_text

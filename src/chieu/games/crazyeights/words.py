@@ -7,8 +7,9 @@ from typing import Any
 
 from chieu.games.crazyeights.facts import facts, own_facts
 from chieu.games.crazyeights.notation import format_action, parse_action
+from chieu.games.crazyeights.showing import view
 from chieu.games.crazyeights.state import NO_CARD, State, Verb
-from chieu.games.crazyeights.view import CrazyeightsView, view
+from chieu.games.crazyeights.view import CrazyeightsView
 from chieu.games.game import Fact
 from chieu.kernel.actions import Action, Seat, is_in, payload_of, seat_range, verb_of
 from chieu.kernel.cards import Card, RankName, Suit, format_card, format_cards, rank_of, rank_text, suit_text, without

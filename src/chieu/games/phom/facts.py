@@ -10,8 +10,9 @@ from chieu.games.phom.endings import BAO_PAY, u_pay
 from chieu.games.phom.melds import points_of
 from chieu.games.phom.payments import POT
 from chieu.games.phom.seating import has_laid_meld, how_many_play, previous_player
+from chieu.games.phom.showing import ranking_of, text_of
 from chieu.games.phom.state import PILE_ROOM, Cause, Ending, Item, Phase, State, Verb
-from chieu.games.phom.view import U_KINDS, ranking_of, text_of
+from chieu.games.phom.view import U_KINDS
 from chieu.kernel.actions import NOBODY, Action, Seat, payload_of, verb_of
 from chieu.kernel.cards import format_card, without
 

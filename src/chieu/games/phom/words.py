@@ -9,8 +9,9 @@ from chieu.games.game import Fact
 from chieu.games.phom.facts import facts, own_facts
 from chieu.games.phom.melds import is_run
 from chieu.games.phom.notation import format_action, parse_action
+from chieu.games.phom.showing import text_of, texts, view
 from chieu.games.phom.state import NO_CARD, State, Verb
-from chieu.games.phom.view import PhomView, text_of, texts, view
+from chieu.games.phom.view import PhomView
 from chieu.kernel.actions import Action, Seat, is_in, payload_of, verb_of
 from chieu.kernel.cards import format_card, without
 

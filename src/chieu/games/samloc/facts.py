@@ -9,8 +9,8 @@ from chieu.games.samloc.combinations import ACES, kind_of, run_body
 from chieu.games.samloc.legality import is_leading, is_winner_here
 from chieu.games.samloc.options import LeaderRule
 from chieu.games.samloc.scoring import PENALTY
+from chieu.games.samloc.showing import KINDS, WHITES, hand_text
 from chieu.games.samloc.state import CombinationKind, Ending, Phase, State, Verb
-from chieu.games.samloc.view import KINDS, WHITES, hand_text
 from chieu.kernel.actions import NOBODY, Action, Seat, payload_of, seat_set, seats_in, verb_of
 from chieu.kernel.cards import Cards, format_card, highest_card, how_many, lowest_card, rank_text, without
 

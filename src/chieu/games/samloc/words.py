@@ -9,8 +9,9 @@ from chieu.games.game import Fact
 from chieu.games.samloc.facts import facts, name_of, own_facts
 from chieu.games.samloc.legality import acting
 from chieu.games.samloc.notation import format_action, parse_action
+from chieu.games.samloc.showing import hand_text, view
 from chieu.games.samloc.state import Phase, State, Verb
-from chieu.games.samloc.view import SamlocView, hand_text, view
+from chieu.games.samloc.view import SamlocView
 from chieu.kernel.actions import Action, Seat, is_in, payload_of, seat_range, seat_set, verb_of
 from chieu.kernel.cards import without
 

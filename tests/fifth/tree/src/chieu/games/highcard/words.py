@@ -8,8 +8,9 @@ from typing import Any
 from chieu.games.game import Fact
 from chieu.games.highcard.facts import facts, own_facts
 from chieu.games.highcard.notation import format_action, parse_action
+from chieu.games.highcard.showing import view
 from chieu.games.highcard.state import State
-from chieu.games.highcard.view import HighcardView, view
+from chieu.games.highcard.view import HighcardView
 from chieu.kernel.actions import Action, Seat, is_in, payload_of, seat_range
 from chieu.kernel.cards import format_cards, without
 
