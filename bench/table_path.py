@@ -6,7 +6,8 @@ python bench/table_path.py paced      latency with 60 tables at one act a second
 python bench/table_path.py memory     KiB a table, 10 rounds of 1,000 tables
 python bench/table_path.py start      memory and time of a start
 python bench/table_path.py profile    where the time goes, by layer
-python bench/table_path.py compiled   the closed loop in turns with plain and with compiled modules (`make compiled`)
+python bench/table_path.py compiled   closed loops of a plain and a compiled room side by side (`make compiled`)
+python bench/table_path.py compiled OTHER  the same with the plain room of another checkout
 """
 
 from __future__ import annotations
@@ -41,7 +42,8 @@ AT_ONCE = 50
 SETTLE_SECONDS = 2
 EVERYTHING = ("start", "closed", "paced", "memory", "profile")
 OPTIONS = {"turn_timer": 45}
-PAIRS = 6
+PAIRS = 8
+SOURCE = Path(__file__).parent.parent / "src"
 COMPILED = Path(__file__).parent.parent / "build" / "compiled" / "room"
 """The compiled wheel, unpacked; its name as the path of Python puts it before the source."""
 
@@ -49,9 +51,17 @@ COMPILED = Path(__file__).parent.parent / "build" / "compiled" / "room"
 class Server:
     """The server in a process of its own."""
 
-    def __init__(self, data: Path, profile: Path | None = None, *, compiled: bool = False) -> None:
-        command = [sys.executable, __file__, "serve", str(data), str(profile or "")]
-        env = {**os.environ, "PYTHONPATH": str(COMPILED)} if compiled else None
+    def __init__(self, data: Path, profile: Path | None = None, *, source: Path = SOURCE) -> None:
+        """Start it with a package of some folder, by the script of that checkout if it lies in one."""
+        script = source.parent / "bench" / Path(__file__).name
+        command = [
+            sys.executable,
+            str(script if script.is_file() else __file__),
+            "serve",
+            str(data),
+            str(profile or ""),
+        ]
+        env = {**os.environ, "PYTHONPATH": str(source)}
         started = time.perf_counter()
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env)
         assert self.process.stdout is not None
@@ -227,23 +237,29 @@ def measure(name: str, folder: Path) -> dict[str, Any]:
     return layers(profile)
 
 
-def in_turns(pairs: int) -> list[dict[str, Any]]:
-    """Run the closed loop with plain and with compiled modules in turns: the speed of a shared machine drifts."""
+async def play_both(servers: list[Server]) -> list[dict[str, Any]]:
+    """Run a closed loop at each, at the same time."""
+    return await asyncio.gather(*(play(server, CLOSED_TABLES // len(servers), 10, 0) for server in servers))
+
+
+def side_by_side(pairs: int, plain: Path) -> list[list[dict[str, Any]]]:
+    """Run pairs of a plain and a compiled room: the speed of a shared machine drifts, but for both alike."""
     found = []
-    for turn in range(2 * pairs):
+    for _ in range(pairs):
         with tempfile.TemporaryDirectory() as folder:
-            server = Server(Path(folder), compiled=turn % 2 == 1)
+            servers = [Server(Path(folder, source.name), source=source) for source in (plain, COMPILED)]
             try:
-                found.append(uvloop.run(play(server, CLOSED_TABLES, 10, 0)))
+                found.append(uvloop.run(play_both(servers)))
             finally:
-                server.stop()
-        print(("plain", "compiled")[turn % 2], json.dumps(found[-1]), flush=True)
+                for server in servers:
+                    server.stop()
+        print(json.dumps(found[-1]), flush=True)
     return found
 
 
-def compiled_section(found: list[dict[str, Any]]) -> str:
+def compiled_section(found: list[list[dict[str, Any]]], other: str = "") -> str:
     """Say how many more acts a CPU second compiled modules make."""
-    plain, compiled = found[::2], found[1::2]
+    plain, compiled = zip(*found, strict=True)
     names = {
         "acts_per_cpu_second": "acts a CPU second",
         "loop_us": "CPU of an act on the event loop, µs",
@@ -258,8 +274,8 @@ def compiled_section(found: list[dict[str, Any]]) -> str:
         )
     return (
         f"{table_of('what | plain | compiled | median of the ratios | all ratios', rows)}\n\n"
-        f"`make compiled`, then `python bench/table_path.py compiled --write`: {len(plain)} pairs of runs"
-        f" of the closed loop above, in turns, each pair compared within itself. {machine()}; load average"
+        f"`make compiled`, then `python bench/table_path.py compiled {other}--write`: {len(plain)} pairs of rooms"
+        f" side by side, each with a closed loop of {CLOSED_TABLES // 2} tables. {machine()}; load average"
         f" {os.getloadavg()[0]:.1f} at the end."
     )
 
@@ -297,19 +313,20 @@ def main() -> None:
     if asked[0] == "serve":
         serve(Path(asked[1]), asked[2] if len(asked) > 2 else "")
         return
-    if asked == ["compiled"]:
-        told = compiled_section(in_turns(PAIRS))
+    if asked[0] == "compiled":
+        found = side_by_side(PAIRS, Path(asked[1], "src") if asked[1:] else SOURCE)
+        told = compiled_section(found, "OTHER " if asked[1:] else "")
         print(told)
         if "--write" in sys.argv:
-            write_section("Compiled modules", told)
+            write_section("Compiled modules beside 483b30c" if asked[1:] else "Compiled modules", told)
         return
-    found = {}
+    measured = {}
     for name in asked:
         with tempfile.TemporaryDirectory() as folder:
-            found[name] = measure(name, Path(folder))
-            print(name, json.dumps(found[name]), flush=True)
+            measured[name] = measure(name, Path(folder))
+            print(name, json.dumps(measured[name]), flush=True)
     if "--write" in sys.argv:
-        write_section("Table path", section(found))
+        write_section("Table path", section(measured))
 
 
 if __name__ == "__main__":
