@@ -91,6 +91,7 @@ class Still:
         self.folder.mkdir(parents=True, exist_ok=True)
         forced: Any = "active" if look == "forced" else None
         self.context: BrowserContext = browser.new_context(
+            service_workers="block",
             viewport={"width": width, "height": height},
             has_touch=width < 1000,
             is_mobile=width < 1000,

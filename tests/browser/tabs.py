@@ -33,6 +33,7 @@ class Tab:
         self.worn = False
         """Whether somebody has changed it so that nobody else may have it."""
         self.context: BrowserContext = browser.new_context(
+            service_workers="block",
             viewport={"width": way.width, "height": way.height},
             locale={"vi": "vi-VN", "en": "en-GB"}[way.language],
             has_touch=way.touch,

@@ -12,5 +12,9 @@ void startLanguage().then(() => {
   const target = document.getElementById("app");
   if (target) {
     mount(App, { target });
+    // A browser that lets none in, or does not trust the certificate, does without.
+    if (import.meta.env.PROD && "serviceWorker" in navigator) {
+      navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+    }
   }
 });

@@ -1,0 +1,79 @@
+/**
+ * The service worker of an installed Chiếu: says honestly that the room is not there, and keeps what never changes.
+ *
+ * Every page comes from the server, as it is now: a page of an older build is never shown while a newer server answers.
+ * Kept are files whose names change with their contents, and the one page for when nobody answers.
+ */
+
+declare const self: ServiceWorkerGlobalScope;
+/** Which build this is, and what the page without a line is made of; put in by the build. */
+declare const BUILD: string;
+declare const OFFLINE: readonly string[];
+
+const PAGE = "/offline.html";
+/** Where the files are whose names change with their contents; games at the table are drawn from these alone. */
+const LASTING = "/assets/";
+const KEPT = `chieu-${BUILD}`;
+
+async function keepOfflinePage(): Promise<void> {
+  const cache = await caches.open(KEPT);
+  await cache.addAll([PAGE, ...OFFLINE]);
+}
+
+/** Throw away what earlier builds have kept. */
+async function takeOver(): Promise<void> {
+  for (const name of await caches.keys()) {
+    if (name.startsWith("chieu-") && name !== KEPT) {
+      await caches.delete(name);
+    }
+  }
+  await self.registration.navigationPreload?.enable();
+}
+
+/** A page as the server has it now, or the one that says that nobody answers. */
+async function page(event: FetchEvent): Promise<Response> {
+  try {
+    const begun = (await event.preloadResponse) as Response | undefined;
+    return begun ?? (await fetch(event.request));
+  } catch {
+    return (await caches.match(PAGE)) ?? Response.error();
+  }
+}
+
+/** A file that never changes, from what is kept if it is there. */
+async function lasting(request: Request): Promise<Response> {
+  const found = await caches.match(request);
+  if (found) {
+    return found;
+  }
+  const answer = await fetch(request);
+  if (answer.ok) {
+    const cache = await caches.open(KEPT);
+    // A full disk costs only the keeping.
+    await cache.put(request, answer.clone()).catch(() => undefined);
+  }
+  return answer;
+}
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(keepOfflinePage());
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(takeOver());
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== self.location.origin) {
+    return;
+  }
+  if (request.mode === "navigate") {
+    event.respondWith(page(event));
+  } else if (pathname.startsWith(LASTING) || OFFLINE.includes(pathname)) {
+    event.respondWith(lasting(request));
+  }
+});
+
+export {};
