@@ -29,6 +29,7 @@ from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, Page, Route, WebSocketRoute, sync_playwright
 
 from browser.scenes import Scene, events_of, scenes
+from browser.tabs import NO_WORKER
 from chieu.games.registry import GAMES
 from chieu.kernel.actions import NOBODY
 from chieu.kernel.errors import NotationError
@@ -91,7 +92,6 @@ class Still:
         self.folder.mkdir(parents=True, exist_ok=True)
         forced: Any = "active" if look == "forced" else None
         self.context: BrowserContext = browser.new_context(
-            service_workers="block",
             viewport={"width": width, "height": height},
             has_touch=width < 1000,
             is_mobile=width < 1000,
@@ -102,6 +102,7 @@ class Still:
             forced_colors=forced,
         )
         chosen = {"version": 2, "language": "vi", "pause": "short", **LOOKS.get(look, {})}
+        self.context.add_init_script(NO_WORKER)
         self.context.add_init_script(f"localStorage['chieu.settings'] = {json.dumps(json.dumps(chosen))};")
         self.page: Page = self.context.new_page()
         self.page.clock.install(time=0)
@@ -144,7 +145,18 @@ class Still:
         self.line = line
         line.on_message(lambda text: self._hear(line, json.loads(text)))
         line.send(
-            json.dumps({"t": "welcome", "player": "p1", "name": "An", "who": "w1", "version": "1", "plays_as": {}})
+            json.dumps(
+                {
+                    "t": "welcome",
+                    "player": "p1",
+                    "name": "An",
+                    "who": "w1",
+                    "version": "1",
+                    "plays_as": {},
+                    "address": "",
+                    "pin": "",
+                }
+            )
         )
 
     def _hear(self, line: WebSocketRoute, asked: dict[str, Any]) -> None:

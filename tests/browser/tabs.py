@@ -14,6 +14,8 @@ _KEPT: Final = 6
 """How many tabs wait for somebody; each holds a process with a page's memory."""
 _FORGET: Final = "() => { localStorage.clear(); sessionStorage.clear(); }"
 _WITNESS: Final = Path(__file__).with_name("witness.js").read_text(encoding="utf-8")
+NO_WORKER: Final = "delete Navigator.prototype.serviceWorker;"
+"""Leaves the page no service worker: what a test does to a request is then done, and not by the worker's instead."""
 _FAR: Final = 1_000_000
 """A corner that no page reaches, in pixels. To draw what nobody looks at is a quarter of what a test costs."""
 
@@ -33,7 +35,6 @@ class Tab:
         self.worn = False
         """Whether somebody has changed it so that nobody else may have it."""
         self.context: BrowserContext = browser.new_context(
-            service_workers="block",
             viewport={"width": way.width, "height": way.height},
             locale={"vi": "vi-VN", "en": "en-GB"}[way.language],
             has_touch=way.touch,
@@ -41,6 +42,7 @@ class Tab:
             reduced_motion=way.motion,
             color_scheme="light",
         )
+        self.context.add_init_script(NO_WORKER)
         self.context.add_init_script(_WITNESS)
         self.context.add_init_script(_settings_of(way))
         self.page: Page = self.context.new_page()
