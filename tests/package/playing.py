@@ -46,13 +46,18 @@ async def play_deal(room: House, game: str) -> None:
     async with httpx.AsyncClient(base_url=room.url) as http:
         cookie = await new_guest(http)
     async with page_at(room.port, cookie) as page:
-        await page.open(game=game, private=True, bots="hard", options=NO_WAITING[game])
-        while page.facts["phase"] not in {"deal-over", "match-over"}:
-            if page.can_act:
-                await act(page)
-            else:
-                await page.hear()
-        assert page.facts["totals"]
+        await play_to_the_end(page, game)
+
+
+async def play_to_the_end(page: Page, game: str) -> None:
+    """Open a table on a page, and play a deal against bots there to its end."""
+    await page.open(game=game, private=True, bots="hard", options=NO_WAITING[game])
+    while page.facts["phase"] not in {"deal-over", "match-over"}:
+        if page.can_act:
+            await act(page)
+        else:
+            await page.hear()
+    assert page.facts["totals"]
 
 
 async def act(page: Page) -> None:

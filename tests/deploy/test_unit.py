@@ -1,0 +1,79 @@
+"""The unit for systemd is as closed as the guide says and starts what there is; the guide shows what lies there."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from chieu.cli import build
+from chieu.cli.server_options import CannotServeError
+
+ROOT = Path(__file__).parent.parent.parent
+UNIT = ROOT / "deploy" / "chieu.service"
+GUIDE = (ROOT / "docs" / "guide" / "host.md").read_text(encoding="utf-8")
+MOST_EXPOSED = 2.5
+
+
+def told(key: str) -> list[str]:
+    return re.findall(rf"^{key}=(.+)$", UNIT.read_text(encoding="utf-8"), re.MULTILINE)
+
+
+def test_it_is_as_closed_as_is_said() -> None:
+    analyze = shutil.which("systemd-analyze")
+    if analyze is None:
+        pytest.skip("systemd is not installed")
+    command = [analyze, "security", "--offline=yes", "--no-pager", str(UNIT)]
+    result = subprocess.run(command, capture_output=True, text=True, check=False)
+    exposure = re.search(r"exposure level for chieu\.service: ([\d.]+)", result.stdout)
+    if exposure is None:
+        pytest.skip(f"this systemd does not judge files: {result.stderr}")
+    assert float(exposure[1]) <= MOST_EXPOSED
+    assert f"gives it {exposure[1]}," in GUIDE
+
+
+def test_what_it_starts_can_be_started(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (command,) = told("ExecStart")
+    assert command.split()[0].endswith("/bin/chieu")
+    monkeypatch.chdir(tmp_path)
+    for pair in told("Environment")[0].split():
+        name, _, value = pair.partition("=")
+        monkeypatch.setenv(name, value)
+    shown = CliRunner().invoke(build("en"), ["config", *command.split()[2:]])
+    assert shown.exit_code == 0, shown.output
+    (kept,) = told("StateDirectory")
+    assert re.search(rf'^data = "/var/lib/{kept}" +# CHIEU_DATA$', shown.stdout, re.MULTILINE)
+
+
+def test_settings_that_cannot_be_used_are_not_tried_again_and_again() -> None:
+    assert told("RestartPreventExitStatus") == [str(CannotServeError.exit_code)]
+
+
+@pytest.mark.parametrize("name", sorted(path.name for path in (ROOT / "deploy").iterdir()))
+def test_the_guide_names_every_file_and_shows_nothing_else(name: str) -> None:
+    assert f"`deploy/{name}`" in GUIDE
+    lines = {line.strip() for line in (ROOT / "deploy" / name).read_text(encoding="utf-8").splitlines()}
+    mark = {"Caddyfile": "cards.example.org {", "nginx.conf": "location / {"}.get(name)
+    if mark is not None:
+        block = next(
+            block
+            for block in re.findall(r"^```\w*\n(.*?)^```$", GUIDE, re.DOTALL | re.MULTILINE)
+            if block.startswith(mark)
+        )
+        assert {line.strip() for line in block.splitlines()} <= lines
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root may look at units as systemd does")
+def test_systemd_understands_every_line() -> None:
+    analyze = shutil.which("systemd-analyze")
+    if analyze is None:
+        pytest.skip("systemd is not installed")
+    result = subprocess.run([analyze, "verify", str(UNIT)], capture_output=True, text=True, check=False)
+    # The program is not installed there, which is all that may be wrong.
+    complaints = [line for line in result.stderr.splitlines() if "is not executable" not in line]
+    assert [line for line in complaints if "chieu.service" in line] == []
