@@ -85,11 +85,16 @@ class Mortal:
 
     def log(self, code: str) -> list[Event]:
         """Read a table's log from the disk."""
-        store = Store(f"sqlite:///{self.data}/room.sqlite3")
-        try:
-            return [decode_event(event.body) for event in store.logs.tail(code, 0)]
-        finally:
-            store.close()
+        return log_in(self.data, code)
+
+
+def log_in(data: Path, code: str) -> list[Event]:
+    """Read the log of a table in a data folder."""
+    store = Store(f"sqlite:///{data}/room.sqlite3")
+    try:
+        return [decode_event(event.body) for event in store.logs.tail(code, 0)]
+    finally:
+        store.close()
 
 
 class Witness:
@@ -123,9 +128,9 @@ class Witness:
         assert Table.from_snapshot(table.snapshot(), []).snapshot() == table.snapshot()
 
 
-def check_books(mortal: Mortal, code: str, log: list[Event]) -> None:
+def check_books(data: Path, code: str, log: list[Event]) -> None:
     """Check that accounts and deals on the disk are what the log says."""
-    store = Store(f"sqlite:///{mortal.data}/room.sqlite3")
+    store = Store(f"sqlite:///{data}/room.sqlite3")
     try:
         assert store.deals.of_table(code) == [deal for deals in deals_in_log(store, code) for deal in deals]
         entries = store.ledger.entries(code)
@@ -237,7 +242,7 @@ async def kill_again_and_again(data: Path, kills: int, game: str = "sam-loc", **
     # Read when nobody writes any more: bots play on.
     log = mortal.log(code)
     witness.judge(log, seat)
-    check_books(mortal, code, log)
+    check_books(mortal.data, code, log)
     return {
         "kills": kills,
         "acknowledged": len(witness.acknowledged),

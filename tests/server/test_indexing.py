@@ -63,7 +63,7 @@ def put_logs(store: Store, most: int | None = None) -> list[str]:
 def put_unreadable(store: Store, code: str) -> None:
     """Store the log of a program that is not this one."""
     row = msgspec.structs.replace(row_of(Room().table), code=code)
-    store.write_now([Append(code, [Stored(1, 1, 1, b"{}")], row)])
+    store.write_now([Append(code, [Stored(1, 1, log.SCHEMA + 1, b"{}")], row)])
 
 
 def from_logs(store: Store, code: str) -> list[PaidDeal]:
@@ -138,6 +138,37 @@ def test_the_command_lists_the_deals_of_all_logs(tmp_path: Path, store: Store) -
     assert count > 3
     assert f"Listed {count} deals of 3 tables." in said.output
     assert "the log of table ZZZZZ is of other rules" in said.output
+
+
+@pytest.mark.parametrize(("language", "words"), [("vi", "bàn AAAAA bị hỏng"), ("en", "table AAAAA is damaged")])
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "DELETE FROM events WHERE seq = 1",
+        "DELETE FROM events WHERE seq = 9",
+        "UPDATE events SET body = substr(body, 2)",
+    ],
+)
+def test_a_damaged_log_is_called_so_and_the_command_fails(
+    tmp_path: Path, store: Store, damage: str, language: str, words: str
+) -> None:
+    put_log(store, LOGS[0], "AAAAA")
+    with store._engine.connect().execution_options(chieu_writing=True) as connection:
+        connection.exec_driver_sql(damage)
+        connection.commit()
+    store.close()
+    said = CliRunner().invoke(build(language), ["index", "--data", str(tmp_path)])
+    assert said.exit_code == 1
+    assert words in said.stderr
+
+
+async def test_a_start_names_damaged_logs_by_number_alone(store: Store, caplog: pytest.LogCaptureFixture) -> None:
+    put_log(store, LOGS[0], "AAAAA")
+    with store._engine.connect().execution_options(chieu_writing=True) as connection:
+        connection.exec_driver_sql("DELETE FROM events WHERE seq = 9")
+        connection.commit()
+    await Indexer(store).run(asyncio.Event())
+    assert "the logs of 1 tables are damaged" in caplog.text
 
 
 @pytest.mark.parametrize(("language", "words"), [("vi", "không có phòng chơi"), ("en", "there is no room")])

@@ -36,3 +36,7 @@ def add_commands(group: click.Group, messages: Messages) -> None:
         click.echo(messages.say("cli-index-done", deals=indexer.deals, tables=indexer.tables))
         for code in indexer.unreadable:
             click.echo(messages.say("cli-index-unreadable", table=code), err=True)
+        for code in indexer.damaged:
+            click.echo(messages.say("cli-index-damaged", table=code), err=True)
+        if indexer.damaged:
+            raise click.exceptions.Exit(1)

@@ -137,6 +137,20 @@ class StoreTaken(StoreUnavailable):
         super().__init__("another server serves this database")
 
 
+class StoreNotEmpty(StoreUnavailable):
+    """A database that is to be written anew has something in it."""
+
+    def __init__(self) -> None:
+        super().__init__("the database is not empty")
+
+
+class StoreTooOld(StoreUnavailable):
+    """An older version of this program has written the database, and it is not to be changed."""
+
+    def __init__(self) -> None:
+        super().__init__("an older version of Chiếu has written the database")
+
+
 class StoreTooNew(StoreUnavailable):
     """A newer version of this program has written the database: which migration it stands at."""
 

@@ -17,7 +17,7 @@ from chieu.kernel.errors import ChieuError
 COOKIE: Final = "chieu"
 COOKIE_SECONDS: Final = 365 * 24 * 3600
 _SECRET_FILE = "cookie-secret"  # noqa: S105 - a file's name
-_SECRET_BYTES = 32
+SECRET_BYTES: Final = 32
 
 
 def new_player_id() -> str:
@@ -29,9 +29,9 @@ class BadSecretError(ChieuError):
     """A file of the data folder is no secret: which, and what a secret is."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(f"{path} must hold {_SECRET_BYTES} bytes")
+        super().__init__(f"{path} must hold {SECRET_BYTES} bytes")
         self.path = path
-        self.size = _SECRET_BYTES
+        self.size = SECRET_BYTES
 
 
 class Identity:
@@ -78,9 +78,15 @@ def load_secrets(data: Path) -> tuple[bytes, ...]:
     return (*([_read(old)] if is_believed else []), _read(path))
 
 
+def secret_files(data: Path, *, all_names: bool = False) -> list[Path]:
+    """Return the files of secrets that are in a data folder, or all that there could be."""
+    files = [data / _SECRET_FILE, data / f"{_SECRET_FILE}.old"]
+    return files if all_names else [file for file in files if file.is_file()]
+
+
 def _read(path: Path) -> bytes:
     secret = path.read_bytes()
-    if len(secret) != _SECRET_BYTES:
+    if len(secret) != SECRET_BYTES:
         raise BadSecretError(path)
     return secret
 
@@ -93,7 +99,7 @@ def _make_secret(data: Path) -> Path:
         aside = data / f"{_SECRET_FILE}.{os.getpid()}"
         file = os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
         with os.fdopen(file, "wb") as stream:
-            stream.write(secrets.token_bytes(_SECRET_BYTES))
+            stream.write(secrets.token_bytes(SECRET_BYTES))
             stream.flush()
             os.fsync(stream.fileno())
         with suppress(FileExistsError):

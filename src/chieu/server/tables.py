@@ -91,8 +91,9 @@ def load_table(store: Store, code: str) -> tuple[Table, int] | None:
     if loaded is None:
         return None
     table, kept_at = _rebuilt(store, code, loaded)
-    if table.game.bank is not None:
-        _compare_books(store, table)
+    if table.game.bank is not None and not books_agree(store, table):
+        # The log of events is what counts.
+        _log.error("the books of table %s are not what its log says", table.code)
     return table, kept_at
 
 
@@ -106,13 +107,14 @@ def _rebuilt(store: Store, code: str, loaded: Loaded) -> tuple[Table, int]:
         return Table.rebuild(decoded(store.logs.tail(code, 0))), 0
 
 
-def _compare_books(store: Store, table: Table) -> None:
-    """Say in the server's log when a table's accounts are not what lies on it; the log of events is what counts."""
+def books_agree(store: Store, table: Table) -> bool:
+    """Tell whether a table's accounts are what lies on it; a table without a bank has none."""
     sums: Counter[str] = Counter()
     for entry in store.ledger.entries(table.code):
         sums[entry.account] += entry.amount
-    if any(sums[account] != chips for account, chips in table.accounts().items()):
-        _log.error("the books of table %s are not what its log says", table.code)
+    if table.game.bank is None:
+        return not sums
+    return all(sums[account] == chips for account, chips in table.accounts().items())
 
 
 def read_tail(store: Store, code: str, after: int, most: int | None = None) -> list[Event]:

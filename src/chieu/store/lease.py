@@ -6,6 +6,7 @@ import fcntl
 import os
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 from sqlalchemy import Engine, text
 from sqlalchemy.exc import DBAPIError
@@ -28,6 +29,21 @@ def take_lease(engine: Engine) -> Callable[[], None]:
     if engine.dialect.name == "postgresql":
         return _lock_postgresql(engine)
     return _lock_file(f"{engine.url.database}.lock") if engine.url.database else lambda: None
+
+
+def is_taken(file: Path) -> bool:
+    """Tell whether a server serves the database in a file of SQLite's; this writes nothing."""
+    try:
+        lock = os.open(f"{file}.lock", os.O_RDWR)
+    except FileNotFoundError:
+        return False
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return True
+    finally:
+        os.close(lock)
+    return False
 
 
 def _lock_file(path: str) -> Callable[[], None]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, Engine, inspect, text
 
-from chieu.kernel.errors import StoreTooNew, StoreUnavailable
+from chieu.kernel.errors import StoreTooNew, StoreTooOld, StoreUnavailable
 from chieu.store.engine import WRITING
 from chieu.store.schema import HEAD
 
@@ -31,7 +31,21 @@ def upgrade(engine: Engine) -> None:
         if version != HEAD:
             if version is not None and version > HEAD:
                 raise StoreTooNew(version)
-            _run_alembic(connection)
+            build(connection)
+
+
+def refuse_older(connection: Connection) -> None:
+    """See that a database stands at the newest form, without changing it.
+
+    Raises:
+        StoreTooOld: it stands at an older one.
+        StoreTooNew: it stands at one that this program does not know.
+    """
+    version = _version(connection)
+    if version is not None and version > HEAD:
+        raise StoreTooNew(version)
+    if version != HEAD:
+        raise StoreTooOld
 
 
 def _version(connection: Connection) -> str | None:
@@ -41,7 +55,12 @@ def _version(connection: Connection) -> str | None:
     return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
 
 
-def _run_alembic(connection: Connection) -> None:
+def build(connection: Connection) -> None:
+    """Run the migrations that the database lacks, in the transaction that is open.
+
+    Raises:
+        StoreUnavailable: a migration failed.
+    """
     # Imported here: a start that finds everything in place neither waits for Alembic nor carries it.
     from alembic import command
     from alembic.config import Config

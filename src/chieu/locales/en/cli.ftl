@@ -95,6 +95,34 @@ cli-index-done = Listed { $deals ->
 cli-index-no-room = there is no room in the folder { $data }: name the one that the room was served from by --data
 cli-index-unreadable = the log of table { $table } is of other rules: its later deals are not listed
 
+cli-index-damaged = the log of table { $table } is damaged: its later deals are not listed; restore a backup from before (chieu restore)
+cli-backup-help = Write the whole room into one file, also while people play: all logs, accounts, and the key of the cookies.
+cli-backup-target = FILE-OR-FOLDER
+cli-backup-done = The room is in { $file } ({ $size } kB); keep it where nobody else can read it.
+cli-backup-exists = there is a file { $file } already: choose another name, or name a folder, where each backup gets a name of its own
+cli-backup-no-secret = there is no cookie-secret in the folder { $data }: name the one that the room is served from by --data
+cli-backup-no-database = the database cannot be read whole: it is damaged, of another program, or does not answer; nothing was written, and earlier backups are as they were
+cli-backup-newer = a newer version of Chiếu has written the database: do this with that one
+cli-backup-older = an older version of Chiếu has written the database: do this with that one, or open the room once with this one
+cli-backup-file = { $file } cannot be written or read: { $problem }; choose another place
+cli-restore-help = Bring a room back from the file of a backup, into an empty folder, after checking all of it.
+cli-restore-source = FILE
+cli-restore-done = { $tables ->
+    [one] One table
+   *[other] { $tables } tables
+} with { $deals ->
+    [one] one deal
+   *[other] { $deals } deals
+} came back to { $data }: all rows are there, the accounts add up, and every log was played again. Open the room with `chieu serve --data { $data }`.
+cli-restore-open = a room is open there: stop it first, and name an empty folder by --data
+cli-restore-full = the folder { $data } is not empty: name an empty or a new one by --data
+cli-restore-full-database = the database given by --database is not empty: name an empty one
+cli-restore-newer = a newer version of Chiếu has written the backup { $file }: restore it with that one
+cli-restore-broken = { $file } is no whole backup of a room: it is damaged, cut off, or of another program; take another backup. Nothing was written
+cli-restore-unbalanced = the accounts in { $file } do not add up: take an earlier backup. Nothing was written
+cli-restore-damaged = the log of table { $table } was damaged before this backup was made: an earlier one may have it whole
+cli-restore-unreadable = the log of table { $table } is of other rules, and was not played again
+
 cli-play-help = Play against bots in the terminal.
 cli-play-bot = Strength of the bots.
 cli-play-seats = Number of players, you included.
