@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
+from sqlalchemy import create_engine, text
 
 _USER: Final = "chieu"
 _DEBIAN: Final = Path("/usr/lib/postgresql")
@@ -43,6 +44,25 @@ def postgres() -> Iterator[str]:
     else:
         with _running(programs) as url:
             yield url
+
+
+def empty(postgres: str) -> None:
+    """Take everything out of a PostgreSQL database."""
+    engine = create_engine(postgres)
+    with engine.begin() as connection:
+        connection.execute(text("DROP SCHEMA public CASCADE"))
+        connection.execute(text("CREATE SCHEMA public"))
+    engine.dispose()
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.xdist_group("pg"))])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Give the URL of an empty database, of each kind in turn."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/room.sqlite3"
+    postgres: str = request.getfixturevalue("postgres")
+    empty(postgres)
+    return postgres
 
 
 @contextmanager

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
-from pathlib import Path
 
 import msgspec
 import pytest
 from alembic import command
-from sqlalchemy import create_engine, text
+from sqlalchemy import text
 
 from chieu.kernel.errors import Conflict, StoreError, StoreTaken, Unbalanced
 from chieu.store import (
@@ -30,19 +29,6 @@ from chieu.store import (
 from chieu.store.engine import WRITING, open_engine
 from chieu.store.schema import EVENTS
 from store.versions import migrations
-
-
-@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.xdist_group("pg"))])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path}/room.sqlite3"
-    postgres: str = request.getfixturevalue("postgres")
-    engine = create_engine(postgres)
-    with engine.begin() as connection:
-        connection.execute(text("DROP SCHEMA public CASCADE"))
-        connection.execute(text("CREATE SCHEMA public"))
-    engine.dispose()
-    return postgres
 
 
 @pytest.fixture
