@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import signal
+import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +15,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from chieu.cli import build
-from chieu.server.settings import Settings
+from chieu.server.settings import DATABASE, Settings
 from chieu.store import Store, lease
 
 
@@ -122,3 +127,48 @@ def test_how_much_is_thought_at_a_time_can_be_chosen(tmp_path: Path, served: Ser
     )
     assert served.settings.hint_processes == usual.hint_processes
     assert serve(tmp_path, "--bot-processes", "0").exit_code == 2
+
+
+def foreign(file: Path) -> None:
+    """Make a database of another program."""
+    with closing(sqlite3.connect(file)) as other:
+        other.execute("CREATE TABLE letters (letter)")
+        other.commit()
+
+
+@pytest.mark.usefixtures("served")
+@pytest.mark.parametrize("command", ["serve", "index"])
+@pytest.mark.parametrize("language", ["en", "vi"])
+@pytest.mark.parametrize("kind", ["empty", "broken", "foreign", "cut"])
+def test_what_is_no_rooms_database_is_left_as_it_is(tmp_path: Path, command: str, language: str, kind: str) -> None:
+    file = tmp_path / DATABASE
+    if kind == "foreign":
+        foreign(file)
+    else:
+        Store(tmp_path / "whole.sqlite3").close()
+        whole = (tmp_path / "whole.sqlite3").read_bytes()
+        (tmp_path / "whole.sqlite3").unlink()
+        file.write_bytes({"empty": b"", "broken": b"this is no database" * 100, "cut": whole[:4_096]}[kind])
+    before = file.read_bytes()
+    port = ("--port", "0") if command == "serve" else ()
+    said = CliRunner().invoke(build(language), [command, *port, "--data", str(tmp_path)])
+    assert said.exit_code == 2
+    for words in (str(file), "chieu restore", "--data"):
+        assert words in said.stderr
+    assert file.read_bytes() == before
+    assert list(tmp_path.iterdir()) == [file]
+
+
+@pytest.mark.usefixtures("served")
+def test_a_start_that_dies_leaves_no_half_made_database(tmp_path: Path) -> None:
+    dies = """
+import os, sys
+from pathlib import Path
+from chieu.store import Store, founding
+founding.migrate.upgrade = lambda _engine: os.kill(os.getpid(), 9)
+Store(Path(sys.argv[1]), alone=True)
+"""
+    run = subprocess.run([sys.executable, "-c", dies, str(tmp_path / DATABASE)], check=False)
+    assert run.returncode == -signal.SIGKILL
+    assert not (tmp_path / DATABASE).exists()
+    assert serve(tmp_path).exit_code == 0

@@ -124,5 +124,9 @@ def test_a_postgresql_that_is_served_is_not_written_over_and_an_older_one_not_co
         copy_in(tmp_path / "source.sqlite3", postgres)
     with pytest.raises(StoreUnavailable):
         copy_out(postgres, tmp_path / "other.sqlite3")
+    # Nor does a room move in with another program.
+    with pytest.raises(StoreUnavailable):
+        Store(postgres)
+    assert inspect(engine).get_table_names() == ["foreign_words"]
     engine.dispose()
     empty(postgres)

@@ -79,9 +79,14 @@ def check_data(settings: Settings, messages: Messages) -> None:
         CannotServeError: the folder or the database cannot be used.
     """
     from chieu.server.identity import BadSecretError, load_secrets
-    from chieu.server.settings import DATABASE
     from chieu.store import Store
+    from chieu.store.founding import look_at
 
+    try:
+        # First, so that nothing is written beside what is not ours.
+        look_at(settings.database_url)
+    except StoreUnavailable as error:
+        raise _no_database(settings, messages) from error
     try:
         load_secrets(settings.data)
     except OSError as error:
@@ -97,11 +102,16 @@ def check_data(settings: Settings, messages: Messages) -> None:
     except StoreTooNew as error:
         raise CannotServeError(messages.say("cli-serve-database-new")) from error
     except StoreUnavailable as error:
-        # An address may hold a password, so that only a file is named.
-        problem = messages.say("cli-serve-no-database", file=str(settings.data / DATABASE))
-        if settings.database:
-            problem = messages.say("cli-serve-no-database-url")
-        raise CannotServeError(problem) from error
+        raise _no_database(settings, messages) from error
+
+
+def _no_database(settings: Settings, messages: Messages) -> CannotServeError:
+    from chieu.server.settings import DATABASE
+
+    # An address may hold a password, so that only a file is named.
+    if settings.database:
+        return CannotServeError(messages.say("cli-serve-no-database-url"))
+    return CannotServeError(messages.say("cli-serve-no-database", file=str(settings.data / DATABASE)))
 
 
 def _free_place(host: str, port: int, messages: Messages) -> tuple[str, int]:

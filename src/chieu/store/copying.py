@@ -8,34 +8,18 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import Connection, func, insert, inspect, make_url, select
+from sqlalchemy import Connection, Engine, func, insert, inspect, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from chieu.kernel.errors import StoreNotEmpty, StoreUnavailable
 from chieu.store import migrate
 from chieu.store.engine import WRITING, open_engine
+from chieu.store.founding import refuse_foreign, sqlite_file
 from chieu.store.lease import take_lease
 from chieu.store.schema import ENTRIES, EVENTS, METADATA
 
-_OURS: Final = frozenset({"alembic_version", "events", "tables"})
-"""Tables that every version of a room's database has."""
 _AT_ONCE: Final = 1_000
 """How many rows are read and written at a time."""
-
-
-def sqlite_file(database: str | Path) -> Path | None:
-    """Return the file of SQLite's database, or None for another one.
-
-    Raises:
-        StoreUnavailable: that is no address of a database.
-    """
-    if isinstance(database, Path):
-        return database
-    try:
-        url = make_url(database)
-    except SQLAlchemyError as error:
-        raise StoreUnavailable("no address of a database") from error
-    return Path(url.database) if url.get_backend_name() == "sqlite" and url.database else None
 
 
 def copy_out(database: str | Path, file: Path) -> None:
@@ -59,23 +43,18 @@ def _copy_pages(source: Path, file: Path) -> None:
         raise StoreUnavailable("the database is gone")
     # `rw` makes no file; it lets SQLite read what stands in the log of pages and in no page yet.
     with closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=rw", uri=True)) as room:
-        _refuse_foreign({name for (name,) in room.execute("SELECT name FROM sqlite_master WHERE type = 'table'")})
+        refuse_foreign({name for (name,) in room.execute("SELECT name FROM sqlite_master WHERE type = 'table'")})
         with closing(sqlite3.connect(file)) as copy:
             # All pages at once: between parts the room would write, and the copy would begin anew each time.
             room.backup(copy, pages=-1)
             copy.execute("PRAGMA journal_mode = DELETE")
 
 
-def _refuse_foreign(names: set[str]) -> None:
-    if not names >= _OURS:
-        raise StoreUnavailable("the database is of another program")
-
-
 def _copy_rows_out(database: str, file: Path) -> None:
     engine, copy = open_engine(database), open_engine(file)
     try:
         with engine.connect().execution_options(isolation_level="REPEATABLE READ") as source:
-            _refuse_foreign(set(inspect(source).get_table_names()))
+            refuse_foreign(set(inspect(source).get_table_names()))
             migrate.refuse_older(source)
             with copy.connect().execution_options(**{WRITING: True}) as target, target.begin():
                 migrate.build(target)
@@ -109,34 +88,37 @@ def copy_in(file: Path, database: str) -> None:
         if path is not None and path.exists():
             raise StoreNotEmpty
         engine, copy = open_engine(database), open_engine(file)
-        release = take_lease(engine)
         try:
-            with (
-                copy.connect() as source,
-                engine.connect().execution_options(**{WRITING: True}) as target,
-                target.begin(),
-            ):
-                _fill(target, source)
-        except BaseException:
-            engine.dispose()
-            for end in ("", "-wal", "-shm", ".lock") if path is not None else ():
-                Path(f"{path}{end}").unlink(missing_ok=True)
-            raise
+            release = take_lease(engine)
+            try:
+                _fill(engine, copy)
+            except BaseException:
+                engine.dispose()
+                for end in ("", "-wal", "-shm", ".lock") if path is not None else ():
+                    Path(f"{path}{end}").unlink(missing_ok=True)
+                raise
+            finally:
+                release()
         finally:
-            release()
             engine.dispose()
             copy.dispose()
     except (SQLAlchemyError, ImportError, ValueError) as error:
         raise StoreUnavailable(f"cannot write the database: {type(error).__name__}") from error
 
 
-def _fill(target: Connection, source: Connection) -> None:
-    if inspect(target).get_table_names():
-        raise StoreNotEmpty
-    migrate.build(target)
-    _copy_rows(source, target)
-    if _counts(target) != _counts(source):
-        raise StoreUnavailable("the database did not take all rows")
+def _fill(engine: Engine, copy: Engine) -> None:
+    """Copy all rows in one transaction."""
+    with (
+        copy.connect() as source,
+        engine.connect().execution_options(**{WRITING: True}) as target,
+        target.begin(),
+    ):
+        if inspect(target).get_table_names():
+            raise StoreNotEmpty
+        migrate.build(target)
+        _copy_rows(source, target)
+        if _counts(target) != _counts(source):
+            raise StoreUnavailable("the database did not take all rows")
 
 
 def _counts(connection: Connection) -> dict[str, int]:
@@ -157,7 +139,7 @@ def counts_of(file: Path) -> Mapping[str, int]:
             if copy.execute("PRAGMA integrity_check").fetchall() != [("ok",)]:
                 raise StoreUnavailable("the database is damaged")
             names = [name for (name,) in copy.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
-            _refuse_foreign(set(names))
+            refuse_foreign(set(names))
             return {name: copy.execute(f'SELECT count(*) FROM "{name}"').fetchone()[0] for name in sorted(names)}  # noqa: S608 - a name of the database's own
     except sqlite3.Error as error:
         raise StoreUnavailable(f"the database is damaged: {type(error).__name__}") from error

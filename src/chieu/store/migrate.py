@@ -19,7 +19,7 @@ def upgrade(engine: Engine) -> None:
 
     Raises:
         StoreTooNew: the database is of a version that this program does not know.
-        StoreUnavailable: a migration failed.
+        StoreUnavailable: it has tables of another program and none of ours, or a migration failed.
     """
     with engine.connect() as connection:
         if _version(connection) == HEAD:
@@ -31,6 +31,8 @@ def upgrade(engine: Engine) -> None:
         if version != HEAD:
             if version is not None and version > HEAD:
                 raise StoreTooNew(version)
+            if version is None and inspect(connection).get_table_names():
+                raise StoreUnavailable("the database is of another program")
             build(connection)
 
 

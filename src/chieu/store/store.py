@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from queue import SimpleQueue
+from typing import Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -12,6 +13,7 @@ from chieu.kernel.errors import MissingExtra, StoreError, StoreUnavailable
 from chieu.store import migrate
 from chieu.store.deals import DealReader
 from chieu.store.engine import open_engine
+from chieu.store.founding import make_ready
 from chieu.store.lease import take_lease
 from chieu.store.ledger import LedgerReader
 from chieu.store.logs import LogReader
@@ -23,6 +25,14 @@ from chieu.store.writer import Announce, Done, Writer
 def _announce_in_place(fates: Sequence[tuple[Done, object]]) -> None:
     for done, fate in fates:
         done(fate)  # type: ignore[arg-type]
+
+
+_CANNOT_OPEN: Final = (SQLAlchemyError, OSError, ImportError, ValueError)
+"""What opening a database raises, but for our own errors."""
+
+
+def _unavailable(error: BaseException) -> StoreUnavailable:
+    return StoreUnavailable(f"cannot open the database: {type(error).__name__}")
 
 
 class Store:
@@ -41,17 +51,21 @@ class Store:
         """
         self._release: Callable[[], None] = lambda: None
         try:
+            make_ready(database)
             self._engine = open_engine(database)
+        except MissingExtra:
+            raise
+        except _CANNOT_OPEN as error:
+            raise _unavailable(error) from error
+        try:
             if alone:
                 self._release = take_lease(self._engine)
             migrate.upgrade(self._engine)
-        except MissingExtra:
-            raise
-        except (SQLAlchemyError, OSError, ImportError, ValueError) as error:
+        except BaseException as error:
             self._release()
-            raise StoreUnavailable(f"cannot open the database: {type(error).__name__}") from error
-        except StoreUnavailable:
-            self._release()
+            self._engine.dispose()
+            if isinstance(error, _CANNOT_OPEN):
+                raise _unavailable(error) from error
             raise
         self.logs = LogReader(self._engine)
         self.people = PeopleReader(self._engine)

@@ -35,8 +35,8 @@ cli-bad-file = { $file } cannot be read: { $problem }
 
 cli-serve-help = Open the card room on this machine.
 cli-serve-no-folder = the folder { $data } cannot be used: { $problem }
-cli-serve-no-database = the database { $file } cannot be used: it is broken, of another program, or may not be read and written by you
-cli-serve-no-database-url = the database given by --database cannot be used: its address is wrong, its driver is missing, or it does not answer
+cli-serve-no-database = the database { $file } cannot be used: it is empty, broken, of another program, or may not be read and written by you; nothing was changed. Restore a backup into an empty folder (chieu restore), or choose another folder by --data
+cli-serve-no-database-url = the database given by --database cannot be used: its address is wrong, its driver is missing, it holds tables of another program, or it does not answer
 cli-serve-database-taken = another Chiếu serves this database: stop it first, or choose another folder by --data
 cli-serve-database-new = a newer version of Chiếu has written this database: start that one, or choose another folder by --data
 cli-serve-bad-secret = { $file } must hold { $count } bytes: bring back the file as it was, or remove it (then all guests become new ones)

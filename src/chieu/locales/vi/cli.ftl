@@ -35,8 +35,8 @@ cli-bad-file = không đọc được { $file }: { $problem }
 
 cli-serve-help = Mở phòng chơi trên máy này.
 cli-serve-no-folder = không dùng được thư mục { $data }: { $problem }
-cli-serve-no-database = không dùng được cơ sở dữ liệu { $file }: tệp hỏng, của chương trình khác, hoặc bạn không có quyền đọc ghi
-cli-serve-no-database-url = không dùng được cơ sở dữ liệu nêu ở --database: sai địa chỉ, thiếu trình điều khiển, hoặc nó không trả lời
+cli-serve-no-database = không dùng được cơ sở dữ liệu { $file }: tệp trống, hỏng, của chương trình khác, hoặc bạn không có quyền đọc ghi; chưa đổi gì. Hãy khôi phục bản sao lưu vào một thư mục trống (chieu restore), hoặc chọn thư mục khác bằng --data
+cli-serve-no-database-url = không dùng được cơ sở dữ liệu nêu ở --database: sai địa chỉ, thiếu trình điều khiển, có bảng của chương trình khác, hoặc nó không trả lời
 cli-serve-database-taken = một chương trình Chiếu khác đang mở cơ sở dữ liệu này: hãy dừng nó trước, hoặc chọn thư mục khác bằng --data
 cli-serve-database-new = một bản Chiếu mới hơn đã ghi cơ sở dữ liệu này: hãy chạy bản đó, hoặc chọn thư mục khác bằng --data
 cli-serve-bad-secret = tệp { $file } phải có { $count } byte: hãy khôi phục tệp như cũ, hoặc xoá đi (khi đó mọi khách thành người mới)

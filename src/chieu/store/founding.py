@@ -1,0 +1,89 @@
+"""The file of SQLite's database: looked at before anything is written, and made whole where there is none."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Final
+
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError
+
+from chieu.kernel.errors import StoreUnavailable
+from chieu.store import migrate
+from chieu.store.engine import open_engine
+
+_OURS: Final = frozenset({"alembic_version", "events", "tables"})
+"""Tables that every version of a room's database has."""
+
+
+def sqlite_file(database: str | Path) -> Path | None:
+    """Return the file of SQLite's database, or None for another one.
+
+    Raises:
+        StoreUnavailable: that is no address of a database.
+    """
+    if isinstance(database, Path):
+        return database
+    try:
+        url = make_url(database)
+    except ArgumentError as error:
+        raise StoreUnavailable("no address of a database") from error
+    is_file = url.get_backend_name() == "sqlite" and url.database not in {None, "", ":memory:"}
+    return Path(str(url.database)) if is_file else None
+
+
+def refuse_foreign(names: set[str]) -> None:
+    """See that a database with these tables is a room's.
+
+    Raises:
+        StoreUnavailable: it is of another program, or empty.
+    """
+    if not names >= _OURS:
+        raise StoreUnavailable("the database is of another program")
+
+
+def look_at(database: str | Path) -> None:
+    """See that SQLite's file, if it is there, is a room's; nothing is written, not even beside it.
+
+    Raises:
+        StoreUnavailable: it is empty, broken, of another program, or may not be read.
+    """
+    try:
+        file = sqlite_file(database)
+        if file is None or not file.exists():
+            return
+        # Without a log of pages nothing changes beneath, and SQLite need not make one to read beside others.
+        alone = "" if Path(f"{file}-wal").exists() else "&immutable=1"
+        with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro{alone}", uri=True)) as found:
+            names = {name for (name,) in found.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    except (sqlite3.Error, OSError, ValueError) as error:
+        raise StoreUnavailable(f"cannot read the database: {type(error).__name__}") from error
+    refuse_foreign(names)
+
+
+def make_ready(database: str | Path) -> None:
+    """Look at SQLite's file, or make it where it is missing; a half-made one never lies there.
+
+    Raises:
+        StoreUnavailable: as `look_at`, or the new one could not be made.
+        OSError: the same.
+    """
+    look_at(database)
+    file = sqlite_file(database)
+    if file is None or file.exists():
+        return
+    aside = file.with_name(f"{file.name}.{os.getpid()}")
+    aside.unlink(missing_ok=True)
+    engine = open_engine(aside)
+    try:
+        migrate.upgrade(engine)
+    finally:
+        # The last connection that closes moves all pages into the file.
+        engine.dispose()
+    # Of two that start at once, both read what one of them has made.
+    with suppress(FileExistsError):
+        os.link(aside, file)
+    aside.unlink()
