@@ -9,6 +9,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from alembic import command
 from click.testing import CliRunner, Result
 
 from chieu.cli import build
@@ -19,6 +20,7 @@ from chieu.store.copying import counts_of
 from chieu.store.engine import open_engine
 from chieu.store.schema import METADATA
 from server.test_indexing import LOGS, StoredRoom, put_log
+from store.versions import migrations
 from table.room import WITH_A_CLOCK
 
 SECRET = "cookie-secret"  # noqa: S105 - a file's name
@@ -273,3 +275,22 @@ def test_a_room_moves_into_another_database(room: Path, backup: Path, tmp_path: 
     assert said.exit_code == 2
     assert "the database given by --database is not empty" in said.stderr
     assert not (tmp_path / "again").exists()
+
+
+def test_a_room_of_an_older_version_is_kept_as_it_is_and_comes_back_in_the_newest_form(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    load_secrets(data)
+    store = Store(data / DATABASE)
+    put_log(store, LOGS[0], "AAAAA")
+    store.close()
+    before = rows(data / DATABASE)
+    engine = open_engine(data / DATABASE)
+    with engine.connect().execution_options(chieu_writing=True) as connection, connection.begin():
+        command.downgrade(migrations(connection), "0003")
+    engine.dispose()
+    old = (data / DATABASE).read_bytes()
+    assert chieu("backup", tmp_path / "one.zip", "--data", data).exit_code == 0
+    assert (data / DATABASE).read_bytes() == old
+    said = chieu("restore", tmp_path / "one.zip", "--data", tmp_path / "back")
+    assert said.exit_code == 0, said.output
+    assert rows(tmp_path / "back" / DATABASE) == before
