@@ -235,6 +235,24 @@ def test_a_log_that_was_damaged_already_is_named_and_the_rest_comes_back(
     assert left_in(tmp_path / "back") == [SECRET, DATABASE]
 
 
+@pytest.mark.parametrize(
+    ("damage", "code"),
+    [
+        ("DELETE FROM entries WHERE code = 'K7QF'", "K7QF"),
+        ("UPDATE deals SET ended = ended + 1 WHERE code = 'K7QF'", "K7QF"),
+        ("INSERT INTO entries VALUES ('AAAAA', 1, 'a', 5, 1, ''), ('AAAAA', 1, 'b', -5, 1, '')", "AAAAA"),
+    ],
+)
+def test_books_that_say_something_else_than_a_log_are_named(
+    backup: Path, tmp_path: Path, damage: str, code: str
+) -> None:
+    with_database_changed(backup, damage, counted=True)
+    said = chieu("restore", backup, "--data", tmp_path / "back")
+    assert said.exit_code == 1, said.output
+    assert f"the accounts or listed deals of table {code} are not what its log says" in said.stderr
+    assert "damaged" not in said.stderr
+
+
 def test_where_there_is_no_room_nothing_is_backed_up(room: Path, tmp_path: Path) -> None:
     said = chieu("backup", tmp_path / "one.zip", "--data", tmp_path / "nowhere")
     assert said.exit_code == 2

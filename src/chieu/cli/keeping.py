@@ -44,7 +44,9 @@ def add_commands(group: click.Group, messages: Messages) -> None:
             click.echo(say("cli-restore-unreadable", table=code), err=True)
         for code in found.damaged:
             click.echo(say("cli-restore-damaged", table=code), err=True)
-        if found.damaged:
+        for code in found.differing:
+            click.echo(say("cli-restore-differing", table=code), err=True)
+        if found.damaged or found.differing:
             raise click.exceptions.Exit(1)
 
 

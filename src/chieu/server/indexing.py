@@ -150,6 +150,8 @@ class Audit:
         """How many deals they pay."""
         self.unreadable: list[str] = []
         self.damaged: list[str] = []
+        self.differing: list[str] = []
+        """The codes of tables whose logs are whole, and say something else than the accounts or deals beside them."""
 
     def run(self) -> None:
         """Go through all tables.
@@ -167,7 +169,7 @@ class Audit:
             if self._agrees(table, deals):
                 self.tables += 1
             else:
-                self.damaged.append(code)
+                self.differing.append(code)
 
     def _agrees(self, table: Table, deals: list[PaidDeal]) -> bool:
         kept = self._store.deals.of_table(table.code)

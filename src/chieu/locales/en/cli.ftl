@@ -121,6 +121,7 @@ cli-restore-newer = a newer version of Chiếu has written the backup { $file }:
 cli-restore-broken = { $file } is no whole backup of a room: it is damaged, cut off, or of another program; take another backup. Nothing was written
 cli-restore-unbalanced = the accounts in { $file } do not add up: take an earlier backup. Nothing was written
 cli-restore-damaged = the log of table { $table } was damaged before this backup was made: an earlier one may have it whole
+cli-restore-differing = the accounts or listed deals of table { $table } are not what its log says, and were not when this backup was made; the log is whole, and `chieu index` lists its deals anew
 cli-restore-unreadable = the log of table { $table } is of other rules, and was not played again
 
 cli-play-help = Play against bots in the terminal.

@@ -109,6 +109,7 @@ cli-restore-newer = một bản Chiếu mới hơn đã ghi bản sao lưu { $fi
 cli-restore-broken = { $file } không phải bản sao lưu trọn vẹn của một phòng: nó hỏng, bị cắt, hoặc của chương trình khác; hãy lấy bản sao lưu khác. Chưa ghi gì
 cli-restore-unbalanced = sổ sách trong { $file } không cân: hãy lấy bản sao lưu trước đó. Chưa ghi gì
 cli-restore-damaged = diễn biến của bàn { $table } đã hỏng từ trước khi sao lưu: bản sao lưu trước đó có thể còn nguyên
+cli-restore-differing = sổ sách hay danh sách ván của bàn { $table } không khớp diễn biến của nó, từ khi sao lưu đã vậy; diễn biến còn nguyên, và `chieu index` lập lại danh sách ván
 cli-restore-unreadable = diễn biến của bàn { $table } theo luật khác, chưa được chơi lại
 
 cli-play-help = Chơi với máy ngay trong cửa sổ dòng lệnh.
