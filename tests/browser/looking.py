@@ -19,6 +19,8 @@ COLOURS: Final = ["color-contrast", "link-in-text-block"]
 """The rules of axe that hang on the colours."""
 
 _WORD: Final = re.compile(r"[^\W\d_]{2,}")
+_NUMBER: Final = re.compile(r"\b[0-9a-f]{16,}\b")
+"""A promise or a seed as it is copied: letters between its digits are no words."""
 _PLACEABLE: Final = re.compile(r"\{[^{}]*\}")
 
 _BOTH: Final = frozenset({"do", "in"})
@@ -170,7 +172,7 @@ def foreign_words(texts: list[str], language: str, names: set[str]) -> dict[str,
     known = {word.lower() for name in names for word in _WORD.findall(name)}
     found: dict[str, list[str]] = {}
     for text in texts:
-        for word in {word.lower() for word in _WORD.findall(text)} & foreign - known:
+        for word in {word.lower() for word in _WORD.findall(_NUMBER.sub(" ", text))} & foreign - known:
             found.setdefault(word, []).append(text)
     return found
 

@@ -174,6 +174,8 @@ def test_phom_8f_a_discard_out_of_the_eaten_phom_is_bao() -> None:
 
 def test_phom_8g_r7_5_out_of_time_in_the_lay_down_turn() -> None:
     deal = eaten_and_laying()
+    # What has to be laid leaves nothing to chance.
+    assert GAME.automatic.chances(deal.state, B, []) == 1
     assert deal.play_by_rule(B, luck=3)[0] == "lay 5c 6c 7c"
     assert deal.melds() == [(B, "5c 6c 7c")]
     assert deal.awaited() == [C]

@@ -198,6 +198,15 @@ def test_phom_4b_without_the_order_of_the_deck_luck_gives_a_card() -> None:
     deal = Deal(seats=4).throw(A).do(B, "draw")
     given = {GAME.automatic.dealer_action(deal.state, [], luck) for luck in range(60)}
     assert {GAME.words.format_action(action) for action in given} == deal.legal(DEALER)
+    assert GAME.automatic.chances(deal.state, DEALER, []) == len(given)
+
+
+def test_phom_4e_chance_chooses_what_is_thrown_and_nothing_of_what_is_drawn() -> None:
+    deal = Deal(seats=4).throw(A)
+    assert GAME.automatic.chances(deal.state, B, []) == 1
+    deal.draw(B)
+    thrown = {GAME.automatic.default_action(deal.state, B, luck) for luck in range(60)}
+    assert GAME.automatic.chances(deal.state, B, []) == len(thrown)
 
 
 def test_phom_4c_r4_3_only_the_fresh_card_and_only_as_the_first_act() -> None:
