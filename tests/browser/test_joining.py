@@ -148,6 +148,8 @@ def test_a_page_whose_room_has_another_pin_now_asks_for_that(
     page = phones.new_page()
     page.goto(f"{before.url}/#pin=1111")
     expect(page.get_by_role("heading", name=words.say("web-title"), exact=True)).to_be_visible()
+    # It has come in, and is not on its way.
+    expect(page.get_by_text(words.say("web-tables-waiting"), exact=True)).to_have_count(0)
     before.stop()
     after = House(tmp_path / "room", told=("--pin", "2222", "--port", str(before.port)))
     after.start()
