@@ -68,6 +68,10 @@ class Tabs:
         self.browser = browser
         self._free: list[Tab] = []
 
+    def phone(self, language: str) -> BrowserContext:
+        """Give a phone on which nobody has been before, service workers and all; whoever takes it closes it."""
+        return self.browser.new_context(locale=language, viewport={"width": 390, "height": 844})
+
     def take(self, way: Way, *, fresh: bool = False) -> Tab:
         """Give a tab that looks at pages in a way; one that nobody has had before if it is to be `fresh`."""
         for at, tab in enumerate(self._free):

@@ -26,7 +26,7 @@ def language() -> str:
 @pytest.fixture
 def phone(tabs: Tabs, language: str) -> Iterator[BrowserContext]:
     """Give a browser in which nobody has been before."""
-    context = tabs.browser.new_context(locale=language, viewport={"width": 390, "height": 844})
+    context = tabs.phone(language)
     yield context
     context.close()
 

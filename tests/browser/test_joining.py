@@ -31,14 +31,10 @@ def home(tmp_path: Path) -> Iterator[House]:
 
 @pytest.fixture
 def phones(tabs: Tabs, language: str) -> Iterator[BrowserContext]:
-    """Give one browser after another in which nobody has been before; the test closes none."""
-    context = tabs.browser.new_context(locale=language, viewport={"width": 390, "height": 844})
+    """Give a phone on which nobody has been before."""
+    context = tabs.phone(language)
     yield context
     context.close()
-
-
-def other_phone(tabs: Tabs, language: str) -> BrowserContext:
-    return tabs.browser.new_context(locale=language, viewport={"width": 390, "height": 844})
 
 
 def press(page: Page, name: str) -> None:
@@ -71,7 +67,7 @@ def test_a_phone_that_reads_the_code_of_a_table_sits_down_by_one_press(
     link = host.get_by_role("textbox", name=words.say("web-link"), exact=True).input_value()
     assert link.startswith(f"http://{own_addresses()[0]}:{home.port}/ban/")
     assert link.endswith(f"#pin={PIN}")
-    context = other_phone(tabs, language)
+    context = tabs.phone(language)
     guest = context.new_page()
     guest.goto(link)
     sit_down(guest, words)
@@ -96,7 +92,7 @@ def test_one_that_reads_the_code_of_the_room_sits_down_by_two(
     assert Axe().run(host).violations_count == 0
     press(host, words.say("web-close"))
     open_table(host, words, "web-open-public")
-    context = other_phone(tabs, language)
+    context = tabs.phone(language)
     guest = context.new_page()
     guest.goto(link)
     guest.get_by_role("link").filter(has_text=words.say("web-join-table")).click()

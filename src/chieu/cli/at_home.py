@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import secrets
 import socket
 import sys
@@ -42,10 +43,10 @@ def place_told(ctx: click.Context, told: Mapping[str, Any], messages: Messages) 
     Raises:
         CannotServeError: it is in no network, or is told to listen to itself alone.
     """
-    from chieu.server.nearby import own_addresses
-
     if not told["lan"]:
         return Listening(told["host"], [])
+    from chieu.server.nearby import own_addresses
+
     is_told = ctx.get_parameter_source("host") is not ParameterSource.DEFAULT
     host = told["host"] if is_told else _EVERYWHERE
     addresses = own_addresses()
@@ -168,8 +169,6 @@ class Greeting:
 
     def _draw(self, text: str) -> None:
         """Draw a code for cameras: light on dark in any colours of the terminal."""
-        import io
-
         import segno
 
         drawn = io.StringIO()

@@ -98,6 +98,16 @@ class Charge:
         self._buckets = ()
 
 
+def charge_both(first: Buckets, one: str, second: Buckets, other: str) -> Charge | None:
+    """Take a token of a key of each, which can be given back; or of neither, and return None, if one has none."""
+    if not first.take(one):
+        return None
+    if not second.take(other):
+        first.bucket(one).give()
+        return None
+    return Charge(first.bucket(one), second.bucket(other))
+
+
 class Guesses:
     """Who may still try codes of tables: each player, and each address. A try costs before anything is known of it."""
 
@@ -107,13 +117,7 @@ class Guesses:
 
     def take(self, player: str, address: str) -> Charge | None:
         """Charge for a try, which is given back when there is such a table; or return None, if there were too many."""
-        if not self._players.take(player):
-            return None
-        charge = Charge(self._players.bucket(player), self._addresses.bucket(address))
-        if self._addresses.take(address):
-            return charge
-        self._players.bucket(player).give()
-        return None
+        return charge_both(self._players, player, self._addresses, address)
 
 
 class Talk:

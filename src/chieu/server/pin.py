@@ -18,7 +18,7 @@ from litestar.exceptions import PermissionDeniedException
 from litestar.handlers import BaseRouteHandler
 
 from chieu.server.identity import COOKIE_SECONDS, cookies_named
-from chieu.server.limits import Buckets, Charge
+from chieu.server.limits import Buckets, charge_both
 from chieu.server.settings import Limits
 
 WRONG: Final = "refused-wrong-pin"
@@ -45,7 +45,7 @@ class RoomPin:
 
     def judge(self, told: str, address: str, *, is_secure: bool) -> Cookie | str:
         """Return the cookie of somebody who tells the PIN, or the code of the refusal."""
-        charge = self._charge(address)
+        charge = charge_both(self._addresses, address, self._all, "")
         if charge is None:
             return "refused-too-many-pins"
         if not self._pin or not hmac.compare_digest(told.encode(), self._pin.encode()):
@@ -59,14 +59,6 @@ class RoomPin:
             return self._signer.unsign(cookie).decode() == _IN
         except (BadSignature, UnicodeDecodeError):
             return False
-
-    def _charge(self, address: str) -> Charge | None:
-        if not self._addresses.take(address):
-            return None
-        if not self._all.take(""):
-            self._addresses.bucket(address).give()
-            return None
-        return Charge(self._addresses.bucket(address), self._all.bucket(""))
 
 
 def guard_of(room_pin: RoomPin) -> Any:
