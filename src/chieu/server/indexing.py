@@ -73,19 +73,27 @@ def codes_after(store: Store, code: str) -> Iterator[str]:
         code = codes[-1]
 
 
-class Indexer:
-    """Reads logs table by table, from where the last one stopped."""
+class LogReading:
+    """What came of reading the logs of many tables."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self.tables = 0
-        """How many logs have been read."""
+        """How many logs have been read, and are as they should be."""
         self.deals = 0
         """How many deals were in them."""
         self.unreadable: list[str] = []
         """The codes of tables whose logs are of rules that this program does not have."""
         self.damaged: list[str] = []
         """The codes of tables whose logs are of its rules, and do not follow from them."""
+
+    def _set_aside(self, code: str) -> None:
+        """Note why the log of a table cannot be followed."""
+        (self.unreadable if is_of_other_rules(self._store, code) else self.damaged).append(code)
+
+
+class Indexer(LogReading):
+    """Reads logs table by table, from where the last one stopped."""
 
     def steps(self, after: str = "") -> Iterator[None]:
         """Read the logs of all tables whose codes come after one, pausing in between, and mark how far it has come.
@@ -106,7 +114,7 @@ class Indexer:
                 self.deals += len(deals)
                 yield
         except (RecordNotFound, ReplayMismatch):
-            (self.unreadable if is_of_other_rules(self._store, code) else self.damaged).append(code)
+            self._set_aside(code)
         else:
             self.tables += 1
 
@@ -139,17 +147,11 @@ class Indexer:
             _log.error("the logs of %d tables are damaged: their later deals are not listed", len(self.damaged))
 
 
-class Audit:
+class Audit(LogReading):
     """Plays the logs of all tables again, and compares what they pay with the deals and accounts that are kept."""
 
     def __init__(self, store: Store) -> None:
-        self._store = store
-        self.tables = 0
-        """How many logs agree with what is kept beside them."""
-        self.deals = 0
-        """How many deals they pay."""
-        self.unreadable: list[str] = []
-        self.damaged: list[str] = []
+        super().__init__(store)
         self.differing: list[str] = []
         """The codes of tables whose logs are whole, and say something else than the accounts or deals beside them."""
 
@@ -163,7 +165,7 @@ class Audit:
             try:
                 table, deals = _replayed(self._store, code)
             except (RecordNotFound, ReplayMismatch, *_STUMBLES):
-                (self.unreadable if is_of_other_rules(self._store, code) else self.damaged).append(code)
+                self._set_aside(code)
                 continue
             self.deals += len(deals)
             if self._agrees(table, deals):
