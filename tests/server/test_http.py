@@ -169,6 +169,7 @@ async def test_the_calls_are_described(house: House) -> None:
     }
     assert answers == {
         ("/health", "get"): {"200", "503"},
+        ("/ready", "get"): {"200", "503"},
         ("/api/me", "get"): {"200", "401", "503"},
         ("/api/guest", "post"): {"200", "400", "403", "413", "429", "503"},
         ("/api/pin", "post"): {"200", "400", "403", "413", "429"},

@@ -26,6 +26,7 @@ from chieu.server.limits import Buckets, neighbourhood_of
 from chieu.server.names import suggest_name, tidy_name, why_no_name
 from chieu.server.pin import OPEN, WRONG, RoomPin
 from chieu.server.questions import Questions
+from chieu.server.readiness import Readiness
 from chieu.server.rulebook import page_of
 from chieu.server.settings import VERSION
 from chieu.server.storage import Storage
@@ -37,6 +38,7 @@ from chieu.server.wire import (
     Me,
     OptionInfo,
     Profile,
+    RoomReady,
     guest_decoder,
     pin_decoder,
 )
@@ -70,6 +72,7 @@ class ApiContext:
     hub: Hub
     bots: BotTurns
     questions: Questions
+    readiness: Readiness
     guests: Buckets
     """How many players each address may make."""
     renames: Buckets
@@ -120,6 +123,17 @@ def health(context: NamedDependency[ApiContext]) -> Response[Health]:
     ok = not context.storage.is_failing
     told = Health(ok, VERSION, context.bots.hurried, context.questions.refused)
     return Response(told, status_code=200 if ok else 503)
+
+
+@get(
+    "/ready",
+    opt={OPEN: True},
+    responses=refusals(on_503="The room wakes up, is about to stop, or the disk takes nothing"),
+)
+async def ready(context: NamedDependency[ApiContext]) -> Response[RoomReady]:
+    """Say that people can be sent here: the tables are awake, and the disk takes what happens at them."""
+    why = await context.readiness.why_not()
+    return refusal_of(why, 503) if why else Response(RoomReady())
 
 
 @get("/api/me", responses=refusals(on_401="The cookie names nobody", on_503="The disk does not answer"))

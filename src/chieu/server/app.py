@@ -27,6 +27,7 @@ from chieu.server.indexing import Indexer
 from chieu.server.lanes import Busy
 from chieu.server.limits import Buckets, neighbourhood_of
 from chieu.server.pin import NEEDED, RoomPin, guard_of
+from chieu.server.readiness import Readiness
 from chieu.server.refusals import PERSON, refusal
 from chieu.server.settings import Settings
 from chieu.server.wire import HttpRefusal
@@ -133,6 +134,7 @@ class App:
         return Litestar(
             [
                 api.health,
+                api.ready,
                 api.me,
                 api.guest,
                 api.tell_pin,
@@ -181,6 +183,7 @@ class App:
             hub=hub,
             bots=hub.bots,
             questions=hub.questions,
+            readiness=Readiness(hub),
             guests=Buckets(limits.guests),
             renames=Buckets(limits.renames),
             tables=self._door.tables,

@@ -80,6 +80,8 @@ class Hub:
         """Set once nothing is being written any more, after `stopping`."""
         self._sleepers: dict[str, asyncio.TimerHandle] = {}
         self._openings: dict[tuple[str, str], str] = {}
+        self._waking: set[str] | None = None
+        """The tables that were woken at the start and may still be read; None until it is known which."""
 
     @property
     def stopping(self) -> bool:
@@ -244,9 +246,19 @@ class Hub:
             return
         if error is not None:
             _log.error("cannot find the tables to wake: %s", type(error).__name__)
+            self._waking = set()
             return
         for row in sorted(rows, key=lambda entry: entry.state != "playing"):
             self._wake(row.code)
+        self._waking = {row.code for row in rows}
+
+    @property
+    def is_awake(self) -> bool:
+        """Whether the tables that were to be woken after the start have been read."""
+        if self._waking:
+            found = ((code, self.rooms.get(code)) for code in self._waking)
+            self._waking = {code for code, room in found if room is not None and _is_unseen(room)}
+        return self._waking is not None and not self._waking
 
     def _wake(self, code: str) -> None:
         self.put(code, Execute(commands.Tick()))
@@ -285,3 +297,8 @@ class Hub:
     def close(self) -> None:
         """Shut down the threads that read; what is still asked for gets no answer."""
         self.storage.close()
+
+
+def _is_unseen(room: Room) -> bool:
+    """Tell whether a table has not been in memory yet: it is being read, or is to be when the store can be read."""
+    return room.state in {RoomState.UNREAD, RoomState.LOADING} and not room.watchers

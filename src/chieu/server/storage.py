@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 
 from chieu.server.connection import Connection
 from chieu.server.lanes import OURS, Lane
-from chieu.store import Append, Player, SharedDeal, Store
+from chieu.store import Append, Mark, Player, SharedDeal, Store
 from chieu.store.writer import Done
 
 READERS: Final = 2
@@ -65,8 +65,8 @@ class Storage:
         self.append(job, kept.set_result)
         _raise(await kept)
 
-    async def save(self, job: Player | SharedDeal) -> None:
-        """Keep a player, or a new name; or whether a deal is shared.
+    async def save(self, job: Player | SharedDeal | Mark) -> None:
+        """Keep a player, or a new name; whether a deal is shared; or a mark.
 
         Raises:
             StoreError: it could not be kept.

@@ -279,6 +279,12 @@ class Health(Struct, frozen=True):
     hints_refused: int
 
 
+class RoomReady(Struct, frozen=True):
+    """The room can be played in."""
+
+    ok: bool = True
+
+
 class DealPlayer(Struct, frozen=True):
     """Somebody who was in a deal."""
 

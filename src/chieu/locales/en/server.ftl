@@ -34,6 +34,7 @@ refused-neighbours-host-too-many = There are { $count } public tables from your 
 refused-too-many-codes = Too many wrong table codes. Wait a moment and try again.
 refused-table-unreadable = This table cannot be opened again.
 refused-stopping = The server is stopping. Wait a moment.
+refused-waking = The room is waking up. Wait a moment.
 refused-store = The server could not save this. Try again later.
 refused-internal = Something went wrong on the server. Try again later.
 

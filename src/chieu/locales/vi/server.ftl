@@ -34,6 +34,7 @@ refused-neighbours-host-too-many = Địa chỉ mạng của bạn đang có { $
 refused-too-many-codes = Sai mã bàn nhiều lần quá. Chờ một chút rồi thử lại.
 refused-table-unreadable = Không mở lại được bàn này.
 refused-stopping = Máy chủ đang tắt. Chờ một chút nhé.
+refused-waking = Phòng đang thức dậy. Chờ một chút nhé.
 refused-store = Máy chủ không ghi lại được. Thử lại sau nhé.
 refused-internal = Máy chủ gặp lỗi. Thử lại sau nhé.
 
