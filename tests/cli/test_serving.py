@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -172,3 +173,33 @@ Store(Path(sys.argv[1]), alone=True)
     assert run.returncode == -signal.SIGKILL
     assert not (tmp_path / DATABASE).exists()
     assert serve(tmp_path).exit_code == 0
+
+
+def test_where_metrics_are_read_is_handed_over(tmp_path: Path, served: Served) -> None:
+    assert serve(tmp_path).exit_code == 0
+    assert served.settings is not None
+    assert served.settings.metrics is None
+    for text, place in (("0", ("127.0.0.1", 0)), ("[::1]:0", ("::1", 0)), ("localhost:0", ("localhost", 0))):
+        assert serve(tmp_path, "--metrics-address", text).exit_code == 0
+        assert served.settings.metrics == place
+
+
+@pytest.mark.usefixtures("served")
+@pytest.mark.parametrize("text", ["here", ":9464", "127.0.0.1:", "127.0.0.1:70000", "http://a:9464", "::1:9464"])
+def test_what_is_no_place_for_metrics_is_refused(tmp_path: Path, text: str) -> None:
+    for language in ("en", "vi"):
+        result = serve(tmp_path / "data", "--metrics-address", text, language=language)
+        assert result.exit_code == 2
+        assert "127.0.0.1:9464" in result.stderr
+    assert not (tmp_path / "data").exists()
+
+
+@pytest.mark.usefixtures("served")
+def test_metrics_need_a_port_of_their_own_that_is_free(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        place = f"127.0.0.1:{taken.getsockname()[1]}"
+        result = serve(tmp_path / "data", "--metrics-address", place)
+        assert (result.exit_code, place in result.stderr) == (2, True)
+    same = serve(tmp_path / "data", "--port", place.partition(":")[2], "--metrics-address", place)
+    assert (same.exit_code, "--metrics-address" in same.stderr) == (2, True)
+    assert not (tmp_path / "data").exists()

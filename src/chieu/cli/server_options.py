@@ -30,7 +30,9 @@ PIN: Final = re.compile(r"[0-9]{4,12}")
 DRAWN: Final = "auto"
 """What stands for a PIN that is drawn anew at each start."""
 DOMAIN: Final = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*", re.IGNORECASE)
+_PLACE: Final = re.compile(r"(?:(?P<host>[^\s:/\[\]]+|\[[0-9a-f:.]+\]):)?(?P<port>\d{1,5})", re.IGNORECASE)
 _FILE_OPTION: Final = "config"
+_LAST_PORT: Final = 65_535
 _KINDS: Final = (str, int, float)
 """What a value in the file may be; it is read as the text that would stand on the command line."""
 
@@ -119,6 +121,22 @@ def _pin(text: str) -> str | None:
     return text if text in {"", DRAWN} or PIN.fullmatch(text) else None
 
 
+def _metrics(text: str) -> str | None:
+    return text if not text or place_in(text) else None
+
+
+def place_in(text: str) -> tuple[str, int] | None:
+    """Return the host and the port that a text names, without a host this machine alone; None if it names none.
+
+    >>> place_in("9464"), place_in("[::1]:9464"), place_in("here"), place_in("a:70000")
+    (('127.0.0.1', 9464), ('::1', 9464), None, None)
+    """
+    match = _PLACE.fullmatch(text)
+    if match is None or int(match["port"]) > _LAST_PORT:
+        return None
+    return (match["host"] or "127.0.0.1").strip("[]"), int(match["port"])
+
+
 def server_options(messages: Messages, *, only: tuple[str, ...] = ()) -> Option:
     """Return what adds the options of a server to a command: all of them, or some, and that of the file always."""
     known = {name_of(option): option for option in _options(messages)}
@@ -143,7 +161,7 @@ def _options(messages: Messages) -> Iterator[click.Option]:
     processes = partial(option, default=1, show_default=True, type=click.IntRange(1, 64))
     several = partial(option, multiple=True)
     yield option("host", "cli-serve-host", default="127.0.0.1", show_default=True)
-    yield option("port", "cli-serve-port", default=8000, show_default=True, type=click.IntRange(0, 65535))
+    yield option("port", "cli-serve-port", default=8000, show_default=True, type=click.IntRange(0, _LAST_PORT))
     folder = click.Path(path_type=Path, file_okay=False)
     yield option("data", "cli-serve-data", default=Path("data"), show_default=True, type=folder)
     yield option("database", "cli-serve-database", default="", metavar=say("cli-serve-url"))
@@ -174,6 +192,8 @@ def _options(messages: Messages) -> Iterator[click.Option]:
     seconds = click.FloatRange(0, 30)
     yield option("bot-patience", "cli-serve-bot-patience", default=2.0, show_default=True, type=seconds, metavar="S")
     yield processes("hint-processes", "cli-serve-hint-processes")
+    metrics = Checked(_metrics, "cli-serve-bad-metrics", messages)
+    yield option("metrics-address", "cli-serve-metrics", default="", type=metrics, metavar=say("cli-serve-place"))
 
 
 # The file

@@ -12,7 +12,7 @@ import click
 from chieu.cli import compiled
 from chieu.cli.at_home import Greeting, Listening, drawn_pin, place_told, with_certificate
 from chieu.cli.options import problem_of
-from chieu.cli.server_options import DRAWN, CannotServeError, ServerCommand, server_options
+from chieu.cli.server_options import DRAWN, CannotServeError, ServerCommand, place_in, server_options
 from chieu.kernel.errors import StoreTaken, StoreTooNew, StoreUnavailable
 from chieu.locales import Messages
 
@@ -35,6 +35,10 @@ def add_commands(group: click.Group, messages: Messages) -> None:
         place = place_told(ctx, told, messages)
         address, port = _free_place(place.host, told["port"], messages)
         settings = _settings_of(told, place, port)
+        if settings.metrics is not None:
+            watched = _free_place(*settings.metrics, messages)
+            if watched == (address, port):
+                raise CannotServeError(messages.say("cli-serve-metrics-same", place=f"{address}:{port}"))
         check_data(settings, messages)
         settings = with_certificate(settings, place, told, messages)
         is_encrypted = settings.certificate is not None
@@ -69,6 +73,7 @@ def _settings_of(told: Mapping[str, Any], place: Listening, port: int) -> Settin
         bot_processes=told["bot_processes"],
         bot_patience_s=told["bot_patience"],
         hint_processes=told["hint_processes"],
+        metrics=place_in(told["metrics_address"]),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
@@ -69,6 +70,8 @@ class App:
         self.settings = settings
         self.hub: Hub | None = None
         """The tables, once the application has started."""
+        self.answers: Counter[int] = Counter()
+        """How many requests got each status."""
         secrets = load_secrets(settings.data)
         self._identity = Identity(*secrets)
         self._pin = RoomPin(settings.pin, settings.limits, secrets)
@@ -86,7 +89,8 @@ class App:
         """Serve one connection."""
         kind: str = scope["type"]
         if kind == ScopeType.HTTP:
-            secured = partial(_send_secured, send, is_lasting=scope["scheme"] == "https" and self._vouched)
+            is_lasting = scope["scheme"] == "https" and self._vouched
+            secured = partial(_send_secured, send, answers=self.answers, is_lasting=is_lasting)
             await self._serve(cast("HTTPScope", scope), receive, secured)
         elif kind != ScopeType.WEBSOCKET:
             await self._http(scope, receive, send)
@@ -215,9 +219,10 @@ def _tell_all(fates: list[tuple[Done, StoreError | None]]) -> None:
             _log.error("what follows a commit failed: %s", type(bug).__name__)
 
 
-async def _send_secured(send: Send, message: Message, *, is_lasting: bool) -> None:
-    """Send a part of an answer, with the headers that every answer has, unless it says otherwise."""
+async def _send_secured(send: Send, message: Message, *, answers: Counter[int], is_lasting: bool) -> None:
+    """Send a part of an answer, which is counted, with the headers that every answer has, unless it says otherwise."""
     if message["type"] == "http.response.start":
+        answers[message["status"]] += 1
         headers = [(name.lower(), value) for name, value in message.get("headers", [])]
         known = {name for name, _ in headers}
         is_page = dict(headers).get(b"content-type", b"").startswith(b"text/html")

@@ -79,6 +79,11 @@ class BotTurns:
         """How many decisions a bot's quick level has made, because there was no time to search."""
         self._silent_until = 0.0
 
+    @property
+    def lanes(self) -> tuple[Lane, ...]:
+        """Where bots wait that do not decide at once."""
+        return self._long, self._short
+
     def look(self, room: Room) -> None:
         """Let the bots of a table think that are not thinking yet."""
         table = room.table

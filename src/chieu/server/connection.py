@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Generator
 from typing import TYPE_CHECKING, Any, Final
 
 from chieu.server.limits import Bucket
+from chieu.server.tallies import Tallies
 from chieu.server.wire import AnyAnswer, Bye, Refused, encode
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ class Connection:
         "player",
         "questions",
         "tables",
+        "tallies",
         "waiting_limit",
     )
 
@@ -60,6 +62,8 @@ class Connection:
         """Cuts the transport off, unsent bytes included, where the server lets us."""
         self.waiting_limit = 1 << 18
         """How many bytes may wait for a slow reader."""
+        self.tallies: Tallies | None = None
+        """Where refusals and goodbyes are counted."""
         self._send = send
         self._queue: list[tuple[dict[str, Any], int]] = []
         self._waiting = 0
@@ -72,6 +76,8 @@ class Connection:
 
     def refuse(self, identity: str, code: str, arguments: dict[str, Any] | None = None, seq: int = 0) -> None:
         """Answer the request of an id with a reason why not, judged on event number `seq`."""
+        if self.tallies is not None:
+            self.tallies.refusals[code] += 1
         self.tell(Refused(id=identity, code=code, args=arguments or {}, seq=seq))
 
     def push(self, *texts: bytes) -> None:
@@ -100,6 +106,8 @@ class Connection:
         """Send a `Bye` with a reason that the page can show, and close."""
         if self._closing or self.closed:
             return
+        if self.tallies is not None:
+            self.tallies.goodbyes[code] += 1
         self._closing = True
         self._write({"type": "websocket.send", "text": encode(Bye(code=code)).decode()})
         self._write({"type": "websocket.close", "code": number, "reason": code})

@@ -22,6 +22,7 @@ from chieu.server.lanes import Busy
 from chieu.server.limits import Bucket, Buckets, Budget, Charge, Guesses, Talk, neighbourhood_of
 from chieu.server.pin import RoomPin
 from chieu.server.settings import VERSION, Settings
+from chieu.server.tallies import clock
 from chieu.table import commands
 from chieu.table.said import who_of
 
@@ -114,6 +115,7 @@ class Door:
         await send(cast("Any", {"type": "websocket.accept"}))
         faults = Bucket(self._limits.faults, time.monotonic())
         connection = Connection(send, "", "", neighbourhood_of(scope["client"]), faults)
+        connection.tallies = self._hub.tallies
         connection.close(why, code)
         self._listen(connection, scope)
 
@@ -163,6 +165,7 @@ class Door:
         faults = Bucket(self._limits.faults, time.monotonic())
         connection = Connection(send, player.id, player.name, address, faults)
         connection.waiting_limit = self._limits.waiting_bytes
+        connection.tallies = self._hub.tallies
         return connection
 
     # Frames
@@ -198,7 +201,7 @@ class Door:
         elif isinstance(command, _TALK) and (why := self._why_not_say(connection, frame.table)):
             connection.refuse(frame.id, why)
         else:
-            self._hub.put(frame.table, Execute(command, connection, frame.id))
+            self._hub.put(frame.table, Execute(command, connection, frame.id, clock()))
 
     def _answer(self, connection: Connection, frame: Any) -> None:
         """Do what is asked by a frame that is no command."""

@@ -27,6 +27,7 @@ from chieu.server.seats import SeatIndex
 from chieu.server.settings import Settings
 from chieu.server.storage import Storage
 from chieu.server.tables import job_of
+from chieu.server.tallies import Tallies
 from chieu.server.turnstile import Turnstile
 from chieu.server.wire import Ack
 from chieu.store import Store
@@ -55,6 +56,7 @@ class Hub:
         """The one connection of each player who is here."""
         self.storage = Storage(store, settings.limits.reads)
         self.lobby = Lobby(settings.limits, self.storage, self.rooms, self.connections)
+        self.tallies = Tallies()
         self.turnstile = Turnstile(self._address_of)
         self.bots = BotTurns(settings, self.turnstile)
         self.questions = Questions(settings)
@@ -68,6 +70,7 @@ class Hub:
             bots=self.bots,
             questions=self.questions,
             turnstile=self.turnstile,
+            tallies=self.tallies,
             lobby_changed=self.lobby.changed,
             forget=self._forget,
             note_rest=self._note_rest,
@@ -82,6 +85,11 @@ class Hub:
         self._openings: dict[tuple[str, str], str] = {}
         self._waking: set[str] | None = None
         """The tables that were woken at the start and may still be read; None until it is known which."""
+
+    @property
+    def started_at(self) -> int:
+        """When the room was opened, in milliseconds since the epoch."""
+        return self._lifecycle.started_at
 
     @property
     def stopping(self) -> bool:

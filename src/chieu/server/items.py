@@ -17,6 +17,8 @@ class Execute(Struct, frozen=True):
     command: Command
     connection: Connection | None = None
     id: str = ""
+    at: float = 0.0
+    """When its frame came, by the clock of the tallies."""
 
 
 class Watch(Struct, frozen=True):

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from chieu.kernel.errors import ChieuError
+from chieu.store.spread import Spread
 
 T = TypeVar("T")
 Work: TypeAlias = Callable[[], Any]
@@ -114,6 +115,9 @@ class Lane:
             most: how much may wait under one name, the first of a path.
             do: does the work, in one of the threads.
         """
+        self.name = name
+        self.spent = Spread()
+        """How long each errand took, once it was begun."""
         self._loop = asyncio.get_running_loop()
         self._threads = ThreadPoolExecutor(threads, f"chieu-{name}")
         self._free = threads
@@ -121,6 +125,11 @@ class Lane:
         self._do = do
         self._queue: FairQueue[Errand] = FairQueue()
         self._is_closed = False
+
+    @property
+    def waiting(self) -> int:
+        """How much has not been begun."""
+        return len(self._queue)
 
     def submit(self, path: QueuePath, work: Work, patience_s: float | None = None) -> Errand:
         """Have some work done in its turn, or say `Busy` if it has not begun within so many seconds."""
@@ -157,6 +166,7 @@ class Lane:
 
     def _done(self, errand: Errand, found: asyncio.Future[Any]) -> None:
         self._free += 1
+        self.spent.note(self._loop.time() - errand.begun_at)
         error = found.exception()
         if not errand.answer.done():
             if error is None:

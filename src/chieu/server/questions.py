@@ -36,7 +36,8 @@ class Questions:
         self._patience_s = settings.hint_patience_s
         self.thinkers = Thinkers()
         """The processes that think about suggestions: they know the rules, and load no compiler."""
-        self._lane = Lane("hints", settings.hint_processes, settings.limits.hints, self.thinkers.think)
+        self.lane = Lane("hints", settings.hint_processes, settings.limits.hints, self.thinkers.think)
+        """Where suggestions wait to be thought about."""
         self._is_expecting = False
         self.refused = 0
         """How many suggestions were refused because there was no time to think about them."""
@@ -46,7 +47,7 @@ class Questions:
         if self._is_expecting or table.game.advice is None or table.state.phase != PLAYING:
             return
         self._is_expecting = True
-        errand = self._lane.submit(OURS, partial(_get_ready, table.state.game))
+        errand = self.lane.submit(OURS, partial(_get_ready, table.state.game))
         # If it cannot be started now, the first player who asks is told so.
         errand.answer.add_done_callback(lambda answer: answer.cancelled() or answer.exception())
 
@@ -67,7 +68,7 @@ class Questions:
     def close(self) -> None:
         """End all thinking, and its processes."""
         self.thinkers.close()
-        self._lane.close()
+        self.lane.close()
 
     def _suggest(self, table: Table, question: Question, seat: Seat, seen: Any) -> None:
         connection = question.connection
@@ -77,7 +78,7 @@ class Questions:
             raise CommandRefused("refused-too-fast")
         connection.questions += 1
         work = partial(hints_of, table.state.game, seen, seat)
-        errand = self._lane.submit((connection.address, connection.player), work, self._patience_s)
+        errand = self.lane.submit((connection.address, connection.player), work, self._patience_s)
         errand.answer.add_done_callback(partial(self._suggested, table.state.game, question, table.seq))
 
     def _suggested(self, game: str, question: Question, seq: int, answer: asyncio.Future[list[Action]]) -> None:

@@ -248,6 +248,8 @@ class Room:
 
     def _publish(self, table: Table, item: Item, frames: Iterable[tuple[Connection, bytes]]) -> None:
         publish(frames, item, table.seq)
+        if isinstance(item, Execute):
+            self._context.tallies.done(item, table.state.game)
         self._told = table.seq
         if isinstance(item, Watch):
             self._show(table, [item.connection], max(item.after or 0, table.seq - HISTORY))

@@ -12,6 +12,7 @@ from chieu.server.lifecycle import Lifecycle
 from chieu.server.questions import Questions
 from chieu.server.seats import SeatIndex
 from chieu.server.storage import Storage
+from chieu.server.tallies import Tallies
 from chieu.server.turnstile import Turnstile
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ class RoomContext:
     bots: BotTurns
     questions: Questions
     turnstile: Turnstile
+    tallies: Tallies
     lobby_changed: Callable[[], None]
     """Is told that a public table is not as it was."""
     forget: Callable[[str, Room, int | None], None]

@@ -22,6 +22,8 @@ from chieu.server.settings import Settings
 if TYPE_CHECKING:
     import socket
 
+    from chieu.server.watching import Watchtower
+
 _GRACEFUL_SECONDS = 5
 _COLLECT = (50_000, 10, 10)
 
@@ -33,6 +35,9 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self._app = app
         self._ready = ready
+        self._watch: Watchtower | None = None
+        self.watched_at = 0
+        """The port at which metrics are read, once there is one."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, and say so once the port is open."""
@@ -43,13 +48,25 @@ class Server(uvicorn.Server):
             gc.collect()
             gc.freeze()
             gc.set_threshold(*_COLLECT)
+            await self._open_watch()
             self._ready(self.servers[0].sockets[0].getsockname()[1])
+
+    async def _open_watch(self) -> None:
+        place = self._app.settings.metrics
+        if place is not None:
+            # Imported here: a room that nobody watches does not carry what speaks to Prometheus.
+            from chieu.server.watching import Watchtower
+
+            self._watch = Watchtower(self._app, *place)
+            self.watched_at = await self._watch.open()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Take no new connections, finish what is under way, close those that are open, and only then stop."""
         for server in self.servers:
             server.close()
         await self._app.stop()
+        if self._watch is not None:
+            self._watch.close()
         await super().shutdown(sockets)
         # uvicorn would raise the signal once more; a stop that was asked for is a normal end.
         self._captured_signals.clear()

@@ -140,6 +140,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     does."""
     pin: str = ""
     """What the room asks for before it lets anybody in: digits, or nothing."""
+    metrics: tuple[str, int] | None = None
+    """The address and port at which the room is watched over; nowhere by default."""
     certificate: Certificate | None = None
     """By what the room speaks HTTPS itself; without one a proxy may do so."""
     static: Path = STATIC

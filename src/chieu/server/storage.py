@@ -41,6 +41,11 @@ class Storage:
         self._closed = False
 
     @property
+    def lanes(self) -> tuple[Lane, ...]:
+        """Where what is read waits."""
+        return self._long_reads, self._short_reads
+
+    @property
     def is_failing(self) -> bool:
         """Whether the store took nothing when it was last written to."""
         return self.store.is_failing

@@ -62,6 +62,11 @@ class Turnstile:
         self._next: asyncio.TimerHandle | None = None
 
     @property
+    def waiting(self) -> int:
+        """How much waits for its turn."""
+        return len(self._queue)
+
+    @property
     def is_late(self) -> bool:
         """Whether what nobody asks for has to wait."""
         return self._pause > 0

@@ -19,6 +19,7 @@ from chieu.store.ledger import LedgerReader
 from chieu.store.logs import LogReader
 from chieu.store.model import Job
 from chieu.store.people import PeopleReader
+from chieu.store.spread import Spread
 from chieu.store.writer import Announce, Done, Writer
 
 
@@ -84,6 +85,15 @@ class Store:
     def is_failing(self) -> bool:
         """Whether the database took nothing when it was last written to."""
         return self._writer.is_failing
+
+    @property
+    def commits(self) -> Spread:
+        """How long each commit took."""
+        return self._writer.commits
+
+    def queue(self) -> tuple[int, float]:
+        """Return how many jobs are not on disk yet, and for how many seconds the oldest has waited."""
+        return self._writer.queue()
 
     def write(self, jobs: Sequence[tuple[Job, Done]]) -> None:
         """Add events to the logs of tables, and players or their new names, in one commit if nothing is against it.

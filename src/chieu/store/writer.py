@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+import time
+from collections import deque
 from collections.abc import Callable, Sequence
 from queue import SimpleQueue
 from threading import Thread
@@ -14,6 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from chieu.kernel.errors import Conflict, StoreError, StoreUnavailable, Unbalanced
 from chieu.store.engine import WRITING, file_of
 from chieu.store.model import Job
+from chieu.store.spread import Spread
 from chieu.store.statements import Contested, Statements
 
 Done: TypeAlias = Callable[[StoreError | None], None]
@@ -39,6 +42,10 @@ class Writer(Thread):
         self._engine = engine
         self._announce = announce
         self._jobs: SimpleQueue[Sequence[tuple[Job, Done]] | None] = SimpleQueue()
+        self._waits: deque[tuple[float, int]] = deque()
+        """When each entry of the queue came that is not on disk yet, and how many jobs it is."""
+        self.commits = Spread()
+        """How long each commit took."""
         self._statements = Statements(engine)
         driver = engine.dialect.loaded_dbapi
         self._errors: tuple[type[Exception], ...] = (SQLAlchemyError, driver.Error, ReplacedError)
@@ -52,7 +59,13 @@ class Writer(Thread):
 
     def submit(self, jobs: Sequence[tuple[Job, Done]]) -> None:
         """Queue jobs, each with what is to be announced after its commit."""
+        self._waits.append((time.monotonic(), len(jobs)))
         self._jobs.put(jobs)
+
+    def queue(self) -> tuple[int, float]:
+        """Return how many jobs are not on disk yet, and for how many seconds the oldest has waited; from any thread."""
+        waits = list(self._waits)
+        return sum(jobs for _, jobs in waits), time.monotonic() - waits[0][0] if waits else 0.0
 
     def stop(self) -> None:
         """Write what is queued, then end."""
@@ -63,10 +76,14 @@ class Writer(Thread):
         """Commit until told to stop."""
         running = True
         while running:
-            batch, running = self._collect()
+            batch, entries, running = self._collect()
             if batch:
+                begun = time.monotonic()
                 fates = self._commit([job for job, _ in batch])
+                self.commits.note(time.monotonic() - begun)
                 self._tell([(done, fate) for (_, done), fate in zip(batch, fates, strict=True)])
+            for _ in range(entries):
+                self._waits.popleft()
         self._disconnect()
 
     def _tell(self, fates: list[tuple[Done, StoreError | None]]) -> None:
@@ -75,16 +92,18 @@ class Writer(Thread):
         except Exception as bug:  # noqa: BLE001 - an error of a listener must not end the writer
             _log.error("announcing a commit failed: %s", type(bug).__name__)
 
-    def _collect(self) -> tuple[list[tuple[Job, Done]], bool]:
-        """Wait for jobs, and take all that wait with them; say whether to go on afterwards."""
+    def _collect(self) -> tuple[list[tuple[Job, Done]], int, bool]:
+        """Wait for jobs, and take all that wait with them; say how many entries, and whether to go on afterwards."""
         batch: list[tuple[Job, Done]] = []
+        entries = 0
         entry = self._jobs.get()
         while entry is not None:
             batch.extend(entry)
+            entries += 1
             if len(batch) >= MOST_JOBS or self._jobs.empty():
-                return batch, True
+                return batch, entries, True
             entry = self._jobs.get()
-        return batch, False
+        return batch, entries, False
 
     def _commit(self, jobs: Sequence[Job]) -> list[StoreError | None]:
         try:

@@ -297,6 +297,10 @@ cli-serve-bot-processes = How many processes think for searching bots, each some
 cli-serve-bot-patience = How many seconds a bot's search may wait for a process, before the bot plays by a quicker level.
 cli-serve-hint-processes = How many processes think about suggestions, each some 25 MB.
 cli-serve-url = URL
+cli-serve-metrics = Address and port of its own, such as 127.0.0.1:9464, at which Prometheus reads /metrics; whoever reaches it reads them, so that it belongs where strangers do not come.
+cli-serve-place = ADDRESS:PORT
+cli-serve-bad-metrics = { $value } is no address with a port such as 127.0.0.1:9464
+cli-serve-metrics-same = the room itself is to listen on { $place }: choose another port for --metrics-address
 
 # The words of the command line itself: usage, headings, errors.
 click-usage = Usage:

@@ -270,6 +270,10 @@ cli-serve-bot-processes = Số tiến trình nghĩ thay các máy biết tính x
 cli-serve-bot-patience = Máy chờ đến lượt tính nhiều nhất bao nhiêu giây, quá thì đánh theo mức nhanh hơn.
 cli-serve-hint-processes = Số tiến trình nghĩ gợi ý, mỗi tiến trình khoảng 25 MB.
 cli-serve-url = ĐỊA_CHỈ
+cli-serve-metrics = Địa chỉ và cổng riêng, ví dụ 127.0.0.1:9464, để Prometheus đọc số đo ở /metrics; ai tới được đó đều đọc được, nên đừng để người lạ tới.
+cli-serve-place = ĐỊA_CHỈ:CỔNG
+cli-serve-bad-metrics = { $value } không phải địa chỉ kèm cổng như 127.0.0.1:9464
+cli-serve-metrics-same = phòng chơi đã lắng nghe ở { $place }: hãy chọn cổng khác cho --metrics-address
 
 # Lời của chính dòng lệnh: cách dùng, tiêu đề, lỗi.
 click-usage = Cách dùng:
