@@ -43,6 +43,8 @@ SETTLE_SECONDS = 2
 EVERYTHING = ("start", "closed", "paced", "memory", "profile")
 OPTIONS = {"turn_timer": 45}
 PAIRS = 8
+METRICS_PORT = "CHIEU_BENCH_METRICS"
+"""The variable that tells the server where it is watched over."""
 SOURCE = Path(__file__).parent.parent / "src"
 COMPILED = Path(__file__).parent.parent / "build" / "compiled" / "room"
 """The compiled wheel, unpacked; its name as the path of Python puts it before the source."""
@@ -112,7 +114,8 @@ def serve(data: Path, profile: str) -> None:
         address_connections=1_000_000,
         listed_address=1_000_000,
     )
-    settings = Settings(data=data, limits=limits)
+    watched = os.environ.get(METRICS_PORT)
+    settings = Settings(data=data, limits=limits, metrics=("127.0.0.1", int(watched)) if watched else None)
 
     go = partial(run, port=0, data=data, settings=settings, ready=lambda port: print(port, flush=True))
     if not profile:

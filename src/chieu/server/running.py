@@ -43,12 +43,12 @@ class Server(uvicorn.Server):
         """Start, and say so once the port is open."""
         await super().startup(sockets)
         if self.started:
+            await self._open_watch()
             # What lives now lives to the end: the collector need not look at it again. And neither tables
             # nor connections make rings, so it may look seldom.
             gc.collect()
             gc.freeze()
             gc.set_threshold(*_COLLECT)
-            await self._open_watch()
             self._ready(self.servers[0].sockets[0].getsockname()[1])
 
     async def _open_watch(self) -> None:
