@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from chieu.kernel.errors import ChieuError
-from chieu.store.spread import Spread
+from chieu.kernel.spread import Spread
 
 T = TypeVar("T")
 Work: TypeAlias = Callable[[], Any]

@@ -17,8 +17,8 @@ from prometheus_client.metrics_core import Metric
 from prometheus_client.registry import Collector
 
 from chieu.games.registry import GAMES
+from chieu.kernel.spread import Spread
 from chieu.server.settings import VERSION
-from chieu.store.spread import Spread
 from chieu.table.state import TablePhase
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from chieu.games.registry import GAMES
-from chieu.store.spread import Spread
+from chieu.kernel.spread import Spread
 from chieu.table.commands import Act, BotAct
 
 if TYPE_CHECKING:

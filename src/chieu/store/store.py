@@ -10,6 +10,7 @@ from typing import Final
 from sqlalchemy.exc import SQLAlchemyError
 
 from chieu.kernel.errors import MissingExtra, StoreError, StoreUnavailable
+from chieu.kernel.spread import Spread
 from chieu.store import migrate
 from chieu.store.deals import DealReader
 from chieu.store.engine import open_engine
@@ -19,7 +20,6 @@ from chieu.store.ledger import LedgerReader
 from chieu.store.logs import LogReader
 from chieu.store.model import Job
 from chieu.store.people import PeopleReader
-from chieu.store.spread import Spread
 from chieu.store.writer import Announce, Done, Writer
 
 

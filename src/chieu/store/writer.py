@@ -14,9 +14,9 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from chieu.kernel.errors import Conflict, StoreError, StoreUnavailable, Unbalanced
+from chieu.kernel.spread import Spread
 from chieu.store.engine import WRITING, file_of
 from chieu.store.model import Job
-from chieu.store.spread import Spread
 from chieu.store.statements import Contested, Statements
 
 Done: TypeAlias = Callable[[StoreError | None], None]
