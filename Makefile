@@ -12,6 +12,7 @@ PYTHON ?= python3
 SERVE ?=
 BUILT ?=
 PYTEST ?=
+CONTAINER ?= $(firstword $(notdir $(shell command -v podman docker)))
 # The tests start many servers and workers, none of which needs to compile what another has compiled.
 unexport PYTHONDONTWRITEBYTECODE
 # One more than there are processors: browsers and servers are waited for at times.
@@ -36,7 +37,7 @@ room_sources := $(shell find src/chieu scripts/build_compiled.py scripts/compile
 RUNTIME := .venv/.runtime-$(call sum,requirements.txt pyproject.toml)
 DEV := .venv/.dev-$(call sum,requirements-dev.txt pyproject.toml)
 MODULES := web/node_modules/.installed-$(call sum,web/package.json web/package-lock.json)
-WHEELS := build/wheels/.fetched-$(call sum,requirements-core.txt)
+WHEELS := build/wheels/.fetched-$(call sum,requirements-core.txt requirements-build.txt)
 PAGE := $(STATIC)/.built-$(call sum,$(web_sources))
 COMPILED := build/compiled/.wheel-$(call sum,$(room_sources) $(web_sources))
 UNPACKED := build/compiled/room
@@ -46,7 +47,7 @@ ifndef SIDE_BY_SIDE
 .NOTPARALLEL:
 endif
 .PHONY: help play setup build-web test nightly quick check check-python check-web chromium reader fix bench docs types picture lock clean \
-	wheel test-wheel release compiled compiled-wheel play-compiled test-compiled
+	wheel test-wheel test-container release compiled compiled-wheel play-compiled test-compiled
 
 help:
 	@echo 'make play    set up, build the page, open the room on 127.0.0.1:8000'
@@ -58,6 +59,7 @@ help:
 	@echo 'make bench   measure                    make docs   build the documentation into site/'
 	@echo 'make setup   install only               make clean  remove what was built'
 	@echo 'make wheel   build the package into dist/   make test-wheel  install it in an empty environment, and play'
+	@echo 'make test-container  make a container and play in it, with podman or docker'
 	@echo 'make release VERSION=…  every check, then the changelog cut and both files built and tried; publishes nothing'
 	@echo 'make compiled-wheel  the same package with rules and tables compiled, into dist/: needs a C compiler, takes minutes'
 	@echo 'make play-compiled   open the room with them     make test-compiled  test them'
@@ -86,7 +88,7 @@ $(DEV): | .venv/bin/python
 $(WHEELS): | $(DEV)
 	@rm -rf $(@D)
 	@$(BIN)/python -m pip --quiet --disable-pip-version-check --no-input download --no-deps --require-hashes \
-		--only-binary :all: --dest $(@D) --requirement requirements-core.txt
+		--only-binary :all: --dest $(@D) --requirement requirements-core.txt --requirement requirements-build.txt
 	@touch $@
 
 $(MODULES):
@@ -160,6 +162,10 @@ wheel: $(DEV) $(PAGE)
 # What make test does with them, alone; with those that lie in the folder BUILT, where one is named.
 test-wheel: $(DEV) $(PAGE) $(WHEELS)
 	@CHIEU_BUILT=$(BUILT) $(BIN)/pytest --no-cov tests/package $(PYTEST)
+
+# Its steps are tried by make test in a plain folder; here by podman or docker, which fetch what it begins with.
+test-container: $(DEV) $(PAGE) $(WHEELS)
+	@CHIEU_CONTAINER="$(CONTAINER)" $(BIN)/pytest --no-cov tests/deploy/test_container.py $(PYTEST)
 
 # Every check there is, the changelog cut, both files built and tried; what is left to do is said then.
 release: $(DEV)

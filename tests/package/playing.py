@@ -6,7 +6,7 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol
 
 import httpx
 import pytest
@@ -41,7 +41,17 @@ def served(environment: Environment, folder: Path) -> Iterator[House]:
         house.stop()
 
 
-async def play_deal(room: House, game: str) -> None:
+class Opened(Protocol):
+    """A room that answers at a port of this machine."""
+
+    @property
+    def url(self) -> str: ...
+
+    @property
+    def port(self) -> int: ...
+
+
+async def play_deal(room: Opened, game: str) -> None:
     """Play a deal of a game against bots to its end."""
     async with httpx.AsyncClient(base_url=room.url) as http:
         cookie = await new_guest(http)
