@@ -23,6 +23,7 @@ DEPLOY = ROOT / "deploy"
 UNIT = DEPLOY / "chieu.service"
 BACKUP = DEPLOY / "chieu-backup.service"
 GUIDE = (ROOT / "docs" / "guide" / "host.md").read_text(encoding="utf-8")
+WATCHING = (ROOT / "docs" / "guide" / "watch.md").read_text(encoding="utf-8")
 MOST_EXPOSED = 2.5
 CHIEU = Path(sys.executable).with_name("chieu")
 
@@ -86,7 +87,7 @@ def test_settings_that_cannot_be_used_are_not_tried_again_and_again() -> None:
 
 @pytest.mark.parametrize("name", sorted(path.name for path in (ROOT / "deploy").iterdir()))
 def test_the_guide_names_every_file_and_shows_nothing_else(name: str) -> None:
-    assert f"`deploy/{name}`" in GUIDE
+    assert f"`deploy/{name}`" in GUIDE + WATCHING
     lines = {line.strip() for line in (ROOT / "deploy" / name).read_text(encoding="utf-8").splitlines()}
     mark = {"Caddyfile": "cards.example.org {", "nginx.conf": "location / {"}.get(name)
     if mark is not None:
