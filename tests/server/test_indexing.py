@@ -162,6 +162,36 @@ def test_a_damaged_log_is_called_so_and_the_command_fails(
     assert words in said.stderr
 
 
+# What asks the table for a seat that it has not, and what asks the game for a clock that nobody has.
+@pytest.mark.parametrize(("tag", "stumble"), [("ready", IndexError), ("extended", AttributeError)])
+async def test_where_a_damaged_log_leads_the_rules_astray_the_other_logs_are_listed(
+    tmp_path: Path, store: Store, caplog: pytest.LogCaptureFixture, tag: str, stumble: type[Exception]
+) -> None:
+    for code in ("AAAAA", "BBBBB"):
+        put_log(store, LOGS[0], code)
+    damage = """
+    UPDATE events SET body = CAST(replace(CAST(body AS TEXT), '"seat":', '"seat":9') AS BLOB)
+    WHERE code = 'AAAAA' AND CAST(body AS TEXT) LIKE ?
+    """
+    with store._engine.connect().execution_options(chieu_writing=True) as connection:
+        connection.exec_driver_sql(damage, (f'{{"t":"{tag}"%',))
+        connection.commit()
+    # Each event can be read for itself.
+    assert all(log.decode_event(event.body) for event in store.logs.tail("AAAAA", 0))
+    with pytest.raises(stumble):
+        from_logs(store, "AAAAA")
+    whole = from_logs(store, "BBBBB")
+    await Indexer(store).run(asyncio.Event())
+    assert "the logs of 1 tables are damaged" in caplog.text
+    assert store.deals.of_table("BBBBB") == whole
+    assert store.logs.mark(MARK) == DONE
+    store.close()
+    said = CliRunner().invoke(build("en"), ["index", "--data", str(tmp_path)])
+    assert said.exit_code == 1
+    assert "table AAAAA is damaged" in said.stderr
+    assert said.stdout == f"Listed {len(whole)} deals of one table.\n"
+
+
 async def test_a_start_names_damaged_logs_by_number_alone(store: Store, caplog: pytest.LogCaptureFixture) -> None:
     put_log(store, LOGS[0], "AAAAA")
     with store._engine.connect().execution_options(chieu_writing=True) as connection:

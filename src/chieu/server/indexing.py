@@ -113,7 +113,7 @@ class Indexer(LogReading):
                 self._store.write_now(deals)
                 self.deals += len(deals)
                 yield
-        except (RecordNotFound, ReplayMismatch):
+        except (RecordNotFound, ReplayMismatch, *_STUMBLES):
             self._set_aside(code)
         else:
             self.tables += 1
