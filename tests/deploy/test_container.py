@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -17,6 +18,7 @@ import pytest
 from browser.house import House
 from chieu.games.registry import GAMES
 from deploy.containerfile import ROOT, PlainFolder, command, said
+from deploy.guide import line
 from package.building import FETCHED
 from package.playing import play_deal
 from server.house import PATIENCE
@@ -26,6 +28,9 @@ TOOL: Final = shlex.split(os.environ.get("CHIEU_CONTAINER", ""))
 BUILDING: Final = shlex.split(os.environ.get("CHIEU_CONTAINER_BUILD", ""))
 RUNNING: Final = shlex.split(os.environ.get("CHIEU_CONTAINER_RUN", ""))
 NAME: Final = "chieu-on-trial"
+PORT: Final = 18_000
+TYPED: Final = {word: line(f"podman {word}") for word in ("build", "run --detach", "exec", "cp", "run --rm")}
+"""The lines of the guide, by what the tool is asked for: they are done here, to a container of another name."""
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("container")]
 
@@ -90,25 +95,32 @@ def test_its_health_is_asked_for(folder: PlainFolder, room: House) -> None:
 # --- the real one ---------------------------------------------------------------------------------
 
 
-def tool(*told: str) -> str:
-    done = subprocess.run([*TOOL, *told], cwd=ROOT, capture_output=True, text=True, check=False)
+def tool(*told: str, cwd: Path = ROOT) -> str:
+    done = subprocess.run([*TOOL, *told], cwd=cwd, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
+
+
+def typed(word: str, *options: str, cwd: Path = ROOT) -> str:
+    """Do a line of the guide, with options of this machine's own, to what has the name of this test."""
+    _, *words = shlex.split(TYPED[word])
+    ours = [re.sub(r"^chieu(?=$|:|-)", NAME, part).replace("127.0.0.1:8000:", f"127.0.0.1:{PORT}:") for part in words]
+    if word == "exec":
+        ours[2] = "chieu"
+    return tool(ours[0], *options, *ours[1:], cwd=cwd)
 
 
 class Container:
     """A container of the image that answers at a port of this machine."""
 
-    def __init__(self) -> None:
-        self.port = 18_000
-        self.url = f"http://127.0.0.1:{self.port}"
+    port = PORT
+    url = f"http://127.0.0.1:{PORT}"
 
     def start(self) -> None:
-        given = ["--detach", "--name", NAME, "--read-only", "--volume", f"{NAME}:/data"]
-        tool("run", *given, "--publish", f"127.0.0.1:{self.port}:8000", *RUNNING, NAME)
+        typed("run --detach", *RUNNING)
         for _ in range(PATIENCE * 10):
             try:
-                httpx.get(f"{self.url}/health").raise_for_status()
+                httpx.get(f"{self.url}/ready").raise_for_status()
             except httpx.HTTPError:
                 time.sleep(0.1)
             else:
@@ -124,21 +136,20 @@ class Container:
 def container() -> Iterator[Container]:
     if not TOOL:
         pytest.skip("no container tool is named: make test-container")
-    tool("build", *BUILDING, "--tag", NAME, ".")
+    typed("build", *BUILDING)
     found = Container()
     found.start()
     yield found
     found.stop()
-    tool("volume", "rm", NAME)
+    tool("volume", "rm", f"{NAME}-data", f"{NAME}-new")
     tool("rmi", NAME)
 
 
-async def test_the_container_itself(container: Container) -> None:
+async def test_the_container_itself(container: Container, tmp_path: Path) -> None:
     for game in GAMES:
         await play_deal(container, game)
-    assert tool("exec", NAME, "id", "-u").strip() == "10001"
+    assert tool("exec", NAME, "id", "-u").strip() == said("USER").partition(":")[0]
     tool("exec", NAME, *command("HEALTHCHECK"))
-    tool("exec", NAME, "chieu", "backup", "/data/room.zip")
     tool("exec", NAME, "sh", "-c", "! touch /etc/chieu/written")
     async with httpx.AsyncClient(base_url=container.url) as http:
         me = await http.post("/api/guest", json={"name": "Thảo"})
@@ -146,3 +157,7 @@ async def test_the_container_itself(container: Container) -> None:
         container.start()
         again = await http.post("/api/guest", json={})
     assert again.json() == me.json()
+    typed("exec")
+    typed("cp", cwd=tmp_path)
+    (tmp_path / "room.zip").chmod(0o644)
+    assert "tables" in typed("run --rm", *RUNNING, "--env", "CHIEU_LANG=en", cwd=tmp_path)
