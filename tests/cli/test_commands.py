@@ -45,7 +45,7 @@ def test_the_version_is_that_of_the_package(language: str, help_text: str) -> No
 
 
 @pytest.mark.parametrize(
-    "command", ["serve", "index", "play", "replay", "legal", "perft", "verify", "simulate", "arena", "warm"]
+    "command", ["serve", "index", "migrate", "play", "replay", "legal", "perft", "verify", "simulate", "arena", "warm"]
 )
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_every_command_has_help(command: str, language: str) -> None:

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from alembic import command
 from click.testing import CliRunner, Result
 
 from chieu.cli import build
+from chieu.locales import LANGUAGES
 from chieu.server.identity import load_secrets
 from chieu.server.settings import DATABASE
 from chieu.store import Player, Store
@@ -20,7 +20,8 @@ from chieu.store.copying import counts_of
 from chieu.store.engine import open_engine
 from chieu.store.schema import METADATA
 from server.test_indexing import LOGS, StoredRoom, put_log
-from store.versions import migrations
+from store.postgres import empty
+from store.versions import bring_back, change
 from table.room import WITH_A_CLOCK
 
 SECRET = "cookie-secret"  # noqa: S105 - a file's name
@@ -73,7 +74,11 @@ def rows(database: str | Path) -> dict[str, list[tuple[object, ...]]]:
             }
     finally:
         engine.dispose()
-    return {name: [tuple(row) for row in some] for name, some in found.items()}
+    return {name: [tuple(map(_plain, row)) for row in some] for name, some in found.items()}
+
+
+def _plain(value: object) -> object:
+    return bytes(value) if isinstance(value, memoryview) else value
 
 
 def test_what_an_open_room_has_comes_back_whole(room: Path, backup: Path, tmp_path: Path) -> None:
@@ -197,11 +202,7 @@ def with_database_changed(backup: Path, *statements: str, counted: bool = False)
     with zipfile.ZipFile(backup) as packed:
         file = Path(packed.extract(DATABASE, backup.parent / "changed"))
         manifest = msgspec.json.decode(packed.read("backup.json"))
-    engine = open_engine(file)
-    with engine.connect().execution_options(chieu_writing=True) as connection, connection.begin():
-        for statement in statements:
-            connection.exec_driver_sql(statement)
-    engine.dispose()
+    change(file, *statements)
     if counted:
         manifest["rows"] = dict(counts_of(file))
     repacked(backup, database=file.read_bytes(), manifest=msgspec.json.encode(manifest))
@@ -302,6 +303,53 @@ def test_a_room_moves_into_another_database(room: Path, backup: Path, tmp_path: 
     assert not (tmp_path / "again").exists()
 
 
+def test_a_room_moves_to_either_kind_of_database_and_back(room: Path, backup: Path, tmp_path: Path, url: str) -> None:
+    before = rows(room / DATABASE)
+    assert all(before[table] for table in ("events", "tables", "players", "entries", "deals", "deal_seats"))
+    there = tmp_path / "there"
+    moved = tmp_path / "moved.zip"
+    said = chieu("restore", backup, "--data", there, "--database", url)
+    assert said.exit_code == 0, said.output
+    assert "3 tables" in said.output
+    assert rows(url) == before
+    serving = Store(url, alone=True)
+    said = chieu("backup", moved, "--data", there, "--database", url)
+    serving.close()
+    assert said.exit_code == 0, said.output
+    back = tmp_path / "home"
+    said = chieu("restore", moved, "--data", back)
+    assert said.exit_code == 0, said.output
+    assert "3 tables" in said.output
+    assert rows(back / DATABASE) == before
+    assert load_secrets(back) == load_secrets(room)
+
+
+def test_what_the_other_database_refuses_leaves_nothing_in_either(backup: Path, tmp_path: Path, url: str) -> None:
+    Store(url).close()
+    before = rows(url)
+    said = chieu("restore", backup, "--data", tmp_path / "there", "--database", url)
+    assert said.exit_code == 2
+    assert "the database given by --database is not empty" in said.stderr
+    assert not (tmp_path / "there").exists()
+    assert rows(url) == before
+
+
+@pytest.mark.xdist_group("pg")
+def test_an_older_database_of_postgresqls_is_said_to_need_another_form(tmp_path: Path, postgres: str) -> None:
+    empty(postgres)
+    Store(postgres).close()
+    bring_back(postgres, "0003")
+    load_secrets(tmp_path / "data")
+    backing_up = ("backup", tmp_path / "one.zip", "--data", tmp_path / "data", "--database", postgres)
+    for language in LANGUAGES:
+        said = chieu(*backing_up, language=language)
+        assert said.exit_code == 2
+        assert "(chieu migrate)" in said.stderr
+    assert not (tmp_path / "one.zip").exists()
+    assert chieu("migrate", "--database", postgres).exit_code == 0
+    assert chieu(*backing_up).exit_code == 0
+
+
 def test_a_room_of_an_older_version_is_kept_as_it_is_and_comes_back_in_the_newest_form(tmp_path: Path) -> None:
     data = tmp_path / "data"
     load_secrets(data)
@@ -309,10 +357,7 @@ def test_a_room_of_an_older_version_is_kept_as_it_is_and_comes_back_in_the_newes
     put_log(store, LOGS[0], "AAAAA")
     store.close()
     before = rows(data / DATABASE)
-    engine = open_engine(data / DATABASE)
-    with engine.connect().execution_options(chieu_writing=True) as connection, connection.begin():
-        command.downgrade(migrations(connection), "0003")
-    engine.dispose()
+    bring_back(data / DATABASE, "0003")
     old = (data / DATABASE).read_bytes()
     assert chieu("backup", tmp_path / "one.zip", "--data", data).exit_code == 0
     assert (data / DATABASE).read_bytes() == old

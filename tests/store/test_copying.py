@@ -12,7 +12,7 @@ from chieu.store import Append, Entry, Mark, Player, SharedDeal, Store, Stored, 
 from chieu.store.copying import copy_in, copy_out, counts_of, unbalanced_in
 from chieu.store.engine import open_engine
 from chieu.store.schema import METADATA
-from store.conftest import empty
+from store.postgres import empty
 
 
 def fill(url: str, events: int = 2_500) -> None:

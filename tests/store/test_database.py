@@ -8,18 +8,23 @@ import subprocess
 import sys
 import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Engine, text
+from sqlalchemy import Engine, inspect, text
 
 from chieu.kernel.errors import StoreError, StoreTaken, StoreTooNew, StoreUnavailable
 from chieu.store import Append, Store, Stored, lease, migrate
 from chieu.store.engine import open_engine
 from chieu.store.schema import HEAD, METADATA
+from store.versions import migrations
+
+FIRST = "0001"
 
 
 def test_the_migrations_build_what_the_schema_says(tmp_path: Path) -> None:
@@ -34,6 +39,33 @@ def test_head_is_the_newest_migration() -> None:
     config = Config()
     config.set_main_option("script_location", str(Path(migrate.__file__).parent / "migrations"))
     assert ScriptDirectory.from_config(config).get_current_head() == HEAD
+
+
+def shape_of(engine: Engine) -> dict[tuple[str, str], dict[str, Any]]:
+    """Return what each column is like, by table and name; types as the database calls them."""
+    looked = inspect(engine)
+    return {
+        (table, column["name"]): {**column, "type": str(column["type"])}
+        for table in looked.get_table_names()
+        for column in looked.get_columns(table)
+    }
+
+
+def test_each_migration_leaves_what_the_version_before_needs(url: str) -> None:
+    # Expand, then contract: a new step adds; what it replaces goes in a later version (decision 0026).
+    engine = open_engine(url)
+    before: dict[tuple[str, str], dict[str, Any]] = {}
+    for step in [FIRST, *migrate.steps_after(FIRST)]:
+        with engine.connect().execution_options(chieu_writing=True) as connection, connection.begin():
+            command.upgrade(migrations(connection), step)
+        after = shape_of(engine)
+        assert {place: after.get(place) for place in before} == before, step
+        tables = {table for table, _ in before}
+        added = [column for (table, name), column in after.items() if table in tables and (table, name) not in before]
+        # What the version before writes says nothing of them.
+        assert all(column["nullable"] or column["default"] is not None for column in added), step
+        before = after
+    engine.dispose()
 
 
 def test_a_current_database_opens_without_alembic(tmp_path: Path) -> None:

@@ -45,7 +45,18 @@ def command_of(arguments: list[str]) -> str:
 
 def build(language: str) -> click.Group:
     """Return the command with its help in one language."""
-    from chieu.cli import click_words, configuring, indexing, keeping, playing, replaying, serving, simulating, studying
+    from chieu.cli import (
+        click_words,
+        configuring,
+        indexing,
+        keeping,
+        migrating,
+        playing,
+        replaying,
+        serving,
+        simulating,
+        studying,
+    )
 
     messages = Messages(language)
     click_words.teach(messages)
@@ -72,7 +83,7 @@ def build(language: str) -> click.Group:
         )
     )
     group.callback = lambda: None
-    for module in (serving, configuring, indexing, keeping, playing, replaying, studying, simulating):
+    for module in (serving, configuring, indexing, keeping, migrating, playing, replaying, studying, simulating):
         module.add_commands(group, messages)
     click_words.name_values(group, messages)
     return group

@@ -91,7 +91,7 @@ def check_data(settings: Settings, messages: Messages) -> None:
         # First, so that nothing is written beside what is not ours.
         look_at(settings.database_url)
     except StoreUnavailable as error:
-        raise _no_database(settings, messages) from error
+        raise no_database(settings, messages) from error
     try:
         load_secrets(settings.data)
     except OSError as error:
@@ -107,10 +107,11 @@ def check_data(settings: Settings, messages: Messages) -> None:
     except StoreTooNew as error:
         raise CannotServeError(messages.say("cli-serve-database-new")) from error
     except StoreUnavailable as error:
-        raise _no_database(settings, messages) from error
+        raise no_database(settings, messages) from error
 
 
-def _no_database(settings: Settings, messages: Messages) -> CannotServeError:
+def no_database(settings: Settings, messages: Messages) -> CannotServeError:
+    """Return what is said of a database that cannot be used."""
     from chieu.server.settings import DATABASE
 
     # An address may hold a password, so that only a file is named.

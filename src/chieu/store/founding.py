@@ -8,10 +8,10 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy import inspect, make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
-from chieu.kernel.errors import StoreUnavailable
+from chieu.kernel.errors import MissingExtra, StoreUnavailable
 from chieu.store import migrate
 from chieu.store.engine import open_engine
 
@@ -45,8 +45,10 @@ def refuse_foreign(names: set[str]) -> None:
         raise StoreUnavailable("the database is of another program")
 
 
-def look_at(database: str | Path) -> None:
+def look_at(database: str | Path) -> str | None:
     """See that SQLite's file, if it is there, is a room's; nothing is written, not even beside it.
+
+    Return the migration that it stands at, or None where there is no file.
 
     Raises:
         StoreUnavailable: it is empty, broken, of another program, or may not be read.
@@ -54,14 +56,46 @@ def look_at(database: str | Path) -> None:
     try:
         file = sqlite_file(database)
         if file is None or not file.exists():
-            return
+            return None
         # Without a log of pages nothing changes beneath, and SQLite need not make one to read beside others.
         alone = "" if Path(f"{file}-wal").exists() else "&immutable=1"
         with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro{alone}", uri=True)) as found:
-            names = {name for (name,) in found.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+            refuse_foreign({name for (name,) in found.execute("SELECT name FROM sqlite_master WHERE type = 'table'")})
+            version = found.execute("SELECT version_num FROM alembic_version").fetchone()
     except (sqlite3.Error, OSError, ValueError) as error:
         raise StoreUnavailable(f"cannot read the database: {type(error).__name__}") from error
-    refuse_foreign(names)
+    if version is None:
+        raise StoreUnavailable("the database is of another program")
+    return str(version[0])
+
+
+def form_of(database: str | Path) -> str | None:
+    """Return the migration that a room's database of either kind stands at, or None for none; nothing is written.
+
+    Raises:
+        StoreUnavailable: it cannot be reached or read, or is of another program.
+        MissingExtra: the driver of PostgreSQL is not installed.
+    """
+    if sqlite_file(database) is not None:
+        return look_at(database)
+    try:
+        engine = open_engine(database)
+        try:
+            with engine.connect() as connection:
+                names = set(inspect(connection).get_table_names())
+                if not names:
+                    return None
+                refuse_foreign(names)
+                version = migrate.version_of(connection)
+        finally:
+            engine.dispose()
+    except MissingExtra:
+        raise
+    except (SQLAlchemyError, ImportError, ValueError) as error:
+        raise StoreUnavailable(f"cannot read the database: {type(error).__name__}") from error
+    if version is None:
+        raise StoreUnavailable("the database is of another program")
+    return version
 
 
 def make_ready(database: str | Path) -> None:

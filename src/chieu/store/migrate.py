@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, Engine, inspect, text
 
 from chieu.kernel.errors import StoreTooNew, StoreTooOld, StoreUnavailable
 from chieu.store.engine import WRITING
 from chieu.store.schema import HEAD
+
+if TYPE_CHECKING:
+    from alembic.config import Config
 
 _LOCK = 0x0C41E0
 """PostgreSQL's advisory lock: of several servers that start at once, one migrates and the others wait."""
@@ -22,12 +26,12 @@ def upgrade(engine: Engine) -> None:
         StoreUnavailable: it has tables of another program and none of ours, or a migration failed.
     """
     with engine.connect() as connection:
-        if _version(connection) == HEAD:
+        if version_of(connection) == HEAD:
             return
     with engine.connect().execution_options(**{WRITING: True}) as connection, connection.begin():
         if connection.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
-        version = _version(connection)
+        version = version_of(connection)
         if version != HEAD:
             if version is not None and version > HEAD:
                 raise StoreTooNew(version)
@@ -43,18 +47,38 @@ def refuse_older(connection: Connection) -> None:
         StoreTooOld: it stands at an older one.
         StoreTooNew: it stands at one that this program does not know.
     """
-    version = _version(connection)
+    version = version_of(connection)
     if version is not None and version > HEAD:
         raise StoreTooNew(version)
     if version != HEAD:
         raise StoreTooOld
 
 
-def _version(connection: Connection) -> str | None:
+def version_of(connection: Connection) -> str | None:
     """Return the migration that the database stands at."""
     if not inspect(connection).has_table("alembic_version"):
         return None
     return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+
+
+def steps_after(version: str) -> list[str]:
+    """Return the migrations that a database at one lacks, in the order in which they are run.
+
+    Raises:
+        StoreTooNew: this program does not know that one, which is a later one.
+        StoreUnavailable: it does not know that one.
+    """
+    from alembic.script import ScriptDirectory
+    from alembic.script.revision import RevisionError
+
+    if version > HEAD:
+        raise StoreTooNew(version)
+
+    scripts = ScriptDirectory.from_config(_config())
+    try:
+        return [step.revision for step in scripts.iterate_revisions(HEAD, version)][::-1]
+    except RevisionError as error:
+        raise StoreUnavailable("the database is at no migration of this program") from error
 
 
 def build(connection: Connection) -> None:
@@ -63,15 +87,21 @@ def build(connection: Connection) -> None:
     Raises:
         StoreUnavailable: a migration failed.
     """
-    # Imported here: a start that finds everything in place neither waits for Alembic nor carries it.
     from alembic import command
-    from alembic.config import Config
     from alembic.util import CommandError
 
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config = _config()
     config.attributes["connection"] = connection
     try:
         command.upgrade(config, "head")
     except CommandError as error:
         raise StoreUnavailable(f"cannot migrate the database: {error}") from error
+
+
+def _config() -> Config:
+    # Imported here: a start that finds everything in place neither waits for Alembic nor carries it.
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    return config

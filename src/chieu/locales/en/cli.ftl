@@ -103,7 +103,7 @@ cli-backup-exists = there is a file { $file } already: choose another name, or n
 cli-backup-no-secret = there is no cookie-secret in the folder { $data }: name the one that the room is served from by --data
 cli-backup-no-database = the database cannot be read whole: it is damaged, of another program, or does not answer; nothing was written, and earlier backups are as they were
 cli-backup-newer = a newer version of Chiếu has written the database: do this with that one
-cli-backup-older = an older version of Chiếu has written the database: do this with that one, or open the room once with this one
+cli-backup-older = an older version of Chiếu has written the database: do this with that one, or bring the database to the new form first (chieu migrate)
 cli-backup-file = { $file } cannot be written or read: { $problem }; choose another place
 cli-restore-help = Bring a room back from the file of a backup, into an empty folder, after checking all of it.
 cli-restore-source = FILE
@@ -123,6 +123,21 @@ cli-restore-unbalanced = the accounts in { $file } do not add up: take an earlie
 cli-restore-damaged = the log of table { $table } was damaged before this backup was made: an earlier one may have it whole
 cli-restore-differing = the accounts or listed deals of table { $table } are not what its log says, and were not when this backup was made; the log is whole, and `chieu index` lists its deals anew
 cli-restore-unreadable = the log of table { $table } is of other rules, and was not played again
+cli-migrate-help = Bring the database to the form that this version of Chiếu needs, while the room is closed; a start does the same.
+cli-migrate-check = Change nothing: say which form the database has, which is needed, and what would be done. Ends with 1 if that is something.
+cli-migrate-current = The database has the form { $form }, as this version of Chiếu needs it: there is nothing to do.
+cli-migrate-needed = The database has the form { $form }, and this version of Chiếu needs { $needed }. Nothing was changed. Make a backup (chieu backup), stop the room, and run `chieu migrate`, which does this:
+cli-migrate-done = The database had the form { $form }, and has { $needed } now. What was done:
+cli-migrate-step = { $step ->
+    [m0002] a table for the accounts of play money
+    [m0003] tables for the list of deals and how far it has come
+    [m0004] with each entry of the accounts, when it was made and why; taken from the logs
+    [m0005] a table for the deals that somebody lets others look at
+   *[other] another step
+}
+cli-migrate-empty = the database given by --database is empty: there is nothing to bring to another form; name the one of the room, or open a new one in it (chieu serve)
+cli-migrate-open = the room is open: stop it first, then do this again; nothing was changed
+cli-migrate-failed = the database did not take the new form, and is as it was: the disk is full, you may not write it and its folder, or there is something of another program in it. Mend that and do this again, or restore a backup into an empty folder (chieu restore)
 
 cli-play-help = Play against bots in the terminal.
 cli-play-bot = Strength of the bots.

@@ -97,7 +97,7 @@ cli-backup-exists = đã có tệp { $file }: hãy chọn tên khác, hoặc nê
 cli-backup-no-secret = thư mục { $data } không có cookie-secret: hãy chỉ đúng thư mục của phòng bằng --data
 cli-backup-no-database = không đọc được trọn cơ sở dữ liệu: nó hỏng, của chương trình khác, hoặc không trả lời; chưa ghi gì, các bản sao lưu trước còn nguyên
 cli-backup-newer = một bản Chiếu mới hơn đã ghi cơ sở dữ liệu này: hãy làm việc này bằng bản đó
-cli-backup-older = một bản Chiếu cũ hơn đã ghi cơ sở dữ liệu này: hãy làm việc này bằng bản đó, hoặc mở phòng một lần bằng bản này
+cli-backup-older = một bản Chiếu cũ hơn đã ghi cơ sở dữ liệu này: hãy làm việc này bằng bản đó, hoặc đưa cơ sở dữ liệu về dạng mới trước (chieu migrate)
 cli-backup-file = không ghi hay đọc được { $file }: { $problem }; hãy chọn chỗ khác
 cli-restore-help = Khôi phục phòng từ tệp sao lưu vào một thư mục trống, sau khi kiểm tra toàn bộ.
 cli-restore-source = TỆP
@@ -111,6 +111,21 @@ cli-restore-unbalanced = sổ sách trong { $file } không cân: hãy lấy bả
 cli-restore-damaged = diễn biến của bàn { $table } đã hỏng từ trước khi sao lưu: bản sao lưu trước đó có thể còn nguyên
 cli-restore-differing = sổ sách hay danh sách ván của bàn { $table } không khớp diễn biến của nó, từ khi sao lưu đã vậy; diễn biến còn nguyên, và `chieu index` lập lại danh sách ván
 cli-restore-unreadable = diễn biến của bàn { $table } theo luật khác, chưa được chơi lại
+cli-migrate-help = Đưa cơ sở dữ liệu về dạng mà bản Chiếu này cần, khi phòng đang đóng; mở phòng cũng làm việc ấy.
+cli-migrate-check = Không đổi gì: cho biết cơ sở dữ liệu đang ở dạng nào, cần dạng nào, và sẽ phải làm gì. Kết thúc với mã 1 nếu có việc phải làm.
+cli-migrate-current = Cơ sở dữ liệu đang ở dạng { $form }, đúng dạng mà bản Chiếu này cần: không phải làm gì.
+cli-migrate-needed = Cơ sở dữ liệu đang ở dạng { $form }, bản Chiếu này cần dạng { $needed }. Chưa đổi gì. Hãy sao lưu (chieu backup), dừng phòng, rồi chạy `chieu migrate` để làm các việc sau:
+cli-migrate-done = Cơ sở dữ liệu vốn ở dạng { $form }, nay đã ở dạng { $needed }. Đã làm:
+cli-migrate-step = { $step ->
+    [m0002] thêm bảng cho sổ sách tiền chơi
+    [m0003] thêm các bảng cho danh sách ván và chỗ đã lập tới
+    [m0004] ghi thêm mỗi khoản trong sổ có từ lúc nào và vì sao, lấy từ diễn biến
+    [m0005] thêm bảng cho những ván có người cho xem
+   *[other] một việc khác
+}
+cli-migrate-empty = cơ sở dữ liệu nêu ở --database trống, không có gì để đổi dạng: hãy nêu đúng cái của phòng, hoặc mở phòng mới ở đó (chieu serve)
+cli-migrate-open = phòng đang mở: hãy dừng nó trước rồi làm lại; chưa đổi gì
+cli-migrate-failed = cơ sở dữ liệu không nhận dạng mới và vẫn như cũ: đĩa đầy, bạn không có quyền ghi tệp và thư mục, hoặc trong đó có thứ của chương trình khác. Hãy sửa chỗ ấy rồi làm lại, hoặc khôi phục bản sao lưu vào một thư mục trống (chieu restore)
 
 cli-play-help = Chơi với máy ngay trong cửa sổ dòng lệnh.
 cli-play-bot = Trình độ của máy.
