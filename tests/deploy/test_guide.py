@@ -19,12 +19,14 @@ from chieu.cli import build
 from chieu.server.identity import load_secrets
 from chieu.server.settings import DATABASE
 from chieu.store import Store, Stored
+from chieu.store.founding import form_of
+from chieu.store.schema import HEAD
 from deploy.guide import ROOT, blocks, lines
 from deploy.test_container import TYPED
 from deploy.test_proxies import free_port
 from server.test_indexing import LOGS, put_log
-from store.conftest import empty
-from store.conftest import postgres as postgres  # noqa: PLC0414 - a fixture
+from store.postgres import empty
+from store.versions import bring_back
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("pg")]
 
@@ -134,6 +136,22 @@ def restore(place: Place, line: str) -> None:
     assert (target / SECRET).read_bytes() == secret
 
 
+def migrate(place: Place, line: str) -> None:
+    """An older room is told what it lacks, or gets it."""
+    place.has_a_room()
+    before = log_in(place.data / DATABASE)
+    bring_back(place.data / DATABASE, "0003")
+    _, *words = place.words(line)
+    if "--check" in words:
+        said = subprocess.run([CHIEU, *words], cwd=place.folder, capture_output=True, text=True, check=False)
+        assert (said.returncode, said.stderr) == (1, "")
+        assert form_of(place.data / DATABASE) == "0003"
+    else:
+        place.run(str(CHIEU), *words)
+        assert form_of(place.data / DATABASE) == HEAD
+    assert log_in(place.data / DATABASE) == before
+
+
 def by_root(place: Place, line: str) -> None:
     """What is put somewhere lies there then, and what systemd is told of is one of those."""
     sudo, *words = place.words(line)
@@ -168,6 +186,7 @@ KINDS: Final[list[tuple[str, Callable[[Place, str], None]]]] = [
     (r'([A-Z_]+=("[^"]*"|\S+) )*chieu serve\b', serve),
     (r"chieu backup ", back_up),
     (r"chieu restore ", restore),
+    (r"chieu migrate ", migrate),
     (r"make ", make),
     (r"sudo ", by_root),
     (r"podman ", contain),
