@@ -152,6 +152,14 @@ def migrate(place: Place, line: str) -> None:
     assert log_in(place.data / DATABASE) == before
 
 
+def see_doctor(place: Place, line: str) -> None:
+    """A room as a start makes it is good in every line."""
+    place.data.mkdir(mode=0o700)
+    place.has_a_room()
+    place.patch.setenv("CHIEU_PORT", str(free_port()))
+    place.run(str(CHIEU), *place.words(line)[1:])
+
+
 def by_root(place: Place, line: str) -> None:
     """What is put somewhere lies there then, and what systemd is told of is one of those."""
     sudo, *words = place.words(line)
@@ -187,6 +195,7 @@ KINDS: Final[list[tuple[str, Callable[[Place, str], None]]]] = [
     (r"chieu backup ", back_up),
     (r"chieu restore ", restore),
     (r"chieu migrate ", migrate),
+    (r"chieu doctor", see_doctor),
     (r"make ", make),
     (r"sudo ", by_root),
     (r"podman ", contain),

@@ -48,6 +48,7 @@ def build(language: str) -> click.Group:
     from chieu.cli import (
         click_words,
         configuring,
+        doctor,
         indexing,
         keeping,
         migrating,
@@ -83,7 +84,18 @@ def build(language: str) -> click.Group:
         )
     )
     group.callback = lambda: None
-    for module in (serving, configuring, indexing, keeping, migrating, playing, replaying, studying, simulating):
+    for module in (
+        serving,
+        configuring,
+        doctor,
+        indexing,
+        keeping,
+        migrating,
+        playing,
+        replaying,
+        studying,
+        simulating,
+    ):
         module.add_commands(group, messages)
     click_words.name_values(group, messages)
     return group

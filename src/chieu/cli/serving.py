@@ -33,10 +33,10 @@ def add_commands(group: click.Group, messages: Messages) -> None:
         from chieu.server import serve as serve_app
 
         place = place_told(ctx, told, messages)
-        address, port = _free_place(place.host, told["port"], messages)
-        settings = _settings_of(told, place, port)
+        address, port = free_place(place.host, told["port"], messages)
+        settings = settings_of(told, place, port)
         if settings.metrics is not None:
-            watched = _free_place(*settings.metrics, messages)
+            watched = free_place(*settings.metrics, messages)
             if watched == (address, port):
                 raise CannotServeError(messages.say("cli-serve-metrics-same", place=f"{address}:{port}"))
         check_data(settings, messages)
@@ -56,7 +56,7 @@ def add_commands(group: click.Group, messages: Messages) -> None:
             greeting.stop()
 
 
-def _settings_of(told: Mapping[str, Any], place: Listening, port: int) -> Settings:
+def settings_of(told: Mapping[str, Any], place: Listening, port: int) -> Settings:
     """Return what the server is told, but for its certificate."""
     from chieu.server import Settings
 
@@ -120,7 +120,7 @@ def no_database(settings: Settings, messages: Messages) -> CannotServeError:
     return CannotServeError(messages.say("cli-serve-no-database", file=str(settings.data / DATABASE)))
 
 
-def _free_place(host: str, port: int, messages: Messages) -> tuple[str, int]:
+def free_place(host: str, port: int, messages: Messages) -> tuple[str, int]:
     """See that the address is free; return it in digits, and its port: one that is free, where any will do.
 
     Raises:

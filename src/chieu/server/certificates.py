@@ -56,6 +56,33 @@ def why_unusable(certificate: Certificate) -> str:
     return ""
 
 
+def end_of(certificate: Certificate) -> datetime | None:
+    """Return when a certificate that can be used ends, or None where it does not count today: too late, or too early.
+
+    Nothing of Python's own reads certificates, but what meets one does: so the room is met, within memory.
+    """
+    ours, theirs = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER), ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    ours.load_cert_chain(certificate.file, certificate.key)
+    # Who vouches for it is not asked here, and neither for which names: it is trusted as it stands in the file.
+    theirs.check_hostname = False
+    theirs.verify_flags |= ssl.VERIFY_X509_PARTIAL_CHAIN
+    theirs.load_verify_locations(certificate.file)
+    there, back = ssl.MemoryBIO(), ssl.MemoryBIO()
+    guest = theirs.wrap_bio(back, there)
+    sides = [guest, ours.wrap_bio(there, back, server_side=True)]
+    while sides:
+        for side in tuple(sides):
+            try:
+                side.do_handshake()
+                sides.remove(side)
+            except ssl.SSLWantReadError:
+                continue
+            except ssl.SSLCertVerificationError:
+                return None
+    told = guest.getpeercert() or {}
+    return datetime.fromtimestamp(ssl.cert_time_to_seconds(str(told["notAfter"])), UTC)
+
+
 def fingerprint_of(certificate: Certificate) -> str:
     """Return the SHA-256 fingerprint of a certificate, as browsers show it."""
     digest = sha256(ssl.PEM_cert_to_DER_cert(certificate.file.read_text(encoding="ascii"))).hexdigest().upper()

@@ -57,9 +57,7 @@ def look_at(database: str | Path) -> str | None:
         file = sqlite_file(database)
         if file is None or not file.exists():
             return None
-        # Without a log of pages nothing changes beneath, and SQLite need not make one to read beside others.
-        alone = "" if Path(f"{file}-wal").exists() else "&immutable=1"
-        with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro{alone}", uri=True)) as found:
+        with closing(open_to_look(file)) as found:
             refuse_foreign({name for (name,) in found.execute("SELECT name FROM sqlite_master WHERE type = 'table'")})
             version = found.execute("SELECT version_num FROM alembic_version").fetchone()
     except (sqlite3.Error, OSError, ValueError) as error:
@@ -96,6 +94,13 @@ def form_of(database: str | Path) -> str | None:
     if version is None:
         raise StoreUnavailable("the database is of another program")
     return version
+
+
+def open_to_look(file: Path) -> sqlite3.Connection:
+    """Open SQLite's file so that nothing of it can be changed."""
+    # Without a log of pages nothing changes beneath, and SQLite need not make one to read beside others.
+    alone = "" if Path(f"{file}-wal").exists() else "&immutable=1"
+    return sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro{alone}", uri=True)
 
 
 def make_ready(database: str | Path) -> None:

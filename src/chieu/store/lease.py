@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from sqlalchemy import Engine, text
+from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DBAPIError
 
 from chieu.kernel.errors import StoreTaken
@@ -44,6 +44,15 @@ def is_taken(file: Path) -> bool:
     finally:
         os.close(lock)
     return False
+
+
+def is_locked(connection: Connection) -> bool:
+    """Tell whether a server serves the database of PostgreSQL's that is open."""
+    query = text(
+        "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND objid = :key AND database = ("
+        "SELECT oid FROM pg_database WHERE datname = current_database())"
+    )
+    return bool(connection.execute(query, {"key": _KEY}).scalar())
 
 
 def _lock_file(path: str) -> Callable[[], None]:

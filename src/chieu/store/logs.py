@@ -33,11 +33,7 @@ class LogReader(DatabaseReader):
     def newest(self) -> int:
         """Return when the last event of all was stored, in milliseconds since the epoch; 0 if there is none."""
         with self._reading() as connection:
-            if connection.dialect.name == "sqlite":
-                # The rows lie in the order of writing, so that none but the last is read.
-                query = "SELECT at FROM events ORDER BY rowid DESC LIMIT 1"
-                return int(connection.exec_driver_sql(query).scalar() or 0)
-            return int(connection.execute(select(func.max(EVENTS.c.at))).scalar() or 0)
+            return newest_in(connection)
 
     def codes(self, after: str, limit: int) -> list[str]:
         """Return the codes of tables, in order, from the first one after a code on."""
@@ -70,6 +66,15 @@ class LogReader(DatabaseReader):
                 .limit(limit)
             )
             return [TableRow(*row) for row in rows]
+
+
+def newest_in(connection: Connection) -> int:
+    """Return when the last event of a database was stored, in milliseconds since the epoch; 0 if there is none."""
+    if connection.dialect.name == "sqlite":
+        # The rows lie in the order of writing, so that none but the last is read.
+        query = "SELECT at FROM events ORDER BY rowid DESC LIMIT 1"
+        return int(connection.exec_driver_sql(query).scalar() or 0)
+    return int(connection.execute(select(func.max(EVENTS.c.at))).scalar() or 0)
 
 
 def _events(connection: Connection, code: str, after: int, most: int | None = None) -> list[Stored]:

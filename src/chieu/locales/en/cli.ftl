@@ -96,6 +96,51 @@ cli-index-no-room = there is no room in the folder { $data }: name the one that 
 cli-index-unreadable = the log of table { $table } is of other rules: its later deals are not listed
 
 cli-index-damaged = the log of table { $table } is damaged: its later deals are not listed; restore a backup from before (chieu restore)
+
+cli-doctor-help = See what stands in the way of a room, line by line, and what to do about it; changes nothing. Takes the same options as serve, and ends with 1 if something has to be mended.
+cli-doctor-ask = Also ask each --domain over HTTPS whether the room answers there; without this nothing goes out.
+cli-doctor-good = good
+cli-doctor-mend = mend
+cli-doctor-version = Chiếu { $version }, Python { $python }
+cli-doctor-extras = { $count ->
+    [0] no extras are installed; play needs none
+   *[other] extras that are installed: { $extras }
+}
+cli-doctor-folder = the folder { $data } can be read and written, by its owner alone
+cli-doctor-folder-new = there is no folder { $data } yet: the first start makes it
+cli-doctor-folder-closed = the folder { $data } may not be written by you: run this and the room as its owner, or name another folder by --data
+cli-doctor-folder-open = others of this machine may look into the folder { $data }: chmod 700 { $data }
+cli-doctor-files-private = the database and the secret are readable by their owner alone
+cli-doctor-file-open = others of this machine may read { $file }, and so hands or the key of the cookies: chmod 600 { $file }
+cli-doctor-file-closed = you may not read { $file }: run this and the room as its owner
+cli-doctor-space = { $free } MB are free in { $folder }
+cli-doctor-space-little = only { $free } MB are free in { $folder }: make room for at least { $least } MB; on a full disk no deal goes on
+cli-doctor-database = the database can be read, and fits this version
+cli-doctor-database-none = there is no room in the database yet: the first start makes it
+cli-doctor-database-old = an older version has written the database: the next start brings it to this one; back it up before (chieu backup, by the version that wrote it)
+cli-doctor-database-open = a room is open on it
+cli-doctor-clock = the clock says { $now }, and is not behind what is kept
+cli-doctor-clock-back = the clock says { $now }, but something here is of { $newest }: the clock has gone back; set it right (timedatectl set-ntp true)
+cli-doctor-certificate = the certificate { $file } counts until { $end }
+cli-doctor-certificate-ends = the certificate { $file } ends on { $end }: renew it, and start the room again
+cli-doctor-certificate-ended = the certificate { $file } does not count today, so no browser comes in: renew it and start the room again, or set the clock right
+cli-doctor-port = { $place } is free
+cli-doctor-port-room = a room answers at { $place }: Chiếu { $version }
+cli-doctor-port-version = a room answers at { $place }, but it is Chiếu { $version }, and this is { $ours }: start it again to have the installed one
+cli-doctor-port-other = { $problem }, and no room answers there: stop what has it, or choose another port
+cli-doctor-ready = it is ready for people
+cli-doctor-not-ready = it is not ready for people: { $why ->
+    [refused-waking] it is still reading its tables; ask again in a moment
+    [refused-stopping] it is about to stop; start it again
+    [refused-store] its disk takes nothing; make space, and look into its log
+   *[other] it does not answer in time; look into its log, or start it again
+}
+cli-doctor-files = the system lets { $count } people be connected at a time
+cli-doctor-files-few = the system gives { $files } open files, enough for { $count } connections: allow it more (LimitNOFILE= in the unit, or ulimit -n)
+cli-doctor-domain = { $url } answers
+cli-doctor-domain-silent = no room answers at { $url }: see that the name leads to this machine, that the proxy runs and has a certificate, and that port 443 is let through
+cli-doctor-domain-proxy = { $url } answers, but the room does not believe that it is HTTPS: let the proxy send X-Forwarded-Proto, and name the address that it comes from by --proxy
+
 cli-backup-help = Write the whole room into one file, also while people play: all logs, accounts, and the key of the cookies.
 cli-backup-target = FILE-OR-FOLDER
 cli-backup-done = The room is in { $file } ({ $size } kB); keep it where nobody else can read it.

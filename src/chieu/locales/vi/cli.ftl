@@ -90,6 +90,51 @@ cli-index-no-room = thư mục { $data } không có phòng chơi: hãy chỉ đ�
 cli-index-unreadable = diễn biến của bàn { $table } theo luật khác: các ván sau đó không vào danh sách
 
 cli-index-damaged = diễn biến của bàn { $table } bị hỏng: các ván sau đó không vào danh sách; hãy khôi phục bản sao lưu trước đó (chieu restore)
+
+cli-doctor-help = Khám xem điều gì cản trở phòng chơi, mỗi điều một dòng, kèm cách sửa; không đổi gì cả. Tùy chọn giống như serve; có điều cần sửa thì kết thúc bằng mã 1.
+cli-doctor-ask = Hỏi thêm mỗi tên miền ở --domain qua HTTPS xem phòng có trả lời không; thiếu tùy chọn này thì không gửi gì ra ngoài.
+cli-doctor-good = ổn
+cli-doctor-mend = cần sửa
+cli-doctor-version = Chiếu { $version }, Python { $python }
+cli-doctor-extras = { $count ->
+    [0] không cài gói thêm nào; chơi thì không cần
+   *[other] các gói thêm đã cài: { $extras }
+}
+cli-doctor-folder = thư mục { $data } đọc và ghi được, chỉ bởi chủ của nó
+cli-doctor-folder-new = chưa có thư mục { $data }: lần mở đầu tiên sẽ tạo
+cli-doctor-folder-closed = bạn không được ghi vào thư mục { $data }: hãy chạy lệnh này và phòng chơi bằng chủ của nó, hoặc nêu thư mục khác bằng --data
+cli-doctor-folder-open = người khác trên máy này xem được thư mục { $data }: chmod 700 { $data }
+cli-doctor-files-private = cơ sở dữ liệu và khóa bí mật chỉ chủ của chúng đọc được
+cli-doctor-file-open = người khác trên máy này đọc được { $file }, tức là đọc được bài hoặc khóa cookie: chmod 600 { $file }
+cli-doctor-file-closed = bạn không đọc được { $file }: hãy chạy lệnh này và phòng chơi bằng chủ của nó
+cli-doctor-space = còn trống { $free } MB ở { $folder }
+cli-doctor-space-little = chỉ còn trống { $free } MB ở { $folder }: hãy dọn để có ít nhất { $least } MB; đĩa đầy thì không ván nào chơi tiếp được
+cli-doctor-database = cơ sở dữ liệu đọc được, và hợp với bản này
+cli-doctor-database-none = trong cơ sở dữ liệu chưa có phòng: lần mở đầu tiên sẽ tạo
+cli-doctor-database-old = một bản cũ hơn đã ghi cơ sở dữ liệu: lần mở tới sẽ đưa nó lên bản này; hãy sao lưu trước (chieu backup, bằng bản đã ghi nó)
+cli-doctor-database-open = có một phòng đang mở trên đó
+cli-doctor-clock = đồng hồ chỉ { $now }, không chậm hơn những gì đang giữ
+cli-doctor-clock-back = đồng hồ chỉ { $now }, nhưng ở đây có thứ ghi lúc { $newest }: đồng hồ đã lùi; hãy chỉnh lại (timedatectl set-ntp true)
+cli-doctor-certificate = chứng chỉ { $file } có giá trị đến { $end }
+cli-doctor-certificate-ends = chứng chỉ { $file } hết hạn ngày { $end }: hãy gia hạn, rồi mở lại phòng
+cli-doctor-certificate-ended = chứng chỉ { $file } hôm nay không có giá trị, nên không trình duyệt nào vào được: hãy gia hạn rồi mở lại phòng, hoặc chỉnh lại đồng hồ
+cli-doctor-port = { $place } còn trống
+cli-doctor-port-room = có phòng trả lời ở { $place }: Chiếu { $version }
+cli-doctor-port-version = có phòng trả lời ở { $place }, nhưng là Chiếu { $version }, còn đây là { $ours }: hãy mở lại phòng để dùng bản đã cài
+cli-doctor-port-other = { $problem }, mà không có phòng nào trả lời ở đó: hãy dừng chương trình đang chiếm, hoặc chọn cổng khác
+cli-doctor-ready = phòng sẵn sàng đón người
+cli-doctor-not-ready = phòng chưa đón người được: { $why ->
+    [refused-waking] nó còn đang đọc các bàn; lát nữa hãy hỏi lại
+    [refused-stopping] nó sắp dừng; hãy mở lại
+    [refused-store] đĩa không nhận gì; hãy dọn chỗ, và xem những gì nó báo ra
+   *[other] nó không trả lời kịp; hãy xem những gì nó báo ra, hoặc mở lại
+}
+cli-doctor-files = hệ thống cho { $count } người nối vào cùng lúc
+cli-doctor-files-few = hệ thống chỉ cho mở { $files } tệp, đủ cho { $count } kết nối: hãy nâng lên (LimitNOFILE= trong unit, hoặc ulimit -n)
+cli-doctor-domain = { $url } trả lời
+cli-doctor-domain-silent = không có phòng nào trả lời ở { $url }: hãy xem tên miền có dẫn về máy này không, proxy có chạy và có chứng chỉ không, và cổng 443 có được mở không
+cli-doctor-domain-proxy = { $url } trả lời, nhưng phòng không tin đó là HTTPS: hãy cho proxy gửi X-Forwarded-Proto, và nêu địa chỉ của nó bằng --proxy
+
 cli-backup-help = Sao lưu cả phòng vào một tệp, kể cả khi đang có người chơi: diễn biến, sổ sách và khoá cookie.
 cli-backup-target = TỆP-HOẶC-THƯ-MỤC
 cli-backup-done = Cả phòng đã nằm trong { $file } ({ $size } kB); hãy cất nơi người khác không đọc được.

@@ -1,0 +1,55 @@
+"""What a look at a room's database tells: nothing is written, and an open room is not held up."""
+
+from __future__ import annotations
+
+import sqlite3
+from functools import partial
+from pathlib import Path
+
+from msgspec import Struct
+from sqlalchemy import create_engine
+from sqlalchemy.exc import SQLAlchemyError
+
+from chieu.kernel.errors import StoreUnavailable
+from chieu.store.engine import open_engine
+from chieu.store.founding import form_of, open_to_look, sqlite_file
+from chieu.store.lease import is_locked, is_taken
+from chieu.store.logs import newest_in
+from chieu.store.schema import HEAD
+
+
+class Examined(Struct, frozen=True):
+    """What a database is like."""
+
+    is_there: bool
+    """Whether anything of a room is in it."""
+    age: int = 0
+    """Less than 0 where an older version of this program has written it, more where a newer one has."""
+    newest: int = 0
+    """When its last event was stored, in milliseconds since the epoch; 0 if there is none."""
+    is_open: bool = False
+    """Whether a room is open on it."""
+
+
+def examine(database: str | Path) -> Examined:
+    """Look at a database.
+
+    Raises:
+        MissingExtra: its driver is not installed.
+        StoreUnavailable: it is empty, broken, of another program, may not be read, or does not answer.
+    """
+    form = form_of(database)
+    if form is None:
+        return Examined(is_there=False)
+    file = sqlite_file(database)
+    try:
+        look = partial(open_to_look, file) if file is not None else None
+        engine = create_engine("sqlite://", creator=look) if look is not None else open_engine(database)
+        try:
+            with engine.connect() as connection:
+                is_open = is_locked(connection) if file is None else is_taken(file)
+                return Examined(True, (form > HEAD) - (form < HEAD), newest_in(connection), is_open)
+        finally:
+            engine.dispose()
+    except (SQLAlchemyError, sqlite3.Error, OSError) as error:
+        raise StoreUnavailable(f"cannot read the database: {type(error).__name__}") from error
