@@ -216,13 +216,13 @@ class Doctor:
         from chieu.cli.asking import ask
         from chieu.server.settings import VERSION
 
-        port, where = self._told["port"], f"{place.host}:{self._told['port']}"
+        port = self._told["port"]
+        where = _joined(place.host, port)
         try:
             free_place(place.host, port, self._messages)
         except CannotServeError as error:
-            host = _EVERYWHERE.get(place.host, place.host)
             scheme = "https" if self._told["self_signed"] or self._told["certificate"] else "http"
-            base = f"{scheme}://[{host}]:{port}" if ":" in host else f"{scheme}://{host}:{port}"
+            base = f"{scheme}://{_joined(_EVERYWHERE.get(place.host, place.host), port)}"
             health = ask(f"{base}/health", is_here=True)
             if health is None or "version" not in health.told:
                 yield Finding(False, self._messages.say("cli-doctor-port-other", problem=error.message))
@@ -278,6 +278,15 @@ class Doctor:
 def _nearest(folder: Path) -> Path:
     """Return a folder, or the nearest one above it that is there."""
     return next(path for path in (folder.absolute(), *folder.absolute().parents) if path.is_dir())
+
+
+def _joined(host: str, port: int) -> str:
+    """Return an address with its port, as browsers write it.
+
+    >>> _joined("127.0.0.1", 80), _joined("::1", 80)
+    ('127.0.0.1:80', '[::1]:80')
+    """
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 
 
 def _written(moment: datetime) -> str:

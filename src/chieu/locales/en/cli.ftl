@@ -127,7 +127,7 @@ cli-doctor-certificate-ended = the certificate { $file } does not count today, s
 cli-doctor-port = { $place } is free
 cli-doctor-port-room = a room answers at { $place }: Chiếu { $version }
 cli-doctor-port-version = a room answers at { $place }, but it is Chiếu { $version }, and this is { $ours }: start it again to have the installed one
-cli-doctor-port-other = { $problem }, and no room answers there: stop what has it, or choose another port
+cli-doctor-port-other = { $problem }, and no room answers there: stop what has it, or choose another address or port
 cli-doctor-ready = it is ready for people
 cli-doctor-not-ready = it is not ready for people: { $why ->
     [refused-waking] it is still reading its tables; ask again in a moment

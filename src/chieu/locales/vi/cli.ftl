@@ -121,7 +121,7 @@ cli-doctor-certificate-ended = chứng chỉ { $file } hôm nay không có giá 
 cli-doctor-port = { $place } còn trống
 cli-doctor-port-room = có phòng trả lời ở { $place }: Chiếu { $version }
 cli-doctor-port-version = có phòng trả lời ở { $place }, nhưng là Chiếu { $version }, còn đây là { $ours }: hãy mở lại phòng để dùng bản đã cài
-cli-doctor-port-other = { $problem }, mà không có phòng nào trả lời ở đó: hãy dừng chương trình đang chiếm, hoặc chọn cổng khác
+cli-doctor-port-other = { $problem }, mà không có phòng nào trả lời ở đó: hãy dừng chương trình đang chiếm, hoặc chọn địa chỉ hay cổng khác
 cli-doctor-ready = phòng sẵn sàng đón người
 cli-doctor-not-ready = phòng chưa đón người được: { $why ->
     [refused-waking] nó còn đang đọc các bàn; lát nữa hãy hỏi lại
