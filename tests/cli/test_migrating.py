@@ -66,7 +66,7 @@ def test_what_would_be_done_is_said_and_nothing_changes(old: str, language: str,
     said = migrate("--check", "--database", old, language=language)
     assert said.exit_code == 1, said.output
     assert f"{words} {HEAD}" in said.stdout
-    assert [line[:6] for line in said.stdout.splitlines()[1:]] == ["  0004", "  0005"]
+    assert [line[:6] for line in said.stdout.splitlines()[1:]] == [f"  {step}" for step in forms.steps_after(OLD)]
     assert all_in(old) == before
 
 
@@ -77,7 +77,7 @@ def test_an_older_database_gets_the_newest_form_and_keeps_what_it_has(old: str, 
     said = migrate("--database", old)
     assert said.exit_code == 0, said.output
     assert f"had the form {form}, and has {HEAD} now" in said.stdout
-    assert said.stdout.splitlines()[-1].startswith("  0005: a table")
+    assert said.stdout.splitlines()[-1].startswith(f"  {HEAD}: a table")
     after = all_in(old)
     assert after["alembic_version"] == [(HEAD,)]
     assert {name: after[name] for name in ("events", "players")} == {

@@ -19,6 +19,7 @@ from chieu.cli import build
 from chieu.server.identity import load_secrets
 from chieu.server.settings import DATABASE
 from chieu.store import Store, Stored
+from chieu.store.archive import tables_before
 from chieu.store.founding import form_of
 from chieu.store.schema import HEAD
 from deploy.guide import ROOT, blocks, lines
@@ -26,7 +27,7 @@ from deploy.test_container import TYPED
 from deploy.test_proxies import free_port
 from server.test_indexing import LOGS, put_log
 from store.postgres import empty
-from store.versions import bring_back
+from store.versions import bring_back, change
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("pg")]
 
@@ -152,6 +153,16 @@ def migrate(place: Place, line: str) -> None:
     assert log_in(place.data / DATABASE) == before
 
 
+def archive(place: Place, line: str) -> None:
+    """The log of a table from long ago is packed, and reads as before."""
+    place.has_a_room()
+    change(place.data / DATABASE, "UPDATE tables SET touched = 1000")
+    before = log_in(place.data / DATABASE)
+    place.run(str(CHIEU), *place.words(line)[1:])
+    assert tables_before(place.data / DATABASE, 2_000) == 0
+    assert log_in(place.data / DATABASE) == before
+
+
 def see_doctor(place: Place, line: str) -> None:
     """A room as a start makes it is good in every line."""
     place.data.mkdir(mode=0o700)
@@ -195,6 +206,7 @@ KINDS: Final[list[tuple[str, Callable[[Place, str], None]]]] = [
     (r"chieu backup ", back_up),
     (r"chieu restore ", restore),
     (r"chieu migrate ", migrate),
+    (r"chieu archive ", archive),
     (r"chieu doctor", see_doctor),
     (r"make ", make),
     (r"sudo ", by_root),

@@ -46,6 +46,7 @@ def command_of(arguments: list[str]) -> str:
 def build(language: str) -> click.Group:
     """Return the command with its help in one language."""
     from chieu.cli import (
+        archiving,
         click_words,
         configuring,
         doctor,
@@ -90,6 +91,7 @@ def build(language: str) -> click.Group:
         doctor,
         indexing,
         keeping,
+        archiving,
         migrating,
         playing,
         replaying,

@@ -6,9 +6,10 @@ from collections.abc import Collection
 
 from sqlalchemy import ColumnElement, Connection, func, select
 
+from chieu.store.archive import events_of
 from chieu.store.model import DESERTED, Loaded, Stored, TableRow
 from chieu.store.reading import DatabaseReader
-from chieu.store.schema import EVENTS, MARKS, SNAPSHOTS, TABLES
+from chieu.store.schema import ARCHIVES, EVENTS, MARKS, SNAPSHOTS, TABLES
 
 _COLUMNS = [TABLES.c[name] for name in TableRow.__struct_fields__]
 
@@ -22,18 +23,19 @@ class LogReader(DatabaseReader):
             query = select(SNAPSHOTS.c.seq, SNAPSHOTS.c.body).where(SNAPSHOTS.c.code == code)
             found = connection.execute(query).first()
             seq, body = (found.seq, bytes(found.body)) if found else (0, None)
-            events = _events(connection, code, seq)
+            events = events_of(connection, code, seq)
         return Loaded(body, seq, events) if events or body is not None else None
 
     def tail(self, code: str, after: int, most: int | None = None) -> list[Stored]:
         """Return a table's events after a number: all of them, or the first ones."""
         with self._reading() as connection:
-            return _events(connection, code, after, most)
+            return events_of(connection, code, after, most)
 
     def newest(self) -> int:
         """Return when the last event of all was stored, in milliseconds since the epoch; 0 if there is none."""
         with self._reading() as connection:
-            return newest_in(connection)
+            packed = select(func.max(ARCHIVES.c.at))
+            return newest_in(connection) or int(connection.execute(packed).scalar() or 0)
 
     def codes(self, after: str, limit: int) -> list[str]:
         """Return the codes of tables, in order, from the first one after a code on."""
@@ -69,19 +71,9 @@ class LogReader(DatabaseReader):
 
 
 def newest_in(connection: Connection) -> int:
-    """Return when the last event of a database was stored, in milliseconds since the epoch; 0 if there is none."""
+    """Return when the last event that is not packed was stored, in milliseconds since the epoch; 0 if there is none."""
     if connection.dialect.name == "sqlite":
         # The rows lie in the order of writing, so that none but the last is read.
         query = "SELECT at FROM events ORDER BY rowid DESC LIMIT 1"
         return int(connection.exec_driver_sql(query).scalar() or 0)
     return int(connection.execute(select(func.max(EVENTS.c.at))).scalar() or 0)
-
-
-def _events(connection: Connection, code: str, after: int, most: int | None = None) -> list[Stored]:
-    rows = connection.execute(
-        select(EVENTS.c.seq, EVENTS.c.at, EVENTS.c.schema, EVENTS.c.body)
-        .where(EVENTS.c.code == code, EVENTS.c.seq > after)
-        .order_by(EVENTS.c.seq)
-        .limit(most)
-    )
-    return [Stored(seq, at, schema, bytes(body)) for seq, at, schema, body in rows]

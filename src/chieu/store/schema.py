@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, LargeBinary, MetaData, String, Table
 
-HEAD = "0005"
+HEAD = "0006"
 """The newest migration: a database that says so needs no Alembic at start."""
 
 METADATA = MetaData()
@@ -40,6 +40,17 @@ EVENTS = Table(
 On SQLite the rows lie in the order of writing, with the key beside them: a commit of many tables fills a few pages,
 instead of one of each table's.
 """
+
+ARCHIVES = Table(
+    "archives",
+    METADATA,
+    Column("code", String(12), primary_key=True),
+    Column("last", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+)
+"""The logs of tables that nobody has touched for long, each packed into one body, with number and moment of its last
+event. What is written to such a table afterwards stands in `events`, and goes on from there."""
 
 SNAPSHOTS = Table(
     "snapshots",

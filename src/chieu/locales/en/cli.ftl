@@ -168,6 +168,21 @@ cli-restore-unbalanced = the accounts in { $file } do not add up: take an earlie
 cli-restore-damaged = the log of table { $table } was damaged before this backup was made: an earlier one may have it whole
 cli-restore-differing = the accounts or listed deals of table { $table } are not what its log says, and were not when this backup was made; the log is whole, and `chieu index` lists its deals anew
 cli-restore-unreadable = the log of table { $table } is of other rules, and was not played again
+cli-archive-help = Pack the logs of tables that nobody has touched for long, while the room is closed. Nothing is lost: their deals can be looked at as before, and whoever comes back to such a table finds it.
+cli-archive-older = For how long nobody has touched a table: 90d, 12w, 6m or 1y (days, weeks, months, years).
+cli-archive-check = Change nothing: say how many tables it would be.
+cli-archive-no-age = “{ $value }” is no such time: write a number and d, w, m or y, such as 90d or 1y; at least a day, at most 100 years
+cli-archive-would = { $tables ->
+    [one] The log of one table would be packed. Nothing was changed.
+   *[other] The logs of { $tables } tables would be packed. Nothing was changed.
+}
+cli-archive-done = { $tables ->
+    [one] The log of one table is packed.
+   *[other] The logs of { $tables } tables are packed.
+}
+cli-archive-full = The file has not become smaller: to write it anew takes as much of the disk again for a moment. What became free in it is used again.
+cli-archive-failed = the database did not take it: the disk is full, or you may not write it. The logs of { $tables } tables are packed, the others are as they were: nothing is lost. Mend that and do this again
+
 cli-migrate-help = Bring the database to the form that this version of Chiếu needs, while the room is closed; a start does the same.
 cli-migrate-check = Change nothing: say which form the database has, which is needed, and what would be done. Ends with 1 if that is something.
 cli-migrate-current = The database has the form { $form }, as this version of Chiếu needs it: there is nothing to do.
@@ -178,6 +193,7 @@ cli-migrate-step = { $step ->
     [m0003] tables for the list of deals and how far it has come
     [m0004] with each entry of the accounts, when it was made and why; taken from the logs
     [m0005] a table for the deals that somebody lets others look at
+    [m0006] a table for packed logs (chieu archive)
    *[other] another step
 }
 cli-migrate-empty = the database given by --database is empty: there is nothing to bring to another form; name the one of the room, or open a new one in it (chieu serve)

@@ -156,6 +156,15 @@ cli-restore-unbalanced = sổ sách trong { $file } không cân: hãy lấy bả
 cli-restore-damaged = diễn biến của bàn { $table } đã hỏng từ trước khi sao lưu: bản sao lưu trước đó có thể còn nguyên
 cli-restore-differing = sổ sách hay danh sách ván của bàn { $table } không khớp diễn biến của nó, từ khi sao lưu đã vậy; diễn biến còn nguyên, và `chieu index` lập lại danh sách ván
 cli-restore-unreadable = diễn biến của bàn { $table } theo luật khác, chưa được chơi lại
+cli-archive-help = Nén diễn biến các bàn đã lâu không ai đụng tới, khi phòng đóng. Không mất gì: ván ở đó vẫn xem lại được như trước, và ai trở lại bàn cũng vẫn thấy bàn.
+cli-archive-older = Bàn không ai đụng tới bao lâu rồi: 90d, 12w, 6m hay 1y (ngày, tuần, tháng, năm).
+cli-archive-check = Không đổi gì: chỉ nói sẽ nén bao nhiêu bàn.
+cli-archive-no-age = “{ $value }” không phải khoảng thời gian: hãy viết một số rồi d, w, m hay y, như 90d hay 1y; ít nhất một ngày, nhiều nhất 100 năm
+cli-archive-would = Sẽ nén diễn biến của { $tables } bàn. Chưa đổi gì.
+cli-archive-done = Đã nén diễn biến của { $tables } bàn.
+cli-archive-full = Tệp chưa nhỏ lại: viết lại nó cần thêm từng ấy chỗ trên đĩa trong chốc lát. Chỗ trống bên trong sẽ được dùng lại.
+cli-archive-failed = cơ sở dữ liệu không nhận: đĩa đầy, hoặc bạn không có quyền ghi. Diễn biến của { $tables } bàn đã nén, các bàn khác vẫn như cũ: không mất gì. Hãy sửa chỗ ấy rồi làm lại
+
 cli-migrate-help = Đưa cơ sở dữ liệu về dạng mà bản Chiếu này cần, khi phòng đang đóng; mở phòng cũng làm việc ấy.
 cli-migrate-check = Không đổi gì: cho biết cơ sở dữ liệu đang ở dạng nào, cần dạng nào, và sẽ phải làm gì. Kết thúc với mã 1 nếu có việc phải làm.
 cli-migrate-current = Cơ sở dữ liệu đang ở dạng { $form }, đúng dạng mà bản Chiếu này cần: không phải làm gì.
@@ -166,6 +175,7 @@ cli-migrate-step = { $step ->
     [m0003] thêm các bảng cho danh sách ván và chỗ đã lập tới
     [m0004] ghi thêm mỗi khoản trong sổ có từ lúc nào và vì sao, lấy từ diễn biến
     [m0005] thêm bảng cho những ván có người cho xem
+    [m0006] bảng cho diễn biến đã nén (chieu archive)
    *[other] một việc khác
 }
 cli-migrate-empty = cơ sở dữ liệu nêu ở --database trống, không có gì để đổi dạng: hãy nêu đúng cái của phòng, hoặc mở phòng mới ở đó (chieu serve)

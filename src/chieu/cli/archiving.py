@@ -1,0 +1,71 @@
+"""`chieu archive`: the logs of tables that nobody has touched for long, packed."""
+
+from __future__ import annotations
+
+import re
+import time
+from pathlib import Path
+from typing import Any, Final
+
+import click
+
+from chieu.cli.server_options import CannotServeError, ServerCommand, server_options
+from chieu.cli.serving import check_data
+from chieu.kernel.errors import StoreTaken, StoreUnavailable
+from chieu.locales import Messages
+from chieu.play.fields import shortened
+
+_DAYS: Final = {"d": 1, "w": 7, "m": 30, "y": 365}
+_MOST_DAYS: Final = 36_500
+_DAY_MS: Final = 86_400_000
+
+
+class Age(click.ParamType[int]):
+    """A number of days that may be written as `90d`, `12w`, `6m` or `1y`."""
+
+    name = "age"
+
+    def __init__(self, messages: Messages) -> None:
+        self.messages = messages
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """Return the days, or fail with a sentence that says how they are written."""
+        found = re.fullmatch(r"([0-9]{1,6})([dwmy])", str(value))
+        days = int(found[1]) * _DAYS[found[2]] if found else 0
+        if not 1 <= days <= _MOST_DAYS:
+            self.fail(self.messages.say("cli-archive-no-age", value=shortened(value)), param, ctx)
+        return days
+
+
+def add_commands(group: click.Group, messages: Messages) -> None:
+    """Add the command that packs old logs."""
+    say = messages.say
+
+    @group.command("archive", cls=ServerCommand, help=say("cli-archive-help"))
+    @click.option("--older-than", "days", type=Age(messages), required=True, help=say("cli-archive-older"))
+    @click.option("--check", "only_check", is_flag=True, help=say("cli-archive-check"))
+    @server_options(messages, only=("data", "database"))
+    def archive(days: int, only_check: bool, data: Path, database: str) -> None:
+        from chieu.server import Settings
+        from chieu.server.settings import DATABASE
+        from chieu.store.archive import archive as pack
+        from chieu.store.archive import tables_before
+
+        if not database and not (data / DATABASE).is_file():
+            raise CannotServeError(say("cli-index-no-room", data=str(data)))
+        settings = Settings(data=data, database=database)
+        check_data(settings, messages)
+        before = int(time.time() * 1_000) - days * _DAY_MS
+        codes: list[str] = []
+        try:
+            if only_check:
+                click.echo(say("cli-archive-would", tables=tables_before(settings.database_url, before)))
+                return
+            is_given_back = pack(settings.database_url, before, codes.append)
+        except StoreTaken as error:
+            raise CannotServeError(say("cli-serve-database-taken")) from error
+        except StoreUnavailable as error:
+            raise CannotServeError(say("cli-archive-failed", tables=len(codes))) from error
+        click.echo(say("cli-archive-done", tables=len(codes)))
+        if not is_given_back:
+            click.echo(say("cli-archive-full"), err=True)
