@@ -21,6 +21,9 @@ from click.core import ParameterSource
 from chieu.cli.options import problem_of
 from chieu.locales import Messages
 
+FORMS: Final = ("plain", "json")
+"""In what form the room can log, as `chieu.server.log_lines` calls them: that one is loaded with the server."""
+
 PREFIX: Final = "CHIEU_"
 """What the names of our variables begin with."""
 FILE: Final = Path("chieu.toml")
@@ -192,6 +195,7 @@ def _options(messages: Messages) -> Iterator[click.Option]:
     seconds = click.FloatRange(0, 30)
     yield option("bot-patience", "cli-serve-bot-patience", default=2.0, show_default=True, type=seconds, metavar="S")
     yield processes("hint-processes", "cli-serve-hint-processes")
+    yield option("log-format", "cli-serve-log-format", default=FORMS[0], show_default=True, type=click.Choice(FORMS))
     metrics = Checked(_metrics, "cli-serve-bad-metrics", messages)
     yield option("metrics-address", "cli-serve-metrics", default="", type=metrics, metavar=say("cli-serve-place"))
 

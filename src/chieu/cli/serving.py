@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import socket
 from collections.abc import Mapping
 from ipaddress import ip_address
@@ -31,7 +32,9 @@ def add_commands(group: click.Group, messages: Messages) -> None:
     def serve(ctx: click.Context, /, **told: Any) -> None:
         from chieu.bots import weaker_levels
         from chieu.server import serve as serve_app
+        from chieu.server.log_lines import write_lines
 
+        write_lines(told["log_format"])
         place = place_told(ctx, told, messages)
         address, port = free_place(place.host, told["port"], messages)
         settings = settings_of(told, place, port)
@@ -43,17 +46,27 @@ def add_commands(group: click.Group, messages: Messages) -> None:
         settings = with_certificate(settings, place, told, messages)
         is_encrypted = settings.certificate is not None
         if not (ip_address(address).is_loopback or settings.proxies or is_encrypted):
-            click.echo(messages.say("cli-lan-plain" if told["lan"] else "cli-serve-open"), err=True)
+            _notice(messages.say("cli-lan-plain" if told["lan"] else "cli-serve-open"))
         how = compiled.told()
         if how:
-            click.echo(messages.say(how), err=True)
+            _notice(messages.say(how))
         if weaker_levels():
-            click.echo(messages.say("cli-no-search"), err=True)
+            _notice(messages.say("cli-no-search"))
         greeting = Greeting(settings, place, messages)
         try:
             serve_app(host=place.host, port=port, data=settings.data, settings=settings, ready=greeting.say_ready)
         finally:
             greeting.stop()
+
+
+def _notice(text: str) -> None:
+    """Say something of this room to who starts it, in the form in which it logs."""
+    from chieu.server.log_lines import JSON, form_written
+
+    if form_written() == JSON:
+        logging.getLogger(__name__).warning(text)
+    else:
+        click.echo(text, err=True)
 
 
 def settings_of(told: Mapping[str, Any], place: Listening, port: int) -> Settings:

@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING
 
 import msgspec
 import uvicorn
+from uvicorn.config import LOGGING_CONFIG
 
 from chieu.server.app import App, create_app
 from chieu.server.direct import DirectProtocol
 from chieu.server.gate import Gate, open_files, places_for, want_files
 from chieu.server.http import HttpProtocol
+from chieu.server.log_lines import JSON, form_written
 from chieu.server.settings import Settings
 
 if TYPE_CHECKING:
@@ -127,6 +129,8 @@ def server_of(app: App, host: str, port: int, ready: Callable[[int], None]) -> S
         ws_per_message_deflate=False,
         access_log=False,
         log_level=logging.WARNING,
+        # With handlers of its own uvicorn's lines would be of another form.
+        log_config=None if form_written() == JSON else LOGGING_CONFIG,
         server_header=False,
         # Without a proxy no forwarded address is believed, not even if an environment variable says so.
         proxy_headers=bool(settings.proxies),

@@ -18,6 +18,7 @@ from typing import Any, Final
 
 from chieu.kernel.errors import ChieuError
 from chieu.server.lanes import Work
+from chieu.server.log_lines import form_written, write_lines
 
 NICENESS: Final = 10
 """By how much the system prefers the server, as `nice` counts …"""
@@ -43,7 +44,9 @@ class Thinker:
 
     def __init__(self, modules: tuple[str, ...], niceness: int) -> None:
         self._line, theirs = _spawning.Pipe()
-        self._process = _spawning.Process(target=_think_on, args=(theirs, modules, niceness), daemon=True)
+        self._process = _spawning.Process(
+            target=_think_on, args=(theirs, modules, niceness, form_written()), daemon=True
+        )
         self._process.start()
         theirs.close()
 
@@ -161,8 +164,9 @@ class Thinkers:
             thinker.end()
 
 
-def _think_on(line: Connection, modules: tuple[str, ...], niceness: int) -> None:
+def _think_on(line: Connection, modules: tuple[str, ...], niceness: int, log_form: str) -> None:
     """Do what comes over a line, until it ends: what a process does."""
+    write_lines(log_form)
     follow_server()
     # Tables may wait for a process that begins: so far it is as urgent as they are.
     for module in modules:

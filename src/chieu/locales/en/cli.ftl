@@ -375,6 +375,7 @@ cli-serve-hint-processes = How many processes think about suggestions, each some
 cli-serve-url = URL
 cli-serve-metrics = Address and port of its own, such as 127.0.0.1:9464, at which Prometheus reads /metrics; whoever reaches it reads them, so that it belongs where strangers do not come.
 cli-serve-place = ADDRESS:PORT
+cli-serve-log-format = How the log is written to the error stream: as text, or as one JSON object a line.
 cli-serve-bad-metrics = { $value } is no address with a port such as 127.0.0.1:9464
 cli-serve-metrics-same = the room itself is to listen on { $place }: choose another port for --metrics-address
 

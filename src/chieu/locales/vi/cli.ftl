@@ -342,6 +342,7 @@ cli-serve-hint-processes = Số tiến trình nghĩ gợi ý, mỗi tiến trìn
 cli-serve-url = ĐỊA_CHỈ
 cli-serve-metrics = Địa chỉ và cổng riêng, ví dụ 127.0.0.1:9464, để Prometheus đọc số đo ở /metrics; ai tới được đó đều đọc được, nên đừng để người lạ tới.
 cli-serve-place = ĐỊA_CHỈ:CỔNG
+cli-serve-log-format = Cách phòng ghi việc ra luồng lỗi: thành chữ thường, hay mỗi dòng một đối tượng JSON.
 cli-serve-bad-metrics = { $value } không phải địa chỉ kèm cổng như 127.0.0.1:9464
 cli-serve-metrics-same = phòng chơi đã lắng nghe ở { $place }: hãy chọn cổng khác cho --metrics-address
 
