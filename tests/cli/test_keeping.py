@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sqlite3
 import stat
 import zipfile
 from collections.abc import Iterator
@@ -195,6 +197,34 @@ def test_a_backup_of_another_program_is_refused(
 ) -> None:
     repacked(backup, **changed)
     refused(backup, tmp_path, words)
+
+
+def test_a_backup_whose_list_lies_before_its_begin_is_refused(backup: Path, tmp_path: Path) -> None:
+    whole = bytearray(backup.read_bytes())
+    whole[-6:-2] = b"\xff\xff\xff\x7f"
+    backup.write_bytes(whole)
+    refused(backup, tmp_path, "no whole backup")
+
+
+def test_what_is_no_file_is_not_waited_for(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    refused(pipe, tmp_path, "no whole backup")
+
+
+def test_a_full_disk_is_not_called_a_damaged_database(
+    room: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fill(*_: object) -> None:
+        error = sqlite3.OperationalError("database or disk is full")
+        error.sqlite_errorcode = sqlite3.SQLITE_FULL
+        raise error
+
+    monkeypatch.setattr("chieu.store.copying._copy_pages", fill)
+    before = left_in(tmp_path)
+    said = chieu("backup", tmp_path / "room.zip", "--data", room)
+    assert (said.exit_code, "the disk is full" in said.stderr) == (2, True)
+    assert left_in(tmp_path) == before
 
 
 def with_database_changed(backup: Path, *statements: str, counted: bool = False) -> None:

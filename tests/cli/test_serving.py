@@ -203,3 +203,22 @@ def test_metrics_need_a_port_of_their_own_that_is_free(tmp_path: Path) -> None:
     same = serve(tmp_path / "data", "--port", place.partition(":")[2], "--metrics-address", place)
     assert (same.exit_code, "--metrics-address" in same.stderr) == (2, True)
     assert not (tmp_path / "data").exists()
+
+
+@pytest.mark.usefixtures("served")
+@pytest.mark.parametrize(("host", "watched"), [("127.0.0.1", "0.0.0.0"), ("0.0.0.0", "127.0.0.1")])  # noqa: S104 - not opened
+def test_metrics_on_the_rooms_port_are_refused_on_every_address(tmp_path: Path, host: str, watched: str) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = str(free.getsockname()[1])
+    data = tmp_path / "data"
+    result = serve(data, "--host", host, "--port", port, "--metrics-address", f"{watched}:{port}")
+    assert (result.exit_code, "--metrics-address" in result.stderr) == (2, True)
+    assert not data.exists()
+
+
+@pytest.mark.usefixtures("served")
+def test_where_a_port_is_taken_it_is_said_what_to_do(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        for language in ("en", "vi"):
+            result = serve(tmp_path / "data", "--port", str(taken.getsockname()[1]), language=language)
+            assert (result.exit_code, "--port" in result.stderr) == (2, True)

@@ -40,7 +40,7 @@ def add_commands(group: click.Group, messages: Messages) -> None:
         settings = settings_of(told, place, port)
         if settings.metrics is not None:
             watched = free_place(*settings.metrics, messages)
-            if watched == (address, port):
+            if clash(watched, (address, port)):
                 raise CannotServeError(messages.say("cli-serve-metrics-same", place=f"{address}:{port}"))
         check_data(settings, messages)
         settings = with_certificate(settings, place, told, messages)
@@ -131,6 +131,12 @@ def no_database(settings: Settings, messages: Messages) -> CannotServeError:
     if settings.database:
         return CannotServeError(messages.say("cli-serve-no-database-url"))
     return CannotServeError(messages.say("cli-serve-no-database", file=str(settings.data / DATABASE)))
+
+
+def clash(one: tuple[str, int], other: tuple[str, int]) -> bool:
+    """Tell whether two listeners cannot both have their places: one port, and one address or all of them."""
+    anywhere = any(ip_address(address).is_unspecified for address, _ in (one, other))
+    return one[1] == other[1] and (anywhere or one[0] == other[0])
 
 
 def free_place(host: str, port: int, messages: Messages) -> tuple[str, int]:

@@ -6,6 +6,7 @@ sign cookies, and a list of what must be found in it. So a backup is also the wa
 
 from __future__ import annotations
 
+import errno
 import fcntl
 import os
 import shutil
@@ -198,6 +199,9 @@ def _refuse_full(data: Path, work: Path) -> None:
 
 
 def _manifest_of(file: Path) -> Manifest:
+    if file.exists() and not (file.is_file() or file.is_dir()):
+        # A pipe or a device has no end that could be looked at first, and some have none at all.
+        raise KeepingRefused("cli-restore-broken", file=str(file))
     try:
         with zipfile.ZipFile(file) as packed, packed.open(_MANIFEST) as stream:
             body = stream.read(_LONGEST)
@@ -207,6 +211,11 @@ def _manifest_of(file: Path) -> Manifest:
         return msgspec.convert(told, Manifest)
     except (*_BROKEN, msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise KeepingRefused("cli-restore-broken", file=str(file)) from error
+    except OSError as error:
+        # So a place is answered that a damaged archive names and that lies before its begin.
+        if error.errno == errno.EINVAL:
+            raise KeepingRefused("cli-restore-broken", file=str(file)) from error
+        raise
 
 
 def _unpack(file: Path, work: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import sqlite3
 from collections.abc import Mapping
 from contextlib import closing
@@ -27,6 +29,7 @@ def copy_out(database: str | Path, file: Path) -> None:
 
     Raises:
         StoreUnavailable: it is no database of a room, it is damaged, or the copy could not be written.
+        OSError: there is no space for the copy.
     """
     source = sqlite_file(database)
     try:
@@ -35,6 +38,8 @@ def copy_out(database: str | Path, file: Path) -> None:
         else:
             _copy_rows_out(str(database), file)
     except (sqlite3.Error, SQLAlchemyError, ImportError, ValueError) as error:
+        if getattr(getattr(error, "orig", error), "sqlite_errorcode", None) == sqlite3.SQLITE_FULL:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)) from error
         raise StoreUnavailable(f"cannot copy the database: {type(error).__name__}") from error
 
 
