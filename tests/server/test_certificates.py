@@ -12,6 +12,9 @@ from pathlib import Path
 import httpx
 import pytest
 import websockets
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
 
 from chieu.server.certificates import fingerprint_of, own_certificate, why_unusable
 from chieu.server.settings import Certificate
@@ -53,6 +56,29 @@ def test_one_that_does_not_fit_is_made_anew(tmp_path: Path, case: str) -> None:
     assert why_unusable(again) == ""
     assert again.file.read_bytes() != before
     assert own_certificate(tmp_path, names, now).file.read_bytes() == again.file.read_bytes()
+
+
+def test_one_of_another_maker_that_names_nothing_is_made_anew(tmp_path: Path) -> None:
+    key = ec.generate_private_key(ec.SECP256R1())
+    name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "another")])
+    bare = (
+        x509.CertificateBuilder()
+        .subject_name(name)
+        .issuer_name(name)
+        .public_key(key.public_key())
+        .serial_number(1)
+        .not_valid_before(NOW)
+        .not_valid_after(NOW + timedelta(days=99))
+        .sign(key, hashes.SHA256())
+    )
+    made = own_certificate(tmp_path, NAMES, NOW)
+    made.file.write_bytes(bare.public_bytes(serialization.Encoding.PEM))
+    made.key.write_bytes(
+        key.private_bytes(serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption())
+    )
+    assert why_unusable(made) == ""
+    again = own_certificate(tmp_path, NAMES, NOW).file.read_bytes()
+    assert own_certificate(tmp_path, NAMES, NOW).file.read_bytes() == again
 
 
 def test_what_is_wrong_with_one_is_told(tmp_path: Path) -> None:

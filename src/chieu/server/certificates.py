@@ -97,7 +97,10 @@ def _fits(certificate: Certificate, names: set[str], now: datetime) -> bool:
     if not are_there or why_unusable(certificate):
         return False
     known = x509.load_pem_x509_certificate(certificate.file.read_bytes())
-    told = known.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
+    try:
+        told = known.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
+    except x509.ExtensionNotFound:
+        return False
     found = {str(name) for kind in (x509.DNSName, x509.IPAddress) for name in told.get_values_for_type(kind)}
     return names <= found and known.not_valid_after_utc - now > _RENEWED
 
