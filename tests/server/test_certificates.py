@@ -58,7 +58,7 @@ def test_one_that_does_not_fit_is_made_anew(tmp_path: Path, case: str) -> None:
     assert own_certificate(tmp_path, names, now).file.read_bytes() == again.file.read_bytes()
 
 
-def test_one_of_another_maker_that_names_nothing_is_made_anew(tmp_path: Path) -> None:
+def test_one_of_another_maker_is_set_aside_with_its_key(tmp_path: Path) -> None:
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "another")])
     bare = (
@@ -77,8 +77,21 @@ def test_one_of_another_maker_that_names_nothing_is_made_anew(tmp_path: Path) ->
         key.private_bytes(serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption())
     )
     assert why_unusable(made) == ""
+    theirs = made.file.read_bytes(), made.key.read_bytes()
+    (tmp_path / "certificate.pem.old").write_text("mine")
     again = own_certificate(tmp_path, NAMES, NOW).file.read_bytes()
     assert own_certificate(tmp_path, NAMES, NOW).file.read_bytes() == again
+    assert (tmp_path / "certificate.pem.old").read_text() == "mine"
+    assert (
+        (tmp_path / "certificate.pem.old1").read_bytes(),
+        (tmp_path / "certificate-key.pem.old").read_bytes(),
+    ) == theirs
+
+
+def test_a_folder_in_its_place_is_set_aside(tmp_path: Path) -> None:
+    (tmp_path / "certificate.pem").mkdir()
+    assert why_unusable(own_certificate(tmp_path, NAMES)) == ""
+    assert (tmp_path / "certificate.pem.old").is_dir()
 
 
 def test_what_is_wrong_with_one_is_told(tmp_path: Path) -> None:

@@ -7,11 +7,12 @@ import logging
 import os
 import signal
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from chieu.kernel.errors import StoreUnavailable
+from chieu.kernel.errors import StoreError, StoreUnavailable
 from chieu.server.direct import DirectProtocol
 from chieu.server.hub import Hub
 from chieu.server.settings import Limits
@@ -155,6 +156,8 @@ class Outage:
         self.loads = loads
         self._write, self._load = hub.storage.store.write, hub.storage.store.logs.load
         self._loop = asyncio.get_running_loop()
+        self._under_way = 0
+        self._refused: list[Done] = []
         monkeypatch.setattr("chieu.server.room._PAUSE", 0)
         monkeypatch.setattr(hub.storage.store, "write", self.write)
         monkeypatch.setattr(hub.storage.store.logs, "load", self.load)
@@ -164,9 +167,23 @@ class Outage:
             if any(b'"acted"' in event.body and b'"seat":1' in event.body for event in job.events):
                 self.is_on = self.loads > 0
             if self.is_on:
-                self._loop.call_soon(done, StoreUnavailable("the disk is away"))
+                self._refused.append(done)
             else:
-                self._write([(job, done)])
+                self._under_way += 1
+                self._write([(job, partial(self._wrote, done))])
+        self._refuse()
+
+    def _wrote(self, done: Done, fate: StoreError | None) -> None:
+        done(fate)
+        self._under_way -= 1
+        self._refuse()
+
+    def _refuse(self) -> None:
+        """Refuse what is to be refused, but not before the fate of what came earlier is known: as the writer does."""
+        if not self._under_way:
+            for done in self._refused:
+                self._loop.call_soon(done, StoreUnavailable("the disk is away"))
+            self._refused.clear()
 
     def load(self, code: str) -> Loaded | None:
         if self.loads:

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 from ipaddress import ip_address
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 _CERTIFICATE: Final = "certificate.pem"
 _KEY: Final = "certificate-key.pem"
+_MAKER: Final = "Chiếu"
+"""Who is said to have made those that the room makes."""
 _LASTS: Final = timedelta(days=365)
 _RENEWED: Final = timedelta(days=7)
 """So long before its end a certificate is made anew at a start."""
@@ -30,6 +33,8 @@ _RENEWED: Final = timedelta(days=7)
 
 def own_certificate(data: Path, names: Sequence[str], now: datetime | None = None) -> Certificate:
     """Return the certificate of the data folder for these names and addresses; made anew where it does not fit.
+
+    What lies there and is not whole and of the room's own making stays beside it under another name.
 
     Raises:
         MissingExtra: nothing here makes certificates.
@@ -39,6 +44,8 @@ def own_certificate(data: Path, names: Sequence[str], now: datetime | None = Non
     now = datetime.now(UTC) if now is None else now
     found = Certificate(data / _CERTIFICATE, data / _KEY, is_own=True)
     if not _fits(found, set(names), now):
+        if not _is_ours(found):
+            _set_aside(found.file, found.key)
         _make(found, names, now)
     return found
 
@@ -105,13 +112,31 @@ def _fits(certificate: Certificate, names: set[str], now: datetime) -> bool:
     return names <= found and known.not_valid_after_utc - now > _RENEWED
 
 
+def _is_ours(certificate: Certificate) -> bool:
+    """Tell whether there is a whole certificate that the room has made, with its key."""
+    from cryptography import x509
+
+    if not (certificate.file.is_file() and certificate.key.is_file()) or why_unusable(certificate):
+        return False
+    makers = x509.load_pem_x509_certificate(certificate.file.read_bytes()).issuer
+    return [name.value for name in makers] == [_MAKER]
+
+
+def _set_aside(*files: Path) -> None:
+    """Give files other names, of which none is taken: nobody else may have another copy."""
+    for file in files:
+        if os.path.lexists(file):
+            names = (file.with_name(f"{file.name}.old{number or ''}") for number in count())
+            file.rename(next(name for name in names if not os.path.lexists(name)))
+
+
 def _make(certificate: Certificate, names: Sequence[str], now: datetime) -> None:
     from cryptography import x509
     from cryptography.hazmat.primitives import hashes, serialization
     from cryptography.hazmat.primitives.asymmetric import ec
 
     key = ec.generate_private_key(ec.SECP256R1())
-    subject = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "Chiếu")])
+    subject = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, _MAKER)])
     made = (
         x509.CertificateBuilder()
         .subject_name(subject)
