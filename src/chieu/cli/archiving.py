@@ -10,7 +10,7 @@ from typing import Any, Final
 import click
 
 from chieu.cli.server_options import CannotServeError, ServerCommand, server_options
-from chieu.cli.serving import check_data
+from chieu.cli.serving import closed_room
 from chieu.kernel.errors import StoreTaken, StoreUnavailable
 from chieu.locales import Messages
 from chieu.play.fields import shortened
@@ -46,15 +46,10 @@ def add_commands(group: click.Group, messages: Messages) -> None:
     @click.option("--check", "only_check", is_flag=True, help=say("cli-archive-check"))
     @server_options(messages, only=("data", "database"))
     def archive(days: int, only_check: bool, data: Path, database: str) -> None:
-        from chieu.server import Settings
-        from chieu.server.settings import DATABASE
         from chieu.store.archive import archive as pack
         from chieu.store.archive import tables_before
 
-        if not database and not (data / DATABASE).is_file():
-            raise CannotServeError(say("cli-index-no-room", data=str(data)))
-        settings = Settings(data=data, database=database)
-        check_data(settings, messages)
+        settings = closed_room(data, database, messages)
         before = int(time.time() * 1_000) - days * _DAY_MS
         codes: list[str] = []
         try:

@@ -113,6 +113,15 @@ def _given_certificate(file: Path, key: Path, messages: Messages) -> Certificate
     return certificate
 
 
+def joined(host: str, port: int) -> str:
+    """Return an address with its port, as browsers write it.
+
+    >>> joined("127.0.0.1", 80), joined("::1", 80)
+    ('127.0.0.1:80', '[::1]:80')
+    """
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+
+
 class Greeting:
     """What stands in the terminal once the room is open; at home also a code for cameras, and a name nearby."""
 
@@ -126,8 +135,7 @@ class Greeting:
         """Say where the room is, now that it is there."""
         scheme = "https" if self._settings.certificate else "http"
         if not self._place.nearby:
-            host = f"[{self._place.host}]" if ":" in self._place.host else self._place.host
-            self._say("cli-serve-ready", url=f"{scheme}://{host}:{port}/")
+            self._say("cli-serve-ready", url=f"{scheme}://{joined(self._place.host, port)}/")
             if self._settings.pin:
                 self._say("cli-serve-pin-is", pin=self._settings.pin)
         else:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 from msgspec import Struct
 
-from chieu.cli.at_home import place_told, with_certificate
+from chieu.cli.at_home import joined, place_told, with_certificate
 from chieu.cli.server_options import CannotServeError, ServerCommand, server_options
 from chieu.cli.serving import free_place, no_database, settings_of
 from chieu.kernel.errors import MissingExtra, StoreUnavailable
@@ -91,7 +91,7 @@ class Doctor:
         yield from self._database(settings)
         yield self._clock()
         yield from self._certificate(settings, place)
-        yield from self._port(place)
+        yield from self._port(settings, place)
         yield self._files(settings)
         for domain in settings.domains if asks else ():
             yield self._domain(domain, has_proxy=bool(settings.proxies))
@@ -211,18 +211,18 @@ class Doctor:
         else:
             yield self._good("cli-doctor-certificate", file=file, end=_written(end))
 
-    def _port(self, place: Listening) -> Iterator[Finding]:
+    def _port(self, settings: Settings, place: Listening) -> Iterator[Finding]:
         """Look whether the room could be opened where it is to be; where it is open there, ask it."""
         from chieu.cli.asking import ask
         from chieu.server.settings import VERSION
 
         port = self._told["port"]
-        where = _joined(place.host, port)
+        where = joined(place.host, port)
         try:
             free_place(place.host, port, self._messages)
         except CannotServeError as error:
             scheme = "https" if self._told["self_signed"] or self._told["certificate"] else "http"
-            base = f"{scheme}://{_joined(_EVERYWHERE.get(place.host, place.host), port)}"
+            base = f"{scheme}://{joined(_EVERYWHERE.get(place.host, place.host), port)}"
             health = ask(f"{base}/health", is_here=True)
             if health is None or "version" not in health.told:
                 yield Finding(False, self._messages.say("cli-doctor-port-other", problem=error.message))
@@ -235,7 +235,6 @@ class Doctor:
             yield self._ready(f"{base}/ready")
             return
         yield self._good("cli-doctor-port", place=where)
-        settings = settings_of(self._told, place, port)
         if settings.metrics is not None:
             try:
                 free_place(*settings.metrics, self._messages)
@@ -278,15 +277,6 @@ class Doctor:
 def _nearest(folder: Path) -> Path:
     """Return a folder, or the nearest one above it that is there."""
     return next(path for path in (folder.absolute(), *folder.absolute().parents) if path.is_dir())
-
-
-def _joined(host: str, port: int) -> str:
-    """Return an address with its port, as browsers write it.
-
-    >>> _joined("127.0.0.1", 80), _joined("::1", 80)
-    ('127.0.0.1:80', '[::1]:80')
-    """
-    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 
 
 def _written(moment: datetime) -> str:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import click
 
-from chieu.cli.server_options import CannotServeError, ServerCommand, server_options
-from chieu.cli.serving import check_data
+from chieu.cli.server_options import ServerCommand, server_options
+from chieu.cli.serving import closed_room
 from chieu.locales import Messages
 
 
@@ -17,15 +17,10 @@ def add_commands(group: click.Group, messages: Messages) -> None:
     @group.command("index", cls=ServerCommand, help=messages.say("cli-index-help"))
     @server_options(messages, only=("data", "database"))
     def index(data: Path, database: str) -> None:
-        from chieu.server import Settings
         from chieu.server.indexing import Indexer
-        from chieu.server.settings import DATABASE
         from chieu.store import Store
 
-        if not database and not (data / DATABASE).is_file():
-            raise CannotServeError(messages.say("cli-index-no-room", data=str(data)))
-        settings = Settings(data=data, database=database)
-        check_data(settings, messages)
+        settings = closed_room(data, database, messages)
         store = Store(settings.database_url, alone=True)
         indexer = Indexer(store)
         try:

@@ -6,6 +6,7 @@ import logging
 import socket
 from collections.abc import Mapping
 from ipaddress import ip_address
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -121,6 +122,22 @@ def check_data(settings: Settings, messages: Messages) -> None:
         raise CannotServeError(messages.say("cli-serve-database-new")) from error
     except StoreUnavailable as error:
         raise no_database(settings, messages) from error
+
+
+def closed_room(data: Path, database: str, messages: Messages) -> Settings:
+    """Return the settings of a room that is there, can be used, and is not open.
+
+    Raises:
+        CannotServeError: it is not, or cannot.
+    """
+    from chieu.server import Settings
+    from chieu.server.settings import DATABASE
+
+    if not database and not (data / DATABASE).is_file():
+        raise CannotServeError(messages.say("cli-index-no-room", data=str(data)))
+    settings = Settings(data=data, database=database)
+    check_data(settings, messages)
+    return settings
 
 
 def no_database(settings: Settings, messages: Messages) -> CannotServeError:

@@ -96,14 +96,22 @@ def fingerprint_of(certificate: Certificate) -> str:
     return ":".join(digest[at : at + 2] for at in range(0, len(digest), 2))
 
 
+def _whole(certificate: Certificate) -> x509.Certificate | None:
+    """Return what stands in a certificate that is there with its key and can be used; None if it cannot."""
+    from cryptography import x509
+
+    if not (certificate.file.is_file() and certificate.key.is_file()) or why_unusable(certificate):
+        return None
+    return x509.load_pem_x509_certificate(certificate.file.read_bytes())
+
+
 def _fits(certificate: Certificate, names: set[str], now: datetime) -> bool:
     """Tell whether there is a usable certificate that names all of these and does not end soon."""
     from cryptography import x509
 
-    are_there = certificate.file.is_file() and certificate.key.is_file()
-    if not are_there or why_unusable(certificate):
+    known = _whole(certificate)
+    if known is None:
         return False
-    known = x509.load_pem_x509_certificate(certificate.file.read_bytes())
     try:
         told = known.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
     except x509.ExtensionNotFound:
@@ -114,12 +122,8 @@ def _fits(certificate: Certificate, names: set[str], now: datetime) -> bool:
 
 def _is_ours(certificate: Certificate) -> bool:
     """Tell whether there is a whole certificate that the room has made, with its key."""
-    from cryptography import x509
-
-    if not (certificate.file.is_file() and certificate.key.is_file()) or why_unusable(certificate):
-        return False
-    makers = x509.load_pem_x509_certificate(certificate.file.read_bytes()).issuer
-    return [name.value for name in makers] == [_MAKER]
+    known = _whole(certificate)
+    return known is not None and [name.value for name in known.issuer] == [_MAKER]
 
 
 def _set_aside(*files: Path) -> None:

@@ -13,11 +13,9 @@ from typing import Final
 
 import msgspec
 
-from chieu.kernel.errors import ChieuError
-
 PLAIN: Final = "plain"
 JSON: Final = "json"
-_OURS: Final = ChieuError.__module__.partition(".")[0]
+_OURS: Final = __name__.partition(".")[0]
 _FRAMES: Final = 20
 """How many of the innermost places are told where an error was raised."""
 
