@@ -23,7 +23,9 @@ from chieu.store import (
     SharedDeal,
     Store,
     Stored,
+    Subscription,
     TableRow,
+    Unsubscribe,
     lease,
 )
 from chieu.store.engine import WRITING, open_engine
@@ -373,6 +375,22 @@ def test_a_share_leads_to_its_deal_until_it_ends(store: Store) -> None:
     # A deal that is gone is not there, whoever has its link.
     store.write_now([SharedDeal("CCCCC-2", "p", "lost", named=True, until=90)])
     assert store.deals.shared("lost", 1) is None
+
+
+def test_a_browser_is_told_for_one_player_until_it_ends(store: Store) -> None:
+    def browser(identity: str, player: str, since: int) -> Subscription:
+        return Subscription(identity, player, f"https://push.example/{identity}", "key", "auth", "vi", since)
+
+    old, new, others = browser("a", "p", 1), browser("b", "p", 2), browser("c", "q", 3)
+    store.write_now([old, new, others])
+    assert store.people.subscriptions("p") == [new, old]
+    # Somebody else has this browser now; and one that has just asked may end it in the same commit.
+    store.write_now([browser("b", "q", 4), browser("d", "p", 5), Unsubscribe("d"), Unsubscribe("never")])
+    assert store.people.subscriptions("p") == [old]
+    assert store.people.subscriptions("q") == [browser("b", "q", 4), others]
+    store.write_now([Unsubscribe("a"), browser("a", "p", 6)])
+    assert store.people.subscriptions("p") == [browser("a", "p", 6)]
+    assert store.people.subscriptions("nobody") == []
 
 
 def test_what_is_not_written_is_said_at_once(store: Store) -> None:

@@ -13,7 +13,9 @@ from chieu.store.model import (
     SeatRow,
     SharedDeal,
     Stored,
+    Subscription,
     TableRow,
+    Unsubscribe,
 )
 from chieu.store.store import Store
 from chieu.table.ledger import Entry
@@ -32,6 +34,8 @@ __all__ = [
     "SharedDeal",
     "Store",
     "Stored",
+    "Subscription",
     "TableRow",
+    "Unsubscribe",
     "Wanted",
 ]

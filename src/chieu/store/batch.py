@@ -24,4 +24,6 @@ class Batch:
     seats: dict[tuple[str, int], Row] = field(default_factory=dict)
     players: dict[str, Row] = field(default_factory=dict)
     shares: dict[tuple[str, str], Row] = field(default_factory=dict)
+    subscriptions: dict[str, Row | None] = field(default_factory=dict)
+    """None for one that is to be removed."""
     marks: dict[str, Row] = field(default_factory=dict)

@@ -194,6 +194,37 @@ class SharedDeal(msgspec.Struct, frozen=True):
         batch.shares[self.deal, self.player] = astuple(self)
 
 
+class Subscription(msgspec.Struct, frozen=True):
+    """A browser that wants to be told when its player is waited for; see RFC 8030 and 8291."""
+
+    id: str
+    """The digest of `endpoint`: so a browser that somebody else uses now belongs to them alone."""
+    player: str
+    endpoint: str
+    """The address at the browser's push service; whoever knows it can have this browser told something."""
+    key: str
+    """The browser's public key (`p256dh`), in base64url."""
+    auth: str
+    """The secret that it shares with those who may tell it something, in base64url."""
+    language: str
+    since: int
+    """When it last asked for it, in milliseconds since the epoch."""
+
+    def add_to(self, batch: Batch) -> None:
+        """Name the row."""
+        batch.subscriptions[self.id] = astuple(self)
+
+
+class Unsubscribe(msgspec.Struct, frozen=True):
+    """The end of a subscription."""
+
+    id: str
+
+    def add_to(self, batch: Batch) -> None:
+        """Name the row to be removed."""
+        batch.subscriptions[self.id] = None
+
+
 class Mark(msgspec.Struct, frozen=True):
     """How far something has come that is done once, and goes on after a restart."""
 
@@ -205,5 +236,5 @@ class Mark(msgspec.Struct, frozen=True):
         batch.marks[self.name] = astuple(self)
 
 
-Job: TypeAlias = Append | PaidDeal | Player | SharedDeal | Mark
+Job: TypeAlias = Append | PaidDeal | Player | SharedDeal | Subscription | Unsubscribe | Mark
 """What can be written."""

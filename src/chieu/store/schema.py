@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, LargeBinary, MetaData, String, Table
 
-HEAD = "0006"
+HEAD = "0007"
 """The newest migration: a database that says so needs no Alembic at start."""
 
 METADATA = MetaData()
@@ -130,6 +130,20 @@ SHARES = Table(
     Index("shares_by_token", "token", unique=True),
 )
 """Who lets others look at a deal: one row for each person and deal, written anew when they change their mind."""
+
+SUBSCRIPTIONS = Table(
+    "subscriptions",
+    METADATA,
+    Column("id", String(64), primary_key=True),
+    Column("player", String(40), nullable=False),
+    Column("endpoint", String(1000), nullable=False),
+    Column("key", String(100), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Index("subscriptions_of_player", "player", "since"),
+)
+"""The browsers that want to be told when their player is waited for, by the digest of the address that reaches each."""
 
 MARKS = Table(
     "marks",

@@ -7,14 +7,25 @@ from contextlib import closing
 from itertools import chain
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Table
+from sqlalchemy import Connection, Engine, Table, bindparam, delete
 from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.engine.interfaces import DBAPICursor
 
 from chieu.store.batch import Batch, Row
 from chieu.store.model import Job
-from chieu.store.schema import DEAL_SEATS, DEALS, ENTRIES, EVENTS, MARKS, PLAYERS, SHARES, SNAPSHOTS, TABLES
+from chieu.store.schema import (
+    DEAL_SEATS,
+    DEALS,
+    ENTRIES,
+    EVENTS,
+    MARKS,
+    PLAYERS,
+    SHARES,
+    SNAPSHOTS,
+    SUBSCRIPTIONS,
+    TABLES,
+)
 
 MOST_VALUES = 999
 """The most values of one statement that every SQLite takes."""
@@ -45,6 +56,9 @@ class Statements:
         self._seats = _ManyRows(engine, DEAL_SEATS, _or_replace, takes_twice=twice)
         self._players = _ManyRows(engine, PLAYERS, _or_replace, takes_twice=twice)
         self._shares = _ManyRows(engine, SHARES, _or_replace, takes_twice=twice)
+        self._subscriptions = _ManyRows(engine, SUBSCRIPTIONS, _or_replace, takes_twice=twice)
+        gone = delete(SUBSCRIPTIONS).where(SUBSCRIPTIONS.c.id == bindparam("gone"))
+        self._unsubscribe = str(gone.compile(dialect=engine.dialect))
         self._marks = _ManyRows(engine, MARKS, _or_replace, takes_twice=twice)
 
     def write(self, connection: Connection, jobs: Sequence[Job]) -> None:
@@ -69,6 +83,11 @@ class Statements:
             self._tables.write(cursor, sorted(batch.tables.values()))
             self._players.write(cursor, sorted(batch.players.values()))
             self._shares.write(cursor, sorted(batch.shares.values()))
+            wanted = sorted(batch.subscriptions.items())
+            self._subscriptions.write(cursor, [row for _, row in wanted if row is not None])
+            for identity, row in wanted:
+                if row is None:
+                    cursor.execute(self._unsubscribe, (identity,))
             self._marks.write(cursor, sorted(batch.marks.values()))
 
 

@@ -22,6 +22,7 @@ from chieu.table.event import Event
 from chieu.table.handlers import HANDLERS
 from chieu.table.ledger import table_accounts
 from chieu.table.lessons import LESSON_LEVEL
+from chieu.table.missing import Missed, missed
 from chieu.table.options import pace_of
 from chieu.table.snapshot import read_snapshot, write_snapshot
 from chieu.table.state import NEVER, PLAYING, Chair, TableState
@@ -238,6 +239,10 @@ class Table:
             for seat, (chair, clock) in enumerate(seats)
             if clock is not None and chair is not None and chair.level
         ]
+
+    def missed(self) -> list[Missed]:
+        """Return the people who are away and waited for, in the order of the seats."""
+        return missed(self.core)
 
     @property
     def bot_pace(self) -> str:

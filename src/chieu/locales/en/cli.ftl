@@ -194,6 +194,7 @@ cli-migrate-step = { $step ->
     [m0004] with each entry of the accounts, when it was made and why; taken from the logs
     [m0005] a table for the deals that somebody lets others look at
     [m0006] a table for packed logs (chieu archive)
+    [m0007] a table for the browsers that want to be notified (--push)
    *[other] another step
 }
 cli-migrate-empty = the database given by --database is empty: there is nothing to bring to another form; name the one of the room, or open a new one in it (chieu serve)
