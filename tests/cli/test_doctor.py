@@ -9,8 +9,6 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -28,12 +26,12 @@ from chieu.server.settings import DATABASE, VERSION, Certificate
 from chieu.store import Store
 from chieu.store.engine import WRITING, open_engine
 from chieu.store.schema import EVENTS
+from cli.somebody import as_somebody
 from server.house import open_house, settings_for
 from store.versions import migrations
 
 SECRET = "cookie-secret"  # noqa: S105 - a file's name
 MAIN = "from chieu.cli import main; main()"
-NOBODY = 65_534
 
 
 def free_port() -> str:
@@ -106,24 +104,13 @@ def test_a_folder_and_files_that_others_may_read_are_named_with_the_command_that
     assert (vietnamese.exit_code, "cần sửa" in doctor(data, language="vi").stdout) == (0, True)
 
 
-@contextmanager
-def as_somebody() -> Iterator[None]:
-    """Let what the system allows be judged for somebody who is not root."""
-    is_root = os.getuid() == 0
-    if is_root:
-        os.setreuid(NOBODY, -1)
-    try:
-        yield
-    finally:
-        if is_root:
-            os.setreuid(0, -1)
-
-
 def test_a_folder_that_cannot_be_written_is_named() -> None:
     for folder in ("/etc", "/etc/chieu-that-is-not-there"):
         with as_somebody():
             said = doctor(Path(folder))
-        assert "the folder /etc may not be written by you" in the_one(said)
+        line = the_one(said)
+        assert "may not write into the folder /etc of root" in line
+        assert ("sudo install -d -m 700 -o" in line) == (folder != "/etc")
 
 
 def test_a_file_that_cannot_be_read_is_named() -> None:

@@ -18,6 +18,7 @@ import click
 from msgspec import Struct
 
 from chieu.cli.at_home import joined, place_told, with_certificate
+from chieu.cli.folders import why_closed
 from chieu.cli.server_options import CannotServeError, ServerCommand, server_options
 from chieu.cli.serving import free_place, no_database, settings_of
 from chieu.kernel.errors import MissingExtra, StoreUnavailable
@@ -80,15 +81,18 @@ class Doctor:
         yield self._good("cli-doctor-version", version=version("chieu"), python=platform.python_version())
         yield from self._extras()
         yield from self._folder()
-        yield from self._private_files()
-        yield self._space()
+        is_hidden = bool(why_closed(self._data, self._messages, writes=False))
+        if not is_hidden:
+            yield from self._private_files()
+            yield self._space()
         try:
             place = place_told(self._ctx, self._told, self._messages)
         except CannotServeError as error:
             yield Finding(False, error.message)
             return
         settings = settings_of(self._told, place, self._told["port"])
-        yield from self._database(settings)
+        if settings.database or not is_hidden:
+            yield from self._database(settings)
         yield self._clock()
         yield from self._certificate(settings, place)
         yield from self._port(settings, place)
@@ -113,14 +117,11 @@ class Doctor:
 
     def _folder(self) -> Iterator[Finding]:
         data = self._data
-        if not data.exists():
-            near = _nearest(data)
-            if os.access(near, os.W_OK | os.X_OK):
-                yield self._good("cli-doctor-folder-new", data=str(data))
-            else:
-                yield self._mend("cli-doctor-folder-closed", data=str(near))
-        elif not os.access(data, os.R_OK | os.W_OK | os.X_OK):
-            yield self._mend("cli-doctor-folder-closed", data=str(data))
+        why = why_closed(data, self._messages)
+        if why:
+            yield Finding(False, why)
+        elif not data.exists():
+            yield self._good("cli-doctor-folder-new", data=str(data))
         elif stat.S_IMODE(data.stat().st_mode) & _OTHERS:
             yield self._mend("cli-doctor-folder-open", data=str(data))
         else:

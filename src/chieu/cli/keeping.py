@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from chieu.cli.folders import refuse_closed
 from chieu.cli.options import problem_of
 from chieu.cli.server_options import CannotServeError, ServerCommand, server_options
 from chieu.locales import Messages
@@ -25,6 +26,7 @@ def add_commands(group: click.Group, messages: Messages) -> None:
         from chieu.server import Settings
         from chieu.server.keeping import back_up
 
+        refuse_closed(data, messages, writes=False)
         with _told(target, messages):
             file = back_up(Settings(data=data, database=database), target)
             size = file.stat().st_size
@@ -37,6 +39,7 @@ def add_commands(group: click.Group, messages: Messages) -> None:
         from chieu.server import Settings
         from chieu.server.keeping import restore as restore_room
 
+        refuse_closed(data, messages)
         with _told(source, messages):
             found = restore_room(source, Settings(data=data, database=database))
         click.echo(say("cli-restore-done", tables=found.tables, deals=found.deals, data=str(data)))

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
+from chieu.cli.folders import refuse_closed
 from chieu.cli.server_options import CannotServeError, ServerCommand, server_options
 from chieu.cli.serving import no_database
 from chieu.kernel.errors import StoreTaken, StoreTooNew, StoreUnavailable
 from chieu.locales import Messages
+
+if TYPE_CHECKING:
+    from chieu.server import Settings
 
 
 def add_commands(group: click.Group, messages: Messages) -> None:
@@ -24,7 +29,7 @@ def add_commands(group: click.Group, messages: Messages) -> None:
         from chieu.store.schema import HEAD
 
         settings = Settings(data=data, database=database)
-        form, steps = _found(settings.database_url, no_database(settings, messages), messages)
+        form, steps = _found(settings, messages)
         if not form:
             no_room = say("cli-migrate-empty") if database else say("cli-index-no-room", data=str(data))
             raise CannotServeError(no_room)
@@ -32,7 +37,7 @@ def add_commands(group: click.Group, messages: Messages) -> None:
             click.echo(say("cli-migrate-current", form=form))
             return
         if not only_check:
-            _migrate(settings.database_url, messages)
+            _migrate(settings, messages)
         click.echo(say("cli-migrate-needed" if only_check else "cli-migrate-done", form=form, needed=HEAD))
         for step in steps:
             click.echo(f"  {step}: {say('cli-migrate-step', step=f'm{step}')}")
@@ -40,7 +45,7 @@ def add_commands(group: click.Group, messages: Messages) -> None:
             raise click.exceptions.Exit(1)
 
 
-def _found(database: str | Path, unusable: CannotServeError, messages: Messages) -> tuple[str, list[str]]:
+def _found(settings: Settings, messages: Messages) -> tuple[str, list[str]]:
     """Return the form of a database, empty where there is none, and the steps that it lacks; nothing is written.
 
     Raises:
@@ -49,16 +54,18 @@ def _found(database: str | Path, unusable: CannotServeError, messages: Messages)
     from chieu.store.founding import form_of
     from chieu.store.migrate import steps_after
 
+    if not settings.database:
+        refuse_closed(settings.data, messages, writes=False)
     try:
-        form = form_of(database)
+        form = form_of(settings.database_url)
         return form or "", steps_after(form) if form else []
     except StoreTooNew as error:
         raise CannotServeError(messages.say("cli-serve-database-new")) from error
     except StoreUnavailable as error:
-        raise unusable from error
+        raise no_database(settings, messages) from error
 
 
-def _migrate(database: str | Path, messages: Messages) -> None:
+def _migrate(settings: Settings, messages: Messages) -> None:
     """Migrate a database while no server has it: all steps, or none.
 
     Raises:
@@ -66,8 +73,10 @@ def _migrate(database: str | Path, messages: Messages) -> None:
     """
     from chieu.store import Store
 
+    if not settings.database:
+        refuse_closed(settings.data, messages)
     try:
-        Store(database, alone=True).close()
+        Store(settings.database_url, alone=True).close()
     except StoreTaken as error:
         raise CannotServeError(messages.say("cli-migrate-open")) from error
     except StoreUnavailable as error:

@@ -165,7 +165,8 @@ def _options(messages: Messages) -> Iterator[click.Option]:
     several = partial(option, multiple=True)
     yield option("host", "cli-serve-host", default="127.0.0.1", show_default=True)
     yield option("port", "cli-serve-port", default=8000, show_default=True, type=click.IntRange(0, _LAST_PORT))
-    folder = click.Path(path_type=Path, file_okay=False)
+    # Whether it may be read is said by the commands, with what to do: `chieu.cli.folders`.
+    folder = click.Path(path_type=Path, file_okay=False, readable=False)
     yield option("data", "cli-serve-data", default=Path("data"), show_default=True, type=folder)
     yield option("database", "cli-serve-database", default="", metavar=say("cli-serve-url"))
     origin = Checked(_origin, "cli-serve-bad-origin", messages)

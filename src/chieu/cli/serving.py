@@ -13,6 +13,7 @@ import click
 
 from chieu.cli import compiled
 from chieu.cli.at_home import Greeting, Listening, drawn_pin, place_told, with_certificate
+from chieu.cli.folders import refuse_closed
 from chieu.cli.options import problem_of
 from chieu.cli.server_options import DRAWN, CannotServeError, ServerCommand, place_in, server_options
 from chieu.kernel.errors import StoreTaken, StoreTooNew, StoreUnavailable
@@ -101,6 +102,7 @@ def check_data(settings: Settings, messages: Messages) -> None:
     from chieu.store import Store
     from chieu.store.founding import look_at
 
+    refuse_closed(settings.data, messages)
     try:
         # First, so that nothing is written beside what is not ours.
         look_at(settings.database_url)
@@ -133,6 +135,7 @@ def closed_room(data: Path, database: str, messages: Messages) -> Settings:
     from chieu.server import Settings
     from chieu.server.settings import DATABASE
 
+    refuse_closed(data, messages, writes=False)
     if not database and not (data / DATABASE).is_file():
         raise CannotServeError(messages.say("cli-index-no-room", data=str(data)))
     settings = Settings(data=data, database=database)

@@ -34,7 +34,16 @@ cli-bad-rule-range = the house rule { $key } takes a number from { $low } to { $
 cli-bad-file = { $file } cannot be read: { $problem }
 
 cli-serve-help = Open the card room on this machine.
-cli-serve-no-folder = the folder { $data } cannot be used: { $problem }
+cli-serve-no-folder = the folder { $data } cannot be used: { $problem }; mend that, or choose another by --data
+cli-folder-closed = Chiếu runs here as the user { $user }, who may not { $right ->
+    [enter] look into
+   *[write] write into
+} the folder { $folder } of { $owner }: { $way ->
+    [own] chmod u+rwx { $folder }
+    [new] have the new one made for { $user } (sudo install -d -m 700 -o { $user } { $data })
+    [above] run it as { $owner } (sudo -u { $owner } …), or let others pass through (sudo chmod o+x { $folder })
+   *[other] run it as { $owner } (sudo -u { $owner } …), or, if the room is that of { $user }, give it back (sudo chown -R { $user } { $folder })
+}, or choose another folder by --data
 cli-serve-no-database = the database { $file } cannot be used: it is empty, broken, of another program, or may not be read and written by you; nothing was changed. Restore a backup into an empty folder (chieu restore), or choose another folder by --data
 cli-serve-no-database-url = the database given by --database cannot be used: its address is wrong, its driver is missing, it holds tables of another program, or it does not answer
 cli-serve-database-taken = another Chiếu serves this database: stop it first, or choose another folder by --data
@@ -108,7 +117,6 @@ cli-doctor-extras = { $count ->
 }
 cli-doctor-folder = the folder { $data } can be read and written, by its owner alone
 cli-doctor-folder-new = there is no folder { $data } yet: the first start makes it
-cli-doctor-folder-closed = the folder { $data } may not be written by you: run this and the room as its owner, or name another folder by --data
 cli-doctor-folder-open = others of this machine may look into the folder { $data }: chmod 700 { $data }
 cli-doctor-files-private = the database and the secret are readable by their owner alone
 cli-doctor-file-open = others of this machine may read { $file }, and so hands or the key of the cookies: chmod 600 { $file }

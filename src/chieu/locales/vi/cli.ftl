@@ -34,7 +34,16 @@ cli-bad-rule-range = luật bàn { $key } nhận một số từ { $low } đến
 cli-bad-file = không đọc được { $file }: { $problem }
 
 cli-serve-help = Mở phòng chơi trên máy này.
-cli-serve-no-folder = không dùng được thư mục { $data }: { $problem }
+cli-serve-no-folder = không dùng được thư mục { $data }: { $problem }; hãy sửa, hoặc chọn thư mục khác bằng --data
+cli-folder-closed = Chiếu đang chạy bằng người dùng { $user }, mà người ấy không có quyền { $right ->
+    [enter] xem
+   *[write] ghi vào
+} thư mục { $folder } của { $owner }: { $way ->
+    [own] chmod u+rwx { $folder }
+    [new] hãy tạo sẵn thư mục mới cho { $user } (sudo install -d -m 700 -o { $user } { $data })
+    [above] hãy chạy bằng { $owner } (sudo -u { $owner } …), hoặc cho người khác đi qua đó (sudo chmod o+x { $folder })
+   *[other] hãy chạy bằng { $owner } (sudo -u { $owner } …), hoặc nếu phòng là của { $user } thì trả lại (sudo chown -R { $user } { $folder })
+}, hoặc chọn thư mục khác bằng --data
 cli-serve-no-database = không dùng được cơ sở dữ liệu { $file }: tệp trống, hỏng, của chương trình khác, hoặc bạn không có quyền đọc ghi; chưa đổi gì. Hãy khôi phục bản sao lưu vào một thư mục trống (chieu restore), hoặc chọn thư mục khác bằng --data
 cli-serve-no-database-url = không dùng được cơ sở dữ liệu nêu ở --database: sai địa chỉ, thiếu trình điều khiển, có bảng của chương trình khác, hoặc nó không trả lời
 cli-serve-database-taken = một chương trình Chiếu khác đang mở cơ sở dữ liệu này: hãy dừng nó trước, hoặc chọn thư mục khác bằng --data
@@ -102,7 +111,6 @@ cli-doctor-extras = { $count ->
 }
 cli-doctor-folder = thư mục { $data } đọc và ghi được, chỉ bởi chủ của nó
 cli-doctor-folder-new = chưa có thư mục { $data }: lần mở đầu tiên sẽ tạo
-cli-doctor-folder-closed = bạn không được ghi vào thư mục { $data }: hãy chạy lệnh này và phòng chơi bằng chủ của nó, hoặc nêu thư mục khác bằng --data
 cli-doctor-folder-open = người khác trên máy này xem được thư mục { $data }: chmod 700 { $data }
 cli-doctor-files-private = cơ sở dữ liệu và khóa bí mật chỉ chủ của chúng đọc được
 cli-doctor-file-open = người khác trên máy này đọc được { $file }, tức là đọc được bài hoặc khóa cookie: chmod 600 { $file }
