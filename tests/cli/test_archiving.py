@@ -12,8 +12,9 @@ from chieu.locales import LANGUAGES
 from chieu.server.identity import load_secrets
 from chieu.server.settings import DATABASE
 from chieu.store import Loaded, Store
+from chieu.store.schema import HEAD
 from server.test_indexing import put_logs
-from store.versions import change
+from store.versions import bring_back, change
 
 
 def chieu(*arguments: object, language: str = "en") -> Result:
@@ -108,3 +109,31 @@ def test_a_full_disk_loses_nothing(data: Path, monkeypatch: pytest.MonkeyPatch) 
     assert told.exit_code == 2
     assert "The logs of 1 tables are packed" in told.output
     assert logs_in(data) == before
+
+
+@pytest.mark.parametrize("form", [HEAD, "0003", "0001"])
+def test_a_check_changes_nothing_whatever_form_the_database_has(data: Path, form: str) -> None:
+    tables = len(logs_in(data))
+    bring_back(data / DATABASE, form)
+    before = {path.name: path.read_bytes() for path in data.iterdir()}
+    told = chieu("archive", "--older-than", "1y", "--data", data, "--check")
+    assert (told.exit_code, told.output) == (0, f"The logs of {tables} tables would be packed. Nothing was changed.\n")
+    assert {path.name: path.read_bytes() for path in data.iterdir()} == before
+
+
+def test_a_check_looks_also_into_an_open_room(data: Path) -> None:
+    tables = len(logs_in(data))
+    store = Store(data / DATABASE, alone=True)
+    told = chieu("archive", "--older-than", "1y", "--data", data, "--check")
+    store.close()
+    assert (told.exit_code, f"logs of {tables} tables" in told.output) == (0, True)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_check_names_what_it_cannot_read(data: Path, language: str) -> None:
+    change(data / DATABASE, "UPDATE alembic_version SET version_num = '9999'")
+    told = chieu("archive", "--older-than", "1y", "--data", data, "--check", language=language)
+    assert (told.exit_code, "--data" in told.output) == (2, True)
+    (data / DATABASE).write_bytes(b"this is no database" * 100)
+    told = chieu("archive", "--older-than", "1y", "--data", data, "--check", language=language)
+    assert (told.exit_code, str(data / DATABASE) in told.output) == (2, True)

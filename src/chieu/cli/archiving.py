@@ -10,8 +10,8 @@ from typing import Any, Final
 import click
 
 from chieu.cli.server_options import CannotServeError, ServerCommand, server_options
-from chieu.cli.serving import closed_room
-from chieu.kernel.errors import StoreTaken, StoreUnavailable
+from chieu.cli.serving import closed_room, no_database, room_there
+from chieu.kernel.errors import StoreTaken, StoreTooNew, StoreUnavailable
 from chieu.locales import Messages
 from chieu.play.fields import shortened
 
@@ -49,13 +49,20 @@ def add_commands(group: click.Group, messages: Messages) -> None:
         from chieu.store.archive import archive as pack
         from chieu.store.archive import tables_before
 
-        settings = closed_room(data, database, messages)
         before = int(time.time() * 1_000) - days * _DAY_MS
+        if only_check:
+            # So an open room is no hindrance, and an older database is not brought to this version's form.
+            settings = room_there(data, database, messages)
+            try:
+                click.echo(say("cli-archive-would", tables=tables_before(settings.database_url, before)))
+            except StoreTooNew as error:
+                raise CannotServeError(say("cli-serve-database-new")) from error
+            except StoreUnavailable as error:
+                raise no_database(settings, messages) from error
+            return
+        settings = closed_room(data, database, messages)
         codes: list[str] = []
         try:
-            if only_check:
-                click.echo(say("cli-archive-would", tables=tables_before(settings.database_url, before)))
-                return
             is_given_back = pack(settings.database_url, before, codes.append)
         except StoreTaken as error:
             raise CannotServeError(say("cli-serve-database-taken")) from error

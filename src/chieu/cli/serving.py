@@ -132,15 +132,24 @@ def closed_room(data: Path, database: str, messages: Messages) -> Settings:
     Raises:
         CannotServeError: it is not, or cannot.
     """
+    settings = room_there(data, database, messages)
+    check_data(settings, messages)
+    return settings
+
+
+def room_there(data: Path, database: str, messages: Messages) -> Settings:
+    """Return the settings of a room that is there, open or not, and of any form: only its file is looked for.
+
+    Raises:
+        CannotServeError: there is none in the folder, or we may not look into that.
+    """
     from chieu.server import Settings
     from chieu.server.settings import DATABASE
 
     refuse_closed(data, messages, writes=False)
     if not database and not (data / DATABASE).is_file():
         raise CannotServeError(messages.say("cli-index-no-room", data=str(data)))
-    settings = Settings(data=data, database=database)
-    check_data(settings, messages)
-    return settings
+    return Settings(data=data, database=database)
 
 
 def no_database(settings: Settings, messages: Messages) -> CannotServeError:

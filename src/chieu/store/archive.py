@@ -13,12 +13,12 @@ import msgspec
 from sqlalchemy import Connection, Engine, Select, delete, exists, func, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
-from chieu.kernel.errors import RecordNotFound, StoreUnavailable
+from chieu.kernel.errors import RecordNotFound, StoreTooNew, StoreUnavailable
 from chieu.store.engine import WRITING, open_engine
-from chieu.store.founding import sqlite_file
+from chieu.store.founding import form_of, looking_engine, sqlite_file
 from chieu.store.lease import take_lease
 from chieu.store.model import Stored
-from chieu.store.schema import ARCHIVES, EVENTS, TABLES
+from chieu.store.schema import ARCHIVES, EVENTS, HEAD, TABLES
 
 _Rows = list[tuple[int, int, int, bytes]]
 _decoder: Final = msgspec.msgpack.Decoder(_Rows)
@@ -60,17 +60,25 @@ def unpacked(code: str, body: bytes) -> list[Stored]:
 def tables_before(database: str | Path, before: int) -> int:
     """Return how many tables have a log to pack and were last touched before a moment, in milliseconds of the epoch.
 
+    Nothing is written, whatever form the database has: what this asks for, all forms have.
+
     Raises:
-        StoreUnavailable: the database cannot be read.
+        StoreTooNew: it is of a later version of this program.
+        StoreUnavailable: it cannot be read, or holds no room.
     """
+    form = form_of(database)
+    if form is None:
+        raise StoreUnavailable("there is no room in the database")
+    if form > HEAD:
+        raise StoreTooNew(form)
     try:
-        engine = open_engine(database)
+        engine = looking_engine(database)
         try:
             with engine.connect() as connection:
                 return connection.execute(select(func.count()).select_from(_old(before).subquery())).scalar_one()
         finally:
             engine.dispose()
-    except SQLAlchemyError as error:
+    except (SQLAlchemyError, sqlite3.Error) as error:
         raise StoreUnavailable(f"cannot read the database: {type(error).__name__}") from error
 
 

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import sqlite3
-from functools import partial
 from pathlib import Path
 
 from msgspec import Struct
-from sqlalchemy import create_engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from chieu.kernel.errors import StoreUnavailable
-from chieu.store.engine import open_engine
-from chieu.store.founding import form_of, open_to_look, sqlite_file
+from chieu.store.founding import form_of, looking_engine, sqlite_file
 from chieu.store.lease import is_locked, is_taken
 from chieu.store.logs import newest_in
 from chieu.store.schema import HEAD
@@ -43,8 +40,7 @@ def examine(database: str | Path) -> Examined:
         return Examined(is_there=False)
     file = sqlite_file(database)
     try:
-        look = partial(open_to_look, file) if file is not None else None
-        engine = create_engine("sqlite://", creator=look) if look is not None else open_engine(database)
+        engine = looking_engine(database)
         try:
             with engine.connect() as connection:
                 is_open = is_locked(connection) if file is None else is_taken(file)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import sqlite3
 from contextlib import closing, suppress
+from functools import partial
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import inspect, make_url
+from sqlalchemy import Engine, create_engine, inspect, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from chieu.kernel.errors import MissingExtra, StoreUnavailable
@@ -101,6 +102,16 @@ def open_to_look(file: Path) -> sqlite3.Connection:
     # Without a log of pages nothing changes beneath, and SQLite need not make one to read beside others.
     alone = "" if Path(f"{file}-wal").exists() else "&immutable=1"
     return sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro{alone}", uri=True)
+
+
+def looking_engine(database: str | Path) -> Engine:
+    """Return the engine of a database that is there, by which nothing of SQLite's file can be changed.
+
+    Raises:
+        StoreUnavailable: that is no address of a database.
+    """
+    file = sqlite_file(database)
+    return open_engine(database) if file is None else create_engine("sqlite://", creator=partial(open_to_look, file))
 
 
 def make_ready(database: str | Path) -> None:
