@@ -30,9 +30,10 @@ async def watched(tmp_path: Path) -> AsyncIterator[House]:
         yield house
 
 
-async def ask(house: House, path: str = "/metrics", method: str = "GET") -> httpx.Response:
+async def ask(house: House, path: str = "/metrics", method: str = "GET", *, host: str | None = None) -> httpx.Response:
+    headers = {} if host is None else {"Host": host}
     async with httpx.AsyncClient() as http:
-        return await http.request(method, f"http://{HERE}:{house.server.watched_at}{path}")
+        return await http.request(method, f"http://{HERE}:{house.server.watched_at}{path}", headers=headers)
 
 
 def samples(text: str) -> dict[tuple[str, tuple[str, ...]], float]:
@@ -125,7 +126,7 @@ async def test_no_name_code_card_or_cookie_is_told_and_nobody_can_add_a_line(wat
         assert secret not in text
     assert not CARD.search(text)
     new = {name for name, _ in samples(text).keys() - before}
-    assert new <= {"chieu_refusals_total", "chieu_http_answers_total"}
+    assert new <= {"chieu_refusals_total", "chieu_http_answers_total", "chieu_http_refusals_total"}
     assert {labels[0] for name, labels in samples(text) if name == "chieu_acts_total"} == {"person", "bot"}
     assert {labels[1] for name, labels in samples(text) if name == "chieu_acts_total"} == GAMES.keys()
 
@@ -159,3 +160,24 @@ async def test_a_room_that_is_not_open_yet_tells_of_its_process_alone(tmp_path: 
     text = text_of(registry_of(create_app(settings_for(tmp_path)))).decode()
     assert "process_open_fds" in text
     assert "chieu_" not in text
+
+
+async def test_what_is_refused_over_http_is_counted_by_its_code(watched: House) -> None:
+    for path, headers in (
+        ("/api/deals", {}),
+        ("/api/nothing", {}),
+        ("/", {"Host": "cards.evil.example"}),
+        ("/", {"Host": "cards.evil.example", "Accept": "text/html"}),
+        ("/", {"X-Long": "a" * 40_000}),
+    ):
+        assert (await watched.http.get(path, headers=headers)).status_code >= 400
+    await watched.http.get("/health")
+    told = samples((await ask(watched)).text)
+    refused = {labels[0]: count for (name, labels), count in told.items() if name == "chieu_http_refusals_total"}
+    assert refused == {
+        "refused-domain": 2,
+        "refused-no-player": 1,
+        "refused-not-found": 1,
+        "refused-too-large": 1,
+    }
+    assert told["chieu_http_answers_total", ("431",)] == 1

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
@@ -27,37 +26,20 @@ from chieu.server.identity import Identity, load_secrets
 from chieu.server.indexing import Indexer
 from chieu.server.lanes import Busy
 from chieu.server.limits import Buckets, neighbourhood_of
+from chieu.server.outgoing import Outgoing
 from chieu.server.pin import NEEDED, RoomPin, guard_of
 from chieu.server.readiness import Readiness
-from chieu.server.refusals import PERSON, refusal
 from chieu.server.settings import Settings
+from chieu.server.tallies import HttpTally
 from chieu.server.wire import HttpRefusal
 from chieu.store import Store
 
 if TYPE_CHECKING:
-    from litestar.types import HTTPScope, Message, Receive, Scope, Send
+    from litestar.types import HTTPScope, Receive, Scope, Send
 
     from chieu.store.writer import Done
 
 SOCKET: Final = "/ws"
-_SECURITY: Final = {
-    b"content-security-policy": (
-        b"default-src 'self'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; "
-        b"font-src 'self' data:; media-src 'self' data: blob:; object-src 'none'; base-uri 'none'; "
-        b"form-action 'self'; frame-ancestors 'none'"
-    ),
-    b"x-content-type-options": b"nosniff",
-    b"referrer-policy": b"same-origin",
-    b"cache-control": b"no-store",
-}
-"""What every answer says, unless it says otherwise."""
-_OF_PAGES: Final = {
-    b"x-frame-options": b"DENY",
-    b"cross-origin-opener-policy": b"same-origin",
-    b"permissions-policy": b"camera=(), microphone=(), geolocation=()",
-}
-"""What browsers use only for pages: sent with each of the twenty files of a first visit it would add 3 kB."""
-_HTTPS_ONLY: Final = (b"strict-transport-security", b"max-age=31536000")
 _CODES = {403: NEEDED, 404: "refused-not-found", 405: "refused-not-found", 413: "refused-too-large"}
 
 _log = logging.getLogger(__name__)
@@ -70,8 +52,8 @@ class App:
         self.settings = settings
         self.hub: Hub | None = None
         """The tables, once the application has started."""
-        self.answers: Counter[int] = Counter()
-        """How many requests got each status."""
+        self.tally = HttpTally()
+        """What was answered over HTTP."""
         secrets = load_secrets(settings.data)
         self._identity = Identity(*secrets)
         self._pin = RoomPin(settings.pin, settings.limits, secrets)
@@ -90,8 +72,7 @@ class App:
         kind: str = scope["type"]
         if kind == ScopeType.HTTP:
             is_lasting = scope["scheme"] == "https" and self._vouched
-            secured = partial(_send_secured, send, answers=self.answers, is_lasting=is_lasting)
-            await self._serve(cast("HTTPScope", scope), receive, secured)
+            await self._serve(cast("HTTPScope", scope), receive, Outgoing(send, self.tally, is_lasting=is_lasting))
         elif kind != ScopeType.WEBSOCKET:
             await self._http(scope, receive, send)
         elif scope["path"] == SOCKET and self._door is not None:
@@ -100,16 +81,16 @@ class App:
             await receive()
             await send({"type": "websocket.close", "code": FORBIDDEN, "reason": None})
 
-    async def _serve(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
+    async def _serve(self, scope: HTTPScope, receive: Receive, send: Outgoing) -> None:
         """Answer one request."""
         headers = Headers.from_scope(scope)
         if "x-forwarded-for" in headers and not self.settings.proxies:
             self._warn("a proxy passes requests on; name its address by --proxy, or everybody shares its limits")
         if not self._requests.take(neighbourhood_of(scope["client"])):
-            await _send_refusal(send, 429, "refused-too-fast", headers)
+            await send.refuse(429, "refused-too-fast", headers)
         elif not self._domains.has(headers.getall("host", [])):
             self._warn("a request for a name that is not ours was refused; name ours by --domain")
-            await _send_refusal(send, 421, "refused-domain", headers)
+            await send.refuse(421, "refused-domain", headers)
         elif scope["method"] == HttpMethod.HEAD:
             # Litestar does not know HEAD; uvicorn leaves the body out.
             await self._http({**scope, "method": HttpMethod.GET}, receive, send)
@@ -217,27 +198,6 @@ def _tell_all(fates: list[tuple[Done, StoreError | None]]) -> None:
             done(fate)
         except Exception as bug:  # noqa: BLE001 - one table's bug must not stop the others
             _log.error("what follows a commit failed: %s", type(bug).__name__)
-
-
-async def _send_secured(send: Send, message: Message, *, answers: Counter[int], is_lasting: bool) -> None:
-    """Send a part of an answer, which is counted, with the headers that every answer has, unless it says otherwise."""
-    if message["type"] == "http.response.start":
-        answers[message["status"]] += 1
-        headers = [(name.lower(), value) for name, value in message.get("headers", [])]
-        known = {name for name, _ in headers}
-        is_page = dict(headers).get(b"content-type", b"").startswith(b"text/html")
-        wanted = _SECURITY | _OF_PAGES if is_page else _SECURITY
-        headers += [(name, value) for name, value in wanted.items() if name not in known]
-        if is_lasting:
-            headers.append(_HTTPS_ONLY)
-        message = {**message, "headers": headers}
-    await send(message)
-
-
-async def _send_refusal(send: Send, status: int, code: str, asked: Headers) -> None:
-    headers, body = refusal(status, code, for_person=PERSON in asked.get("accept", "").encode("latin-1"))
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
 def _refused(_request: object, error: HTTPException) -> Response[HttpRefusal]:

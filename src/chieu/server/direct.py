@@ -50,6 +50,8 @@ class DirectProtocol(WebSocketsSansIOProtocol):
     """What the door may call, as long as there is a connection."""
     released: Callable[[], None] | None = None
     """Called when the connection is gone: its place is free."""
+    refused: Callable[[int, str], None] | None = None
+    """Is told the status and the code of a refusal to open."""
 
     def __init__(self, *uvicorn: Any, **named: Any) -> None:
         super().__init__(*uvicorn, **named)
@@ -70,7 +72,7 @@ class DirectProtocol(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Let go of the application, so that nothing holds itself and waits for the collector."""
         super().connection_lost(exc)
-        self._hear = self._too_much = None
+        self._hear = self._too_much = self.refused = None
         self._offered.clear()
         if self.released is not None:
             self.released()
@@ -97,6 +99,8 @@ class DirectProtocol(WebSocketsSansIOProtocol):
             super().data_received(data)
             if not self.handshake_initiated:
                 # The library has found no request that it can read, and would wait for ever.
+                if self.refused is not None:
+                    self.refused(400, "refused-malformed")
                 self.transport.write(raw_refusal(400, "refused-malformed"))
                 self.transport.close()
         elif self._budget is None:

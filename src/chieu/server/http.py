@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -40,8 +41,17 @@ class _RefusedError(Exception):
 class HttpProtocol(HttpToolsProtocol):
     """uvicorn's HTTP protocol; a client that sends too much, too long or too slowly is told so and cut off."""
 
-    def __init__(self, gate: Gate, limits: Limits, **uvicorn: Any) -> None:
+    def __init__(self, gate: Gate, limits: Limits, refused: Callable[[int, str], None], **uvicorn: Any) -> None:
+        """Begin.
+
+        Args:
+            gate: gives places.
+            limits: what a client may take.
+            refused: is told the status and the code of each refusal that the connection itself sends.
+            uvicorn: what uvicorn's own protocol gets.
+        """
         super().__init__(**uvicorn)
+        self._told = refused
         self._gate = gate
         self._limits = limits
         self._admission = Admission.FULL
@@ -93,6 +103,7 @@ class HttpProtocol(HttpToolsProtocol):
         super().handle_websocket_upgrade()
         socket: Any = self.transport.get_protocol()
         socket.released = partial(self._gate.leave, self._address, self._admission)
+        socket.refused = self._told
 
     def _expect(self, seconds: float | None) -> None:
         """Wait so long, and no longer, for what has to come next; or for nothing."""
@@ -115,6 +126,7 @@ class HttpProtocol(HttpToolsProtocol):
                 self._close()
                 return
         # Closing at once would answer what is still coming with a reset, which may overtake the reason.
+        self._told(status, code)
         self.transport.write(raw_refusal(status, code, for_person=for_person))
         if self.transport.can_write_eof():
             self.transport.write_eof()

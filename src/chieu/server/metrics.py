@@ -45,10 +45,13 @@ class RoomCollector(Collector):
         hub = self._app.hub
         if hub is None:
             return
-        answers = [((str(status),), count) for status, count in self._app.answers.items()]
+        tally = self._app.tally
+        answers = [((str(status),), count) for status, count in tally.statuses.items()]
         yield InfoMetricFamily("chieu", "The version of the room.", value={"version": VERSION})
         yield _gauge("chieu_start_time_seconds", "When the room was opened, since the epoch.", hub.started_at / 1_000)
         yield _counters("chieu_http_answers", "Answers to HTTP requests.", ["status"], answers)
+        refusals = _keyed(tally.refusals)
+        yield _counters("chieu_http_refusals", "Requests over HTTP that were refused.", ["code"], refusals)
         yield from _of_play(hub)
         yield from _of_people(hub)
         yield from _of_store(hub)

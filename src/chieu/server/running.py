@@ -121,7 +121,7 @@ def server_of(app: App, host: str, port: int, ready: Callable[[int], None]) -> S
         port=port,
         loop="auto",
         # What uvicorn asks for is a class, and what it does with it is to call it.
-        http=partial(HttpProtocol, gate, settings.limits),  # type: ignore[arg-type]
+        http=partial(HttpProtocol, gate, settings.limits, app.tally.refused),  # type: ignore[arg-type]
         ws=DirectProtocol,
         ssl_certfile=certificate.file if certificate else None,
         ssl_keyfile=str(certificate.key) if certificate else None,

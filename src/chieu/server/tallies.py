@@ -35,6 +35,23 @@ class GameTally:
         """How long an act of a person took, from its frame to the answer."""
 
 
+class HttpTally:
+    """What was answered over HTTP."""
+
+    __slots__ = ("refusals", "statuses")
+
+    def __init__(self) -> None:
+        self.statuses: Counter[int] = Counter()
+        """How many requests got each status."""
+        self.refusals: Counter[str] = Counter()
+        """How many were refused, by the code of the refusal."""
+
+    def refused(self, status: int, code: str) -> None:
+        """Count what the connection itself has refused, before the application saw a request."""
+        self.statuses[status] += 1
+        self.refusals[code] += 1
+
+
 class Tallies:
     """All counts of a room since its start."""
 

@@ -39,7 +39,7 @@ class Watchtower:
         gate = Gate(PLACES, app.settings.limits, (), lambda _: False)
         self._config = uvicorn.Config(
             self._answer,
-            http=partial(HttpProtocol, gate, app.settings.limits),  # type: ignore[arg-type]
+            http=partial(HttpProtocol, gate, app.settings.limits, lambda _status, _code: None),  # type: ignore[arg-type]
             interface="asgi3",
             ws="none",
             lifespan="off",
