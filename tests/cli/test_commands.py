@@ -5,13 +5,16 @@ from __future__ import annotations
 import json
 import re
 import socket
+from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
 
+import click
 import pytest
 from click.testing import CliRunner, Result
 
-from chieu.cli import build, click_words, language_of
+from chieu.cli import HOMES, build, click_words, language_of
+from chieu.locales import Messages
 
 
 def run(*arguments: str, typed: str = "", language: str = "vi") -> Result:
@@ -44,9 +47,21 @@ def test_the_version_is_that_of_the_package(language: str, help_text: str) -> No
     assert help_text in run("--help", language=language).output
 
 
-@pytest.mark.parametrize(
-    "command", ["serve", "index", "migrate", "play", "replay", "legal", "perft", "verify", "simulate", "arena", "warm"]
-)
+@pytest.mark.parametrize("home", sorted({*HOMES.values()}))
+def test_each_command_lies_in_the_module_that_is_named_for_it(home: str) -> None:
+    group = click.Group("chieu")
+    import_module(f"chieu.cli.{home}").add_commands(group, Messages("en"))
+    assert {*group.commands} == {command for command, module in HOMES.items() if module == home}
+
+
+def test_no_module_of_commands_is_forgotten() -> None:
+    modules = Path(click_words.__file__).parent.glob("*.py")
+    homes = {file.stem for file in modules if "\ndef add_commands(" in file.read_text(encoding="utf-8")}
+    assert homes == {*HOMES.values()}
+    assert all(f"\n  {command} " in run("--help").output for command in HOMES)
+
+
+@pytest.mark.parametrize("command", HOMES)
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_every_command_has_help(command: str, language: str) -> None:
     result = run(command, "--help", language=language)

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from chieu.cli import build
+from chieu.cli import HOMES, build
 from chieu.server.settings import DATABASE, Settings
 from chieu.store import Store, lease
 
@@ -158,6 +158,28 @@ def test_what_is_no_rooms_database_is_left_as_it_is(tmp_path: Path, command: str
         assert words in said.stderr
     assert file.read_bytes() == before
     assert list(tmp_path.iterdir()) == [file]
+
+
+def test_a_room_carries_nothing_that_it_does_not_need_yet(tmp_path: Path) -> None:
+    telling = """
+import os, sys
+from chieu.cli import at_home, main
+
+def tell(*_):
+    print(*sys.modules, flush=True)
+    os._exit(0)
+
+at_home.Greeting.say_ready = tell
+main()
+"""
+    command = [sys.executable, "-c", telling, "serve", "--port", "0", "--data", str(tmp_path / "data")]
+    # The first start makes the database.
+    _, run = (subprocess.run(command, capture_output=True, text=True, check=True) for _start in range(2))
+    loaded = {*run.stdout.split()}
+    assert "chieu.server.hub" in loaded
+    assert loaded.isdisjoint({"alembic", "markdown_it", "prometheus_client", "rich", "segno", "numba", "numpy"})
+    assert loaded.isdisjoint({"sqlalchemy.orm", "sqlalchemy.dialects.postgresql"})
+    assert loaded.isdisjoint({f"chieu.cli.{home}" for home in HOMES.values()} - {"chieu.cli.serving"})
 
 
 @pytest.mark.usefixtures("served")

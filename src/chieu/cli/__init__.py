@@ -5,17 +5,38 @@ from __future__ import annotations
 import os
 import sys
 from functools import partial
+from importlib import import_module
 from importlib.metadata import version
+from typing import Final
 
 import click
 
-from chieu.cli import compiled
+from chieu.cli import click_words, compiled
 from chieu.kernel.errors import ChieuError, MissingExtra
 from chieu.locales import LANGUAGES, Messages
 
 LANGUAGE_VARIABLE = "CHIEU_LANG"
 ROOM = "serve"
 """The command that opens the room."""
+HOMES: Final = {
+    "serve": "serving",
+    "config": "configuring",
+    "doctor": "doctor",
+    "index": "indexing",
+    "backup": "keeping",
+    "restore": "keeping",
+    "archive": "archiving",
+    "migrate": "migrating",
+    "play": "playing",
+    "replay": "replaying",
+    "legal": "studying",
+    "perft": "studying",
+    "verify": "studying",
+    "simulate": "simulating",
+    "arena": "simulating",
+    "warm": "simulating",
+}
+"""Each command, and the module of this package that adds it."""
 
 
 def language_of(arguments: list[str]) -> str:
@@ -43,28 +64,38 @@ def command_of(arguments: list[str]) -> str:
     return ""
 
 
+class Commands(click.Group):
+    """The command, which loads the module of another below it once that is asked for.
+
+    So a room carries nothing of what plays, draws and counts in a terminal.
+    """
+
+    def __init__(self, messages: Messages) -> None:
+        super().__init__(
+            "chieu",
+            help=messages.say("cli-help"),
+            callback=lambda: None,
+            context_settings={"help_option_names": ["-h", "--help"]},
+        )
+        self._messages = messages
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - Click's
+        """Return the names of all commands."""
+        return sorted(HOMES)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Return the command of a name, or None if there is none."""
+        if cmd_name in HOMES and cmd_name not in self.commands:
+            import_module(f"chieu.cli.{HOMES[cmd_name]}").add_commands(self, self._messages)
+            click_words.name_values(self, self._messages)
+        return super().get_command(ctx, cmd_name)
+
+
 def build(language: str) -> click.Group:
     """Return the command with its help in one language."""
-    from chieu.cli import (
-        archiving,
-        click_words,
-        configuring,
-        doctor,
-        indexing,
-        keeping,
-        migrating,
-        playing,
-        replaying,
-        serving,
-        simulating,
-        studying,
-    )
-
     messages = Messages(language)
     click_words.teach(messages)
-    group = click.Group(
-        "chieu", help=messages.say("cli-help"), context_settings={"help_option_names": ["-h", "--help"]}
-    )
+    group = Commands(messages)
     group.params.append(
         click.Option(
             ["--lang"],
@@ -84,21 +115,6 @@ def build(language: str) -> click.Group:
             help=messages.say("cli-version-help"),
         )
     )
-    group.callback = lambda: None
-    for module in (
-        serving,
-        configuring,
-        doctor,
-        indexing,
-        keeping,
-        archiving,
-        migrating,
-        playing,
-        replaying,
-        studying,
-        simulating,
-    ):
-        module.add_commands(group, messages)
     click_words.name_values(group, messages)
     return group
 

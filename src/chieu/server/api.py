@@ -236,7 +236,8 @@ def games() -> list[GameInfo]:
 
 @get(
     "/api/rules/{game:str}",
-    sync_to_thread=False,
+    # The first page of rules loads what makes pages: no act waits for that.
+    sync_to_thread=True,
     media_type="text/markdown",
     responses=refusals(
         on_400="The language is no text", on_404="There is no such game, or it has no rules in that language"

@@ -8,8 +8,6 @@ from itertools import chain
 from typing import Any
 
 from sqlalchemy import Connection, Engine, Table, bindparam, delete
-from sqlalchemy.dialects.postgresql import insert as postgresql_insert
-from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.engine.interfaces import DBAPICursor
 
 from chieu.store.batch import Batch, Row
@@ -91,6 +89,18 @@ class Statements:
             self._marks.write(cursor, sorted(batch.marks.values()))
 
 
+def _insert_of(engine: Engine) -> Callable[[Table], Any]:
+    """Return what makes the INSERT of a database, which each of both says in its own words."""
+    # Imported here: a room on SQLite carries nothing of PostgreSQL and its drivers.
+    if engine.dialect.name == "postgresql":
+        from sqlalchemy.dialects import postgresql
+
+        return postgresql.insert
+    from sqlalchemy.dialects import sqlite
+
+    return sqlite.insert
+
+
 def _or_replace(insert: Any, table: Table) -> Any:
     key = list(table.primary_key.columns)
     changed = [column.name for column in table.columns if column not in key and column.name != _FIRST]
@@ -122,7 +132,7 @@ class _ManyRows:
     ) -> None:
         self._engine = engine
         self._table = table
-        self._insert = postgresql_insert if engine.dialect.name == "postgresql" else sqlite_insert
+        self._insert = _insert_of(engine)
         self._taken = taken
         self._takes_twice = takes_twice
         self._most = 1 << (MOST_VALUES // len(table.columns)).bit_length() - 1
