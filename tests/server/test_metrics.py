@@ -181,3 +181,19 @@ async def test_what_is_refused_over_http_is_counted_by_its_code(watched: House) 
         "refused-too-large": 1,
     }
     assert told["chieu_http_answers_total", ("431",)] == 1
+
+
+@pytest.mark.parametrize(
+    "name", [HERE, "[::1]", "localhost", "prometheus", "watch.local", "room.internal", "cards.example"]
+)
+async def test_the_names_of_the_room_are_answered(tmp_path: Path, name: str) -> None:
+    settings = settings_for(tmp_path, metrics=(HERE, 0), domains=("cards.example",))
+    async with open_house(settings) as house:
+        assert (await ask(house, host=f"{name}:{house.server.watched_at}")).status_code == 200
+
+
+@pytest.mark.parametrize("name", ["evil.example", "127.0.0.1.evil.example", "", "a b"])
+async def test_a_page_whose_name_was_made_to_point_here_reads_nothing(watched: House, name: str) -> None:
+    answer = await ask(watched, host=name)
+    assert answer.status_code in {400, 421}
+    assert "chieu_" not in answer.text

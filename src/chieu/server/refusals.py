@@ -25,15 +25,20 @@ def refusal(status: int, code: str, *, for_person: bool = False) -> tuple[list[t
         body = "".join(Messages(language).say(code) + "\n" for language in LANGUAGES).encode()
     else:
         kind, body = b"application/json", msgspec.json.encode(HttpRefusal(code))
-    headers = [
+    headers = headers_of(kind, body)
+    if status in _TRY_AGAIN:
+        headers.append((b"retry-after", _AGAIN_SECONDS))
+    return headers, body
+
+
+def headers_of(kind: bytes, body: bytes) -> list[tuple[bytes, bytes]]:
+    """Return the headers of a whole answer that nobody is to keep."""
+    return [
         (b"content-type", kind),
         (b"content-length", str(len(body)).encode()),
         (b"cache-control", b"no-store"),
         (b"x-content-type-options", b"nosniff"),
     ]
-    if status in _TRY_AGAIN:
-        headers.append((b"retry-after", _AGAIN_SECONDS))
-    return headers, body
 
 
 @lru_cache

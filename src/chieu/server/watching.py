@@ -1,6 +1,7 @@
 """The address at which whoever watches over the room reads its metrics: no page, no cookie, nothing of the game.
 
-It is apart from the room's own port, so that a proxy that shows the room to all the world does not show this.
+It is apart from the room's own port, so that a proxy that shows the room to all the world does not show this. And it
+answers to the names of the room alone: else a page whose name was made to point here could read it in a browser nearby.
 """
 
 from __future__ import annotations
@@ -11,11 +12,14 @@ from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import uvicorn
+from litestar.datastructures import Headers
 from uvicorn.server import ServerState
 
+from chieu.server.domains import Domains
 from chieu.server.gate import Gate, Places
 from chieu.server.http import HttpProtocol
 from chieu.server.metrics import TYPE, registry_of, text_of
+from chieu.server.refusals import headers_of, refusal
 
 if TYPE_CHECKING:
     from chieu.server.app import App
@@ -34,6 +38,7 @@ class Watchtower:
         """Be ready to listen on an address; with port 0 on any that is free."""
         self._place = host, port
         self._registry = registry_of(app)
+        self._domains = Domains((*app.settings.domains, host), app.settings.origins)
         self._state = ServerState()
         self._server: asyncio.Server | None = None
         gate = Gate(PLACES, app.settings.limits, (), lambda _: False)
@@ -66,13 +71,12 @@ class Watchtower:
             connection.shutdown()
 
     async def _answer(self, scope: Any, _receive: Any, send: Any) -> None:
-        status, kind, body = self._told(scope["method"], scope["path"])
-        headers = [
-            (b"content-type", kind.encode()),
-            (b"content-length", str(len(body)).encode()),
-            (b"cache-control", b"no-store"),
-            (b"x-content-type-options", b"nosniff"),
-        ]
+        if self._domains.has(Headers.from_scope(scope).getall("host", [])):
+            status, kind, body = self._told(scope["method"], scope["path"])
+            headers = headers_of(kind.encode(), body)
+        else:
+            status = HTTPStatus.MISDIRECTED_REQUEST
+            headers, body = refusal(status, "refused-domain", for_person=True)
         await send({"type": "http.response.start", "status": int(status), "headers": headers})
         await send({"type": "http.response.body", "body": body})
 
