@@ -10,12 +10,13 @@ from pathlib import Path
 
 import httpx
 import pytest
+from prometheus_client import ProcessCollector
 from prometheus_client.parser import text_string_to_metric_families
 
 from chieu.games.registry import GAMES
 from chieu.kernel.errors import StoreError
 from chieu.server.app import create_app
-from chieu.server.metrics import registry_of, text_of
+from chieu.server.metrics import OwnProcess, registry_of, text_of
 from chieu.store.model import Job
 from chieu.store.writer import Writer
 from server.house import House, Page, open_house, settings_for
@@ -197,3 +198,14 @@ async def test_a_page_whose_name_was_made_to_point_here_reads_nothing(watched: H
     answer = await ask(watched, host=name)
     assert answer.status_code in {400, 421}
     assert "chieu_" not in answer.text
+
+
+def test_the_process_is_measured_also_where_a_sandbox_hides_the_machine(tmp_path: Path) -> None:
+    (tmp_path / "self").symlink_to("/proc/self")
+    hidden, usual = (
+        {sample.name: sample.value for metric in collector.collect() for sample in metric.samples}
+        for collector in (OwnProcess(proc=str(tmp_path), registry=None), ProcessCollector(registry=None))
+    )
+    assert hidden.keys() == usual.keys()
+    assert {"process_resident_memory_bytes", "process_cpu_seconds_total", "process_open_fds"} <= hidden.keys()
+    assert abs(hidden["process_start_time_seconds"] - usual["process_start_time_seconds"]) < 60
