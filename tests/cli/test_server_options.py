@@ -10,6 +10,7 @@ from click.testing import CliRunner, Result
 
 from chieu.cli import build
 from chieu.cli.server_options import FILE
+from chieu.locales import LANGUAGES
 
 
 @pytest.fixture(autouse=True)
@@ -128,3 +129,27 @@ def test_a_file_that_cannot_be_read_is_named(folder: Path, name: str, is_folder:
     result = run("config", "--config", name)
     assert result.exit_code == 2
     assert name in result.stderr
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("command", ["serve", "config", "doctor"])
+@pytest.mark.parametrize(
+    ("name", "meant"), [("PROT", "CHIEU_PORT"), ("BOTDELAY", "CHIEU_BOT_DELAY"), ("CONIFG", "CHIEU_CONFIG")]
+)
+def test_a_misspelt_variable_is_named_with_what_is_meant(
+    command: str, name: str, meant: str, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("chieu.server.running.serve", lambda **_told: None)
+    port = () if command == "config" else ("--port", "0")
+    said = run(command, *port, language=language, **{f"CHIEU_{name}": "1"})
+    (line,) = [line for line in said.output.splitlines() if f"CHIEU_{name} " in line]
+    assert meant in line
+    assert said.exit_code == (1 if command == "doctor" else 0), said.output
+    assert tomllib.loads(said.stdout) if command == "config" else True
+
+
+def test_a_variable_that_is_near_none_is_named_and_one_of_the_program_is_not() -> None:
+    said = run("config", CHIEU_QQQ="1", CHIEU_LANG="en", CHIEU_CACHE_DIR="/nowhere", CHIEU_PORT="9")
+    (line,) = [line for line in said.stdout.splitlines() if "tells the room nothing" in line]
+    assert "CHIEU_QQQ" in line
+    assert "chieu config --help" in line

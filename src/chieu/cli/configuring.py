@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from chieu.cli.server_options import ServerCommand, file_read, name_of, place_of, server_options
+from chieu.cli.server_options import ServerCommand, file_read, name_of, place_of, server_options, unknown_variables
 from chieu.locales import Messages
 
 
@@ -22,6 +22,8 @@ def add_commands(group: click.Group, messages: Messages) -> None:
     def config(ctx: click.Context, /, **values: Any) -> None:
         file = file_read(ctx)
         click.echo("# " + messages.say("cli-config-file", file=str(file) if file else "none"))
+        for sentence in unknown_variables(ctx, messages):
+            click.echo(f"# {sentence}")
         options = [option for option in ctx.command.params if option.name in values]
         values["database"] = _without_password(values["database"])
         lines = [_line(name_of(option), values[str(option.name)]) for option in options]

@@ -19,7 +19,7 @@ from msgspec import Struct
 
 from chieu.cli.at_home import joined, place_told, with_certificate
 from chieu.cli.folders import why_closed
-from chieu.cli.server_options import CannotServeError, ServerCommand, server_options
+from chieu.cli.server_options import CannotServeError, ServerCommand, server_options, unknown_variables
 from chieu.cli.serving import free_place, no_database, settings_of
 from chieu.kernel.errors import MissingExtra, StoreUnavailable
 from chieu.kernel.extras import EXTRAS, LAN, has_extra
@@ -79,6 +79,7 @@ class Doctor:
     def look(self, *, asks: bool) -> Iterator[Finding]:
         """Yield what is found; nothing goes out of this machine unless that is asked for."""
         yield self._good("cli-doctor-version", version=version("chieu"), python=platform.python_version())
+        yield from (Finding(False, sentence) for sentence in unknown_variables(self._ctx, self._messages))
         yield from self._extras()
         yield from self._folder()
         is_hidden = bool(why_closed(self._data, self._messages, writes=False))

@@ -6,6 +6,7 @@ counts before the variable, and that before the file. All three are judged by th
 
 from __future__ import annotations
 
+import os
 import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
@@ -26,6 +27,8 @@ FORMS: Final = ("plain", "json")
 
 PREFIX: Final = "CHIEU_"
 """What the names of our variables begin with."""
+_TOLD_ELSEWHERE: Final = frozenset({f"{PREFIX}LANG", f"{PREFIX}CACHE_DIR"})
+"""Variables that say something to the program, and are no option of a server."""
 FILE: Final = Path("chieu.toml")
 """The file that is read without being named, where it lies in the working folder."""
 ORIGIN: Final = re.compile(r"https?://[^/\s?#@]+")
@@ -74,6 +77,26 @@ def place_of(ctx: click.Context, option: click.Parameter) -> str | None:
             return option.opts[0]
         case _:
             return None
+
+
+def unknown_variables(ctx: click.Context, messages: Messages) -> list[str]:
+    """Return a sentence for each variable that begins as ours do and tells a server nothing, with what may be meant.
+
+    They are no error, as a wrong name in the file is: a file is written for one room, but variables are handed down, by
+    a shell, a unit or an image of another version, and a room that runs is not to stay closed at its next start for one
+    of them. The tools beside the program have such variables, too.
+    """
+    known = {str(option.envvar).removeprefix(PREFIX) for option in ctx.command.params if option.envvar}
+    ours = {name for name in os.environ if name.startswith(PREFIX)} - _TOLD_ELSEWHERE
+    return [
+        messages.say(
+            "cli-unknown-variable",
+            name=name,
+            near=next((f"{PREFIX}{near}" for near in get_close_matches(name.removeprefix(PREFIX), known, 1)), "none"),
+        )
+        for name in sorted(ours)
+        if name.removeprefix(PREFIX) not in known
+    ]
 
 
 def file_read(ctx: click.Context) -> Path | None:

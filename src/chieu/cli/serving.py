@@ -15,7 +15,7 @@ from chieu.cli import compiled
 from chieu.cli.at_home import Greeting, Listening, drawn_pin, place_told, with_certificate
 from chieu.cli.folders import refuse_closed
 from chieu.cli.options import problem_of
-from chieu.cli.server_options import DRAWN, CannotServeError, ServerCommand, place_in, server_options
+from chieu.cli.server_options import DRAWN, CannotServeError, ServerCommand, place_in, server_options, unknown_variables
 from chieu.kernel.errors import StoreTaken, StoreTooNew, StoreUnavailable
 from chieu.locales import Messages
 
@@ -37,6 +37,8 @@ def add_commands(group: click.Group, messages: Messages) -> None:
         from chieu.server.log_lines import write_lines
 
         write_lines(told["log_format"])
+        for sentence in unknown_variables(ctx, messages):
+            _notice(sentence)
         place = place_told(ctx, told, messages)
         address, port = free_place(place.host, told["port"], messages)
         settings = settings_of(told, place, port)

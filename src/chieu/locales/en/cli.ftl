@@ -92,6 +92,10 @@ cli-config-unknown = { $file }: a server cannot be told { $key }{ $near ->
     [none] ; it can be told: { $known }
    *[other] ; did you mean { $near }?
 }
+cli-unknown-variable = The variable { $name } tells the room nothing, and changes nothing{ $near ->
+    [none] : take it away, or find its name with chieu config --help
+   *[other] ; did you mean { $near }?
+}
 cli-config-kind = { $file }: { $key } takes a text or a number here, or several in square brackets where the option may be given several times
 cli-index-help = Make the list of finished deals anew from the logs of all tables; while the room is closed.
 cli-index-done = Listed { $deals ->

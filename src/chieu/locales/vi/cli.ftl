@@ -92,6 +92,10 @@ cli-config-unknown = { $file }: máy chủ không có tùy chọn { $key }{ $nea
     [none] ; có các tùy chọn: { $known }
    *[other] ; có phải là { $near } không?
 }
+cli-unknown-variable = Biến { $name } không cho phòng biết điều gì, nên không đổi gì{ $near ->
+    [none] : hãy bỏ đi, hoặc xem tên đúng bằng chieu config --help
+   *[other] ; có phải là { $near } không?
+}
 cli-config-kind = { $file }: { $key } chỉ nhận một chuỗi hay một số, hoặc nhiều giá trị trong ngoặc vuông nếu tùy chọn được nêu nhiều lần
 cli-index-help = Lập lại danh sách các ván đã xong từ diễn biến của mọi bàn, khi phòng đang đóng.
 cli-index-done = Đã ghi { $deals } ván của { $tables } bàn.
