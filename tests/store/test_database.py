@@ -21,18 +21,68 @@ from sqlalchemy import Engine, inspect, text
 from chieu.kernel.errors import StoreError, StoreTaken, StoreTooNew, StoreUnavailable
 from chieu.store import Append, Store, Stored, lease, migrate
 from chieu.store.engine import open_engine
-from chieu.store.schema import HEAD, METADATA
+from chieu.store.schema import HEAD, METADATA, VERSIONS
 from store.versions import migrations
 
 FIRST = "0001"
 
 
-def test_the_migrations_build_what_the_schema_says(tmp_path: Path) -> None:
-    engine = open_engine(f"sqlite:///{tmp_path}/room.sqlite3")
-    migrate.upgrade(engine)
-    with engine.connect() as connection:
+def test_the_migrations_build_what_the_schema_says(url: str) -> None:
+    engine = open_engine(url)
+    with engine.connect().execution_options(chieu_writing=True) as connection, connection.begin():
+        migrate.build(connection)
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
     engine.dispose()
+
+
+def all_of(engine: Engine) -> dict[str, Any]:
+    """Return all that a database says of each table: columns in order, keys, indexes and constraints, and rows."""
+    looked = inspect(engine)
+    asked = (
+        looked.get_pk_constraint,
+        looked.get_indexes,
+        looked.get_unique_constraints,
+        looked.get_foreign_keys,
+        looked.get_check_constraints,
+        looked.get_table_options,
+    )
+    with engine.connect() as connection:
+        return {
+            table: {
+                "columns": [{**column, "type": str(column["type"])} for column in looked.get_columns(table)],
+                "rows": connection.exec_driver_sql(f"SELECT * FROM {table}").all(),  # noqa: S608 - our own tables
+            }
+            | {ask.__name__: ask(table) for ask in asked}
+            for table in looked.get_table_names()
+        }
+
+
+def test_a_new_database_is_what_the_migrations_build(url: str) -> None:
+    engine = open_engine(url)
+    forms = []
+    for make in (migrate.build, migrate.found):
+        with engine.connect().execution_options(chieu_writing=True) as connection, connection.begin():
+            make(connection)
+        forms.append(all_of(engine))
+        with engine.connect().execution_options(chieu_writing=True) as connection, connection.begin():
+            METADATA.drop_all(connection)
+            VERSIONS.drop(connection)
+    built, found = forms
+    assert {*found} == {*METADATA.tables, VERSIONS.name}
+    assert found == built
+    engine.dispose()
+
+
+def test_a_new_file_holds_what_the_migrations_write(tmp_path: Path) -> None:
+    told = []
+    for make in (migrate.build, migrate.found):
+        engine = open_engine(tmp_path / make.__name__)
+        with engine.connect().execution_options(chieu_writing=True) as connection, connection.begin():
+            make(connection)
+            rows = connection.exec_driver_sql("SELECT type, name, tbl_name, sql FROM sqlite_master").all()
+        told.append({tuple("".join(str(part).split()) for part in row) for row in rows})
+        engine.dispose()
+    assert told[0] == told[1]
 
 
 def test_head_is_the_newest_migration() -> None:
@@ -68,15 +118,15 @@ def test_each_migration_leaves_what_the_version_before_needs(url: str) -> None:
     engine.dispose()
 
 
-def test_a_current_database_opens_without_alembic(tmp_path: Path) -> None:
+def test_a_new_database_and_a_current_one_open_without_alembic(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/room.sqlite3"
-    Store(url).close()
     code = (
         "import sys; from chieu.store import Store; Store(sys.argv[1]).close();"
         "print(sorted({'alembic', 'numpy', 'numba'} & set(sys.modules)))"
     )
-    run = subprocess.run([sys.executable, "-c", code, url], capture_output=True, text=True, check=True)
-    assert run.stdout.strip() == "[]"
+    for _start in range(2):
+        run = subprocess.run([sys.executable, "-c", code, url], capture_output=True, text=True, check=True)
+        assert run.stdout.strip() == "[]"
 
 
 def test_sqlite_flushes_each_commit(tmp_path: Path) -> None:

@@ -62,7 +62,7 @@ def _copy_rows_out(database: str, file: Path) -> None:
             refuse_foreign(set(inspect(source).get_table_names()))
             migrate.refuse_older(source)
             with copy.connect().execution_options(**{WRITING: True}) as target, target.begin():
-                migrate.build(target)
+                migrate.found(target)
                 _copy_rows(source, target)
     finally:
         engine.dispose()
@@ -120,7 +120,7 @@ def _fill(engine: Engine, copy: Engine) -> None:
     ):
         if inspect(target).get_table_names():
             raise StoreNotEmpty
-        migrate.build(target)
+        migrate.found(target)
         _copy_rows(source, target)
         if _counts(target) != _counts(source):
             raise StoreUnavailable("the database did not take all rows")

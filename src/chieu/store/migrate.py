@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sqlalchemy import Connection, Engine, inspect, text
+from sqlalchemy import Connection, Engine, insert, inspect, text
 
 from chieu.kernel.errors import StoreTooNew, StoreTooOld, StoreUnavailable
 from chieu.store.engine import WRITING
-from chieu.store.schema import HEAD
+from chieu.store.schema import HEAD, METADATA, VERSIONS
 
 if TYPE_CHECKING:
     from alembic.config import Config
@@ -19,7 +19,7 @@ _LOCK = 0x0C41E0
 
 
 def upgrade(engine: Engine) -> None:
-    """Run the migrations that the database lacks.
+    """Run the migrations that the database lacks, or make the newest form where there is nothing at all.
 
     Raises:
         StoreTooNew: the database is of a version that this program does not know.
@@ -32,11 +32,13 @@ def upgrade(engine: Engine) -> None:
         if connection.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
         version = version_of(connection)
-        if version != HEAD:
-            if version is not None and version > HEAD:
-                raise StoreTooNew(version)
-            if version is None and inspect(connection).get_table_names():
+        if version is None:
+            if inspect(connection).get_table_names():
                 raise StoreUnavailable("the database is of another program")
+            found(connection)
+        elif version > HEAD:
+            raise StoreTooNew(version)
+        elif version != HEAD:
             build(connection)
 
 
@@ -79,6 +81,16 @@ def steps_after(version: str) -> list[str]:
         return [step.revision for step in scripts.iterate_revisions(HEAD, version)][::-1]
     except RevisionError as error:
         raise StoreUnavailable("the database is at no migration of this program") from error
+
+
+def found(connection: Connection) -> None:
+    """Make the newest form in an empty database, in the transaction that is open.
+
+    It is what the migrations would build, one by one; without them the first start of a room needs no Alembic.
+    """
+    METADATA.create_all(connection)
+    VERSIONS.create(connection)
+    connection.execute(insert(VERSIONS).values(version_num=HEAD))
 
 
 def build(connection: Connection) -> None:

@@ -2,12 +2,31 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, LargeBinary, MetaData, String, Table
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+)
 
 HEAD = "0007"
 """The newest migration: a database that says so needs no Alembic at start."""
 
 METADATA = MetaData()
+
+VERSIONS = Table(
+    "alembic_version",
+    MetaData(),
+    Column("version_num", String(32), nullable=False),
+    PrimaryKeyConstraint("version_num", name="alembic_version_pkc"),
+)
+"""Where Alembic keeps at which migration a database stands, just as Alembic makes it; no table of the room's."""
 
 TABLES = Table(
     "tables",
