@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from contextlib import closing
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from click.testing import CliRunner, Result
 from chieu.cli import HOMES, build
 from chieu.server.settings import DATABASE, Settings
 from chieu.store import Store, lease
+from cli.test_doctor import certificate_until
 
 
 class Served:
@@ -245,3 +247,18 @@ def test_where_a_port_is_taken_it_is_said_what_to_do(tmp_path: Path) -> None:
         for language in ("en", "vi"):
             result = serve(tmp_path / "data", "--port", str(taken.getsockname()[1]), language=language)
             assert (result.exit_code, "--port" in result.stderr) == (2, True)
+
+
+@pytest.mark.parametrize("language", ["en", "vi"])
+@pytest.mark.parametrize(("days", "words"), [(30, ()), (-1, ("renew", "gia hạn")), (400, ("renew", "gia hạn"))])
+def test_a_certificate_that_does_not_count_today_is_told_of_and_used(
+    tmp_path: Path, served: Served, days: int, words: tuple[str, ...], language: str
+) -> None:
+    given = certificate_until(tmp_path / "tls", datetime.now(UTC) + timedelta(days=days))
+    files = ("--certificate", str(given.file), "--certificate-key", str(given.key))
+    result = serve(tmp_path / "data", *files, language=language)
+    assert result.exit_code == 0, result.output
+    assert served.settings is not None
+    assert served.settings.certificate == given
+    assert any(word in result.stderr for word in words) == bool(words)
+    assert (str(given.file) in result.stderr) == bool(words)

@@ -48,6 +48,7 @@ def add_commands(group: click.Group, messages: Messages) -> None:
                 raise CannotServeError(messages.say("cli-serve-metrics-same", place=f"{address}:{port}"))
         check_data(settings, messages)
         settings = with_certificate(settings, place, told, messages)
+        _warn_of_certificate(settings, messages)
         is_encrypted = settings.certificate is not None
         if not (ip_address(address).is_loopback or settings.proxies or is_encrypted):
             _notice(messages.say("cli-lan-plain" if told["lan"] else "cli-serve-open"))
@@ -61,6 +62,19 @@ def add_commands(group: click.Group, messages: Messages) -> None:
             serve_app(host=place.host, port=port, data=settings.data, settings=settings, ready=greeting.say_ready)
         finally:
             greeting.stop()
+
+
+def _warn_of_certificate(settings: Settings, messages: Messages) -> None:
+    """Say of a certificate that was brought along, and does not count today, that browsers will not take it.
+
+    It is no reason to stay closed: what it encrypts nobody reads all the same, at home each browser can be told to go
+    on, the machine's clock may be what is wrong, and a room that starts again by itself at night would be gone.
+    """
+    from chieu.server.certificates import end_of
+
+    certificate = settings.certificate
+    if certificate is not None and not certificate.is_own and end_of(certificate) is None:
+        _notice(messages.say("cli-doctor-certificate-ended", file=str(certificate.file)))
 
 
 def _notice(text: str) -> None:

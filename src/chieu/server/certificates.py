@@ -66,6 +66,8 @@ def why_unusable(certificate: Certificate) -> str:
 def end_of(certificate: Certificate) -> datetime | None:
     """Return when a certificate that can be used ends, or None where it does not count today: too late, or too early.
 
+    None, too, where nobody could agree with it on a cipher, as with a key of a kind that is given up.
+
     Nothing of Python's own reads certificates, but what meets one does: so the room is met, within memory.
     """
     ours, theirs = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER), ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
@@ -84,7 +86,7 @@ def end_of(certificate: Certificate) -> datetime | None:
                 sides.remove(side)
             except ssl.SSLWantReadError:
                 continue
-            except ssl.SSLCertVerificationError:
+            except ssl.SSLError:
                 return None
     told = guest.getpeercert() or {}
     return datetime.fromtimestamp(ssl.cert_time_to_seconds(str(told["notAfter"])), UTC)
