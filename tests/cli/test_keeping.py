@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sqlite3
 import stat
 import zipfile
@@ -156,10 +157,10 @@ def repacked(backup: Path, **changed: bytes | None) -> None:
             packed.writestr(name, body)
 
 
-def refused(backup: Path, tmp_path: Path, words: str) -> None:
+def refused(backup: Path, tmp_path: Path, words: str, language: str = "en") -> None:
     """See that a backup is refused, and that nothing is left behind."""
     before = left_in(tmp_path)
-    said = chieu("restore", backup, "--data", tmp_path / "back")
+    said = chieu("restore", backup, "--data", tmp_path / "back", language=language)
     assert said.exit_code == 2, said.output
     assert words in said.stderr
     assert left_in(tmp_path) == before
@@ -203,6 +204,54 @@ def test_a_backup_whose_list_lies_before_its_begin_is_refused(backup: Path, tmp_
     whole = bytearray(backup.read_bytes())
     whole[-6:-2] = b"\xff\xff\xff\x7f"
     backup.write_bytes(whole)
+    refused(backup, tmp_path, "no whole backup")
+
+
+def test_a_backup_unpacks_to_no_more_than_it_promises(backup: Path, tmp_path: Path) -> None:
+    with zipfile.ZipFile(backup) as packed:
+        manifest = packed.read("backup.json")
+        database = packed.read(DATABASE)
+    assert msgspec.json.decode(manifest)["size"] == len(database)
+    for body in (database + b"\0", database[:-1]):
+        repacked(backup, database=body)
+        refused(backup, tmp_path, "no whole backup")
+    repacked(backup, database=database, secret=bytes(10_000_000))
+    refused(backup, tmp_path, "no whole backup")
+
+
+def test_a_backup_of_an_older_version_promises_no_size_and_comes_back(backup: Path, tmp_path: Path) -> None:
+    with zipfile.ZipFile(backup) as packed:
+        manifest = msgspec.json.decode(packed.read("backup.json"))
+    del manifest["size"]
+    repacked(backup, manifest=msgspec.json.encode(manifest))
+    assert chieu("restore", backup, "--data", tmp_path / "back").exit_code == 0
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "make room there"), ("vi", "hãy dọn bớt")])
+def test_a_backup_for_which_the_disk_has_no_room_is_not_begun(
+    backup: Path, tmp_path: Path, language: str, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usage = shutil.disk_usage(tmp_path)
+    monkeypatch.setattr("chieu.server.keeping.shutil.disk_usage", lambda _folder: usage._replace(free=1_000_000))
+    monkeypatch.setattr("chieu.server.keeping.shutil.copyfileobj", lambda *_: pytest.fail("it was begun"))
+    refused(backup, tmp_path, words, language)
+
+
+def test_a_list_without_end_is_not_read(backup: Path, tmp_path: Path) -> None:
+    with zipfile.ZipFile(backup, "a") as packed:
+        for number in range(20):
+            packed.writestr(f"{number:060000}", b"")
+    refused(backup, tmp_path, "no whole backup")
+
+
+@pytest.mark.parametrize("way", [zipfile.ZIP_LZMA, zipfile.ZIP_BZIP2])
+@pytest.mark.parametrize("name", ["backup.json", DATABASE])
+def test_what_is_packed_in_another_way_is_refused(backup: Path, tmp_path: Path, name: str, way: int) -> None:
+    with zipfile.ZipFile(backup) as packed:
+        files = {name: packed.read(name) for name in packed.namelist()}
+    with zipfile.ZipFile(backup, "w") as packed:
+        for known, body in files.items():
+            packed.writestr(known, body, way if known == name else zipfile.ZIP_DEFLATED)
     refused(backup, tmp_path, "no whole backup")
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import errno
 import fcntl
+import io
 import os
 import shutil
 import tempfile
@@ -36,6 +37,10 @@ _MANIFEST: Final = "backup.json"
 _WORK: Final = ".chieu-"
 """How the folders begin in which a backup or a restored room is made ready."""
 _LONGEST: Final = 65_536
+_PIECE: Final = 1 << 20
+"""How many bytes are read at once, so also the longest list of an archive: ours have four names."""
+_SPARE: Final = 1 << 24
+"""So many bytes of the disk stay free, for what is written beside the database while it is looked at."""
 _BROKEN: Final = (zipfile.BadZipFile, zlib.error, EOFError, KeyError, NotImplementedError, RuntimeError)
 """What reading a damaged archive raises."""
 
@@ -60,6 +65,8 @@ class Manifest(Struct, frozen=True):
     """When it was begun, in seconds since the epoch."""
     rows: dict[str, int]
     """How many rows each table of the database has."""
+    size: int | None = None
+    """How many bytes its file has; older backups do not say."""
 
 
 def back_up(settings: Settings, target: Path) -> Path:
@@ -86,7 +93,7 @@ def back_up(settings: Settings, target: Path) -> Path:
         copy = work / DATABASE
         with _refused_by("cli-backup-no-database"):
             copy_out(settings.database_url, copy)
-            manifest = Manifest(FORMAT, VERSION, begun, dict(counts_of(copy)))
+            manifest = Manifest(FORMAT, VERSION, begun, dict(counts_of(copy)), copy.stat().st_size)
         archive = work / "backup"
         _pack(archive, {DATABASE: copy, **{secret.name: secret for secret in secrets}}, manifest)
         archive.replace(file)
@@ -183,7 +190,7 @@ def restore(file: Path, settings: Settings) -> Audit:
     try:
         with _workshop(data) as work:
             _refuse_full(data, work)
-            _unpack(file, work)
+            _unpack(file, work, manifest)
             audit = _checked(file, work / DATABASE, manifest)
             _move_in(work, settings)
     except BaseException:
@@ -203,7 +210,7 @@ def _manifest_of(file: Path) -> Manifest:
         # A pipe or a device has no end that could be looked at first, and some have none at all.
         raise KeepingRefused("cli-restore-broken", file=str(file))
     try:
-        with zipfile.ZipFile(file) as packed, packed.open(_MANIFEST) as stream:
+        with _opened(file) as packed, packed.open(_known(packed, _MANIFEST)) as stream:
             body = stream.read(_LONGEST)
         told: Any = msgspec.json.decode(body)
         if isinstance(told, dict) and isinstance(told.get("chieu_backup"), int) and told["chieu_backup"] > FORMAT:
@@ -218,22 +225,60 @@ def _manifest_of(file: Path) -> Manifest:
         raise
 
 
-def _unpack(file: Path, work: Path) -> None:
+class _InPieces(io.FileIO):
+    """A file of which nobody takes more at once than a piece, so that no archive fills the memory with its list."""
+
+    def read(self, size: int | None = -1, /) -> bytes:
+        """Read a piece, or the rest where that is no more."""
+        if size is None or size < 0:
+            size = os.fstat(self.fileno()).st_size - self.tell()
+        if size > _PIECE:
+            raise zipfile.BadZipFile
+        return super().read(size)
+
+
+@contextmanager
+def _opened(file: Path) -> Iterator[zipfile.ZipFile]:
+    with _InPieces(file) as stream, zipfile.ZipFile(stream) as packed:
+        yield packed
+
+
+def _known(packed: zipfile.ZipFile, name: str) -> zipfile.ZipInfo:
+    """Return a file of an archive that is packed as ours are; other ways may take any memory."""
+    info = packed.getinfo(name)
+    if info.compress_type not in {zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED}:
+        raise zipfile.BadZipFile
+    return info
+
+
+def _unpack(file: Path, work: Path, manifest: Manifest) -> None:
+    """Unpack what a room needs, and no byte more than the archive promises and the disk has."""
     try:
-        with zipfile.ZipFile(file) as packed:
-            for name in (DATABASE, *(path.name for path in secret_files(work, all_names=True))):
-                if name not in packed.namelist() and name.endswith(".old"):
-                    continue
+        with _opened(file) as packed:
+            secrets = [path.name for path in secret_files(work, all_names=True)]
+            names = [name for name in (DATABASE, *secrets) if name in packed.namelist() or not name.endswith(".old")]
+            sizes = {name: _known(packed, name).file_size for name in names}
+            promised = {DATABASE: sizes[DATABASE] if manifest.size is None else manifest.size}
+            if any(sizes[name] != promised.get(name, SECRET_BYTES) for name in names):
+                raise KeepingRefused("cli-restore-broken", file=str(file))
+            _refuse_little_space(file, work, sum(sizes.values()))
+            for name in names:
                 (work / name).touch(0o600)
+                # The library reads no further than the size that was just looked at.
                 with packed.open(name) as source, (work / name).open("wb") as target:
-                    shutil.copyfileobj(source, target, 1 << 20)
+                    shutil.copyfileobj(source, target, _PIECE)
     except _BROKEN as error:
         raise KeepingRefused("cli-restore-broken", file=str(file)) from error
 
 
+def _refuse_little_space(file: Path, work: Path, needed: int) -> None:
+    free = shutil.disk_usage(work).free
+    if needed + _SPARE > free:
+        told = {"needed": str(-(-(needed + _SPARE) // 1_000_000)), "free": str(free // 1_000_000)}
+        raise KeepingRefused("cli-restore-space", file=str(file), folder=str(work.parent), **told)
+
+
 def _checked(file: Path, copy: Path, manifest: Manifest) -> Audit:
-    if any(secret.stat().st_size != SECRET_BYTES for secret in secret_files(copy.parent)):
-        raise KeepingRefused("cli-restore-broken", file=str(file))
     with _refused_by("cli-restore-broken", file=str(file)):
         if counts_of(copy) != manifest.rows:
             raise KeepingRefused("cli-restore-broken", file=str(file))

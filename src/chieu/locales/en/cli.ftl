@@ -176,6 +176,7 @@ cli-restore-full = the folder { $data } is not empty: name an empty or a new one
 cli-restore-full-database = the database given by --database is not empty: name an empty one
 cli-restore-newer = a newer version of Chiếu has written the backup { $file }: restore it with that one
 cli-restore-broken = { $file } is no whole backup of a room: it is damaged, cut off, or of another program; take another backup. Nothing was written
+cli-restore-space = { $file } needs { $needed } MB to be unpacked, and { $folder } has { $free } MB: make room there, or choose another folder by --data. Nothing was written
 cli-restore-unbalanced = the accounts in { $file } do not add up: take an earlier backup. Nothing was written
 cli-restore-damaged = the log of table { $table } was damaged before this backup was made: an earlier one may have it whole
 cli-restore-differing = the accounts or listed deals of table { $table } are not what its log says, and were not when this backup was made; the log is whole, and `chieu index` lists its deals anew

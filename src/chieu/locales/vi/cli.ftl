@@ -164,6 +164,7 @@ cli-restore-full = thư mục { $data } không trống: hãy nêu một thư m�
 cli-restore-full-database = cơ sở dữ liệu nêu ở --database không trống: hãy nêu một cái trống
 cli-restore-newer = một bản Chiếu mới hơn đã ghi bản sao lưu { $file }: hãy khôi phục bằng bản đó
 cli-restore-broken = { $file } không phải bản sao lưu trọn vẹn của một phòng: nó hỏng, bị cắt, hoặc của chương trình khác; hãy lấy bản sao lưu khác. Chưa ghi gì
+cli-restore-space = { $file } cần { $needed } MB để mở ra, mà { $folder } chỉ còn { $free } MB: hãy dọn bớt, hoặc chọn thư mục khác bằng --data. Chưa ghi gì
 cli-restore-unbalanced = sổ sách trong { $file } không cân: hãy lấy bản sao lưu trước đó. Chưa ghi gì
 cli-restore-damaged = diễn biến của bàn { $table } đã hỏng từ trước khi sao lưu: bản sao lưu trước đó có thể còn nguyên
 cli-restore-differing = sổ sách hay danh sách ván của bàn { $table } không khớp diễn biến của nó, từ khi sao lưu đã vậy; diễn biến còn nguyên, và `chieu index` lập lại danh sách ván
