@@ -15,7 +15,7 @@ from msgspec import inspect
 from chieu.games.game import Judgement, View
 from chieu.games.registry import GAMES
 from chieu.kernel.names import NAMES
-from chieu.server import pages, wire
+from chieu.server import pages, subscribing, wire
 from chieu.table import event as table
 from chieu.table import log
 
@@ -85,6 +85,8 @@ PARTS: dict[str, Part] = {
             wire.DealPage,
             wire.PlayedDeal,
             wire.OpenedTable,
+            subscribing.PushKey,
+            subscribing.Subscribed,
         ],
         {
             "OptionValue": "number | string",

@@ -17,6 +17,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from chieu.cli import HOMES, build
+from chieu.kernel import extras
+from chieu.kernel.errors import MissingExtra
 from chieu.server.settings import DATABASE, Settings
 from chieu.store import Store, lease
 from cli.test_doctor import certificate_until
@@ -216,6 +218,43 @@ def test_what_is_no_place_for_metrics_is_refused(tmp_path: Path, text: str) -> N
         result = serve(tmp_path / "data", "--metrics-address", text, language=language)
         assert result.exit_code == 2
         assert "127.0.0.1:9464" in result.stderr
+    assert not (tmp_path / "data").exists()
+
+
+def test_who_may_be_asked_about_notifications_is_handed_over(tmp_path: Path, served: Served) -> None:
+    for contact in ("mailto:me@example.org", "https://room.example/about"):
+        assert serve(tmp_path, "--push", contact, "--push-service", "Push.Example:8443").exit_code == 0
+        assert served.settings is not None
+        assert (served.settings.push, served.settings.push_services) == (contact, ("push.example:8443",))
+
+
+@pytest.mark.usefixtures("served")
+@pytest.mark.parametrize(
+    ("option", "text", "words"),
+    [
+        ("--push", "me@example.org", "mailto:"),
+        ("--push", "yes", "mailto:"),
+        ("--push", "http://room.example", "mailto:"),
+        ("--push-service", "https://push.example/", "push.example:8443"),
+        ("--push-service", "", "push.example:8443"),
+    ],
+)
+def test_whom_nobody_can_ask_is_refused(tmp_path: Path, option: str, text: str, words: str) -> None:
+    for language in ("en", "vi"):
+        result = serve(tmp_path / "data", option, text, language=language)
+        assert (result.exit_code, words in result.stderr) == (2, True)
+    assert not (tmp_path / "data").exists()
+
+
+@pytest.mark.parametrize("language", ["en", "vi"])
+def test_notifications_need_the_extra(
+    tmp_path: Path, language: str, served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(extras, "has_extra", lambda extra: extra != extras.PUSH)
+    result = serve(tmp_path / "data", "--push", "mailto:me@example.org", language=language)
+    assert isinstance(result.exception, MissingExtra)
+    assert result.exception.extra == extras.PUSH
+    assert served.settings is None
     assert not (tmp_path / "data").exists()
 
 

@@ -16,6 +16,7 @@ from click.testing import CliRunner
 
 from browser.house import House
 from chieu.cli import build
+from chieu.kernel.extras import EXTRAS
 from chieu.server.identity import load_secrets
 from chieu.server.settings import DATABASE
 from chieu.store import Store, Stored
@@ -192,7 +193,9 @@ def by_root(place: Place, line: str) -> None:
 
 def install(_: Place, line: str) -> None:
     """What is installed is the package, under its name: tests/package installs it where nothing else is."""
-    assert line.endswith("pip install chieu")
+    extra = re.search(r'pip install (?:chieu|"chieu\[([a-z]+)\]")$', line)
+    assert extra is not None
+    assert extra[1] is None or extra[1] in EXTRAS
 
 
 def contain(_: Place, line: str) -> None:

@@ -16,15 +16,22 @@ def gone(room: Room, player: str, after: int = SECOND) -> int:
     return room.now
 
 
+def seat_of(room: Room, player: str) -> int:
+    seat = room.table.seat_of(player)
+    assert seat is not None
+    return seat
+
+
 def test_whose_turn_comes_is_missed_until_they_are_back() -> None:
     room = Room.of_two("crazy-eights", options={"turn_timer": 15, "seats": 2})
     first, second = ("an", "binh") if is_in(room.table.awaited, 0) else ("binh", "an")
+    names = {"an": "An", "binh": "Bình"}
     at = gone(room, second)
     assert room.table.missed() == []
     # What is done when time is up may leave the turn where it is.
-    while is_in(room.table.awaited, room.table.seat_of(first) or 0):
+    while is_in(room.table.awaited, seat_of(room, first)):
         room.wake()
-    assert room.table.missed() == [Missed(second, at, TURN)]
+    assert room.table.missed() == [Missed(second, at, TURN, names[first])]
     room.do(ask.Arrive(second), SECOND)
     assert room.table.missed() == []
 
@@ -34,7 +41,7 @@ def test_whose_turn_it_is_already_is_missed_on_going() -> None:
     room.act("an", "raise")
     assert room.table.missed() == []
     at = gone(room, "binh")
-    assert room.table.missed() == [Missed("binh", at, TURN)]
+    assert room.table.missed() == [Missed("binh", at, TURN, "An")]
 
 
 def test_who_has_left_friends_waiting_is_not_called_back_by_them_but_by_who_comes_later() -> None:
@@ -82,4 +89,16 @@ def test_nobody_is_missed_at_a_closed_table() -> None:
     gone(room, "an")
     room.wake()
     assert room.table.is_closed
+    assert room.table.missed() == []
+
+
+@pytest.mark.parametrize("bots", ["easy", None])
+def test_bots_and_those_who_are_away_wait_for_nobody(bots: str | None) -> None:
+    room = Room.of_two() if bots is None else Room(bots=bots)
+    if bots is None:
+        gone(room, "binh")
+    else:
+        room.deal()
+    gone(room, "an")
+    assert room.table.state.clocks[0] is not None
     assert room.table.missed() == []

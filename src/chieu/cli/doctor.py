@@ -22,7 +22,7 @@ from chieu.cli.folders import why_closed
 from chieu.cli.server_options import CannotServeError, ServerCommand, server_options, unknown_variables
 from chieu.cli.serving import free_place, no_database, settings_of
 from chieu.kernel.errors import MissingExtra, StoreUnavailable
-from chieu.kernel.extras import EXTRAS, LAN, has_extra
+from chieu.kernel.extras import EXTRAS, LAN, PUSH, has_extra
 from chieu.locales import Messages
 
 if TYPE_CHECKING:
@@ -115,6 +115,8 @@ class Doctor:
         yield self._good("cli-doctor-extras", extras=", ".join(there), count=len(there))
         if weaker_levels():
             yield self._good("cli-no-search")
+        if self._told["push"] and not has_extra(PUSH):
+            yield self._mend("cli-missing-extra", extra=PUSH)
 
     def _folder(self) -> Iterator[Finding]:
         data = self._data

@@ -36,6 +36,8 @@ PIN: Final = re.compile(r"[0-9]{4,12}")
 DRAWN: Final = "auto"
 """What stands for a PIN that is drawn anew at each start."""
 DOMAIN: Final = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*", re.IGNORECASE)
+CONTACT: Final = re.compile(r"mailto:[^\s@:/]+@[^\s@:/]+|https://[^\s@]+")
+_SERVICE: Final = re.compile(r"[a-z0-9.-]+(:[0-9]{1,5})?", re.IGNORECASE)
 _PLACE: Final = re.compile(r"(?:(?P<host>[^\s:/\[\]]+|\[[0-9a-f:.]+\]):)?(?P<port>\d{1,5})", re.IGNORECASE)
 _FILE_OPTION: Final = "config"
 _LAST_PORT: Final = 65_535
@@ -147,6 +149,14 @@ def _pin(text: str) -> str | None:
     return text if text in {"", DRAWN} or PIN.fullmatch(text) else None
 
 
+def _contact(text: str) -> str | None:
+    return text if not text or CONTACT.fullmatch(text) else None
+
+
+def _service(text: str) -> str | None:
+    return text.lower() if _SERVICE.fullmatch(text) else None
+
+
 def _metrics(text: str) -> str | None:
     return text if not text or place_in(text) else None
 
@@ -178,13 +188,22 @@ def server_options(messages: Messages, *, only: tuple[str, ...] = ()) -> Option:
 
 
 def _options(messages: Messages) -> Iterator[click.Option]:
-    say = messages.say
-
     def option(name: str, message_id: str, **more: Any) -> click.Option:
         variable = PREFIX + name.replace("-", "_").upper()
-        return click.Option([f"--{name}"], help=say(message_id), envvar=variable, **more)
+        return click.Option([f"--{name}"], help=messages.say(message_id), envvar=variable, **more)
 
-    processes = partial(option, default=1, show_default=True, type=click.IntRange(1, 64))
+    yield from _of_the_room(option, messages)
+    yield from _of_notices(option, messages)
+    yield from _of_bots(option)
+    yield option("log-format", "cli-serve-log-format", default=FORMS[0], show_default=True, type=click.Choice(FORMS))
+    metrics = Checked(_metrics, "cli-serve-bad-metrics", messages)
+    place = messages.say("cli-serve-place")
+    yield option("metrics-address", "cli-serve-metrics", default="", type=metrics, metavar=place)
+
+
+def _of_the_room(option: Callable[..., click.Option], messages: Messages) -> Iterator[click.Option]:
+    """Yield what says where the room is, what it keeps, and who comes in."""
+    say = messages.say
     several = partial(option, multiple=True)
     yield option("host", "cli-serve-host", default="127.0.0.1", show_default=True)
     yield option("port", "cli-serve-port", default=8000, show_default=True, type=click.IntRange(0, _LAST_PORT))
@@ -205,6 +224,21 @@ def _options(messages: Messages) -> Iterator[click.Option]:
     yield option("certificate", "cli-serve-certificate", type=file)
     yield option("certificate-key", "cli-serve-certificate-key", type=file)
     yield option("self-signed", "cli-serve-self-signed", is_flag=True)
+
+
+def _of_notices(option: Callable[..., click.Option], messages: Messages) -> Iterator[click.Option]:
+    """Yield what says whether people are notified who are away, and by whom."""
+    say = messages.say
+    contact = Checked(_contact, "cli-serve-bad-push", messages)
+    yield option("push", "cli-serve-push", default="", type=contact, metavar=say("cli-serve-contact"))
+    service = Checked(_service, "cli-serve-bad-push-service", messages)
+    name = say("cli-serve-name")
+    yield option("push-service", "cli-serve-push-service", multiple=True, type=service, metavar=name)
+
+
+def _of_bots(option: Callable[..., click.Option]) -> Iterator[click.Option]:
+    """Yield what says how bots play, and with how much of the machine."""
+    processes = partial(option, default=1, show_default=True, type=click.IntRange(1, 64))
     milliseconds = click.IntRange(0, 60_000)
     yield option(
         "bot-delay",
@@ -219,9 +253,6 @@ def _options(messages: Messages) -> Iterator[click.Option]:
     seconds = click.FloatRange(0, 30)
     yield option("bot-patience", "cli-serve-bot-patience", default=2.0, show_default=True, type=seconds, metavar="S")
     yield processes("hint-processes", "cli-serve-hint-processes")
-    yield option("log-format", "cli-serve-log-format", default=FORMS[0], show_default=True, type=click.Choice(FORMS))
-    metrics = Checked(_metrics, "cli-serve-bad-metrics", messages)
-    yield option("metrics-address", "cli-serve-metrics", default="", type=metrics, metavar=say("cli-serve-place"))
 
 
 # The file

@@ -17,6 +17,7 @@ from chieu.cli.folders import refuse_closed
 from chieu.cli.options import problem_of
 from chieu.cli.server_options import DRAWN, CannotServeError, ServerCommand, place_in, server_options, unknown_variables
 from chieu.kernel.errors import StoreTaken, StoreTooNew, StoreUnavailable
+from chieu.kernel.extras import PUSH, need_extra
 from chieu.locales import Messages
 
 if TYPE_CHECKING:
@@ -42,10 +43,10 @@ def add_commands(group: click.Group, messages: Messages) -> None:
         place = place_told(ctx, told, messages)
         address, port = free_place(place.host, told["port"], messages)
         settings = settings_of(told, place, port)
+        if settings.push:
+            need_extra(PUSH)
         if settings.metrics is not None:
-            watched = free_place(*settings.metrics, messages)
-            if clash(watched, (address, port)):
-                raise CannotServeError(messages.say("cli-serve-metrics-same", place=f"{address}:{port}"))
+            _see_apart(free_place(*settings.metrics, messages), (address, port), messages)
         check_data(settings, messages)
         settings = with_certificate(settings, place, told, messages)
         _warn_of_certificate(settings, messages)
@@ -62,6 +63,16 @@ def add_commands(group: click.Group, messages: Messages) -> None:
             serve_app(host=place.host, port=port, data=settings.data, settings=settings, ready=greeting.say_ready)
         finally:
             greeting.stop()
+
+
+def _see_apart(watched: tuple[str, int], room: tuple[str, int], messages: Messages) -> None:
+    """See that metrics are read elsewhere than where the room is.
+
+    Raises:
+        CannotServeError: they are not.
+    """
+    if clash(watched, room):
+        raise CannotServeError(messages.say("cli-serve-metrics-same", place=f"{room[0]}:{room[1]}"))
 
 
 def _warn_of_certificate(settings: Settings, messages: Messages) -> None:
@@ -104,6 +115,8 @@ def settings_of(told: Mapping[str, Any], place: Listening, port: int) -> Setting
         bot_processes=told["bot_processes"],
         bot_patience_s=told["bot_patience"],
         hint_processes=told["hint_processes"],
+        push=told["push"],
+        push_services=told["push_service"],
         metrics=place_in(told["metrics_address"]),
     )
 

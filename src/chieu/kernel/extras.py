@@ -16,8 +16,15 @@ LAN: Final = "lan"
 """What answers to a name on the own network, and makes a certificate for it."""
 POSTGRES: Final = "postgres"
 """The driver of PostgreSQL."""
+PUSH: Final = "push"
+"""What tells browsers something whose page is closed."""
 EXTRAS: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {SIM: ("matplotlib", "numba", "numpy"), LAN: ("cryptography", "zeroconf"), POSTGRES: ("psycopg",)}
+    {
+        SIM: ("matplotlib", "numba", "numpy"),
+        LAN: ("cryptography", "zeroconf"),
+        POSTGRES: ("psycopg",),
+        PUSH: ("pywebpush",),
+    }
 )
 """What is imported of each, under the names by which pip knows it."""
 

@@ -30,6 +30,7 @@ from chieu.server.readiness import Readiness
 from chieu.server.rulebook import page_of
 from chieu.server.settings import VERSION
 from chieu.server.storage import Storage
+from chieu.server.web_push import PushSender
 from chieu.server.wire import (
     UNREADABLE,
     GameInfo,
@@ -73,6 +74,11 @@ class ApiContext:
     bots: BotTurns
     questions: Questions
     readiness: Readiness
+    push: PushSender | None
+    push_services: tuple[str, ...]
+    """Those that this room knows beside the usual ones."""
+    subscribes: Buckets
+    """How often each player may ask to be told when they are missed."""
     guests: Buckets
     """How many players each address may make."""
     renames: Buckets

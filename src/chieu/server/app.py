@@ -17,7 +17,7 @@ from litestar.enums import HttpMethod, ScopeType
 from litestar.exceptions import HTTPException
 
 from chieu.kernel.errors import StoreError, StoreUnavailable
-from chieu.server import api, history, pages, practising, reading, sharing
+from chieu.server import api, history, pages, practising, reading, sharing, subscribing
 from chieu.server.clock import start_after
 from chieu.server.domains import Domains
 from chieu.server.door import FORBIDDEN, Door, Entrance
@@ -31,6 +31,7 @@ from chieu.server.pin import NEEDED, RoomPin, guard_of
 from chieu.server.readiness import Readiness
 from chieu.server.settings import Settings
 from chieu.server.tallies import HttpTally
+from chieu.server.web_push import PushSender
 from chieu.server.wire import HttpRefusal
 from chieu.store import Store
 
@@ -60,6 +61,7 @@ class App:
         certificate = settings.certificate
         self._vouched = certificate is None or not certificate.is_own
         """Whether HTTPS here is to be relied on: a browser that is told so goes back to nothing else."""
+        self._push = PushSender(settings.push, secrets[-1]) if settings.push else None
         self._domains = Domains(settings.domains, settings.origins)
         self._requests = Buckets(settings.limits.requests)
         self._door: Door | None = None
@@ -129,6 +131,7 @@ class App:
                 *sharing.HANDLERS,
                 *practising.HANDLERS,
                 *reading.HANDLERS,
+                *subscribing.HANDLERS,
                 pages.page,
             ],
             dependencies={
@@ -156,7 +159,7 @@ class App:
         opening = partial(Store, self.settings.database_url, announce, alone=True)
         store = await loop.run_in_executor(None, opening)
         start_after(await loop.run_in_executor(None, store.logs.newest))
-        self.hub = hub = Hub(self.settings, store)
+        self.hub = hub = Hub(self.settings, store, self._push)
         limits = self.settings.limits
         entrance = Entrance(self._identity, self._domains, self._pin)
         self._door = Door(self.settings, entrance, hub=hub, storage=hub.storage, lobby=hub.lobby)
@@ -169,6 +172,9 @@ class App:
             bots=hub.bots,
             questions=hub.questions,
             readiness=Readiness(hub),
+            push=self._push,
+            push_services=self.settings.push_services,
+            subscribes=Buckets(limits.subscribes),
             guests=Buckets(limits.guests),
             renames=Buckets(limits.renames),
             tables=self._door.tables,

@@ -19,6 +19,7 @@ from chieu.server.connection import REPLACED, RESTART, Connection
 from chieu.server.items import Execute, Item, Unwatch
 from chieu.server.lifecycle import Lifecycle
 from chieu.server.lobby import Lobby
+from chieu.server.notifying import Notifier
 from chieu.server.questions import Questions
 from chieu.server.room import Room
 from chieu.server.room_context import RoomContext
@@ -29,6 +30,7 @@ from chieu.server.storage import Storage
 from chieu.server.tables import job_of
 from chieu.server.tallies import Tallies
 from chieu.server.turnstile import Turnstile
+from chieu.server.web_push import PushSender
 from chieu.server.wire import Ack
 from chieu.store import Store
 from chieu.table import commands
@@ -49,7 +51,7 @@ _log = logging.getLogger(__name__)
 class Hub:
     """Finds rooms and connections, and makes, wakes and ends them; what else a room needs is in its `RoomContext`."""
 
-    def __init__(self, settings: Settings, store: Store) -> None:
+    def __init__(self, settings: Settings, store: Store, push: PushSender | None = None) -> None:
         self.rooms: dict[str, Room] = {}
         """The rooms of the tables that are awake, by code."""
         self.connections: dict[str, Connection] = {}
@@ -60,6 +62,7 @@ class Hub:
         self.turnstile = Turnstile(self._address_of)
         self.bots = BotTurns(settings, self.turnstile)
         self.questions = Questions(settings)
+        self.notifier = Notifier(settings, push, self.storage)
         self._lifecycle = Lifecycle(now_ms())
         self._seats = SeatIndex()
         self._context = RoomContext(
@@ -69,6 +72,7 @@ class Hub:
             seats=self._seats,
             bots=self.bots,
             questions=self.questions,
+            notifier=self.notifier,
             turnstile=self.turnstile,
             tallies=self.tallies,
             lobby_changed=self.lobby.changed,
@@ -301,6 +305,7 @@ class Hub:
         self.bots.close()
         self.turnstile.close()
         self.questions.close()
+        await self.notifier.close()
 
     def close(self) -> None:
         """Shut down the threads that read; what is still asked for gets no answer."""

@@ -20,6 +20,7 @@ from prometheus_client.registry import Collector
 from chieu.games.registry import GAMES
 from chieu.kernel.spread import Spread
 from chieu.server.settings import VERSION
+from chieu.server.web_push import PushOutcome
 from chieu.table.state import TablePhase
 
 if TYPE_CHECKING:
@@ -116,6 +117,8 @@ def _of_people(hub: Hub) -> Iterator[Metric]:
     tallies = hub.tallies
     yield _gauge("chieu_connections", "Players whose page is connected.", len(hub.connections))
     yield _counters("chieu_refusals", "What was asked by a socket and refused.", ["code"], _keyed(tallies.refusals))
+    outcomes = [((outcome.value,), hub.notifier.outcomes[outcome]) for outcome in PushOutcome]
+    yield _counters("chieu_notifications", "What browsers were to be told of their players.", ["outcome"], outcomes)
     yield _counters("chieu_goodbyes", "Sockets that the room has closed.", ["code"], _keyed(tallies.goodbyes))
 
 

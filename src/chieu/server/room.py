@@ -265,6 +265,7 @@ class Room:
             return
         self._context.questions.expect(table)
         self._context.bots.look(self)
+        self._context.notifier.look(self)
         self._set_clock(table)
 
     def _next_deal(self, table: Table) -> commands.Command | None:

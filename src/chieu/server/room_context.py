@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from chieu.server.bot_turns import BotTurns
 from chieu.server.lifecycle import Lifecycle
+from chieu.server.notifying import Notifier
 from chieu.server.questions import Questions
 from chieu.server.seats import SeatIndex
 from chieu.server.storage import Storage
@@ -30,6 +31,7 @@ class RoomContext:
     seats: SeatIndex
     bots: BotTurns
     questions: Questions
+    notifier: Notifier
     turnstile: Turnstile
     tallies: Tallies
     lobby_changed: Callable[[], None]

@@ -77,6 +77,10 @@ class Limits(Struct, frozen=True, kw_only=True):
     """How many of them may be those of one player, who opens no more either."""
     requests: Rate = Rate(300, 60)
     """Requests from one address, which a whole school may share; each socket that is opened is one, too."""
+    subscribes: Rate = Rate(8, 0.1)
+    """How often a player's browsers ask to be told when they are missed."""
+    notices: Rate = Rate(6, 1 / 60)
+    """How often a player is told so."""
     replays: Rate = Rate(120, 2)
     """Past deals that are made step by step for one address: each takes some milliseconds, and one from a file more."""
     sockets: Rate = Rate(120, 5)
@@ -142,6 +146,13 @@ class Settings(Struct, frozen=True, kw_only=True):
     """What the room asks for before it lets anybody in: digits, or nothing."""
     metrics: tuple[str, int] | None = None
     """The address and port at which the room is watched over; nowhere by default."""
+    push: str = ""
+    """Whom push services may ask about notifications that the room sends, as `mailto:` or `https:` address; by default
+    it sends none."""
+    push_services: tuple[str, ...] = ()
+    """Push services beside those of the usual browsers, as `host` or `host:port`."""
+    push_after_s: float = 5.0
+    """For how long somebody has been away who is told that they are missed."""
     certificate: Certificate | None = None
     """By what the room speaks HTTPS itself; without one a proxy may do so."""
     static: Path = STATIC

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 
 from chieu.server.connection import Connection
 from chieu.server.lanes import OURS, Lane
-from chieu.store import Append, Mark, Player, SharedDeal, Store
+from chieu.store import Append, Job, Player, Store
 from chieu.store.writer import Done
 
 READERS: Final = 2
@@ -70,8 +70,8 @@ class Storage:
         self.append(job, kept.set_result)
         _raise(await kept)
 
-    async def save(self, job: Player | SharedDeal | Mark) -> None:
-        """Keep a player, or a new name; whether a deal is shared; or a mark.
+    async def save(self, job: Job) -> None:
+        """Keep anything but the events of a table, and wait until it is kept.
 
         Raises:
             StoreError: it could not be kept.

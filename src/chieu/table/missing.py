@@ -1,4 +1,4 @@
-"""Who is away and missed: the deal waits for them, or the others at the table do."""
+"""Who is away and missed: people who are here wait for them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from chieu.table.core import Core
 from chieu.table.state import DEAL_OVER, MATCH_OVER, Chair
 
 MissedKind = Literal["turn", "company"]
-"""Why somebody is missed: a decision is theirs, or there are people who want to play."""
+"""For what somebody is missed: a decision of theirs, or as one more who plays."""
 TURN: Final = "turn"
 COMPANY: Final = "company"
 
@@ -22,33 +22,31 @@ class Missed:
     away_at: int
     """Since when they are away, in milliseconds since the epoch."""
     kind: MissedKind
-    by: str = ""
-    """The name of somebody who waits; empty for a turn."""
+    by: str
+    """The name of somebody who waits."""
 
 
 def missed(core: Core) -> list[Missed]:
-    """Return who is missed now, in the order of the seats.
+    """Return who is missed now, in the order of the seats; bots wait for nobody.
 
     Between deals those are missed for whom somebody has come, or has said that the next deal may begin, since they
     went: nobody is called back by those whom they left.
     """
     if not core.someone_is_away or core.state.closed:
         return []
+    kind: MissedKind = TURN if core.in_deal else COMPANY
+    here = [chair for chair in core.people if chair.is_here]
     found = []
     for seat in core.taken:
-        chair = core.chair(seat)
-        if not chair.is_away:
-            continue
-        if core.in_deal:
-            if core.clock(seat) is not None:
-                found.append(Missed(chair.player, chair.away_at, TURN))
-        elif waiting := [here.name for here in core.people if here.is_here and _waits(core, here, chair)]:
-            found.append(Missed(chair.player, chair.away_at, COMPANY, waiting[0]))
+        away = core.chair(seat)
+        if away.is_away and (core.clock(seat) is not None or not core.in_deal):
+            waiting = [other.name for other in here if core.in_deal or _waits(core, other, away)]
+            found += [Missed(away.player, away.away_at, kind, name) for name in waiting[:1]]
     return found
 
 
 def _waits(core: Core, here: Chair, away: Chair) -> bool:
-    """Tell whether somebody who is here has not been left, but waits for one who is away."""
+    """Tell whether somebody who is here has not been left, but waits for one who is away, when no deal is played."""
     state = core.state
     if here.since > away.away_at or state.returned_at > away.away_at:
         return True

@@ -5,6 +5,7 @@ cli-error = Error: { $message }
 cli-missing-extra = { $extra ->
     [postgres] PostgreSQL needs its driver
     [lan] a certificate of its own needs what makes one
+    [push] notifications need what encrypts and sends them
    *[sim] playing and searching many deals needs a compiler and what counts and draws
 }, which is not installed: pip install "chieu[{ $extra }]"
 cli-no-search = Bots that are { level-hard } or { level-expert } play as { level-medium } ones here; for them to search: pip install "chieu[sim]"
@@ -387,6 +388,11 @@ cli-serve-bot-processes = How many processes think for searching bots, each some
 cli-serve-bot-patience = How many seconds a bot's search may wait for a process, before the bot plays by a quicker level.
 cli-serve-hint-processes = How many processes think about suggestions, each some 25 MB.
 cli-serve-url = URL
+cli-serve-push = Notify people who are away when others wait for them at a table, by their browsers' push services; ADDRESS is whom those may ask about it, such as mailto:me@example.org.
+cli-serve-contact = ADDRESS
+cli-serve-bad-push = { $value } is no address by which you can be reached, such as mailto:me@example.org or https://room.example
+cli-serve-push-service = A push service beside those of the usual browsers, such as push.example; may be given several times.
+cli-serve-bad-push-service = { $value } is no name of a push service such as push.example or push.example:8443
 cli-serve-metrics = Address and port of its own, such as 127.0.0.1:9464, at which Prometheus reads /metrics; whoever reaches it reads them, so that it belongs where strangers do not come.
 cli-serve-place = ADDRESS:PORT
 cli-serve-log-format = How the log is written to the error stream: as text, or as one JSON object a line.

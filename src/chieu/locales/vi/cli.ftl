@@ -5,6 +5,7 @@ cli-error = Lỗi: { $message }
 cli-missing-extra = { $extra ->
     [postgres] PostgreSQL cần trình điều khiển của nó
     [lan] tự làm chứng chỉ cần thư viện mật mã
+    [push] gửi thông báo cần thư viện mã hoá và gửi đi
    *[sim] chơi và tìm trong nhiều ván cần bộ biên dịch cùng phần đếm và vẽ
 }, mà máy này chưa cài: pip install "chieu[{ $extra }]"
 cli-no-search = Ở đây máy { level-hard } và máy { level-expert } chơi như máy { level-medium }; muốn chúng tính trước nước bài: pip install "chieu[sim]"
@@ -354,6 +355,11 @@ cli-serve-bot-processes = Số tiến trình nghĩ thay các máy biết tính x
 cli-serve-bot-patience = Máy chờ đến lượt tính nhiều nhất bao nhiêu giây, quá thì đánh theo mức nhanh hơn.
 cli-serve-hint-processes = Số tiến trình nghĩ gợi ý, mỗi tiến trình khoảng 25 MB.
 cli-serve-url = ĐỊA_CHỈ
+cli-serve-push = Gửi thông báo cho người đang vắng khi có người chờ họ ở bàn, qua dịch vụ của trình duyệt; ĐỊA_CHỈ là nơi dịch vụ ấy hỏi khi cần, ví dụ mailto:toi@example.org.
+cli-serve-contact = ĐỊA_CHỈ
+cli-serve-bad-push = { $value } không phải địa chỉ liên lạc, phải như mailto:toi@example.org hay https://phong.example
+cli-serve-push-service = Thêm một dịch vụ gửi thông báo ngoài các trình duyệt thông dụng, ví dụ push.example; dùng được nhiều lần.
+cli-serve-bad-push-service = { $value } không phải tên dịch vụ gửi thông báo như push.example hay push.example:8443
 cli-serve-metrics = Địa chỉ và cổng riêng, ví dụ 127.0.0.1:9464, để Prometheus đọc số đo ở /metrics; ai tới được đó đều đọc được, nên đừng để người lạ tới.
 cli-serve-place = ĐỊA_CHỈ:CỔNG
 cli-serve-log-format = Cách phòng ghi việc ra luồng lỗi: thành chữ thường, hay mỗi dòng một đối tượng JSON.

@@ -359,6 +359,16 @@ export interface OpenedTable {
   table: string;
 }
 
+/** That of the room, to which a browser binds its subscription to Web Push, in base64url. */
+export interface PushKey {
+  key: string;
+}
+
+/** That a browser is told when its player is missed. */
+export interface Subscribed {
+  id: string;
+}
+
 export type ServerFrame =
   | Welcome
   | Pong

@@ -1,0 +1,142 @@
+"""Who is away and missed is told so, if they have asked for it: by a notification of their browser."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Mapping
+from contextlib import suppress
+from functools import partial
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+from weakref import WeakKeyDictionary
+
+import msgspec
+
+from chieu.kernel.errors import StoreError
+from chieu.locales import Messages
+from chieu.server.clock import now_ms
+from chieu.server.limits import Buckets
+from chieu.server.pages import ADDRESSES
+from chieu.server.settings import Settings
+from chieu.server.storage import Storage
+from chieu.server.web_push import PushOutcome
+from chieu.store import Subscription, Unsubscribe
+from chieu.table.missing import COMPANY, TURN, Missed, MissedKind
+
+if TYPE_CHECKING:
+    from chieu.server.room import Room
+    from chieu.server.web_push import PushSender
+
+_USEFUL_S: Final[Mapping[MissedKind, int]] = MappingProxyType({TURN: 60, COMPANY: 600})
+"""For how many seconds it is of use to be told: as long as a turn is not played, and as long as a seat is kept."""
+_MOST: Final = 1_000
+"""How much is under way at most: where push services do not answer, no more is begun."""
+
+_log = logging.getLogger(__name__)
+
+
+class Notice(msgspec.Struct, frozen=True):
+    """What a browser shows: no cards, nothing that others at the table do not see."""
+
+    title: str
+    body: str
+    topic: str
+    """Notices of one topic take each other's place."""
+    path: str
+    """Where it leads."""
+
+
+class Notifier:
+    """Watches over tables for those who are missed there.
+
+    Each is told once for every time they go away, and not before they have been away for a while: a page that is
+    loaded again, or a server that has just been started, calls nobody.
+    """
+
+    def __init__(self, settings: Settings, sender: PushSender | None, storage: Storage) -> None:
+        """Begin.
+
+        Args:
+            settings: when somebody is told, and how often.
+            sender: what reaches browsers; without one, nobody is told anything.
+            storage: what knows which browsers a player has.
+        """
+        self._sender = sender
+        self._storage = storage
+        self._after_s = settings.push_after_s
+        self._budgets = Buckets(settings.limits.notices)
+        self._loop = asyncio.get_running_loop()
+        self._told: WeakKeyDictionary[Room, dict[tuple[str, MissedKind], int]] = WeakKeyDictionary()
+        """By table, who has been told what, or is about to be, and since when they were away then."""
+        self._tasks: set[asyncio.Task[None]] = set()
+        """What is under way: the event loop itself holds its tasks weakly."""
+        self.outcomes: Counter[PushOutcome] = Counter()
+        """What became of what browsers were to be told."""
+
+    def look(self, room: Room) -> None:
+        """See whether somebody is missed at a table who has not been told so."""
+        if self._sender is None or room.table is None:
+            return
+        for one in room.table.missed():
+            told = self._told.setdefault(room, {})
+            if told.get((one.player, one.kind)) != one.away_at:
+                told[one.player, one.kind] = one.away_at
+                wait_s = one.away_at / 1_000 + self._after_s - now_ms() / 1_000
+                self._loop.call_later(max(0, wait_s), self._tell_if_missed, room, one)
+
+    async def close(self) -> None:
+        """End what is under way, and begin nothing more."""
+        sender, self._sender = self._sender, None
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if sender is not None:
+            await sender.close()
+
+    def _tell_if_missed(self, room: Room, one: Missed) -> None:
+        table = room.table
+        found = [] if table is None else [now for now in table.missed() if _is_same(now, one)]
+        if table is None or not found:
+            # Back, or waited for no longer; so the next time counts anew.
+            self._told.get(room, {}).pop((one.player, one.kind), None)
+        elif self._budgets.take(one.player):
+            query = partial(self._storage.store.people.subscriptions, one.player)
+            self._storage.read(query, partial(self._found, found[0], table.code, table.state.game))
+
+    def _found(
+        self, missed: Missed, code: str, game: str, browsers: list[Subscription] | None, error: Exception | None
+    ) -> None:
+        if error is not None:
+            _log.error("cannot find whom to notify: %s", type(error).__name__)
+        for browser in browsers or []:
+            if self._sender is not None and len(self._tasks) < _MOST:
+                notice = _notice(missed, code, game, browser.language)
+                task = self._loop.create_task(self._send(self._sender, browser, notice, _USEFUL_S[missed.kind]))
+                self._tasks.add(task)
+                task.add_done_callback(self._tasks.discard)
+
+    async def _send(self, sender: PushSender, browser: Subscription, notice: Notice, useful_s: int) -> None:
+        try:
+            outcome = await sender.send(browser, msgspec.json.encode(notice).decode(), notice.topic, useful_s)
+        except Exception as bug:  # noqa: BLE001 - its text may hold the browser's address
+            _log.error("a notification failed: %s", type(bug).__name__)
+            outcome = PushOutcome.FAILED
+        self.outcomes[outcome] += 1
+        if outcome is PushOutcome.ENDED:
+            # If it cannot be kept now, the next notice finds that out again.
+            with suppress(StoreError):
+                await self._storage.save(Unsubscribe(browser.id))
+
+
+def _is_same(one: Missed, other: Missed) -> bool:
+    return (one.player, one.kind, one.away_at) == (other.player, other.kind, other.away_at)
+
+
+def _notice(one: Missed, code: str, game: str, language: str) -> Notice:
+    """Return how somebody is told that they are missed."""
+    messages = Messages(language)
+    about = {"name": one.by, "code": code, "game": messages.say(f"game-{game}")}
+    title, body = (messages.say(f"notice-{one.kind}{part}", **about) for part in ("", ".body"))
+    return Notice(title, body, f"{one.kind}-{code}", ADDRESSES["table"].format(code=code))
