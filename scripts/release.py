@@ -1,7 +1,7 @@
 """Give what has changed a version and a date, build the files of the package from that, and try them.
 
 `make release VERSION=0.3.0` does it, after every check there is. Nothing is published, nor committed: what is left to
-do is said at the end. `git checkout CHANGELOG.md pyproject.toml` takes back what was written.
+do is said at the end, or how to take back what was written.
 """
 
 from __future__ import annotations
@@ -17,10 +17,14 @@ from typing import Final
 ROOT: Final = Path(__file__).parent.parent
 CHANGES: Final = ROOT / "CHANGELOG.md"
 PROJECT: Final = ROOT / "pyproject.toml"
+TAKING_OVER: Final = ROOT / "tests" / "package" / "test_package.py"
+"""What takes the data of the last version over, and knows in what form that left them."""
 UNRELEASED: Final = "## [Unreleased]\n"
 NUMBER: Final = re.compile(r"(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)")
 STATED: Final = re.compile(r'^version = "(.+)"$', re.MULTILINE)
 """The one place where the version stands."""
+FORM: Final = re.compile(r'^LAST_VERSION: Final = "(.+)"$', re.MULTILINE)
+"""The migration at which the last version leaves a database."""
 
 
 class CannotReleaseError(Exception):
@@ -65,34 +69,61 @@ def numbered(project: str, version: str) -> str:
     return STATED.sub(f'version = "{version}"', project, count=1)
 
 
-def run(*command: str) -> None:
-    """Run a command in the tree, and stop if it fails."""
+def left_at(test: str, form: str) -> str:
+    """Return the test of taking data over, for which this version is the last one: its databases have that form.
+
+    Raises:
+        CannotReleaseError: it does not say in what form the last one left them.
+    """
+    if FORM.search(test) is None:
+        raise CannotReleaseError(f"{TAKING_OVER.name} does not say at which migration the last version left a database")
+    return FORM.sub(f'LAST_VERSION: Final = "{form}"', test)
+
+
+def make(*targets: str) -> None:
+    """Make something in the tree, and stop if that fails."""
+    command = [os.environ.get("MAKE", "make"), "--no-print-directory", *targets]
     if subprocess.run(command, cwd=ROOT, check=False).returncode:
-        raise CannotReleaseError(f"{' '.join(command)} failed")
+        raise CannotReleaseError(f"make {' '.join(targets)} failed")
 
 
 def release(version: str) -> None:
     """Check that a version can be made, check the tree, make it, build it, and try what was built."""
+    from chieu.store.schema import HEAD
+
+    changed = subprocess.run(["git", "status", "--porcelain"], cwd=ROOT, check=True, capture_output=True, text=True)
+    if changed.stdout:
+        raise CannotReleaseError(f"something is not committed:\n{changed.stdout.rstrip()}")
+    today = datetime.now(UTC).date().isoformat()
+    written = {
+        CHANGES: cut(CHANGES.read_text(encoding="utf-8"), version, today),
+        PROJECT: numbered(PROJECT.read_text(encoding="utf-8"), version),
+        TAKING_OVER: left_at(TAKING_OVER.read_text(encoding="utf-8"), HEAD),
+    }
+    make("nightly")
+    for file, text in written.items():
+        file.write_text(text, encoding="utf-8")
+    try:
+        build()
+    except CannotReleaseError as error:
+        files = " ".join(str(file.relative_to(ROOT)) for file in written)
+        raise CannotReleaseError(f"{error}; to take back what was written: git checkout {files}") from error
+    print(f"\nVersion {version} is in dist/, built and tried. Left to do:")
+    print(f"  git commit --all --message 'Release {version}' && git tag v{version}")
+
+
+def build() -> None:
+    """Build the files of the version that stands in the tree, and try them."""
     from build_compiled import lacking
 
-    if subprocess.run(["git", "status", "--porcelain"], cwd=ROOT, check=True, capture_output=True).stdout:
-        raise CannotReleaseError("something is not committed")
-    changes = cut(CHANGES.read_text(encoding="utf-8"), version, datetime.now(UTC).date().isoformat())
-    project = numbered(PROJECT.read_text(encoding="utf-8"), version)
-    make = os.environ.get("MAKE", "make")
-    run(make, "--no-print-directory", "nightly")
-    CHANGES.write_text(changes, encoding="utf-8")
-    PROJECT.write_text(project, encoding="utf-8")
-    run(make, "--no-print-directory", "wheel")
+    make("wheel")
     # Minutes, and only a machine with a compiler can: the other two are what everybody else gets.
     without = lacking()
     if without:
         print(f"\nNo compiled wheel: {without}.", flush=True)
     else:
-        run(make, "--no-print-directory", "compiled-wheel")
-    run(make, "--no-print-directory", "test-wheel", "BUILT=dist")
-    print(f"\nVersion {version} is in dist/, built and tried. Left to do:")
-    print(f"  git commit --all --message 'Release {version}' && git tag v{version}")
+        make("compiled-wheel")
+    make("test-wheel", "BUILT=dist")
 
 
 def main() -> None:

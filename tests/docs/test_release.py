@@ -54,6 +54,15 @@ def test_the_version_rises_in_its_one_place() -> None:
             do("numbered", project, version)
 
 
+def test_the_next_version_takes_over_what_this_one_leaves() -> None:
+    test = (ROOT / "tests" / "package" / "test_package.py").read_text(encoding="utf-8")
+    moved = do("left_at", test, "9999")
+    assert moved.count('LAST_VERSION: Final = "9999"') == 1
+    assert RELEASE["FORM"].sub("", moved) == RELEASE["FORM"].sub("", test)
+    with pytest.raises(CannotReleaseError, match="last version"):
+        do("left_at", "", "9999")
+
+
 @pytest.mark.parametrize("version", ["", "1", "1.2", "v1.2.3", "1.2.3rc1", "01.2.3", "1.2.3.4"])
 def test_what_is_no_version_is_refused(version: str) -> None:
     with pytest.raises(CannotReleaseError, match="VERSION="):

@@ -28,7 +28,7 @@ from store.versions import migrations
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("package")]
 
 LAST_VERSION: Final = "0002"
-"""The migration at which the last release left a database."""
+"""The migration at which the last release left a database; `make release` moves it on."""
 MOST_MEGABYTES: Final = 80
 MOST_PACKAGES: Final = 40
 MOST_RESIDENT: Final = 70
@@ -46,6 +46,7 @@ def room(installed: Environment, tmp_path_factory: pytest.TempPathFactory) -> It
 def test_the_source_builds_the_same_wheel_by_itself(dist: dict[str, Path], tmp_path: Path) -> None:
     tree = unpack(dist["sdist"], tmp_path)
     assert not (tree / "web" / "node_modules").exists()
+    assert {path.name for path in tree.glob(".*")} == {".dockerignore", ".editorconfig", ".gitignore", ".importlinter"}
     assert contents(build("wheel", tree, tmp_path)) == contents(dist["wheel"])
 
 
