@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import runpy
 from typing import Any
 
@@ -52,6 +53,11 @@ def test_the_version_rises_in_its_one_place() -> None:
     for version in (stated[0], "0.0.1"):
         with pytest.raises(CannotReleaseError, match="not later"):
             do("numbered", project, version)
+
+
+def test_no_page_names_the_files_of_a_version() -> None:
+    pages = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")]
+    assert [page.name for page in pages if re.search(r"chieu-\d+\.\d+\.", page.read_text(encoding="utf-8"))] == []
 
 
 def test_the_next_version_takes_over_what_this_one_leaves() -> None:
