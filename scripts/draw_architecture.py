@@ -60,11 +60,12 @@ class Box(NamedTuple):
 
 
 def layers() -> list[list[str]]:
-    """Return the packages from the top layer to the bottom, as `.importlinter` has them."""
+    """Return the packages from the top layer to the bottom, as `.importlinter` has them; not the one file above all."""
     contracts = ConfigParser()
     contracts.read(ROOT / ".importlinter", encoding="utf-8")
     rows = contracts["importlinter:contract:layers"]["layers"].split("\n")
-    return [[name.strip(" ()") for name in row.split("|")] for row in rows if row]
+    found = [[name.strip(" ()") for name in row.split("|")] for row in rows if row]
+    return [row for row in found if all((SOURCE / name).is_dir() for name in row)]
 
 
 def names_in(package: str) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from functools import partial
 from importlib import import_module
@@ -134,8 +135,11 @@ def main() -> None:
     """Run the command; an expected error ends it with one line and status 1."""
     language = language_of(sys.argv[1:])
     messages = Messages(language)
-    if command_of(sys.argv[1:]) == ROOM or "--version" in sys.argv:
+    is_room = command_of(sys.argv[1:]) == ROOM
+    if is_room or "--version" in sys.argv:
         compiled.use()
+    # A room takes signals itself once it is open; before, nothing has to be tidied up, for it bears a kill -9 as well.
+    signal.signal(signal.SIGINT, signal.SIG_DFL if is_room else signal.default_int_handler)
     try:
         build(language)(prog_name="chieu")
     except MissingExtra as error:
