@@ -29,7 +29,7 @@ Their place stays taken as long at least: so an address is refused only so often
 """
 _MOST_IGNORED = 262_144
 """How many bytes of theirs are thrown away; then they are read no further, since reading costs everybody time."""
-_RESERVED_SECONDS = 2.0
+RESERVED_SECONDS = 2.0
 """How long a head may take on a place that is kept for players with a seat."""
 _NO_PLACE = {Admission.CROWDED: "refused-crowded", Admission.FULL: "refused-full"}
 
@@ -85,7 +85,7 @@ class HttpProtocol(HttpToolsProtocol):
 
     @property
     def _head_seconds(self) -> float:
-        return _RESERVED_SECONDS if self._admission is Admission.RESERVED else self._limits.head_seconds
+        return RESERVED_SECONDS if self._admission is Admission.RESERVED else self._limits.head_seconds
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Give the place back."""
@@ -135,7 +135,9 @@ class HttpProtocol(HttpToolsProtocol):
 
     def _close(self) -> None:
         """Close when all is sent, and in any case after a while."""
-        self.transport.close()
+        # Closed twice, an encrypted one of the standard library's forgets what it has still to send.
+        if not self.transport.is_closing():
+            self.transport.close()
         if self.transport.get_write_buffer_size():
             self.loop.call_later(self._limits.unread_seconds, self.transport.abort)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import logging
 from collections.abc import Callable
@@ -115,16 +116,20 @@ def server_of(app: App, host: str, port: int, ready: Callable[[int], None]) -> S
     places = places_for(settings.limits, open_files())
     certificate = settings.certificate
     gate = Gate(places, settings.limits, settings.proxies, app.is_seated)
+    http: Callable[..., asyncio.Protocol] = partial(HttpProtocol, gate, settings.limits, app.tally.refused)
+    if certificate is not None:
+        # Imported here: most rooms speak plain HTTP, to a proxy or to this machine.
+        from chieu.server.handshake import TlsProtocol, context_of
+
+        http = partial(TlsProtocol, context_of(certificate), gate, settings.limits, http)
     config = uvicorn.Config(
         app,
         host=host,
         port=port,
         loop="auto",
         # What uvicorn asks for is a class, and what it does with it is to call it.
-        http=partial(HttpProtocol, gate, settings.limits, app.tally.refused),  # type: ignore[arg-type]
+        http=http,  # type: ignore[arg-type]
         ws=DirectProtocol,
-        ssl_certfile=certificate.file if certificate else None,
-        ssl_keyfile=str(certificate.key) if certificate else None,
         ws_max_size=settings.limits.frame_bytes_hard,
         ws_per_message_deflate=False,
         access_log=False,
