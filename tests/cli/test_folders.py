@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import subprocess
+import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import closing
@@ -15,7 +17,9 @@ from click.testing import CliRunner, Result
 from chieu.cli import build
 from chieu.server.identity import load_secrets
 from chieu.server.settings import DATABASE
+from chieu.store import Store
 from cli.somebody import as_somebody
+from store.versions import change
 
 COMMANDS = {
     "serve": ("serve", "--port", "0"),
@@ -109,3 +113,54 @@ def test_a_room_that_may_only_be_read_is_not_begun_with(place: Path, command: st
     before = {path.name: path.read_bytes() for path in kept.iterdir()}
     assert f"write into the folder {kept} of" in run(command, kept).output
     assert {path.name: path.read_bytes() for path in kept.iterdir()} == before
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("language", ["en", "vi"])
+@pytest.mark.parametrize("kind", ["long", "loop"])
+def test_a_name_that_leads_nowhere_is_told(place: Path, command: str, language: str, kind: str) -> None:
+    folder = place / ("a" * 300 if kind == "long" else "loop")
+    if kind == "loop":
+        folder.symlink_to(folder)
+    said = run(command, folder, language)
+    assert said.exit_code == (1 if command == "doctor" else 2)
+    words = {"long": {"en": "too long", "vi": "dài quá"}, "loop": {"en": "in a circle", "vi": "đi vòng tròn"}}
+    assert words[kind][language] in said.output
+    assert isinstance(said.exception, SystemExit), said.exception
+    if kind == "loop":
+        folder.unlink()
+
+
+@pytest.mark.parametrize("command", ["serve", "index", "migrate", "archive"])
+@pytest.mark.parametrize("kind", ["pipe", "bytes"])
+def test_a_database_that_is_no_file_or_stands_at_no_form_is_refused(place: Path, command: str, kind: str) -> None:
+    data = place / "data"
+    load_secrets(data)
+    if kind == "pipe":
+        os.mkfifo(data / DATABASE)
+    else:
+        Store(data / DATABASE).close()
+        change(data / DATABASE, "UPDATE alembic_version SET version_num = x'ff'")
+    said = CliRunner().invoke(build("en"), [*COMMANDS[command], "--data", str(data)])
+    assert said.exit_code == 2, said.output
+    assert isinstance(said.exception, SystemExit), said.exception
+
+
+def test_a_database_whose_midst_is_damaged_is_named_by_what_lists_its_deals(place: Path) -> None:
+    data = place / "data"
+    load_secrets(data)
+    Store(data / DATABASE).close()
+    whole = (data / DATABASE).read_bytes()
+    (data / DATABASE).write_bytes(whole[:5_000] + b"\xff" * 20_000 + whole[25_000:])
+    said = CliRunner().invoke(build("vi"), ["index", "--data", str(data)])
+    assert (said.exit_code, str(data / DATABASE) in said.output) == (2, True), said.output
+
+
+def test_what_is_no_name_in_a_file_is_refused_and_one_that_is_no_text_is_shown(place: Path) -> None:
+    (place / "chieu.toml").write_text('data = "a\\u0000b"')
+    said = CliRunner().invoke(build("en"), ["config", "--config", str(place / "chieu.toml")])
+    assert (said.exit_code, "cannot be used" in said.output) == (2, True), said.output
+    command = [sys.executable, "-c", "from chieu.cli import main; main()", "config", "--data", b"\xff"]
+    shown = subprocess.run(command, capture_output=True, check=False, env={**os.environ, "PYTHONIOENCODING": "utf-8"})
+    assert shown.returncode == 0, shown.stderr
+    assert b"\\udcff" in shown.stdout

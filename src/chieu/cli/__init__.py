@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import signal
 import sys
@@ -133,6 +134,10 @@ def say_version(messages: Messages, context: click.Context, _option: click.Param
 
 def main() -> None:
     """Run the command; an expected error ends it with one line and status 1."""
+    for stream in (sys.stdout, sys.stderr):
+        # Names of files may be no text at all: that is no reason to fail.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     language = language_of(sys.argv[1:])
     messages = Messages(language)
     is_room = command_of(sys.argv[1:]) == ROOM

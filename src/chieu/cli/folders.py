@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import pwd
 from pathlib import Path
 
 from msgspec import Struct
 
+from chieu.cli.options import problem_of
 from chieu.cli.server_options import CannotServeError
 from chieu.locales import Messages
 
@@ -33,6 +35,11 @@ def refuse_closed(folder: Path, messages: Messages, *, writes: bool = True) -> N
 
 def why_closed(folder: Path, messages: Messages, *, writes: bool = True) -> str:
     """Say why we may not use a folder, and what to do; empty if we may."""
+    try:
+        os.stat(folder)  # noqa: PTH116 - of what stands there
+    except OSError as error:
+        if error.errno in {errno.ENAMETOOLONG, errno.ELOOP}:
+            return messages.say("cli-serve-no-folder", data=str(folder), problem=problem_of(error, messages))
     found = _closed_at(folder.absolute(), writes=writes)
     if found is None:
         return ""

@@ -7,7 +7,8 @@ from pathlib import Path
 import click
 
 from chieu.cli.server_options import ServerCommand, server_options
-from chieu.cli.serving import closed_room
+from chieu.cli.serving import closed_room, no_database
+from chieu.kernel.errors import StoreUnavailable
 from chieu.locales import Messages
 
 
@@ -26,6 +27,8 @@ def add_commands(group: click.Group, messages: Messages) -> None:
         try:
             for _ in indexer.steps():
                 pass
+        except StoreUnavailable as error:
+            raise no_database(settings, messages) from error
         finally:
             store.close()
         click.echo(messages.say("cli-index-done", deals=indexer.deals, tables=indexer.tables))

@@ -130,6 +130,22 @@ class Checked(click.ParamType[str]):
         return text
 
 
+class Folder(click.Path):
+    """A folder; what no system can call one fails as any value that does not fit."""
+
+    def __init__(self, messages: Messages) -> None:
+        # Whether it may be read is said by the commands, with what to do: `chieu.cli.folders`.
+        super().__init__(path_type=Path, file_okay=False, readable=False)
+        self._messages = messages
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Return the path, or fail: a file may say what the command line cannot."""
+        if "\0" in str(value):
+            problem = self._messages.say("cli-problem", kind="other")
+            self.fail(self._messages.say("cli-serve-no-folder", data=repr(str(value)), problem=problem), param, ctx)
+        return super().convert(value, param, ctx)
+
+
 def _origin(text: str) -> str | None:
     return text if ORIGIN.fullmatch(text) else None
 
@@ -207,8 +223,7 @@ def _of_the_room(option: Callable[..., click.Option], messages: Messages) -> Ite
     several = partial(option, multiple=True)
     yield option("host", "cli-serve-host", default="127.0.0.1", show_default=True)
     yield option("port", "cli-serve-port", default=8000, show_default=True, type=click.IntRange(0, _LAST_PORT))
-    # Whether it may be read is said by the commands, with what to do: `chieu.cli.folders`.
-    folder = click.Path(path_type=Path, file_okay=False, readable=False)
+    folder = Folder(messages)
     yield option("data", "cli-serve-data", default=Path("data"), show_default=True, type=folder)
     yield option("database", "cli-serve-database", default="", metavar=say("cli-serve-url"))
     origin = Checked(_origin, "cli-serve-bad-origin", messages)

@@ -58,14 +58,16 @@ def look_at(database: str | Path) -> str | None:
         file = sqlite_file(database)
         if file is None or not file.exists():
             return None
+        if not file.is_file():
+            raise StoreUnavailable("the database is no file")
         with closing(open_to_look(file)) as found:
             refuse_foreign({name for (name,) in found.execute("SELECT name FROM sqlite_master WHERE type = 'table'")})
             version = found.execute("SELECT version_num FROM alembic_version").fetchone()
     except (sqlite3.Error, OSError, ValueError) as error:
         raise StoreUnavailable(f"cannot read the database: {type(error).__name__}") from error
-    if version is None:
+    if version is None or not isinstance(version[0], str):
         raise StoreUnavailable("the database is of another program")
-    return str(version[0])
+    return version[0]
 
 
 def form_of(database: str | Path) -> str | None:

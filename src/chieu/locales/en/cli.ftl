@@ -22,6 +22,8 @@ cli-problem = { $kind ->
     [ENOSPC] the disk is full
     [ENOTDIR] that is a file
     [EEXIST] that is a file
+    [ENAMETOOLONG] its name is too long
+    [ELOOP] its links lead in a circle
     [EISDIR] that is a folder
     [EADDRINUSE] the address is in use
     [EADDRNOTAVAIL] this machine has no such address

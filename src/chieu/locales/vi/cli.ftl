@@ -22,6 +22,8 @@ cli-problem = { $kind ->
     [ENOSPC] ổ đĩa đã đầy
     [ENOTDIR] đó là một tệp
     [EEXIST] đó là một tệp
+    [ENAMETOOLONG] tên dài quá
+    [ELOOP] liên kết đi vòng tròn
     [EISDIR] đó là một thư mục
     [EADDRINUSE] địa chỉ đang có người dùng
     [EADDRNOTAVAIL] máy này không có địa chỉ đó
