@@ -160,7 +160,14 @@ def test_what_is_no_name_in_a_file_is_refused_and_one_that_is_no_text_is_shown(p
     (place / "chieu.toml").write_text('data = "a\\u0000b"')
     said = CliRunner().invoke(build("en"), ["config", "--config", str(place / "chieu.toml")])
     assert (said.exit_code, "cannot be used" in said.output) == (2, True), said.output
-    command = [sys.executable, "-c", "from chieu.cli import main; main()", "config", "--data", b"\xff"]
+    command: list[str | bytes] = [
+        sys.executable,
+        "-c",
+        "from chieu.cli import main; main()",
+        "config",
+        "--data",
+        b"\xff",
+    ]
     shown = subprocess.run(command, capture_output=True, check=False, env={**os.environ, "PYTHONIOENCODING": "utf-8"})
     assert shown.returncode == 0, shown.stderr
     assert b"\\udcff" in shown.stdout
