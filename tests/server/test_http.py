@@ -322,7 +322,7 @@ async def test_a_built_file_has_no_second_name_under_which_it_would_be_kept_agai
 
 
 async def test_headers_that_protect(built: House) -> None:
-    for path in ("/", "/health", "/api/me", "/api/nothing", "/assets/index-abc123.js"):
+    for path in ("/", "/health", "/api/me", "/api/nothing", "/sw.js", "/favicon.svg", "/assets/none.js"):
         headers = (await built.http.get(path)).headers
         policy = headers["content-security-policy"]
         assert "script-src 'self';" in policy
@@ -332,6 +332,10 @@ async def test_headers_that_protect(built: House) -> None:
         is_page = headers["content-type"].startswith("text/html")
         for name in ("x-frame-options", "cross-origin-opener-policy", "permissions-policy"):
             assert (name in headers) is is_page
+    # A part of a page, which nothing else uses, is let in by the policy of the page.
+    part = (await built.http.get("/assets/index-abc123.js")).headers
+    assert part["x-content-type-options"] == "nosniff"
+    assert "content-security-policy" not in part
 
 
 async def test_before_the_client_is_built_the_page_says_so(house: House) -> None:

@@ -19,7 +19,8 @@ ASSETS: Final = "assets/"
 _PLAIN: Final = "identity"
 _PACKED: Final = {"br": ".br", "gzip": ".gz"}
 """How a browser calls each way of packing, the smallest first, and how the build calls a file that is packed so."""
-_FOREVER = "public, max-age=31536000, immutable"
+FOREVER: Final = "public, max-age=31536000, immutable"
+"""How a browser keeps a file whose name changes with its contents."""
 _ASK_AGAIN = "no-cache"
 _NOT_BUILT: Final = (
     "Chiếu is running, but its web client has not been built: run `make play`, or `npm run build` in web/.\n"
@@ -74,7 +75,7 @@ class Pages:
         forms = self._kept.get(name) or self._keep(name)
         wanted = _named(unpacks)
         way = next((way for way in _PACKED if way in forms and way in wanted), _PLAIN)
-        answer = _response(forms[way], _kind_of(name), _FOREVER)
+        answer = _response(forms[way], _kind_of(name), FOREVER)
         answer.headers["Vary"] = "Accept-Encoding"
         if way != _PLAIN:
             answer.headers["Content-Encoding"] = way
