@@ -85,6 +85,7 @@ PARTS: dict[str, Part] = {
             wire.DealPage,
             wire.PlayedDeal,
             wire.OpenedTable,
+            subscribing.AskedPush,
             subscribing.PushKey,
             subscribing.Subscribed,
         ],

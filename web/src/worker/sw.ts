@@ -2,6 +2,8 @@
  * The service worker of an installed Chiếu: says honestly that the room is not there, and keeps what never changes.
  *
  * Every page comes from the server, as it is now: a page of an older build is never shown while a newer server answers.
+ * What the room has to tell somebody whose page is closed comes through here, too.
+ *
  * Kept are files whose names change with their contents, and the one page for when nobody answers.
  */
 
@@ -74,6 +76,55 @@ self.addEventListener("fetch", (event) => {
   } else if (pathname.startsWith(LASTING) || OFFLINE.includes(pathname)) {
     event.respondWith(lasting(request));
   }
+});
+
+/** What the room has to tell somebody whose page is closed; as `lib/notices` says it of one that is not looked at. */
+interface Notice {
+  title: string;
+  body: string;
+  topic: string;
+  path: string;
+}
+
+const pages = async (): Promise<readonly WindowClient[]> =>
+  self.clients.matchAll({ type: "window", includeUncontrolled: true });
+
+const isAt = (page: WindowClient, path: string): boolean => new URL(page.url).pathname === path;
+
+/** Show what the room tells, unless its player looks at that very table: they have just come back. */
+async function show({ title, body, topic, path }: Notice): Promise<void> {
+  if ((await pages()).some((page) => page.visibilityState === "visible" && isAt(page, path))) {
+    return;
+  }
+  const looks = { body, tag: topic, renotify: true, icon: "/icon-192.png", data: { path } };
+  await self.registration.showNotification(title, looks);
+}
+
+/** Lead to where a notification comes from: by the page that is there, by one in the lobby, or by a new one. */
+async function follow(path: string): Promise<void> {
+  const open = await pages();
+  const there = open.find((page) => isAt(page, path));
+  if (there) {
+    await there.focus();
+    return;
+  }
+  const waiting = open.find((page) => isAt(page, "/"));
+  if (waiting) {
+    await (await waiting.navigate(path))?.focus();
+    return;
+  }
+  await self.clients.openWindow(path);
+}
+
+self.addEventListener("push", (event) => {
+  if (event.data !== null) {
+    event.waitUntil(show(event.data.json() as Notice));
+  }
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(follow((event.notification.data as Pick<Notice, "path">).path));
 });
 
 export {};

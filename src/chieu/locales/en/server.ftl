@@ -20,8 +20,8 @@ refused-watchers-talking = The spectators are talking too much. Wait a few secon
 refused-origin = This page may not enter the room.
 refused-pin = This room asks for a PIN. Its host has it.
 refused-wrong-pin = That is not the PIN of this room. Ask the host for it.
-refused-no-push = This room notifies nobody whose page is closed. Its host can have it do so with --push.
-refused-push-service = This room does not know the service by which your browser is notified. Its host can name it with --push-service.
+refused-no-push = This room sends no notifications.
+refused-push-service = This room sends no notifications to your browser. Its host can change that with --push-service.
 refused-too-many-pins = Too many wrong PINs. Wait a moment and try again.
 refused-not-found = There is nothing at this address.
 refused-no-deal = There is no deal here that you were in.
@@ -46,9 +46,3 @@ bye-crowded = Too many pages are open from your network address. Close a few, th
 bye-busy = The room has too much to do at the moment. This page will connect again by itself.
 bye-slow = The server has closed the connection because it is too slow.
 bye-restart = The server is restarting and will be back in a moment.
-
-# What a browser shows whose page is closed.
-notice-turn = It is your turn
-    .body = { $name } is waiting for you: { $game }, table { $code }.
-notice-company = { $name } is waiting for you
-    .body = { $game }, table { $code }.

@@ -302,3 +302,9 @@ story-fair = The shuffle
 story-cut = Cut the cards
 story-cut-done = You have cut the cards.
 story-cut-not-now = There is nothing to cut now.
+
+# What the browser tells somebody who does not look at the page, or has closed it.
+notice-turn = It is your turn
+    .body = { $name } is waiting for you: { $game }, table { $code }.
+notice-company = { $name } is waiting for you
+    .body = { $game }, table { $code }.

@@ -20,8 +20,8 @@ refused-watchers-talking = Người xem đang nói nhiều quá. Chờ vài giâ
 refused-origin = Trang này không được phép vào phòng.
 refused-pin = Phòng này cần mã PIN. Hãy hỏi chủ phòng.
 refused-wrong-pin = Mã PIN không đúng. Hãy hỏi lại chủ phòng.
-refused-no-push = Phòng này không gửi thông báo khi trang đã đóng. Chủ phòng có thể bật bằng --push.
-refused-push-service = Phòng này không biết dịch vụ gửi thông báo của trình duyệt bạn dùng. Chủ phòng có thể thêm bằng --push-service.
+refused-no-push = Phòng này không gửi thông báo.
+refused-push-service = Phòng này không gửi thông báo tới trình duyệt bạn dùng. Chủ phòng thêm được bằng --push-service.
 refused-too-many-pins = Nhập sai mã PIN quá nhiều lần. Hãy chờ một lát rồi thử lại.
 refused-not-found = Không có gì ở địa chỉ này.
 refused-no-deal = Ở đây không có ván nào bạn đã chơi.
@@ -46,9 +46,3 @@ bye-crowded = Địa chỉ mạng của bạn đang mở quá nhiều trang. Đ�
 bye-busy = Lúc này phòng chơi bận quá. Trang này sẽ tự vào lại.
 bye-slow = Máy chủ ngắt kết nối vì đường truyền chậm quá.
 bye-restart = Máy chủ khởi động lại, sẽ quay lại ngay.
-
-# Trình duyệt hiện khi trang đã đóng.
-notice-turn = Đến lượt bạn
-    .body = { $name } đang chờ bạn: { $game }, bàn { $code }.
-notice-company = { $name } đang chờ bạn
-    .body = { $game }, bàn { $code }.

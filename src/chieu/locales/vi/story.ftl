@@ -276,3 +276,9 @@ story-fair = Xóc bài
 story-cut = Cắt bài
 story-cut-done = Bạn đã cắt bài.
 story-cut-not-now = Lúc này không có gì để cắt.
+
+# Trình duyệt báo cho người không nhìn trang, hay đã đóng trang.
+notice-turn = Đến lượt bạn
+    .body = { $name } đang chờ bạn: { $game }, bàn { $code }.
+notice-company = { $name } đang chờ bạn
+    .body = { $game }, bàn { $code }.

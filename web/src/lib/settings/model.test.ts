@@ -12,6 +12,7 @@ test("settings come back as they were stored", () => {
   settings.keys.remap = { turn: "KeyY" };
   settings.confirmPlay = true;
   settings.vibration = false;
+  settings.notices = true;
   settings.throws = false;
   settings.playable = false;
   settings.games = { chess: { opening: "slow", blind: true } };

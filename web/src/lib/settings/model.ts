@@ -46,6 +46,8 @@ export interface Settings {
   sound: { on: boolean; volume: number; kinds: Record<SoundKind, number> };
   /** Whether the device shakes at my turn and at feats. */
   vibration: boolean;
+  /** Whether the browser notifies me, who does not look at the page, that it is my turn or somebody waits. */
+  notices: boolean;
   /** Whether things that people throw are seen, heard and thrown here. */
   throws: boolean;
   speech: { verbosity: Verbosity; voice: boolean; muted: MessageKind[] };
@@ -75,6 +77,7 @@ export function defaultSettings(language: Language = "vi"): Settings {
     looks: { ...PLAIN_LOOKS },
     sound: { on: true, volume: 0.7, kinds: loudnesses({}, 1) },
     vibration: true,
+    notices: false,
     throws: true,
     speech: { verbosity: "brief", voice: false, muted: [] },
     keys: { single: true, remap: {} },
@@ -168,6 +171,7 @@ export function parseSettings(stored: string | null, language: Language = "vi"):
       kinds: loudnesses(sound["kinds"], 1),
     },
     vibration: yesNo(root["vibration"], standard.vibration),
+    notices: yesNo(root["notices"], standard.notices),
     throws: yesNo(root["throws"], standard.throws),
     speech: {
       verbosity: oneOf(speech["verbosity"], CHOICES.verbosity, standard.speech.verbosity),

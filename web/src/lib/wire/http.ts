@@ -2,6 +2,7 @@
 
 import { Refusal } from "./socket";
 import type {
+  AskedPush,
   DealPage,
   DealShare,
   GameInfo,
@@ -10,6 +11,8 @@ import type {
   PlayedDeal,
   Player,
   Profile,
+  PushKey,
+  Subscribed,
 } from "./types";
 
 /** How many milliseconds an answer may take. */
@@ -66,6 +69,21 @@ export const tellPin = async (pin: string): Promise<null> =>
 
 /** What I have won or lost where chips are played for, with what lies before me on tables. */
 export const myChips = async (): Promise<number> => (await json<Profile>("/api/me")).chips;
+
+/** The key of this room, to which a browser binds its subscription to Web Push; refused where the room notifies nobody. */
+export const pushKey = async (): Promise<string> => (await json<PushKey>("/api/push")).key;
+
+/** Tell the room how this browser is reached by Web Push. */
+export const tellBrowser = async (told: AskedPush): Promise<Subscribed> =>
+  json<Subscribed>("/api/push", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(told),
+  });
+
+/** Let the room know it no more. */
+export const forgetBrowser = async (id: string): Promise<null> =>
+  json<null>(`/api/push/${encodeURIComponent(id)}`, { method: "DELETE" });
 
 /** The games of this room, with their options and presets. */
 export const listGames = async (): Promise<GameInfo[]> => json<GameInfo[]>("/api/games");

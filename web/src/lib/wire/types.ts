@@ -359,6 +359,14 @@ export interface OpenedTable {
   table: string;
 }
 
+/** How a browser is reached by Web Push, and in which language. */
+export interface AskedPush {
+  endpoint: string;
+  key: string;
+  auth: string;
+  language: string;
+}
+
 /** That of the room, to which a browser binds its subscription to Web Push, in base64url. */
 export interface PushKey {
   key: string;

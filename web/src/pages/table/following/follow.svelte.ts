@@ -13,6 +13,7 @@ import { Bubbles, isMuted } from "./bubbles.svelte";
 import { Further, isEnd } from "./further";
 import { Lingering } from "./lingering";
 import { callMe, shake, sound } from "./noise";
+import { notifyOf } from "./notifying";
 import { shownOf } from "./showing";
 import { arrivalAt, Teller, turnOf } from "./teller";
 import { partsOf, Waiting } from "./waiting.svelte";
@@ -92,6 +93,7 @@ export class Follow {
     if (mine) {
       callMe();
     }
+    notifyOf(this.#model, mine, step.events);
     this.#waiting.hold(later.length > 0 ? later : this.held);
     this.#show(events, before, step.view);
     this.#lingering.over(step, later.length > 0);
