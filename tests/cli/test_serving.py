@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import signal
 import socket
 import sqlite3
@@ -15,12 +16,14 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
+from sqlalchemy import Engine
+from sqlalchemy.exc import OperationalError
 
 from chieu.cli import HOMES, build
 from chieu.kernel import extras
 from chieu.kernel.errors import MissingExtra
 from chieu.server.settings import DATABASE, Settings
-from chieu.store import Store, lease
+from chieu.store import Store, lease, migrate
 from cli.test_doctor import certificate_until
 
 
@@ -301,3 +304,40 @@ def test_a_certificate_that_does_not_count_today_is_told_of_and_used(
     assert served.settings.certificate == given
     assert any(word in result.stderr for word in words) == bool(words)
     assert (str(given.file) in result.stderr) == bool(words)
+
+
+@pytest.mark.usefixtures("served")
+@pytest.mark.parametrize(("language", "words"), [("en", "the disk is full"), ("vi", "đã đầy")])
+@pytest.mark.parametrize("late", [False, True])
+def test_a_full_disk_is_called_so_and_no_half_made_database_is_left(
+    tmp_path: Path, language: str, words: str, monkeypatch: pytest.MonkeyPatch, *, late: bool
+) -> None:
+    upgrade = migrate.upgrade
+    data = tmp_path / "data"
+
+    def fill(engine: Engine) -> None:
+        upgrade(engine)
+        if late:
+            # Pages that could not be moved into the file, which SQLite keeps to itself.
+            engine.dispose()
+            Path(f"{engine.url.database}-wal").touch()
+            return
+        error = sqlite3.OperationalError("database or disk is full")
+        error.sqlite_errorcode = sqlite3.SQLITE_FULL
+        raise OperationalError("INSERT", {}, error)
+
+    monkeypatch.setattr(migrate, "upgrade", fill)
+    said = serve(data, language=language)
+    assert (said.exit_code, words in said.stderr) == (2, True), said.output
+    assert [path.name for path in data.iterdir()] == ["cookie-secret"]
+    monkeypatch.undo()
+
+
+def test_a_secret_that_cannot_be_written_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_file: int) -> None:
+        raise OSError(errno.ENOSPC, "full")
+
+    monkeypatch.setattr("os.fsync", full)
+    said = serve(tmp_path / "data")
+    assert (said.exit_code, "the disk is full" in said.stderr) == (2, True), said.output
+    assert list((tmp_path / "data").iterdir()) == []

@@ -130,7 +130,7 @@ def check_data(settings: Settings, messages: Messages) -> None:
     """
     from chieu.server.identity import BadSecretError, load_secrets
     from chieu.store import Store
-    from chieu.store.founding import look_at
+    from chieu.store.founding import is_full, look_at
 
     refuse_closed(settings.data, messages)
     try:
@@ -153,6 +153,10 @@ def check_data(settings: Settings, messages: Messages) -> None:
     except StoreTooNew as error:
         raise CannotServeError(messages.say("cli-serve-database-new")) from error
     except StoreUnavailable as error:
+        if is_full(error) and not settings.database:
+            full = messages.say("cli-problem", kind="ENOSPC")
+            problem = messages.say("cli-serve-no-folder", data=str(settings.data), problem=full)
+            raise CannotServeError(problem) from error
         raise no_database(settings, messages) from error
 
 

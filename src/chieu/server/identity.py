@@ -97,12 +97,14 @@ def _make_secret(data: Path) -> Path:
     if not path.exists():
         # Written aside and linked, so that of two servers that start at once both read the same.
         aside = data / f"{_SECRET_FILE}.{os.getpid()}"
-        file = os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-        with os.fdopen(file, "wb") as stream:
-            stream.write(secrets.token_bytes(SECRET_BYTES))
-            stream.flush()
-            os.fsync(stream.fileno())
-        with suppress(FileExistsError):
-            os.link(aside, path)
-        aside.unlink()
+        try:
+            file = os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+            with os.fdopen(file, "wb") as stream:
+                stream.write(secrets.token_bytes(SECRET_BYTES))
+                stream.flush()
+                os.fsync(stream.fileno())
+            with suppress(FileExistsError):
+                os.link(aside, path)
+        finally:
+            aside.unlink(missing_ok=True)
     return path

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sqlite3
 from contextlib import closing, suppress
@@ -128,14 +129,35 @@ def make_ready(database: str | Path) -> None:
     if file is None or file.exists():
         return
     aside = file.with_name(f"{file.name}.{os.getpid()}")
-    aside.unlink(missing_ok=True)
-    engine = open_engine(aside)
+    parts = [aside.with_name(f"{aside.name}{end}") for end in ("", "-wal", "-shm")]
+    _remove(parts)
     try:
-        migrate.upgrade(engine)
+        engine = open_engine(aside)
+        try:
+            migrate.upgrade(engine)
+        finally:
+            # The last connection that closes moves all pages into the file, and says nothing where it cannot.
+            engine.dispose()
+        if parts[1].exists():
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        # Of two that start at once, both read what one of them has made.
+        with suppress(FileExistsError):
+            os.link(aside, file)
     finally:
-        # The last connection that closes moves all pages into the file.
-        engine.dispose()
-    # Of two that start at once, both read what one of them has made.
-    with suppress(FileExistsError):
-        os.link(aside, file)
-    aside.unlink()
+        _remove(parts)
+
+
+def is_full(error: BaseException | None) -> bool:
+    """Tell whether the disk had no space left, as SQLite or the system says it, or what either of them led to."""
+    while error is not None:
+        known = getattr(error, "orig", error)
+        is_sqlites = getattr(known, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
+        if is_sqlites or getattr(known, "errno", None) == errno.ENOSPC:
+            return True
+        error = error.__cause__
+    return False
+
+
+def _remove(files: list[Path]) -> None:
+    for file in files:
+        file.unlink(missing_ok=True)
