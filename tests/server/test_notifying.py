@@ -15,7 +15,7 @@ import msgspec
 import pytest
 
 from chieu.kernel.errors import MissingExtra
-from chieu.server import subscribing, web_push
+from chieu.server import notifying, subscribing, web_push
 from chieu.server.app import create_app
 from chieu.server.settings import Limits, Rate
 from chieu.server.web_push import PushOutcome, PushSender, is_push_service
@@ -334,3 +334,28 @@ def test_without_the_extra_it_is_said_which_line_installs_it(tmp_path: Path, mon
 def test_what_one_player_may_take_is_bounded() -> None:
     assert Limits().notices.burst <= 10
     assert Limits().subscribes.burst <= 10
+
+
+async def test_who_has_left_a_table_for_good_is_forgotten_there(
+    room: House, service: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(notifying, "_CROWD", 0)
+    assert room.app.hub is not None
+    host_cookie = await room.guest("Minh")
+    async with room.page(cookie=host_cookie) as host:
+        code = await host.open()
+    told = []
+    for name in ("Thảo", "Lan"):
+        cookie = await room.guest(name)
+        await subscribe(room, cookie, service.browser(f"/{len(told)}"))
+        async with room.page(cookie=cookie) as page:
+            await page.join(code)
+            await page.do("sit")
+        # The host comes back, and waits for who has gone meanwhile.
+        async with room.page(cookie=host_cookie) as host:
+            await host.join(code)
+            await pushed(service)
+            told.append({player for player, _ in room.app.hub.notifier._told[room.app.hub.rooms[code]]})
+            assert page.me["player"] in told[-1]
+            await host.do("remove", seat=1)
+    assert told[0] & told[1] == {host.me["player"]}

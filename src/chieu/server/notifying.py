@@ -34,6 +34,9 @@ _USEFUL_S: Final[Mapping[MissedKind, int]] = MappingProxyType({TURN: 60, COMPANY
 _MOST: Final = 1_000
 """How much is under way at most: where push services do not answer, no more is begun."""
 
+_CROWD: Final = 32
+"""How many have been told at a table before those are forgotten who have no seat there any more."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -81,6 +84,10 @@ class Notifier:
             return
         for one in room.table.missed():
             told = self._told.setdefault(room, {})
+            if len(told) > _CROWD:
+                # At a table that is never empty people come and go for weeks.
+                seated = room.table.seated()
+                self._told[room] = told = {key: at for key, at in told.items() if key[0] in seated}
             if told.get((one.player, one.kind)) != one.away_at:
                 told[one.player, one.kind] = one.away_at
                 wait_s = one.away_at / 1_000 + self._after_s - now_ms() / 1_000
