@@ -344,7 +344,7 @@ async def test_who_has_left_a_table_for_good_is_forgotten_there(
     host_cookie = await room.guest("Minh")
     async with room.page(cookie=host_cookie) as host:
         code = await host.open()
-    told = []
+    told: list[set[str]] = []
     for name in ("Thảo", "Lan"):
         cookie = await room.guest(name)
         await subscribe(room, cookie, service.browser(f"/{len(told)}"))
