@@ -381,3 +381,13 @@ def test_suggestions_come_first_and_one_can_be_played_by_its_number() -> None:
     assert second
     assert f"5. arrange {second[1]} (xếp như vậy, xong)" in result.output
     assert "Bảng điểm ván 1" in result.output
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "takes a number from 2 to 4"), ("vi", "một số từ 2 đến 4")])
+@pytest.mark.parametrize("seats", ["-1", "0", "99999999999999999999999"])
+@pytest.mark.parametrize("command", [("simulate", "phom"), ("arena", "phom", "easy", "easy")])
+def test_seats_that_a_game_does_not_have_are_refused_in_words(
+    command: tuple[str, ...], seats: str, language: str, words: str
+) -> None:
+    said = CliRunner().invoke(build(language), [*command, "--deals", "1", "--seats", seats])
+    assert (said.exit_code, words in said.output) == (2, True), said.output

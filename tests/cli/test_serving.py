@@ -341,3 +341,11 @@ def test_a_secret_that_cannot_be_written_leaves_nothing(tmp_path: Path, monkeypa
     said = serve(tmp_path / "data")
     assert (said.exit_code, "the disk is full" in said.stderr) == (2, True), said.output
     assert list((tmp_path / "data").iterdir()) == []
+
+
+@pytest.mark.usefixtures("served")
+@pytest.mark.parametrize("option", ["--host", "--metrics-address"])
+def test_a_name_that_cannot_be_one_is_refused_as_any_other(tmp_path: Path, option: str) -> None:
+    name = "a" * 64
+    result = serve(tmp_path / "data", option, f"{name}:9464" if option == "--metrics-address" else name)
+    assert (result.exit_code, "cannot be opened" in result.stderr) == (2, True), result.output

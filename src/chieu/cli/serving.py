@@ -214,7 +214,8 @@ def free_place(host: str, port: int, messages: Messages) -> tuple[str, int]:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind(address)
             free = probe.getsockname()[1]
-    except OSError as error:
+    except (OSError, UnicodeError) as error:
+        # A name with a part of more than 63 letters is not even asked for.
         place = f"{host}:{port}"
         raise CannotServeError(
             messages.say("cli-serve-no-port", place=place, problem=problem_of(error, messages))

@@ -69,6 +69,8 @@ def _add_simulate(group: click.Group, messages: Messages) -> None:
             raise click.BadParameter(messages.say("cli-bad-policy", policy=policy, known=", ".join(STYLES)))
         check_deals(deals, messages)
         options = house_rules(game_name, rules, messages)
+        if seats is not None:
+            house_rules(game_name, [f"seats={seats}"], messages)
         play = partial(play_out, game_name, seats=seats, policy=policy, seed=seed, options=options)
         console = Console(highlight=False)
         with console.status(messages.say("cli-simulate-compiling")):
@@ -193,6 +195,8 @@ def _add_arena(group: click.Group, messages: Messages) -> None:
             if policy not in POLICIES:
                 raise click.BadParameter(messages.say("cli-bad-policy", policy=policy, known=", ".join(POLICIES)))
         check_deals(deals, messages)
+        if seats is not None:
+            house_rules(game_name, [f"seats={seats}"], messages)
         console = Console(highlight=False)
         with _progress(console, messages.say("cli-arena-running"), deals) as advance:
             result = arena(
