@@ -53,6 +53,15 @@ async def subscribe(house: House, cookie: str, browser: Browser, language: str =
     return str(answer.json()["id"])
 
 
+async def awaited(house: House, cookie: str, friend: Page, **opened: Any) -> Page:
+    """Open a table, leave it, and let a friend sit down there; give the page that is gone."""
+    async with house.page(cookie=cookie) as page:
+        await page.open(**opened)
+    await friend.join(page.code)
+    await friend.do("sit")
+    return page
+
+
 async def pushed(service: PushService) -> Pushed:
     return await asyncio.wait_for(service.asked.get(), PATIENCE)
 
@@ -78,10 +87,7 @@ async def test_who_is_away_is_told_that_friends_have_come_and_that_it_is_their_t
     await subscribe(room, cookie, phone)
     await subscribe(room, cookie, laptop, "en")
     async with room.page("Minh") as friend:
-        async with room.page(cookie=cookie) as page:
-            code = await page.open(game="crazy-eights", options={"seats": 2})
-        await friend.join(code)
-        await friend.do("sit")
+        code = (await awaited(room, cookie, friend, game="crazy-eights", options={"seats": 2})).code
         both = {request.path: request for request in (await pushed(service), await pushed(service))}
         assert phone.read(both["/phone"].body) == {
             "title": "Minh đang chờ bạn",
@@ -143,10 +149,7 @@ async def test_a_browser_that_is_gone_is_forgotten_and_one_that_fails_is_kept(
         service.answers[path] = answer
         await subscribe(room, cookie, service.browser(path))
     async with room.page("Minh") as friend:
-        async with room.page(cookie=cookie) as page:
-            code = await page.open()
-        await friend.join(code)
-        await friend.do("sit")
+        page = await awaited(room, cookie, friend)
         assert {(await pushed(service)).path for _ in range(3)} == {"/gone", "/busy", "/moved"}
         await until_told(room, PushOutcome.FAILED, 2)
         await until_told(room, PushOutcome.ENDED)
@@ -165,10 +168,7 @@ async def test_a_page_that_comes_back_at_once_is_called_by_nobody(tmp_path: Path
         cookie = await house.guest("Thảo")
         await subscribe(house, cookie, service.browser("/phone"))
         async with house.page("Minh") as friend:
-            async with house.page(cookie=cookie) as page:
-                code = await page.open()
-            await friend.join(code)
-            await friend.do("sit")
+            code = (await awaited(house, cookie, friend)).code
             hall = house.app.hub.rooms[code]
             assert hall.table is not None
             (one,) = hall.table.missed()
@@ -187,10 +187,7 @@ async def test_nobody_is_told_more_often_than_is_good(tmp_path: Path, service: P
         await subscribe(house, cookie, service.browser("/phone"))
         async with house.page("Minh") as friend:
             for identity in ("first", "second"):
-                async with house.page(cookie=cookie) as page:
-                    code = await page.open(id=identity)
-                await friend.join(code)
-                await friend.do("sit")
+                await awaited(house, cookie, friend, id=identity)
         await pushed(service)
         await until_told(house, PushOutcome.SENT)
         assert service.asked.empty()
@@ -205,10 +202,7 @@ async def test_a_stop_does_not_wait_for_a_push_service_that_does_not_answer(
         cookie = await house.guest("Thảo")
         await subscribe(house, cookie, service.browser("/phone"))
         async with house.page("Minh") as friend:
-            async with house.page(cookie=cookie) as page:
-                code = await page.open()
-            await friend.join(code)
-            await friend.do("sit")
+            await awaited(house, cookie, friend)
             await pushed(service)
         assert house.app.hub is not None
         notifier = house.app.hub.notifier
