@@ -130,19 +130,20 @@ class Checked(click.ParamType[str]):
         return text
 
 
-class Folder(click.Path):
-    """A folder; what no system can call one fails as any value that does not fit."""
+class Place(click.Path):
+    """A path; what no system can call one fails as any value that does not fit: a file may say it, a line cannot."""
 
-    def __init__(self, messages: Messages) -> None:
-        # Whether it may be read is said by the commands, with what to do: `chieu.cli.folders`.
-        super().__init__(path_type=Path, file_okay=False, readable=False)
+    def __init__(self, messages: Messages, message_id: str, **how: Any) -> None:
+        super().__init__(path_type=Path, **how)
         self._messages = messages
+        self._message_id = message_id
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """Return the path, or fail: a file may say what the command line cannot."""
+        """Return the path, or fail."""
         if "\0" in str(value):
             problem = self._messages.say("cli-problem", kind="other")
-            self.fail(self._messages.say("cli-serve-no-folder", data=repr(str(value)), problem=problem), param, ctx)
+            told = repr(str(value))
+            self.fail(self._messages.say(self._message_id, data=told, file=told, problem=problem), param, ctx)
         return super().convert(value, param, ctx)
 
 
@@ -223,7 +224,8 @@ def _of_the_room(option: Callable[..., click.Option], messages: Messages) -> Ite
     several = partial(option, multiple=True)
     yield option("host", "cli-serve-host", default="127.0.0.1", show_default=True)
     yield option("port", "cli-serve-port", default=8000, show_default=True, type=click.IntRange(0, _LAST_PORT))
-    folder = Folder(messages)
+    # Whether it may be read is said by the commands, with what to do: `chieu.cli.folders`.
+    folder = Place(messages, "cli-serve-no-folder", file_okay=False, readable=False)
     yield option("data", "cli-serve-data", default=Path("data"), show_default=True, type=folder)
     yield option("database", "cli-serve-database", default="", metavar=say("cli-serve-url"))
     origin = Checked(_origin, "cli-serve-bad-origin", messages)
@@ -235,7 +237,7 @@ def _of_the_room(option: Callable[..., click.Option], messages: Messages) -> Ite
     yield option("lan", "cli-serve-lan", is_flag=True)
     pin = Checked(_pin, "cli-serve-bad-pin", messages)
     yield option("pin", "cli-serve-pin", default="", type=pin, metavar=say("cli-serve-digits"))
-    file = click.Path(path_type=Path, dir_okay=False)
+    file = Place(messages, "cli-bad-file", dir_okay=False)
     yield option("certificate", "cli-serve-certificate", type=file)
     yield option("certificate-key", "cli-serve-certificate-key", type=file)
     yield option("self-signed", "cli-serve-self-signed", is_flag=True)
