@@ -248,3 +248,22 @@ def test_a_room_that_sends_nothing_says_how_far_its_notifications_reach(
     page.goto(own_room.url)
     open_settings(page, words).check()
     expect(page.get_by_text(words.say("settings-notices-open"))).to_be_visible()
+
+
+@IN_VIETNAMESE
+def test_who_waits_at_a_table_is_offered_to_be_told(phone: BrowserContext, own_room: House, language: str) -> None:
+    words = Messages(language)
+    phone.add_init_script(f"({_BROWSER})({json.dumps({'answer': 'granted'})})")
+    page = phone.new_page()
+    page.goto(own_room.url)
+    expect(page.get_by_text(words.say("web-tables-waiting"), exact=True)).to_have_count(0)
+    page.get_by_role("button", name=words.say("web-open-table"), exact=True).first.click()
+    page.get_by_role("dialog").get_by_role("button", name=words.say("web-open-private"), exact=True).click()
+    page.get_by_role("button", name=words.say("web-call-me"), exact=True).click()
+    offered = page.get_by_role("button", name=words.say("web-call-me-on"), exact=True)
+    expect(offered).to_have_attribute("aria-pressed", "true")
+    expect(offered).to_be_focused()
+    # Who has chosen it is not asked again.
+    page.reload()
+    expect(page.get_by_role("button", name=words.say("web-fill-bots", level=words.say("level-easy")))).to_be_visible()
+    expect(page.get_by_role("button", name=words.say("web-call-me-on"), exact=True)).to_have_count(0)

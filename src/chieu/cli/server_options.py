@@ -130,7 +130,7 @@ class Checked(click.ParamType[str]):
         return text
 
 
-class Place(click.Path):
+class SayablePath(click.Path):
     """A path; what no system can call one fails as any value that does not fit: a file may say it, a line cannot."""
 
     def __init__(self, messages: Messages, message_id: str, **how: Any) -> None:
@@ -225,7 +225,7 @@ def _of_the_room(option: Callable[..., click.Option], messages: Messages) -> Ite
     yield option("host", "cli-serve-host", default="127.0.0.1", show_default=True)
     yield option("port", "cli-serve-port", default=8000, show_default=True, type=click.IntRange(0, _LAST_PORT))
     # Whether it may be read is said by the commands, with what to do: `chieu.cli.folders`.
-    folder = Place(messages, "cli-serve-no-folder", file_okay=False, readable=False)
+    folder = SayablePath(messages, "cli-serve-no-folder", file_okay=False, readable=False)
     yield option("data", "cli-serve-data", default=Path("data"), show_default=True, type=folder)
     yield option("database", "cli-serve-database", default="", metavar=say("cli-serve-url"))
     origin = Checked(_origin, "cli-serve-bad-origin", messages)
@@ -237,7 +237,7 @@ def _of_the_room(option: Callable[..., click.Option], messages: Messages) -> Ite
     yield option("lan", "cli-serve-lan", is_flag=True)
     pin = Checked(_pin, "cli-serve-bad-pin", messages)
     yield option("pin", "cli-serve-pin", default="", type=pin, metavar=say("cli-serve-digits"))
-    file = Place(messages, "cli-bad-file", dir_okay=False)
+    file = SayablePath(messages, "cli-bad-file", dir_okay=False)
     yield option("certificate", "cli-serve-certificate", type=file)
     yield option("certificate-key", "cli-serve-certificate-key", type=file)
     yield option("self-signed", "cli-serve-self-signed", is_flag=True)
