@@ -17,13 +17,13 @@ from typing import Any
 
 from chieu.bots import LEVELS
 from chieu.bots.brains import BRAINS
-from chieu.bots.luck import luck_of, next_stream, shuffle, stream_of
 from chieu.bots.search import BATCH, Search
 from chieu.bots.trial import PlainBench
 from chieu.games.game import AnyGame, due_of
 from chieu.games.registry import GAMES
 from chieu.kernel.actions import DEALER, Seat, is_in
 from chieu.kernel.bits import lowest
+from chieu.kernel.luck import luck_of, next_stream, shuffle, stream_of
 from chieu.sim import arena
 from results import machine, options_of, table_of, write_section
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from chieu.bots.luck import luck_for_rules, luck_of, next_stream, shuffle, stream_of
 from chieu.bots.plain import Greedy, Uniform
 from chieu.games.game import AnyGame
 from chieu.games.registry import game_named
@@ -15,6 +14,7 @@ from chieu.games.samloc.state import Phase, State
 from chieu.kernel.actions import DEALER, is_in, seats_in
 from chieu.kernel.cards import ALL_CARDS, cards_in, only
 from chieu.kernel.carrier import copy_state
+from chieu.kernel.luck import luck_for_rules, luck_of, next_stream, shuffle, stream_of
 from chieu.play.options import options_from
 
 SAM_LOC = game_named("sam-loc")

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from chieu.bots.binh import BRAIN, MOST_PROSPECTS, best_layouts, chance_of, strongest_back_first
-from chieu.bots.luck import shuffle, stream_of
 from chieu.bots.search import first_decision
 from chieu.bots.trial import PlainBench
 from chieu.games.binh import GAME
@@ -20,6 +19,7 @@ from chieu.games.binh.turns import lay_down
 from chieu.games.score import LINE_WIDTH, sum_lines
 from chieu.kernel.actions import DEALER, payload_of, seats_in, verb_of
 from chieu.kernel.cards import ALL_CARDS, how_many, parse_cards
+from chieu.kernel.luck import shuffle, stream_of
 from chieu.play import options_from
 
 HOUSES: tuple[dict[str, Any], ...] = (

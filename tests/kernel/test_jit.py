@@ -17,7 +17,7 @@ from numba import njit
 import chieu.kernel
 from chieu.kernel import actions, bits, cards, jit
 from chieu.kernel.carrier import copy_into
-from chieu.kernel.jit import register_rules, remembering, rule, rules
+from chieu.kernel.jit import inlined, register_rules, remembering, rule, rules
 
 SAMPLES = [1, 2**51, 2**52 - 1, 0b1011 << 20, 0x111]
 
@@ -45,6 +45,21 @@ def test_rules_that_come_later_are_registered_too() -> None:
 
     register_rules()
     assert njit(lambda number: thrice(bits.count(number)))(0b101) == 6
+
+
+def test_a_rule_that_is_taken_into_its_callers_is_a_rule_like_others() -> None:
+    def sum_of_counts(first: int, second: int) -> int:
+        total = 0
+        while True:
+            total += bits.count(first)
+            if first == second:
+                return total
+            first = second
+
+    assert inlined(sum_of_counts) is sum_of_counts
+    assert rules()[-1] is sum_of_counts
+    register_rules()
+    assert njit(lambda first, second: sum_of_counts(first, second) + sum_of_counts(second, first))(0b101, 0b11) == 8
 
 
 def test_a_rule_that_is_marked_while_others_are_registered_is_not_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:

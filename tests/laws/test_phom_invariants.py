@@ -10,7 +10,6 @@ import pytest
 from numba.extending import register_jitable
 
 from chieu.bots.compiler import compiled
-from chieu.bots.luck import below, luck_of, next_stream, shuffle, stream_of
 from chieu.games.phom.arranging import can_eat, thrown_by_rule
 from chieu.games.phom.automatic import dealer_action
 from chieu.games.phom.dealing import deal
@@ -21,6 +20,7 @@ from chieu.games.phom.state import Carry, Ending, Phase, Reason, State, Verb
 from chieu.games.phom.turns import apply
 from chieu.kernel.actions import DEALER, action_of
 from chieu.kernel.cards import DECK_SIZE, how_many, nth_card, only, without
+from chieu.kernel.luck import below, luck_of, next_stream, shuffle, stream_of
 from chieu.kernel.record import pack, records
 from compiling import compiling
 

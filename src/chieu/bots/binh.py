@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from chieu.bots.binh_chances import CHANCES, FIGURES
-from chieu.bots.luck import hand_from
 from chieu.bots.policy import Brain
 from chieu.games.binh.arranging import (
     ALL_PLACES,
@@ -37,6 +36,7 @@ from chieu.games.options import Switch
 from chieu.kernel.actions import Action, Seat, action_of, seat_range, seat_set
 from chieu.kernel.cards import ALL_CARDS, NO_CARDS, Cards, how_many, without
 from chieu.kernel.jit import rule
+from chieu.kernel.luck import hand_from
 
 SURE = 1000
 """Chances are out of this."""

@@ -6,7 +6,6 @@ the same decision. Equal cards of the two packs are one card in a hand that hold
 
 from __future__ import annotations
 
-from chieu.bots.luck import below, luck_of, next_stream
 from chieu.bots.policy import Brain
 from chieu.games.crazyeights.automatic import length_of_suit, longest_suit
 from chieu.games.crazyeights.legality import EIGHTS, playable, why_no_draw
@@ -36,6 +35,7 @@ from chieu.kernel.cards import (
     without,
 )
 from chieu.kernel.jit import rule
+from chieu.kernel.luck import below, luck_of, next_stream
 
 CARDS_OF_SUITS = tuple(without(of_suit(ALL_CARDS, suit), EIGHTS) for suit in SuitName)
 FEW = 3

@@ -6,7 +6,6 @@ the same decision.
 
 from __future__ import annotations
 
-from chieu.bots.luck import below, luck_of, next_stream
 from chieu.bots.policy import Brain
 from chieu.games.listing import list_cards
 from chieu.games.phom.arranging import UKind, can_eat, loose_cards, thrown_by_rule
@@ -47,6 +46,7 @@ from chieu.kernel.cards import (
     without,
 )
 from chieu.kernel.jit import rule
+from chieu.kernel.luck import below, luck_of, next_stream
 
 SURE = 1024
 PAIR = 2

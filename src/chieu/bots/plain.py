@@ -9,11 +9,11 @@ from operator import attrgetter
 from typing import Any
 
 from chieu.bots.brains import brain_of
-from chieu.bots.luck import below, luck_of
 from chieu.bots.policy import Brain, Chooser
 from chieu.games.game import AnyGame
 from chieu.kernel.actions import Action, Seat
 from chieu.kernel.jit import rule
+from chieu.kernel.luck import below, luck_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from chieu.bots.luck import below, hand_from, luck_of
 from chieu.bots.policy import Brain
 from chieu.games.samloc.combinations import TWOS
 from chieu.games.samloc.legality import is_leading, is_playable, why_no_pass
@@ -39,6 +38,7 @@ from chieu.kernel.cards import (
     without,
 )
 from chieu.kernel.jit import rule
+from chieu.kernel.luck import below, hand_from, luck_of
 
 SURE = 1024
 ALL_SUITS = (1 << SUITS) - 1

@@ -16,13 +16,14 @@ from itertools import count
 from typing import Any
 
 from chieu.bots.brains import brain_of
-from chieu.bots.luck import shuffle, stream_of
 from chieu.bots.plain import Greedy
 from chieu.bots.trial import CompiledBench, PlainBench
+from chieu.games.advance import NOTHING, trail_from, way_of
 from chieu.games.game import AnyGame
-from chieu.kernel.actions import DEALER, Action, Seat, is_in
+from chieu.kernel.actions import Action, Seat
 from chieu.kernel.bits import lowest
 from chieu.kernel.extras import SIM, need_extra
+from chieu.kernel.luck import shuffle, stream_of
 
 BATCH = 8
 """Worlds between two looks at the clock: one or two milliseconds."""
@@ -70,10 +71,9 @@ def first_decision(game: AnyGame) -> tuple[Any, Seat]:
 
 def _dealt(game: AnyGame, number: int) -> Any:
     state, deck = game.State(), [0] * game.bounds.deck
-    shuffle(deck, stream_of(0, number))
+    trail = trail_from(shuffle(deck, stream_of(0, number)))
     game.rules.deal(state, deck, game.Options(), game.Carry())
-    while is_in(game.rules.awaited(state), DEALER):
-        game.rules.apply(state, DEALER, game.automatic.dealer_action(state, deck, 0))
+    way_of(game).reach(state, deck, trail, NOTHING)
     return state
 
 

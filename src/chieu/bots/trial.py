@@ -10,14 +10,15 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from chieu.bots.luck import luck_for_rules, luck_of, next_stream, stream_of
 from chieu.bots.policy import Brain
-from chieu.games.game import AnyGame, due_of
+from chieu.games.advance import trail_from, way_of
+from chieu.games.game import AnyGame
 from chieu.games.score import LINE_WIDTH, blank_sheet, sum_lines
-from chieu.kernel.actions import DEALER, Action, Seat, is_in
+from chieu.kernel.actions import Action, Seat
 from chieu.kernel.bits import lowest
 from chieu.kernel.carrier import assign_state
 from chieu.kernel.jit import rule
+from chieu.kernel.luck import luck_of, stream_of
 
 SEEN, IMAGINED, WORLD, VIEW = 0, 1, 2, 3
 """Places in a bench's states: what the seat knows, a world imagined from it, that world on trial, a player's view."""
@@ -31,9 +32,8 @@ def build_trial(game: AnyGame, brain: Brain, copy: Callable[[Any, int, int], Non
     actions on trial and which of them are alive. What each living action was worth is added to its sum.
     `copy` is how one of the states becomes like another.
     """
-    rules, dealer_action = game.rules, game.automatic.dealer_action
-    acting, awaited, apply, observe = rules.acting, rules.awaited, rules.apply, rules.observe
-    score_lines = rules.score_lines
+    rules, advance = game.rules, way_of(game).advance
+    observe, score_lines = rules.observe, rules.score_lines
     imagine, greedy = brain.imagine, brain.greedy
     most_actions = game.bounds.actions
     sign = -1 if game.low_wins else 1
@@ -49,21 +49,14 @@ def build_trial(game: AnyGame, brain: Brain, copy: Callable[[Any, int, int], Non
                 if not alive[index]:
                     continue
                 copy(states, IMAGINED, WORLD)
-                apply(world, seat, actions[index])
-                stream = next_stream(start)
-                length = 0
-                seats = due_of(acting(world), awaited(world))
-                while seats and length < most_actions:
-                    luck = luck_of(stream)
-                    stream = next_stream(stream)
-                    if is_in(seats, DEALER):
-                        apply(world, DEALER, dealer_action(world, no_deck, luck_for_rules(luck)))
-                    else:
-                        player = lowest(seats)
-                        observe(world, player, view)
-                        apply(world, player, greedy(view, player, buffer, luck))
-                    length += 1
-                    seats = due_of(acting(world), awaited(world))
+                act, trail = (seat, actions[index]), trail_from(start)
+                while True:
+                    seats, trail = advance(world, no_deck, trail, act)
+                    if not seats or trail[1] > most_actions:
+                        break
+                    player = lowest(seats)
+                    observe(world, player, view)
+                    act = (player, greedy(view, player, buffer, luck_of(trail[0])))
                 sum_lines(lines, score_lines(world, lines), payoffs)
                 sums[index] += sign * lead_over_others(payoffs, seat)
 

@@ -10,10 +10,10 @@ from typing import Any
 
 import click
 
-from chieu.bots.luck import MOST_SEED
 from chieu.games.options import OptionSpec
 from chieu.games.registry import GAMES, game_named
 from chieu.kernel.errors import BadOption
+from chieu.kernel.luck import MOST_SEED
 from chieu.locales import Messages
 from chieu.play.fields import shortened
 from chieu.play.options import number_of

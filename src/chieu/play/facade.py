@@ -116,6 +116,8 @@ class CheckedGame:
         return Position(self.game, state, deck or position._deck, (position, (seat, action)))
 
     def _after_dealer(self, position: Position) -> Position:
+        # Not by `advance`: each act of the dealer is a position of its own, judged like any other, and its luck is the
+        # deck's, by which records of seeded deals are made.
         while position._deck is not None and is_in(self.game.due(position._state), DEALER):
             deck = position._deck
             action = self.game.automatic.dealer_action(position._state, deck.cards, deck.luck)

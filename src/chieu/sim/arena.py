@@ -15,14 +15,15 @@ from time import process_time
 from typing import Any
 
 from chieu.bots.levels import POLICIES, interject
-from chieu.bots.luck import luck_for_rules, luck_of, next_stream, shuffle, stream_of
 from chieu.bots.policy import Policy
 from chieu.bots.search import prepare
+from chieu.games.advance import NOTHING, trail_from, way_of
 from chieu.games.game import AnyGame
 from chieu.games.registry import game_named
 from chieu.games.score import payoffs_of
-from chieu.kernel.actions import DEALER, NO_ACTION, NOBODY, Action, Seat, is_in, seat_set, seats_in
+from chieu.kernel.actions import DEALER, NO_ACTION, NOBODY, Action, Seat, seat_set, seats_in
 from chieu.kernel.bits import lowest
+from chieu.kernel.luck import luck_for_rules, luck_of, shuffle, stream_of
 from chieu.play.options import options_from, options_on_wire
 from chieu.sim.limits import check_run
 from chieu.sim.statistics import Estimate, estimate
@@ -166,29 +167,25 @@ def _play_deal(job: _Job, game: AnyGame, number: int) -> DealResult:
 def _play_game(  # noqa: PLR0917
     job: _Job, game: AnyGame, number: int, policies: Sequence[Policy], tested: int, tally: DealResult
 ) -> list[int]:
-    deck = [0] * game.bounds.deck
-    stream = shuffle(deck, stream_of(job.seed, number))
+    deck, way = [0] * game.bounds.deck, way_of(game)
+    trail = trail_from(shuffle(deck, stream_of(job.seed, number)))
     state, observation = game.State(), game.State()
     game.rules.deal(state, deck, job.options, game.Carry())
-    while seats := game.due(state):
-        luck = luck_for_rules(luck_of(stream))
-        stream = next_stream(stream)
-        if not is_in(seats, DEALER) or not game.rules.awaited(state):
-            seat, action = interjection(game, state, luck)
-            if action != NO_ACTION:
-                game.rules.apply(state, seat, action)
-                continue
-        if is_in(seats, DEALER):
-            game.rules.apply(state, DEALER, game.automatic.dealer_action(state, deck, luck))
-            continue
-        seat = lowest(seats)
-        game.rules.observe(state, seat, observation)
-        side = 0 if seat == tested else 1
-        before = process_time()
-        action = policies[seat].choose(game, observation, seat, luck, NO_LIMIT)
-        tally.cpu_s[side] += process_time() - before
-        tally.decisions[side] += 1
-        game.rules.apply(state, seat, action)
+    seats, trail = way.reach(state, deck, trail, NOTHING)
+    while game.rules.acting(state):
+        luck = luck_for_rules(luck_of(trail[0]))
+        seat, action = interjection(game, state, luck)
+        if action == NO_ACTION and not seats:
+            seat, action = DEALER, way.supply(state, deck, trail)
+        elif action == NO_ACTION:
+            seat = lowest(seats)
+            game.rules.observe(state, seat, observation)
+            side = 0 if seat == tested else 1
+            before = process_time()
+            action = policies[seat].choose(game, observation, seat, luck, NO_LIMIT)
+            tally.cpu_s[side] += process_time() - before
+            tally.decisions[side] += 1
+        seats, trail = way.reach(state, deck, trail, (seat, action))
     return payoffs_of(game.sheet(state), len(policies))
 
 

@@ -11,14 +11,14 @@ from collections.abc import Callable
 from typing import Any
 
 from chieu.bots.brains import brain_of
-from chieu.bots.luck import luck_for_rules, luck_of, next_stream, shuffle, stream_of
 from chieu.bots.plain import uniform_of
 from chieu.bots.policy import Style
-from chieu.games.game import AnyGame, due_of
+from chieu.games.advance import NOTHING, trail_from, way_of
+from chieu.games.game import AnyGame
 from chieu.games.score import Column, sum_lines
-from chieu.kernel.actions import DEALER, is_in
 from chieu.kernel.bits import lowest
 from chieu.kernel.jit import rule
+from chieu.kernel.luck import luck_of, shuffle, stream_of
 
 FINE = -1
 """What `play` returns when every deal came to its end."""
@@ -28,12 +28,6 @@ FINE = -1
 def no_idea(view: Any, seat: int, buffer: list[int], luck: int) -> int:  # noqa: ARG001
     """Fill the place of a chooser in the driver of a game without a brain; never called."""
     return 0
-
-
-@rule
-def checked(check: int, action: int) -> int:
-    """Fold an action into a running check of a deal."""
-    return luck_of(check ^ action)
 
 
 @rule
@@ -52,9 +46,9 @@ def build_play(game: AnyGame) -> Callable[..., int]:  # noqa: PLR0915 - one loop
     or the number of a deal that did not end within the bound that the game promises.
     """
     brain = brain_of(game)
-    rules, dealer_action = game.rules, game.automatic.dealer_action
-    deal, acting, awaited, apply, observe = rules.deal, rules.acting, rules.awaited, rules.apply, rules.observe
-    uniform, score_lines, leader = uniform_of(game), rules.score_lines, rules.leader
+    rules, advance = game.rules, way_of(game).advance
+    deal, observe, score_lines, leader = rules.deal, rules.observe, rules.score_lines, rules.leader
+    uniform = uniform_of(game)
     advised = brain is not None
     simple = brain.simple if brain else no_idea
     greedy = brain.greedy if brain else no_idea
@@ -67,17 +61,16 @@ def build_play(game: AnyGame) -> Callable[..., int]:  # noqa: PLR0915 - one loop
         state, view = states[0], states[1]
         for number in range(span[0], span[1]):
             row = number - span[0]
-            stream = shuffle(deck, stream_of(seed, number))
+            trail = trail_from(shuffle(deck, stream_of(seed, number)))
             deal(state, deck, options[0], carries[0])
-            seats = due_of(acting(state), awaited(state))
-            while seats:
-                luck = luck_of(stream)
-                stream = next_stream(stream)
+            act = NOTHING
+            while True:
+                seats, trail = advance(state, deck, trail, act)
+                if not seats or trail[1] > most_actions:
+                    break
+                luck = luck_of(trail[0])
                 seat = lowest(seats)
-                if is_in(seats, DEALER):
-                    seat = DEALER
-                    action = dealer_action(state, deck, luck_for_rules(luck))
-                elif not advised or styles[seat] == style_uniform:
+                if not advised or styles[seat] == style_uniform:
                     action = uniform(state, seat, buffer, luck)
                 else:
                     observe(state, seat, view)
@@ -85,12 +78,10 @@ def build_play(game: AnyGame) -> Callable[..., int]:  # noqa: PLR0915 - one loop
                         action = simple(view, seat, buffer, luck)
                     else:
                         action = greedy(view, seat, buffer, luck)
-                checks[row] = checked(checks[row], action)
-                lengths[row] += 1
-                if lengths[row] > most_actions:
-                    return number
-                apply(state, seat, action)
-                seats = due_of(acting(state), awaited(state))
+                act = (seat, action)
+            _, lengths[row], checks[row] = trail
+            if lengths[row] > most_actions:
+                return number
             found = score_lines(state, lines)
             sum_lines(lines, found, payoffs[row])
             note_items(lines, found, amounts[row])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from chieu.bots.luck import MOST_SEED
+from chieu.kernel.luck import MOST_SEED
 
 MOST_DEALS: Final = 10**8
 """What became of each deal is kept, in about a hundred bytes; more than this go into several runs."""

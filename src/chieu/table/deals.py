@@ -144,6 +144,7 @@ def play_recorded(core: Core, step: tuple[int, Seat, str], out: StepWriter, *, t
 
 def go_on(core: Core, out: StepWriter) -> None:
     """Do what follows without anybody's decision: the dealer's actions, those of people gone, and the deal's end."""
+    # Not by `advance`: each act is an event, its luck is the promised deck's, and those who are gone act here, too.
     awaited = core.awaited
     while (seat := _plays_by_itself(core, awaited)) != NOBODY:
         out.add_act(seat, core.undecided(seat, core.luck()), timed_out=seat != DEALER)

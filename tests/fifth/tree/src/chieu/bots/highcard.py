@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from chieu.bots.luck import below, luck_of, next_stream
 from chieu.bots.policy import Brain
 from chieu.games.highcard.listing import listed_actions
 from chieu.games.highcard.observation import observe
@@ -11,6 +10,7 @@ from chieu.games.highcard.state import HAND_SIZE, State, Verb
 from chieu.kernel.actions import Action, Seat, action_of
 from chieu.kernel.cards import ALL_CARDS, NO_CARDS, how_many, nth_card, only, without
 from chieu.kernel.jit import rule
+from chieu.kernel.luck import below, luck_of, next_stream
 
 
 @rule

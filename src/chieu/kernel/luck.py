@@ -66,6 +66,12 @@ def luck_for_rules(luck: int) -> int:
 
 
 @rule
+def checked(check: int, number: int) -> int:
+    """Return a running check of numbers with one more: it hangs on each of them, and on their order."""
+    return luck_of(check ^ number)
+
+
+@rule
 def shuffle(deck: list[int], stream: int) -> int:
     """Put whole packs, in order, into `deck` and shuffle it; return the stream after the numbers used."""
     size = len(deck)

@@ -5,7 +5,7 @@ from collections import Counter
 import numpy as np
 
 from chieu.bots.compiler import compiled
-from chieu.bots.luck import below, luck_of, next_stream, shuffle, stream_of
+from chieu.kernel.luck import below, luck_of, next_stream, shuffle, stream_of
 
 LIMIT = 1 << 62
 
