@@ -1,7 +1,7 @@
 /** Whether the room knows this browser, so that it can notify its player when the page is closed (Web Push). */
 
 import { keep, kept } from "$lib/storage";
-import { forgetBrowser, pushKey, Refusal, tellBrowser } from "$lib/wire";
+import { forgetBrowser, pushKey, tellBrowser } from "$lib/wire";
 import { mayNotify } from "./allowed";
 
 const KEPT = "chieu.push";
@@ -47,7 +47,7 @@ async function subscribe(language: string): Promise<Reach> {
   return "closed";
 }
 
-/** End it on both sides; what cannot be told to the room now, it finds out by itself. */
+/** End it on both sides. */
 async function forget(): Promise<void> {
   const id = kept(KEPT);
   if (id === null) {
@@ -57,10 +57,8 @@ async function forget(): Promise<void> {
     const worker = await navigator.serviceWorker.getRegistration();
     await (await worker?.pushManager.getSubscription())?.unsubscribe();
     await forgetBrowser(id);
-  } catch (error) {
-    if (!(error instanceof Refusal)) {
-      throw error;
-    }
+  } catch {
+    // The push service tells the room that the browser is gone, the next time it is to be told something.
   }
   keep(KEPT, null);
 }
