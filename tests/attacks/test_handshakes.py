@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 import ssl
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+import uvloop
 
 from attacks.rawline import RawLine
 from chieu.server.certificates import own_certificate
@@ -81,3 +83,25 @@ async def test_a_room_that_stops_waits_for_no_handshake(tmp_path: Path) -> None:
     async with encrypted(tmp_path) as (house, _):
         line = await RawLine.open(house)
     assert await line.heard() == b""
+
+
+def test_no_handshake_is_lost_that_begins_at_once(tmp_path: Path) -> None:
+    """On the loop that serves, which reads before it is asked to; the client speaks from a thread, as others do."""
+
+    async def ask_often() -> None:
+        async with encrypted(tmp_path, head_seconds=1e3) as (house, trust):
+            assert await asyncio.to_thread(greeted, house.port, trust, 200) == 200
+
+    uvloop.run(ask_often())
+
+
+def greeted(port: int, trust: ssl.SSLContext, times: int) -> int:
+    """Return how many of so many connections are answered, one after the other."""
+    answered = 0
+    for _ in range(times):
+        with socket.create_connection(("127.0.0.1", port), PATIENCE) as line:
+            line.settimeout(PATIENCE)
+            with trust.wrap_socket(line, server_hostname="localhost") as encrypted_line:
+                encrypted_line.sendall(ASKED)
+                answered += encrypted_line.recv(12) == b"HTTP/1.1 200"
+    return answered

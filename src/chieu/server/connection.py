@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import types
-from collections.abc import Awaitable, Callable, Coroutine, Generator
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import TYPE_CHECKING, Any, Final
 
+from chieu.server.driving import rest_of
 from chieu.server.limits import Bucket
 from chieu.server.tallies import Tallies
 from chieu.server.wire import AnyAnswer, Bye, Refused, encode
@@ -139,7 +139,7 @@ class Connection:
         except Exception:  # noqa: BLE001 - as above
             self._fail()
             return
-        self._writer = asyncio.get_running_loop().create_task(self._finish(_rest_of(call, wanted)))
+        self._writer = asyncio.get_running_loop().create_task(self._finish(rest_of(call, wanted)))
 
     async def _finish(self, rest: Awaitable[None]) -> None:
         try:
@@ -153,10 +153,3 @@ class Connection:
         finally:
             self._writer = None
             self._waiting = 0
-
-
-@types.coroutine
-def _rest_of(call: Coroutine[Any, Any, None], wanted: Any) -> Generator[Any, Any, None]:
-    """Finish a coroutine that has already been driven to its first wait."""
-    yield wanted
-    yield from call.__await__()
