@@ -1,4 +1,7 @@
-"""Write the TypeScript types of the wire, and the addresses of pages: `python scripts/generate_types.py`."""
+"""Write the TypeScript types of the wire, the addresses of pages and the levels of bots.
+
+python scripts/generate_types.py
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ from chieu.games.registry import GAMES
 from chieu.kernel.names import NAMES
 from chieu.server import pages, subscribing, wire
 from chieu.table import event as table
-from chieu.table import log
+from chieu.table import log, words
 
 FOLDER = Path(__file__).resolve().parent.parent / "web/src/lib/wire"
 HEADER = """\
@@ -35,6 +38,15 @@ ADDRESSES = """\
 export const ADDRESSES = {
 %s
 } as const;
+"""
+LEVELS = """\
+/**
+ * The levels of bots, from weakest to strongest: generated from those that play.
+ * Do not edit: run `python scripts/generate_types.py`.
+ */
+
+export const LEVELS = [%s] as const;
+export type Level = (typeof LEVELS)[number];
 """
 SCALARS = {
     inspect.StrType: "string",
@@ -195,7 +207,10 @@ def generate() -> dict[str, str]:
             head += [f'export type * from "./{home}";' for home in written]
         homes |= dict.fromkeys(declared, file)
         written[file] = "\n".join([HEADER.format(about=part.about), *head, *([""] if head else []), body, ""])
-    return written | {"addresses": ADDRESSES % "\n".join(f'  {page}: "{at}",' for page, at in pages.ADDRESSES.items())}
+    return written | {
+        "addresses": ADDRESSES % "\n".join(f'  {page}: "{at}",' for page, at in pages.ADDRESSES.items()),
+        "levels": LEVELS % ", ".join(f'"{level}"' for level in words.LEVELS),
+    }
 
 
 if __name__ == "__main__":

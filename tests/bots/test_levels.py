@@ -10,6 +10,8 @@ import pytest
 from bots.positions import SAM_LOC, decisions
 from chieu import bots
 from chieu.bots import brains, search
+from chieu.bots.levels import POLICIES, STYLES
+from chieu.bots.policy import Style
 from chieu.games.game import AnyGame
 from chieu.kernel.errors import UnknownGame
 
@@ -18,6 +20,12 @@ def test_importing_bots_brings_neither_arrays_nor_a_compiler() -> None:
     code = "import sys, chieu.bots; print([name for name in ('numpy', 'numba', 'llvmlite') if name in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_whole_batches_are_played_with_what_decides_at_once() -> None:
+    assert {name for name in POLICIES if name not in STYLES} == {"hard", "expert"}
+    assert STYLES["medium"] == STYLES["greedy"] == Style.GREEDY
+    assert STYLES["easy"] == STYLES["simple"] == Style.SIMPLE
 
 
 def test_every_level_goes_through_the_pool_and_plays(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,7 @@
-"""The levels people choose a bot by, and the entry for worker processes."""
+"""Every policy and level by its name, here and nowhere else, and the entry for worker processes.
+
+The table, the simulator, the arena, the terminal and, by way of `scripts/generate_types.py`, the page read them here.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +11,8 @@ from types import MappingProxyType
 from typing import Any
 
 from chieu.bots.brains import brain_of
-from chieu.bots.plain import Greedy, Simple, Uniform
-from chieu.bots.policy import Policy
+from chieu.bots.plain import AtOnce, Greedy, Simple, Uniform
+from chieu.bots.policy import Policy, Style
 from chieu.bots.search import Search
 from chieu.games.game import AnyGame
 from chieu.games.registry import game_named
@@ -36,13 +39,20 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
         "expert": Level(Search("expert", worlds=1024), 1.0, "medium"),
     }
 )
-"""From weakest to strongest. A game without a brain is played at random on every level."""
+"""From weakest to strongest. A game without a brain is played at random on every level.
 
-_AT_ONCE: tuple[Policy, ...] = (Uniform(), Simple(), Greedy())
+Logs of tables hold places in this list (the option `leaver`): it cannot change without a thought for them.
+"""
+
+_AT_ONCE: tuple[AtOnce, ...] = (Uniform(), Simple(), Greedy())
 POLICIES: Mapping[str, Policy] = MappingProxyType(
     {policy.name: policy for policy in (*_AT_ONCE, *(level.policy for level in LEVELS.values()))}
 )
-"""Every policy that the simulator and the arena know by name."""
+"""Every policy that can be asked for by name, as in the arena."""
+STYLES: Mapping[str, Style] = MappingProxyType(
+    {name: policy.style for name, policy in POLICIES.items() if isinstance(policy, AtOnce)}
+)
+"""Those of them that whole batches can be played with; searching ones meet in the arena."""
 
 
 def plays_as(level: str) -> str:

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from operator import attrgetter
-from typing import Any
+from typing import Any, ClassVar, TypeAlias
 
 from chieu.bots.brains import brain_of
-from chieu.bots.policy import Brain, Chooser
+from chieu.bots.policy import Brain, Chooser, Style
 from chieu.games.game import AnyGame
 from chieu.kernel.actions import Action, Seat
 from chieu.kernel.jit import rule
@@ -21,6 +21,7 @@ class Uniform:
     """Takes any legal action, each as likely as the others."""
 
     name: str = "uniform"
+    style: ClassVar = Style.UNIFORM
 
     def choose(self, game: AnyGame, observation: Any, seat: Seat, luck: int, budget_s: float = 0.0) -> Action:  # noqa: ARG002
         """Return a legal action by chance."""
@@ -65,6 +66,7 @@ class Simple(_Taught):
     """Plays as a beginner does."""
 
     name: str = "simple"
+    style: ClassVar = Style.SIMPLE
     _player = attrgetter("simple")
 
 
@@ -73,4 +75,9 @@ class Greedy(_Taught):
     """Takes what looks best one action ahead."""
 
     name: str = "greedy"
+    style: ClassVar = Style.GREEDY
     _player = attrgetter("greedy")
+
+
+AtOnce: TypeAlias = Uniform | Simple | Greedy
+"""The policies that decide at once, and so have a style."""

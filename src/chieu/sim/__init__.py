@@ -4,8 +4,9 @@ from chieu.kernel.extras import SIM, need_extra
 
 need_extra(SIM)
 
+from chieu.bots.levels import STYLES
 from chieu.sim.arena import ArenaResult, arena
-from chieu.sim.batch import STYLES, Deals, EndlessDealError, play_out
+from chieu.sim.batch import Deals, EndlessDealError, play_out
 from chieu.sim.limits import MOST_DEALS, MOST_WORKERS
 from chieu.sim.plots import Labels, plot
 from chieu.sim.statistics import Estimate, Share, estimate, share_of

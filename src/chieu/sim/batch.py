@@ -7,14 +7,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
-from types import MappingProxyType
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from chieu.bots.compiler import compiled as compile_rule
-from chieu.bots.policy import Style
+from chieu.bots.levels import STYLES
 from chieu.games.game import AnyGame
 from chieu.games.registry import game_named
 from chieu.games.score import LINE_WIDTH, blank_sheet
@@ -23,16 +22,6 @@ from chieu.play.options import options_from, options_on_wire
 from chieu.sim.driver import FINE, build_play
 from chieu.sim.limits import check_run
 
-STYLES: Mapping[str, Style] = MappingProxyType(
-    {
-        "uniform": Style.UNIFORM,
-        "simple": Style.SIMPLE,
-        "easy": Style.SIMPLE,
-        "greedy": Style.GREEDY,
-        "medium": Style.GREEDY,
-    }
-)
-"""The policies that whole batches can be played with; searching ones meet in the arena."""
 COMPILED_CHUNK = 20_000
 PLAIN_CHUNK = 200
 

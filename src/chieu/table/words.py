@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-LEVELS: Final = ("easy", "medium", "hard", "expert")
+from chieu import bots
+
+LEVELS: Final = tuple(bots.LEVELS)
 """The levels of bots; the Fluent ids are `level-easy` and so on."""
 
 PHRASES: Final = (

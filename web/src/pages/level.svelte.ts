@@ -2,9 +2,7 @@
 
 import { settings } from "$lib/settings";
 import { keep, kept } from "$lib/storage";
-
-export const LEVELS = ["easy", "medium", "hard", "expert"] as const;
-export type Level = (typeof LEVELS)[number];
+import { LEVELS, type Level } from "$lib/wire/levels";
 
 const KEY = "chieu.level";
 

@@ -1,7 +1,7 @@
 /** Filling a table up with bots, in one press. */
 
 import type { TableModel } from "$lib/table/model.svelte";
-import type { Level } from "../level.svelte";
+import type { Level } from "$lib/wire/levels";
 
 /** Put a bot of this level into every free seat, one after another, until one is refused. */
 export async function fillWithBots(
