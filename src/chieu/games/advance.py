@@ -67,7 +67,9 @@ def way_of(game: AnyGame) -> Way:
     @inlined
     def due(state: Any) -> Seats:
         """Return whose action comes next where windows close at once."""
-        return due_of(acting(state), awaited(state))
+        seats = awaited(state)
+        # Mostly somebody is awaited, and `acting` need not be asked.
+        return seats or due_of(acting(state), seats)
 
     @inlined
     def supply(state: Any, deck: Sequence[int], trail: Trail) -> Action:
