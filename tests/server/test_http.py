@@ -175,7 +175,7 @@ async def test_the_calls_are_described(house: House) -> None:
         ("/api/pin", "post"): {"200", "400", "403", "413", "429"},
         ("/api/push", "get"): {"200", "404"},
         ("/api/push", "post"): {"200", "400", "401", "403", "404", "413", "429", "503"},
-        ("/api/push/{identity}", "delete"): {"200", "400", "401", "403", "503"},
+        ("/api/push/{identity}", "delete"): {"200", "400", "401", "403", "404", "429", "503"},
         ("/api/games", "get"): {"200"},
         ("/api/rules/{game}", "get"): {"200", "400", "404"},
         ("/api/deals", "get"): {"200", "400", "401", "503"},

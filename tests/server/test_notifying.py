@@ -17,8 +17,8 @@ import pytest
 from chieu.kernel.errors import MissingExtra
 from chieu.server import notifying, subscribing, web_push
 from chieu.server.app import create_app
-from chieu.server.settings import Limits, Rate
-from chieu.server.web_push import PushOutcome, PushSender, is_push_service
+from chieu.server.settings import Rate
+from chieu.server.web_push import PushOutcome, PushSender, push_service_of
 from chieu.store import Subscription
 from server.house import PATIENCE, House, Page, open_house, settings_for
 from server.pushed import Browser, Pushed, PushService, open_push_service
@@ -220,7 +220,7 @@ async def test_a_stop_does_not_wait_for_a_push_service_that_does_not_answer(
     ],
 )
 def test_the_services_of_the_usual_browsers_are_known(endpoint: str) -> None:
-    assert is_push_service(endpoint)
+    assert push_service_of(endpoint) is not None
 
 
 @pytest.mark.parametrize(
@@ -235,6 +235,11 @@ def test_the_services_of_the_usual_browsers_are_known(endpoint: str) -> None:
         "https://127.0.0.1\\@fcm.googleapis.com/x",
         "https://evilpush.apple.com.example/x",
         "https://push.apple.com/x",
+        "https://.push.apple.com/x",
+        "https://a..push.apple.com/x",
+        "https://-.push.apple.com/x",
+        "https://" + "x" * 64 + ".push.apple.com/x",
+        "https://web.push.apple.com/x\\y",
         "https://fcm.googleapis.com/x y",
         "https://fcm.googleapis.com/\r\nHost: x",
         "https://fcm.googleapis.com/" + "x" * 1_000,
@@ -245,7 +250,7 @@ def test_the_services_of_the_usual_browsers_are_known(endpoint: str) -> None:
     ],
 )
 def test_no_other_address_is_ever_called(endpoint: str) -> None:
-    assert not is_push_service(endpoint, ("push.example",))
+    assert push_service_of(endpoint, ("push.example",)) is None
 
 
 async def test_what_cannot_be_reached_is_refused(room: House, service: PushService) -> None:
@@ -260,6 +265,9 @@ async def test_what_cannot_be_reached_is_refused(room: House, service: PushServi
         ({**good, "key": off_the_curve}, "refused-malformed", 400),
         ({**good, "key": "ü"}, "refused-malformed", 400),
         ({**good, "auth": "AAAA"}, "refused-malformed", 400),
+        ({**good, "auth": good["auth"] + "!" * 10_000}, "refused-malformed", 400),
+        ({**good, "key": good["key"] + "\0\0\0\0"}, "refused-malformed", 400),
+        ({**good, "key": good["key"] + "!!!!"}, "refused-malformed", 400),
         ({**good, "endpoint": "https://127.0.0.1/x"}, "refused-push-service", 400),
     ):
         answer = await ask(room, cookie, told)
@@ -279,7 +287,7 @@ async def test_a_browser_belongs_to_one_player_and_only_they_end_it(room: House,
         for cookie, there in ((second, True), (first, False)):
             room.http.cookies.clear()
             answer = await room.http.delete(f"/api/push/{identity}", headers={"Cookie": cookie})
-            assert answer.status_code == 200
+            assert answer.status_code == (404 if there else 200)
             assert bool(subscriptions(room, page)) is there
         await subscribe(room, first, browser)
         await subscribe(room, second, browser)
@@ -325,11 +333,6 @@ def test_without_the_extra_it_is_said_which_line_installs_it(tmp_path: Path, mon
         create_app(settings_for(tmp_path, push=CONTACT))
 
 
-def test_what_one_player_may_take_is_bounded() -> None:
-    assert Limits().notices.burst <= 10
-    assert Limits().subscribes.burst <= 10
-
-
 async def test_who_has_left_a_table_for_good_is_forgotten_there(
     room: House, service: PushService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -353,3 +356,41 @@ async def test_who_has_left_a_table_for_good_is_forgotten_there(
             assert page.me["player"] in told[-1]
             await host.do("remove", seat=1)
     assert told[0] & told[1] == {host.me["player"]}
+
+
+async def test_a_push_service_that_does_not_answer_holds_up_no_other(
+    tmp_path: Path, service: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(web_push, "_AT_ONCE", 1)
+    async with open_push_service(tmp_path / "service") as (quick, _):
+        told = {"push": CONTACT, "push_services": (service.place, quick.place), "push_after_s": 0.0}
+        async with open_house(settings_for(tmp_path / "data", **told)) as house, house.page("Minh") as friend:
+            for number in range(3):
+                cookie = await house.guest(f"Thảo {number}")
+                there = quick if number == 2 else service
+                service.answers[f"/{number}"] = ""
+                await subscribe(house, cookie, there.browser(f"/{number}"))
+                await awaited(house, cookie, friend, id=f"open-{number}")
+            assert (await pushed(service)).path == "/0"
+            assert (await pushed(quick)).path == "/2"
+
+
+async def test_what_comes_too_late_is_not_sent(
+    tmp_path: Path, service: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(web_push, "_AT_ONCE", 1)
+    monkeypatch.setattr(web_push, "_SECONDS", 0.5)
+    told = {"push": CONTACT, "push_services": (service.place,), "push_after_s": 0.0}
+    async with open_house(settings_for(tmp_path / "data", **told)) as house, house.page("Minh") as friend:
+        cookie = await house.guest("Thảo")
+        for path in ("/a", "/b"):
+            service.answers[path] = ""
+            await subscribe(house, cookie, service.browser(path))
+        gone = await awaited(house, cookie, friend)
+        # One of them waits for the other, which gets no answer; meanwhile their player is back.
+        await pushed(service)
+        async with house.page(cookie=cookie) as page:
+            await page.join(gone.code)
+            await until_told(house, PushOutcome.LATE)
+        await until_told(house, PushOutcome.FAILED)
+        assert service.asked.empty()

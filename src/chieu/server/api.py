@@ -75,10 +75,8 @@ class ApiContext:
     questions: Questions
     readiness: Readiness
     push: PushSender | None
-    push_services: tuple[str, ...]
-    """Those that this room knows beside the usual ones."""
     subscribes: Buckets
-    """How often each player may ask to be told when they are missed."""
+    """How often each player may ask to be told when they are missed, or not to be any more."""
     guests: Buckets
     """How many players each address may make."""
     renames: Buckets

@@ -61,7 +61,7 @@ class App:
         certificate = settings.certificate
         self._vouched = certificate is None or not certificate.is_own
         """Whether HTTPS here is to be relied on: a browser that is told so goes back to nothing else."""
-        self._push = PushSender(settings.push, secrets[-1]) if settings.push else None
+        self._push = PushSender(settings.push, secrets[-1], settings.push_services) if settings.push else None
         self._domains = Domains(settings.domains, settings.origins)
         self._requests = Buckets(settings.limits.requests)
         self._door: Door | None = None
@@ -173,7 +173,6 @@ class App:
             questions=hub.questions,
             readiness=Readiness(hub),
             push=self._push,
-            push_services=self.settings.push_services,
             subscribes=Buckets(limits.subscribes),
             guests=Buckets(limits.guests),
             renames=Buckets(limits.renames),

@@ -5,14 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 from weakref import WeakKeyDictionary
-
-import msgspec
 
 from chieu.kernel.errors import StoreError
 from chieu.locales import Messages
@@ -21,7 +19,7 @@ from chieu.server.limits import Buckets
 from chieu.server.pages import ADDRESSES
 from chieu.server.settings import Settings
 from chieu.server.storage import Storage
-from chieu.server.web_push import PushOutcome
+from chieu.server.web_push import Notice, PushOutcome
 from chieu.store import Subscription, Unsubscribe
 from chieu.table.missing import COMPANY, TURN, Missed, MissedKind
 
@@ -38,17 +36,6 @@ _CROWD: Final = 32
 """How many have been told at a table before those are forgotten who have no seat there any more."""
 
 _log = logging.getLogger(__name__)
-
-
-class Notice(msgspec.Struct, frozen=True):
-    """What a browser shows: no cards, nothing that others at the table do not see."""
-
-    title: str
-    body: str
-    topic: str
-    """Notices of one topic take each other's place."""
-    path: str
-    """Where it leads."""
 
 
 class Notifier:
@@ -103,30 +90,37 @@ class Notifier:
             await sender.close()
 
     def _tell_if_missed(self, room: Room, one: Missed) -> None:
-        table = room.table
-        found = [] if table is None else [now for now in table.missed() if _is_same(now, one)]
-        if table is None or not found:
+        table, now = room.table, _still(room, one)
+        if table is None or now is None:
             # Back, or waited for no longer; so the next time counts anew.
             self._told.get(room, {}).pop((one.player, one.kind), None)
         elif self._budgets.take(one.player):
             query = partial(self._storage.store.people.subscriptions, one.player)
-            self._storage.read(query, partial(self._found, found[0], table.code, table.state.game))
+            say = partial(_notice, now, table.code, table.state.game)
+            self._storage.read(query, partial(self._found, room, now, say))
 
     def _found(
-        self, missed: Missed, code: str, game: str, browsers: list[Subscription] | None, error: Exception | None
+        self,
+        room: Room,
+        one: Missed,
+        say: Callable[[str], Notice],
+        browsers: list[Subscription] | None,
+        error: Exception | None,
     ) -> None:
         if error is not None:
             _log.error("cannot find whom to notify: %s", type(error).__name__)
         for browser in browsers or []:
             if self._sender is not None and len(self._tasks) < _MOST:
-                notice = _notice(missed, code, game, browser.language)
-                task = self._loop.create_task(self._send(self._sender, browser, notice, _USEFUL_S[missed.kind]))
+                task = self._loop.create_task(self._send(self._sender, browser, say(browser.language), room, one))
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
 
-    async def _send(self, sender: PushSender, browser: Subscription, notice: Notice, useful_s: int) -> None:
+    async def _send(self, sender: PushSender, browser: Subscription, notice: Notice, room: Room, one: Missed) -> None:
+        def is_wanted() -> bool:
+            return _still(room, one) is not None
+
         try:
-            outcome = await sender.send(browser, msgspec.json.encode(notice).decode(), notice.topic, useful_s)
+            outcome = await sender.send(browser, notice, _USEFUL_S[one.kind], is_wanted)
         except Exception as bug:  # noqa: BLE001 - its text may hold the browser's address
             _log.error("a notification failed: %s", type(bug).__name__)
             outcome = PushOutcome.FAILED
@@ -135,6 +129,12 @@ class Notifier:
             # If it cannot be kept now, the next notice finds that out again.
             with suppress(StoreError):
                 await self._storage.save(Unsubscribe(browser.id))
+
+
+def _still(room: Room, one: Missed) -> Missed | None:
+    """Return how somebody is missed at a table now, if it is still the same."""
+    found = [] if room.table is None else room.table.missed()
+    return next((now for now in found if _is_same(now, one)), None)
 
 
 def _is_same(one: Missed, other: Missed) -> bool:

@@ -77,8 +77,8 @@ class Limits(Struct, frozen=True, kw_only=True):
     """How many of them may be those of one player, who opens no more either."""
     requests: Rate = Rate(300, 60)
     """Requests from one address, which a whole school may share; each socket that is opened is one, too."""
-    subscribes: Rate = Rate(8, 0.1)
-    """How often a player's browsers ask to be told when they are missed."""
+    subscribes: Rate = Rate(20, 0.2)
+    """How often a player's browsers ask to be told when they are missed, or not to be any more."""
     notices: Rate = Rate(6, 1 / 60)
     """How often a player is told so."""
     replays: Rate = Rate(120, 2)

@@ -17,7 +17,7 @@ from msgspec import Struct
 from chieu.locales import LANGUAGES
 from chieu.server.api import AnyRequest, ApiContext, address_of, refusal_of, refusals
 from chieu.server.clock import now_ms
-from chieu.server.web_push import are_push_keys, is_push_service
+from chieu.server.web_push import are_push_keys
 from chieu.server.wire import UNREADABLE
 from chieu.store import Subscription, Unsubscribe
 
@@ -101,7 +101,7 @@ async def subscribe(body: RawBody, request: AnyRequest, context: NamedDependency
         return refusal_of("refused-too-fast", 429)
     if told.language not in LANGUAGES or not are_push_keys(told.key, told.auth):
         return refusal_of("refused-malformed", 400)
-    if not is_push_service(told.endpoint, context.push_services):
+    if context.push.service_of(told.endpoint) is None:
         return refusal_of("refused-push-service", 400)
     identity = sha256(told.endpoint.encode()).hexdigest()
     query = partial(context.storage.store.people.subscriptions, player.id)
@@ -118,19 +118,26 @@ async def subscribe(body: RawBody, request: AnyRequest, context: NamedDependency
     "/api/push/{identity:str}",
     status_code=200,
     responses=refusals(
-        on_401="The cookie names nobody", on_403="The page that asks is not ours", on_503="The disk does not answer"
+        on_401="The cookie names nobody",
+        on_403="The page that asks is not ours",
+        on_404="No browser of mine has this id",
+        on_429="Asked too often",
+        on_503="The disk does not answer",
     ),
 )
 async def unsubscribe(
     identity: FromPath[str], request: AnyRequest, context: NamedDependency[ApiContext]
 ) -> Response[Any]:
-    """Let a browser of mine be told nothing more; one that is not mine, or never was, stays as it is."""
+    """Let a browser of mine be told nothing more; one that is not mine is like one that never was."""
     player = await context.actor_of(request)
     if isinstance(player, Response):
         return player
+    if not context.subscribes.take(player.id):
+        return refusal_of("refused-too-fast", 429)
     query = partial(context.storage.store.people.subscriptions, player.id)
-    if any(one.id == identity for one in await context.storage.query(query, address_of(request))):
-        await context.storage.save(Unsubscribe(identity))
+    if all(one.id != identity for one in await context.storage.query(query, address_of(request))):
+        return refusal_of("refused-not-found", 404)
+    await context.storage.save(Unsubscribe(identity))
     return Response(None)
 
 

@@ -16,10 +16,12 @@ from hashlib import sha512
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Final, NoReturn
 
+import msgspec
+
 from chieu.kernel.extras import PUSH, need_extra
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     import aiohttp
 
@@ -29,15 +31,27 @@ SERVICES: Final = ("fcm.googleapis.com", ".push.services.mozilla.com", ".push.ap
 """The push services of the usual browsers: names, or ends of names that begin with a dot."""
 MOST_ENDPOINT: Final = 1_000
 """The most characters of a browser's address."""
-_ENDPOINT: Final = re.compile(r"https://(?P<place>[a-z0-9.-]+(:[0-9]{1,5})?)/[!-~]*")
-_KEY_BYTES: Final = 65
-_AUTH_BYTES: Final = 16
-_AT_ONCE: Final = 8
-"""How many browsers are told something at a time."""
+_LABEL: Final = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?"
+_ENDPOINT: Final = re.compile(rf"https://(?P<place>(?:{_LABEL}\.)*{_LABEL}(?::[0-9]{{1,5}})?)/[!-\[\]-~]*")
+_PUSH_KEY: Final = re.compile("[A-Za-z0-9_-]{87}")
+_PUSH_SECRET: Final = re.compile("[A-Za-z0-9_-]{22}")
+"""The 65 bytes of a point and 16 of a secret in base64url, as browsers write them."""
+_AT_ONCE: Final = 4
+"""How many browsers are told something at a time by one service: those of the others do not wait for it."""
 _SECONDS: Final = 10.0
 """How long a push service may take to answer."""
 _ENDED: Final = {HTTPStatus.NOT_FOUND, HTTPStatus.GONE}
-_UNCOMPRESSED: Final = 4
+
+
+class Notice(msgspec.Struct, frozen=True):
+    """What a browser shows: no cards, nothing that others at the table do not see."""
+
+    title: str
+    body: str
+    topic: str
+    """Notices of one topic take each other's place."""
+    path: str
+    """Where it leads."""
 
 
 class PushOutcome(Enum):
@@ -49,45 +63,51 @@ class PushOutcome(Enum):
     """The browser wants to be told nothing more, or cannot be."""
     FAILED = "failed"
     """The push service did not answer, or did not take it."""
+    LATE = "late"
+    """When its turn came, nobody waited for its player any more."""
 
 
 class RedirectedError(Exception):
     """A push service has sent us elsewhere, where we do not go."""
 
 
-def is_push_service(endpoint: str, further: Iterable[str] = ()) -> bool:
-    """Tell whether an address is one of a known push service, or of a further one, named as `host` or `host:port`.
+def push_service_of(endpoint: str, further: Iterable[str] = ()) -> str | None:
+    """Return which known push service has an address, or which further one, named as `host` or `host:port`.
 
-    >>> [is_push_service(f"https://{place}/x") for place in ("web.push.apple.com", "apple.com", "127.0.0.1:8000")]
-    [True, False, False]
+    >>> [push_service_of(f"https://{place}/x") for place in ("web.push.apple.com", "apple.com", "127.0.0.1:8000")]
+    ['.push.apple.com', None, None]
     """
     match = _ENDPOINT.fullmatch(endpoint) if len(endpoint) <= MOST_ENDPOINT else None
     if match is None:
-        return False
+        return None
     place = match["place"]
-    return place in further or any(place == name or (name[0] == "." and place.endswith(name)) for name in SERVICES)
+    known = (name for name in SERVICES if place == name or (name[0] == "." and place.endswith(name)))
+    return place if place in further else next(known, None)
 
 
 def are_push_keys(key: str, auth: str) -> bool:
     """Tell whether these are the public key and the secret of a browser, in base64url."""
     from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, EllipticCurvePublicKey
 
+    # By their letters first: what decodes base64 passes over those that it does not know.
+    if not (_PUSH_KEY.fullmatch(key) and _PUSH_SECRET.fullmatch(auth)):
+        return False
     try:
-        point, secret = _bytes_of(key), _bytes_of(auth)
-        EllipticCurvePublicKey.from_encoded_point(SECP256R1(), point)
+        EllipticCurvePublicKey.from_encoded_point(SECP256R1(), urlsafe_b64decode(f"{key}="))
     except ValueError:
         return False
-    return (len(point), point[0], len(secret)) == (_KEY_BYTES, _UNCOMPRESSED, _AUTH_BYTES)
+    return True
 
 
 class PushSender:
     """Tells browsers something, in the name of one room."""
 
-    def __init__(self, contact: str, secret: bytes) -> None:
+    def __init__(self, contact: str, secret: bytes, services: Iterable[str] = ()) -> None:
         """Prepare.
 
         Args:
             contact: whom a push service may ask about what we send: a `mailto:` or `https:` address.
+            services: push services beside the usual ones, as `host` or `host:port`.
             secret: what the room's key follows from, so that there is no further file to be kept.
 
         Raises:
@@ -106,24 +126,35 @@ class PushSender:
         point = key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
         self.key = urlsafe_b64encode(point).rstrip(b"=").decode()
         """The room's public key, to which browsers bind their subscriptions, in base64url."""
-        self._places = asyncio.Semaphore(_AT_ONCE)
+        self._services = frozenset(services)
+        self._places: dict[str, asyncio.Semaphore] = {}
         self._session: aiohttp.ClientSession | None = None
 
-    async def send(self, to: Subscription, text: str, topic: str, ttl_s: int) -> PushOutcome:
-        """Tell a browser something that is of use for so many seconds; it takes the place of the last of its topic."""
+    def service_of(self, endpoint: str) -> str | None:
+        """Return which push service has an address, of those that this room calls."""
+        return push_service_of(endpoint, self._services)
+
+    async def send(self, to: Subscription, notice: Notice, ttl_s: int, is_wanted: Callable[[], bool]) -> PushOutcome:
+        """Tell a browser something that is of use for so many seconds, if it is still wanted when its turn comes."""
         from aiohttp import ClientError, ClientTimeout
         from pywebpush import WebPushException, webpush_async
 
-        async with self._places:
+        service = self.service_of(to.endpoint)
+        if service is None:
+            # It was known when the browser came, and is not any more.
+            return PushOutcome.ENDED
+        async with self._places.setdefault(service, asyncio.Semaphore(_AT_ONCE)):
+            if not is_wanted():
+                return PushOutcome.LATE
             try:
                 await webpush_async(
                     {"endpoint": to.endpoint, "keys": {"p256dh": to.key, "auth": to.auth}},
-                    data=text,
+                    data=msgspec.json.encode(notice).decode(),
                     vapid_private_key=self._vapid,
                     vapid_claims={"sub": self._contact},
                     timeout=ClientTimeout(_SECONDS),
                     ttl=ttl_s,
-                    headers={"topic": topic, "urgency": "high"},
+                    headers={"topic": notice.topic, "urgency": "high"},
                     aiohttp_session=self._opened(),
                 )
             except WebPushException as error:
@@ -150,7 +181,3 @@ class PushSender:
             trusted = TCPConnector(ssl=ssl.create_default_context())
             self._session = ClientSession(connector=trusted, trace_configs=[trace], trust_env=True)
         return self._session
-
-
-def _bytes_of(text: str) -> bytes:
-    return urlsafe_b64decode(text + "=" * (-len(text) % 4))
