@@ -1,34 +1,52 @@
 /** Whether the room knows this browser, so that it can notify its player when the page is closed (Web Push). */
 
 import { keep, kept } from "$lib/storage";
-import { forgetBrowser, pushKey, tellBrowser } from "$lib/wire";
+import { forgetBrowser, pushKey, Refusal, tellBrowser } from "$lib/wire";
 import { mayNotify } from "./allowed";
 
 const KEPT = "chieu.push";
 
-/** How far notifications reach: also while the page is closed, only while it is open, or not known yet. */
-type Reach = "closed" | "open" | "unknown";
+/** How long the service worker may take to be there: a browser that does not trust a certificate lets none in, and says nothing. */
+const PATIENCE = 10_000;
 
-export const notices: { reach: Reach } = $state({ reach: "unknown" });
+/** Why notifications do not reach so far as is wished, as a message; empty where they do, or nothing is known. */
+export const notices: { lack: string } = $state({ lack: "" });
+
+/** What lacks where the room refuses, by its code; anything else may be there the next time. */
+const LACKS: Readonly<Record<string, string>> = {
+  "refused-no-push": "settings-notices-open",
+  "refused-push-service": "refused-push-service",
+};
 
 /** See that the room knows this browser, in its player's language, or knows it no more. */
 export async function settleNotices(wanted: boolean, language: string): Promise<void> {
+  notices.lack = "";
   if (!wanted || !mayNotify()) {
-    notices.reach = "unknown";
     await forget();
     return;
   }
+  const worker = await workerThere();
+  if (worker === null) {
+    notices.lack = "settings-notices-worker";
+    return;
+  }
   try {
-    notices.reach = await subscribe(language);
-  } catch {
-    // The room does not notify, or does not answer; or the browser's own service does not.
-    notices.reach = "open";
+    await subscribe(worker, language);
+  } catch (error) {
+    notices.lack = (error instanceof Refusal && LACKS[error.code]) || "settings-notices-later";
   }
 }
 
-async function subscribe(language: string): Promise<Reach> {
+/** The page's service worker, once it is there; null if it does not come. */
+async function workerThere(): Promise<ServiceWorkerRegistration | null> {
+  const patience = new Promise<null>((resolve) => {
+    setTimeout(resolve, PATIENCE, null);
+  });
+  return Promise.race([navigator.serviceWorker.ready, patience]);
+}
+
+async function subscribe({ pushManager }: ServiceWorkerRegistration, language: string): Promise<void> {
   const key = await pushKey();
-  const { pushManager } = await navigator.serviceWorker.ready;
   let found = await pushManager.getSubscription();
   if (found !== null && base64url(found.options.applicationServerKey) !== key) {
     // Another room was here before, or this one has another key now.
@@ -44,7 +62,6 @@ async function subscribe(language: string): Promise<Reach> {
     language,
   });
   keep(KEPT, told.id);
-  return "closed";
 }
 
 /** End it on both sides. */

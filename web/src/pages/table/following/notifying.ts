@@ -7,7 +7,7 @@ import type { TableModel } from "$lib/table/model.svelte";
 import type { KnownEvent } from "$lib/wire";
 import { tablePath } from "../../router.svelte";
 
-/** Return what calls me: my turn, or somebody who has come and wants to play; in the words that the room would use. */
+/** Return what calls me: my turn, or somebody who has come and wants to play; in as few words as fit. */
 export function callOf(
   { me, facts }: TableModel,
   mine: boolean,
