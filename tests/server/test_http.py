@@ -332,6 +332,8 @@ async def test_headers_that_protect(built: House) -> None:
         is_page = headers["content-type"].startswith("text/html")
         for name in ("x-frame-options", "cross-origin-opener-policy", "permissions-policy"):
             assert (name in headers) is is_page
+    elsewhere = (await built.http.get("/", headers={"Host": "192.168.1.20"})).headers
+    assert ("x-frame-options" in elsewhere, "cross-origin-opener-policy" in elsewhere) == (True, False)
     # A part of a page, which nothing else uses, is let in by the policy of the page.
     part = (await built.http.get("/assets/index-abc123.js")).headers
     assert part["x-content-type-options"] == "nosniff"

@@ -19,7 +19,7 @@ from litestar.exceptions import HTTPException
 from chieu.kernel.errors import StoreError, StoreUnavailable
 from chieu.server import api, history, pages, practising, reading, sharing, subscribing
 from chieu.server.clock import start_after
-from chieu.server.domains import Domains
+from chieu.server.domains import Domains, is_secure
 from chieu.server.door import FORBIDDEN, Door, Entrance
 from chieu.server.hub import Hub
 from chieu.server.identity import Identity, load_secrets
@@ -73,8 +73,10 @@ class App:
         """Serve one connection."""
         kind: str = scope["type"]
         if kind == ScopeType.HTTP:
-            is_lasting = scope["scheme"] == "https" and self._vouched
-            await self._serve(cast("HTTPScope", scope), receive, Outgoing(send, self.tally, is_lasting=is_lasting))
+            http = cast("HTTPScope", scope)
+            trusted = is_secure(http["scheme"], Headers.from_scope(http).get("host", ""))
+            is_lasting = http["scheme"] == "https" and self._vouched
+            await self._serve(http, receive, Outgoing(send, self.tally, is_secure=trusted, is_lasting=is_lasting))
         elif kind != ScopeType.WEBSOCKET:
             await self._http(scope, receive, send)
         elif scope["path"] == SOCKET and self._door is not None:

@@ -47,6 +47,18 @@ class Domains:
         return origin.lower() in {f"http://{host}", f"https://{host}"}
 
 
+def is_secure(scheme: str, host: str) -> bool:
+    """Tell whether browsers trust what comes by this `Host`: over HTTPS, or from their own machine.
+
+    >>> is_secure("https", "room.example"), is_secure("http", "127.0.0.1:8000"), is_secure("http", "192.168.1.20")
+    (True, True, False)
+    """
+    match = _HOST.fullmatch(host.lower())
+    name = match[1] if match else ""
+    own = name == "localhost" or name.endswith(".localhost")
+    return scheme == "https" or own or (_is_address(name) and ip_address(name.strip("[]")).is_loopback)
+
+
 def _is_address(name: str) -> bool:
     try:
         ip_address(name.removeprefix("[").removesuffix("]"))

@@ -35,10 +35,11 @@ _PARTS: Final = (b"text/javascript", b"text/css", b"font/")
 Sent with each of the twenty of a first visit, it would add 6 kB."""
 _OF_PAGES: Final = {
     b"x-frame-options": b"DENY",
-    b"cross-origin-opener-policy": b"same-origin",
     b"permissions-policy": b"camera=(), microphone=(), geolocation=()",
 }
 """What browsers use only for pages."""
+_OF_SECURE_PAGES: Final = {b"cross-origin-opener-policy": b"same-origin"}
+"""What they use only for pages that nobody on the way can change; of any other each would complain."""
 _PAGE: Final = b"text/html"
 _HTTPS_ONLY: Final = (b"strict-transport-security", b"max-age=31536000")
 _FIRST_ERROR: Final = 400
@@ -48,16 +49,18 @@ _reason: Final = msgspec.json.Decoder(HttpRefusal)
 class Outgoing:
     """Sends one answer."""
 
-    def __init__(self, send: Send, tally: HttpTally, *, is_lasting: bool) -> None:
+    def __init__(self, send: Send, tally: HttpTally, *, is_secure: bool, is_lasting: bool) -> None:
         """Be ready to send.
 
         Args:
             send: what sends a part.
             tally: counts what is sent.
+            is_secure: whether browsers trust what comes this way.
             is_lasting: whether browsers are told to come back by HTTPS alone.
         """
         self._send = send
         self._tally = tally
+        self._is_secure = is_secure
         self._is_lasting = is_lasting
         self._is_refusal = False
 
@@ -68,7 +71,9 @@ class Outgoing:
             self._is_refusal = message["status"] >= _FIRST_ERROR
             headers = [(name.lower(), value) for name, value in message.get("headers", [])]
             known = dict(headers)
-            headers += [(name, value) for name, value in _wanted(known).items() if name not in known]
+            headers += [
+                (name, value) for name, value in _wanted(known, is_secure=self._is_secure).items() if name not in known
+            ]
             if self._is_lasting:
                 headers.append(_HTTPS_ONLY)
             message = {**message, "headers": headers}
@@ -95,10 +100,10 @@ class Outgoing:
         await self({"type": "http.response.body", "body": body, "more_body": False})
 
 
-def _wanted(known: Mapping[bytes, bytes]) -> Mapping[bytes, bytes]:
+def _wanted(known: Mapping[bytes, bytes], *, is_secure: bool) -> Mapping[bytes, bytes]:
     """Return what an answer is to say, by what it says already."""
     kind = known.get(b"content-type", b"")
     if kind.startswith(_PAGE):
-        return _SECURITY | _POLICY | _OF_PAGES
+        return _SECURITY | _POLICY | _OF_PAGES | (_OF_SECURE_PAGES if is_secure else {})
     is_part = kind.startswith(_PARTS) and known.get(b"cache-control") == FOREVER.encode()
     return _SECURITY if is_part else _SECURITY | _POLICY
