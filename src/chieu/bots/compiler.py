@@ -62,8 +62,9 @@ def compiled(function: Callable[..., Any], game: str = "") -> Any:
     What is built alike for several games is kept in a folder for each `game`, so that processes which compile them at
     the same time do not write the same index.
 
-    The function's free variables must be numbers and module-level rules: only those have the same name, and so the
-    same place in the cache, in every process.
+    The function's free variables must be numbers, module-level rules, and rules made of nothing but such: the first
+    have the same name in every process, the others are known by what they are made of, and so all have the same place
+    in the cache.
     """
     register_rules()
     import numba
