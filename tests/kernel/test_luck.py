@@ -5,7 +5,8 @@ from collections import Counter
 import numpy as np
 
 from chieu.bots.compiler import compiled
-from chieu.kernel.luck import below, luck_of, next_stream, shuffle, stream_of
+from chieu.kernel.cards import parse_cards
+from chieu.kernel.luck import below, hand_from, luck_of, next_stream, shuffle, stream_of
 
 LIMIT = 1 << 62
 
@@ -60,3 +61,19 @@ def test_both_halves_of_a_number_shuffle_an_even_and_an_odd_deck() -> None:
         deck = [0] * size
         shuffle(deck, stream_of(1, 1))
         assert sorted(card % 52 for card in deck) == sorted(place % 52 for place in range(size))
+
+
+def test_a_hand_is_so_many_of_some_cards_by_the_stream_alone() -> None:
+    unseen = parse_cards("3s 7h Jd Qc 2s 10h")
+    hands = set()
+    for seed in range(200):
+        stream = stream_of(seed, 0)
+        hand, after = hand_from(unseen, 3, stream)
+        assert (hand & ~unseen, hand.bit_count()) == (0, 3)
+        assert hand_from(unseen, 3, stream) == (hand, after)
+        assert after != stream
+        hands.add(hand)
+    # Each three of the six come up.
+    assert len(hands) == 20
+    assert hand_from(unseen, 6, stream_of(1, 0))[0] == unseen
+    assert hand_from(unseen, 0, 5) == (0, 5)
