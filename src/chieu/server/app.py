@@ -73,10 +73,7 @@ class App:
         """Serve one connection."""
         kind: str = scope["type"]
         if kind == ScopeType.HTTP:
-            http = cast("HTTPScope", scope)
-            trusted = is_secure(http["scheme"], Headers.from_scope(http).get("host", ""))
-            is_lasting = http["scheme"] == "https" and self._vouched
-            await self._serve(http, receive, Outgoing(send, self.tally, is_secure=trusted, is_lasting=is_lasting))
+            await self._serve(cast("HTTPScope", scope), receive, send)
         elif kind != ScopeType.WEBSOCKET:
             await self._http(scope, receive, send)
         elif scope["path"] == SOCKET and self._door is not None:
@@ -85,21 +82,27 @@ class App:
             await receive()
             await send({"type": "websocket.close", "code": FORBIDDEN, "reason": None})
 
-    async def _serve(self, scope: HTTPScope, receive: Receive, send: Outgoing) -> None:
+    async def _serve(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
         """Answer one request."""
-        headers = Headers.from_scope(scope)
+        headers, scheme = Headers.from_scope(scope), scope["scheme"]
+        outgoing = Outgoing(
+            send,
+            self.tally,
+            is_secure=is_secure(scheme, headers.get("host", "")),
+            is_lasting=scheme == "https" and self._vouched,
+        )
         if "x-forwarded-for" in headers and not self.settings.proxies:
             self._warn("a proxy passes requests on; name its address by --proxy, or everybody shares its limits")
         if not self._requests.take(neighbourhood_of(scope["client"])):
-            await send.refuse(429, "refused-too-fast", headers)
+            await outgoing.refuse(429, "refused-too-fast", headers)
         elif not self._domains.has(headers.getall("host", [])):
             self._warn("a request for a name that is not ours was refused; name ours by --domain")
-            await send.refuse(421, "refused-domain", headers)
+            await outgoing.refuse(421, "refused-domain", headers)
         elif scope["method"] == HttpMethod.HEAD:
             # Litestar does not know HEAD; uvicorn leaves the body out.
-            await self._http({**scope, "method": HttpMethod.GET}, receive, send)
+            await self._http({**scope, "method": HttpMethod.GET}, receive, outgoing)
         else:
-            await self._http(scope, receive, send)
+            await self._http(scope, receive, outgoing)
 
     def _warn(self, what: str) -> None:
         """Write a warning to the log, once: anybody can send such a request."""

@@ -40,6 +40,9 @@ _OF_PAGES: Final = {
 """What browsers use only for pages."""
 _OF_SECURE_PAGES: Final = {b"cross-origin-opener-policy": b"same-origin"}
 """What they use only for pages that nobody on the way can change; of any other each would complain."""
+_FOR_ANSWER: Final = _SECURITY | _POLICY
+_FOR_PAGE: Final = {False: _FOR_ANSWER | _OF_PAGES, True: _FOR_ANSWER | _OF_PAGES | _OF_SECURE_PAGES}
+"""What each kind of answer says, put together once; a page by whether browsers trust what comes this way."""
 _PAGE: Final = b"text/html"
 _HTTPS_ONLY: Final = (b"strict-transport-security", b"max-age=31536000")
 _FIRST_ERROR: Final = 400
@@ -104,6 +107,6 @@ def _wanted(known: Mapping[bytes, bytes], *, is_secure: bool) -> Mapping[bytes, 
     """Return what an answer is to say, by what it says already."""
     kind = known.get(b"content-type", b"")
     if kind.startswith(_PAGE):
-        return _SECURITY | _POLICY | _OF_PAGES | (_OF_SECURE_PAGES if is_secure else {})
+        return _FOR_PAGE[is_secure]
     is_part = kind.startswith(_PARTS) and known.get(b"cache-control") == FOREVER.encode()
-    return _SECURITY if is_part else _SECURITY | _POLICY
+    return _SECURITY if is_part else _FOR_ANSWER
