@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import TYPE_CHECKING, Any, Final
 
-from chieu.server.driving import rest_of
+from chieu.server.driving import begun
 from chieu.server.limits import Bucket
 from chieu.server.tallies import Tallies
 from chieu.server.wire import AnyAnswer, Bye, Refused, encode
@@ -133,13 +133,12 @@ class Connection:
         # finishes the half-done call.
         call: Coroutine[Any, Any, None] = self._send(message)  # type: ignore[arg-type, assignment]
         try:
-            wanted = call.send(None)
-        except StopIteration:
-            return
+            rest = begun(call)
         except Exception:  # noqa: BLE001 - as above
             self._fail()
             return
-        self._writer = asyncio.get_running_loop().create_task(self._finish(rest_of(call, wanted)))
+        if rest is not None:
+            self._writer = asyncio.get_running_loop().create_task(self._finish(rest))
 
     async def _finish(self, rest: Awaitable[None]) -> None:
         try:

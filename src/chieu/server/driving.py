@@ -8,9 +8,22 @@ from functools import partial
 from typing import Any
 
 
+def begun(call: Coroutine[Any, Any, None]) -> Coroutine[Any, Any, None] | None:
+    """Drive a coroutine to its first wait, and return the rest of it, or None where it is over; raises as it does."""
+    try:
+        wanted = call.send(None)
+    except StopIteration:
+        return None
+    return _finish(call, wanted)
+
+
+async def _finish(call: Coroutine[Any, Any, None], wanted: Any) -> None:
+    await _rest_of(call, wanted)
+
+
 @types.coroutine
-def rest_of(call: Coroutine[Any, Any, Any], wanted: Any) -> Generator[Any, Any, Any]:
-    """Finish a coroutine that has already been driven to its first wait, by `call.send(None)`."""
+def _rest_of(call: Coroutine[Any, Any, None], wanted: Any) -> Generator[Any, Any, None]:
+    """Go on with a coroutine that waits for something: with what comes of that, or what is raised there."""
     while True:
         step: Callable[[], Any]
         try:
@@ -19,5 +32,5 @@ def rest_of(call: Coroutine[Any, Any, Any], wanted: Any) -> Generator[Any, Any, 
             step = partial(call.throw, error)
         try:
             wanted = step()
-        except StopIteration as end:
-            return end.value
+        except StopIteration:
+            return

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import ssl
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from chieu.server.driving import rest_of
+from chieu.server.driving import begun
 from chieu.server.gate import Admission, Gate
 from chieu.server.http import RESERVED_SECONDS
 from chieu.server.settings import Certificate, Limits
@@ -70,20 +70,14 @@ class TlsProtocol(asyncio.Protocol):
         self._transport = transport
         self._state.connections.add(self)
         # At once: uvloop reads before a pause that is asked for here, and what came would be lost to the handshake.
-        shaking = self._shake(transport, address, admission)
-        try:
-            wanted = shaking.send(None)
-        except StopIteration:
-            return
-        self._shaking = asyncio.get_running_loop().create_task(self._finish(rest_of(shaking, wanted)))
+        rest = begun(self._shake(transport, address, admission))
+        if rest is not None:
+            self._shaking = asyncio.get_running_loop().create_task(rest)
 
     def shutdown(self) -> None:
         """End: the server does."""
         if self._transport is not None:
             self._transport.abort()
-
-    async def _finish(self, rest: Awaitable[None]) -> None:
-        await rest
 
     async def _shake(self, transport: asyncio.Transport, address: str, admission: Admission) -> None:
         early = _Early()
