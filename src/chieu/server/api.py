@@ -106,14 +106,23 @@ def refusals(**reasons: str) -> dict[int, ResponseSpec]:
     }
 
 
+def json_body(*required: str, **fields: Schema) -> RequestBody:
+    """Describe a body of these fields that we parse ourselves, so that every mistake in it gets a reason."""
+    told = Schema(
+        type=OpenAPIType.OBJECT,
+        properties={**fields},
+        required=list(required) or None,
+        additional_properties=False,
+    )
+    return RequestBody({"application/json": OpenAPIMediaType(schema=told)}, required=True)
+
+
 @dataclass
 class GuestOperation(Operation):
-    """Describes a body that we parse ourselves, so that every mistake in it gets a reason."""
+    """Describes the body by which somebody is named."""
 
     def __post_init__(self) -> None:
-        name = Schema(type=[OpenAPIType.STRING, OpenAPIType.NULL], max_length=200)
-        guest = Schema(type=OpenAPIType.OBJECT, properties={"name": name}, additional_properties=False)
-        self.request_body = RequestBody({"application/json": OpenAPIMediaType(schema=guest)}, required=True)
+        self.request_body = json_body(name=Schema(type=[OpenAPIType.STRING, OpenAPIType.NULL], max_length=200))
 
 
 @get(
@@ -196,13 +205,7 @@ class PinOperation(Operation):
     """Describes the body by which the PIN is told."""
 
     def __post_init__(self) -> None:
-        told = Schema(
-            type=OpenAPIType.OBJECT,
-            properties={"pin": Schema(type=OpenAPIType.STRING, max_length=40)},
-            required=["pin"],
-            additional_properties=False,
-        )
-        self.request_body = RequestBody({"application/json": OpenAPIMediaType(schema=told)}, required=True)
+        self.request_body = json_body("pin", pin=Schema(type=OpenAPIType.STRING, max_length=40))
 
 
 @post(

@@ -10,12 +10,12 @@ from typing import Any, Final
 import msgspec
 from litestar import Response, delete, get, post
 from litestar.di import NamedDependency
-from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
+from litestar.openapi.spec import OpenAPIType, Operation, Schema
 from litestar.params import FromPath, RawBody
 from msgspec import Struct
 
 from chieu.locales import LANGUAGES
-from chieu.server.api import AnyRequest, ApiContext, address_of, refusal_of, refusals
+from chieu.server.api import AnyRequest, ApiContext, address_of, json_body, refusal_of, refusals
 from chieu.server.clock import now_ms
 from chieu.server.web_push import are_push_keys
 from chieu.server.wire import UNREADABLE
@@ -55,14 +55,8 @@ class SubscribeOperation(Operation):
     """Describes the body by which a browser tells how it is reached."""
 
     def __post_init__(self) -> None:
-        fields = ("endpoint", "key", "auth", "language")
-        told = Schema(
-            type=OpenAPIType.OBJECT,
-            properties={field: Schema(type=OpenAPIType.STRING) for field in fields},
-            required=list(fields),
-            additional_properties=False,
-        )
-        self.request_body = RequestBody({"application/json": OpenAPIMediaType(schema=told)}, required=True)
+        fields = {field: Schema(type=OpenAPIType.STRING) for field in AskedPush.__struct_fields__}
+        self.request_body = json_body(*fields, **fields)
 
 
 @get("/api/push", sync_to_thread=False, responses=refusals(on_404="This room notifies nobody whose page is closed"))
