@@ -150,6 +150,15 @@ def deliver(phone: BrowserContext, page: Page, url: str, told: str) -> None:
     devtools.send("ServiceWorker.deliverPushMessage", {"origin": url, "registrationId": found[-1], "data": told})
 
 
+def first_visit(phone: BrowserContext, house: House, answer: str, browser: Browser | None = None) -> Page:
+    """Open the lobby on a phone whose user answers so to whether it may notify; `browser` is what would subscribe."""
+    told = {**({} if browser is None else browser.asked()), "answer": answer}
+    phone.add_init_script(f"({_BROWSER})({json.dumps(told)})")
+    page = phone.new_page()
+    page.goto(house.url)
+    return page
+
+
 def open_settings(page: Page, words: Messages) -> Locator:
     """Open the settings; give the switch of notifications."""
     expect(page.get_by_text(words.say("web-tables-waiting"), exact=True)).to_have_count(0)
@@ -163,9 +172,7 @@ def test_a_phone_is_told_that_somebody_waits_and_leads_there(
 ) -> None:
     words = Messages(language)
     browser = service.browser("/phone")
-    phone.add_init_script(f"({_BROWSER})({json.dumps({**browser.asked(), 'answer': 'granted'})})")
-    page = phone.new_page()
-    page.goto(room.url)
+    page = first_visit(phone, room, "granted", browser)
     switch = open_settings(page, words)
     expect(switch).not_to_be_checked()
     with page.expect_response(lambda answer: answer.request.method == "POST" and answer.url.endswith("/push")) as told:
@@ -208,9 +215,7 @@ def test_a_phone_is_told_that_somebody_waits_and_leads_there(
 @IN_VIETNAMESE
 def test_who_wants_no_more_is_told_no_more(phone: BrowserContext, room: House, service: Service, language: str) -> None:
     words = Messages(language)
-    phone.add_init_script(f"({_BROWSER})({json.dumps({**service.browser('/phone').asked(), 'answer': 'granted'})})")
-    page = phone.new_page()
-    page.goto(room.url)
+    page = first_visit(phone, room, "granted", service.browser("/phone"))
     switch = open_settings(page, words)
     with page.expect_response(lambda answer: answer.request.method == "POST" and answer.url.endswith("/push")):
         switch.check()
@@ -228,9 +233,7 @@ def test_who_wants_no_more_is_told_no_more(phone: BrowserContext, room: House, s
 @IN_VIETNAMESE
 def test_a_browser_whose_user_says_no_says_what_to_do(phone: BrowserContext, own_room: House, language: str) -> None:
     words = Messages(language)
-    phone.add_init_script(f"({_BROWSER})({json.dumps({'answer': 'denied'})})")
-    page = phone.new_page()
-    page.goto(own_room.url)
+    page = first_visit(phone, own_room, "denied")
     switch = open_settings(page, words)
     switch.click()
     expect(page.get_by_text(words.say("settings-notices-denied"))).to_be_visible()
@@ -243,9 +246,7 @@ def test_a_room_that_sends_nothing_says_how_far_its_notifications_reach(
     phone: BrowserContext, own_room: House, language: str
 ) -> None:
     words = Messages(language)
-    phone.add_init_script(f"({_BROWSER})({json.dumps({'answer': 'granted'})})")
-    page = phone.new_page()
-    page.goto(own_room.url)
+    page = first_visit(phone, own_room, "granted")
     open_settings(page, words).check()
     expect(page.get_by_text(words.say("settings-notices-open"))).to_be_visible()
 
@@ -253,9 +254,7 @@ def test_a_room_that_sends_nothing_says_how_far_its_notifications_reach(
 @IN_VIETNAMESE
 def test_who_waits_at_a_table_is_offered_to_be_told(phone: BrowserContext, own_room: House, language: str) -> None:
     words = Messages(language)
-    phone.add_init_script(f"({_BROWSER})({json.dumps({'answer': 'granted'})})")
-    page = phone.new_page()
-    page.goto(own_room.url)
+    page = first_visit(phone, own_room, "granted")
     expect(page.get_by_text(words.say("web-tables-waiting"), exact=True)).to_have_count(0)
     page.get_by_role("button", name=words.say("web-open-table"), exact=True).first.click()
     page.get_by_role("dialog").get_by_role("button", name=words.say("web-open-private"), exact=True).click()

@@ -134,11 +134,8 @@ class Notifier:
 def _still(room: Room, one: Missed) -> Missed | None:
     """Return how somebody is missed at a table now, if it is still the same."""
     found = [] if room.table is None else room.table.missed()
-    return next((now for now in found if _is_same(now, one)), None)
-
-
-def _is_same(one: Missed, other: Missed) -> bool:
-    return (one.player, one.kind, one.away_at) == (other.player, other.kind, other.away_at)
+    same = (one.player, one.kind, one.away_at)
+    return next((now for now in found if (now.player, now.kind, now.away_at) == same), None)
 
 
 def _notice(one: Missed, code: str, game: str, language: str) -> Notice:

@@ -107,8 +107,8 @@ class PushSender:
 
         Args:
             contact: whom a push service may ask about what we send: a `mailto:` or `https:` address.
-            services: push services beside the usual ones, as `host` or `host:port`.
             secret: what the room's key follows from, so that there is no further file to be kept.
+            services: push services beside the usual ones, as `host` or `host:port`.
 
         Raises:
             MissingExtra: nothing here encrypts.
