@@ -232,12 +232,12 @@ class Person:
 
     # --- waiting -------------------------------------------------------------------------------
 
-    def until(self, found: Callable[[], Result], what: str) -> Result:
-        """Wait until something is so, and return it; the page goes on meanwhile."""
+    def until(self, found: Callable[[], Result], what: str | Callable[[], str]) -> Result:
+        """Wait until something is so, and return it; the page goes on meanwhile. `what` says what was waited for."""
         end = time.monotonic() + PATIENCE_SECONDS
         pause = _FIRST_PAUSE
         while not (result := found()):
-            assert time.monotonic() < end, f"waited in vain: {what}"
+            assert time.monotonic() < end, f"waited in vain: {what if isinstance(what, str) else what()}"
             # What `wait_for_timeout` does, without a message to the browser's driver and back.
             self.page._sync(asyncio.sleep(pause))
             pause = min(2 * pause, _LONGEST_PAUSE)
