@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import secrets
 import signal
 import subprocess
 import sys
@@ -12,10 +14,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, TextIO
 
-_STACKER: Final = Path(__file__).with_name("stacked.py")
-_LEAPER = Path(__file__).with_name("leaping.py")
-_TALKER = Path(__file__).with_name("talkative.py")
-_HERE: Final = Path(sys.executable).with_name("chieu")
+_TESTS: Final = Path(__file__).parents[1]
+_PORTS: Final = range(20_000, 32_000)
+"""None that the system gives to whoever wants any: what a room has left is free until it is back."""
 _TAKEN: Final = "address already in use"
 _READY = re.compile(r"http://[\d.]+:(\d+)/")
 
@@ -30,13 +31,13 @@ class House:
         *,
         leaps: bool = False,
         talks: bool = False,
-        program: Path = _HERE,
+        program: Path | None = None,
         told: Sequence[str] = (),
     ) -> None:
         """Let every deal begin with the cards of a file, in the order in which they are given out, if one is named.
 
         The clock of one that `leaps` can be put forward; where it `talks`, people who watch say as much as they like.
-        `told` is what else it is told on its command line.
+        `program` is the `chieu` command of another place; `told` is what else it is told on its command line.
         """
         self.port = 0
         self.output: list[str] = []
@@ -67,16 +68,14 @@ class House:
 
     def start(self) -> None:
         """Start and wait until it answers; the port stays the same from then on."""
-        command = [str(self._program)]
-        if self._deck is not None:
-            command = [sys.executable, str(_STACKER), str(self._deck)]
-        elif self._leaps:
-            command = [sys.executable, str(_LEAPER)]
-        elif self._talks:
-            command = [sys.executable, str(_TALKER)]
-        command += ["serve", "--port", str(self.port), "--data", str(self._data), "--bot-delay", "0", "0"]
-        command += self._told
-        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        # Not by the chance of a test, which is the same for each of those that run side by side.
+        port = self.port or secrets.choice(_PORTS)
+        command = self._command()
+        command += ["serve", "--port", str(port), "--data", str(self._data), "--bot-delay", "0", "0", *self._told]
+        ours = {} if self._program else {"PYTHONPATH": str(_TESTS)}
+        process = subprocess.Popen(
+            command, env={**os.environ, **ours}, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        )
         self._process = process
         assert process.stdout is not None
         for line in process.stdout:
@@ -91,11 +90,19 @@ class House:
         self.stop()
         told = "".join(self.output)
         if self.port == 0 and _TAKEN in told:
-            # Another room of another test took the port that was free a moment ago.
+            # Somebody else has that one.
             self.output.clear()
             self.start()
             return
         raise RuntimeError("the server did not start: " + told)
+
+    def _command(self) -> list[str]:
+        if self._program is not None:
+            return [str(self._program)]
+        module = [sys.executable, "-P", "-m"]
+        if self._deck is not None:
+            return [*module, "browser.stacked", str(self._deck)]
+        return [*module, f"browser.{'leaping' if self._leaps else 'talkative' if self._talks else 'patient'}"]
 
     def leap(self) -> None:
         """Let twenty seconds pass at once for the server, and return when they have."""

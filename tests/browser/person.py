@@ -32,6 +32,8 @@ Result = TypeVar("Result")
 
 PATIENCE_SECONDS: Final = 20.0
 """How long to wait for what must come; long, since shared machines are slow at times."""
+NO_CLOCK: Final = {"turn_timer": 0, "sam_seconds": 0}
+"""House rules of Sâm Lốc by which nobody is hurried: a busy machine lets no test run out of its time."""
 _FRESH: Final = """([document, known]) =>
     [performance.timeOrigin, witness.heard.slice(performance.timeOrigin === document ? known : 0)]"""
 """Which document there is, and what was heard in it beyond what is known of this document."""
@@ -345,9 +347,10 @@ class Person:
 
     def go(self, path: str = "/") -> None:
         """Open a page and wait until it is drawn and on line."""
+        known = len(self.frames_of("welcome"))
         self.page.goto(self.url + path)
         expect(self.page.get_by_role("heading", level=1)).to_be_visible()
-        self.until(lambda: any(frame["t"] == "welcome" for frame in self.frames), "a welcome")
+        self.until_frames("welcome", known + 1)
         self.page.evaluate("document.fonts.ready")
 
     def look_back(self, path: str = "/van") -> None:
@@ -375,11 +378,12 @@ class Person:
         field.press("Enter")
         self.until_told(self.say("web-renamed", name=name))
 
-    def open_table(self, *, private: bool = True) -> None:
-        """Open a table from the lobby, and wait for it."""
-        self.press(self.button("web-open-table"))
-        dialog = self.dialog("web-open-table")
-        self.press(self.button("web-open-private" if private else "web-open-public", inside=dialog))
+    def open_table(self, *, private: bool = True, **options: str | int) -> None:
+        """Open a table of Sâm Lốc where nobody is hurried if no clock is asked for, and wait for it."""
+        frame: Frame = {"t": "create", "id": f"open-{len(self.frames)}", "game": "sam-loc", "private": private}
+        answer = self.answer_to({**frame, "options": {**NO_CLOCK, **options}})
+        assert answer["t"] == "ack", answer
+        self.turn_to(f"/ban/{answer['table']}")
         self.until_at_table()
 
     def until_at_table(self, words: Messages | None = None) -> None:
@@ -419,28 +423,14 @@ class Person:
         self.press(self.button("web-close", inside=dialog).first)
         expect(dialog).to_be_hidden()
 
-    def set_options(self, **choices: str | int) -> None:
-        """Choose house rules in their dialog, as the host."""
-        dialog = self.open_dialog("web-options")
-        for key, value in choices.items():
-            field = dialog.get_by_label(self.say(f"option-sam-loc-{key}"), exact=True)
-            if field.evaluate("one => one instanceof HTMLSelectElement"):
-                field.select_option(str(value))
-            else:
-                field.fill(str(value))
-                field.blur()
-            self.until_facts(lambda facts: facts["options"][key] == value)  # noqa: B023 - called at once
-        self.close_dialog(dialog)
-
     def add_bots(self) -> None:
-        """Give every free seat to an easy bot."""
-        people = self.open_dialog("web-people")
-        while None in self.facts["seats"]:
-            seat = self.facts["seats"].index(None)
-            add = {"level": self.say("level-easy"), "seat": seat + 1}
-            self.press(self.button("web-add-bot-at", inside=people, **add))
-            self.until_facts(lambda facts: facts["seats"][seat] is not None)  # noqa: B023 - called at once
-        self.close_dialog(people)
+        """Give every free seat to an easy bot, as the host."""
+        for seat, taken in enumerate(self.facts["seats"]):
+            if taken is None:
+                frame: Frame = {"t": "bot", "id": f"bot-{seat}", "seat": seat, "level": "easy"}
+                answer = self.answer_to({**frame, "table": self.table["code"]})
+                assert answer["t"] == "ack", answer
+        self.until_facts(lambda facts: None not in facts["seats"])
 
     def start(self) -> None:
         """Begin the match and wait for the cards."""

@@ -1,4 +1,4 @@
-"""The `chieu` command with every deck stacked: `python stacked.py FILE serve …` gives the cards of a file out first.
+"""The `chieu` command with every deck stacked: `python -m browser.stacked FILE serve …` deals those of a file first.
 
 The file is read anew for each deal: `3s 10h …`. The cards that are not named follow in order.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from browser.patient import be_patient
 from chieu.cli import main
 from chieu.games.registry import game_named
 from chieu.kernel.cards import card_in_packs, parse_card
@@ -27,5 +28,6 @@ def stacked_deck(table: Table) -> GiveDeck:
 
 if __name__ == "__main__":
     FILE = Path(sys.argv.pop(1))
+    be_patient()
     vars(room)["dealing"] = stacked_deck
     main()

@@ -62,7 +62,7 @@ def test_the_end_is_opened_chi_by_chi_and_no_points_are_told_before(invite: Invi
     def asks_for_scores(totals: list[int]) -> None:
         before = len(me.heard())
         me.page.keyboard.press("s")
-        me.until(lambda: scores(me, totals) in me.last_heard() and len(me.heard()) > before, "the scores")
+        me.until_told(scores(me, totals), before)
 
     for step, row in enumerate(ROWS):
         me.until(lambda row=row: all(map(told, facts_of(me, "binh-row", row=row))), f"{row} to be told")  # type: ignore[misc]

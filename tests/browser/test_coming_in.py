@@ -218,8 +218,7 @@ def test_one_press_gives_every_free_seat_a_bot(invite: Invite) -> None:
     me = invite()
     me.go()
     me.press(me.page.get_by_role("radio", name=me.say("level-medium"), exact=True))
-    me.open_table()
-    me.set_options(seats=5)
+    me.open_table(seats=5)
     me.press(me.button("web-fill-bots", level=me.say("level-medium")))
     me.until_facts(lambda facts: None not in facts["seats"])
     assert [seat["level"] for seat in me.facts["seats"][1:]] == ["medium"] * 4
@@ -251,7 +250,9 @@ def test_house_rules_say_what_differs_what_is_kept_and_what_is_wrong_beside_the_
 ) -> None:
     me = invite(language=language)
     me.go()
-    me.open_table()
+    me.press(me.button("web-open-table"))
+    me.press(me.button("web-open-private", inside=me.dialog("web-open-table")))
+    me.until_at_table()
     rules = me.open_dialog("web-options")
     for group in ("table", "play", "pay", "match"):
         expect(rules.get_by_role("region", name=me.say(f"web-rules-{group}"), exact=True)).to_be_visible()

@@ -12,8 +12,7 @@ from browser.person import Person
 def bots_table(me: Person) -> None:
     """Bring somebody to a full table of bots for two, with the cards dealt."""
     me.go()
-    me.open_table()
-    me.set_options(seats=2, sam_window="off", match="hands", match_hands=2)
+    me.open_table(sam_window="off", match="hands", match_hands=2)
     me.add_bots()
     me.start()
 
@@ -22,11 +21,10 @@ def test_the_end_of_a_deal_comes_short_first_and_then_part_by_part(invite: Invit
     me = invite(language="en", verbosity="brief")
     bots_table(me)
     me.finish_deal()
-    me.until_told(me.say("speech-further", key="F"))
+    end = me.until_told(me.say("speech-further", key="F"))["text"]
     step = next(step for step in me.steps if any(event["t"] == "settled" for event in step.events))
     settled = next(event for event in step.events if event["t"] == "settled")
     whole = [line.removesuffix(".") for line in lines_of(me, settled, step)]
-    end = me.last_heard()
     assert sentence(me.say("event-settled.brief", deal=1)) in end
     assert whole[0] not in end
     # By F it is told in parts, mine first; the log has all of it.

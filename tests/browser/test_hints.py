@@ -78,8 +78,7 @@ def is_said_beside(me: Person, pressed: Locator) -> None:
 
 def at_sam(me: Person) -> Locator:
     me.go()
-    me.open_table()
-    me.set_options(sam_window="off", turn_timer=0)
+    me.open_table(sam_window="off")
     me.add_bots()
     me.start()
     me.until_acts()

@@ -19,8 +19,7 @@ LEAPS = 3
 def to_the_friends_turn(me: Person, friend: Person) -> None:
     """Sit down with a friend where nothing has a limit, and come to where the table waits for the friend."""
     me.go()
-    me.open_table()
-    me.set_options(sam_window="off", turn_timer=0)
+    me.open_table(sam_window="off")
     friend.go(f"/ban/{me.facts['code']}")
     friend.until_at_table()
     friend.press(friend.button("web-sit-here-at", seat=2))

@@ -147,7 +147,8 @@ def test_a_page_whose_room_has_another_pin_now_asks_for_that(
     # It has come in, and is not on its way.
     expect(page.get_by_text(words.say("web-tables-waiting"), exact=True)).to_have_count(0)
     before.stop()
-    after = House(tmp_path / "room", told=("--pin", "2222", "--port", str(before.port)))
+    after = House(tmp_path / "room", told=("--pin", "2222"))
+    after.port = before.port
     after.start()
     box = page.get_by_role("textbox", name=words.say("web-pin"), exact=True)
     box.fill("2222")

@@ -5,15 +5,16 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from browser.conftest import Invite
+from browser.person import Person
 from browser.together import play_together, two_at_a_table
 
 
 def test_a_full_match_by_mouse_to_the_ranking_and_a_rematch(invite: Invite) -> None:
     me = invite(motion="no-preference")
     me.go()
-    me.open_table()
-    me.set_options(match="hands", match_hands=1)
-    me.add_bots()
+    open_table(me)
+    set_options(me, sam_seconds=0, match="hands", match_hands=1)
+    add_bot(me)
     me.start()
     me.finish_deal()
     while me.phase == "deal-over":
@@ -39,6 +40,35 @@ def test_a_full_match_by_mouse_to_the_ranking_and_a_rematch(invite: Invite) -> N
     me.until(lambda: me.phase == "playing", "the rematch")
     expect(me.page.get_by_role("option")).to_have_count(10)
     assert me.facts["totals"] == [0, 0]
+
+
+def open_table(me: Person) -> None:
+    """Open a table in the lobby, by its dialog."""
+    me.press(me.button("web-open-table"))
+    me.press(me.button("web-open-private", inside=me.dialog("web-open-table")))
+    me.until_at_table()
+
+
+def set_options(me: Person, **choices: str | int) -> None:
+    """Choose house rules in their dialog, as the host."""
+    dialog = me.open_dialog("web-options")
+    for key, value in choices.items():
+        field = dialog.get_by_label(me.say(f"option-sam-loc-{key}"), exact=True)
+        if field.evaluate("one => one instanceof HTMLSelectElement"):
+            field.select_option(str(value))
+        else:
+            field.fill(str(value))
+            field.blur()
+        me.until_facts(lambda facts, key=key, value=value: facts["options"][key] == value)  # type: ignore[misc]
+    me.close_dialog(dialog)
+
+
+def add_bot(me: Person) -> None:
+    """Give the other seat to an easy bot, in the dialog of the people at the table."""
+    people = me.open_dialog("web-people")
+    me.press(me.button("web-add-bot-at", inside=people, level=me.say("level-easy"), seat=2))
+    me.until_facts(lambda facts: facts["seats"][1] is not None)
+    me.close_dialog(people)
 
 
 def test_two_people_in_two_browsers_play_a_deal_to_its_end(invite: Invite) -> None:

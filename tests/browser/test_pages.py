@@ -215,8 +215,7 @@ def test_a_long_name_is_cut_at_its_end_and_says_so(invite: Invite, seats: int) -
     friend.go()
     friend.rename(long)
     me.go()
-    me.open_table()
-    me.set_options(seats=seats)
+    me.open_table(seats=seats)
     friend.go(f"/ban/{me.facts['code']}")
     friend.press(friend.button("web-sit"))
     me.until_facts(lambda facts: facts["seats"][1] is not None)
@@ -236,8 +235,7 @@ def test_what_lies_over_the_mat_leaves_its_buttons_in_reach_whoever_sits_there(
 ) -> None:
     me = invite(width=width, height=height)
     me.go()
-    me.open_table()
-    me.set_options(seats=5, sam_window="off")
+    me.open_table(seats=5, sam_window="off")
     me.add_bots()
     me.start()
     while me.until_acts_or_over():

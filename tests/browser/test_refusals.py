@@ -36,8 +36,7 @@ def told_by_server(me: Person, code: str, known: int) -> str:
 def test_statement_6_refusals_while_playing(invite: Invite, language: str) -> None:
     me, friend = invite(language=language), invite()
     me.go()
-    me.open_table()
-    me.set_options(sam_window="off", turn_timer=0)
+    me.open_table(sam_window="off")
     friend.go(f"/ban/{me.facts['code']}")
     friend.press(friend.button("web-sit"))
     me.until_facts(lambda facts: None not in facts["seats"])
@@ -104,8 +103,7 @@ def does_not_beat(me: Person) -> None:
 def test_statement_6_refusals_before_and_after_the_play(invite: Invite, language: str) -> None:
     me, friend = invite(language=language), invite()
     me.go()
-    me.open_table()
-    me.set_options(sam_window="both", match="hands", match_hands=1)
+    me.open_table(sam_window="both", match="hands", match_hands=1)
     refuses(me, lambda: me.press_anyway(me.button("web-start")), "refused-seats-free")
     a_value_that_is_not_offered(me)
     friend.go(f"/ban/{me.facts['code']}")

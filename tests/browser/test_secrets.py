@@ -45,8 +45,7 @@ def may_know(person: Person, own: set[str]) -> None:
 def test_statement_16_no_frame_holds_a_card_that_its_reader_may_not_know(invite: Invite) -> None:
     me, friend, watcher = invite(), invite(), invite()
     me.go()
-    me.open_table()
-    me.set_options(seats=3, match="hands", match_hands=1)
+    me.open_table(seats=3, match="hands", match_hands=1)
     for one in (friend, watcher):
         one.go(f"/ban/{me.facts['code']}")
         one.until_at_table()

@@ -144,8 +144,8 @@ def test_a_part_that_is_withheld_is_named_on_the_mat_and_the_sheet_and_its_owner
     seats = host, friend = two_at_a_table(invite, before_deal=forget_part)
     name = host.names[1]
     told = host.say("event-withheld", me="no", name=name)
-    assert told in host.page.evaluate("lines")
     assert host.until_event("withheld")["seat"] == 1
+    host.until(lambda: told in host.page.evaluate("lines"), "the line over the mat")
     play_together(seats)
     for one in seats:
         withheld = one.say("story-fair-withheld", me="yes" if one is friend else "no", name=name)
@@ -183,7 +183,7 @@ def test_against_a_bot_the_machine_shuffles_and_the_sheet_says_so(invite: Invite
     assert "vows" not in me.facts["sheet"]["shuffle"]
     expect(me.button("story-cut")).to_have_count(0)
     me.page.keyboard.press("Shift+KeyX")
-    assert me.last_heard() == me.say("story-cut-not-now")
+    me.until_told(me.say("story-cut-not-now"))
     me.page.keyboard.press("Shift+KeyM")
     me.until_told(me.say("story-code-none"))
     me.press(sheet.get_by_role("button", name=me.say("story-fair-machine"), exact=True))

@@ -22,8 +22,7 @@ ASIDE: Final = {"width": 740, "height": 360, "touch": True, "language": "en"}
 def sam(me: Person) -> set[str]:
     """Play a deal of Sâm Lốc; return the buttons that must have been seen."""
     me.go()
-    me.open_table()
-    me.set_options(turn_timer=90)
+    me.open_table(turn_timer=90)
     me.add_bots()
     me.start()
     me.until_acts_or_over()

@@ -78,7 +78,6 @@ def test_people_who_only_watch_may_not_talk_when_the_host_says_so(invite: Invite
     host, watcher = invite(), invite(language=language)
     host.go()
     host.open_table()
-    host.set_options(seats=2)
     host.add_bots()
     watcher.go(f"/ban/{host.facts['code']}")
     watcher.until_at_table()

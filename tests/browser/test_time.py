@@ -12,8 +12,7 @@ from browser.person import Person
 
 def at_my_turn(me: Person, timer: int) -> None:
     me.go()
-    me.open_table()
-    me.set_options(sam_window="off", turn_timer=timer)
+    me.open_table(sam_window="off", turn_timer=timer)
     me.add_bots()
     me.start()
     assert me.until_acts_or_over()
@@ -65,8 +64,8 @@ def test_statement_13_a_warning_comes_in_time_and_one_key_gives_more(
 
 
 def against_a_bot(me: Person) -> None:
-    """Open a table with the usual clock, which a quick one has not, and begin against a bot."""
-    me.open_table()
+    """Open a table where the clock runs in each turn, and begin against a bot."""
+    me.open_table(turn_timer=90)
     me.add_bots()
     me.start()
 

@@ -280,7 +280,7 @@ def test_nothing_of_the_lobby_moves_while_it_comes(tabs: Tabs, room: House) -> N
     expect(page.locator("article .card")).to_have_count(17)
     page.evaluate("document.fonts.ready")
     while not held:
-        page.wait_for_event("request")
+        page.wait_for_load_state()  # in which time what the page has asked for is told
     held[0].continue_()
     expect(page.get_by_role("article").get_by_role("button")).to_have_count(8)
     shift = page.evaluate(SHIFT)

@@ -1,0 +1,38 @@
+"""The `chieu` command as tests need it that a browser goes through, on a machine that has other things to do.
+
+By itself a room refuses a suggestion after some seconds, and thinks about it only while the machine has nothing better
+to do: beside browsers and other tests that may be never. And all who come to it in a test come from one address.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+import msgspec
+
+from chieu.cli import main
+from chieu.server import questions, running
+from chieu.server.app import App, create_app
+from chieu.server.settings import Rate, Settings
+from chieu.server.thinkers import Thinkers
+
+HOURS_S: Final = 10_000.0
+PLENTY: Final = Rate(1e9, 1e9)
+
+
+def be_patient(more: Callable[[Settings], Settings] = lambda settings: settings) -> None:
+    """Let the room of this process wait, and think as readily as it does all else; `more` changes its settings."""
+
+    def create_patient_app(settings: Settings) -> App:
+        limits = msgspec.structs.replace(settings.limits, guests=PLENTY)
+        return create_app(more(msgspec.structs.replace(settings, hint_patience_s=HOURS_S, limits=limits)))
+
+    vars(running)["create_app"] = create_patient_app
+    vars(questions)["Thinkers"] = partial(Thinkers, niceness=0)
+
+
+if __name__ == "__main__":
+    be_patient()
+    main()
