@@ -11,12 +11,13 @@ from typing import Any, TypeAlias
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
+from browser.guest import Guest
 from browser.house import House
-from browser.person import PATIENCE_SECONDS, Person
+from browser.person import Person
 from browser.tabs import Tabs
+from browser.told import PATIENCE_SECONDS
 from browser.way import Way
 
-Invite: TypeAlias = Callable[..., Person]
 Stack: TypeAlias = Callable[..., House]
 STATIC = Path("src/chieu/server/static/index.html")
 
@@ -135,22 +136,40 @@ def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> 
         closing.close()
 
 
+class Invite:
+    """Brings people to a room, which is the one that the tests share if no other is named."""
+
+    def __init__(self, tabs: Tabs, shared: Callable[[], House]) -> None:
+        self.people: list[Person] = []
+        self.guests: list[Guest] = []
+        self._tabs = tabs
+        self._shared = shared
+
+    def __call__(self, house: Any = None, *, fresh: Any = False, **way: Any) -> Person:
+        """Bring somebody at a browser to a house, who looks at its page in a way."""
+        person = Person(self._tabs, (house or self._shared()).url, Way(**way), fresh=fresh)
+        self.people.append(person)
+        return person
+
+    def guest(self, house: House | None = None) -> Guest:
+        """Bring somebody at whose page nobody looks."""
+        guest = Guest(house or self._shared())
+        self.guests.append(guest)
+        return guest
+
+
 @pytest.fixture
 def invite(request: pytest.FixtureRequest, tabs: Tabs, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Invite]:
     """Give people tabs; no page of theirs may complain of anything unexpected."""
-    people: list[Person] = []
-
-    def bring(house: House | None = None, *, fresh: bool = False, **way: Any) -> Person:
-        house = house or request.getfixturevalue("room")
-        person = Person(tabs, house.url, Way(**way), fresh=fresh)
-        people.append(person)
-        return person
-
-    yield bring
+    inviting = Invite(tabs, lambda: request.getfixturevalue("room"))
+    yield inviting
+    people = inviting.people
     failed = request.node.stash.get(_FAILED, False)
     if failed:
         _shoot(people, tmp_path_factory.getbasetemp() / "failures", request.node)
     problems = [problem for person in people for problem in person.unexpected()]
+    for guest in inviting.guests:
+        guest.leave()
     for person in people:
         person.leave(worn=failed)
     assert problems == []

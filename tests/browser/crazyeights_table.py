@@ -9,7 +9,8 @@ from playwright.sync_api import Locator, Position, expect
 
 from browser.conftest import Invite
 from browser.house import House
-from browser.person import Frame, Person
+from browser.person import Person
+from browser.told import Frame
 
 GAME: Final = "crazy-eights"
 HELD: Final = "KQJT98765432A"

@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from browser.person import Frame, Person, Step
+from browser.person import Person
+from browser.told import Frame, Step
 from docs.fluent_files import all_patterns
 
 _ENDED: Final = re.compile(r"[.!?…:;][\"”)]?$")

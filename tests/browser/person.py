@@ -6,10 +6,9 @@ import asyncio
 import json
 import re
 import time
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from playwright.sync_api import (
     BrowserContext,
@@ -24,14 +23,10 @@ from playwright.sync_api import (
 )
 
 from browser.tabs import Tabs
+from browser.told import PATIENCE_SECONDS, Frame, Result, Told
 from browser.way import Way
 from chieu.locales import Messages
 
-Frame = dict[str, Any]
-Result = TypeVar("Result")
-
-PATIENCE_SECONDS: Final = 20.0
-"""How long to wait for what must come; long, since shared machines are slow at times."""
 NO_CLOCK: Final = {"turn_timer": 0, "sam_seconds": 0}
 """House rules of Sâm Lốc by which nobody is hurried: a busy machine lets no test run out of its time."""
 _FRESH: Final = """([document, known]) =>
@@ -41,30 +36,15 @@ _FIRST_PAUSE, _LONGEST_PAUSE = 0.002, 0.032
 """How long to wait before looking again: less than what has passed already, so that waiting is cheap and ends soon."""
 
 
-@dataclass(frozen=True)
-class Step:
-    """One change of the table as the page was told it."""
-
-    before: Frame | None
-    frame: Frame
-    after: Frame
-    events: list[Frame]
-
-
-class Person:
+class Person(Told):
     """One browser with one page, and everything that went over its line."""
 
     def __init__(self, tabs: Tabs, url: str, way: Way, *, fresh: bool = False) -> None:
         """Sit down at a tab, which is one that nobody has used if it is to be `fresh`."""
+        super().__init__()
         self.way = way
         self.words = Messages(way.language)
         self.url = url
-        self.frames: list[Frame] = []
-        """Every frame received, in order."""
-        self.steps: list[Step] = []
-        """Every change of the table after the page came to it."""
-        self.view: Frame | None = None
-        """The table as the frames tell it: `code seq you facts deal`."""
         self.problems: list[str] = []
         self._expected: list[str] = []
         self._document = 0.0
@@ -118,21 +98,7 @@ class Person:
             self.problems.append(f"answer {response.status}: {response.url}")
 
     def _line(self, line: WebSocket) -> None:
-        line.on("framereceived", lambda text: self._hear(json.loads(text)))
-
-    def _hear(self, frame: Frame) -> None:
-        self.frames.append(frame)
-        if frame["t"] == "table":
-            self._take(frame, frame["history"], dict.fromkeys(("code", "seq", "you", "facts", "deal")))
-        elif frame["t"] == "step" and self.view is not None and frame["code"] == self.view["code"]:
-            self._take(frame, frame["events"], self.view)
-
-    def _take(self, frame: Frame, events: list[Frame], old: Mapping[str, Any]) -> None:
-        before = self.view if self.view is not None and self.view["code"] == frame["code"] else None
-        self.view = {key: frame.get(key, value) for key, value in old.items()}
-        if before is not None:
-            unheard = [event for event in events if event["n"] > before["seq"]]
-            self.steps.append(Step(before, frame, self.view, unheard))
+        line.on("framereceived", lambda text: self.hear(json.loads(text)))
 
     def expect_problem(self, pattern: str) -> None:
         """Say that the page may complain so: a regular expression."""
@@ -145,52 +111,6 @@ class Person:
     # --- what is known -------------------------------------------------------------------------
 
     @property
-    def table(self) -> Frame:
-        """The table as last told."""
-        assert self.view is not None, "not at a table"
-        return self.view
-
-    @property
-    def facts(self) -> Frame:
-        """What changes seldom."""
-        facts: Frame = self.table["facts"]
-        return facts
-
-    @property
-    def game(self) -> Frame:
-        """The game's own view, empty before the first deal."""
-        deal = self.table["deal"]
-        return {} if deal is None else dict(deal["game"])
-
-    @property
-    def me(self) -> int:
-        """My seat."""
-        seat = self.table["you"]
-        assert isinstance(seat, int)
-        return seat
-
-    @property
-    def phase(self) -> str:
-        """The table's phase."""
-        return str(self.facts["phase"])
-
-    @property
-    def acts(self) -> bool:
-        """Whether I may act now."""
-        deal = self.table["deal"]
-        return self.phase == "playing" and deal is not None and self.table["you"] in deal["acting"]
-
-    @property
-    def legal(self) -> list[str]:
-        """What I may do now, as the server listed it."""
-        return list(self.table["deal"].get("legal", ()))
-
-    @property
-    def events(self) -> list[Frame]:
-        """Every event since I came."""
-        return [event for step in self.steps for event in step.events]
-
-    @property
     def names(self) -> list[str]:
         """What the seats are called."""
         return self.names_in(self.facts)
@@ -201,10 +121,6 @@ class Person:
             seat["name"] if seat else self.say("web-seat-number", number=at + 1)
             for at, seat in enumerate(facts["seats"])
         ]
-
-    def frames_of(self, kind: str) -> list[Frame]:
-        """Return the frames of a kind, in order."""
-        return [frame for frame in self.frames if frame["t"] == kind]
 
     def hand(self) -> list[str]:
         """Return my cards in notation, from left to right as they lie on the page."""
@@ -245,18 +161,6 @@ class Person:
             pause = min(2 * pause, _LONGEST_PAUSE)
         return result
 
-    def until_facts(self, right: Callable[[Frame], bool]) -> None:
-        """Wait until the table's facts are right."""
-        self.until(lambda: right(self.facts), "the table to be so")
-
-    def until_seq(self, seq: int) -> None:
-        """Wait until the page knows an event."""
-        self.until(lambda: self.table["seq"] >= seq, f"event {seq}")
-
-    def until_own_act(self, count: int) -> None:
-        """Wait until I have taken so many decisions."""
-        self.until(lambda: self.own_acts() >= count, f"decision {count} to be taken")
-
     def until_told(self, text: str, after: int = 0) -> dict[str, Any]:
         """Wait until a message holds this text; `after` is how many there were before."""
 
@@ -267,47 +171,11 @@ class Person:
         assert message is not None
         return message
 
-    def until_acts(self) -> None:
-        """Wait until I may act."""
-        self.until(lambda: self.view and self.acts, "a decision of mine")
-
-    def until_frames(self, kind: str, count: int) -> None:
-        """Wait until so many frames of a kind have come."""
-        self.until(lambda: len(self.frames_of(kind)) >= count, f"{count} frames {kind}")
-
-    def until_acts_or_over(self) -> bool:
-        """Wait until I may act; false if the deal is over instead."""
-        self.until(lambda: self.acts or self.phase in {"deal-over", "match-over"}, "my turn or the end of the deal")
-        return self.acts
-
-    def until_event(self, kind: str, count: int = 1) -> Frame:
-        """Wait for an event of a kind; return the last of them."""
-        self.until(lambda: sum(event["t"] == kind for event in self.events) >= count, f"{count} events {kind}")
-        return next(event for event in reversed(self.events) if event["t"] == kind)
-
     # --- acting --------------------------------------------------------------------------------
 
     def send(self, frame: Frame) -> None:
         """Send a frame of my own making over the page's line."""
         self.page.evaluate("frame => witness.lines.at(-1).send(JSON.stringify(frame))", frame)
-
-    def answer_to(self, frame: Frame) -> Frame:
-        """Send a frame and return what the server answers."""
-        self.send(frame)
-
-        def answer() -> Frame | None:
-            return next((one for one in self.frames if one.get("id") == frame["id"]), None)
-
-        found = self.until(answer, f"an answer to {frame}")
-        assert found is not None
-        return found
-
-    def say_at_table(self, phrase: str) -> None:
-        """Say a quick phrase."""
-        answer = self.answer_to(
-            {"t": "say", "id": f"{phrase}-{len(self.frames)}", "table": self.table["code"], "phrase": phrase}
-        )
-        assert answer["t"] == "ack", answer
 
     def button(self, message_id: str, *, inside: Locator | None = None, **args: Any) -> Locator:
         """Find a button by its name."""
@@ -462,17 +330,6 @@ class Person:
         else:
             self.play(action.split()[1:])
         self.until_own_act(done + 1)
-
-    def own_acts(self) -> int:
-        """Count the decisions I have taken since I came."""
-        return sum(event["t"] == "acted" and event["seat"] == self.me for event in self.events)
-
-    def choice(self) -> str:
-        """Choose an action that brings the deal to its end."""
-        plays = [action for action in self.legal if action.startswith("play ")]
-        if plays:
-            return max(plays, key=lambda action: action.count(" "))
-        return "decline" if "decline" in self.legal else "pass"
 
     def finish_deal(self) -> None:
         """Play on by pointer until the deal is over."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from collections.abc import Callable, Sequence
+from typing import Any, Final, TypeVar
 
 from playwright.sync_api import Locator, Position, expect
 
-from browser.person import Frame, Person
+from browser.guest import Guest
+from browser.person import Person
+from browser.told import Frame, Told
 
 GAME: Final = "phom"
 CORNER: Final[Position] = {"x": 8, "y": 20}
@@ -15,6 +17,7 @@ STILL: Final = "() => document.getAnimations().every((motion) => motion.playStat
 """True in a page where nothing moves."""
 NO_CLOCK: Final = {"turn_timer": 0, "lay_timer": 0}
 
+Anybody = TypeVar("Anybody", bound=Told)
 Way = Callable[[Person, str], None]
 """How an action is taken: by pointer or by keys."""
 
@@ -31,31 +34,43 @@ def open_phom(me: Person, *, bots: bool = True, **options: str | int) -> None:
         until_dealt(me)
 
 
-def deal(me: Person, *others: Person) -> None:
+def deal(me: Told, *others: Told) -> None:
     """Press Chia bài, and wait until everybody has cards."""
-    me.press(me.button("web-deal-cards"))
+    if isinstance(me, Guest):
+        me.start()
+    elif isinstance(me, Person):
+        me.press(me.button("web-deal-cards"))
     for one in (me, *others):
         until_dealt(one)
 
 
-def until_dealt(me: Person) -> None:
+def until_dealt(me: Told) -> None:
     """Wait until I have cards, and see them."""
     me.until(lambda: me.view and me.phase == "playing" and me.game.get("hand"), "the cards")
-    expect(cards(me)).to_have_count(len(me.game["hand"].split()))
+    if isinstance(me, Person):
+        expect(cards(me)).to_have_count(len(me.game["hand"].split()))
 
 
-def gather(invite: Callable[..., Person], count: int, house: Any = None, **options: str | int) -> list[Person]:
+def gather(invite: Callable[..., Person], count: int, house: Any = None, **options: str | int) -> Sequence[Person]:
     """Bring people to one table, the host first; nobody has cards yet."""
     return sit_together([invite(house) for _ in range(count)], **options)
 
 
-def sit_together(people: list[Person], **options: str | int) -> list[Person]:
+def sit_together(people: Sequence[Anybody], **options: str | int) -> Sequence[Anybody]:
     """Let people sit down at one table, which the first of them opens; nobody has cards yet."""
     host, *others = people
-    open_phom(host, bots=False, **{"seats": max(2, len(people)), **options})
+    rules = {**NO_CLOCK, "seats": max(2, len(people)), **options}
+    if isinstance(host, Guest):
+        host.open_table(GAME, **rules)
+    elif isinstance(host, Person):
+        open_phom(host, bots=False, **rules)
     for at, one in enumerate(others, 1):
-        one.go(f"/ban/{host.facts['code']}")
-        one.press(one.button("web-sit"))
+        if isinstance(one, Guest):
+            one.come_to(host.facts["code"])
+            one.sit_down()
+        elif isinstance(one, Person):
+            one.go(f"/ban/{host.facts['code']}")
+            one.press(one.button("web-sit"))
         host.until(lambda at=at: host.facts["seats"][at] is not None, "the friend")  # type: ignore[misc]
     return people
 
@@ -133,7 +148,7 @@ def choice(me: Person) -> str:
     return next((one for one in reversed(discards) if one.split()[1] not in kept), discards[-1])
 
 
-def do(me: Person, action: str, *others: Person) -> None:
+def do(me: Told, action: str, *others: Told) -> None:
     """Take an action over the line, and wait until everybody knows of it."""
     frame = {"t": "act", "id": f"do-{len(me.frames)}", "table": me.table["code"], "action": action}
     answer = me.answer_to({**frame, "after": me.table["seq"]})

@@ -346,7 +346,7 @@ THUMBS: Final = """() => [...document.querySelectorAll("[role=option]")].filter(
 """Finds cards smaller than 44 by 44 pixels, and those of a hand of which less can be touched."""
 
 
-@pytest.mark.parametrize(("width", "height"), [(320, 640), (360, 740)])
+@pytest.mark.parametrize(("width", "height"), [(320, 640), nightly(360, 740)])
 def test_statement_10_on_a_small_phone_nothing_scrolls_sideways_and_thumbs_find_every_card(
     invite: Invite, width: int, height: int
 ) -> None:

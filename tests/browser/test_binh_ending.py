@@ -20,7 +20,8 @@ from browser.binh_table import (
 from browser.conftest import Invite
 from browser.hearing import lines_of, sentence
 from browser.nightly import IN_ENGLISH
-from browser.person import Person, Step
+from browser.person import Person
+from browser.told import Step
 
 
 def facts_of(me: Person, kind: str, **args: Any) -> list[str]:

@@ -8,7 +8,8 @@ from browser.binh_table import open_binh, until_done
 from browser.conftest import Invite
 from browser.hearing import lines_of, onward
 from browser.nightly import IN_VIETNAMESE
-from browser.person import Frame, Person
+from browser.person import Person
+from browser.told import Frame
 
 DEALS = 3
 

@@ -10,7 +10,7 @@ from playwright.sync_api import WebSocketRoute, expect
 from browser.conftest import Invite, Stack
 from browser.crazyeights_table import by_pointer, chooser, sit_down
 from browser.house import House
-from browser.nightly import IN_VIETNAMESE
+from browser.nightly import IN_VIETNAMESE, nightly
 from browser.person import Person
 from browser.tabs import Tabs
 from chieu.locales import Messages
@@ -86,7 +86,7 @@ def test_the_language_is_one_press_away_on_every_page(person: Person) -> None:
     expect(html).to_have_attribute("lang", "en")
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 740)])
+@pytest.mark.parametrize(("width", "height"), [nightly(390, 844), (360, 740)])
 def test_on_a_phone_name_code_and_four_games_are_on_the_first_screen(invite: Invite, width: int, height: int) -> None:
     me = invite(width=width, height=height, touch=True)
     me.go()
@@ -173,7 +173,7 @@ def test_after_a_quick_match_a_press_brings_the_next(invite: Invite) -> None:
     me.turn_to(f"/ban/{me.answer_to({**frame, 'options': {'match_hands': 1, 'sam_window': 'off'}})['table']}")
     me.until_at_table()
     while me.phase != "match-over":
-        me.finish_deal()
+        me.finish_deal_at_once()
         if me.phase == "deal-over":  # a tie adds a deal
             me.press(me.button("web-next-deal"))
             me.until(lambda: me.phase == "playing", "the next deal")
@@ -244,7 +244,7 @@ def test_an_invitation_is_a_link_a_spelled_code_a_qr_code_and_what_the_phone_sha
 # --- house rules ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", ["vi", "en"])
+@IN_VIETNAMESE
 def test_house_rules_say_what_differs_what_is_kept_and_what_is_wrong_beside_the_field(
     invite: Invite, language: str
 ) -> None:
@@ -325,7 +325,7 @@ def test_bao_sam_is_asked_once(invite: Invite) -> None:
     assert me.game["declared"] == me.me
 
 
-@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("width", [nightly(1280), 390])
 def test_leaving_in_the_middle_is_asked_once(invite: Invite, width: int) -> None:
     me = invite(width=width, height=800)
     me.go()
@@ -410,7 +410,7 @@ def test_who_has_left_is_called_by_name_to_the_last(invite: Invite) -> None:
     expect(me.page.get_by_role("region", name=me.say("web-match-over"))).to_contain_text("Bình")
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 800), (320, 640)])
+@pytest.mark.parametrize(("width", "height"), [nightly(1280, 800), (320, 640)])
 def test_the_suits_fit_their_buttons_in_english(invite: Invite, stack: Stack, width: int, height: int) -> None:
     me = invite(stack(SPADES, EIGHTS, stock=CLUBS), language="en", width=width, height=height)
     sit_down(me, seats=2, first_dealer="first_seat")

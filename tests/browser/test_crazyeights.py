@@ -32,8 +32,9 @@ from browser.hearing import begins_turn, lines_of, sentence
 from browser.house import House
 from browser.looking import axe_in_light_and_dark
 from browser.nightly import IN_VIETNAMESE, nightly
-from browser.person import Person, Step
+from browser.person import Person
 from browser.talkers import MOST_SAID, said_by_many
+from browser.told import Step
 
 PHONE: Final = {"width": 360, "height": 740, "touch": True}
 SMALLEST: Final = {"width": 320, "height": 568, "touch": True}
@@ -171,7 +172,7 @@ def test_letters_and_digits_name_every_suit_and_a_last_eight_none(stack: Stack, 
     assert me.game["ending"] == "out-of-cards"
 
 
-@pytest.mark.parametrize("seconds", [0, 90])
+@pytest.mark.parametrize("seconds", [nightly(0), 90])
 def test_one_key_tells_turn_and_direction_counts_and_stock_and_time(invite: Invite, seconds: int) -> None:
     me = invite()
     sit_down(me, seats=3, turn_timer=seconds)
@@ -228,7 +229,7 @@ def shown(line: Locator) -> str | None:
     return next(iter(line.all_inner_texts()), None)
 
 
-@pytest.mark.parametrize("look", [{}, {"width": 360, "height": 740}], ids=["wide", "phone"])
+@pytest.mark.parametrize("look", [nightly({}), {"width": 360, "height": 740}], ids=["wide", "phone"])
 def test_what_a_key_answers_aloud_is_shown_until_the_next_press(invite: Invite, look: dict[str, Any]) -> None:
     me = invite(**look)
     sit_down(me, seats=4, turn_timer=0)
@@ -332,7 +333,7 @@ def test_statement_12_cards_fly_unless_less_motion_is_wanted(invite: Invite, mot
     assert bool(me.page.evaluate("witness.moved")) == moves
 
 
-@pytest.mark.parametrize("width", [320, 1280])
+@pytest.mark.parametrize("width", [320, nightly(1280)])
 def test_statement_11_axe_finds_nothing_at_the_table_and_at_the_question(
     stack: Stack, invite: Invite, width: int
 ) -> None:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from browser.looking import box_of, overlap
-from browser.nightly import IN_VIETNAMESE
+from browser.nightly import IN_VIETNAMESE, nightly
 from browser.phom_table import do
 from browser.standing import moved_buttons, watch_buttons
 from browser.test_story import MINE, PHONE, WIDE, line, mark, two
@@ -144,7 +144,7 @@ def test_nothing_of_it_moves_for_whoever_wants_that(stack: Stack, invite: Invite
     assert (moving > 0) == (motion == "no-preference")
 
 
-@LOOKS
+@pytest.mark.parametrize("look", [nightly(WIDE), PHONE], ids=["wide", "phone"])
 def test_who_has_one_card_left_calls_that_at_the_seat(stack: Stack, invite: Invite, look: dict[str, Any]) -> None:
     host, friend = two(stack, invite, look)
     do(host, "play " + " ".join(MINE.split()[:9]), friend)

@@ -20,7 +20,7 @@ def bots_table(me: Person) -> None:
 def test_the_end_of_a_deal_comes_short_first_and_then_part_by_part(invite: Invite) -> None:
     me = invite(language="en", verbosity="brief")
     bots_table(me)
-    me.finish_deal()
+    me.finish_deal_at_once()
     end = me.until_told(me.say("speech-further", key="F"))["text"]
     step = next(step for step in me.steps if any(event["t"] == "settled" for event in step.events))
     settled = next(event for event in step.events if event["t"] == "settled")

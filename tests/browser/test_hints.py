@@ -9,9 +9,9 @@ from playwright.sync_api import Locator, expect
 
 from browser import binh_table, crazyeights_table, phom_table
 from browser.nightly import nightly
-from browser.person import PATIENCE_SECONDS
 from browser.test_phom_buttons import HOST_HAND, MY_HAND, STOCK
 from browser.test_story import MINE, PHONE, THEIRS, WIDE, two
+from browser.told import PATIENCE_SECONDS
 
 if TYPE_CHECKING:
     from browser.conftest import Invite, Stack

@@ -6,7 +6,8 @@ from playwright.sync_api import expect
 
 from browser.conftest import Invite
 from browser.house import House
-from browser.person import Frame, Person
+from browser.person import Person
+from browser.told import Frame
 
 LOST = "WebSocket connection to|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Failed to load resource"
 

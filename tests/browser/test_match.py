@@ -73,7 +73,7 @@ def add_bot(me: Person) -> None:
 
 def test_two_people_in_two_browsers_play_a_deal_to_its_end(invite: Invite) -> None:
     seats = host, friend = two_at_a_table(invite)
-    play_together(seats)
+    play_together(seats, Person.act)
     for one in seats:
         expect(one.page.get_by_role("heading", name=one.say("web-sheet", deal=1))).to_be_visible()
     assert host.facts["sheet"] == friend.facts["sheet"]

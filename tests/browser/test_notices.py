@@ -17,8 +17,8 @@ from websockets.sync.client import ClientConnection, connect
 
 from browser.house import House
 from browser.nightly import IN_VIETNAMESE
-from browser.person import PATIENCE_SECONDS
 from browser.tabs import Tabs
+from browser.told import PATIENCE_SECONDS
 from chieu.locales import Messages
 from server.pushed import Browser, Pushed, PushService, open_push_service
 

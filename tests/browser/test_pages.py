@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -11,27 +11,39 @@ from playwright.sync_api import Request, Response, expect
 
 from browser.conftest import Invite
 from browser.looking import COLOURS, axe_violations, box_of, foreign_here, misnamed_here, raw_here, tour
-from browser.nightly import IN_VIETNAMESE
+from browser.nightly import nightly
 from browser.person import Person
+
+WIDE: Final[dict[str, Any]] = {}
+SMALL: Final[dict[str, Any]] = {"width": 320, "height": 640, "touch": True}
+DARK_AND_LIGHTER: Final = ({"color_scheme": "dark"}, {"color_scheme": "light", "contrast": "more"})
+LIGHT_AND_DARKER: Final = ({"color_scheme": "light"}, {"color_scheme": "dark", "contrast": "more"})
+SIDEWAYS: Final = """() => [document.scrollingElement, ...document.querySelectorAll('dialog[open], dialog[open] .body')]
+    .filter((one) => one.scrollWidth > one.clientWidth)
+    .map((one) => `${one.tagName} ${one.scrollWidth} > ${one.clientWidth}`)"""
+"""Finds what scrolls sideways."""
 
 
 @pytest.mark.parametrize(
-    ("language", "width", "media"),
+    ("language", "size", "media"),
     [
-        ("vi", 1280, [{"color_scheme": "light"}, {"color_scheme": "dark", "contrast": "more"}]),
-        ("en", 400, [{"color_scheme": "dark"}, {"color_scheme": "light", "contrast": "more"}]),
+        pytest.param("vi", WIDE, LIGHT_AND_DARKER, id="vi-wide"),
+        pytest.param("en", SMALL, DARK_AND_LIGHTER, id="en-320"),
+        nightly("en", WIDE, DARK_AND_LIGHTER, id="en-wide"),
+        nightly("vi", SMALL, LIGHT_AND_DARKER, id="vi-320"),
     ],
 )
-def test_statements_7_and_11_every_page_speaks_one_language_and_axe_finds_nothing_in_light_dark_and_high_contrast(
-    invite: Invite, language: str, width: int, media: list[dict[str, Any]]
+def test_statements_7_10_and_11_every_page_speaks_one_language_scrolls_down_alone_and_bears_axe_in_all_colours(
+    invite: Invite, language: str, size: dict[str, Any], media: tuple[dict[str, Any], ...]
 ) -> None:
-    me = invite(language=language, width=width)
+    me = invite(language=language, **size)
     axe = Axe()
     found: list[str] = []
     one_language = Tongue(me)
 
     def look(stop: str) -> None:
         one_language.look(stop)
+        found.extend(f"{stop}: {one}" for one in me.page.evaluate(SIDEWAYS))
         # All that hangs on the colours is looked at in each of them.
         for one, rules in zip(media, (None, COLOURS), strict=True):
             me.own_page.emulate_media(**{"contrast": "no-preference", **one})
@@ -40,14 +52,6 @@ def test_statements_7_and_11_every_page_speaks_one_language_and_axe_finds_nothin
     tour(me, look)
     one_language.judge()
     assert found == []
-
-
-def test_statement_7_every_page_speaks_english_alone_on_a_wide_screen(invite: Invite) -> None:
-    """The tour above is wide in Vietnamese and narrow in English."""
-    me = invite(language="en")
-    one_language = Tongue(me)
-    tour(me, one_language.look)
-    one_language.judge()
 
 
 class Tongue:
@@ -99,7 +103,7 @@ def test_what_comes_packed_is_what_lies_there(person: Person) -> None:
         assert ways[0].body() == ways[1].body()
 
 
-@pytest.mark.parametrize("language", ["vi", "en"])
+@pytest.mark.parametrize("language", ["vi", nightly("en")])
 def test_whoever_comes_in_first_loads_at_most_200_kilobytes(invite: Invite, language: str) -> None:
     me = invite(fresh=True, language=language)
     came: dict[str, int] = {}
@@ -175,21 +179,6 @@ def test_statement_7_the_language_changes_at_once_and_stays(person: Person) -> N
     expect(person.page.get_by_role("listbox", name=person.say("web-hand"), include_hidden=True)).to_have_count(1)
 
 
-@IN_VIETNAMESE
-def test_statement_10_at_320_pixels_nothing_scrolls_sideways(invite: Invite, language: str) -> None:
-    me = invite(language=language, width=320, height=640, touch=True)
-    wide: list[str] = []
-    measure = """() => [document.scrollingElement, ...document.querySelectorAll('dialog[open], dialog[open] .body')]
-        .filter((one) => one.scrollWidth > one.clientWidth)
-        .map((one) => `${one.tagName} ${one.scrollWidth} > ${one.clientWidth}`)"""
-
-    def look(stop: str) -> None:
-        wide.extend(f"{stop}: {one}" for one in me.page.evaluate(measure))
-
-    tour(me, look)
-    assert wide == []
-
-
 def test_statement_10_a_deal_is_played_by_touch_alone_at_360_by_740(invite: Invite) -> None:
     me = invite(width=360, height=740, touch=True)
     me.go()
@@ -208,7 +197,7 @@ def test_statement_10_a_deal_is_played_by_touch_alone_at_360_by_740(invite: Invi
     me.until_facts(lambda facts: facts["deal"] == 2)
 
 
-@pytest.mark.parametrize("seats", [2, 5])
+@pytest.mark.parametrize("seats", [nightly(2), 5])
 def test_a_long_name_is_cut_at_its_end_and_says_so(invite: Invite, seats: int) -> None:
     long = "Công Tằng Tôn Nữ Phượng"
     me, friend = invite(width=360, height=740), invite()
@@ -229,7 +218,7 @@ def test_a_long_name_is_cut_at_its_end_and_says_so(invite: Invite, seats: int) -
     assert plate["x"] + plate["width"] <= mat["x"] + mat["width"]
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 800), (800, 420), (360, 740)])
+@pytest.mark.parametrize(("width", "height"), [nightly(1280, 800), (800, 420), (360, 740)])
 def test_what_lies_over_the_mat_leaves_its_buttons_in_reach_whoever_sits_there(
     invite: Invite, width: int, height: int
 ) -> None:

@@ -9,10 +9,11 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import Invite, Stack
+from browser.guest import Guest
 from browser.looking import box_of
 from browser.nightly import nightly
 from browser.person import Person
-from browser.phom_table import act, act_button, by_pointer, deal, do, gather, open_phom, raise_only, sit_together
+from browser.phom_table import act, act_button, by_pointer, deal, do, open_phom, raise_only, sit_together
 from browser.phom_ways import set_phom
 from browser.standing import misplaced_news, moved_buttons, places_of_buttons, watch_buttons, watch_news
 
@@ -26,11 +27,13 @@ STOCK: Final = "Ah 8c 3h Jc 6c 10d 4c 9d"
 HELD: Final = "true"
 
 
-def two(stack: Stack, invite: Invite, **options: str | int) -> list[Person]:
-    """Bring two people to a table, where 7♥ fits into a phỏm of the second one and 3♣ into none."""
-    people = gather(invite, 2, stack(HOST_HAND, MY_HAND, stock=STOCK), u_window=0, **options)
-    deal(*people)
-    return people
+def two(stack: Stack, invite: Invite, **options: str | int) -> tuple[Guest, Person]:
+    """Bring a guest and me to a table, where 7♥ fits into a phỏm of mine and 3♣ into none."""
+    house = stack(HOST_HAND, MY_HAND, stock=STOCK)
+    host, me = invite.guest(house), invite(house)
+    sit_together([host, me], u_window=0, **options)
+    deal(host, me)
+    return host, me
 
 
 @pytest.mark.parametrize("look", [WIDE, PHONE, nightly(SMALL), nightly(ASIDE)], ids=["wide", "phone", "small", "aside"])
@@ -149,9 +152,9 @@ def test_the_setting_says_where_a_wrong_an_is_asked_twice(
     stack: Stack, invite: Invite, asks: str, *, twice: bool
 ) -> None:
     house = stack(HOST_HAND, MY_HAND, stock=STOCK)
-    host, me = people = [invite(house), invite(house)]
+    host, me = invite.guest(house), invite(house)
     set_phom(me, **{"wrong-eat": asks})
-    sit_together(people, u_window=0)
+    sit_together([host, me], u_window=0)
     deal(host, me)
     do(host, "discard 3c", me)
     me.press(act_button(me, "take"))
@@ -164,7 +167,10 @@ def test_the_setting_says_where_a_wrong_an_is_asked_twice(
 
 @pytest.mark.parametrize("u_lao", ["on", "off"])
 def test_u_is_asked_twice_where_a_false_one_is_paid_for(stack: Stack, invite: Invite, u_lao: str) -> None:
-    host, _ = two(stack, invite, u_lao=u_lao)
+    house = stack(HOST_HAND, MY_HAND, stock=STOCK)
+    host, other = invite(house), invite.guest(house)
+    sit_together([host, other], u_window=0, u_lao=u_lao)
+    deal(host, other)
     host.press(act_button(host, "u"))
     if u_lao == "off":
         host.until_told("Bạn chưa ù được")
@@ -179,7 +185,8 @@ def test_u_is_asked_twice_where_a_false_one_is_paid_for(stack: Stack, invite: In
 
 def test_a_true_u_is_called_by_one_press_also_where_a_false_one_is_paid_for(stack: Stack, invite: Invite) -> None:
     house = stack("7h 8h 9h 2c 3c 4c 5d 5s 5h", "Kd 6h Js 9c Qs 4s 2d 10c 8d", stock="Ah 8c 3h Jc")
-    host, other = gather(invite, 2, house, u_window=0, u_lao="on")
+    host, other = invite(house), invite.guest(house)
+    sit_together([host, other], u_window=0, u_lao="on")
     deal(host, other)
     host.press(act_button(host, "u"))
     host.until(lambda: host.phase == "deal-over", "the ù")
@@ -188,7 +195,9 @@ def test_a_true_u_is_called_by_one_press_also_where_a_false_one_is_paid_for(stac
 
 def test_in_the_lay_down_turn_ha_is_the_green_one_then_gui_then_danh(invite: Invite, stack: Stack) -> None:
     hands = "7h 8h 9h 2c 4d 6s 10d Qc Ac", "5h 6h Js Qs Ks 2d 4s 8c 10c"
-    host, me = gather(invite, 2, stack(*hands, stock="3s 3d Kh Ad 5s 7s Jc Kd"), u_window=0)
+    house = stack(*hands, stock="3s 3d Kh Ad 5s 7s Jc Kd")
+    host, me = invite.guest(house), invite(house)
+    sit_together([host, me], u_window=0)
     deal(host, me)
     green = me.page.locator(".bar .main")
     for at, thrown in enumerate(("Ac", "10c", "Qc", "3d", "10d", "Ad")):

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Locator, expect
 
 from browser.conftest import Invite, Stack
+from browser.guest import Guest
 from browser.looking import box_of, overlap
 from browser.person import Person
 from browser.phom_table import STILL, act_button, by_pointer, card, deal, do, raise_only, sit_together
@@ -32,12 +32,12 @@ PLACES: Final = """() => [...document.querySelectorAll('[data-place], .bank')].m
 })"""
 
 
-def at_my_lay_turn(stack: Stack, invite: Invite, **look: Any) -> list[Person]:
-    """Bring four people to the second one's lay-down turn; the host has laid 7 8 9 of cơ, which takes her 10 of cơ."""
+def at_my_lay_turn(stack: Stack, invite: Invite, **look: Any) -> tuple[Guest, Person]:
+    """Bring me and three guests to my lay-down turn; the host has laid 7 8 9 of cơ, which takes my 10 of cơ."""
     house = stack(*HANDS, stock=STOCK)
-    people = sit_together([invite(house), invite(house, **look), invite(house), invite(house)], u_window=0)
-    host, me = people[:2]
-    deal(host, me)
+    host, me = invite.guest(house), invite(house, **look)
+    people = sit_together([host, me, invite.guest(house), invite.guest(house)], u_window=0)
+    deal(*people)
     for turn, drawn in enumerate(STOCK.split()[:12]):
         who, others = people[turn % 4], [one for at, one in enumerate(people) if at != turn % 4]
         if turn > 0:
@@ -47,7 +47,7 @@ def at_my_lay_turn(stack: Stack, invite: Invite, **look: Any) -> list[Person]:
         do(host, action, *people[1:])
     do(me, "draw", host)
     assert me.game["laying"]
-    return people
+    return host, me
 
 
 def centre(box: dict[str, float]) -> tuple[float, float]:
@@ -69,21 +69,6 @@ def meld(me: Person) -> Locator:
     return act_button(me, "send-1")
 
 
-@pytest.mark.parametrize("size", list(SIZES))
-def test_a_card_dragged_onto_a_phom_of_four_players_is_sent(stack: Stack, invite: Invite, size: str) -> None:
-    _, me, *_ = at_my_lay_turn(stack, invite, **SIZES[size])
-    by_pointer(me, "lay")
-    me.until(lambda: len(me.game["melds"]) == 2, "my own phỏm")
-    me.page.wait_for_function(STILL)
-    before = me.page.evaluate(PLACES)
-    pull(me, "10h", centre(box_of(meld(me))))
-    expect(meld(me)).to_have_class(re.compile(r"\bhovered\b"))
-    assert me.page.evaluate(PLACES) == before
-    me.page.mouse.up()
-    expect(me.page.locator('[data-zone="meld-1"]')).to_have_count(4)
-    assert me.game["laying"]
-
-
 def beside_the_meld(me: Person) -> tuple[float, float]:
     """Return a point a finger's width to the right of the host's phỏm."""
     box = box_of(meld(me))
@@ -97,40 +82,32 @@ def on_the_bare_mat(me: Person) -> tuple[float, float]:
 
 
 @pytest.mark.parametrize("size", list(SIZES))
-@pytest.mark.parametrize("point", [beside_the_meld, on_the_bare_mat])
-def test_a_card_let_go_beside_a_phom_in_the_lay_down_turn_goes_back_to_the_hand(
-    stack: Stack, invite: Invite, size: str, point: Callable[[Person], tuple[float, float]]
+def test_in_the_lay_down_turn_of_four_players_a_card_goes_where_it_is_let_go_and_nowhere_from_beside(
+    stack: Stack, invite: Invite, size: str
 ) -> None:
-    _, me, *_ = at_my_lay_turn(stack, invite, **SIZES[size])
-    seq, hand = me.table["seq"], me.hand()
-    pull(me, "10h", point(me))
+    host, me = at_my_lay_turn(stack, invite, **SIZES[size])
+    for point in (beside_the_meld, on_the_bare_mat):
+        goes_back_to_the_hand(me, point(me))
+    by_pointer(me, "lay")
+    me.until(lambda: len(me.game["melds"]) == 2, "my own phỏm")
+    each_says_what_fits_and_how_many_it_holds(me)
+    raise_only(me)
+    is_sent_onto_a_phom(me)
+    is_discarded_onto_ones_own_discards(host, me)
+
+
+def goes_back_to_the_hand(me: Person, point: tuple[float, float]) -> None:
+    """Let a card go beside a phỏm."""
+    seq, hand, told = me.table["seq"], me.hand(), len(me.heard())
+    pull(me, "10h", point)
     me.page.mouse.up()
-    me.until_told(me.say("web-phom-drop-where"))
+    me.until_told(me.say("web-phom-drop-where"), told)
     assert me.hand() == hand
     assert me.table["seq"] == seq
 
 
-@pytest.mark.parametrize("size", list(SIZES))
-def test_a_card_is_discarded_in_the_lay_down_turn_by_dragging_it_onto_ones_own_discards(
-    stack: Stack, invite: Invite, size: str
-) -> None:
-    host, me, *_ = at_my_lay_turn(stack, invite, **SIZES[size])
-    by_pointer(me, "lay")
-    me.until(lambda: len(me.game["melds"]) == 2, "my own phỏm")
-    pile = me.page.locator("[data-place='1'] [data-drop='discards']")
-    pull(me, "8c", centre(box_of(pile)))
-    expect(pile).to_have_class(re.compile(r"\bhovered\b"))
-    me.page.mouse.up()
-    host.until(lambda: "8c" in host.game["piles"][1], "the discard")
-
-
-@pytest.mark.parametrize("size", list(SIZES))
-def test_a_phom_says_when_a_raised_card_fits_and_each_seat_how_many_cards_it_holds(
-    stack: Stack, invite: Invite, size: str
-) -> None:
-    _, me, *_ = at_my_lay_turn(stack, invite, **SIZES[size])
-    by_pointer(me, "lay")
-    me.until(lambda: len(me.game["melds"]) == 2, "my own phỏm")
+def each_says_what_fits_and_how_many_it_holds(me: Person) -> None:
+    """See that a phỏm says when a raised card fits, and each seat how many cards it holds."""
     word = me.say("web-phom-send-short")
     expect(meld(me)).not_to_contain_text(word)
     raise_only(me, "10h")
@@ -141,3 +118,24 @@ def test_a_phom_says_when_a_raised_card_fits_and_each_seat_how_many_cards_it_hol
         holds = me.page.locator(f"[data-seat='{seat}'] .holds")
         expect(holds).to_contain_text(me.say("story-holds", count=me.game["counts"][seat]))
         assert overlap(box_of(holds), box_of(me.page.locator(f"[data-seat='{seat}'] .plate")))
+
+
+def is_sent_onto_a_phom(me: Person) -> None:
+    """Drag a card onto a phỏm: nothing moves on the way."""
+    me.page.wait_for_function(STILL)
+    before = me.page.evaluate(PLACES)
+    pull(me, "10h", centre(box_of(meld(me))))
+    expect(meld(me)).to_have_class(re.compile(r"\bhovered\b"))
+    assert me.page.evaluate(PLACES) == before
+    me.page.mouse.up()
+    expect(me.page.locator('[data-zone="meld-1"]')).to_have_count(4)
+    assert me.game["laying"]
+
+
+def is_discarded_onto_ones_own_discards(host: Guest, me: Person) -> None:
+    """Drag a card onto one's own discards."""
+    pile = me.page.locator("[data-place='1'] [data-drop='discards']")
+    pull(me, "8c", centre(box_of(pile)))
+    expect(pile).to_have_class(re.compile(r"\bhovered\b"))
+    me.page.mouse.up()
+    host.until(lambda: "8c" in host.game["piles"][1], "the discard")

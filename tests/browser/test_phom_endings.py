@@ -5,15 +5,16 @@ One table for two plays one stacked deal after the other. The host, seat 0, read
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from playwright.sync_api import expect
 
 from browser.conftest import Invite, Stack
-from browser.person import Frame, Person
-from browser.phom_table import act_button, deal, do, gather
+from browser.person import Person
+from browser.phom_table import act_button, deal, do, sit_together
+from browser.told import Frame
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -160,6 +161,8 @@ WITHOUT_TAI: Final = Ending(
     ),
     stays=9,
 )
+UNTIL_THE_SHEET: Final = 5_000
+"""How long at most the mat is shown before the sheet, and the voice before it goes on, in milliseconds."""
 SHEET: Final = """list => [...list.children].map((one) => {
   const text = (part) => one.querySelector(part)?.innerText.trim() ?? "";
   const lines = [...one.querySelectorAll("ul > li")].map((line) =>
@@ -171,8 +174,11 @@ SHEET: Final = """list => [...list.children].map((one) => {
 
 
 def test_phom_5_9_12_every_ending_is_said_and_counted_as_the_rules_tell(stack: Stack, invite: Invite) -> None:
-    languages = iter(("en", "vi"))
-    people = gather(lambda house: invite(house, language=next(languages)), 2, stack("", ""), u_window=0)
+    house = stack("", "")
+    people = [invite(house, language=language) for language in ("en", "vi")]
+    for one in people:
+        one.own_page.clock.install()
+    sit_together(people, u_window=0)
     endings = (
         U_TRON,
         U_KHAN,
@@ -189,7 +195,7 @@ def test_phom_5_9_12_every_ending_is_said_and_counted_as_the_rules_tell(stack: S
         reads_the_end(people, ending, told)
 
 
-def play(people: list[Person], ending: Ending) -> list[int]:
+def play(people: Sequence[Person], ending: Ending) -> list[int]:
     """Deal and play to the end, Ù by its button; returns how many messages each had heard before."""
     host = people[0]
     if ending.rules:
@@ -226,12 +232,13 @@ def sums_of(me: Person) -> list[str]:
     return [me.say("story-phom-sums", **both, sign=sign)] if before and end else []
 
 
-def reads_the_end(people: list[Person], ending: Ending, told: list[int]) -> None:
+def reads_the_end(people: Sequence[Person], ending: Ending, told: list[int]) -> None:
     """Expect the end on both pages: said, written over the sheet, counted, and in everybody's chips."""
     _, guest = people
     names = guest.names
     for one, before, reads in zip(people, told, (ending.host_reads, ending.guest_reads), strict=True):
         one.until(lambda one=one: one.phase == "deal-over", "the end of the deal")  # type: ignore[misc]
+        one.own_page.clock.run_for(UNTIL_THE_SHEET)
         lines = [line.format(*names) for line in reads]
         sheet = one.page.get_by_role("region", name=one.say("web-sheet", deal=one.facts["deal"]), exact=True)
         expect(sheet.locator(".how")).to_have_text([*lines, *sums_of(one)])

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import Invite, Stack
+from browser.guest import Guest
 from browser.looking import box_of
 from browser.person import Person
 from browser.phom_table import (
@@ -25,6 +26,7 @@ from browser.phom_table import (
     sit_together,
 )
 from browser.standing import moved_buttons, watch_buttons
+from browser.told import Told
 
 HOST_HAND: Final = "7h 8h 9h 2c 4d 6s 10d Qc Ac"
 MY_HAND: Final = "5h 6h Js Qs Ks 2d 4s 8c 10c"
@@ -32,20 +34,22 @@ TENTH_AND_STOCK: Final = "3s 3d Kh Ad 5s 7s Jc Kd"
 UNTIL_LAYING: Final = ("Ac", "10c", "Qc", "3d", "10d", "Ad")
 
 
-def two(stack: Stack, invite: Invite, **look: Any) -> tuple[Person, Person]:
-    """Bring two people to a table; the host discards first, and I have the look."""
+def two(stack: Stack, invite: Invite, **look: Any) -> tuple[Guest, Person]:
+    """Bring a guest, who discards first, and me to a table; I have the look."""
     house = stack(HOST_HAND, MY_HAND, stock=TENTH_AND_STOCK)
-    host, me = sit_together([invite(house), invite(house, **look)], u_window=0)
+    host, me = invite.guest(house), invite(house, **look)
+    sit_together([host, me], u_window=0)
     deal(host, me)
     return host, me
 
 
-def at_my_lay_turn(stack: Stack, invite: Invite, **look: Any) -> tuple[Person, Person]:
+def at_my_lay_turn(stack: Stack, invite: Invite, **look: Any) -> tuple[Guest, Person]:
     """Play on until the host has laid 7 8 9 of cơ, and I have ten cards in my lay-down turn."""
     host, me = two(stack, invite, **look)
     watch_buttons(me)
     for at, thrown in enumerate(UNTIL_LAYING):
-        who, other = (host, me) if at % 2 == 0 else (me, host)
+        turn: tuple[Told, Told] = (host, me) if at % 2 == 0 else (me, host)
+        who, other = turn
         if at > 0:
             do(who, "draw", other)
         do(who, f"discard {thrown}", other)
@@ -101,9 +105,7 @@ def test_phom_3b_a_dragged_card_falls_into_the_nearest_gap_while_the_others_slid
 
 
 def test_phom_3b_a_finger_drags_as_well(stack: Stack, invite: Invite) -> None:
-    house = stack(HOST_HAND, MY_HAND, stock=TENTH_AND_STOCK)
-    host, me = sit_together([invite(house), invite(house, width=360, height=740, touch=True)], u_window=0)
-    deal(host, me)
+    _, me = two(stack, invite, width=360, height=740, touch=True)
     first, second, *rest = me.hand()
     me.page.wait_for_function(STILL)
     start, end = (card(me, name).bounding_box() for name in (first, second))
@@ -192,8 +194,9 @@ def test_phom_8_cards_are_sent_onto_another_ones_phom(
     by_pointer(me, "lay")
     expect(me.page.locator('[data-zone="meld-2"]')).to_have_count(3)
     way(me)
-    for one in (host, me):
-        expect(one.page.locator('[data-zone="meld-1"]')).to_have_count(5)
+    expect(me.page.locator('[data-zone="meld-1"]')).to_have_count(5)
+    host.until_seq(me.table["seq"])
+    assert host.game["melds"][0]["cards"] == me.game["melds"][0]["cards"]
     assert me.game["melds"][0]["cards"] == ["5h", "6h", "7h", "8h", "9h"]
     by_pointer(me, "discard Kd")
     me.until(lambda: me.phase == "deal-over", "the end of the deal")

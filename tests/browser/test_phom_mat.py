@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import Invite, Stack
+from browser.guest import Guest
 from browser.looking import box_of, overlap
 from browser.nightly import nightly
 from browser.person import Person
@@ -23,10 +24,11 @@ EATER: Final = "Kd 6h Js 2c 9c 5h Qs 4s 2d"
 STOCK: Final = "Ah 8c 3h Jc 6c 10d 4c 9d"
 
 
-def eaten_before(stack: Stack, invite: Invite, **look: Any) -> tuple[Person, Person]:
-    """Bring two people to a table, of whom the second has eaten 7♥ from the first, who looks so."""
+def eaten_before(stack: Stack, invite: Invite, **look: Any) -> tuple[Person, Guest]:
+    """Bring somebody who looks so to a table with a guest, who has eaten 7♥ from them."""
     house = stack(HOST_HAND, EATER, stock=STOCK)
-    host, me = sit_together([invite(house, **look), invite(house)], u_window=0)
+    host, me = invite(house, **look), invite.guest(house)
+    sit_together([host, me], u_window=0)
     deal(host, me)
     do(host, "discard 7h", me)
     do(me, "take", host)
@@ -47,7 +49,7 @@ def test_bat_bao_covers_nothing_and_is_large_enough_for_a_thumb(
     assert min(word["width"], word["height"]) >= 44
 
 
-@pytest.mark.parametrize(("look", "least"), [(PHONE, 50), (SMALL, 44)], ids=["phone", "small"])
+@pytest.mark.parametrize(("look", "least"), [nightly(PHONE, 50), (SMALL, 44)], ids=["phone", "small"])
 def test_what_lies_on_a_phones_mat_is_read_at_arms_length(
     stack: Stack, invite: Invite, look: dict[str, Any], least: int
 ) -> None:
@@ -57,7 +59,7 @@ def test_what_lies_on_a_phones_mat_is_read_at_arms_length(
     assert box_of(host.page.locator('[data-zone="pile-1"]'))["width"] >= least
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, nightly(3), 4])
 def test_on_a_phone_everybody_has_a_lane_beside_his_name_in_the_order_of_the_turns(invite: Invite, seats: int) -> None:
     me = invite(**PHONE)
     open_phom(me, seats=seats, u_window=0)
@@ -73,11 +75,12 @@ def test_on_a_phone_everybody_has_a_lane_beside_his_name_in_the_order_of_the_tur
 
 
 def test_a_spectator_sees_the_same_mat_with_everybody_above_it(invite: Invite, stack: Stack) -> None:
-    host, me = gather(invite, 2, stack(HOST_HAND, EATER, stock=STOCK), u_window=0)
+    house = stack(HOST_HAND, EATER, stock=STOCK)
+    host, me = people = [invite.guest(house), invite.guest(house)]
+    sit_together(people, u_window=0)
     deal(host, me)
     do(host, "discard 7h", me)
-    watcher = invite(**PHONE)
-    watcher.url = host.url
+    watcher = invite(house, **PHONE)
     watcher.go(f"/ban/{host.facts['code']}")
     watcher.until_at_table()
     expect(watcher.page.locator('[data-zone="pile-0"]')).to_have_count(1)
@@ -92,9 +95,10 @@ def test_the_notice_of_an_u_leaves_stock_and_countdown_to_be_seen(
     stack: Stack, invite: Invite, look: dict[str, Any]
 ) -> None:
     house = stack("2d 4h 5c 7d 8c 10h Jd Qc Ks", "Ac 2c 3c 6s 6d 6h 9s 10s Js", stock="Ah")
-    host, me = sit_together([invite(house, **look), invite(house)], u_window=30)
+    host, me = invite(house, **look), invite.guest(house)
+    sit_together([host, me], u_window=30)
     deal(host, me)
-    me.press(act_button(me, "u"))
+    do(me, "u", host)
     notice = host.page.locator(".notice")
     expect(notice).to_contain_text(host.say("web-phom-claimed", names=host.names[1]))
     prompt = host.page.locator(".prompt")

@@ -81,11 +81,12 @@ def test_of_several_the_one_who_plays_after_me_is_marked(invite: Invite, seats: 
 @pytest.mark.parametrize("look", [PHONE, ASIDE], ids=["upright", "aside"])
 def test_the_hand_of_an_u_lies_free_of_discards(stack: Stack, invite: Invite, look: dict[str, Any]) -> None:
     house = stack(*U_HANDS, stock=U_STOCK)
-    me, other = sit_together([invite(house, **look), invite(house)], u_window=0)
+    me, other = invite(house, **look), invite.guest(house)
+    people = sit_together([me, other], u_window=0)
     deal(me, other)
     for step in UNTIL_U:
         seat, act = step.split(maxsplit=1)
-        do((me, other)[int(seat)], act, me, other)
+        do(people[int(seat)], act, *people)
     me.page.evaluate(_WATCH_HAND)
     do(other, "u", me)
     expect(me.page.locator(".seat .fan.open")).to_be_visible()

@@ -9,8 +9,9 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import Invite, Stack
+from browser.guest import Guest
 from browser.person import Person
-from browser.phom_table import CORNER, STILL, act_button, by_pointer, card, deal, do, gather
+from browser.phom_table import CORNER, STILL, act_button, by_pointer, card, deal, do, sit_together
 from browser.phom_ways import set_phom
 
 HOST_HAND: Final = "7h 3c 8d Jh Kc 10s 5c Qd 9s"
@@ -19,13 +20,12 @@ STOCK: Final = "Ah 8c 3h Jc 6c 10d 4c 9d"
 RANKS: Final = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
 
 
-def two(stack: Stack, invite: Invite, look: dict[str, Any] | None = None, **ways: Any) -> tuple[Person, Person]:
-    """Bring two people to a table; the second one holds and touches her cards in these ways."""
+def two(stack: Stack, invite: Invite, look: dict[str, Any] | None = None, **ways: Any) -> tuple[Guest, Person]:
+    """Bring a guest and me to a table, where I hold and touch my cards in these ways."""
     house = stack(HOST_HAND, MY_HAND, stock=STOCK)
-    people = [invite(house), invite(house, **(look or {}))]
-    set_phom(people[1], **ways)
-    coming = iter(people)
-    host, me = gather(lambda _: next(coming), 2, house, u_window=0)
+    host, me = invite.guest(house), invite(house, **(look or {}))
+    set_phom(me, **ways)
+    sit_together([host, me], u_window=0)
     deal(host, me)
     return host, me
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 import pytest
@@ -37,7 +38,7 @@ THREE: Final = ("2s 5c 8d Jh Kc 10s 4c Qd 9s", "3d 6h 9c Qs Ah 5s 8c Jd 2h", "4h
 JUNK: Final = "2d 4h 5c 7d 8c 10h Jd Qc Ks"
 
 
-def two(stack: Stack, invite: Invite, *hands: str, **options: int) -> list[Person]:
+def two(stack: Stack, invite: Invite, *hands: str, **options: int) -> Sequence[Person]:
     """Bring two people to a table where these hands are dealt, or else those of example 3."""
     house = stack(*hands, stock=TENTH) if hands else stack(HOST_HAND, EXAMPLE_3, stock=TENTH_AND_STOCK)
     people = gather(invite, 2, house, **options)

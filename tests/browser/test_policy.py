@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from browser.person import PATIENCE_SECONDS, Person
+from browser.person import Person
+from browser.told import PATIENCE_SECONDS
 
 FORBIDDEN = {
     "script-src-elem": "const s = document.createElement('script'); s.textContent = 'window.taken = 1'; "

@@ -143,7 +143,7 @@ def test_statement_6_refusals_before_and_after_the_play(invite: Invite, language
         me.until(lambda: me.acts or friend.acts or me.phase != "playing", "a turn")
         turn = me if me.acts else friend
         if turn.acts:
-            turn.act()
+            turn.decide()
             me.until_seq(turn.table["seq"])
     if me.phase == "match-over":
         me.press(me.button("web-rematch"))

@@ -185,7 +185,7 @@ def test_the_last_deal_is_looked_at_over_its_table_and_the_seat_is_kept(invite: 
     me.start()
     me.page.keyboard.press("Shift+V")
     me.until_told(me.say("web-no-replay"))
-    me.finish_deal()
+    me.finish_deal_at_once()
     me.press(me.button("web-replay"))
     deal = me.facts["deal"]
     over = me.dialog("deals-heading", game=me.say("game-sam-loc"), deal=deal)
@@ -209,7 +209,7 @@ def test_who_watches_a_public_table_looks_at_its_deals_again_as_they_saw_them(in
     watcher.go(f"/ban/{me.facts['code']}")
     me.add_bots()
     me.start()
-    me.finish_deal()
+    me.finish_deal_at_once()
     watcher.press(watcher.button("web-replay"))
     deal = me.facts["deal"]
     over = watcher.dialog("deals-heading", game=watcher.say("game-sam-loc"), deal=deal)
@@ -228,7 +228,7 @@ def test_an_earlier_deal_is_looked_at_from_the_list_of_scores(invite: Invite) ->
     me.open_table()
     me.add_bots()
     me.start()
-    me.finish_deal()
+    me.finish_deal_at_once()
     me.press(me.button("web-next-deal"))
     me.until_event("dealt", 2)
     me.open_dialog("web-scores")

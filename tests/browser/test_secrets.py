@@ -11,7 +11,8 @@ from playwright.sync_api import expect
 from browser import binh_table, crazyeights_table
 from browser.conftest import Invite
 from browser.nightly import IN_VIETNAMESE
-from browser.person import Frame, Person
+from browser.person import Person
+from browser.told import Frame
 
 CARD: Final = re.compile(r"(?<![\w-])(?:10|[2-9JQKA])[scdh](?![\w-])")
 
@@ -60,7 +61,7 @@ def test_statement_16_no_frame_holds_a_card_that_its_reader_may_not_know(invite:
         me.until(lambda: me.acts or friend.acts or me.phase != "playing", "a turn")
         turn = me if me.acts else friend
         if turn.acts:
-            turn.act()
+            turn.decide()
             me.until_seq(turn.table["seq"])
     last = me.table["seq"]
     dealt: set[str] = set()

@@ -177,7 +177,7 @@ def test_against_a_bot_the_machine_shuffles_and_the_sheet_says_so(invite: Invite
     me.open_table()
     me.add_bots()
     me.start()
-    me.finish_deal()
+    me.finish_deal_at_once()
     sheet = me.page.get_by_role("region", name=me.say("web-sheet", deal=1))
     expect(sheet).to_contain_text(me.say("story-fair-machine"))
     assert "vows" not in me.facts["sheet"]["shuffle"]

@@ -11,8 +11,9 @@ from browser.conftest import Invite
 from browser.hearing import begins_turn, cards_read, expected, message_of, prompt_of, sentence, spoken
 from browser.house import House
 from browser.nightly import IN_ENGLISH, IN_VIETNAMESE
-from browser.person import Person, Step
+from browser.person import Person
 from browser.talkers import MOST_SAID, WATCHING, said_by_many
+from browser.told import Step
 
 
 def table_for(host: Person, **options: Any) -> None:
@@ -70,7 +71,7 @@ def answers_a_play(step: Step) -> bool:
 def test_at_the_end_of_a_deal_the_key_that_goes_on_is_told_and_t_tells_it_again(invite: Invite) -> None:
     me = invite()
     table_for(me, match="hands", match_hands=2)
-    me.finish_deal()
+    me.finish_deal_at_once()
     me.until_told("Bấm V hoặc “Ván tiếp”")
     told = len(me.heard())
     me.page.keyboard.press("t")
@@ -81,7 +82,7 @@ def test_at_the_end_of_a_deal_the_key_that_goes_on_is_told_and_t_tells_it_again(
         deal += 1
         me.page.keyboard.press("v")
         me.until_event("dealt", deal)
-        me.finish_deal()
+        me.finish_deal_at_once()
     me.until_told("Bấm V hoặc “Chơi tiếp”")
 
 

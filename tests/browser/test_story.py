@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from browser.looking import box_of, ends_on_the_first_screen, overlap
-from browser.nightly import IN_VIETNAMESE
+from browser.nightly import IN_VIETNAMESE, nightly
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -137,9 +137,14 @@ def test_the_last_play_stays_on_the_mat_and_stands_on_the_sheet(stack: Stack, in
 
 
 @pytest.mark.parametrize(
-    "look", [{"width": 1280, "height": 800}, {"width": 390, "height": 844, "touch": True}], ids=str
+    ("look", "match"),
+    [
+        pytest.param(WIDE, "hands", id="wide-hands"),
+        pytest.param(PHONE, "limit", id="phone-limit"),
+        nightly(WIDE, "limit", id="wide-limit"),
+        nightly(PHONE, "hands", id="phone-hands"),
+    ],
 )
-@pytest.mark.parametrize("match", ["hands", "limit"])
 def test_a_second_press_of_the_last_act_does_not_skip_the_score(
     stack: Stack, invite: Invite, look: dict[str, Any], match: str
 ) -> None:
@@ -171,7 +176,7 @@ def test_a_second_press_of_the_last_act_does_not_skip_the_score(
     host.until(lambda: host.facts["seats"][host.me]["ready"], "the way on")
 
 
-@pytest.mark.parametrize("look", [WIDE, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize("look", [nightly(WIDE), PHONE], ids=["wide", "phone"])
 def test_what_somebody_gets_stands_at_the_seat_with_its_reason(
     stack: Stack, invite: Invite, look: dict[str, Any]
 ) -> None:

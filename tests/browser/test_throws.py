@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from browser.conftest import Invite
 from browser.looking import box_of, overlap
+from browser.nightly import nightly
 from browser.person import Person
 
 LONG_AGO: Final = 1_000_000
@@ -51,7 +52,7 @@ def throw(me: Person, seat: int, thing: str) -> None:
     assert me.answer_to(frame)["t"] == "ack"
 
 
-@pytest.mark.parametrize("look", [WIDE, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize("look", [nightly(WIDE), PHONE], ids=["wide", "phone"])
 def test_one_tap_at_a_face_and_one_on_a_thing_throw_it_there_for_all_to_see(
     invite: Invite, look: dict[str, Any]
 ) -> None:

@@ -25,8 +25,8 @@ def two_at_a_table(
     return host, friend
 
 
-def play_together(seats: Sequence[Person]) -> None:
-    """Play a deal to its end."""
+def play_together(seats: Sequence[Person], act: Callable[[Person], None] = Person.decide) -> None:
+    """Play a deal to its end, by the frames alone if no other way is asked for."""
     host = seats[0]
 
     def who() -> Person | None:
@@ -35,6 +35,6 @@ def play_together(seats: Sequence[Person]) -> None:
     while host.until(lambda: who() or host.phase == "deal-over", "a turn") and host.phase == "playing":
         somebody = who()
         if somebody is not None:
-            somebody.act()
+            act(somebody)
             for one in seats:
                 one.until_seq(somebody.table["seq"])

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from browser.conftest import stack, stacked_room
 from browser.house import House
-from browser.person import PATIENCE_SECONDS
+from browser.told import PATIENCE_SECONDS
 from reader.listener import Listener
 from reader.reading import Orca, lacking
 

@@ -7,8 +7,9 @@ from typing import Any, Final
 
 from playwright.sync_api import Browser
 
-from browser.person import Frame, Person
+from browser.person import Person
 from browser.tabs import Tabs
+from browser.told import Frame
 from browser.way import Way
 from reader.reading import Orca
 

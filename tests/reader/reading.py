@@ -13,7 +13,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Final, Self
 
-from browser.person import PATIENCE_SECONDS
+from browser.told import PATIENCE_SECONDS
 
 SYSTEM_PYTHON: Final = "/usr/bin/python3"
 """The one that Debian's Orca is installed for."""
