@@ -157,15 +157,15 @@ def test_the_newest_table_of_each_address_comes_before_the_second_of_any(
     tables: list[tuple[Connection, int]], most: int
 ) -> None:
     limits = Limits(listed=most, listed_address=8, listed_player=3)
-    kept = [Kept(f"{number:05}", page, touched) for number, (page, touched) in enumerate(tables)]
+    kept = [Kept(f"{number:05}", page.player, page.address, touched) for number, (page, touched) in enumerate(tables)]
     listed = fair(kept, limits)
     by_code = {one.code: one for one in kept}
     assert len(set(listed)) == len(listed) <= most
-    assert max(Counter(by_code[code].page.player for code in listed).values(), default=0) <= 3
-    assert max(Counter(by_code[code].page.address for code in listed).values(), default=0) <= 8
+    assert max(Counter(by_code[code].player for code in listed).values(), default=0) <= 3
+    assert max(Counter(by_code[code].address for code in listed).values(), default=0) <= 8
     newest: dict[str, Kept] = {}
     for one in sorted(kept, key=lambda one: (-one.touched, one.code)):
-        newest.setdefault(one.page.address, one)
+        newest.setdefault(one.address, one)
     assert listed[: len(newest)] == [one.code for one in newest.values()][:most]
 
 

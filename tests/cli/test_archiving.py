@@ -76,7 +76,7 @@ def test_what_is_no_age_says_how_it_is_written(data: Path, age: str, language: s
 def test_where_nothing_can_be_packed_it_says_so(
     data: Path, tmp_path: Path, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("chieu.store.lease._PATIENCE_MS", 1)
+    monkeypatch.setattr("chieu.store.lease.PATIENCE_MS", 1)
     before = logs_in(data)
     none = chieu("archive", "--older-than", "1y", "--data", tmp_path / "none", language=language)
     assert none.exit_code == 2

@@ -108,7 +108,7 @@ def test_an_open_room_may_be_looked_at_and_is_not_changed(old: str, monkeypatch:
     with monkeypatch.context() as patched:
         patched.setattr(forms, "upgrade", lambda _engine: None)
         alive = Store(old, alone=True)
-    monkeypatch.setattr("chieu.store.lease._PATIENCE_MS", 1)
+    monkeypatch.setattr("chieu.store.lease.PATIENCE_MS", 1)
     before = all_in(old)
     try:
         assert migrate("--check", "--database", old).exit_code == 1

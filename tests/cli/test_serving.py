@@ -22,9 +22,11 @@ from sqlalchemy.exc import OperationalError
 from chieu.cli import HOMES, build
 from chieu.kernel import extras
 from chieu.kernel.errors import MissingExtra
+from chieu.server.identity import load_secrets
 from chieu.server.settings import DATABASE, Settings
-from chieu.store import Store, lease, migrate
+from chieu.store import Store, lease, migrate, nodes
 from cli.test_doctor import certificate_until
+from store.postgres import empty
 
 
 class Served:
@@ -107,7 +109,7 @@ def test_what_is_no_name_and_no_address_is_refused(
 
 @pytest.mark.usefixtures("served")
 def test_a_room_that_cannot_have_its_database_or_key_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lease, "_PATIENCE_MS", 10)
+    monkeypatch.setattr(lease, "PATIENCE_MS", 10)
     other = Store(tmp_path / "room.sqlite3", alone=True)
     english, vietnamese = (serve(tmp_path, language=language) for language in ("en", "vi"))
     assert english.exit_code == vietnamese.exit_code == 2
@@ -349,3 +351,62 @@ def test_a_name_that_cannot_be_one_is_refused_as_any_other(tmp_path: Path, optio
     name = "a" * 64
     result = serve(tmp_path / "data", option, f"{name}:9464" if option == "--metrics-address" else name)
     assert (result.exit_code, "cannot be opened" in result.stderr) == (2, True), result.output
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_a_node_without_postgresql_is_told_what_it_needs(tmp_path: Path, language: str) -> None:
+    told = serve(tmp_path, "--node", "a", language=language)
+    assert told.exit_code == 2
+    assert all(word in told.stderr for word in ("PostgreSQL", "--database", "--node"))
+
+
+@pytest.mark.parametrize("name", ["A", "a b", "nhà", "a" * 21])
+def test_a_name_that_no_node_can_have_is_refused_by_what_is_one(tmp_path: Path, name: str) -> None:
+    told = serve(tmp_path, "--node", name)
+    assert told.exit_code == 2
+    assert "small letters a to z" in told.stderr
+
+
+@pytest.mark.usefixtures("served")
+@pytest.mark.xdist_group("pg")
+def test_nodes_agree_on_a_secret_and_one_with_another_is_refused(tmp_path: Path, postgres: str) -> None:
+    empty(postgres)
+    node = ("--database", postgres, "--node")
+    for name in ("a", "b"):
+        told = serve(tmp_path / name, *node, name)
+        assert told.exit_code == 0, told.stderr
+    secrets = [(tmp_path / name / "cookie-secret").read_bytes() for name in ("a", "b")]
+    assert secrets[0] == secrets[1]
+    load_secrets(tmp_path / "c")
+    for language, words in (("en", "is not the secret"), ("vi", "không phải khoá bí mật")):
+        told = serve(tmp_path / "c", *node, "c", language=language)
+        assert told.exit_code == 2
+        assert words in told.stderr
+
+
+@pytest.mark.usefixtures("served")
+@pytest.mark.xdist_group("pg")
+def test_nodes_begin_side_by_side_but_not_under_one_name_or_beside_a_server_that_is_none(
+    tmp_path: Path, postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lease, "PATIENCE_MS", 10)
+    monkeypatch.setattr(nodes, "PATIENCE_MS", 10)
+    empty(postgres)
+
+    def start(*more: str) -> Result:
+        return serve(tmp_path, "--database", postgres, *more)
+
+    node = Store(postgres, node="a")
+    try:
+        assert start("--node", "b").exit_code == 0
+        told = start("--node", "a")
+        assert told.exit_code == 2
+        assert "a node a of this room runs already" in told.stderr
+        assert "another Chiếu serves this database" in start().stderr
+    finally:
+        node.close()
+    alone = Store(postgres, alone=True)
+    try:
+        assert "or a server without --node" in start("--node", "a").stderr
+    finally:
+        alone.close()

@@ -145,7 +145,7 @@ def test_what_is_cut_off_between_any_two_statements_loses_nothing(kept: str) -> 
 
 
 def test_under_a_server_nothing_is_packed(kept: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("chieu.store.lease._PATIENCE_MS", 1)
+    monkeypatch.setattr("chieu.store.lease.PATIENCE_MS", 1)
     store = Store(kept, alone=True)
     with pytest.raises(StoreTaken):
         archive(kept, BETWEEN, ignore)

@@ -480,7 +480,7 @@ def test_a_connection_that_was_cut_while_idle_costs_nobody_a_commit(store: Store
 
 
 def test_one_server_has_a_database(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lease, "_PATIENCE_MS", 10)
+    monkeypatch.setattr(lease, "PATIENCE_MS", 10)
     first = Store(url, alone=True)
     with pytest.raises(StoreTaken):
         Store(url, alone=True)

@@ -105,7 +105,7 @@ def test_of_a_copy_that_fails_nothing_is_left(url: str, tmp_path: Path, monkeypa
 def test_a_postgresql_that_is_served_is_not_written_over_and_an_older_one_not_copied(
     postgres: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lease, "_PATIENCE_MS", 10)
+    monkeypatch.setattr(lease, "PATIENCE_MS", 10)
     fill(f"sqlite:///{tmp_path}/source.sqlite3", 2)
     empty(postgres)
     store = Store(postgres, alone=True)

@@ -275,7 +275,7 @@ def test_a_server_has_its_database_for_itself_until_it_ends_however_it_ends(
         assert other.stdout is not None
         assert other.stdout.readline() == "mine\n"
         with monkeypatch.context() as impatient:
-            impatient.setattr(lease, "_PATIENCE_MS", 10)
+            impatient.setattr(lease, "PATIENCE_MS", 10)
             with pytest.raises(StoreTaken):
                 Store(url, alone=True)
         # Whoever only looks is let in.

@@ -36,6 +36,15 @@ def test_whose_turn_comes_is_missed_until_they_are_back() -> None:
     assert room.table.missed() == []
 
 
+def test_who_is_present_has_a_seat_and_is_not_away() -> None:
+    room = Room.of_two()
+    assert room.table.present() == room.table.seated() == ("an", "binh")
+    gone(room, "an")
+    assert room.table.present() == ("binh",)
+    room.do(ask.Arrive("an"), SECOND)
+    assert room.table.present() == ("an", "binh")
+
+
 def test_whose_turn_it_is_already_is_missed_on_going() -> None:
     room = Room.of_two()
     room.act("an", "raise")

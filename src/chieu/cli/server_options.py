@@ -37,6 +37,7 @@ DRAWN: Final = "auto"
 """What stands for a PIN that is drawn anew at each start."""
 DOMAIN: Final = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*", re.IGNORECASE)
 CONTACT: Final = re.compile(r"mailto:[^\s@:/]+@[^\s@:/]+|https://[^\s@]+")
+_NODE: Final = re.compile(r"[a-z0-9-]{1,20}")
 _SERVICE: Final = re.compile(r"[a-z0-9.-]+(:[0-9]{1,5})?", re.IGNORECASE)
 _PLACE: Final = re.compile(r"(?:(?P<host>[^\s:/\[\]]+|\[[0-9a-f:.]+\]):)?(?P<port>\d{1,5})", re.IGNORECASE)
 _FILE_OPTION: Final = "config"
@@ -170,6 +171,10 @@ def _contact(text: str) -> str | None:
     return text if not text or CONTACT.fullmatch(text) else None
 
 
+def _node(text: str) -> str | None:
+    return text if not text or _NODE.fullmatch(text) else None
+
+
 def _service(text: str) -> str | None:
     return text.lower() if _SERVICE.fullmatch(text) else None
 
@@ -228,6 +233,8 @@ def _of_the_room(option: Callable[..., click.Option], messages: Messages) -> Ite
     folder = SayablePath(messages, "cli-serve-no-folder", file_okay=False, readable=False)
     yield option("data", "cli-serve-data", default=Path("data"), show_default=True, type=folder)
     yield option("database", "cli-serve-database", default="", metavar=say("cli-serve-url"))
+    node = Checked(_node, "cli-serve-bad-node", messages)
+    yield option("node", "cli-serve-node", default="", type=node, metavar=say("cli-serve-name"))
     origin = Checked(_origin, "cli-serve-bad-origin", messages)
     yield several("origin", "cli-serve-origin", type=origin, metavar=say("cli-serve-url"))
     domain = Checked(_domain, "cli-serve-bad-domain", messages)

@@ -107,6 +107,7 @@ def settings_of(told: Mapping[str, Any], place: Listening, port: int) -> Setting
     return Settings(
         data=told["data"],
         database=told["database"],
+        node=told["node"],
         origins=told["origin"],
         domains=told["domain"],
         proxies=told["proxy"],
@@ -128,28 +129,54 @@ def check_data(settings: Settings, messages: Messages) -> None:
     Raises:
         CannotServeError: the folder or the database cannot be used.
     """
-    from chieu.server.identity import BadSecretError, load_secrets
-    from chieu.store import Store
-    from chieu.store.founding import is_full, look_at
+    from chieu.store.founding import look_at
 
     refuse_closed(settings.data, messages)
+    if settings.node and not settings.database.startswith("postgresql"):
+        raise CannotServeError(messages.say("cli-serve-node-database"))
     try:
         # First, so that nothing is written beside what is not ours.
         look_at(settings.database_url)
     except StoreUnavailable as error:
         raise no_database(settings, messages) from error
+    if not settings.node:
+        _check_secrets(settings, messages)
+        _check_database(settings, messages)
+    else:
+        # What the nodes have agreed on lies in the database.
+        _check_database(settings, messages)
+        _check_secrets(settings, messages)
+
+
+def _check_secrets(settings: Settings, messages: Messages) -> None:
+    """See that the secret that signs can be read, and is that of the other nodes."""
+    from chieu.server.identity import BadSecretError, OtherSecretError, load_secrets, shared_secrets
+
     try:
-        load_secrets(settings.data)
+        if settings.node:
+            shared_secrets(settings.data, settings.database)
+        else:
+            load_secrets(settings.data)
     except OSError as error:
         problem = messages.say("cli-serve-no-folder", data=str(settings.data), problem=problem_of(error, messages))
         raise CannotServeError(problem) from error
     except BadSecretError as error:
         problem = messages.say("cli-serve-bad-secret", file=str(error.path), count=error.size)
         raise CannotServeError(problem) from error
+    except OtherSecretError as error:
+        raise CannotServeError(messages.say("cli-serve-node-secret", file=str(error.path))) from error
+
+
+def _check_database(settings: Settings, messages: Messages) -> None:
+    """See that the database can be opened by this server."""
+    from chieu.store import Store
+    from chieu.store.founding import is_full
+
     try:
-        Store(settings.database_url, alone=True).close()
+        Store(settings.database_url, alone=True, node=settings.node).close()
     except StoreTaken as error:
-        raise CannotServeError(messages.say("cli-serve-database-taken")) from error
+        taken = "cli-serve-node-taken" if settings.node else "cli-serve-database-taken"
+        raise CannotServeError(messages.say(taken, node=settings.node)) from error
     except StoreTooNew as error:
         raise CannotServeError(messages.say("cli-serve-database-new")) from error
     except StoreUnavailable as error:

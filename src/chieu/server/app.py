@@ -18,18 +18,19 @@ from litestar.exceptions import HTTPException
 
 from chieu.kernel.errors import StoreError, StoreUnavailable
 from chieu.server import api, history, pages, practising, reading, sharing, subscribing
-from chieu.server.clock import start_after
+from chieu.server.clock import keep_to, now_ms, start_after
 from chieu.server.domains import Domains, is_secure
 from chieu.server.door import FORBIDDEN, Door, Entrance
+from chieu.server.fleet import Fleet
 from chieu.server.hub import Hub
-from chieu.server.identity import Identity, load_secrets
+from chieu.server.identity import Identity, load_secrets, shared_secrets
 from chieu.server.indexing import Indexer
 from chieu.server.lanes import Busy
 from chieu.server.limits import Buckets, neighbourhood_of
 from chieu.server.outgoing import Outgoing
 from chieu.server.pin import NEEDED, RoomPin, guard_of
 from chieu.server.readiness import Readiness
-from chieu.server.settings import Settings
+from chieu.server.settings import VERSION, Settings
 from chieu.server.tallies import HttpTally
 from chieu.server.web_push import PushSender
 from chieu.server.wire import HttpRefusal
@@ -55,7 +56,7 @@ class App:
         """The tables, once the application has started."""
         self.tally = HttpTally()
         """What was answered over HTTP."""
-        secrets = load_secrets(settings.data)
+        secrets = load_secrets(settings.data) if not settings.node else shared_secrets(settings.data, settings.database)
         self._identity = Identity(*secrets)
         self._pin = RoomPin(settings.pin, settings.limits, secrets)
         certificate = settings.certificate
@@ -161,10 +162,14 @@ class App:
         def announce(fates: list[tuple[Done, StoreError | None]]) -> None:
             loop.call_soon_threadsafe(_tell_all, fates)
 
-        opening = partial(Store, self.settings.database_url, announce, alone=True)
+        node = self.settings.node
+        opening = partial(Store, self.settings.database_url, announce, alone=True, node=node)
         store = await loop.run_in_executor(None, opening)
+        if node:
+            keep_to(await loop.run_in_executor(None, store.now))
         start_after(await loop.run_in_executor(None, store.logs.newest))
-        self.hub = hub = Hub(self.settings, store, self._push)
+        fleet = Fleet(store, node, VERSION, now_ms()) if node else None
+        self.hub = hub = Hub(self.settings, store, self._push, fleet)
         limits = self.settings.limits
         entrance = Entrance(self._identity, self._domains, self._pin)
         self._door = Door(self.settings, entrance, hub=hub, storage=hub.storage, lobby=hub.lobby)
@@ -184,7 +189,10 @@ class App:
             tables=self._door.tables,
             replays=Buckets(limits.replays),
         )
-        hub.wake_all()
+        if fleet is None:
+            hub.wake_all()
+        else:
+            await hub.join(fleet, store.others)
         stopping = asyncio.Event()
         indexing = asyncio.create_task(Indexer(store).run(stopping))
         try:

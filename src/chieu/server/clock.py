@@ -13,6 +13,12 @@ def now_ms() -> int:
     return (_epoch_ns + time.monotonic_ns()) // 1_000_000
 
 
+def keep_to(moment: int) -> None:
+    """Show this time from now on: the clock of what several servers share, before any of them has told a time."""
+    global _epoch_ns  # noqa: PLW0603 - as below
+    _epoch_ns = 1_000_000 * moment - time.monotonic_ns()
+
+
 def start_after(moment: int) -> None:
     """Let the clock stand past a moment: events were stored then, by a server whose wall clock was ahead of ours."""
     global _epoch_ns  # noqa: PLW0603 - one clock for the process, as there is one wall clock

@@ -10,7 +10,8 @@ from msgspec import UNSET
 from chieu.kernel.actions import NOBODY
 from chieu.server.connection import Connection
 from chieu.server.items import Item
-from chieu.server.wire import Ack, StepFrame, encode, encode_raw
+from chieu.server.wire import Ack, StepFrame, TableFrame, encode, encode_raw
+from chieu.table.event import Event
 from chieu.table.step import Step
 from chieu.table.table import Table
 
@@ -33,6 +34,18 @@ def step_texts(table: Table, step: Step, seats: Iterable[int], now: int) -> dict
         )
         for seat in seats
     }
+
+
+def table_frame(table: Table, seat: int, tail: Iterable[Event], now: int) -> TableFrame:
+    """Return everything that a seat (-1 for spectators) sees of a table, with the last events of its log."""
+    return TableFrame(
+        code=table.code,
+        seq=table.seq,
+        you=seat,
+        facts=table.info(now),
+        deal=table.deal_view(seat, now),
+        history=[event.shown_to(seat) for event in tail],
+    )
 
 
 def publish(frames: Iterable[tuple[Connection, bytes]], item: Item, seq: int) -> None:

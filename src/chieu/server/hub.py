@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import gc
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 from typing import Any, Final
 
@@ -16,6 +16,7 @@ from chieu.server.bot_turns import BotTurns
 from chieu.server.clock import now_ms
 from chieu.server.codes import new_code
 from chieu.server.connection import REPLACED, RESTART, Connection
+from chieu.server.fleet import Alone, Ears, Fleet
 from chieu.server.items import Execute, Item, Unwatch
 from chieu.server.lifecycle import Lifecycle
 from chieu.server.lobby import Lobby
@@ -44,6 +45,8 @@ _CODES_TRIED = 5
 _REMEMBERED_OPENINGS = 1_000
 _COLLECT_AFTER = 500
 _STOP_SECONDS = 5.0
+_COME_BACK_S = 2.0
+"""How long the players of a node that is gone have to come to another before they are missed."""
 
 _log = logging.getLogger(__name__)
 
@@ -51,23 +54,28 @@ _log = logging.getLogger(__name__)
 class Hub:
     """Finds rooms and connections, and makes, wakes and ends them; what else a room needs is in its `RoomContext`."""
 
-    def __init__(self, settings: Settings, store: Store, push: PushSender | None = None) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, push: PushSender | None = None, fleet: Alone | None = None
+    ) -> None:
         self.rooms: dict[str, Room] = {}
         """The rooms of the tables that are awake, by code."""
         self.connections: dict[str, Connection] = {}
         """The one connection of each player who is here."""
         self.storage = Storage(store, settings.limits.reads)
-        self.lobby = Lobby(settings.limits, self.storage, self.rooms, self.connections)
+        self.fleet = fleet or Alone()
+        """The other nodes of this room."""
+        self.lobby = Lobby(settings.limits, self.storage, self.rooms, self.connections, self.fleet)
         self.tallies = Tallies()
         self.turnstile = Turnstile(self._address_of)
         self.bots = BotTurns(settings, self.turnstile)
         self.questions = Questions(settings)
         self.notifier = Notifier(settings, push, self.storage)
-        self._lifecycle = Lifecycle(now_ms())
+        self._lifecycle = Lifecycle(now_ms(), store.since or now_ms())
         self._seats = SeatIndex()
         self._context = RoomContext(
             lifecycle=self._lifecycle,
             storage=self.storage,
+            fleet=self.fleet,
             inbox=settings.limits.inbox,
             seats=self._seats,
             bots=self.bots,
@@ -106,6 +114,7 @@ class Hub:
         """Take a connection in; an older one of the same player has to go."""
         older = self.connections.get(connection.player)
         self.connections[connection.player] = connection
+        self.fleet.came(connection.player, connection.address)
         if older is not None:
             self.lobby.unsubscribe(older)
             older.close("bye-replaced", REPLACED)
@@ -117,6 +126,7 @@ class Hub:
         self.lobby.unsubscribe(connection)
         if self.connections.get(connection.player) is connection:
             del self.connections[connection.player]
+            self.fleet.went(connection.player)
         self._leave_tables(connection)
         self._gone += 1
         if self._gone == _COLLECT_AFTER:
@@ -208,6 +218,8 @@ class Hub:
         if len(self._openings) > _REMEMBERED_OPENINGS:
             del self._openings[next(iter(self._openings))]
         connection.tell(Ack(id=command.id, seq=table.seq, table=table.code))
+        self.fleet.sees(connection.player, table.code)
+        self.fleet.wrote(table.code, table.seq, is_listed_anew=not command.is_private)
         if not command.is_private:
             self.lobby.changed()
         # The host has not joined yet, but is gone when this connection is.
@@ -283,6 +295,83 @@ class Hub:
             delay = (wake_at - now_ms()) / 1_000
             self._sleepers[code] = self._loop.call_later(delay, self._wake, code)
 
+    # Beside other nodes
+
+    async def join(self, fleet: Fleet, others: int) -> None:
+        """Speak with the other nodes from now on; wake the tables with people, if there is none."""
+        ears = Ears(
+            wrote=self._hear_of,
+            listed=self.lobby.changed,
+            replaced=self._replace,
+            moved=self._look_at,
+            lost=self._take_over,
+            look=self._read_heads,
+            count=lambda: (len(self.rooms), len(self.connections)),
+        )
+        if await fleet.open(ears, others):
+            self._lifecycle.served_since = max(
+                self._lifecycle.served_since, self._lifecycle.started_at if others else 0
+            )
+            self.wake_all()
+        else:
+            self._waking = set()
+
+    def _hear_of(self, code: str, seq: int) -> None:
+        room = self.rooms.get(code)
+        if room is not None:
+            room.hear_of(seq)
+
+    def _replace(self, player: str) -> None:
+        """Close the connection of a player who has come to another node."""
+        connection = self.connections.get(player)
+        if connection is not None:
+            connection.close("bye-replaced", REPLACED)
+            self.exit(connection)
+
+    def _look_at(self, codes: Collection[str] | None) -> None:
+        """See what there is to do at tables that may be this node's now, or at all of them."""
+        for code in list(self.rooms) if codes is None else codes:
+            room = self.rooms.get(code)
+            if room is not None:
+                room.look()
+
+    def _take_over(self) -> None:
+        """Go on with the tables of a node that is gone: what it has written last is read, and who was there is away."""
+        if self.stopping:
+            return
+        self._read_heads()
+        self._look_at(None)
+        self._loop.call_later(_COME_BACK_S, self._wake_lost)
+
+    def _wake_lost(self) -> None:
+        """Wake the tables that no node has in memory now, if they are this one's, and miss who has not come back."""
+        since = now_ms() - WAKE_SINCE_MS
+        self.storage.read(partial(self.storage.store.logs.peopled, since, WAKE_TABLES), self._wake_own)
+
+    def _wake_own(self, rows: Any, error: Exception | None) -> None:
+        if error is not None or self.stopping:
+            return
+        for row in rows:
+            if row.code in self.rooms or self.fleet.owns(row.code, (), 0):
+                self.put(row.code, Execute(commands.Tick()))
+                self._loop.call_later(_COME_BACK_S, self._drop_absent, row.code)
+
+    def _drop_absent(self, code: str) -> None:
+        room = self.rooms.get(code)
+        if room is not None:
+            room.drop_absent()
+
+    def _read_heads(self) -> None:
+        """Read how far the logs of all tables in memory go."""
+        if self.rooms:
+            self.storage.read(partial(self.storage.store.logs.heads, list(self.rooms)), self._heads_read)
+
+    def _heads_read(self, heads: dict[str, int] | None, error: Exception | None) -> None:
+        if error is not None:
+            _log.error("cannot read how far the logs go: %s", type(error).__name__)
+        for code, seq in (heads or {}).items():
+            self._hear_of(code, seq)
+
     # The end
 
     def _note_rest(self) -> None:
@@ -302,6 +391,7 @@ class Hub:
                 await asyncio.wait_for(self._quiet.wait(), _STOP_SECONDS)
         for connection in list(self.connections.values()):
             connection.close("bye-restart", RESTART)
+        await self.fleet.close()
         self.bots.close()
         self.turnstile.close()
         self.questions.close()

@@ -13,6 +13,7 @@ from typing import Final
 from itsdangerous import BadSignature, Signer
 
 from chieu.kernel.errors import ChieuError
+from chieu.store import agree
 
 COOKIE: Final = "chieu"
 COOKIE_SECONDS: Final = 365 * 24 * 3600
@@ -78,6 +79,33 @@ def load_secrets(data: Path) -> tuple[bytes, ...]:
     return (*([_read(old)] if is_believed else []), _read(path))
 
 
+class OtherSecretError(ChieuError):
+    """A file of the data folder is another secret than the one that the nodes of the room have agreed on."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"{path} is not the secret of the other nodes")
+        self.path = path
+
+
+def shared_secrets(data: Path, database: str) -> tuple[bytes, ...]:
+    """Return the secrets of a node: the one that signs is that of the first node, which the database keeps for all.
+
+    A data folder without one gets it, so that a backup has it, and the folder can serve a room alone.
+
+    Raises:
+        OtherSecretError: the folder has another one.
+        BadSecretError: a file does not hold 32 bytes.
+        StoreError: the database cannot be used.
+    """
+    path = data / _SECRET_FILE
+    own = _read(path) if path.exists() else None
+    agreed = bytes.fromhex(agree(database, _SECRET_FILE, (own or secrets.token_bytes(SECRET_BYTES)).hex()))
+    if own is not None and own != agreed:
+        raise OtherSecretError(path)
+    _make_secret(data, agreed)
+    return load_secrets(data)
+
+
 def secret_files(data: Path, *, all_names: bool = False) -> list[Path]:
     """Return the files of secrets that are in a data folder, or all that there could be."""
     files = [data / _SECRET_FILE, data / f"{_SECRET_FILE}.old"]
@@ -91,7 +119,7 @@ def _read(path: Path) -> bytes:
     return secret
 
 
-def _make_secret(data: Path) -> Path:
+def _make_secret(data: Path, secret: bytes | None = None) -> Path:
     data.mkdir(parents=True, exist_ok=True, mode=0o700)
     path = data / _SECRET_FILE
     if not path.exists():
@@ -100,7 +128,7 @@ def _make_secret(data: Path) -> Path:
         try:
             file = os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
             with os.fdopen(file, "wb") as stream:
-                stream.write(secrets.token_bytes(SECRET_BYTES))
+                stream.write(secret or secrets.token_bytes(SECRET_BYTES))
                 stream.flush()
                 os.fsync(stream.fileno())
             with suppress(FileExistsError):

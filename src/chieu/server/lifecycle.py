@@ -11,5 +11,7 @@ class Lifecycle:
 
     started_at: int
     """In milliseconds since the epoch."""
+    served_since: int
+    """Since when there has always been a server to connect to: this one, or the first of the nodes that are here."""
     stopping: bool = False
     """Whether nothing new may begin, and what is under way is finished."""

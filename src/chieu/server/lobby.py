@@ -17,6 +17,7 @@ from chieu.kernel.actions import NOBODY
 from chieu.kernel.errors import CommandRefused
 from chieu.server.clock import now_ms
 from chieu.server.connection import Connection
+from chieu.server.fleet import Alone
 from chieu.server.settings import Limits
 from chieu.server.wire import LobbyFrame, encode
 from chieu.store import TableRow
@@ -35,14 +36,19 @@ class Kept(NamedTuple):
     """A public table where somebody with a seat is."""
 
     code: str
-    page: Connection
-    """The page of its host, or of somebody else with a seat while the host is away."""
+    player: str
+    """Its host, or somebody else with a seat while the host is away; by another node anybody who sees it."""
+    address: str
+    """Theirs."""
     touched: int
     """When its last event happened."""
 
 
-def kept_tables(rooms: Mapping[str, Room], connections: Mapping[str, Connection]) -> list[Kept]:
-    """Return the public tables where somebody is, of the rooms by code and the connections by player."""
+def kept_tables(rooms: Mapping[str, Room], connections: Mapping[str, Connection], fleet: Alone) -> list[Kept]:
+    """Return the public tables where somebody is, of the rooms by code and the connections by player.
+
+    Of those that only other nodes have in memory it is not known here whether they are public, nor when they changed.
+    """
     found: dict[str, Kept] = {}
     for page in connections.values():
         for code in page.tables:
@@ -53,8 +59,15 @@ def kept_tables(rooms: Mapping[str, Room], connections: Mapping[str, Connection]
             # The host of a table that has just been opened has not joined it yet.
             seat = room.watchers[page] if page in room.watchers else table.seat_of(page.player)
             if seat not in {None, NOBODY} and (seat == table.state.host or code not in found):
-                found[code] = Kept(code, page, table.state.at)
+                found[code] = Kept(code, page.player, page.address, table.state.at)
+    for code, player, address in fleet.elsewhere():
+        if code not in found and _may_be_public(rooms.get(code)):
+            found[code] = Kept(code, player, address, 0)
     return list(found.values())
+
+
+def _may_be_public(room: Room | None) -> bool:
+    return room is None or room.table is None or not (room.table.is_closed or room.table.state.private)
 
 
 def fair(tables: Iterable[Kept], limits: Limits) -> list[str]:
@@ -63,7 +76,7 @@ def fair(tables: Iterable[Kept], limits: Limits) -> list[str]:
     addresses: Counter[str] = Counter()
     turns: list[tuple[int, int, str]] = []
     for table in sorted(tables, key=lambda one: (-one.touched, one.code)):
-        player, address = table.page.player, table.page.address
+        player, address = table.player, table.address
         if players[player] < limits.listed_player and addresses[address] < limits.listed_address:
             turns.append((addresses[address], len(turns), table.code))
             players[player] += 1
@@ -75,12 +88,18 @@ class Lobby:
     """The connections that show the lobby, and the frame that they have."""
 
     def __init__(
-        self, limits: Limits, storage: Storage, rooms: Mapping[str, Room], connections: Mapping[str, Connection]
+        self,
+        limits: Limits,
+        storage: Storage,
+        rooms: Mapping[str, Room],
+        connections: Mapping[str, Connection],
+        fleet: Alone,
     ) -> None:
         self._limits = limits
         self._storage = storage
         self._rooms = rooms
         self._connections = connections
+        self._fleet = fleet
         self._watchers: dict[Connection, None] = {}
         self._waiting = False
         self._requests: list[list[Connection] | None] = []
@@ -93,12 +112,12 @@ class Lobby:
         Raises:
             CommandRefused: the player, or all of the address, have as many as may be listed.
         """
-        kept = [one.page for one in kept_tables(self._rooms, self._connections)]
+        kept = [(one.player, one.address) for one in kept_tables(self._rooms, self._connections, self._fleet)]
         # Those that are not stored yet count, too.
-        kept += [one for one in self._connections.values() for _ in range(one.opening)]
-        if sum(one.player == page.player for one in kept) >= self._limits.listed_player:
+        kept += [(one.player, one.address) for one in self._connections.values() for _ in range(one.opening)]
+        if sum(player == page.player for player, _ in kept) >= self._limits.listed_player:
             raise CommandRefused("refused-hosting-too-many", {"count": self._limits.listed_player})
-        if sum(one.address == page.address for one in kept) >= self._limits.listed_address:
+        if sum(address == page.address for _, address in kept) >= self._limits.listed_address:
             raise CommandRefused("refused-neighbours-host-too-many", {"count": self._limits.listed_address})
 
     def subscribe(self, connection: Connection) -> None:
@@ -130,7 +149,7 @@ class Lobby:
     def _read(self) -> None:
         requests, self._requests = self._requests, []
         self._is_read = True
-        kept = kept_tables(self._rooms, self._connections)
+        kept = kept_tables(self._rooms, self._connections, self._fleet)
         codes = fair(kept, self._limits)
         query = partial(self._storage.store.logs.lobby, now_ms() - _SINCE_MS, self._limits.listed, codes)
         self._storage.read(query, partial(self._tell, requests, codes, len(kept)))

@@ -7,7 +7,6 @@ its events to the store, `_committed` is called when they are on disk, `_publish
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import traceback
 from collections.abc import Callable, Iterable
@@ -16,15 +15,18 @@ from typing import Any, Final, cast
 
 from chieu.kernel.actions import NOBODY
 from chieu.kernel.errors import CommandRefused, Conflict, StoreError, StoreUnavailable
+from chieu.server.alarm import Alarm
+from chieu.server.audience import Audience
 from chieu.server.clock import now_ms
 from chieu.server.connection import Connection
-from chieu.server.frames import publish, step_texts
+from chieu.server.frames import publish
 from chieu.server.items import Execute, Item, Unwatch, Watch, refuse
 from chieu.server.lanes import Busy
+from chieu.server.next_deal import NextDeal
 from chieu.server.room_context import RoomContext
 from chieu.server.room_state import RoomState
-from chieu.server.tables import dealing, job_of, load_table, promise, read_tail
-from chieu.server.wire import SlowFrame, TableFrame
+from chieu.server.standby import Standby, absent
+from chieu.server.tables import job_of, load_table, read_tail
 from chieu.table import commands
 from chieu.table.event import Event
 from chieu.table.step import Step
@@ -49,16 +51,17 @@ class Room:
 
     __slots__ = (
         "__weakref__",
+        "_alarm",
+        "_audience",
+        "_checked",
         "_context",
         "_failures",
-        "_is_dealing",
+        "_heard",
         "_is_needed",
-        "_is_slow",
         "_kept_at",
+        "_next_deal",
         "_seated",
-        "_timer",
-        "_timer_at",
-        "_told",
+        "_standby",
         "code",
         "inbox",
         "state",
@@ -74,7 +77,8 @@ class Room:
         """None until it is read from the store, and again when the store knows better."""
         self.inbox: list[Item] = []
         """What waits to be done, in order; mostly nothing, and a deque would hold room for that."""
-        self.watchers: dict[Connection, int] = {}
+        self._audience = Audience(context.fleet)
+        self.watchers = self._audience.watchers
         """The connections that see the table, with their seats (or -1)."""
         self.thinking: dict[tuple[int, int], None] = {}
         """The bot turns that are being thought about, by seat and `after`.
@@ -84,21 +88,19 @@ class Room:
         self._context = context
         self._seated: tuple[str, ...] = ()
         """The players who have a seat, as the index of seats knows them."""
-        self._is_dealing = False
-        """Whether the next deal waits for its turn, since the event loop is late."""
-        self._is_slow = False
-        """Whether the watchers have been told that bots and deals have to wait."""
+        self._next_deal = NextDeal()
         self._is_needed = False
         """Whether the table has been in memory: then it is read again and again until the store has it."""
         self._failures = 0
         """How often in a row it could not be read, or had to be read again because of a bug."""
-        self._told = 0
-        """The number of the last event that the watchers have heard of."""
         self._kept_at = 0
         """The number of the last event of the last snapshot."""
-        self._timer: asyncio.TimerHandle | None = None
-        self._timer_at = 0
-        """When the timer rings, in milliseconds since the epoch."""
+        self._alarm = Alarm()
+        self._checked: Item | None = None
+        """What was judged, beside other nodes, on a log that was read just before."""
+        self._heard = 0
+        """The number of the last event that another node has said to have written."""
+        self._standby = Standby()
 
     # Into the inbox, and out of it
 
@@ -160,10 +162,16 @@ class Room:
         try:
             step = table.handle(item.command, now_ms())
         except CommandRefused as refused:
+            if self._context.fleet.name and self._checked is not item:
+                # Another node may have written what allows it.
+                self._checked = item
+                self.inbox.insert(0, item)
+                self._follow(table)
+                return
             refuse(item, refused.code, dict(refused.arguments), table.seq)
             return
         # What made the table ready, and the deal or the promise that this brings, are one commit and one frame.
-        while step.events and not table.in_deal and (due := self._next_deal(table)) is not None:
+        while step.events and (due := self._due(table)) is not None:
             step = step.followed_by(table.handle(due, now_ms()))
         self._commit(table, item, step)
 
@@ -177,10 +185,8 @@ class Room:
         self._commit(table, item, step)
 
     def _unwatch(self, table: Table, item: Unwatch) -> None:
-        self.watchers.pop(item.connection, None)
-        step = Step([])
-        player = item.connection.player
-        still_here = any(other.player == player for other in self.watchers)
+        step, player = Step([]), item.connection.player
+        still_here = self._audience.leave(item.connection, self.code)
         if not still_here and not table.is_closed and table.seat_of(player) is not None:
             step = table.handle(commands.Drop(player), now_ms())
         self._commit(table, item, step)
@@ -199,19 +205,9 @@ class Room:
         if job.snapshot is not None:
             self._kept_at = table.seq
         # The frames are made while the disk is busy, and sent when it has answered.
-        frames = self._frames(table, step)
+        frames = self._audience.frames(table, step)
         is_listed_anew = job.row is not None and not job.row.private
         self._context.storage.append(job, partial(self._continue, self._committed, table, item, frames, is_listed_anew))
-
-    def _frames(self, table: Table, step: Step) -> list[tuple[Connection, bytes]]:
-        """Return what each watcher is told about a step: one text for all who sit (or do not sit) alike."""
-        watchers = self.watchers
-        if not watchers:
-            return []
-        if step.info_changed:
-            self._find_seats(table)
-        texts = step_texts(table, step, set(watchers.values()), now_ms())
-        return [(connection, texts[seat]) for connection, seat in watchers.items()]
 
     def _committed(
         self,
@@ -226,6 +222,7 @@ class Room:
             return
         self.state = RoomState.READY
         self._failures = 0
+        self._context.fleet.wrote(self.code, table.seq, is_listed_anew=is_listed_anew)
         if is_listed_anew:
             self._context.lobby_changed()
         self._publish(table, item, frames)
@@ -250,7 +247,7 @@ class Room:
         publish(frames, item, table.seq)
         if isinstance(item, Execute):
             self._context.tallies.done(item, table.state.game)
-        self._told = table.seq
+        self._audience.told = table.seq
         if isinstance(item, Watch):
             self._show(table, [item.connection], max(item.after or 0, table.seq - HISTORY))
         else:
@@ -260,48 +257,87 @@ class Room:
         """Do what a table needs next of its own: a deck, a bot's thought, a timer, or sleep."""
         if self._context.lifecycle.stopping:
             return
-        if not table.in_deal and (due := self._next_deal(table)) is not None:
-            self.inbox.insert(0, Execute(due))
+        if self._heard > table.seq:
+            self._follow(table)
             return
         self._context.questions.expect(table)
+        if not self._is_ours(table):
+            self._set_clock(table, self._standby.looks_at(table))
+            return
+        if (due := self._due(table)) is not None:
+            self.inbox.insert(0, Execute(due))
+            return
         self._context.bots.look(self)
         self._context.notifier.look(self)
-        self._set_clock(table)
+        self._set_clock(table, table.wake_at)
 
-    def _next_deal(self, table: Table) -> commands.Command | None:
-        """Return what brings the next deal on; None where it waits for something else, or for its turn."""
-        if table.needs_promise:
-            return promise()
-        if not table.needs_deck:
-            return None
-        # When the loop is late, a table with bots waits for its turn.
-        if not (self._context.turnstile.is_late and table.has_bots):
-            return dealing(table)
-        if not self._is_dealing:
-            self._is_dealing = True
-            self._context.turnstile.put(self, table, self._deal)
-        return None
+    def _due(self, table: Table) -> commands.Command | None:
+        """Return what brings the next deal on, if that is this node's to do now."""
+        return self._next_deal.due(self, table, self._context.turnstile)
 
-    def _deal(self) -> None:
-        """Deal, now that it is this table's turn; if it is busy, it deals or takes another turn when it is done."""
-        self._is_dealing = False
-        if self.state is RoomState.READY and cast("Table", self.table).needs_deck:
-            self.inbox.insert(0, Execute(dealing(cast("Table", self.table))))
-            self._work()
+    def put_first(self, item: Item) -> None:
+        """Do something before all that waits."""
+        self.inbox.insert(0, item)
+        self._work()
 
     def slow(self, *, on: bool) -> None:
         """Tell those who watch that bots and deals have to wait here, or have not any more."""
-        if on != self._is_slow:
-            self._is_slow = on
-            for connection in self.watchers:
-                connection.tell(SlowFrame(code=self.code, on=on))
+        self._audience.slow(self.code, on=on)
+
+    # Beside other nodes
+
+    def hear_of(self, seq: int) -> None:
+        """Hear that another node has written up to an event: take in what is new."""
+        self._heard = max(self._heard, seq)
+        self.look()
+
+    def look(self) -> None:
+        """Look again whether there is something to do: others may have written, or have left the table to this node."""
+        if self.state is RoomState.READY:
+            self._continue(self._go_on, self.table)
+
+    def drop_absent(self) -> None:
+        """Let those be away who were here by a node that is gone, and have come to no other."""
+        table = self.table
+        if self.is_ready and table is not None and not table.is_closed and self._is_ours(table):
+            for player in absent(self._context.fleet, self, table):
+                self.put(Execute(commands.Drop(player)))
+
+    def _is_ours(self, table: Table) -> bool:
+        """Tell whether this node does what the table needs of its own."""
+        return self._standby.is_ours(self._context.fleet, self, table)
+
+    def _follow(self, table: Table) -> None:
+        """Read what others have written."""
+        self.state = RoomState.READING
+        query = partial(read_tail, self._context.storage.store, self.code, table.seq)
+        self._context.storage.read_briefly(query, partial(self._continue, self._followed, table), None)
+
+    def _followed(self, table: Table, tail: list[Event] | None, error: Exception | None) -> None:
+        """Take it in, and tell it."""
+        if tail is None:
+            _log.error("table %s cannot be followed: %s", self.code, type(error).__name__)
+            self._hold(None)
+            self._try_later(RoomState.UNREAD)
+            return
+        self.state = RoomState.READY
+        step = table.follow(tail)
+        if not step.events:
+            # What was heard of is not there: nobody waits for it any more.
+            self._heard = table.seq
+        if step.info_changed:
+            self._note_seats(table.seated())
+        for connection, text in self._audience.frames(table, step) if step.events else ():
+            connection.push(text)
+        self._audience.told = table.seq
+        self._go_on(table)
 
     # Showing the table
 
     def _show(self, table: Table, connections: list[Connection], after: int) -> None:
         """Send everything, the log's tail from a number on included; meanwhile the table stands still."""
         if after >= table.seq:
-            self._send_table(table, connections, [])
+            self._audience.send_table(table, connections, [])
             self._go_on(table)
             return
         self.state = RoomState.READING
@@ -320,32 +356,8 @@ class Room:
         if error is not None and not isinstance(error, Busy):
             # The page has joined all the same: it only lacks what happened before.
             _log.error("the past of table %s cannot be read: %s", self.code, type(error).__name__)
-        self._send_table(table, connections, tail or [])
+        self._audience.send_table(table, connections, tail or [])
         self._go_on(table)
-
-    def _send_table(self, table: Table, connections: Iterable[Connection], tail: list[Event]) -> None:
-        now = now_ms()
-        for connection in connections:
-            if connection.closed:
-                continue
-            self.watchers[connection] = you = _seat_of(table, connection)
-            frame = TableFrame(
-                code=self.code,
-                seq=table.seq,
-                you=you,
-                facts=table.info(now),
-                deal=table.deal_view(you, now),
-                history=[event.shown_to(you) for event in tail],
-            )
-            connection.tell(frame)
-            if self._is_slow:
-                connection.tell(SlowFrame(code=self.code, on=True))
-        self._told = table.seq
-
-    def _find_seats(self, table: Table) -> None:
-        """Look up again where each watcher sits."""
-        for connection in self.watchers:
-            self.watchers[connection] = _seat_of(table, connection)
 
     def _hold(self, table: Table | None) -> None:
         """Have a table in memory, or none any more."""
@@ -385,16 +397,16 @@ class Room:
         """Go on with a table as it was kept: tell it and its watchers what they have missed of each other."""
         self.state = RoomState.READY
         self._is_needed = True
-        self._find_seats(table)
+        self._audience.find_seats(table)
         # Another server may have noted that they are away.
         for connection, seat in self.watchers.items():
             if seat != NOBODY and not connection.closed:
                 self.inbox.insert(0, Execute(commands.Arrive(connection.player)))
-        if table.state.at < self._context.lifecycle.started_at and not table.is_closed:
+        if table.state.at < self._context.lifecycle.served_since and not table.is_closed:
             # Nobody was connected while the server was away: clocks and grace periods begin anew.
             self.inbox.insert(0, Execute(commands.Restart()))
-        if self.watchers and table.seq > self._told:
-            self._show(table, list(self.watchers), self._told)
+        if self.watchers and table.seq > self._audience.told:
+            self._show(table, list(self.watchers), self._audience.told)
         else:
             self._go_on(table)
 
@@ -437,7 +449,7 @@ class Room:
         self.state = state
         pause = min(_PAUSE * 2**self._failures, _LONGEST_PAUSE)
         self._failures = min(self._failures + 1, 10)
-        self._set_timer(now_ms() + int(pause * 1_000))
+        self._set_alarm(now_ms() + int(pause * 1_000))
 
     def _refuse(self, item: Item, code: str) -> None:
         refuse(item, code)
@@ -450,9 +462,8 @@ class Room:
 
     # Time
 
-    def _set_clock(self, table: Table) -> None:
-        """See that the table is looked at when it next has something to do; or let it sleep, if that is long away."""
-        due = table.wake_at
+    def _set_clock(self, table: Table, due: int | None) -> None:
+        """See that the table is looked at when there is next something to do; or let it sleep, if that is long away."""
         if not self.watchers:
             now = now_ms()
             rests_at = 0 if table.is_closed else table.state.at + LINGER_MS
@@ -462,24 +473,21 @@ class Room:
                 return
             rests_at = max(rests_at, now + 1_000)
             due = rests_at if due is None else min(due, rests_at)
-        # A timer that rings too early looks again; so a clock that starts anew with each act moves no timer.
-        if due is not None and (self._timer is None or self._timer_at > due):
-            self._set_timer(due)
+        # An alarm that rings too early looks again; so a clock that starts anew with each act moves none.
+        if due is not None and not self._alarm.is_set_by(due):
+            self._set_alarm(due)
 
-    def _set_timer(self, at: int) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-        self._timer_at = at
-        self._timer = self._context.loop.call_later(max(0.01, (at - now_ms()) / 1_000), self._continue, self._ring)
+    def _set_alarm(self, at: int) -> None:
+        self._alarm.set(self._context.loop, at, self._continue, self._ring)
 
     def _ring(self) -> None:
-        self._timer = None
+        self._alarm.rung()
         if self.state is RoomState.CRASHED or self.state is RoomState.UNREAD:
             self.load()
         elif self.state is RoomState.READY:
             table = cast("Table", self.table)
             due = table.wake_at
-            if due is not None and due <= now_ms():
+            if due is not None and due <= now_ms() and self._is_ours(table):
                 self.inbox.append(Execute(commands.Tick()))
             else:
                 self._go_on(table)
@@ -488,12 +496,5 @@ class Room:
     def _sleep(self, wake_at: int | None) -> None:
         self.state = RoomState.ASLEEP
         self._note_seats(())
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+        self._alarm.stop()
         self._context.forget(self.code, self, wake_at)
-
-
-def _seat_of(table: Table, connection: Connection) -> int:
-    seat = table.seat_of(connection.player)
-    return NOBODY if seat is None else seat

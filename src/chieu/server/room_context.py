@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from chieu.server.bot_turns import BotTurns
+from chieu.server.fleet import Alone
 from chieu.server.lifecycle import Lifecycle
 from chieu.server.notifying import Notifier
 from chieu.server.questions import Questions
@@ -26,6 +27,7 @@ class RoomContext:
 
     lifecycle: Lifecycle
     storage: Storage
+    fleet: Alone
     inbox: int
     """How much may wait in an inbox."""
     seats: SeatIndex

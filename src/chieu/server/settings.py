@@ -133,6 +133,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """The folder of the database and of the secret that signs cookies."""
     database: str = ""
     """A database URL; by default a SQLite file in `data`."""
+    node: str = ""
+    """How this server is called among those that share its database, PostgreSQL's; without a name it is alone."""
     origins: tuple[str, ...] = ()
     """Further origins whose pages may open the socket, as `https://room.example`; one's own always may."""
     domains: tuple[str, ...] = ()

@@ -87,7 +87,7 @@ class Storage:
         """
         self._read_in(self._long_reads, query, then, asker)
 
-    def read_briefly(self, query: Callable[[], Any], then: Found, asker: Connection) -> None:
+    def read_briefly(self, query: Callable[[], Any], then: Found, asker: Connection | None) -> None:
         """Do the same for a query that takes a few milliseconds at most, and waits for none that takes longer."""
         self._read_in(self._short_reads, query, then, asker)
 

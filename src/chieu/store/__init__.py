@@ -18,7 +18,7 @@ from chieu.store.model import (
     TableRow,
     Unsubscribe,
 )
-from chieu.store.store import Store
+from chieu.store.store import Store, agree
 from chieu.table.ledger import Entry
 
 __all__ = [
@@ -40,4 +40,5 @@ __all__ = [
     "TableRow",
     "Unsubscribe",
     "Wanted",
+    "agree",
 ]

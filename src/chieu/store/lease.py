@@ -1,4 +1,4 @@
-"""One server a database: a lease that ends with the process that holds it, however that ends."""
+"""One server a database, or nodes that know of each other: a lease that ends with the process that holds it."""
 
 from __future__ import annotations
 
@@ -12,11 +12,8 @@ from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DBAPIError
 
 from chieu.kernel.errors import StoreTaken
+from chieu.store.nodes import PATIENCE_MS, SERVING
 
-_KEY = 0x0C41E1
-"""PostgreSQL's advisory lock of the server that serves a database."""
-_PATIENCE_MS = 5_000
-"""How long the server before may take to end, or PostgreSQL to notice that it has died."""
 _LOOK_AGAIN_S = 0.05
 
 
@@ -52,12 +49,12 @@ def is_locked(connection: Connection) -> bool:
         "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND objid = :key AND database = ("
         "SELECT oid FROM pg_database WHERE datname = current_database())"
     )
-    return bool(connection.execute(query, {"key": _KEY}).scalar())
+    return bool(connection.execute(query, {"key": SERVING}).scalar())
 
 
 def _lock_file(path: str) -> Callable[[], None]:
     file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
-    patient_until = time.monotonic() + _PATIENCE_MS / 1_000
+    patient_until = time.monotonic() + PATIENCE_MS / 1_000
     while True:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -73,8 +70,8 @@ def _lock_file(path: str) -> Callable[[], None]:
 def _lock_postgresql(engine: Engine) -> Callable[[], None]:
     connection = engine.connect().execution_options(isolation_level="AUTOCOMMIT")
     try:
-        connection.execute(text(f"SET lock_timeout = '{_PATIENCE_MS}ms'"))
-        connection.execute(text("SELECT pg_advisory_lock(:key)"), {"key": _KEY})
+        connection.execute(text(f"SET lock_timeout = '{PATIENCE_MS}ms'"))
+        connection.execute(text("SELECT pg_advisory_lock(:key)"), {"key": SERVING})
     except DBAPIError as error:
         connection.invalidate()
         connection.close()

@@ -14,6 +14,10 @@ from chieu.store.schema import ARCHIVES, EVENTS, MARKS, SNAPSHOTS, TABLES
 _COLUMNS = [TABLES.c[name] for name in TableRow.__struct_fields__]
 
 
+_AT_ONCE = 500
+"""About so many tables one query asks for."""
+
+
 class LogReader(DatabaseReader):
     """Reads what tables have written."""
 
@@ -30,6 +34,17 @@ class LogReader(DatabaseReader):
         """Return a table's events after a number: all of them, or the first ones."""
         with self._reading() as connection:
             return events_of(connection, code, after, most)
+
+    def heads(self, codes: Collection[str]) -> dict[str, int]:
+        """Return the number of the last event of each of some tables' logs that has events which are not packed."""
+        heads: dict[str, int] = {}
+        wanted = sorted(codes)
+        with self._reading() as connection:
+            for at in range(0, len(wanted), _AT_ONCE):
+                code = EVENTS.c.code
+                query = select(code, func.max(EVENTS.c.seq)).where(code.in_(wanted[at : at + _AT_ONCE])).group_by(code)
+                heads |= {row[0]: row[1] for row in connection.execute(query)}
+        return heads
 
     def newest(self) -> int:
         """Return when the last event of all was stored, in milliseconds since the epoch; 0 if there is none."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Final
@@ -19,6 +20,7 @@ from chieu.store.lease import take_lease
 from chieu.store.ledger import LedgerReader
 from chieu.store.logs import LogReader
 from chieu.store.model import Job
+from chieu.store.nodes import Membership, Signals, agreed, clock_of, one_at_a_time, serving_since
 from chieu.store.people import PeopleReader
 from chieu.store.writer import Announce, Done, Writer
 
@@ -39,10 +41,13 @@ def _unavailable(error: BaseException) -> StoreUnavailable:
 class Store:
     """A database of tables. Writing is handed to one thread; reading may be done from any."""
 
-    def __init__(self, database: str | Path, announce: Announce = _announce_in_place, *, alone: bool = False) -> None:
+    def __init__(
+        self, database: str | Path, announce: Announce = _announce_in_place, *, alone: bool = False, node: str = ""
+    ) -> None:
         """Open the database at a URL, or SQLite's at a path, migrating it if need be.
 
-        It is opened as the one server that it may have, if `alone`, or beside others.
+        It is opened as the one server that it may have, if `alone`; as one of its nodes, if `node` names it, which
+        PostgreSQL alone may have; or beside others.
 
         Raises:
             StoreTaken: another server serves it.
@@ -51,6 +56,20 @@ class Store:
             MissingExtra: the driver of PostgreSQL is not installed.
         """
         self._release: Callable[[], None] = lambda: None
+        self.others = 0
+        """How many other nodes there were when this one began."""
+        self.since = 0
+        """Since when there has always been a node, in milliseconds since the epoch; 0 where this is none."""
+        with one_at_a_time(str(database)) if node else nullcontext():
+            self._open(database, alone=alone, node=node)
+        self.logs = LogReader(self._engine)
+        self.people = PeopleReader(self._engine)
+        self.ledger = LedgerReader(self._engine)
+        self.deals = DealReader(self._engine)
+        self._writer = Writer(self._engine, announce)
+        self._writer.start()
+
+    def _open(self, database: str | Path, *, alone: bool, node: str) -> None:
         try:
             make_ready(database)
             self._engine = open_engine(database)
@@ -59,27 +78,38 @@ class Store:
         except _CANNOT_OPEN as error:
             raise _unavailable(error) from error
         try:
-            if alone:
+            if node:
+                membership = Membership(self._engine, node)
+                self._release, self.others = membership.release, membership.others
+            elif alone:
                 self._release = take_lease(self._engine)
             migrate.upgrade(self._engine)
+            if node:
+                self.since = serving_since(self._engine, is_first=not self.others)
         except BaseException as error:
             self._release()
             self._engine.dispose()
             if isinstance(error, _CANNOT_OPEN):
                 raise _unavailable(error) from error
             raise
-        self.logs = LogReader(self._engine)
-        self.people = PeopleReader(self._engine)
-        self.ledger = LedgerReader(self._engine)
-        self.deals = DealReader(self._engine)
-        self._writer = Writer(self._engine, announce)
-        self._writer.start()
 
     def close(self) -> None:
         """Write what is queued, and close the database."""
         self._writer.stop()
         self._release()
         self._engine.dispose()
+
+    def signals(self, hear: Callable[[str], None], missed: Callable[[], None]) -> Signals:
+        """Return what this node tells the others and hears of them."""
+        return Signals(self._engine, hear, missed)
+
+    def now(self) -> int:
+        """Return the database's time in milliseconds since the epoch."""
+        return clock_of(self._engine)
+
+    def agreed(self, name: str, value: str) -> str:
+        """Return what the nodes of this database have agreed on under a name: the first value that was told."""
+        return agreed(self._engine, name, value)
 
     @property
     def is_failing(self) -> bool:
@@ -114,3 +144,17 @@ class Store:
         for error in [fates.get() for _ in jobs]:
             if error is not None:
                 raise error
+
+
+def agree(database: str, name: str, value: str) -> str:
+    """Return what the nodes that share a database have agreed on under a name: the first value that one has told.
+
+    Raises:
+        StoreError: it cannot be opened.
+    """
+    with one_at_a_time(database):
+        store = Store(database)
+        try:
+            return store.agreed(name, value)
+        finally:
+            store.close()

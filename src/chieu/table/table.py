@@ -285,6 +285,10 @@ class Table:
         """Return the players who have a seat, and have not left it."""
         return tuple(chair.player for chair in self.core.people)
 
+    def present(self) -> tuple[str, ...]:
+        """Return those of them who are here."""
+        return tuple(chair.player for chair in self.core.people if not chair.is_away)
+
     def seat_of(self, player: str) -> Seat | None:
         """Return a player's seat."""
         return self.core.seat_of(player)

@@ -1,0 +1,39 @@
+"""A timer that is set anew again and again, and mostly rings too early."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from chieu.server.clock import now_ms
+
+
+class Alarm:
+    """Rings once at the time that it was last set to."""
+
+    __slots__ = ("_at", "_handle")
+
+    def __init__(self) -> None:
+        self._handle: asyncio.TimerHandle | None = None
+        self._at = 0
+
+    def set(self, loop: asyncio.AbstractEventLoop, at: int, ring: Callable[..., None], *told: Any) -> None:
+        """Ring at a time in milliseconds since the epoch, and at no other."""
+        self.stop()
+        self._at = at
+        self._handle = loop.call_later(max(0.01, (at - now_ms()) / 1_000), ring, *told)
+
+    def is_set_by(self, at: int) -> bool:
+        """Tell whether it rings by this time: whoever wants it later looks then, and sets it anew."""
+        return self._handle is not None and self._at <= at
+
+    def rung(self) -> None:
+        """Note that it has rung."""
+        self._handle = None
+
+    def stop(self) -> None:
+        """Do not ring."""
+        if self._handle is not None:
+            self._handle.cancel()
+            self._handle = None

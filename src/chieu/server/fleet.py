@@ -1,0 +1,439 @@
+"""The nodes of one room: who else is here, who is on which, and which node does for a table what nobody asked for.
+
+Any node judges what its players do, and the log decides. Decks, clocks, bots and absences are the owner's: the node on
+which most of a table's people are. Every node finds out by itself who that is, from what all have heard in one order;
+where two believe that they are, or one has just died, the log takes the first and the other follows.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+from zlib import crc32
+
+from chieu.server.node_words import (
+    UNREADABLE,
+    Anew,
+    Ask,
+    Beat,
+    Came,
+    Here,
+    Leaving,
+    Told,
+    Went,
+    Word,
+    Wrote,
+    decoder,
+    encoder,
+    parcels,
+)
+
+if TYPE_CHECKING:
+    from chieu.store import Store
+
+BEAT_S: Final = 1.0
+"""How often a node says that it is here."""
+DEAD_S: Final = 3.0
+"""After so long without a word a node is taken for dead; three of its words are missing then."""
+LOOK_S: Final = 5.0
+"""How often the log is read all the same for tables in memory: a word of what was written may be lost."""
+_REMEMBERED: Final = 20_000
+"""For how many tables it is remembered on which node somebody was last."""
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True)
+class Presence:
+    """A player who is connected to a node."""
+
+    address: str
+    codes: set[str] = field(default_factory=set)
+    """The tables that the player sees."""
+
+
+@dataclass(slots=True)
+class Peer:
+    """Another node, as far as it has been heard."""
+
+    name: str
+    number: int
+    heard_at: float
+    """When, by our own clock."""
+    beat: Beat | None = None
+    people: dict[str, Presence] = field(default_factory=dict)
+    """Who is connected to it, by player."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ears:
+    """What a node does about what it hears; all of it is called on the event loop."""
+
+    wrote: Callable[[str, int], None]
+    """Somebody else has written up to an event of a table's log."""
+    listed: Callable[[], None]
+    """A public table is not as it was."""
+    replaced: Callable[[str], None]
+    """A player has connected elsewhere."""
+    moved: Callable[[Collection[str] | None], None]
+    """Tables, or any of all, may have another owner now."""
+    lost: Callable[[], None]
+    """A node is gone: who was there is nowhere, and nobody owns its tables yet."""
+    look: Callable[[], None]
+    """The log is to be read: something may have been written that nobody has told."""
+    count: Callable[[], tuple[int, int]]
+    """Return how many tables are in memory, and how many people are connected."""
+
+
+class Alone:
+    """A server that is the whole room: every table is its own."""
+
+    name: str = ""
+
+    def owns(self, code: str, seated: Collection[str], here: int) -> bool:  # noqa: ARG002 - one shape
+        """Tell whether this node does for a table what nobody has asked for."""
+        return True
+
+    def is_elsewhere(self, player: str, code: str) -> bool:  # noqa: ARG002 - one shape
+        """Tell whether a player sees a table by another node."""
+        return False
+
+    def elsewhere(self) -> Iterator[tuple[str, str, str]]:
+        """Yield the code of each table that somebody sees by another node, the player, and the player's address."""
+        return iter(())
+
+    def wrote(self, code: str, seq: int, *, is_listed_anew: bool) -> None:
+        """Tell the others that a table's log goes up to an event now."""
+
+    def came(self, player: str, address: str) -> None:
+        """Tell them that a player has connected."""
+
+    def went(self, player: str) -> None:
+        """Tell them that a player is connected no more."""
+
+    def sees(self, player: str, code: str) -> None:
+        """Tell them that a player sees a table."""
+
+    def sees_no_more(self, player: str, code: str) -> None:
+        """Tell them that a player has left a table."""
+
+    async def close(self) -> None:
+        """Tell them that this node ends."""
+
+
+class Fleet(Alone):
+    """This node among the others."""
+
+    def __init__(self, store: Store, name: str, version: str, number: int) -> None:
+        """Begin; nothing is heard before `open`.
+
+        Args:
+            store: what carries the words.
+            name: this node's.
+            version: this program's.
+            number: when this node began, in milliseconds since the epoch.
+        """
+        self.name = name
+        self._loop = asyncio.get_running_loop()
+        self.peers: dict[str, Peer] = {}
+        """The other nodes that are here, by name."""
+        self._signals = store.signals(self._from_thread(self._hear), self._from_thread(self._ask))
+        self._version = version
+        self._number = number
+        self._people: dict[str, Presence] = {}
+        self._coming: Counter[str] = Counter()
+        """How often a player's `Came` is on its way from here, through the database, to here."""
+        self._last: OrderedDict[str, str] = OrderedDict()
+        """By table, the node on which somebody saw it last."""
+        self._words: list[Word] = []
+        self._written: dict[str, Wrote] = {}
+        self._ears: Ears | None = None
+        self._others = 0
+        """How many other nodes are to say who is there before this one begins."""
+        self._others_heard = asyncio.Event()
+        self._timers: list[asyncio.TimerHandle] = []
+        self._looked_at = time.monotonic()
+        self._is_closing = False
+
+    async def open(self, ears: Ears, others: int) -> bool:
+        """Speak and listen from now on, and wait until so many other nodes have said who is with them.
+
+        Returns: whether this node is the only one.
+        """
+        self._ears, self._others = ears, others
+        self._signals.begin()
+        self._beat()
+        if others:
+            try:
+                await asyncio.wait_for(self._others_heard.wait(), DEAD_S)
+            except TimeoutError:
+                _log.warning("of %d other nodes %d have said who is there", others, len(self.peers))
+        return not self.peers
+
+    async def close(self) -> None:
+        """Say that this node ends."""
+        if self._ears is None:
+            return
+        self._is_closing = True
+        for timer in self._timers:
+            timer.cancel()
+        self._say(Leaving())
+        self._flush()
+        await self._loop.run_in_executor(None, self._signals.close)
+
+    # Asked by tables
+
+    def owns(self, code: str, seated: Collection[str], here: int) -> bool:
+        """Tell whether this node does for a table what nobody has asked for.
+
+        Args:
+            code: the table's.
+            seated: the players who have a seat there.
+            here: how many of them see it by this node.
+        """
+        return self.owner_of(code, seated, here) == self.name
+
+    def owner_of(self, code: str, seated: Collection[str], here: int) -> str:
+        """Return the node that owns a table: on which most of its people are, or were last, or one by its code."""
+        if not self.peers:
+            return self.name
+        people = {self.name: here}
+        for peer in self.peers.values():
+            people[peer.name] = sum(player in peer.people and code in peer.people[player].codes for player in seated)
+        most = max(people.values())
+        if most == 0 and self._last.get(code) in people:
+            return self._last[code]
+        return max((node for node in people if people[node] == most), key=lambda node: _weight(code, node))
+
+    def is_elsewhere(self, player: str, code: str) -> bool:
+        """Tell whether a player sees a table by another node."""
+        found = (peer.people.get(player) for peer in self.peers.values())
+        return any(one is not None and code in one.codes for one in found)
+
+    def elsewhere(self) -> Iterator[tuple[str, str, str]]:
+        """Yield the code of each table that somebody sees by another node, the player, and the player's address."""
+        for peer in self.peers.values():
+            for player, presence in peer.people.items():
+                for code in presence.codes:
+                    yield code, player, presence.address
+
+    # Said by this node
+
+    def wrote(self, code: str, seq: int, *, is_listed_anew: bool) -> None:
+        """Tell the others that a table's log goes up to an event now; one word for all of a commit."""
+        before = self._written.get(code)
+        self._written[code] = Wrote(code, seq, is_listed_anew or (before is not None and before.is_listed_anew))
+        self._flush_soon()
+
+    def came(self, player: str, address: str) -> None:
+        """Tell them that a player has connected."""
+        self._people[player] = Presence(address)
+        self._coming[player] += 1
+        self._say(Came(player))
+        self._say_here(player)
+
+    def went(self, player: str) -> None:
+        """Tell them that a player is connected no more."""
+        self._people.pop(player, None)
+        self._say(Went(player))
+
+    def sees(self, player: str, code: str) -> None:
+        """Tell them that a player sees a table."""
+        presence = self._people.get(player)
+        self._note_last(code, self.name)
+        if presence is not None and code not in presence.codes:
+            presence.codes.add(code)
+            self._say_here(player)
+
+    def sees_no_more(self, player: str, code: str) -> None:
+        """Tell them that a player has left a table."""
+        presence = self._people.get(player)
+        if presence is not None and code in presence.codes:
+            presence.codes.discard(code)
+            self._say_here(player)
+
+    def _say_here(self, player: str) -> None:
+        presence = self._people[player]
+        self._say(Here(player, presence.address, tuple(presence.codes)))
+
+    def _say_all(self) -> None:
+        """Say who is here, from the beginning."""
+        self._say(Anew())
+        for player in self._people:
+            self._say_here(player)
+        self._say(self._beat_now())
+
+    def _beat_now(self) -> Beat:
+        tables, people = self._heard_by().count()
+        return Beat(self._version, tables, people)
+
+    def _ask(self) -> None:
+        """Hear what may have been missed, and say what may have been."""
+        self._say(Ask())
+        self._say_all()
+        self._look()
+
+    def _say(self, word: Word) -> None:
+        self._words.append(word)
+        self._flush_soon()
+
+    def _flush_soon(self) -> None:
+        if len(self._words) + len(self._written) == 1:
+            self._loop.call_soon(self._flush)
+
+    def _flush(self) -> None:
+        words, self._words = [*self._words, *self._written.values()], []
+        self._written = {}
+        for some in parcels(words):
+            self._signals.tell(encoder.encode(Told(self.name, self._number, tuple(some))).decode())
+
+    # Heard by this node
+
+    def _from_thread(self, call: Callable[..., None]) -> Callable[..., None]:
+        def pass_on(*told: str) -> None:
+            if not self._loop.is_closed():
+                self._loop.call_soon_threadsafe(call, *told)
+
+        return pass_on
+
+    def _heard_by(self) -> Ears:
+        if self._ears is None:
+            raise RuntimeError("the fleet is not open")
+        return self._ears
+
+    def _hear(self, message: str) -> None:
+        try:
+            told = decoder.decode(message)
+        except UNREADABLE:
+            # A node of a later version may have more to say.
+            return
+        if self._is_closing:
+            return
+        if told.node == self.name:
+            if told.number == self._number:
+                self._hear_myself(told.words)
+            return
+        peer = self.peers.get(told.node)
+        if peer is None or peer.number < told.number:
+            peer = self._meet(told)
+        if peer.number == told.number:
+            peer.heard_at = time.monotonic()
+            self._take(peer, told.words)
+
+    def _meet(self, told: Told) -> Peer:
+        """Take in a node that is new, or has begun again."""
+        had = self.peers.get(told.node)
+        peer = self.peers[told.node] = Peer(told.node, told.number, time.monotonic())
+        _log.warning("node %s is here", told.node)
+        if had is not None:
+            self._heard_by().lost()
+        return peer
+
+    def _hear_myself(self, words: Sequence[Word]) -> None:
+        for word in words:
+            if isinstance(word, Came):
+                self._coming[word.player] -= 1
+                if not self._coming[word.player]:
+                    del self._coming[word.player]
+
+    def _take(self, peer: Peer, words: Sequence[Word]) -> None:
+        ears = self._heard_by()
+        moved: set[str] = set()
+        is_listed_anew = False
+        for word in words:
+            if isinstance(word, Wrote):
+                is_listed_anew |= word.is_listed_anew
+                ears.wrote(word.code, word.seq)
+            else:
+                moved |= self._TAKES[type(word)](self, peer, word)
+        if moved:
+            ears.moved(moved)
+        if is_listed_anew or moved:
+            ears.listed()
+
+    # Each returns the tables that may have another owner now.
+
+    def _take_here(self, peer: Peer, word: Here) -> set[str]:
+        was, codes = peer.people.get(word.player), set(word.codes)
+        peer.people[word.player] = Presence(word.address, codes)
+        for code in codes:
+            self._note_last(code, peer.name)
+        return codes if was is None else codes ^ was.codes
+
+    def _take_came(self, _peer: Peer, word: Came) -> set[str]:
+        # Where ours is still on its way, it comes later, and counts.
+        if word.player in self._people and not self._coming[word.player]:
+            self._heard_by().replaced(word.player)
+        return set()
+
+    def _take_went(self, peer: Peer, word: Went) -> set[str]:
+        gone = peer.people.pop(word.player, None)
+        return set() if gone is None else gone.codes
+
+    def _take_beat(self, peer: Peer, word: Beat) -> set[str]:
+        peer.beat = word
+        if sum(other.beat is not None for other in self.peers.values()) >= self._others:
+            self._others_heard.set()
+        return set()
+
+    def _take_anew(self, peer: Peer, _word: Anew) -> set[str]:
+        moved = {code for one in peer.people.values() for code in one.codes}
+        peer.people.clear()
+        return moved
+
+    def _take_ask(self, _peer: Peer, _word: Ask) -> set[str]:
+        self._say_all()
+        return set()
+
+    def _take_leaving(self, peer: Peer, _word: Leaving) -> set[str]:
+        self._lose(peer, "has ended")
+        return set()
+
+    _TAKES: Final[Mapping[type[Word], Callable[..., set[str]]]] = MappingProxyType(
+        {
+            Here: _take_here,
+            Came: _take_came,
+            Went: _take_went,
+            Beat: _take_beat,
+            Anew: _take_anew,
+            Ask: _take_ask,
+            Leaving: _take_leaving,
+        }
+    )
+
+    def _lose(self, peer: Peer, how: str) -> None:
+        _log.warning("node %s %s", peer.name, how)
+        del self.peers[peer.name]
+        self._heard_by().lost()
+
+    def _note_last(self, code: str, node: str) -> None:
+        self._last[code] = node
+        self._last.move_to_end(code)
+        if len(self._last) > _REMEMBERED:
+            self._last.popitem(last=False)
+
+    # Time
+
+    def _beat(self) -> None:
+        now = time.monotonic()
+        for peer in [peer for peer in self.peers.values() if now - peer.heard_at > DEAD_S]:
+            self._lose(peer, "is not heard any more")
+        self._say(self._beat_now())
+        if now - self._looked_at > LOOK_S:
+            self._look()
+        self._timers = [self._loop.call_later(BEAT_S, self._beat)]
+
+    def _look(self) -> None:
+        self._looked_at = time.monotonic()
+        self._heard_by().look()
+
+
+def _weight(code: str, node: str) -> int:
+    """Return how much a node is the one for a table where nothing else says so: the same at every node."""
+    return crc32(f"{node} {code}".encode())

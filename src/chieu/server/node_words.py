@@ -1,0 +1,95 @@
+"""What the nodes of one room tell each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final, TypeAlias
+
+import msgspec
+
+from chieu.store.nodes import MOST_BYTES
+
+
+class Beat(msgspec.Struct, frozen=True, tag="beat", array_like=True):
+    """A node is here."""
+
+    version: str
+    tables: int
+    """How many tables it has in memory."""
+    people: int
+    """How many people are connected to it."""
+
+
+class Wrote(msgspec.Struct, frozen=True, tag="wrote", array_like=True):
+    """A table's log goes up to this event now."""
+
+    code: str
+    seq: int
+    is_listed_anew: bool
+
+
+class Came(msgspec.Struct, frozen=True, tag="came", array_like=True):
+    """A player has connected: wherever they were connected before, they are not any more."""
+
+    player: str
+
+
+class Here(msgspec.Struct, frozen=True, tag="here", array_like=True):
+    """A player is connected, from an address, and sees these tables."""
+
+    player: str
+    address: str
+    codes: tuple[str, ...]
+
+
+class Went(msgspec.Struct, frozen=True, tag="went", array_like=True):
+    """A player is connected no more."""
+
+    player: str
+
+
+class Anew(msgspec.Struct, frozen=True, tag="anew", array_like=True):
+    """Who is here follows: what was said of it before may have been lost."""
+
+
+class Ask(msgspec.Struct, frozen=True, tag="ask", array_like=True):
+    """Everybody say who is here: a node begins, or something may have been lost."""
+
+
+class Leaving(msgspec.Struct, frozen=True, tag="leaving", array_like=True):
+    """A node ends; its players come to the others."""
+
+
+Word: TypeAlias = Beat | Wrote | Came | Here | Went | Anew | Ask | Leaving
+
+
+class Told(msgspec.Struct, frozen=True, array_like=True):
+    """What a node tells all others at once."""
+
+    node: str
+    number: int
+    """When it began, in milliseconds since the epoch: another one for each process of this name."""
+    words: tuple[Word, ...]
+
+
+UNREADABLE: Final = msgspec.DecodeError
+"""What `decoder` raises for what no node of this version says."""
+encoder: Final = msgspec.json.Encoder()
+decoder: Final = msgspec.json.Decoder(Told)
+_ENVELOPE: Final = 100
+"""The most bytes of what is told around words."""
+
+
+def parcels(words: Iterable[Word]) -> Iterator[list[Word]]:
+    """Yield words in their order, as many together as one notification carries."""
+    some: list[Word] = []
+    size = 0
+    for word in words:
+        length = len(encoder.encode(word)) + 1
+        if some and size + length > MOST_BYTES - _ENVELOPE:
+            yield some
+            some, size = [], 0
+        some.append(word)
+        size += length
+    if some:
+        yield some

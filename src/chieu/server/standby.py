@@ -1,0 +1,59 @@
+"""Whether a table is this node's to go on with, or another's, which is stood by for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from chieu.kernel.actions import NOBODY
+from chieu.server.clock import now_ms
+from chieu.server.fleet import Alone
+from chieu.table.table import Table
+
+if TYPE_CHECKING:
+    from chieu.server.room import Room
+
+LATE_MS: Final = 3_000
+"""So long after its owner should have done something, any other node with the table in memory does it."""
+
+
+class Standby:
+    """What one table's room knows of an owner elsewhere that should go on."""
+
+    __slots__ = ("_seq", "_since")
+
+    def __init__(self) -> None:
+        self._seq = 0
+        """At which event the table was when it was first left to its owner …"""
+        self._since = 0
+        """… and since when, in milliseconds since the epoch."""
+
+    def is_ours(self, fleet: Alone, room: Room, table: Table) -> bool:
+        """Tell whether this node does what a table needs of its own; also where the one that should does not."""
+        if not fleet.name:
+            return True
+        here = {connection.player for connection, seat in room.watchers.items() if seat != NOBODY}
+        if fleet.owns(table.code, table.seated(), len(here)):
+            return True
+        now = now_ms()
+        if self._seq != table.seq:
+            self._seq, self._since = table.seq, now
+        late = self.looks_at(table)
+        return late is not None and now >= late
+
+    def looks_at(self, table: Table) -> int | None:
+        """Return from when on the owner is late, in milliseconds since the epoch; None if it has nothing to do."""
+        due = table.wake_at
+        if _waits(table):
+            due = self._since if due is None else min(due, self._since)
+        return None if due is None else max(due, self._since) + LATE_MS
+
+
+def absent(fleet: Alone, room: Room, table: Table) -> list[str]:
+    """Return the players who are here by what the table knows, and connected to no node that is."""
+    here = {connection.player for connection in room.watchers}
+    return [one for one in table.present() if one not in here and not fleet.is_elsewhere(one, table.code)]
+
+
+def _waits(table: Table) -> bool:
+    """Tell whether a table waits for what its owner does at once: a deck, a promise, or a bot."""
+    return table.needs_deck or table.needs_promise or bool(table.bot_turns())

@@ -1,0 +1,27 @@
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import pytest
+
+from server.house import House, open_house, settings_for
+from store.postgres import empty
+
+Begin: TypeAlias = Callable[..., Awaitable[House]]
+"""Begins a node of a name, with what else it is told."""
+
+
+@pytest.fixture
+async def begin(postgres: str, tmp_path: Path) -> AsyncIterator[Begin]:
+    """Give what begins nodes of one room, each with a data folder of its own; all end with the test."""
+    empty(postgres)
+    async with AsyncExitStack() as stack:
+
+        async def node(name: str, **changes: Any) -> House:
+            settings = settings_for(tmp_path / name, database=postgres, node=name, **changes)
+            return await stack.enter_async_context(open_house(settings))
+
+        yield node

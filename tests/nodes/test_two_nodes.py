@@ -1,0 +1,195 @@
+"""Nodes of one room: whoever is on any of them plays with everybody, and each thing is done once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import AsyncExitStack
+
+import pytest
+from sqlalchemy import create_engine, select
+
+from chieu.server.connection import REPLACED, RESTART
+from chieu.store.schema import EVENTS
+from chieu.table import log
+from nodes.conftest import Begin
+from server.house import Page, new_guest
+
+pytestmark = pytest.mark.xdist_group("pg")
+
+ENOUGH = 60
+"""So many events of a deal are enough: whoever plays without a plan may play one of Crazy Eights for ever."""
+
+
+async def until(is_so: Callable[[], bool]) -> None:
+    """Let the nodes go on until something is so."""
+    while not is_so():  # noqa: ASYNC110 - nothing tells it
+        await asyncio.sleep(0)
+
+
+async def play(*pages: Page, most: int = ENOUGH) -> None:
+    """Let everybody do what the table wants of them, until the deal is over or enough has happened."""
+
+    async def go_on(page: Page) -> None:
+        while page.facts["phase"] == "playing" and page.seq < most:
+            if page.can_act and page.deal is not None:
+                answer = await page.ask("act", table=page.code, action=page.deal["legal"][-1], after=page.seq)
+                # Somebody else was quicker; then the next frame says what there is to do now.
+                assert answer["t"] == "ack" or answer["code"] == "refused-stale", answer
+                done = answer["seq"]
+                while page.seq < done:
+                    await page.hear()
+            else:
+                await page.hear()
+
+    going = [asyncio.ensure_future(go_on(page)) for page in pages]
+    done, waiting = await asyncio.wait(going, return_when=asyncio.FIRST_COMPLETED)
+    for one in waiting:
+        one.cancel()
+    await asyncio.gather(*waiting, return_exceptions=True)
+    for one in done:
+        one.result()
+
+
+async def sit_together(game: str, lan: Page, minh: Page, **options: object) -> str:
+    """Bring two people to a table, and begin."""
+    code = await lan.open(game=game, options={"seats": 2, **options})
+    await minh.join(code)
+    await minh.do("sit", seat=1)
+    await begin_deal(lan, minh)
+    return code
+
+
+async def begin_deal(host: Page, guest: Page) -> None:
+    await host.do("start")
+    for page in (host, guest):
+        while page.facts["phase"] != "playing":
+            await page.hear()
+
+
+def log_of(postgres: str, code: str) -> list[log.Event]:
+    engine = create_engine(postgres)
+    with engine.connect() as connection:
+        query = select(EVENTS.c.body).where(EVENTS.c.code == code).order_by(EVENTS.c.seq)
+        found = [log.decode_event(bytes(body)) for body in connection.execute(query).scalars()]
+    engine.dispose()
+    return found
+
+
+def kinds(events: list[log.Event], kind: type[log.Event]) -> int:
+    return sum(type(event) is kind for event in events)
+
+
+@pytest.mark.parametrize("game", ["sam-loc", "phom", "binh", "crazy-eights"])
+async def test_people_on_two_nodes_play_a_deal_together(begin: Begin, postgres: str, game: str) -> None:
+    one, two = await begin("one"), await begin("two")
+    async with one.page("Lan") as lan, two.page("Minh") as minh:
+        code = await sit_together(game, lan, minh)
+        await play(lan, minh)
+        last = max(lan.seq, minh.seq)
+        for page in (lan, minh):
+            while page.seq < last:
+                await page.hear()
+        assert lan.facts == minh.facts
+        events = log_of(postgres, code)
+        assert kinds(events, log.Dealt) == 1
+        assert [event.n for event in events] == [*range(1, len(events) + 1)]
+
+
+async def test_what_a_node_refuses_it_refuses_by_the_log_as_it_is(begin: Begin) -> None:
+    """Minh sits by one node, and Lan begins by the other at once: that one has not heard of it yet."""
+    one, two = await begin("one"), await begin("two")
+    async with one.page("Lan") as lan, two.page("Minh") as minh:
+        await minh.join(await lan.open(options={"seats": 2}))
+        await minh.do("sit", seat=1)
+        await lan.do("start")
+
+
+async def test_a_page_that_opens_by_another_node_replaces_the_older_one(begin: Begin) -> None:
+    one, two = await begin("one"), await begin("two")
+    cookie = await one.guest("Lan")
+    async with one.page(cookie=cookie) as older:
+        code = await older.open(bots="easy")
+        async with two.page(cookie=cookie) as newer:
+            assert await older.closed() == REPLACED
+            await newer.join(code)
+            assert newer.you == 0
+            assert newer.facts["seats"][0]["name"] == "Lan"
+            await until(lambda: not one.app.hub.connections)  # type: ignore[union-attr]
+
+
+async def test_bots_go_on_by_one_node_alone(begin: Begin, postgres: str) -> None:
+    """Two people by two nodes, and bots in the other seats: each of their turns stands once in the log."""
+    one, two = await begin("one"), await begin("two")
+    async with one.page("Lan") as lan, two.page("Minh") as minh:
+        code = await lan.open(game="phom", options={"seats": 4})
+        await minh.join(code)
+        await minh.do("sit", seat=1)
+        for seat in (2, 3):
+            await lan.do("bot", seat=seat, level="easy")
+        await begin_deal(lan, minh)
+        await play(lan, minh)
+        events = log_of(postgres, code)
+        assert [event.n for event in events] == [*range(1, len(events) + 1)]
+        assert kinds(events, log.Dealt) == 1
+
+
+async def test_the_lobby_shows_the_tables_of_all_nodes(begin: Begin) -> None:
+    one, two = await begin("one"), await begin("two")
+    async with one.page("Lan") as lan, two.page("Minh") as minh:
+        await minh.show_lobby()
+        code = await lan.open(options={"seats": 2})
+        await minh.until(lambda frame: frame["t"] == "lobby" and code in [table["code"] for table in frame["tables"]])
+        await lan.do("leave")
+        await minh.until(lambda frame: frame["t"] == "lobby" and not frame["tables"])
+
+
+async def test_what_a_node_ends_with_another_goes_on_with(begin: Begin, postgres: str) -> None:
+    """The node of both players ends in the middle of a deal: they come to the other one, and nothing is lost."""
+    one = await begin("one")
+    two = await begin("two")
+    cookies = [await one.guest(name) for name in ("Lan", "Minh")]
+    async with AsyncExitStack() as stack:
+        lan, minh = [await stack.enter_async_context(one.page(cookie=cookie)) for cookie in cookies]
+        code = await sit_together("sam-loc", lan, minh)
+        await lan.act() if lan.can_act else await minh.act()
+        seq = max(lan.seq, minh.seq)
+        one.server.should_exit = True
+        assert [await lan.closed(), await minh.closed()] == [RESTART, RESTART]
+        lan, minh = [await stack.enter_async_context(two.page(cookie=cookie)) for cookie in cookies]
+        for page in (lan, minh):
+            await page.join(code)
+            assert page.seq >= seq
+        await play(lan, minh)
+        events = log_of(postgres, code)
+        assert kinds(events, log.Restarted) == 0
+        assert kinds(events, log.Dealt) == 1
+
+
+async def test_a_node_that_comes_later_restarts_nobody_s_clock(begin: Begin, postgres: str) -> None:
+    one = await begin("one")
+    async with one.page("Lan") as lan:
+        code = await lan.open(options={"seats": 2}, bots="easy")
+        two = await begin("two")
+        async with two.page("Minh") as minh:
+            await minh.join(code)
+            assert minh.facts["seats"][0]["name"] == "Lan"
+    assert kinds(log_of(postgres, code), log.Restarted) == 0
+
+
+async def test_the_first_of_all_nodes_begins_all_clocks_anew(begin: Begin, postgres: str) -> None:
+    async with AsyncExitStack() as stack:
+        one = await begin("one")
+        lan = await stack.enter_async_context(one.page("Lan"))
+        code = await lan.open(game="phom", options={"seats": 2}, bots="easy")
+        one.server.should_exit = True
+        await lan.closed()
+    await begin("two")
+    await until(lambda: kinds(log_of(postgres, code), log.Restarted) == 1)
+
+
+async def test_guests_of_one_node_are_guests_of_all(begin: Begin) -> None:
+    one, two = await begin("one"), await begin("two")
+    cookie = await new_guest(one.http, "Lan")
+    answer = await two.http.get("/api/me", headers={"Cookie": cookie})
+    assert answer.json()["name"] == "Lan"
