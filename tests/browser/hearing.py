@@ -214,15 +214,22 @@ def expected(person: Person) -> Iterator[str]:
     return filter(None, (message_of(person, step) for step in person.steps))
 
 
+def said_to(person: Person, without: str | None = None) -> str:
+    """Return all that was said since the page came to the table, as one text, but for messages that hold `without`.
+
+    That something is on its way is left out: it is said only where the machine has other things to do.
+    """
+    sending = person.say("story-sending")
+    texts = (one["text"] for one in person.heard())
+    return " ".join(text for text in texts if text != sending and (without is None or without not in text))
+
+
 def spoken(person: Person) -> str:
     """Wait until everything is told, and return all that was said since the page came to the table."""
 
-    def said() -> str:
-        return " ".join(one["text"] for one in person.heard())
-
     def all_told() -> bool:
         messages = list(expected(person))
-        return not messages or said().endswith(messages[-1])
+        return not messages or said_to(person).endswith(messages[-1])
 
     person.until(all_told, "everything to be told")
-    return said()
+    return said_to(person)

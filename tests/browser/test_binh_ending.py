@@ -18,7 +18,7 @@ from browser.binh_table import (
     until_done,
 )
 from browser.conftest import Invite
-from browser.hearing import lines_of, sentence
+from browser.hearing import lines_of, said_to, sentence
 from browser.nightly import IN_ENGLISH
 from browser.person import Person
 from browser.told import Step
@@ -104,10 +104,9 @@ def test_statement_2_every_public_event_is_told_once_and_in_order(invite: Invite
     expected = " ".join(filter(None, map(partial(told_of, me), me.steps)))
     me.until(lambda: expected[-60:] in me.last_heard(), "the end to be told")
     # The suggestions are answers to me alone.
-    heard = [one for one in me.heard() if hint not in one["text"]]
-    said = " ".join(one["text"] for one in heard)
+    said = said_to(me, without=hint)
     assert said[-len(expected) :].split(". ") == expected.split(". ")
-    assert not any(one["lost"] for one in heard)
+    assert not any(one["lost"] for one in me.heard())
 
 
 def told_of(me: Person, step: Step) -> str:

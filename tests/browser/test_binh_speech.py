@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from browser.binh_table import open_binh, until_done
 from browser.conftest import Invite
-from browser.hearing import lines_of, onward
+from browser.hearing import lines_of, onward, said_to
 from browser.nightly import IN_VIETNAMESE
 from browser.person import Person
 from browser.told import Frame
@@ -73,8 +73,3 @@ def lines_of_ends(me: Person, arrived: int) -> Iterator[str]:
             if event["n"] > arrived and event["t"] in {"acted", "settled"} and not is_last:
                 left_out = ["", *onward(me, event, step)]
                 yield from (line for line in lines_of(me, event, step) if line not in left_out)
-
-
-def said_to(me: Person) -> str:
-    """Return all that was said, as one text."""
-    return " ".join(one["text"] for one in me.heard())

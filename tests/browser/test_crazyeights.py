@@ -28,7 +28,7 @@ from browser.crazyeights_table import (
     told_by,
     top_of,
 )
-from browser.hearing import begins_turn, lines_of, sentence
+from browser.hearing import begins_turn, lines_of, said_to, sentence
 from browser.house import House
 from browser.looking import axe_in_light_and_dark
 from browser.nightly import IN_VIETNAMESE, nightly
@@ -89,7 +89,7 @@ def test_statement_2_and_3_every_event_once_in_order_and_my_turn_with_the_top_ca
     end = lines_of(me, last, step)[-1]
     me.until(lambda: any(end in one["text"] for one in me.heard()), f"a message with {end!r}")
     heard = me.heard()
-    said = " ".join(one["text"] for one in heard)
+    said = said_to(me)
     expected = " ".join(messages(me))
     assert said[-len(expected) :].split(". ") == expected.split(". ")
     assert not any(one["lost"] for one in heard)

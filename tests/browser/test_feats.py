@@ -12,12 +12,13 @@ from browser.looking import box_of, overlap
 from browser.nightly import IN_VIETNAMESE, nightly
 from browser.phom_table import do
 from browser.standing import moved_buttons, watch_buttons
-from browser.test_story import MINE, PHONE, WIDE, line, mark, two
+from browser.test_story import MINE, PHONE, WIDE, beside_a_guest, line, mark
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from browser.conftest import Invite, Stack
+    from browser.guest import Guest
     from browser.person import Person
 
 CUT: Final = ("4d 4h 4c 4s 8d 8h 10d 10h Qd Ad", "3s 2s 5s 6d 7s 8c 9s 10s Js Ks")
@@ -38,9 +39,9 @@ def feat(me: Person) -> Locator:
     return me.page.locator("[data-feat]")
 
 
-def cut_a_heo(stack: Stack, invite: Invite, look: Mapping[str, Any] = WIDE) -> tuple[Person, Person]:
+def cut_a_heo(stack: Stack, invite: Invite, look: Mapping[str, Any] = WIDE) -> tuple[Person, Guest]:
     """Let the second one cut the heo of the first, whose turn it is then, with a clock that runs."""
-    host, friend = two(stack, invite, look, hands=CUT, turn_timer=60)
+    host, friend = beside_a_guest(stack, invite, look, hands=CUT, turn_timer=60)
     watch_buttons(host)
     do(host, "play 2s", friend)
     do(friend, CUTTING, host)
@@ -48,9 +49,9 @@ def cut_a_heo(stack: Stack, invite: Invite, look: Mapping[str, Any] = WIDE) -> t
     return host, friend
 
 
-def make_a_sam(stack: Stack, invite: Invite) -> tuple[Person, Person]:
+def make_a_sam(stack: Stack, invite: Invite) -> tuple[Person, Guest]:
     """Let the first one announce Sâm, and end the deal with it."""
-    host, friend = two(stack, invite, hands=RUN, sam_window="both", sam_seconds=0)
+    host, friend = beside_a_guest(stack, invite, hands=RUN, sam_window="both", sam_seconds=0)
     do(host, "declare", friend)
     do(friend, "decline", host)
     do(host, f"play {RUN[1]}", friend)
@@ -146,7 +147,7 @@ def test_nothing_of_it_moves_for_whoever_wants_that(stack: Stack, invite: Invite
 
 @pytest.mark.parametrize("look", [nightly(WIDE), PHONE], ids=["wide", "phone"])
 def test_who_has_one_card_left_calls_that_at_the_seat(stack: Stack, invite: Invite, look: dict[str, Any]) -> None:
-    host, friend = two(stack, invite, look)
+    host, friend = beside_a_guest(stack, invite, look)
     do(host, "play " + " ".join(MINE.split()[:9]), friend)
     called = host.page.locator(f'[data-seat="{host.me}"] .called')
     expect(called).to_have_text(host.say("story-call-one"))
@@ -164,7 +165,7 @@ RECORD: Final = "() => { window.pulses = []; Navigator.prototype.vibrate = (puls
 def test_a_phone_vibrates_at_a_cut_and_at_my_turn_unless_that_is_switched_off(
     stack: Stack, invite: Invite, *, wanted: bool
 ) -> None:
-    host, friend = two(stack, invite, PHONE, hands=CUT)
+    host, friend = beside_a_guest(stack, invite, PHONE, hands=CUT)
     dialog = host.open_dialog("settings-title")
     vibration = dialog.get_by_role("switch", name=host.say("settings-vibration"))
     expect(vibration).to_be_checked()

@@ -9,7 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from browser.conftest import Invite
-from browser.hearing import lines_of
+from browser.hearing import lines_of, said_to
 from browser.looking import axe_in_light_and_dark, ends_on_the_first_screen
 from browser.nightly import IN_VIETNAMESE, nightly
 from browser.person import Person
@@ -55,9 +55,8 @@ def test_statement_2_every_event_is_told_once_in_order(invite: Invite, language:
     play_on(me, by_keys)
     lines = [line for step in me.steps for event in step.events for line in lines_of(me, event, step)]
     me.until(lambda: lines[-1] in me.last_heard(), "the end to be told")
-    heard = me.heard()
-    assert not any(one["lost"] for one in heard)
-    said, at = " ".join(one["text"] for one in heard), 0
+    assert not any(one["lost"] for one in me.heard())
+    said, at = said_to(me), 0
     for line in lines:
         found = said.find(line, at)
         assert found >= at, f"{line!r} is not told after {said[max(0, at - 80) : at]!r}"

@@ -14,7 +14,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from browser.conftest import Invite, Stack
+    from browser.guest import Guest
     from browser.person import Person
+    from browser.told import Told
 
 MINE: Final = "3s 4s 5s 6s 7s 8s 9s 10s Js Ks"
 THEIRS: Final = "4d 4h 6d 6h 8d 8h 10d 10h Qd 2d"
@@ -37,24 +39,48 @@ def two(
     """Bring two people to a deal of Sâm Lốc, the first of whom leads; time stands still for the first one's page."""
     house = stack(*hands)
     host, friend = invite(house, **look), invite(house, language="en", width=320, height=640, touch=True, passes=passes)
-    host.own_page.clock.install(time=LONG_AGO)
-    host.go()
-    frame = {"t": "create", "id": "open", "game": "sam-loc", "private": True, "options": {**OPTIONS, **options}}
-    answer = host.answer_to(frame)
-    assert answer["t"] == "ack", answer
-    host.turn_to(f"/ban/{answer['table']}")
-    host.until_at_table()
+    open_story(host, options)
     friend.go(f"/ban/{host.facts['code']}")
     friend.press(friend.button("web-sit"))
+    deal_story(host, friend)
+    return host, friend
+
+
+def beside_a_guest(
+    stack: Stack,
+    invite: Invite,
+    look: Mapping[str, Any] = WIDE,
+    *,
+    hands: tuple[str, str] = (THEIRS, MINE),
+    **options: Any,
+) -> tuple[Person, Guest]:
+    """Bring one person to such a deal, and to the other seat a guest at whose page nobody looks."""
+    house = stack(*hands)
+    host, friend = invite(house, **look), invite.guest(house)
+    open_story(host, options)
+    friend.come_to(host.facts["code"])
+    friend.sit_down()
+    deal_story(host, friend)
+    return host, friend
+
+
+def open_story(host: Person, options: Mapping[str, Any]) -> None:
+    """Open the table."""
+    host.own_page.clock.install(time=LONG_AGO)
+    host.go()
+    host.open_table(**{**OPTIONS, **options})
+
+
+def deal_story(host: Person, friend: Told) -> None:
+    """Have the cards dealt, and let time stand still."""
     host.until(lambda: None not in host.facts["seats"], "the friend")
     host.press(host.button("web-start"))
     for one in (host, friend):
-        one.until(lambda: one.phase == "playing", "the cards")  # noqa: B023 - called at once
+        one.until(lambda one=one: one.view and one.phase == "playing", "the cards")  # type: ignore[misc]
     host.until_acts()
     host.own_page.clock.pause_at(LONG_AGO + A_DAY)
     host.until_frames("pong", 1)  # after a day the page asks whether the server is there, and waits for seconds
     host.own_page.clock.run_for(10_000)  # what was told of the beginning is shown no more
-    return host, friend
 
 
 def line(me: Person) -> Locator:

@@ -8,27 +8,34 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from browser.conftest import Invite
+from browser.guest import Guest
 from browser.looking import box_of, overlap
 from browser.nightly import nightly
 from browser.person import Person
+from browser.told import Told
 
 LONG_AGO: Final = 1_000_000
 WIDE: Final[dict[str, Any]] = {}
 PHONE: Final = {"width": 360, "height": 740, "touch": True}
 
 
-def two(invite: Invite, look: dict[str, Any]) -> tuple[Person, Person]:
-    """Bring two people to a table, the first of whom looks at it as is said."""
-    me, friend = invite(**look), invite()
+def two(invite: Invite, look: dict[str, Any]) -> tuple[Person, Guest]:
+    """Bring somebody to a table, who looks at it as is said, and a guest at whose page nobody looks."""
+    me, friend = invite(**look), invite.guest()
     me.go()
     me.open_table()
-    friend.go(f"/ban/{me.facts['code']}")
-    friend.press(friend.button("web-sit"))
+    friend.come_to(me.facts["code"])
+    friend.sit_down()
+    play(me, friend)
+    return me, friend
+
+
+def play(me: Person, friend: Told) -> None:
+    """Have the cards dealt."""
     me.until_facts(lambda facts: facts["seats"][1] is not None)
     me.press(me.button("web-start"))
     for one in (me, friend):
-        one.until(lambda: one.phase == "playing", "the cards")  # noqa: B023 - called at once
-    return me, friend
+        one.until(lambda one=one: one.phase == "playing", "the cards")  # type: ignore[misc]
 
 
 def face(me: Person, seat: int) -> Locator:
@@ -46,7 +53,7 @@ def thrown(me: Person) -> Locator:
     return me.page.locator("[data-thrown]")
 
 
-def throw(me: Person, seat: int, thing: str) -> None:
+def throw(me: Told, seat: int, thing: str) -> None:
     """Throw something over the line."""
     frame = {"t": "throw", "id": f"throw-{len(me.frames)}", "table": me.table["code"], "seat": seat, "thing": thing}
     assert me.answer_to(frame)["t"] == "ack"
@@ -56,7 +63,12 @@ def throw(me: Person, seat: int, thing: str) -> None:
 def test_one_tap_at_a_face_and_one_on_a_thing_throw_it_there_for_all_to_see(
     invite: Invite, look: dict[str, Any]
 ) -> None:
-    me, friend = two(invite, look)
+    me, friend = invite(**look), invite()
+    me.go()
+    me.open_table()
+    friend.go(f"/ban/{me.facts['code']}")
+    friend.press(friend.button("web-sit"))
+    play(me, friend)
     for one in (me, friend):
         # Time stands still, so that what has come is still there when it is looked for.
         one.own_page.clock.install(time=LONG_AGO)
