@@ -7,7 +7,7 @@ import time
 from types import SimpleNamespace
 from typing import Final
 
-from browser.patient import be_patient
+from browser.patient import be_patient, put
 from chieu.cli import main
 from chieu.server import clock
 
@@ -27,5 +27,5 @@ def monotonic_ns() -> int:
 if __name__ == "__main__":
     be_patient()
     signal.signal(signal.SIGUSR1, leap)
-    vars(clock)["time"] = SimpleNamespace(monotonic_ns=monotonic_ns)
+    put(clock, "time", SimpleNamespace(monotonic_ns=monotonic_ns))
     main()

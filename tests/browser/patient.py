@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from types import ModuleType
 from typing import Final
 
 import msgspec
@@ -22,6 +23,12 @@ HOURS_S: Final = 10_000.0
 PLENTY: Final = Rate(1e9, 1e9)
 
 
+def put(module: ModuleType, name: str, what: object) -> None:
+    """Let a module use something else under a name that it knows: one that it knows no more would change nothing."""
+    assert name in vars(module), f"{module.__name__} has no {name} any more"
+    vars(module)[name] = what
+
+
 def be_patient(more: Callable[[Settings], Settings] = lambda settings: settings) -> None:
     """Let the room of this process wait, and think as readily as it does all else; `more` changes its settings."""
 
@@ -29,8 +36,8 @@ def be_patient(more: Callable[[Settings], Settings] = lambda settings: settings)
         limits = msgspec.structs.replace(settings.limits, guests=PLENTY)
         return create_app(more(msgspec.structs.replace(settings, hint_patience_s=HOURS_S, limits=limits)))
 
-    vars(running)["create_app"] = create_patient_app
-    vars(questions)["Thinkers"] = partial(Thinkers, niceness=0)
+    put(running, "create_app", create_patient_app)
+    put(questions, "Thinkers", partial(Thinkers, niceness=0))
 
 
 if __name__ == "__main__":

@@ -8,11 +8,11 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from browser.patient import be_patient
+from browser.patient import be_patient, put
 from chieu.cli import main
 from chieu.games.registry import game_named
 from chieu.kernel.cards import card_in_packs, parse_card
-from chieu.server import room
+from chieu.server import next_deal
 from chieu.table.commands import GiveDeck
 from chieu.table.table import Table
 
@@ -29,5 +29,5 @@ def stacked_deck(table: Table) -> GiveDeck:
 if __name__ == "__main__":
     FILE = Path(sys.argv.pop(1))
     be_patient()
-    vars(room)["dealing"] = stacked_deck
+    put(next_deal, "dealing", stacked_deck)
     main()
