@@ -113,6 +113,11 @@ class House:
         with urllib.request.urlopen(f"{self.url}/health") as answer:  # noqa: S310 - ours
             answer.read()
 
+    def send_signal(self, number: signal.Signals) -> None:
+        """Send its process a signal."""
+        assert self._process is not None
+        self._process.send_signal(number)
+
     def kill(self) -> None:
         """End it as `kill -9` does."""
         self._end(signal.SIGKILL)

@@ -1,0 +1,159 @@
+"""Somebody who plays by whatever node there is, and comes back by another one when it is gone."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+import random
+import time
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+import websockets
+
+from server.house import Frame
+
+GONE: Final = (websockets.WebSocketException, OSError, asyncio.TimeoutError)
+SILENCE_S: Final = 10.0
+"""After so long without a word a page takes another line; its own pings are answered long before."""
+_FINE: Final = {"refused-stale", "refused-not-now", "refused-stopping", "refused-store", "refused-not-watching"}
+"""Refusals that are nobody's fault: somebody was quicker, or a node is about to end."""
+
+
+class Act(NamedTuple):
+    """An act that was acknowledged."""
+
+    id: str
+    seq: int
+    sent_at: float
+    answered_at: float
+
+
+class Player:
+    """One person with one page."""
+
+    def __init__(self, cookie: str, port: Callable[[], int], luck: random.Random, pause_s: float) -> None:
+        self.cookie = cookie
+        self.identity = ""
+        self.code = ""
+        self.acknowledged: list[Act] = []
+        self.waits: list[float] = []
+        self.seq = 0
+        self.is_over = False
+        self.is_done = False
+        """Whether the match is over."""
+        self._port = port
+        self._luck = luck
+        self._pause_s = pause_s
+        self._numbers = itertools.count()
+        self._facts: Frame = {}
+        self._deal: Frame | None = None
+        self._you = -1
+        self._answered_at_seq = 0
+        self._unanswered: tuple[Frame, float] | None = None
+        """An act whose answer has not come: it is sent again, with its id, when there is a line again."""
+
+    # At the beginning all nodes are here
+
+    async def open(self, game: str) -> str:
+        """Open a table of two."""
+        options = {"seats": 2}
+        async with self._line() as line:
+            answer = await self._ask(line, {"t": "create", "game": game, "options": options})
+            self.code = answer["table"]
+        return self.code
+
+    async def sit(self, code: str) -> None:
+        """Take the second seat."""
+        self.code = code
+        async with self._line() as line:
+            await self._join(line)
+            await self._ask(line, {"t": "sit", "table": code, "seat": 1})
+
+    async def begin(self, code: str) -> None:
+        """Begin the match."""
+        async with self._line() as line:
+            await self._join(line)
+            await self._ask(line, {"t": "start", "table": code})
+
+    # And then they come and go
+
+    async def play(self, code: str) -> None:
+        """Play until it is over, by one node after another."""
+        lost_at: float | None = None
+        while not self.is_over:
+            try:
+                async with self._line() as line:
+                    await self._join(line)
+                    if lost_at is not None:
+                        self.waits.append(time.monotonic() - lost_at)
+                        lost_at = None
+                    await self._go_on(line, code)
+            except GONE:
+                lost_at = lost_at or time.monotonic()
+                await asyncio.sleep(0.02 + 0.08 * self._luck.random())
+
+    async def _go_on(self, line: Any, code: str) -> None:
+        if self._unanswered is not None:
+            await line.send(json.dumps(self._unanswered[0]))
+        while not self.is_over:
+            # An answer comes before what the act has changed.
+            if self._unanswered is None and self.seq >= self._answered_at_seq:
+                await self._do_something(line, code)
+            await self._hear(line)
+
+    async def _do_something(self, line: Any, code: str) -> None:
+        """Do what the table wants of me, if it wants something."""
+        phase = self._facts["phase"]
+        frame: Frame | None = None
+        if phase == "playing" and self._deal is not None and self._deal.get("legal"):
+            action = self._luck.choice(self._deal["legal"])
+            frame = {"t": "act", "action": action, "after": self.seq}
+        elif phase == "deal-over" and not self._facts["seats"][self._you]["ready"]:
+            frame = {"t": "start" if self._facts.get("hosted") else "ready"}
+        elif phase == "match-over":
+            self.is_done = True
+        if frame is not None and not (frame["t"] == "start" and self._you != self._facts["host"]):
+            await asyncio.sleep(self._pause_s * self._luck.random())
+            frame |= {"table": code, "id": f"x{next(self._numbers)}"}
+            self._unanswered = frame, time.monotonic()
+            await line.send(json.dumps(frame))
+
+    def _line(self) -> websockets.connect:
+        address = f"ws://127.0.0.1:{self._port()}/ws"
+        return websockets.connect(address, additional_headers={"Cookie": self.cookie}, compression=None, open_timeout=5)
+
+    async def _join(self, line: Any) -> None:
+        await line.send(json.dumps({"t": "join", "table": self.code, "id": "join"}))
+        while (await self._hear(line))["t"] != "table":
+            pass
+
+    async def _ask(self, line: Any, frame: Frame) -> Frame:
+        identity = f"q{next(self._numbers)}"
+        await line.send(json.dumps(frame | {"id": identity}))
+        while (answer := await self._hear(line)).get("id") != identity:
+            pass
+        assert answer["t"] == "ack", answer
+        return answer
+
+    async def _hear(self, line: Any) -> Frame:
+        frame: Frame = json.loads(await asyncio.wait_for(line.recv(decode=True), SILENCE_S))
+        if frame["t"] == "welcome":
+            self.identity = frame["player"]
+        elif frame["t"] in {"table", "step"} and frame["code"] == self.code:
+            assert frame["t"] == "table" or frame["events"][0]["n"] == self.seq + 1, "a step is missing, or comes twice"
+            self.seq = frame["seq"]
+            self._you = frame.get("you", self._you)
+            self._facts = frame.get("facts", self._facts)
+            self._deal = frame.get("deal", self._deal)
+        elif self._unanswered is not None and frame.get("id") == self._unanswered[0]["id"]:
+            sent, sent_at = self._unanswered
+            self._unanswered = None
+            self._answered_at_seq = frame["seq"]
+            if frame["t"] == "ack":
+                self.acknowledged.append(Act(sent["id"], frame["seq"], sent_at, time.monotonic()))
+            else:
+                # Others may have done something since.
+                assert frame["code"] in _FINE or frame["seq"] > sent.get("after", frame["seq"]), (sent, frame)
+        return frame

@@ -1,0 +1,230 @@
+"""People at tables of all games, each on some node, while nodes are killed, stopped and begun again."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+import signal
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+import httpx
+
+from browser.house import House
+from chieu.games.registry import GAMES
+from chieu.server.indexing import deals_in_log
+from chieu.store import Store
+from chieu.table.event import Event
+from chieu.table.log import Acted, Closed, Dealt, Restarted, Settled, decode_event
+from chieu.table.table import Table
+from nodes.player import Player
+from server.house import new_guest
+
+NAMES: Final = ("a", "b", "c")
+
+
+class Nodes:
+    """Processes of one room, by their names."""
+
+    def __init__(self, postgres: str, folder: Path, names: Sequence[str] = NAMES) -> None:
+        told = ("--database", postgres)
+        self.all = {name: House(folder / name, told=[*told, "--node", name]) for name in names}
+        self.here: list[str] = []
+        """Those that take players."""
+
+    async def start(self, *names: str) -> None:
+        """Begin nodes, side by side."""
+        await asyncio.gather(*(asyncio.to_thread(self.all[name].start) for name in names))
+        self.here += names
+
+    def kill(self, name: str) -> None:
+        """End a node as `kill -9` does."""
+        self.here.remove(name)
+        self.all[name].kill()
+
+    async def stop(self, name: str) -> None:
+        """End a node gently."""
+        self.here.remove(name)
+        await asyncio.to_thread(self.all[name].stop)
+
+    @contextlib.contextmanager
+    def frozen(self, name: str) -> Iterator[None]:
+        """Let a node stand still for a while."""
+        self.all[name].send_signal(signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            self.all[name].send_signal(signal.SIGCONT)
+
+    def port(self, luck: random.Random) -> int:
+        """Return where one of the nodes that are here takes players."""
+        return self.all[luck.choice(self.here)].port
+
+    def close(self) -> None:
+        """End all that are left."""
+        for name in list(self.here):
+            self.here.remove(name)
+            self.all[name].stop()
+
+
+@dataclass
+class Weather:
+    """What came of a storm."""
+
+    players: list[Player] = field(default_factory=list)
+    codes: list[str] = field(default_factory=list)
+
+    @property
+    def acknowledged(self) -> int:
+        """How many acts were acknowledged."""
+        return sum(len(player.acknowledged) for player in self.players)
+
+    @property
+    def waits(self) -> list[float]:
+        """For how many seconds each page that lost its line saw nothing, until it saw its table again; in order."""
+        return sorted(wait for player in self.players for wait in player.waits)
+
+
+async def gather(nodes: Nodes, weather: Weather, games: Sequence[str], luck: random.Random, pause_s: float) -> None:
+    """Bring two people and a bot, where the game has a seat for one, to a table of each of some games."""
+    for game in games:
+        cookies = []
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{nodes.port(luck)}") as http:
+            for name in ("Lan", "Minh"):
+                http.cookies.clear()
+                cookies.append(await new_guest(http, name))
+        host, guest = (Player(cookie, lambda: nodes.port(luck), luck, pause_s) for cookie in cookies)
+        code = await host.open(game)
+        await guest.sit(code)
+        await host.begin(code)
+        weather.players += [host, guest]
+        weather.codes.append(code)
+
+
+async def storm(
+    nodes: Nodes,
+    games: Sequence[str],
+    blows: int,
+    seed: int,
+    *,
+    strike: Callable[[Nodes, str], Any],
+    calm_s: float = 0.5,
+    pause_s: float = 0.02,
+) -> Weather:
+    """Let people play while nodes are struck, one after the other, and once more as much when all is calm."""
+    luck, weather = random.Random(seed), Weather()
+    await gather(nodes, weather, games, luck, pause_s)
+    playing = [asyncio.create_task(player.play(player.code)) for player in weather.players]
+    try:
+        for _ in range(blows):
+            await progress(weather, luck.randint(1, 10), playing)
+            await strike(nodes, luck.choice(nodes.here))
+            await asyncio.sleep(calm_s)
+        for player in weather.players:
+            await advance(player, playing)
+    finally:
+        for player in weather.players:
+            player.is_over = True
+        done = await asyncio.gather(*playing, return_exceptions=True)
+    for error in done:
+        if isinstance(error, BaseException):
+            raise error
+    return weather
+
+
+async def progress(weather: Weather, acts: int, playing: Sequence[asyncio.Task[None]]) -> None:
+    """Wait until some more acts are acknowledged, of anybody."""
+    goal = weather.acknowledged + acts
+    while weather.acknowledged < goal:
+        _raise_early(playing)
+        await asyncio.sleep(0.005)
+
+
+async def advance(player: Player, playing: Sequence[asyncio.Task[None]]) -> None:
+    """Wait until a player's table has gone on: nobody is stuck."""
+    seen = player.seq
+    while player.seq < seen + 5 and not player.is_done:
+        _raise_early(playing)
+        await asyncio.sleep(0.005)
+
+
+def _raise_early(playing: Sequence[asyncio.Task[None]]) -> None:
+    for task in playing:
+        if task.done():
+            task.result()
+
+
+def check(postgres: str, weather: Weather, *, may_restart: bool = False) -> Counter[str]:
+    """See that every log is whole, has every acknowledged act once, and nothing twice; count its events."""
+    counts: Counter[str] = Counter()
+    store = Store(postgres)
+    try:
+        for code in weather.codes:
+            events = [decode_event(stored.body) for stored in store.logs.tail(code, 0)]
+            check_log(events, may_restart=may_restart)
+            mine = [player for player in weather.players if player.code == code]
+            check_acks(events, mine)
+            table = Table.rebuild(events)
+            assert store.deals.of_table(code) == [deal for deals in deals_in_log(store, code) for deal in deals]
+            entries = store.ledger.entries(code)
+            assert sum(entry.amount for entry in entries) == 0
+            if table.game.bank is not None:
+                assert all(store.ledger.balance(account) == chips for account, chips in table.accounts().items())
+            counts.update(type(event).__name__ for event in events)
+    finally:
+        store.close()
+    return counts
+
+
+def check_log(events: Sequence[Event], *, may_restart: bool) -> None:
+    """See that the numbers have no gap, that no deal is dealt twice, and that nobody's time ran out or began anew."""
+    assert [event.n for event in events] == [*range(1, len(events) + 1)]
+    deals = [event.deal for event in events if isinstance(event, Dealt)]
+    paid = [event.deal for event in events if isinstance(event, Settled)]
+    # The number begins anew with a match; between two that are dealt one is paid.
+    assert len(deals) - len(paid) in {0, 1}
+    assert not any(isinstance(event, Acted) and event.timed_out for event in events)
+    assert not any(isinstance(event, Closed) for event in events)
+    assert may_restart or not any(isinstance(event, Restarted) for event in events)
+
+
+def check_acks(events: Sequence[Event], players: Sequence[Player]) -> None:
+    """See that each acknowledged act stands once in the log, at its number, in the order in which they were done."""
+    numbers: dict[tuple[str, str], list[int]] = {}
+    for event in events:
+        if event.id:
+            numbers.setdefault((event.by, event.id), []).append(event.n)
+    for player in players:
+        for act in player.acknowledged:
+            found = numbers.get((player.identity, act.id), [])
+            assert len(found) == 1, f"{act} stands at {found}"
+            assert found[0] <= act.seq
+    assert all(len(found) == 1 for found in numbers.values()), "an act stands twice"
+    check_order(numbers, players)
+
+
+def check_order(numbers: dict[tuple[str, str], list[int]], players: Sequence[Player]) -> None:
+    """See that an act that was sent after another one's answer had come stands after it: the log is in real time."""
+    acts = sorted(
+        (
+            (act.sent_at, act.answered_at, numbers[player.identity, act.id][0])
+            for player in players
+            for act in player.acknowledged
+        ),
+        key=lambda act: act[1],
+    )
+    by_sending = sorted(acts)
+    newest, at = 0, 0
+    for sent_at, _, number in by_sending:
+        while at < len(acts) and acts[at][1] < sent_at:
+            newest = max(newest, acts[at][2])
+            at += 1
+        assert number > newest, "an act was done before one that had been answered"
+
+
+def all_games() -> list[str]:
+    return sorted(GAMES)
