@@ -38,7 +38,10 @@ class Player:
         self.identity = ""
         self.code = ""
         self.acknowledged: list[Act] = []
+        self.sent_again: set[str] = set()
+        """The ids of acts whose line was lost before the answer came."""
         self.waits: list[float] = []
+        """For how many seconds it saw nothing each time that its line was lost."""
         self.seq = 0
         self.is_over = False
         self.is_done = False
@@ -96,6 +99,7 @@ class Player:
 
     async def _go_on(self, line: Any, code: str) -> None:
         if self._unanswered is not None:
+            self.sent_again.add(self._unanswered[0]["id"])
             await line.send(json.dumps(self._unanswered[0]))
         while not self.is_over:
             # An answer comes before what the act has changed.

@@ -84,9 +84,25 @@ class Weather:
         return sum(len(player.acknowledged) for player in self.players)
 
     @property
+    def answers(self) -> list[float]:
+        """After how many seconds each act was answered that was sent once, in order."""
+        return sorted(
+            act.answered_at - act.sent_at
+            for player in self.players
+            for act in player.acknowledged
+            if act.id not in player.sent_again
+        )
+
+    @property
     def waits(self) -> list[float]:
         """For how many seconds each page that lost its line saw nothing, until it saw its table again; in order."""
         return sorted(wait for player in self.players for wait in player.waits)
+
+
+async def kill(nodes: Nodes, name: str) -> None:
+    """Kill a node, and begin it again at once."""
+    nodes.kill(name)
+    await nodes.start(name)
 
 
 async def gather(nodes: Nodes, weather: Weather, games: Sequence[str], luck: random.Random, pause_s: float) -> None:

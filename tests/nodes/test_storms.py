@@ -7,8 +7,9 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy import create_engine, text
 
-from nodes.storm import Nodes, all_games, check, storm
+from nodes.storm import Nodes, all_games, check, kill, storm
 from store.postgres import empty
 
 pytestmark = [pytest.mark.xdist_group("pg"), pytest.mark.slow]
@@ -26,12 +27,6 @@ async def nodes(postgres: str, tmp_path: Path) -> AsyncIterator[Nodes]:
         opened.close()
 
 
-async def kill(nodes: Nodes, name: str) -> None:
-    """Kill a node, and begin it again at once."""
-    nodes.kill(name)
-    await nodes.start(name)
-
-
 async def restart(nodes: Nodes, name: str) -> None:
     await nodes.stop(name)
     await nodes.start(name)
@@ -43,8 +38,33 @@ async def freeze(nodes: Nodes, name: str) -> None:
         await asyncio.sleep(5)
 
 
+async def test_a_database_that_hangs_up_on_all_nodes_costs_nothing(nodes: Nodes, postgres: str) -> None:
+    async def hang_up(_nodes: Nodes, _name: str) -> None:
+        await asyncio.to_thread(end_sessions, postgres)
+
+    weather = await storm(nodes, all_games(), 2, 4, strike=hang_up)
+    assert weather.acknowledged > 10
+    check(postgres, weather)
+    # Who comes now still finds the others, and begins nobody's clock anew.
+    nodes.kill("c")
+    await nodes.start("c")
+    await storm(nodes, ["sam-loc"], 1, 5, strike=kill)
+    check(postgres, weather)
+
+
+def end_sessions(postgres: str) -> None:
+    engine = create_engine(postgres)
+    with engine.connect() as connection:
+        query = (
+            "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
+            " WHERE pid <> pg_backend_pid() AND datname = current_database()"
+        )
+        assert connection.execute(text(query)).scalar_one() > 3
+    engine.dispose()
+
+
 async def test_kills_of_nodes_cost_no_acknowledged_act(nodes: Nodes, postgres: str) -> None:
-    weather = await storm(nodes, all_games(), 6, 1, strike=kill)
+    weather = await storm(nodes, all_games(), 4, 1, strike=kill)
     assert weather.acknowledged > 20
     check(postgres, weather)
 
@@ -56,6 +76,6 @@ async def test_nodes_are_begun_anew_one_after_the_other_while_people_play(nodes:
 
 
 async def test_a_node_that_stood_still_does_nothing_twice(nodes: Nodes, postgres: str) -> None:
-    weather = await storm(nodes, all_games(), 2, 3, strike=freeze)
+    weather = await storm(nodes, all_games(), 1, 3, strike=freeze)
     assert weather.acknowledged > 10
     check(postgres, weather)

@@ -42,7 +42,7 @@ def postgres() -> Iterator[str]:
             pytest.fail(message)
         pytest.skip(message)
     else:
-        with _running(programs) as url:
+        with running(programs) as url:
             yield url
 
 
@@ -66,7 +66,8 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 @contextmanager
-def _running(programs: Path) -> Iterator[str]:
+def running(programs: Path) -> Iterator[str]:
+    """Run a server of its own by the programs in a folder, and give the URL of its database."""
     # The path of a socket may have about a hundred letters: those of pytest's own folders have more.
     with tempfile.TemporaryDirectory(prefix="chieu-pg-") as name:
         folder = Path(name)

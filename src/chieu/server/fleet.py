@@ -87,8 +87,8 @@ class Ears:
     """A node is gone: who was there is nowhere, and nobody owns its tables yet."""
     look: Callable[[], None]
     """The log is to be read: something may have been written that nobody has told."""
-    count: Callable[[], tuple[int, int]]
-    """Return how many tables are in memory, and how many people are connected."""
+    count: Callable[[], tuple[int, int, int]]
+    """Return how many tables are in memory, how many people are connected, and since when there has been a node."""
 
 
 class Alone:
@@ -270,8 +270,7 @@ class Fleet(Alone):
         self._say(self._beat_now())
 
     def _beat_now(self) -> Beat:
-        tables, people = self._heard_by().count()
-        return Beat(self._version, tables, people)
+        return Beat(self._version, *self._heard_by().count())
 
     def _ask(self) -> None:
         """Hear what may have been missed, and say what may have been."""

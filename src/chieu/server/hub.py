@@ -306,7 +306,7 @@ class Hub:
             moved=self._look_at,
             lost=self._take_over,
             look=self._read_heads,
-            count=lambda: (len(self.rooms), len(self.connections)),
+            count=lambda: (len(self.rooms), len(self.connections), self._lifecycle.served_since),
         )
         if await fleet.open(ears, others):
             self._lifecycle.served_since = max(
@@ -314,6 +314,9 @@ class Hub:
             )
             self.wake_all()
         else:
+            # What the others know counts more than what the database says: it may have forgotten that they are here.
+            known = [peer.beat.since for peer in fleet.peers.values() if peer.beat is not None]
+            self._lifecycle.served_since = min([self._lifecycle.served_since, *known])
             self._waking = set()
 
     def _hear_of(self, code: str, seq: int) -> None:

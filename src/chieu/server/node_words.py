@@ -18,6 +18,8 @@ class Beat(msgspec.Struct, frozen=True, tag="beat", array_like=True):
     """How many tables it has in memory."""
     people: int
     """How many people are connected to it."""
+    since: int
+    """Since when there has always been a node, as far as this one knows, in milliseconds since the epoch."""
 
 
 class Wrote(msgspec.Struct, frozen=True, tag="wrote", array_like=True):

@@ -60,29 +60,59 @@ def one_at_a_time(database: str) -> Iterator[None]:
 
 
 class Membership:
-    """A node's place beside the others: held until it is given back, or the process ends."""
+    """A node's place beside the others: held until it is given back, or the process ends.
+
+    The locks that say so are those of one connection, by which the node listens, too: one that is lost is taken anew.
+    """
 
     def __init__(self, engine: Engine, name: str) -> None:
-        """Take it.
+        """Take the place.
 
         Raises:
             StoreTaken: a server that is no node serves the database, or a node of this name does.
         """
-        self._connection = engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+        self._engine = engine
+        self._name = crc32(name.encode()) >> 1
+        self.connection = self._connect()
+        """The connection that holds it; nothing is asked on it by anybody but who listens."""
         try:
-            _lock(self._connection, "pg_advisory_lock_shared(:key)", key=SERVING)
-            _lock(self._connection, "pg_advisory_lock(:key, :name)", key=SERVING, name=crc32(name.encode()) >> 1)
-            self.others = _sharing(self._connection) - 1
+            _lock(self.connection, "pg_advisory_lock(:key, :name)", key=SERVING, name=self._name)
+            self.others = _sharing(self.connection) - 1
             """How many other nodes are here."""
         except BaseException:
             self.release()
             raise
 
+    def renew(self) -> None:
+        """Take the place anew, after the connection was lost.
+
+        The database may not have noticed that yet, and keep the name's lock for the old one: it is done without then.
+
+        Raises:
+            StoreTaken: a server that is no node serves the database now.
+        """
+        self.release()
+        self.connection = self._connect()
+        query = text("SELECT pg_try_advisory_lock(:key, :name)")
+        if not self.connection.execute(query, {"key": SERVING, "name": self._name}).scalar():
+            _log.error("the database has not let go of this node's name yet")
+
     def release(self) -> None:
         """Give the place back."""
         # The locks are the session's: back in the pool, the connection would keep them.
-        self._connection.invalidate()
-        self._connection.close()
+        with suppress(SQLAlchemyError):
+            self.connection.invalidate()
+        self.connection.close()
+
+    def _connect(self) -> Connection:
+        connection = self._engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+        try:
+            _lock(connection, "pg_advisory_lock_shared(:key)", key=SERVING)
+        except BaseException:
+            connection.invalidate()
+            connection.close()
+            raise
+        return connection
 
 
 def agreed(engine: Engine, name: str, value: str) -> str:
@@ -138,16 +168,20 @@ class Signals:
     What is told is lost while the database cannot be reached; who listens is told so afterwards.
     """
 
-    def __init__(self, engine: Engine, hear: Callable[[str], None], missed: Callable[[], None]) -> None:
+    def __init__(
+        self, engine: Engine, membership: Membership, hear: Callable[[str], None], missed: Callable[[], None]
+    ) -> None:
         """Make ready to begin.
 
         Args:
             engine: the database.
+            membership: the node's place, by whose connection it listens.
             hear: called with each text, one's own included, in the order in which all nodes hear them.
             missed: called when texts may have been lost, on their way to here or from here. Both are called in threads
                 of their own.
         """
         self._engine = engine
+        self._membership = membership
         self._hear = hear
         self._missed = missed
         self._texts: SimpleQueue[str | None] = SimpleQueue()
@@ -174,16 +208,15 @@ class Signals:
         self._threads[0].join()
 
     def _listen(self) -> None:
+        is_lost = False
         while not self._closing.is_set():
             try:
-                with self._engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
-                    try:
-                        self._hear_all(connection)
-                    finally:
-                        # One that still listened would collect in the pool what nobody reads.
-                        connection.invalidate()
-            except (SQLAlchemyError, self._driver_error) as error:
+                if is_lost:
+                    self._membership.renew()
+                self._hear_all(self._membership.connection)
+            except (SQLAlchemyError, StoreTaken, self._driver_error) as error:
                 _log.error("nodes cannot be heard: %s", type(error).__name__)
+            is_lost = True
             self._closing.wait(_AGAIN_S)
 
     def _hear_all(self, connection: Connection) -> None:

@@ -56,6 +56,7 @@ class Store:
             MissingExtra: the driver of PostgreSQL is not installed.
         """
         self._release: Callable[[], None] = lambda: None
+        self._membership: Membership | None = None
         self.others = 0
         """How many other nodes there were when this one began."""
         self.since = 0
@@ -79,8 +80,8 @@ class Store:
             raise _unavailable(error) from error
         try:
             if node:
-                membership = Membership(self._engine, node)
-                self._release, self.others = membership.release, membership.others
+                self._membership = Membership(self._engine, node)
+                self._release, self.others = self._membership.release, self._membership.others
             elif alone:
                 self._release = take_lease(self._engine)
             migrate.upgrade(self._engine)
@@ -101,7 +102,9 @@ class Store:
 
     def signals(self, hear: Callable[[str], None], missed: Callable[[], None]) -> Signals:
         """Return what this node tells the others and hears of them."""
-        return Signals(self._engine, hear, missed)
+        if self._membership is None:
+            raise StoreError("only a node has others")
+        return Signals(self._engine, self._membership, hear, missed)
 
     def now(self) -> int:
         """Return the database's time in milliseconds since the epoch."""
