@@ -7,13 +7,17 @@ from collections.abc import Callable
 from contextlib import AsyncExitStack
 
 import pytest
+from click.testing import CliRunner, Result
 from sqlalchemy import create_engine, select
 
+from chieu.cli import build
 from chieu.server.connection import REPLACED, RESTART
+from chieu.server.settings import VERSION
 from chieu.store.schema import EVENTS
 from chieu.table import log
 from nodes.conftest import Begin
 from server.house import Page, new_guest
+from store.postgres import empty
 
 pytestmark = pytest.mark.xdist_group("pg")
 
@@ -193,3 +197,28 @@ async def test_guests_of_one_node_are_guests_of_all(begin: Begin) -> None:
     cookie = await new_guest(one.http, "Lan")
     answer = await two.http.get("/api/me", headers={"Cookie": cookie})
     assert answer.json()["name"] == "Lan"
+
+
+@pytest.mark.parametrize("language", ["en", "vi"])
+async def test_the_nodes_that_are_here_are_listed(begin: Begin, postgres: str, language: str) -> None:
+    one = await begin("one")
+    await begin("two")
+
+    def listed() -> Result:
+        return CliRunner().invoke(build(language), ["nodes", "--database", postgres])
+
+    async with one.page("Lan") as lan:
+        await lan.open()
+        told = await asyncio.to_thread(listed)
+    assert told.exit_code == 0, told.output
+    first, second = told.stdout.splitlines()
+    assert first.startswith(f"one: {'version' if language == 'en' else 'phiên bản'} {VERSION}")
+    assert "1 table in memory, 1 person" in first or "1 bàn trong bộ nhớ, 1 người" in first
+    assert second.startswith("two:")
+
+
+async def test_where_no_node_is_that_is_said(postgres: str) -> None:
+    empty(postgres)
+    told = await asyncio.to_thread(CliRunner().invoke, build("en"), ["nodes", "--database", postgres])
+    assert told.exit_code == 2
+    assert "no node of this room is heard" in told.stderr

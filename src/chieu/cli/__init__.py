@@ -24,6 +24,7 @@ HOMES: Final = {
     "serve": "serving",
     "config": "configuring",
     "doctor": "doctor",
+    "nodes": "nodes",
     "index": "indexing",
     "backup": "keeping",
     "restore": "keeping",

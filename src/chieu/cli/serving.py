@@ -132,8 +132,8 @@ def check_data(settings: Settings, messages: Messages) -> None:
     from chieu.store.founding import look_at
 
     refuse_closed(settings.data, messages)
-    if settings.node and not settings.database.startswith("postgresql"):
-        raise CannotServeError(messages.say("cli-serve-node-database"))
+    if settings.node:
+        need_postgresql(settings, messages)
     try:
         # First, so that nothing is written beside what is not ours.
         look_at(settings.database_url)
@@ -146,6 +146,16 @@ def check_data(settings: Settings, messages: Messages) -> None:
         # What the nodes have agreed on lies in the database.
         _check_database(settings, messages)
         _check_secrets(settings, messages)
+
+
+def need_postgresql(settings: Settings, messages: Messages) -> None:
+    """See that the database is one that several servers can share.
+
+    Raises:
+        CannotServeError: it is not.
+    """
+    if not settings.database.startswith("postgresql"):
+        raise CannotServeError(messages.say("cli-serve-node-database"))
 
 
 def _check_secrets(settings: Settings, messages: Messages) -> None:

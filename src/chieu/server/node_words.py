@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from typing import Final, TypeAlias
 
 import msgspec
@@ -80,6 +81,20 @@ encoder: Final = msgspec.json.Encoder()
 decoder: Final = msgspec.json.Decoder(Told)
 _ENVELOPE: Final = 100
 """The most bytes of what is told around words."""
+
+
+def heard(texts: Iterable[str]) -> list[tuple[Told, Beat]]:
+    """Return the last beat of each node in what was heard, with what it was told in, by name; not of one that left."""
+    beats: dict[str, tuple[Told, Beat]] = {}
+    for text in texts:
+        with suppress(UNREADABLE):
+            told = decoder.decode(text)
+            for word in told.words:
+                if isinstance(word, Beat):
+                    beats[told.node] = told, word
+                elif isinstance(word, Leaving):
+                    beats.pop(told.node, None)
+    return [beats[name] for name in sorted(beats)]
 
 
 def parcels(words: Iterable[Word]) -> Iterator[list[Word]]:

@@ -18,7 +18,7 @@ from zlib import crc32
 from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from chieu.kernel.errors import StoreTaken
+from chieu.kernel.errors import StoreTaken, StoreUnavailable
 from chieu.store.engine import open_engine
 from chieu.store.schema import MARKS
 
@@ -263,6 +263,24 @@ class Signals:
     @property
     def _driver_error(self) -> type[Exception]:
         return self._engine.dialect.loaded_dbapi.Error
+
+
+def overhear(database: str, seconds: float) -> list[str]:
+    """Return what nodes tell each other within so many seconds, without being one.
+
+    Raises:
+        StoreUnavailable: the database cannot be reached.
+    """
+    engine = open_engine(database)
+    try:
+        with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+            connection.execute(text(f"LISTEN {CHANNEL}"))
+            line = cast("Any", connection.connection.driver_connection)
+            return [told.payload for told in line.notifies(timeout=seconds)]
+    except SQLAlchemyError as error:
+        raise StoreUnavailable(f"cannot listen: {type(error).__name__}") from error
+    finally:
+        engine.dispose()
 
 
 def _drop(connection: Connection | None) -> None:

@@ -103,6 +103,15 @@ cli-unknown-variable = The variable { $name } tells the room nothing, and change
    *[other] ; did you mean { $near }?
 }
 cli-config-kind = { $file }: { $key } takes a text or a number here, or several in square brackets where the option may be given several times
+cli-nodes-help = Say which servers share the room of a PostgreSQL database; it takes three seconds.
+cli-nodes-line = { $node }: version { $version }, since { $since }, { $tables ->
+    [one] 1 table
+   *[other] { $tables } tables
+} in memory, { $people ->
+    [one] 1 person
+   *[other] { $people } people
+} connected
+cli-nodes-none = no node of this room is heard: start one by chieu serve --node, or name the right database by --database
 cli-index-help = Make the list of finished deals anew from the logs of all tables; while the room is closed.
 cli-index-done = Listed { $deals ->
     [one] one deal

@@ -103,6 +103,9 @@ cli-unknown-variable = Biến { $name } không cho phòng biết điều gì, n�
    *[other] ; có phải là { $near } không?
 }
 cli-config-kind = { $file }: { $key } chỉ nhận một chuỗi hay một số, hoặc nhiều giá trị trong ngoặc vuông nếu tùy chọn được nêu nhiều lần
+cli-nodes-help = Cho biết những máy chủ nào chung một phòng trên cơ sở dữ liệu PostgreSQL; mất ba giây.
+cli-nodes-line = { $node }: phiên bản { $version }, chạy từ { $since }, { $tables } bàn trong bộ nhớ, { $people } người đang nối
+cli-nodes-none = không nghe thấy nút nào của phòng này: hãy chạy một nút bằng chieu serve --node, hoặc chỉ đúng cơ sở dữ liệu bằng --database
 cli-index-help = Lập lại danh sách các ván đã xong từ diễn biến của mọi bàn, khi phòng đang đóng.
 cli-index-done = Đã ghi { $deals } ván của { $tables } bàn.
 cli-index-no-room = thư mục { $data } không có phòng chơi: hãy chỉ đúng thư mục của phòng bằng --data

@@ -1,6 +1,6 @@
 """Kill one of three nodes at 200 random points while people play all four games on all of them, on one PostgreSQL.
 
-python bench/nodes.py [--kills 200] [--write]
+python bench/node_kills.py [--kills 200] [--write]
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def main() -> None:
         " pages of the killed node: back after (ms) | acts of all others: answered after (ms)"
     )
     note = (
-        f"`python bench/nodes.py --write`. Three processes, {TABLES} tables at a time with two people each, every page"
+        f"`python bench/node_kills.py --write`. Three processes, {TABLES} tables at a time with two people each, every page"
         " by a node drawn by lot; a node is killed by `kill -9` after some more acts, and begun again at once, which"
         " takes a core for a second. Half, 99 % and all are quicker than the three figures. Each log has no gap, every"
         " acknowledged act once and in real time, and replays by the rules; books and deals are what the logs say."
