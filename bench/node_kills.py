@@ -65,7 +65,7 @@ def main() -> None:
         " pages of the killed node: back after (ms) | acts of all others: answered after (ms)"
     )
     note = (
-        f"`python bench/node_kills.py --write`. Three processes, {TABLES} tables at a time with two people each, every page"
+        f"`python bench/node_kills.py --write`. Three processes, {TABLES} tables at a time of two people, each page"
         " by a node drawn by lot; a node is killed by `kill -9` after some more acts, and begun again at once, which"
         " takes a core for a second. Half, 99 % and all are quicker than the three figures. Each log has no gap, every"
         " acknowledged act once and in real time, and replays by the rules; books and deals are what the logs say."

@@ -11,18 +11,22 @@ from click.testing import CliRunner, Result
 from sqlalchemy import create_engine, select
 
 from chieu.cli import build
+from chieu.kernel.actions import NOBODY
 from chieu.server.connection import REPLACED, RESTART
 from chieu.server.settings import VERSION
 from chieu.store.schema import EVENTS
 from chieu.table import log
 from nodes.conftest import Begin
 from server.house import Page, new_guest
+from server.test_secrecy import Truth, judge
 from store.postgres import empty
 
 pytestmark = pytest.mark.xdist_group("pg")
 
 ENOUGH = 60
 """So many events of a deal are enough: whoever plays without a plan may play one of Crazy Eights for ever."""
+DEALS = 10
+"""In so many deals each card is hidden from everybody once."""
 
 
 async def until(is_so: Callable[[], bool]) -> None:
@@ -31,22 +35,28 @@ async def until(is_so: Callable[[], bool]) -> None:
         await asyncio.sleep(0)
 
 
+async def go_on(page: Page) -> None:
+    """Do what the table wants of somebody, or hear what others do."""
+    action = page.deal["legal"][-1] if page.can_act and page.deal is not None else ""
+    if action or page.can_get_ready:
+        asked = {"action": action, "after": page.seq} if action else {}
+        answer = await page.ask("act" if action else "ready", table=page.code, **asked)
+        # Somebody else was quicker; then the next frame says what there is to do now.
+        assert answer["t"] == "ack" or answer["code"] in {"refused-stale", "refused-not-now"}, answer
+        while page.seq < answer["seq"]:
+            await page.hear()
+    else:
+        await page.hear()
+
+
 async def play(*pages: Page, most: int = ENOUGH) -> None:
     """Let everybody do what the table wants of them, until the deal is over or enough has happened."""
 
-    async def go_on(page: Page) -> None:
+    async def play_on(page: Page) -> None:
         while page.facts["phase"] == "playing" and page.seq < most:
-            if page.can_act and page.deal is not None:
-                answer = await page.ask("act", table=page.code, action=page.deal["legal"][-1], after=page.seq)
-                # Somebody else was quicker; then the next frame says what there is to do now.
-                assert answer["t"] == "ack" or answer["code"] == "refused-stale", answer
-                done = answer["seq"]
-                while page.seq < done:
-                    await page.hear()
-            else:
-                await page.hear()
+            await go_on(page)
 
-    going = [asyncio.ensure_future(go_on(page)) for page in pages]
+    going = [asyncio.ensure_future(play_on(page)) for page in pages]
     done, waiting = await asyncio.wait(going, return_when=asyncio.FIRST_COMPLETED)
     for one in waiting:
         one.cancel()
@@ -222,3 +232,22 @@ async def test_where_no_node_is_that_is_said(postgres: str) -> None:
     told = await asyncio.to_thread(CliRunner().invoke, build("en"), ["nodes", "--database", postgres])
     assert told.exit_code == 2
     assert "no node of this room is heard" in told.stderr
+
+
+async def test_a_node_that_follows_tells_nobody_what_is_hidden(begin: Begin, postgres: str) -> None:
+    """What each page is told by either node is judged against the log."""
+    one, two = await begin("one"), await begin("two")
+    async with one.page("Lan") as lan, two.page("Minh") as minh, one.page() as here, two.page() as there:
+        options = {"match": "hands", "match_hands": 20}
+        code = await sit_together("sam-loc", lan, minh, **options)
+        for watcher in (here, there):
+            await watcher.join(code)
+
+        async def until_last(page: Page) -> None:
+            while page.facts["deal"] < DEALS:
+                await (page.hear() if page.you == NOBODY else go_on(page))
+
+        await asyncio.gather(*map(until_last, (lan, minh, here, there)))
+        truth = Truth(log_of(postgres, code), 2)
+        for page in (lan, minh, here, there):
+            judge(page, truth)

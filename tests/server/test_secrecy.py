@@ -33,7 +33,7 @@ from chieu.table import log
 from chieu.table.core import Core
 from chieu.table.event import Event
 from chieu.table.table import Table
-from server.house import PLENTY, Frame, settings_for
+from server.house import PLENTY, Frame, Page, settings_for
 
 CARD = re.compile(r"(?<![0-9A-Za-z])(?:10|[2-9JQKA])[scdh](?![0-9A-Za-z])")
 DEALS = 100
@@ -190,7 +190,7 @@ async def test_recorded_deals_tell_nobody_what_is_hidden(hub: Hub, settings: Set
         judge(reader, truth)
 
 
-def judge(reader: Reader, truth: Truth) -> None:
+def judge(reader: Reader | Page, truth: Truth) -> None:
     seq, seen, hidden = 0, 0, 0
     you = NOBODY
     for text in reader.texts:
@@ -200,7 +200,7 @@ def judge(reader: Reader, truth: Truth) -> None:
             you = frame.get("you", you)
             dream = 0
         else:
-            dream = reader.dreamt
+            dream = reader.dreamt if isinstance(reader, Reader) else 0
         known = truth.known[seq][you] if seq in truth.known else 0
         shown = cards_in(text)
         leaked = shown & ~(known | dream)
