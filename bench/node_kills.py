@@ -11,6 +11,7 @@ import tempfile
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from textwrap import fill
 from typing import Final
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
@@ -73,7 +74,7 @@ def main() -> None:
     )
     print(table_of(head, [row]))
     if chosen.write:
-        write_section("Nodes", f"{table_of(head, [row])}\n\n{note}")
+        write_section("Nodes", f"{table_of(head, [row])}\n\n{fill(note, 158, break_on_hyphens=False)}")
 
 
 if __name__ == "__main__":

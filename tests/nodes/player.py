@@ -143,6 +143,7 @@ class Player:
 
     async def _hear(self, line: Any) -> Frame:
         frame: Frame = json.loads(await asyncio.wait_for(line.recv(decode=True), SILENCE_S))
+        assert frame.get("code") != "refused-too-fast", "nobody plays so fast"
         if frame["t"] == "welcome":
             self.identity = frame["player"]
         elif frame["t"] in {"table", "step"} and frame["code"] == self.code:

@@ -129,7 +129,7 @@ async def storm(
     *,
     strike: Callable[[Nodes, str], Any],
     calm_s: float = 0.5,
-    pause_s: float = 0.02,
+    pause_s: float = 0.15,
 ) -> Weather:
     """Let people play while nodes are struck, one after the other, and once more as much when all is calm."""
     luck, weather = random.Random(seed), Weather()

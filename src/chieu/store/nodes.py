@@ -35,6 +35,8 @@ _SILENT_S: Final = 4.0
 """After so long without a word, its own included, a node's connection is no longer one."""
 _AGAIN_S: Final = 0.25
 """How long to wait before the database is tried again."""
+_END_S: Final = 2.0
+"""How long a thread may take to end: where the database cannot be reached, connecting to it may last for minutes."""
 _SINCE: Final = "nodes-since"
 
 _log = logging.getLogger(__name__)
@@ -201,11 +203,12 @@ class Signals:
         self._texts.put(message)
 
     def close(self) -> None:
-        """Tell what is still to be told, if the database takes it, and end."""
+        """Tell what is still to be told, if the database takes it at once, and end."""
         self._texts.put(None)
-        self._threads[1].join()
+        listener, speaker = self._threads
+        speaker.join(_END_S)
         self._closing.set()
-        self._threads[0].join()
+        listener.join(_END_S)
 
     def _listen(self) -> None:
         is_lost = False
