@@ -13,11 +13,13 @@ from sqlalchemy import create_engine, select
 from chieu.cli import build
 from chieu.kernel.actions import NOBODY
 from chieu.server.connection import REPLACED, RESTART
+from chieu.server.fleet import Fleet
+from chieu.server.items import Execute
 from chieu.server.settings import VERSION
 from chieu.store.schema import EVENTS
-from chieu.table import log
+from chieu.table import commands, log
 from nodes.conftest import Begin
-from server.house import Page, new_guest
+from server.house import House, Page, new_guest
 from server.test_secrecy import Truth, judge
 from store.postgres import empty
 
@@ -237,7 +239,7 @@ async def test_where_no_node_is_that_is_said(postgres: str) -> None:
 async def test_a_node_that_follows_tells_nobody_what_is_hidden(begin: Begin, postgres: str) -> None:
     """What each page is told by either node is judged against the log."""
     one, two = await begin("one"), await begin("two")
-    async with one.page("Lan") as lan, two.page("Minh") as minh, one.page() as here, two.page() as there:
+    async with one.page("Lan") as lan, two.page("Minh") as minh, one.page("Hoa") as here, two.page("Mai") as there:
         options = {"match": "hands", "match_hands": 20}
         code = await sit_together("sam-loc", lan, minh, **options)
         for watcher in (here, there):
@@ -251,3 +253,48 @@ async def test_a_node_that_follows_tells_nobody_what_is_hidden(begin: Begin, pos
         truth = Truth(log_of(postgres, code), 2)
         for page in (lan, minh, here, there):
             judge(page, truth)
+
+
+def fleet_of(house: House) -> Fleet:
+    assert house.app.hub is not None
+    fleet = house.app.hub.fleet
+    assert isinstance(fleet, Fleet)
+    return fleet
+
+
+async def test_who_is_here_is_not_away_whatever_another_node_has_noted(begin: Begin) -> None:
+    one, two = await begin("one"), await begin("two")
+    async with one.page("Lan") as lan, two.page("Minh") as minh:
+        code = await sit_together("sam-loc", lan, minh)
+        assert two.app.hub is not None
+        two.app.hub.put(code, Execute(commands.Drop(lan.me["player"])))
+        for page in (lan, minh):
+            await page.until_event("away")
+            await page.until_event("back")
+
+
+async def test_a_node_that_was_given_up_and_is_heard_again_says_who_is_there(begin: Begin) -> None:
+    one, two = await begin("one"), await begin("two")
+    async with one.page("Lan") as lan, two.page("Minh") as minh:
+        code = await sit_together("sam-loc", lan, minh)
+        fleet, player = fleet_of(two), lan.me["player"]
+        assert fleet.is_elsewhere(player, code)
+        fleet._lose(fleet.peers["one"], "stands still")
+        assert not fleet.is_elsewhere(player, code)
+        await until(lambda: fleet.is_elsewhere(player, code))
+
+
+async def test_nodes_agree_on_who_owns_a_table(begin: Begin) -> None:
+    """Where nobody is, by its code; where people are, the node of most of them."""
+    fleets = [fleet_of(await begin(name)) for name in ("one", "two", "three")]
+    await until(lambda: all(len(fleet.peers) == 2 for fleet in fleets))
+    for code in ("AAAAA", "BBBBB", "CCCCC", "DDDDD"):
+        assert len({fleet.owner_of(code, (), 0) for fleet in fleets}) == 1
+    for player, fleet in zip("xyz", (fleets[0], fleets[1], fleets[1]), strict=True):
+        fleet.came(player, "")
+        fleet.sees(player, "AAAAA")
+    await until(lambda: all(one.is_elsewhere(player, "AAAAA") for one in fleets[2:] for player in "xyz"))
+    here = (1, 2, 0)
+    await until(
+        lambda: {fleet.owner_of("AAAAA", "xyz", count) for fleet, count in zip(fleets, here, strict=True)} == {"two"}
+    )

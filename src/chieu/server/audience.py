@@ -34,6 +34,14 @@ class Audience:
         for connection in self.watchers:
             self.watchers[connection] = _seat_of(table, connection)
 
+    def seated(self) -> list[str]:
+        """Return those of them who have a seat."""
+        return [one.player for one, seat in self.watchers.items() if seat != NOBODY and not one.closed]
+
+    def noted_away(self, table: Table) -> set[str]:
+        """Return those who have a seat, and of whom the table knows only that they are away."""
+        return {*self.seated()}.difference(table.present())
+
     def frames(self, table: Table, step: Step) -> list[tuple[Connection, bytes]]:
         """Return what each of them is told about a step: one text for all who sit (or do not sit) alike."""
         if not self.watchers:

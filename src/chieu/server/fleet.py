@@ -330,6 +330,8 @@ class Fleet(Alone):
         had = self.peers.get(told.node)
         peer = self.peers[told.node] = Peer(told.node, told.number, time.monotonic())
         _log.warning("node %s is here", told.node)
+        # One that stood still for a while does not know that it was given up.
+        self._say(Ask())
         if had is not None:
             self._heard_by().lost()
         return peer

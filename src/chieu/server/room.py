@@ -13,7 +13,6 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any, Final, cast
 
-from chieu.kernel.actions import NOBODY
 from chieu.kernel.errors import CommandRefused, Conflict, StoreError, StoreUnavailable
 from chieu.server.alarm import Alarm
 from chieu.server.audience import Audience
@@ -272,7 +271,7 @@ class Room:
         self._set_clock(table, table.wake_at)
 
     def _due(self, table: Table) -> commands.Command | None:
-        """Return what brings the next deal on, if that is this node's to do now."""
+        """Return what brings the next deal on, if it is due."""
         return self._next_deal.due(self, table, self._context.turnstile)
 
     def put_first(self, item: Item) -> None:
@@ -330,7 +329,12 @@ class Room:
         for connection, text in self._audience.frames(table, step) if step.events else ():
             connection.push(text)
         self._audience.told = table.seq
+        self._bring_back(self._audience.noted_away(table))
         self._go_on(table)
+
+    def _bring_back(self, players: Iterable[str]) -> None:
+        """Let nobody be away who is here: another server may have noted that they are."""
+        self.inbox[:0] = [Execute(commands.Arrive(player)) for player in players]
 
     # Showing the table
 
@@ -398,10 +402,7 @@ class Room:
         self.state = RoomState.READY
         self._is_needed = True
         self._audience.find_seats(table)
-        # Another server may have noted that they are away.
-        for connection, seat in self.watchers.items():
-            if seat != NOBODY and not connection.closed:
-                self.inbox.insert(0, Execute(commands.Arrive(connection.player)))
+        self._bring_back(self._audience.seated())
         if table.state.at < self._context.lifecycle.served_since and not table.is_closed:
             # Nobody was connected while the server was away: clocks and grace periods begin anew.
             self.inbox.insert(0, Execute(commands.Restart()))
@@ -486,8 +487,7 @@ class Room:
             self.load()
         elif self.state is RoomState.READY:
             table = cast("Table", self.table)
-            due = table.wake_at
-            if due is not None and due <= now_ms() and self._is_ours(table):
+            if (due := table.wake_at) is not None and due <= now_ms() and self._is_ours(table):
                 self.inbox.append(Execute(commands.Tick()))
             else:
                 self._go_on(table)
