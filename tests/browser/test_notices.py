@@ -137,6 +137,13 @@ def until(line: ClientConnection, kind: str) -> None:
         continue
 
 
+_SHOWN = """() => new Promise((done) => {
+    const look = () => (self.shown.length > 0 ? done(self.shown) : setTimeout(look, 10));
+    look();
+})"""
+"""What is shown, once something is: the worker hears of a message after who has sent it goes on."""
+
+
 def deliver(phone: BrowserContext, page: Page, url: str, told: str) -> None:
     """Give the page's service worker what the browser's own service would."""
     devtools = phone.new_cdp_session(page)
@@ -202,7 +209,7 @@ def test_a_phone_is_told_that_somebody_waits_and_leads_there(
     (worker,) = phone.service_workers
     worker.evaluate(_SCREEN)
     deliver(phone, page, room.url, json.dumps(said))
-    shown = worker.evaluate("() => self.shown")
+    shown = worker.evaluate(_SHOWN)
     assert [(one["title"], one["body"], one["tag"]) for one in shown] == [(said["title"], said["body"], said["topic"])]
     worker.evaluate(_CLICKED)
     page.wait_for_url(f"**/ban/{code}")

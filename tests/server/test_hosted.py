@@ -12,7 +12,7 @@ from attacks.holding import until
 from chieu import bots
 from chieu.games.phom import GAME
 from chieu.kernel.actions import NO_ACTION
-from chieu.server import room
+from chieu.server import next_deal
 from chieu.store.ledger import LedgerReader
 from chieu.table.commands import GiveDeck
 from chieu.table.table import Table
@@ -32,7 +32,7 @@ def stack(monkeypatch: pytest.MonkeyPatch) -> dict[str, tuple[int, ...]]:
     def deck_of(table: Table) -> GiveDeck:  # noqa: ARG001 - stands in for the shuffling
         return GiveDeck(chosen["deck"], 1)
 
-    monkeypatch.setattr(room, "dealing", deck_of)
+    monkeypatch.setattr(next_deal, "dealing", deck_of)
     return chosen
 
 
