@@ -74,15 +74,15 @@ class Player:
             await self._join(line)
             await self._ask(line, {"t": "sit", "table": code, "seat": 1})
 
-    async def begin(self, code: str) -> None:
+    async def begin(self) -> None:
         """Begin the match."""
         async with self._line() as line:
             await self._join(line)
-            await self._ask(line, {"t": "start", "table": code})
+            await self._ask(line, {"t": "start", "table": self.code})
 
     # And then they come and go
 
-    async def play(self, code: str) -> None:
+    async def play(self) -> None:
         """Play until it is over, by one node after another."""
         lost_at: float | None = None
         while not self.is_over:
@@ -92,22 +92,22 @@ class Player:
                     if lost_at is not None:
                         self.waits.append(time.monotonic() - lost_at)
                         lost_at = None
-                    await self._go_on(line, code)
+                    await self._go_on(line)
             except GONE:
                 lost_at = lost_at or time.monotonic()
                 await asyncio.sleep(0.02 + 0.08 * self._luck.random())
 
-    async def _go_on(self, line: Any, code: str) -> None:
+    async def _go_on(self, line: Any) -> None:
         if self._unanswered is not None:
             self.sent_again.add(self._unanswered[0]["id"])
             await line.send(json.dumps(self._unanswered[0]))
         while not self.is_over:
             # An answer comes before what the act has changed.
             if self._unanswered is None and self.seq >= self._answered_at_seq:
-                await self._do_something(line, code)
+                await self._do_something(line)
             await self._hear(line)
 
-    async def _do_something(self, line: Any, code: str) -> None:
+    async def _do_something(self, line: Any) -> None:
         """Do what the table wants of me, if it wants something."""
         phase = self._facts["phase"]
         frame: Frame | None = None
@@ -120,7 +120,7 @@ class Player:
             self.is_done = True
         if frame is not None and not (frame["t"] == "start" and self._you != self._facts["host"]):
             await asyncio.sleep(self._pause_s * self._luck.random())
-            frame |= {"table": code, "id": f"x{next(self._numbers)}"}
+            frame |= {"table": self.code, "id": f"x{next(self._numbers)}"}
             self._unanswered = frame, time.monotonic()
             await line.send(json.dumps(frame))
 

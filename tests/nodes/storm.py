@@ -116,7 +116,7 @@ async def gather(nodes: Nodes, weather: Weather, games: Sequence[str], luck: ran
         host, guest = (Player(cookie, lambda: nodes.port(luck), luck, pause_s) for cookie in cookies)
         code = await host.open(game)
         await guest.sit(code)
-        await host.begin(code)
+        await host.begin()
         weather.players += [host, guest]
         weather.codes.append(code)
 
@@ -134,7 +134,7 @@ async def storm(
     """Let people play while nodes are struck, one after the other, and once more as much when all is calm."""
     luck, weather = random.Random(seed), Weather()
     await gather(nodes, weather, games, luck, pause_s)
-    playing = [asyncio.create_task(player.play(player.code)) for player in weather.players]
+    playing = [asyncio.create_task(player.play()) for player in weather.players]
     try:
         for _ in range(blows):
             await progress(weather, luck.randint(1, 10), playing)
@@ -174,14 +174,14 @@ def _raise_early(playing: Sequence[asyncio.Task[None]]) -> None:
             task.result()
 
 
-def check(postgres: str, weather: Weather, *, may_restart: bool = False) -> Counter[str]:
+def check(postgres: str, weather: Weather) -> Counter[str]:
     """See that every log is whole, has every acknowledged act once, and nothing twice; count its events."""
     counts: Counter[str] = Counter()
     store = Store(postgres)
     try:
         for code in weather.codes:
             events = [decode_event(stored.body) for stored in store.logs.tail(code, 0)]
-            check_log(events, may_restart=may_restart)
+            check_log(events)
             mine = [player for player in weather.players if player.code == code]
             check_acks(events, mine)
             table = Table.rebuild(events)
@@ -196,7 +196,7 @@ def check(postgres: str, weather: Weather, *, may_restart: bool = False) -> Coun
     return counts
 
 
-def check_log(events: Sequence[Event], *, may_restart: bool) -> None:
+def check_log(events: Sequence[Event]) -> None:
     """See that the numbers have no gap, that no deal is dealt twice, and that nobody's time ran out or began anew."""
     assert [event.n for event in events] == [*range(1, len(events) + 1)]
     deals = [event.deal for event in events if isinstance(event, Dealt)]
@@ -205,7 +205,7 @@ def check_log(events: Sequence[Event], *, may_restart: bool) -> None:
     assert len(deals) - len(paid) in {0, 1}
     assert not any(isinstance(event, Acted) and event.timed_out for event in events)
     assert not any(isinstance(event, Closed) for event in events)
-    assert may_restart or not any(isinstance(event, Restarted) for event in events)
+    assert not any(isinstance(event, Restarted) for event in events)
 
 
 def check_acks(events: Sequence[Event], players: Sequence[Player]) -> None:

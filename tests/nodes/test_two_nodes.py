@@ -8,7 +8,6 @@ from contextlib import AsyncExitStack
 
 import pytest
 from click.testing import CliRunner, Result
-from sqlalchemy import create_engine, select
 
 from chieu.cli import build
 from chieu.kernel.actions import NOBODY
@@ -16,10 +15,10 @@ from chieu.server.connection import REPLACED, RESTART
 from chieu.server.fleet import Fleet
 from chieu.server.items import Execute
 from chieu.server.settings import VERSION
-from chieu.store.schema import EVENTS
 from chieu.table import commands, log
 from nodes.conftest import Begin
 from server.house import House, Page, new_guest
+from server.killing import log_in
 from server.test_secrecy import Truth, judge
 from store.postgres import empty
 
@@ -83,15 +82,6 @@ async def begin_deal(host: Page, guest: Page) -> None:
             await page.hear()
 
 
-def log_of(postgres: str, code: str) -> list[log.Event]:
-    engine = create_engine(postgres)
-    with engine.connect() as connection:
-        query = select(EVENTS.c.body).where(EVENTS.c.code == code).order_by(EVENTS.c.seq)
-        found = [log.decode_event(bytes(body)) for body in connection.execute(query).scalars()]
-    engine.dispose()
-    return found
-
-
 def kinds(events: list[log.Event], kind: type[log.Event]) -> int:
     return sum(type(event) is kind for event in events)
 
@@ -107,7 +97,7 @@ async def test_people_on_two_nodes_play_a_deal_together(begin: Begin, postgres: 
             while page.seq < last:
                 await page.hear()
         assert lan.facts == minh.facts
-        events = log_of(postgres, code)
+        events = log_in(postgres, code)
         assert kinds(events, log.Dealt) == 1
         assert [event.n for event in events] == [*range(1, len(events) + 1)]
 
@@ -145,7 +135,7 @@ async def test_bots_go_on_by_one_node_alone(begin: Begin, postgres: str) -> None
             await lan.do("bot", seat=seat, level="easy")
         await begin_deal(lan, minh)
         await play(lan, minh)
-        events = log_of(postgres, code)
+        events = log_in(postgres, code)
         assert [event.n for event in events] == [*range(1, len(events) + 1)]
         assert kinds(events, log.Dealt) == 1
 
@@ -177,7 +167,7 @@ async def test_what_a_node_ends_with_another_goes_on_with(begin: Begin, postgres
             await page.join(code)
             assert page.seq >= seq
         await play(lan, minh)
-        events = log_of(postgres, code)
+        events = log_in(postgres, code)
         assert kinds(events, log.Restarted) == 0
         assert kinds(events, log.Dealt) == 1
 
@@ -190,7 +180,7 @@ async def test_a_node_that_comes_later_restarts_nobody_s_clock(begin: Begin, pos
         async with two.page("Minh") as minh:
             await minh.join(code)
             assert minh.facts["seats"][0]["name"] == "Lan"
-    assert kinds(log_of(postgres, code), log.Restarted) == 0
+    assert kinds(log_in(postgres, code), log.Restarted) == 0
 
 
 async def test_the_first_of_all_nodes_begins_all_clocks_anew(begin: Begin, postgres: str) -> None:
@@ -201,7 +191,7 @@ async def test_the_first_of_all_nodes_begins_all_clocks_anew(begin: Begin, postg
         one.server.should_exit = True
         await lan.closed()
     await begin("two")
-    await until(lambda: kinds(log_of(postgres, code), log.Restarted) == 1)
+    await until(lambda: kinds(log_in(postgres, code), log.Restarted) == 1)
 
 
 async def test_guests_of_one_node_are_guests_of_all(begin: Begin) -> None:
@@ -250,7 +240,7 @@ async def test_a_node_that_follows_tells_nobody_what_is_hidden(begin: Begin, pos
                 await (page.hear() if page.you == NOBODY else go_on(page))
 
         await asyncio.gather(*map(until_last, (lan, minh, here, there)))
-        truth = Truth(log_of(postgres, code), 2)
+        truth = Truth(log_in(postgres, code), 2)
         for page in (lan, minh, here, there):
             judge(page, truth)
 

@@ -20,6 +20,7 @@ import websockets
 
 from chieu.games.registry import game_named
 from chieu.server.indexing import deals_in_log
+from chieu.server.settings import DATABASE
 from chieu.store import Store
 from chieu.table.event import Event
 from chieu.table.ledger import table_accounts
@@ -85,12 +86,12 @@ class Mortal:
 
     def log(self, code: str) -> list[Event]:
         """Read a table's log from the disk."""
-        return log_in(self.data, code)
+        return log_in(self.data / DATABASE, code)
 
 
-def log_in(data: Path, code: str) -> list[Event]:
-    """Read the log of a table in a data folder."""
-    store = Store(f"sqlite:///{data}/room.sqlite3")
+def log_in(database: str | Path, code: str) -> list[Event]:
+    """Read the log of a table in a database, by its URL or its file."""
+    store = Store(database)
     try:
         return [decode_event(event.body) for event in store.logs.tail(code, 0)]
     finally:

@@ -48,12 +48,12 @@ async def test_a_backup_under_load_has_every_act_that_was_acknowledged_before_it
             playing.cancel()
     finally:
         mortal.close()
-    log = log_in(mortal.data, code)
+    log = log_in(mortal.data / DATABASE, code)
     for number, (file, before) in enumerate(backups):
         data = tmp_path / f"back{number}"
         found = restore(file, Settings(data=data))
         assert (found.tables, found.damaged, found.unreadable) == (1, [], [])
-        kept = log_in(data, code)
+        kept = log_in(data / DATABASE, code)
         assert kept == log[: len(kept)]
         causes = {event.id: event.n for event in kept if event.id}
         assert before

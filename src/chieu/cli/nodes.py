@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from pathlib import Path
 
 import click
 
@@ -17,13 +18,13 @@ def add_commands(group: click.Group, messages: Messages) -> None:
 
     @group.command("nodes", cls=ServerCommand, help=messages.say("cli-nodes-help"))
     @server_options(messages, only=("data", "database"))
-    def nodes(data: object, database: str) -> None:
+    def nodes(data: Path, database: str) -> None:
         from chieu.server.fleet import DEAD_S
         from chieu.server.node_words import heard
         from chieu.server.settings import Settings
         from chieu.store.nodes import overhear
 
-        settings = Settings(data=data, database=database)  # type: ignore[arg-type]
+        settings = Settings(data=data, database=database)
         need_postgresql(settings, messages)
         try:
             beats = heard(overhear(database, DEAD_S))

@@ -81,8 +81,8 @@ class Ears:
     """A public table is not as it was."""
     replaced: Callable[[str], None]
     """A player has connected elsewhere."""
-    moved: Callable[[Collection[str] | None], None]
-    """Tables, or any of all, may have another owner now."""
+    moved: Callable[[Collection[str]], None]
+    """Tables may have another owner now."""
     lost: Callable[[], None]
     """A node is gone: who was there is nowhere, and nobody owns its tables yet."""
     look: Callable[[], None]
@@ -157,7 +157,7 @@ class Fleet(Alone):
         self._others = 0
         """How many other nodes are to say who is there before this one begins."""
         self._others_heard = asyncio.Event()
-        self._timers: list[asyncio.TimerHandle] = []
+        self._timer: asyncio.TimerHandle | None = None
         self._looked_at = time.monotonic()
         self._is_closing = False
 
@@ -181,8 +181,8 @@ class Fleet(Alone):
         if self._ears is None:
             return
         self._is_closing = True
-        for timer in self._timers:
-            timer.cancel()
+        if self._timer is not None:
+            self._timer.cancel()
         self._say(Leaving())
         self._flush()
         await self._loop.run_in_executor(None, self._signals.close)
@@ -428,7 +428,7 @@ class Fleet(Alone):
         self._say(self._beat_now())
         if now - self._looked_at > LOOK_S:
             self._look()
-        self._timers = [self._loop.call_later(BEAT_S, self._beat)]
+        self._timer = self._loop.call_later(BEAT_S, self._beat)
 
     def _look(self) -> None:
         self._looked_at = time.monotonic()

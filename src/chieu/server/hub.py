@@ -27,7 +27,7 @@ from chieu.server.room_context import RoomContext
 from chieu.server.room_state import RoomState
 from chieu.server.seats import SeatIndex
 from chieu.server.settings import Settings
-from chieu.server.storage import Storage
+from chieu.server.storage import Found, Storage
 from chieu.server.tables import job_of
 from chieu.server.tallies import Tallies
 from chieu.server.turnstile import Turnstile
@@ -116,9 +116,13 @@ class Hub:
         self.connections[connection.player] = connection
         self.fleet.came(connection.player, connection.address)
         if older is not None:
-            self.lobby.unsubscribe(older)
-            older.close("bye-replaced", REPLACED)
-            self._leave_tables(older)
+            self._give_way(older)
+
+    def _give_way(self, older: Connection) -> None:
+        """Close a connection whose player has a newer one, here or by another node; it is gone when its line is."""
+        self.lobby.unsubscribe(older)
+        older.close("bye-replaced", REPLACED)
+        self._leave_tables(older)
 
     def exit(self, connection: Connection) -> None:
         """Forget a connection that is gone."""
@@ -262,8 +266,12 @@ class Hub:
 
     def wake_all(self) -> None:
         """After a start: give the tables with people their clocks back, running deals first."""
+        self._find_peopled(self._wake_listed)
+
+    def _find_peopled(self, then: Found) -> None:
+        """Read which tables have people who may wait for them."""
         since = now_ms() - WAKE_SINCE_MS
-        self.storage.read(partial(self.storage.store.logs.peopled, since, WAKE_TABLES), self._wake_listed)
+        self.storage.read(partial(self.storage.store.logs.peopled, since, WAKE_TABLES), then)
 
     def _wake_listed(self, rows: Any, error: Exception | None) -> None:
         if self.stopping:
@@ -309,9 +317,9 @@ class Hub:
             count=lambda: (len(self.rooms), len(self.connections), self._lifecycle.served_since),
         )
         if await fleet.open(ears, others):
-            self._lifecycle.served_since = max(
-                self._lifecycle.served_since, self._lifecycle.started_at if others else 0
-            )
+            if others:
+                # The database has kept their places, but they are gone.
+                self._lifecycle.served_since = self._lifecycle.started_at
             self.wake_all()
         else:
             # What the others know counts more than what the database says: it may have forgotten that they are here.
@@ -326,14 +334,14 @@ class Hub:
 
     def _replace(self, player: str) -> None:
         """Close the connection of a player who has come to another node."""
-        connection = self.connections.get(player)
+        connection = self.connections.pop(player, None)
         if connection is not None:
-            connection.close("bye-replaced", REPLACED)
-            self.exit(connection)
+            self.fleet.went(player)
+            self._give_way(connection)
 
-    def _look_at(self, codes: Collection[str] | None) -> None:
-        """See what there is to do at tables that may be this node's now, or at all of them."""
-        for code in list(self.rooms) if codes is None else codes:
+    def _look_at(self, codes: Collection[str]) -> None:
+        """See what there is to do at tables that may be this node's now."""
+        for code in codes:
             room = self.rooms.get(code)
             if room is not None:
                 room.look()
@@ -343,25 +351,23 @@ class Hub:
         if self.stopping:
             return
         self._read_heads()
-        self._look_at(None)
+        self._look_at(list(self.rooms))
         self._loop.call_later(_COME_BACK_S, self._wake_lost)
 
     def _wake_lost(self) -> None:
         """Wake the tables that no node has in memory now, if they are this one's, and miss who has not come back."""
-        since = now_ms() - WAKE_SINCE_MS
-        self.storage.read(partial(self.storage.store.logs.peopled, since, WAKE_TABLES), self._wake_own)
+        self._find_peopled(self._wake_own)
 
     def _wake_own(self, rows: Any, error: Exception | None) -> None:
         if error is not None or self.stopping:
             return
         for row in rows:
-            if row.code in self.rooms or self.fleet.owns(row.code, (), 0):
-                self.put(row.code, Execute(commands.Tick()))
-                self._loop.call_later(_COME_BACK_S, self._drop_absent, row.code)
+            if row.code not in self.rooms and self.fleet.owns(row.code, (), 0):
+                self._wake(row.code)
+        self._loop.call_later(_COME_BACK_S, self._drop_absent)
 
-    def _drop_absent(self, code: str) -> None:
-        room = self.rooms.get(code)
-        if room is not None:
+    def _drop_absent(self) -> None:
+        for room in list(self.rooms.values()):
             room.drop_absent()
 
     def _read_heads(self) -> None:

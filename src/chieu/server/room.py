@@ -299,12 +299,12 @@ class Room:
         """Let those be away who were here by a node that is gone, and have come to no other."""
         table = self.table
         if self.is_ready and table is not None and not table.is_closed and self._is_ours(table):
-            for player in absent(self._context.fleet, self, table):
+            for player in absent(self._context.fleet, self._audience, table):
                 self.put(Execute(commands.Drop(player)))
 
     def _is_ours(self, table: Table) -> bool:
         """Tell whether this node does what the table needs of its own."""
-        return self._standby.is_ours(self._context.fleet, self, table)
+        return self._standby.is_ours(self._context.fleet, self._audience, table)
 
     def _follow(self, table: Table) -> None:
         """Read what others have written."""

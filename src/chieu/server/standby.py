@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from chieu.kernel.actions import NOBODY
+from chieu.server.audience import Audience
 from chieu.server.clock import now_ms
 from chieu.server.fleet import Alone
 from chieu.table.table import Table
-
-if TYPE_CHECKING:
-    from chieu.server.room import Room
 
 LATE_MS: Final = 3_000
 """So long after its owner should have done something, any other node with the table in memory does it."""
@@ -27,12 +24,11 @@ class Standby:
         self._since = 0
         """… and since when, in milliseconds since the epoch."""
 
-    def is_ours(self, fleet: Alone, room: Room, table: Table) -> bool:
+    def is_ours(self, fleet: Alone, audience: Audience, table: Table) -> bool:
         """Tell whether this node does what a table needs of its own; also where the one that should does not."""
         if not fleet.name:
             return True
-        here = {connection.player for connection, seat in room.watchers.items() if seat != NOBODY}
-        if fleet.owns(table.code, table.seated(), len(here)):
+        if fleet.owns(table.code, table.seated(), len({*audience.seated()})):
             return True
         now = now_ms()
         if self._seq != table.seq:
@@ -48,9 +44,9 @@ class Standby:
         return None if due is None else max(due, self._since) + LATE_MS
 
 
-def absent(fleet: Alone, room: Room, table: Table) -> list[str]:
+def absent(fleet: Alone, audience: Audience, table: Table) -> list[str]:
     """Return the players who are here by what the table knows, and connected to no node that is."""
-    here = {connection.player for connection in room.watchers}
+    here = {connection.player for connection in audience.watchers}
     return [one for one in table.present() if one not in here and not fleet.is_elsewhere(one, table.code)]
 
 
