@@ -288,3 +288,15 @@ async def test_nodes_agree_on_who_owns_a_table(begin: Begin) -> None:
     await until(
         lambda: {fleet.owner_of("AAAAA", "xyz", count) for fleet, count in zip(fleets, here, strict=True)} == {"two"}
     )
+
+
+async def test_a_page_gives_way_to_a_newer_one_also_after_words_were_lost(begin: Begin) -> None:
+    """The database was away when the older page came: its own word of that never comes back to its node."""
+    one, two = await begin("one"), await begin("two")
+    cookie = await one.guest("Lan")
+    async with one.page(cookie=cookie) as older:
+        fleet = fleet_of(one)
+        fleet._coming[older.me["player"]] += 1
+        fleet._ask()
+        async with two.page(cookie=cookie):
+            assert await older.closed() == REPLACED

@@ -274,6 +274,8 @@ class Fleet(Alone):
 
     def _ask(self) -> None:
         """Hear what may have been missed, and say what may have been."""
+        # What was on its way may never come.
+        self._coming.clear()
         self._say(Ask())
         self._say_all()
         self._look()
@@ -340,7 +342,7 @@ class Fleet(Alone):
         for word in words:
             if isinstance(word, Came):
                 self._coming[word.player] -= 1
-                if not self._coming[word.player]:
+                if self._coming[word.player] <= 0:
                     del self._coming[word.player]
 
     def _take(self, peer: Peer, words: Sequence[Word]) -> None:
