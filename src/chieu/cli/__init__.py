@@ -25,6 +25,7 @@ HOMES: Final = {
     "config": "configuring",
     "doctor": "doctor",
     "nodes": "nodes",
+    "drain": "nodes",
     "index": "indexing",
     "backup": "keeping",
     "restore": "keeping",

@@ -1,4 +1,4 @@
-"""`chieu nodes`: which servers share a room, and how they are."""
+"""`chieu nodes` and `chieu drain`: which servers share a room, how they are, and how one of them ends."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from pathlib import Path
 
 import click
 
-from chieu.cli.server_options import CannotServeError, ServerCommand, server_options
+from chieu.cli.server_options import CannotServeError, ServerCommand, named_node, server_options
 from chieu.cli.serving import need_postgresql, no_database
 from chieu.kernel.errors import StoreError
 from chieu.locales import Messages
 
 
 def add_commands(group: click.Group, messages: Messages) -> None:
-    """Add the command that lists the nodes of a room."""
+    """Add the commands about the nodes of a room."""
 
     @group.command("nodes", cls=ServerCommand, help=messages.say("cli-nodes-help"))
     @server_options(messages, only=("data", "database"))
@@ -22,12 +22,13 @@ def add_commands(group: click.Group, messages: Messages) -> None:
         from chieu.server.fleet import DEAD_S
         from chieu.server.node_words import heard
         from chieu.server.settings import Settings
-        from chieu.store.nodes import overhear
+        from chieu.store.nodes import outside
 
         settings = Settings(data=data, database=database)
         need_postgresql(settings, messages)
         try:
-            beats = heard(overhear(database, DEAD_S))
+            with outside(database) as room:
+                beats = heard(room.hear(DEAD_S))
         except StoreError as error:
             raise no_database(settings, messages) from error
         for told, beat in beats:
@@ -36,3 +37,21 @@ def add_commands(group: click.Group, messages: Messages) -> None:
             click.echo(messages.say("cli-nodes-line", **args, since=since))
         if not beats:
             raise CannotServeError(messages.say("cli-nodes-none"))
+
+    @group.command("drain", cls=ServerCommand, help=messages.say("cli-drain-help"))
+    @server_options(messages, only=("data", "database"))
+    @click.argument("node", type=named_node(messages), metavar=messages.say("cli-serve-name"))
+    def drain(data: Path, database: str, node: str) -> None:
+        from chieu.server import draining
+        from chieu.server.settings import Settings
+
+        settings = Settings(data=data, database=database)
+        need_postgresql(settings, messages)
+        try:
+            fate = draining.drain(database, node)
+        except StoreError as error:
+            raise no_database(settings, messages) from error
+        told = messages.say("cli-drain-fate", node=node, fate=fate.value)
+        if fate is not draining.Fate.GONE:
+            raise CannotServeError(told)
+        click.echo(told)

@@ -175,6 +175,11 @@ def _node(text: str) -> str | None:
     return text if not text or _NODE.fullmatch(text) else None
 
 
+def named_node(messages: Messages) -> Checked:
+    """Return the type of what names a node, and has to."""
+    return Checked(lambda text: _node(text) or None, "cli-serve-bad-node", messages)
+
+
 def _service(text: str) -> str | None:
     return text.lower() if _SERVICE.fullmatch(text) else None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Final, cast
@@ -56,6 +56,8 @@ class App:
         """The tables, once the application has started."""
         self.tally = HttpTally()
         """What was answered over HTTP."""
+        self.drain: Callable[[], None] = lambda: None
+        """Ends the server; it says how."""
         secrets = load_secrets(settings.data) if not settings.node else shared_secrets(settings.data, settings.database)
         self._identity = Identity(*secrets)
         self._pin = RoomPin(settings.pin, settings.limits, secrets)
@@ -192,7 +194,7 @@ class App:
         if fleet is None:
             hub.wake_all()
         else:
-            await hub.join(fleet, store.others)
+            await hub.join(fleet, store.others, self.drain)
         stopping = asyncio.Event()
         indexing = asyncio.create_task(Indexer(store).run(stopping))
         try:

@@ -72,13 +72,16 @@ class Audience:
                 connection.tell(SlowFrame(code=code, on=on))
 
     def leave(self, connection: Connection, code: str) -> bool:
-        """Let a connection see the table no more; tell whether its player still does, by another one or a node."""
+        """Let a connection see the table no more; tell whether its player still does, by another one or a node.
+
+        Whom this node sends to the others as it ends is soon there.
+        """
         player = connection.player
         self.watchers.pop(connection, None)
         if any(other.player == player for other in self.watchers):
             return True
         self._fleet.sees_no_more(player, code)
-        return self._fleet.is_elsewhere(player, code)
+        return self._fleet.is_leaving or self._fleet.is_elsewhere(player, code)
 
 
 def _seat_of(table: Table, connection: Connection) -> int:

@@ -88,7 +88,7 @@ class Connection:
             if self._writer is None and self.direct is not None and self.direct(*texts):
                 return
         except Exception:  # noqa: BLE001 - an error of one line must not stop the others
-            self._fail()
+            self.cut_off()
             return
         for text in texts:
             self._push_slowly(text)
@@ -118,7 +118,8 @@ class Connection:
         self.direct = self.abort = None
         self._queue.clear()
 
-    def _fail(self) -> None:
+    def cut_off(self) -> None:
+        """Be lost at once, whatever has not been sent yet."""
         # A transport that is closing may keep unsent bytes for many minutes; aborted, it tells at once that it is gone.
         abort = self.abort
         self.lost()
@@ -135,7 +136,7 @@ class Connection:
         try:
             rest = begun(call)
         except Exception:  # noqa: BLE001 - as above
-            self._fail()
+            self.cut_off()
             return
         if rest is not None:
             self._writer = asyncio.get_running_loop().create_task(self._finish(rest))
@@ -148,7 +149,7 @@ class Connection:
                 self._waiting -= size
                 await self._send(message)  # type: ignore[arg-type]
         except Exception:  # noqa: BLE001 - as above
-            self._fail()
+            self.cut_off()
         finally:
             self._writer = None
             self._waiting = 0

@@ -23,6 +23,7 @@ from chieu.server.node_words import (
     Ask,
     Beat,
     Came,
+    Drain,
     Here,
     Leaving,
     Told,
@@ -85,6 +86,10 @@ class Ears:
     """Tables may have another owner now."""
     lost: Callable[[], None]
     """A node is gone: who was there is nowhere, and nobody owns its tables yet."""
+    left: Callable[[], None]
+    """A node is about to go: its tables are for the others from now on, and its people come to them."""
+    drain: Callable[[], None]
+    """This node is to end."""
     look: Callable[[], None]
     """The log is to be read: something may have been written that nobody has told."""
     count: Callable[[], tuple[int, int, int]]
@@ -95,6 +100,8 @@ class Alone:
     """A server that is the whole room: every table is its own."""
 
     name: str = ""
+    is_leaving = False
+    """Whether this node ends, and its players are sent to the others."""
 
     def owns(self, code: str, seated: Collection[str], here: int) -> bool:  # noqa: ARG002 - one shape
         """Tell whether this node does for a table what nobody has asked for."""
@@ -123,6 +130,10 @@ class Alone:
     def sees_no_more(self, player: str, code: str) -> None:
         """Tell them that a player has left a table."""
 
+    def leave(self) -> bool:
+        """Leave all tables to the others, if there are others; tell whether there are."""
+        return False
+
     async def close(self) -> None:
         """Tell them that this node ends."""
 
@@ -143,6 +154,8 @@ class Fleet(Alone):
         self._loop = asyncio.get_running_loop()
         self.peers: dict[str, Peer] = {}
         """The other nodes that are here, by name."""
+        self._left: dict[str, Peer] = {}
+        """Those that have said that they end, and may still write."""
         self._signals = store.signals(self._from_thread(self._hear), self._from_thread(self._ask))
         self._version = version
         self._number = number
@@ -176,6 +189,17 @@ class Fleet(Alone):
                 _log.warning("of %d other nodes %d have said who is there", others, len(self.peers))
         return not self.peers
 
+    def leave(self) -> bool:
+        """Leave all tables to the others, if there are others; tell whether there are.
+
+        What people do here until they are gone is judged and told as before.
+        """
+        if self.is_leaving or not self.peers:
+            return False
+        self.is_leaving = True
+        self._say(Leaving())
+        return True
+
     async def close(self) -> None:
         """Say that this node ends."""
         if self._ears is None:
@@ -203,7 +227,7 @@ class Fleet(Alone):
         """Return the node that owns a table: on which most of its people are, or were last, or one by its code."""
         if not self.peers:
             return self.name
-        people = {self.name: here}
+        people = {} if self.is_leaving else {self.name: here}
         for peer in self.peers.values():
             people[peer.name] = sum(player in peer.people and code in peer.people[player].codes for player in seated)
         most = max(people.values())
@@ -268,6 +292,8 @@ class Fleet(Alone):
         for player in self._people:
             self._say_here(player)
         self._say(self._beat_now())
+        if self.is_leaving:
+            self._say(Leaving())
 
     def _beat_now(self) -> Beat:
         return Beat(self._version, *self._heard_by().count())
@@ -319,6 +345,16 @@ class Fleet(Alone):
         if told.node == self.name:
             if told.number == self._number:
                 self._hear_myself(told.words)
+        elif told.node:
+            self._hear_peer(told)
+        else:
+            self._hear_outsider(told.words)
+
+    def _hear_peer(self, told: Told) -> None:
+        left = self._left.get(told.node)
+        if left is not None and left.number >= told.number:
+            left.heard_at = time.monotonic()
+            self._take_written(told.words)
             return
         peer = self.peers.get(told.node)
         if peer is None or peer.number < told.number:
@@ -326,6 +362,11 @@ class Fleet(Alone):
         if peer.number == told.number:
             peer.heard_at = time.monotonic()
             self._take(peer, told.words)
+
+    def _hear_outsider(self, words: Sequence[Word]) -> None:
+        if any(isinstance(word, Drain) and word.node == self.name for word in words):
+            _log.warning("this node is told to end")
+            self._heard_by().drain()
 
     def _meet(self, told: Told) -> Peer:
         """Take in a node that is new, or has begun again."""
@@ -346,18 +387,22 @@ class Fleet(Alone):
                     del self._coming[word.player]
 
     def _take(self, peer: Peer, words: Sequence[Word]) -> None:
-        ears = self._heard_by()
+        self._take_written(words)
         moved: set[str] = set()
-        is_listed_anew = False
         for word in words:
-            if isinstance(word, Wrote):
-                is_listed_anew |= word.is_listed_anew
-                ears.wrote(word.code, word.seq)
-            else:
-                moved |= self._TAKES[type(word)](self, peer, word)
+            take = self._TAKES.get(type(word))
+            if take is not None:
+                moved |= take(self, peer, word)
         if moved:
-            ears.moved(moved)
-        if is_listed_anew or moved:
+            self._heard_by().moved(moved)
+            self._heard_by().listed()
+
+    def _take_written(self, words: Sequence[Word]) -> None:
+        ears = self._heard_by()
+        written = [word for word in words if isinstance(word, Wrote)]
+        for word in written:
+            ears.wrote(word.code, word.seq)
+        if any(word.is_listed_anew for word in written):
             ears.listed()
 
     # Each returns the tables that may have another owner now.
@@ -395,7 +440,11 @@ class Fleet(Alone):
         return set()
 
     def _take_leaving(self, peer: Peer, _word: Leaving) -> set[str]:
-        self._lose(peer, "has ended")
+        _log.warning("node %s ends", peer.name)
+        # What it writes until then is heard; who is still there is about to come to another one.
+        self.peers.pop(peer.name, None)
+        self._left[peer.name] = peer
+        self._heard_by().left()
         return set()
 
     _TAKES: Final[Mapping[type[Word], Callable[..., set[str]]]] = MappingProxyType(
@@ -427,6 +476,7 @@ class Fleet(Alone):
         now = time.monotonic()
         for peer in [peer for peer in self.peers.values() if now - peer.heard_at > DEAD_S]:
             self._lose(peer, "is not heard any more")
+        self._left = {name: peer for name, peer in self._left.items() if now - peer.heard_at <= DEAD_S}
         self._say(self._beat_now())
         if now - self._looked_at > LOOK_S:
             self._look()

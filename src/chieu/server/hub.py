@@ -45,6 +45,11 @@ _CODES_TRIED = 5
 _REMEMBERED_OPENINGS = 1_000
 _COLLECT_AFTER = 500
 _STOP_SECONDS = 5.0
+_STEPS = 20
+_STEP_S = 0.04
+"""Where there are other nodes, pages are sent to them in so many steps, each so long after the one before."""
+_LINGER_S = 0.5
+"""How long a goodbye may take to arrive, before the line is cut off."""
 _COME_BACK_S = 2.0
 """How long the players of a node that is gone have to come to another before they are missed."""
 
@@ -93,6 +98,8 @@ class Hub:
         """How many tables are being opened: stored, but in no room yet."""
         self._quiet = asyncio.Event()
         """Set once nothing is being written any more, after `stopping`."""
+        self._deserted = asyncio.Event()
+        """Set once nobody is connected any more, after `stopping`."""
         self._sleepers: dict[str, asyncio.TimerHandle] = {}
         self._openings: dict[tuple[str, str], str] = {}
         self._waking: set[str] | None = None
@@ -131,6 +138,8 @@ class Hub:
         if self.connections.get(connection.player) is connection:
             del self.connections[connection.player]
             self.fleet.went(connection.player)
+            if self.stopping and not self.connections:
+                self._deserted.set()
         self._leave_tables(connection)
         self._gone += 1
         if self._gone == _COLLECT_AFTER:
@@ -305,14 +314,22 @@ class Hub:
 
     # Beside other nodes
 
-    async def join(self, fleet: Fleet, others: int) -> None:
-        """Speak with the other nodes from now on; wake the tables with people, if there is none."""
+    async def join(self, fleet: Fleet, others: int, drain: Callable[[], None]) -> None:
+        """Speak with the other nodes from now on; wake the tables with people, if there is none.
+
+        Args:
+            fleet: the nodes.
+            others: how many of them there are.
+            drain: ends this one.
+        """
         ears = Ears(
             wrote=self._hear_of,
             listed=self.lobby.changed,
             replaced=self._replace,
             moved=self._look_at,
             lost=self._take_over,
+            left=self._relieve,
+            drain=drain,
             look=self._read_heads,
             count=lambda: (len(self.rooms), len(self.connections), self._lifecycle.served_since),
         )
@@ -354,9 +371,16 @@ class Hub:
         self._look_at(list(self.rooms))
         self._loop.call_later(_COME_BACK_S, self._wake_lost)
 
+    def _relieve(self) -> None:
+        """Go on at once with the tables of a node that is about to go; its people are missed no sooner than above."""
+        self._take_over()
+        if not self.stopping:
+            self._find_peopled(self._wake_own)
+
     def _wake_lost(self) -> None:
         """Wake the tables that no node has in memory now, if they are this one's, and miss who has not come back."""
         self._find_peopled(self._wake_own)
+        self._loop.call_later(_COME_BACK_S, self._drop_absent)
 
     def _wake_own(self, rows: Any, error: Exception | None) -> None:
         if error is not None or self.stopping:
@@ -364,7 +388,6 @@ class Hub:
         for row in rows:
             if row.code not in self.rooms and self.fleet.owns(row.code, (), 0):
                 self._wake(row.code)
-        self._loop.call_later(_COME_BACK_S, self._drop_absent)
 
     def _drop_absent(self) -> None:
         for room in list(self.rooms.values()):
@@ -393,7 +416,13 @@ class Hub:
         return self._opening > 0 or any(room.state is RoomState.COMMITTING for room in self.rooms.values())
 
     async def stop(self) -> None:
-        """Take no more commands, let what is under way reach the disk, and say goodbye."""
+        """Take no more commands, let what is under way reach the disk, and say goodbye.
+
+        Where there are other nodes, pages are first sent to them, a few at a time; those that are left play on
+        meanwhile.
+        """
+        if self.fleet.leave():
+            await self._send_on()
         self._lifecycle.stopping = True
         if self._is_writing:
             with contextlib.suppress(TimeoutError):
@@ -401,10 +430,27 @@ class Hub:
         for connection in list(self.connections.values()):
             connection.close("bye-restart", RESTART)
         await self.fleet.close()
+        await self._see_off()
         self.bots.close()
         self.turnstile.close()
         self.questions.close()
         await self.notifier.close()
+
+    async def _send_on(self) -> None:
+        pages = list(self.connections.values())
+        steps = min(_STEPS, len(pages))
+        for step in range(steps):
+            for connection in pages[step::steps]:
+                connection.close("bye-restart", RESTART)
+            await asyncio.sleep(_STEP_S)
+
+    async def _see_off(self) -> None:
+        """Wait until everybody is gone, and cut off who has not even heard the goodbye."""
+        if self.connections:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._deserted.wait(), _LINGER_S)
+        for connection in list(self.connections.values()):
+            connection.cut_off()
 
     def close(self) -> None:
         """Shut down the threads that read; what is still asked for gets no answer."""

@@ -60,16 +60,23 @@ class Ask(msgspec.Struct, frozen=True, tag="ask", array_like=True):
 
 
 class Leaving(msgspec.Struct, frozen=True, tag="leaving", array_like=True):
-    """A node ends; its players come to the others."""
+    """A node ends: the others go on with its tables, and its players come to them."""
 
 
-Word: TypeAlias = Beat | Wrote | Came | Here | Went | Anew | Ask | Leaving
+class Drain(msgspec.Struct, frozen=True, tag="drain", array_like=True):
+    """A node is to end, says somebody who is none."""
+
+    node: str
+
+
+Word: TypeAlias = Beat | Wrote | Came | Here | Went | Anew | Ask | Leaving | Drain
 
 
 class Told(msgspec.Struct, frozen=True, array_like=True):
     """What a node tells all others at once."""
 
     node: str
+    """Its name; empty where somebody says it who is no node."""
     number: int
     """When it began, in milliseconds since the epoch: another one for each process of this name."""
     words: tuple[Word, ...]

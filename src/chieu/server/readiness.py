@@ -35,7 +35,7 @@ class Readiness:
 
     async def why_not(self) -> str:
         """Return the code of the refusal; empty if the room is ready."""
-        if self._hub.stopping:
+        if self._hub.stopping or self._hub.fleet.is_leaving:
             return "refused-stopping"
         if not self._hub.is_awake:
             return "refused-waking"

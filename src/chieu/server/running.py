@@ -41,6 +41,11 @@ class Server(uvicorn.Server):
         self._watch: Watchtower | None = None
         self.watched_at = 0
         """The port at which metrics are read, once there is one."""
+        app.drain = self.end
+
+    def end(self) -> None:
+        """End as by a signal, at the next tick."""
+        self.should_exit = True
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, and say so once the port is open."""
@@ -67,6 +72,10 @@ class Server(uvicorn.Server):
         """Take no new connections, finish what is under way, close those that are open, and only then stop."""
         for server in self.servers:
             server.close()
+        # A proxy that keeps a line open would send somebody by it who has to go on at once.
+        for connection in list(self.server_state.connections):
+            if isinstance(connection, HttpProtocol):
+                connection.shutdown()
         await self._app.stop()
         if self._watch is not None:
             self._watch.close()

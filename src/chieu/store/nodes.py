@@ -74,7 +74,7 @@ class Membership:
             StoreTaken: a server that is no node serves the database, or a node of this name does.
         """
         self._engine = engine
-        self._name = crc32(name.encode()) >> 1
+        self._name = _number_of(name)
         self.connection = self._connect()
         """The connection that holds it; nothing is asked on it by anybody but who listens."""
         try:
@@ -148,12 +148,17 @@ def clock_of(engine: Engine) -> int:
         return now + int((time.monotonic() - asked) * 500)
 
 
-def _lock(connection: Connection, call: str, **values: int) -> None:
+def _lock(connection: Connection, call: str, patience_ms: int = PATIENCE_MS, **values: int) -> None:
     try:
-        connection.execute(text(f"SET lock_timeout = '{PATIENCE_MS}ms'"))
+        connection.execute(text(f"SET lock_timeout = '{patience_ms}ms'"))
         connection.execute(text(f"SELECT {call}"), values)  # the calls are ours
     except DBAPIError as error:
         raise StoreTaken from error
+
+
+def _number_of(name: str) -> int:
+    """Return the number by which a lock knows a node's name."""
+    return crc32(name.encode()) >> 1
 
 
 def _sharing(connection: Connection) -> int:
@@ -204,11 +209,11 @@ class Signals:
 
     def close(self) -> None:
         """Tell what is still to be told, if the database takes it at once, and end."""
-        self._texts.put(None)
-        listener, speaker = self._threads
-        speaker.join(_END_S)
+        # Who listens hears the last word, and has not to wait then.
         self._closing.set()
-        listener.join(_END_S)
+        self._texts.put(None)
+        for thread in reversed(self._threads):
+            thread.join(_END_S)
 
     def _listen(self) -> None:
         is_lost = False
@@ -232,6 +237,8 @@ class Signals:
             for told in line.notifies(timeout=0.5):
                 heard_at = time.monotonic()
                 self._hear(told.payload)
+                if self._closing.is_set():
+                    return
 
     def _speak(self) -> None:
         connection: Connection | None = None
@@ -268,19 +275,55 @@ class Signals:
         return self._engine.dialect.loaded_dbapi.Error
 
 
-def overhear(database: str, seconds: float) -> list[str]:
-    """Return what nodes tell each other within so many seconds, without being one.
+class Outsider:
+    """Somebody who hears what nodes tell each other, and may tell them something, without being one."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._listening = engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+        self._speaking = engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+        self._listening.execute(text(f"LISTEN {CHANNEL}"))
+
+    def hear(self, seconds: float) -> Iterator[str]:
+        """Yield what is told within so many seconds from now."""
+        line = cast("Any", self._listening.connection.driver_connection)
+        for told in line.notifies(timeout=seconds):
+            yield told.payload
+
+    def tell(self, message: str) -> None:
+        """Tell all nodes something of `MOST_BYTES` at most."""
+        self._speaking.execute(text("SELECT pg_notify(:channel, :told)"), {"channel": CHANNEL, "told": message})
+
+    def is_gone(self, name: str, within_ms: int) -> bool:
+        """Tell whether there is no node of a name, or within a time no more: its place is free."""
+        call = "pg_advisory_lock_shared(:key, :name)"
+        try:
+            _lock(self._speaking, call, within_ms, key=SERVING, name=_number_of(name))
+        except StoreTaken:
+            return False
+        self._speaking.execute(text("SELECT pg_advisory_unlock_all()"))
+        return True
+
+    def leave(self) -> None:
+        """Hang up."""
+        _drop(self._listening)
+        _drop(self._speaking)
+
+
+@contextmanager
+def outside(database: str) -> Iterator[Outsider]:
+    """Listen to the nodes of a database.
 
     Raises:
-        StoreUnavailable: the database cannot be reached.
+        StoreUnavailable: it cannot be reached.
     """
     engine = open_engine(database)
     try:
-        with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
-            connection.execute(text(f"LISTEN {CHANNEL}"))
-            line = cast("Any", connection.connection.driver_connection)
-            return [told.payload for told in line.notifies(timeout=seconds)]
-    except SQLAlchemyError as error:
+        outsider = Outsider(engine)
+        try:
+            yield outsider
+        finally:
+            outsider.leave()
+    except (SQLAlchemyError, engine.dialect.loaded_dbapi.Error) as error:
         raise StoreUnavailable(f"cannot listen: {type(error).__name__}") from error
     finally:
         engine.dispose()

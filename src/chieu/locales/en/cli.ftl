@@ -112,6 +112,14 @@ cli-nodes-line = { $node }: version { $version }, since { $since }, { $tables ->
    *[other] { $people } people
 } connected
 cli-nodes-none = no node of this room is heard: start one by chieu serve --node, or name the right database by --database
+cli-drain-help = Let one of the servers that share a room end: its pages go to the others at once, and nothing is lost.
+cli-drain-fate = { $fate ->
+    [gone] { $node } has ended, and its pages have gone to the other nodes.
+    [last] { $node } is the only node of this room, so that its pages would have nowhere to go: start another one first, or stop it where it runs
+    [silent] { $node } does not answer, and goes on: its process stands still, has lost the database or is of an older version; stop it where it runs
+    [slow] { $node } has sent its pages away and has not ended yet: see on its machine what it writes, and stop it there
+   *[unknown] there is no node { $node } in this room: chieu nodes lists those that are here
+}
 cli-index-help = Make the list of finished deals anew from the logs of all tables; while the room is closed.
 cli-index-done = Listed { $deals ->
     [one] one deal

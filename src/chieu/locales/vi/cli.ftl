@@ -106,6 +106,14 @@ cli-config-kind = { $file }: { $key } chỉ nhận một chuỗi hay một số,
 cli-nodes-help = Cho biết những máy chủ nào chung một phòng trên cơ sở dữ liệu PostgreSQL; mất ba giây.
 cli-nodes-line = { $node }: phiên bản { $version }, chạy từ { $since }, { $tables } bàn trong bộ nhớ, { $people } người đang nối
 cli-nodes-none = không nghe thấy nút nào của phòng này: hãy chạy một nút bằng chieu serve --node, hoặc chỉ đúng cơ sở dữ liệu bằng --database
+cli-drain-help = Cho một nút trong các nút chung phòng nghỉ: các trang của nó sang ngay những nút khác, không mất gì.
+cli-drain-fate = { $fate ->
+    [gone] { $node } đã dừng, các trang của nó đã sang những nút khác.
+    [last] { $node } là nút duy nhất của phòng này nên các trang của nó không có chỗ sang: hãy chạy thêm một nút trước, hoặc dừng nó tại máy của nó
+    [silent] { $node } không trả lời và vẫn chạy: tiến trình của nó bị treo, mất cơ sở dữ liệu hoặc thuộc phiên bản cũ; hãy dừng nó tại máy của nó
+    [slow] { $node } đã cho các trang đi nhưng chưa dừng hẳn: hãy xem nó ghi gì trên máy của nó, và dừng nó tại đó
+   *[unknown] phòng này không có nút { $node }: chieu nodes liệt kê các nút đang chạy
+}
 cli-index-help = Lập lại danh sách các ván đã xong từ diễn biến của mọi bàn, khi phòng đang đóng.
 cli-index-done = Đã ghi { $deals } ván của { $tables } bàn.
 cli-index-no-room = thư mục { $data } không có phòng chơi: hãy chỉ đúng thư mục của phòng bằng --data
