@@ -55,7 +55,7 @@ def main() -> None:
         print(seed, storms[-1][0].acknowledged, storms[-1][1], flush=True)
     weathers = [weather for weather, _ in storms]
     waits = sorted(wait for weather in weathers for wait in weather.waits)
-    answers = sorted(answer for weather in weathers for answer in weather.answers)
+    answers = sorted(answer for weather in weathers for answer in weather.answers())
     row = (
         f"{len(storms) * KILLS_A_STORM} | {sum(one.acknowledged for one in weathers):,} | 0 | 0 |"
         f" {sum(events for _, events in storms):,} | {at(0.5, waits)} / {at(0.99, waits)} / {at(1, waits)} |"

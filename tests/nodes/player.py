@@ -28,6 +28,8 @@ class Act(NamedTuple):
     seq: int
     sent_at: float
     answered_at: float
+    port: int
+    """Where the node is that answered."""
 
 
 class Player:
@@ -47,6 +49,8 @@ class Player:
         self.is_done = False
         """Whether the match is over."""
         self._port = port
+        self._at = 0
+        """The port of the node that it was led to last."""
         self._luck = luck
         self._pause_s = pause_s
         self._numbers = itertools.count()
@@ -125,7 +129,8 @@ class Player:
             await line.send(json.dumps(frame))
 
     def _line(self) -> websockets.connect:
-        address = f"ws://127.0.0.1:{self._port()}/ws"
+        self._at = self._port()
+        address = f"ws://127.0.0.1:{self._at}/ws"
         return websockets.connect(address, additional_headers={"Cookie": self.cookie}, compression=None, open_timeout=5)
 
     async def _join(self, line: Any) -> None:
@@ -157,7 +162,7 @@ class Player:
             self._unanswered = None
             self._answered_at_seq = frame["seq"]
             if frame["t"] == "ack":
-                self.acknowledged.append(Act(sent["id"], frame["seq"], sent_at, time.monotonic()))
+                self.acknowledged.append(Act(sent["id"], frame["seq"], sent_at, time.monotonic(), self._at))
             else:
                 # Others may have done something since.
                 assert frame["code"] in _FINE or frame["seq"] > sent.get("after", frame["seq"]), (sent, frame)

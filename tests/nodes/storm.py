@@ -7,9 +7,10 @@ import contextlib
 import random
 import signal
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final
 
 import httpx
@@ -25,14 +26,19 @@ from nodes.player import Player
 from server.house import new_guest
 
 NAMES: Final = ("a", "b", "c")
+LOOK_S: Final = 0.5
+"""How often a proxy in front looks whether a node is ready, and how long it waits for the answer."""
 
 
 class Nodes:
     """Processes of one room, by their names."""
 
-    def __init__(self, postgres: str, folder: Path, names: Sequence[str] = NAMES) -> None:
-        told = ("--database", postgres)
-        self.all = {name: House(folder / name, told=[*told, "--node", name]) for name in names}
+    def __init__(self, postgres: str, folder: Path, through: Mapping[str, str] = MappingProxyType({})) -> None:
+        """Name them; some find the database `through` another address, by their names."""
+        self.all = {
+            name: House(folder / name, told=["--database", through.get(name, postgres), "--node", name])
+            for name in NAMES
+        }
         self.here: list[str] = []
         """Those that take players."""
 
@@ -60,6 +66,27 @@ class Nodes:
         finally:
             self.all[name].send_signal(signal.SIGCONT)
 
+    @contextlib.asynccontextmanager
+    async def watched(self) -> AsyncIterator[None]:
+        """Lead nobody to a node that says that it is not ready, as a proxy in front does."""
+        watching = [asyncio.create_task(self._watch(name)) for name in self.all]
+        try:
+            yield
+        finally:
+            for task in watching:
+                task.cancel()
+            await asyncio.gather(*watching, return_exceptions=True)
+
+    async def _watch(self, name: str) -> None:
+        async with httpx.AsyncClient(base_url=self.all[name].url, timeout=LOOK_S) as http:
+            while True:
+                is_ready = False
+                with contextlib.suppress(httpx.HTTPError):
+                    is_ready = (await http.get("/ready")).is_success
+                if is_ready is not (name in self.here):
+                    (self.here.append if is_ready else self.here.remove)(name)
+                await asyncio.sleep(LOOK_S)
+
     def port(self, luck: random.Random) -> int:
         """Return where one of the nodes that are here takes players."""
         return self.all[luck.choice(self.here)].port
@@ -83,14 +110,13 @@ class Weather:
         """How many acts were acknowledged."""
         return sum(len(player.acknowledged) for player in self.players)
 
-    @property
-    def answers(self) -> list[float]:
-        """After how many seconds each act was answered that was sent once, in order."""
+    def answers(self, but: int = 0) -> list[float]:
+        """After how many seconds each act was answered that was sent once, in order; not by the node at a port."""
         return sorted(
             act.answered_at - act.sent_at
             for player in self.players
             for act in player.acknowledged
-            if act.id not in player.sent_again
+            if act.id not in player.sent_again and act.port != but
         )
 
     @property
