@@ -78,7 +78,8 @@ async def sit_together(game: str, lan: Page, minh: Page, **options: object) -> s
 async def begin_deal(host: Page, guest: Page) -> None:
     await host.do("start")
     for page in (host, guest):
-        while page.facts["phase"] != "playing":
+        # A mậu binh may have ended it already.
+        while not page.facts["deal"]:
             await page.hear()
 
 

@@ -158,7 +158,7 @@ class Outage:
         self._loop = asyncio.get_running_loop()
         self._under_way = 0
         self._refused: list[Done] = []
-        monkeypatch.setattr("chieu.server.room._PAUSE", 0)
+        monkeypatch.setattr("chieu.server.alarm._PAUSE", 0)
         monkeypatch.setattr(hub.storage.store, "write", self.write)
         monkeypatch.setattr(hub.storage.store.logs, "load", self.load)
 

@@ -78,7 +78,7 @@ async def test_a_table_that_sleeps_has_no_seats_and_one_that_is_read_again_has_t
 
 
 async def test_a_bug_at_a_table_leaves_the_seats_right(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("chieu.server.room._PAUSE", 0)
+    monkeypatch.setattr("chieu.server.alarm._PAUSE", 0)
     hub = hub_of(house)
     async with house.page() as page:
         code = await page.open()

@@ -408,7 +408,7 @@ async def test_even_an_easy_bot_thinks_in_another_process_where_that_takes_long(
 async def test_a_bug_at_one_table_is_confessed_and_healed(
     house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("chieu.server.room._PAUSE", 0)
+    monkeypatch.setattr("chieu.server.alarm._PAUSE", 0)
     async with house.page() as page, house.page() as other:
         code = await page.open()
         await other.open()

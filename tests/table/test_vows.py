@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -9,7 +10,7 @@ import pytest
 
 from chieu.kernel import fair
 from chieu.kernel.cards import card_in_packs
-from chieu.kernel.errors import ReplayMismatch
+from chieu.kernel.errors import CommandRefused, ReplayMismatch
 from chieu.table import commands as ask
 from chieu.table import log
 from chieu.table.table import Table
@@ -332,3 +333,24 @@ def test_a_sealed_table_is_the_same_from_its_log_a_snapshot_and_by_following() -
         check_follows(follower, room.table, room.do(later), room.now)
         body = room.table.snapshot()
         assert Table.from_snapshot(body, [], ALL_GAMES).snapshot() == room.rebuilt().snapshot() == body
+
+
+def test_what_people_have_added_can_be_asked_for_again() -> None:
+    """A table that is read anew knows what its log knows; what was added to the shuffle is told it again."""
+    assert Room("sam-loc", options={"seats": 2}).table.added() == []
+    room = ShufflingRoom.waiting(seats=3)
+    room.vow("an", "chi")
+    again = room.rebuilt()
+    for command in room.table.added():
+        again.handle(command, room.now)
+    assert again.added() == room.table.added()
+    room.do(ask.Start(by="an"))
+    room.seal()
+    room.open("an")
+    vows = [command for command in room.table.added() if isinstance(command, ask.Vow)]
+    assert [command.by for command in vows] == ["an", "chi"]
+    again = room.rebuilt()
+    for command in room.table.added():
+        with suppress(CommandRefused):
+            again.handle(command, room.now)
+    assert again.core.parts == room.table.core.parts == {0: PARTS["an"]}

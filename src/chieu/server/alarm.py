@@ -8,21 +8,35 @@ from typing import Any
 
 from chieu.server.clock import now_ms
 
+_PAUSE = 1.0
+"""Seconds until something is tried again that has failed; each time in a row takes twice as long …"""
+_LONGEST_PAUSE = 5.0
+"""… up to this."""
+_MOST_FAILURES = 10
+
 
 class Alarm:
     """Rings once at the time that it was last set to."""
 
-    __slots__ = ("_at", "_handle")
+    __slots__ = ("_at", "_handle", "failures")
 
     def __init__(self) -> None:
         self._handle: asyncio.TimerHandle | None = None
         self._at = 0
+        self.failures = 0
+        """How often in a row something has failed for which it rings."""
 
     def set(self, loop: asyncio.AbstractEventLoop, at: int, ring: Callable[..., None], *told: Any) -> None:
         """Ring at a time in milliseconds since the epoch, and at no other."""
         self.stop()
         self._at = at
         self._handle = loop.call_later(max(0.01, (at - now_ms()) / 1_000), ring, *told)
+
+    def set_after_failure(self, loop: asyncio.AbstractEventLoop, ring: Callable[..., None], *told: Any) -> None:
+        """Ring after a pause that grows with each failure in a row."""
+        pause = min(_PAUSE * 2**self.failures, _LONGEST_PAUSE)
+        self.failures = min(self.failures + 1, _MOST_FAILURES)
+        self.set(loop, now_ms() + int(pause * 1_000), ring, *told)
 
     def is_set_by(self, at: int) -> bool:
         """Tell whether it rings by this time: whoever wants it later looks then, and sets it anew."""

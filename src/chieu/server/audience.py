@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from chieu.kernel.actions import NOBODY
+from chieu.server.alone import Alone
 from chieu.server.clock import now_ms
 from chieu.server.connection import Connection
-from chieu.server.fleet import Alone
 from chieu.server.frames import step_texts, table_frame
 from chieu.server.wire import SlowFrame
 from chieu.table.event import Event
@@ -50,6 +50,12 @@ class Audience:
             self.find_seats(table)
         texts = step_texts(table, step, set(self.watchers.values()), now_ms())
         return [(connection, texts[seat]) for connection, seat in self.watchers.items()]
+
+    def tell(self, table: Table, step: Step) -> None:
+        """Send all of them a step at once."""
+        for connection, text in self.frames(table, step):
+            connection.push(text)
+        self.told = table.seq
 
     def send_table(self, table: Table, connections: Iterable[Connection], tail: Sequence[Event]) -> None:
         """Send pages everything, the last events of the log with it; they see the table from then on."""

@@ -17,8 +17,11 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 from zlib import crc32
 
+from chieu.server.alone import Alone
 from chieu.server.node_words import (
     UNREADABLE,
+    Added,
+    Addition,
     Anew,
     Ask,
     Beat,
@@ -26,6 +29,7 @@ from chieu.server.node_words import (
     Drain,
     Here,
     Leaving,
+    Reads,
     Told,
     Went,
     Word,
@@ -78,6 +82,10 @@ class Ears:
 
     wrote: Callable[[str, int], None]
     """Somebody else has written up to an event of a table's log."""
+    added: Callable[[str, Addition], None]
+    """Somebody has added to a table's next shuffle by another node."""
+    reads: Callable[[str], None]
+    """Another node has just read a table, and is to be told what people have added."""
     listed: Callable[[], None]
     """A public table is not as it was."""
     replaced: Callable[[str], None]
@@ -94,48 +102,6 @@ class Ears:
     """The log is to be read: something may have been written that nobody has told."""
     count: Callable[[], tuple[int, int, int]]
     """Return how many tables are in memory, how many people are connected, and since when there has been a node."""
-
-
-class Alone:
-    """A server that is the whole room: every table is its own."""
-
-    name: str = ""
-    is_leaving = False
-    """Whether this node ends, and its players are sent to the others."""
-
-    def owns(self, code: str, seated: Collection[str], here: int) -> bool:  # noqa: ARG002 - one shape
-        """Tell whether this node does for a table what nobody has asked for."""
-        return True
-
-    def is_elsewhere(self, player: str, code: str) -> bool:  # noqa: ARG002 - one shape
-        """Tell whether a player sees a table by another node."""
-        return False
-
-    def elsewhere(self) -> Iterator[tuple[str, str, str]]:
-        """Yield the code of each table that somebody sees by another node, the player, and the player's address."""
-        return iter(())
-
-    def wrote(self, code: str, seq: int, *, is_listed_anew: bool) -> None:
-        """Tell the others that a table's log goes up to an event now."""
-
-    def came(self, player: str, address: str) -> None:
-        """Tell them that a player has connected."""
-
-    def went(self, player: str) -> None:
-        """Tell them that a player is connected no more."""
-
-    def sees(self, player: str, code: str) -> None:
-        """Tell them that a player sees a table."""
-
-    def sees_no_more(self, player: str, code: str) -> None:
-        """Tell them that a player has left a table."""
-
-    def leave(self) -> bool:
-        """Leave all tables to the others, if there are others; tell whether there are."""
-        return False
-
-    async def close(self) -> None:
-        """Tell them that this node ends."""
 
 
 class Fleet(Alone):
@@ -254,6 +220,15 @@ class Fleet(Alone):
         before = self._written.get(code)
         self._written[code] = Wrote(code, seq, is_listed_anew or (before is not None and before.is_listed_anew))
         self._flush_soon()
+
+    def added(self, code: str, command: Addition) -> None:
+        """Tell them that somebody here has added to a table's next shuffle."""
+        self._say(Added(code, command))
+
+    def reads(self, code: str) -> None:
+        """Ask them what people have added there: the table was just read, and no log has it."""
+        if self.peers:
+            self._say(Reads(code))
 
     def came(self, player: str, address: str) -> None:
         """Tell them that a player has connected."""
@@ -439,6 +414,14 @@ class Fleet(Alone):
         self._say_all()
         return set()
 
+    def _take_added(self, _peer: Peer, word: Added) -> set[str]:
+        self._heard_by().added(word.code, word.command)
+        return set()
+
+    def _take_reads(self, _peer: Peer, word: Reads) -> set[str]:
+        self._heard_by().reads(word.code)
+        return set()
+
     def _take_leaving(self, peer: Peer, _word: Leaving) -> set[str]:
         _log.warning("node %s ends", peer.name)
         # What it writes until then is heard; who is still there is about to come to another one.
@@ -455,6 +438,8 @@ class Fleet(Alone):
             Beat: _take_beat,
             Anew: _take_anew,
             Ask: _take_ask,
+            Added: _take_added,
+            Reads: _take_reads,
             Leaving: _take_leaving,
         }
     )

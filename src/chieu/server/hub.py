@@ -12,14 +12,16 @@ from typing import Any, Final
 
 from chieu.kernel.actions import NOBODY, Seat
 from chieu.kernel.errors import CommandRefused, Conflict, StoreError
+from chieu.server.alone import Alone
 from chieu.server.bot_turns import BotTurns
 from chieu.server.clock import now_ms
 from chieu.server.codes import new_code
 from chieu.server.connection import REPLACED, RESTART, Connection
-from chieu.server.fleet import Alone, Ears, Fleet
+from chieu.server.fleet import Ears, Fleet
 from chieu.server.items import Execute, Item, Unwatch
 from chieu.server.lifecycle import Lifecycle
 from chieu.server.lobby import Lobby
+from chieu.server.node_words import Addition
 from chieu.server.notifying import Notifier
 from chieu.server.questions import Questions
 from chieu.server.room import Room
@@ -324,6 +326,8 @@ class Hub:
         """
         ears = Ears(
             wrote=self._hear_of,
+            added=self._add,
+            reads=self._tell_added,
             listed=self.lobby.changed,
             replaced=self._replace,
             moved=self._look_at,
@@ -348,6 +352,15 @@ class Hub:
         room = self.rooms.get(code)
         if room is not None:
             room.hear_of(seq)
+
+    def _add(self, code: str, command: Addition) -> None:
+        if code in self.rooms:
+            self.put(code, Execute(command))
+
+    def _tell_added(self, code: str) -> None:
+        room = self.rooms.get(code)
+        if room is not None:
+            room.tell_added()
 
     def _replace(self, player: str) -> None:
         """Close the connection of a player who has come to another node."""

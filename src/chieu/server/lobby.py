@@ -15,9 +15,9 @@ import msgspec
 
 from chieu.kernel.actions import NOBODY
 from chieu.kernel.errors import CommandRefused
+from chieu.server.alone import Alone
 from chieu.server.clock import now_ms
 from chieu.server.connection import Connection
-from chieu.server.fleet import Alone
 from chieu.server.settings import Limits
 from chieu.server.wire import LobbyFrame, encode
 from chieu.store import TableRow

@@ -20,6 +20,11 @@ _FRAMES: Final = 20
 """How many of the innermost places are told where an error was raised."""
 
 
+def where_raised(bug: Exception) -> str:
+    """Return the innermost places of an error, without its text."""
+    return "".join(traceback.format_tb(bug.__traceback__)[-3:])
+
+
 class JsonLines(logging.Formatter):
     """Writes a record as `time`, `level`, `logger`, `message`, and of an error `error` and `where`."""
 

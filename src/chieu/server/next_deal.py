@@ -17,13 +17,14 @@ if TYPE_CHECKING:
 class NextDeal:
     """The next deal of one table's room."""
 
-    __slots__ = ("_is_waiting",)
+    __slots__ = ("_is_waiting", "_turnstile")
 
-    def __init__(self) -> None:
+    def __init__(self, turnstile: Turnstile) -> None:
+        self._turnstile = turnstile
         self._is_waiting = False
         """Whether it waits for its turn, since the event loop is late."""
 
-    def due(self, room: Room, table: Table, turnstile: Turnstile) -> commands.Command | None:
+    def due(self, room: Room, table: Table) -> commands.Command | None:
         """Return what brings the next deal on; None where it waits for something else, or for its turn."""
         if table.in_deal:
             return None
@@ -32,11 +33,11 @@ class NextDeal:
         if not table.needs_deck:
             return None
         # When the loop is late, a table with bots waits for its turn.
-        if not (turnstile.is_late and table.has_bots):
+        if not (self._turnstile.is_late and table.has_bots):
             return dealing(table)
         if not self._is_waiting:
             self._is_waiting = True
-            turnstile.put(room, table, lambda: self._deal(room))
+            self._turnstile.put(room, table, lambda: self._deal(room))
         return None
 
     def _deal(self, room: Room) -> None:

@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 import msgspec
 
 from chieu.store.nodes import MOST_BYTES
+from chieu.table import commands
 
 
 class Beat(msgspec.Struct, frozen=True, tag="beat", array_like=True):
@@ -59,6 +60,23 @@ class Ask(msgspec.Struct, frozen=True, tag="ask", array_like=True):
     """Everybody say who is here: a node begins, or something may have been lost."""
 
 
+Addition: TypeAlias = commands.Vow | commands.OpenPart
+"""What somebody adds to the next shuffle."""
+
+
+class Added(msgspec.Struct, frozen=True, tag="added", array_like=True):
+    """Somebody has vowed or opened a part of a table's next shuffle: that stands in no log before it is sealed."""
+
+    code: str
+    command: Addition
+
+
+class Reads(msgspec.Struct, frozen=True, tag="reads", array_like=True):
+    """A node has read a table: the others say what the people there have added to its next shuffle."""
+
+    code: str
+
+
 class Leaving(msgspec.Struct, frozen=True, tag="leaving", array_like=True):
     """A node ends: the others go on with its tables, and its players come to them."""
 
@@ -69,7 +87,7 @@ class Drain(msgspec.Struct, frozen=True, tag="drain", array_like=True):
     node: str
 
 
-Word: TypeAlias = Beat | Wrote | Came | Here | Went | Anew | Ask | Leaving | Drain
+Word: TypeAlias = Beat | Wrote | Came | Here | Went | Anew | Ask | Added | Reads | Leaving | Drain
 
 
 class Told(msgspec.Struct, frozen=True, array_like=True):

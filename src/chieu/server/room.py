@@ -8,8 +8,7 @@ its events to the store, `_committed` is called when they are on disk, `_publish
 from __future__ import annotations
 
 import logging
-import traceback
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any, Final, cast
 
@@ -21,24 +20,20 @@ from chieu.server.connection import Connection
 from chieu.server.frames import publish
 from chieu.server.items import Execute, Item, Unwatch, Watch, refuse
 from chieu.server.lanes import Busy
+from chieu.server.log_lines import where_raised
 from chieu.server.next_deal import NextDeal
+from chieu.server.node_words import Addition
 from chieu.server.room_context import RoomContext
 from chieu.server.room_state import RoomState
 from chieu.server.standby import Standby, absent
-from chieu.server.tables import job_of, load_table, read_tail
+from chieu.server.tables import HISTORY, KeptTable, job_of, load_table, read_tail
 from chieu.table import commands
 from chieu.table.event import Event
 from chieu.table.step import Step
 from chieu.table.table import Table
 
-HISTORY: Final = 200
-"""How many events a page is told about at most when it joins."""
 LINGER_MS: Final = 20_000
 """How long a table stays in memory after its last event, when nobody watches it."""
-_PAUSE = 1.0
-"""Seconds until a table is read again after a bug or an outage; each time in a row takes twice as long …"""
-_LONGEST_PAUSE = 5.0
-"""… up to this."""
 
 _NO_TABLE = "refused-no-table"
 
@@ -54,7 +49,6 @@ class Room:
         "_audience",
         "_checked",
         "_context",
-        "_failures",
         "_heard",
         "_is_needed",
         "_kept_at",
@@ -87,11 +81,9 @@ class Room:
         self._context = context
         self._seated: tuple[str, ...] = ()
         """The players who have a seat, as the index of seats knows them."""
-        self._next_deal = NextDeal()
+        self._next_deal = NextDeal(context.turnstile)
         self._is_needed = False
         """Whether the table has been in memory: then it is read again and again until the store has it."""
-        self._failures = 0
-        """How often in a row it could not be read, or had to be read again because of a bug."""
         self._kept_at = 0
         """The number of the last event of the last snapshot."""
         self._alarm = Alarm()
@@ -170,7 +162,9 @@ class Room:
             refuse(item, refused.code, dict(refused.arguments), table.seq)
             return
         # What made the table ready, and the deal or the promise that this brings, are one commit and one frame.
-        while step.events and (due := self._due(table)) is not None:
+        if isinstance(item.command, Addition) and item.connection is not None:
+            self._context.fleet.added(self.code, item.command)
+        while step.events and (due := self._next_deal.due(self, table)) is not None:
             step = step.followed_by(table.handle(due, now_ms()))
         self._commit(table, item, step)
 
@@ -220,7 +214,7 @@ class Room:
             self._not_committed(item, error)
             return
         self.state = RoomState.READY
-        self._failures = 0
+        self._alarm.failures = 0
         self._context.fleet.wrote(self.code, table.seq, is_listed_anew=is_listed_anew)
         if is_listed_anew:
             self._context.lobby_changed()
@@ -228,9 +222,11 @@ class Room:
 
     def _not_committed(self, item: Item, error: StoreError) -> None:
         """Forget what was judged on a log that is not the one on disk; judge again, or say why not."""
+        # What people have added to the next shuffle is in no log.
+        added = [Execute(command) for command in cast("Table", self.table).added()]
         self._hold(None)
         if isinstance(error, Conflict):
-            self.inbox.insert(0, item)
+            self.inbox[:0] = [*added, item]
             self.load()
         elif isinstance(item, Unwatch) and isinstance(error, StoreUnavailable):
             # Who is gone cannot say so again.
@@ -241,6 +237,7 @@ class Room:
             self._try_later(RoomState.UNREAD)
             if self.inbox:
                 self.load()
+            self.inbox[:0] = added
 
     def _publish(self, table: Table, item: Item, frames: Iterable[tuple[Connection, bytes]]) -> None:
         publish(frames, item, table.seq)
@@ -263,16 +260,12 @@ class Room:
         if not self._is_ours(table):
             self._set_clock(table, self._standby.looks_at(table))
             return
-        if (due := self._due(table)) is not None:
+        if (due := self._next_deal.due(self, table)) is not None:
             self.inbox.insert(0, Execute(due))
             return
         self._context.bots.look(self)
         self._context.notifier.look(self)
         self._set_clock(table, table.wake_at)
-
-    def _due(self, table: Table) -> commands.Command | None:
-        """Return what brings the next deal on, if it is due."""
-        return self._next_deal.due(self, table, self._context.turnstile)
 
     def put_first(self, item: Item) -> None:
         """Do something before all that waits."""
@@ -302,6 +295,13 @@ class Room:
             for player in absent(self._context.fleet, self._audience, table):
                 self.put(Execute(commands.Drop(player)))
 
+    def tell_added(self) -> None:
+        """Tell other nodes what people who are here have added to the next shuffle."""
+        here = self._audience.seated()
+        for command in self.table.added() if self.table is not None else ():
+            if command.by in here:
+                self._context.fleet.added(self.code, command)
+
     def _is_ours(self, table: Table) -> bool:
         """Tell whether this node does what the table needs of its own."""
         return self._standby.is_ours(self._context.fleet, self._audience, table)
@@ -326,9 +326,8 @@ class Room:
             self._heard = table.seq
         if step.info_changed:
             self._note_seats(table.seated())
-        for connection, text in self._audience.frames(table, step) if step.events else ():
-            connection.push(text)
-        self._audience.told = table.seq
+        if step.events:
+            self._audience.tell(table, step)
         self._bring_back(self._audience.noted_away(table))
         self._go_on(table)
 
@@ -378,30 +377,36 @@ class Room:
 
     def load(self) -> None:
         """Read the table from the store."""
+        # After a bug nobody knows who has been told what: all are shown the table anew.
+        told = self._audience.told if self.watchers and self.state is not RoomState.CRASHED else None
         self.state = RoomState.LOADING
         asker = next((item.connection for item in self.inbox if item.connection is not None), None)
         storage = self._context.storage
-        storage.read(partial(load_table, storage.store, self.code), partial(self._continue, self._loaded), asker)
+        query = partial(load_table, storage.store, self.code, told)
+        storage.read(query, partial(self._continue, self._loaded), asker)
 
     def begin(self, table: Table) -> None:
         """Go on with a table that has just been opened and stored."""
-        self._continue(self._loaded, (table, 0), None)
+        self._continue(self._loaded, KeptTable(table, 0), None)
 
-    def _loaded(self, found: tuple[Table, int] | None, error: Exception | None) -> None:
+    def _loaded(self, found: KeptTable | None, error: Exception | None) -> None:
         if found is not None:
-            table, self._kept_at = found
-            self._hold(table)
-            self._resume(table)
+            self._kept_at = found.snapshot_at
+            self._resume(found.table, found.news)
+            self._context.fleet.reads(self.code)
         elif error is None:
             self._give_up(_NO_TABLE, try_again=False)
         else:
             self._not_loaded(error)
 
-    def _resume(self, table: Table) -> None:
+    def _resume(self, table: Table, news: Sequence[Event]) -> None:
         """Go on with a table as it was kept: tell it and its watchers what they have missed of each other."""
         self.state = RoomState.READY
         self._is_needed = True
         self._audience.find_seats(table)
+        if news:
+            self._audience.tell(table, table.follow(news))
+        self._hold(table)
         self._bring_back(self._audience.seated())
         if table.state.at < self._context.lifecycle.served_since and not table.is_closed:
             # Nobody was connected while the server was away: clocks and grace periods begin anew.
@@ -416,7 +421,7 @@ class Room:
             self._give_up("refused-busy", try_again=True)
             return
         is_outage = isinstance(error, StoreUnavailable)
-        if not (is_outage and self._failures):
+        if not (is_outage and self._alarm.failures):
             _log.error("table %s cannot be read: %s", self.code, type(error).__name__)
         self._give_up("refused-store" if is_outage else "refused-table-unreadable", try_again=is_outage)
 
@@ -439,8 +444,7 @@ class Room:
     def _crashed(self, bug: Exception, item: Item | None = None) -> None:
         """Drop what is in memory, which may be half-changed; the log is not. After a pause, so that no bug spins."""
         # Neither values nor the error's text are logged: both may hold cards.
-        where = "".join(traceback.format_tb(bug.__traceback__)[-3:])
-        _log.error("table %s failed: %s\n%s", self.code, type(bug).__name__, where)
+        _log.error("table %s failed: %s\n%s", self.code, type(bug).__name__, where_raised(bug))
         if item is not None:
             self._refuse(item, "refused-internal")
         self._hold(None)
@@ -448,9 +452,7 @@ class Room:
 
     def _try_later(self, state: RoomState) -> None:
         self.state = state
-        pause = min(_PAUSE * 2**self._failures, _LONGEST_PAUSE)
-        self._failures = min(self._failures + 1, 10)
-        self._set_alarm(now_ms() + int(pause * 1_000))
+        self._alarm.set_after_failure(self._context.loop, self._continue, self._ring)
 
     def _refuse(self, item: Item, code: str) -> None:
         refuse(item, code)
@@ -476,10 +478,7 @@ class Room:
             due = rests_at if due is None else min(due, rests_at)
         # An alarm that rings too early looks again; so a clock that starts anew with each act moves none.
         if due is not None and not self._alarm.is_set_by(due):
-            self._set_alarm(due)
-
-    def _set_alarm(self, at: int) -> None:
-        self._alarm.set(self._context.loop, at, self._continue, self._ring)
+            self._alarm.set(self._context.loop, due, self._continue, self._ring)
 
     def _ring(self) -> None:
         self._alarm.rung()

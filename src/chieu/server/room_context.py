@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from chieu.server.alone import Alone
 from chieu.server.bot_turns import BotTurns
-from chieu.server.fleet import Alone
 from chieu.server.lifecycle import Lifecycle
 from chieu.server.notifying import Notifier
 from chieu.server.questions import Questions

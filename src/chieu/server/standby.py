@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from chieu.server.alone import Alone
 from chieu.server.audience import Audience
 from chieu.server.clock import now_ms
-from chieu.server.fleet import Alone
 from chieu.table.table import Table
 
 LATE_MS: Final = 3_000

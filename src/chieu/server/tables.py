@@ -5,7 +5,8 @@ from __future__ import annotations
 import logging
 import secrets
 from collections import Counter
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -19,6 +20,8 @@ from chieu.table.event import Event
 from chieu.table.step import Step
 from chieu.table.table import Table
 
+HISTORY: Final = 200
+"""How many events a page is told about at most when it joins, or has missed."""
 SNAPSHOT_AFTER: Final = 50
 """So many events after the last snapshot the end of a deal, where there is least to write, brings the next."""
 SNAPSHOT_EVERY: Final = 200
@@ -77,10 +80,26 @@ def row_of(table: Table) -> TableRow:
     )
 
 
-def load_table(store: Store, code: str) -> tuple[Table, int] | None:
-    """Return a table as it was kept, and where its snapshot stands, or None for an unknown code.
+class KeptTable(NamedTuple):
+    """A table as the store has it."""
+
+    table: Table
+    snapshot_at: int
+    """The number of the last event of its snapshot; 0 without one."""
+    news: Sequence[Event] = ()
+    """The events after those that the table stands at."""
+
+
+def load_table(store: Store, code: str, told: int | None = None) -> KeptTable | None:
+    """Return a table as it was kept, or None for an unknown code.
 
     Called off the event loop: replaying takes a while.
+
+    Args:
+        store: where it is kept.
+        code: its code.
+        told: the number of the last event that its watchers have been told, if there are any. The table stands there
+            then, unless that is long ago, so that what has happened since can be told them as it was done.
 
     Raises:
         StoreUnavailable: the store cannot be read.
@@ -90,21 +109,27 @@ def load_table(store: Store, code: str) -> tuple[Table, int] | None:
     loaded = store.logs.load(code)
     if loaded is None:
         return None
-    table, kept_at = _rebuilt(store, code, loaded)
-    if table.game.bank is not None and not books_agree(store, table):
+    kept = _rebuilt(store, code, loaded, told)
+    table = kept.table
+    if not kept.news and table.game.bank is not None and not books_agree(store, table):
         # The log of events is what counts.
         _log.error("the books of table %s are not what its log says", table.code)
-    return table, kept_at
+    return kept
 
 
-def _rebuilt(store: Store, code: str, loaded: Loaded) -> tuple[Table, int]:
+def _rebuilt(store: Store, code: str, loaded: Loaded, told: int | None) -> KeptTable:
+    events = decoded(loaded.events)
+    count = len(events) if told is None or told < loaded.seq else told - loaded.seq
+    if len(events) - count > HISTORY:
+        count = len(events)
+    known, news = events[:count], events[count:]
     if loaded.snapshot is None:
-        return Table.rebuild(decoded(loaded.events)), 0
+        return KeptTable(Table.rebuild(known), 0, news)
     try:
-        return Table.from_snapshot(loaded.snapshot, decoded(loaded.events)), loaded.seq
+        return KeptTable(Table.from_snapshot(loaded.snapshot, known), loaded.seq, news)
     except (ReplayMismatch, msgspec.DecodeError):
         # The snapshot is of an older program; the log is what counts.
-        return Table.rebuild(decoded(store.logs.tail(code, 0))), 0
+        return KeptTable(Table.rebuild(decoded(store.logs.tail(code, 0))), 0)
 
 
 def books_agree(store: Store, table: Table) -> bool:

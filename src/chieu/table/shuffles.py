@@ -58,6 +58,25 @@ def open_part(core: Core, command: commands.OpenPart, out: StepWriter) -> None: 
     core.parts[seat] = part
 
 
+def added(core: Core) -> list[commands.Vow | commands.OpenPart]:
+    """Return what people have vowed and opened for the next shuffle, as they would ask for it again."""
+    promised = core.state.promised
+    if promised is None:
+        return []
+    promise = promised.promise.hex()
+    # What is sealed counts, too: who asks may have sealed it on a log that is not the one on disk.
+    vows = promised.vows or core.vows
+    seated = [(seat, core.chair(seat).player) for seat in range(len(core.state.chairs)) if core.is_person(seat)]
+    return [
+        *(commands.Vow(by=one, promise=promise, vow=vows[seat].hex()) for seat, one in seated if seat in vows),
+        *(
+            commands.OpenPart(by=one, promise=promise, part=core.parts[seat].hex())
+            for seat, one in seated
+            if seat in core.parts
+        ),
+    ]
+
+
 def _promised(core: Core, promise: str) -> Shuffle:
     """Return the shuffle that was promised so.
 

@@ -16,7 +16,7 @@ from chieu.games.registry import GAMES
 from chieu.kernel.actions import DEALER, Action, Seat, Seats, seats_in
 from chieu.kernel.errors import CommandRefused, RecordNotFound, ReplayMismatch
 from chieu.play.options import SEATS
-from chieu.table import chairs, clockwork, commands, lessons, log, showing, talk  # noqa: F401 - talk, too, carries commands out
+from chieu.table import chairs, clockwork, commands, lessons, log, showing, shuffles, talk  # noqa: F401 - talk, too, carries commands out
 from chieu.table.core import Core
 from chieu.table.event import Event
 from chieu.table.handlers import HANDLERS
@@ -221,6 +221,10 @@ class Table:
     def needs_seal(self) -> bool:
         """Whether the deal that is due waits for a `Seal` first."""
         return self.core.needs_seal
+
+    def added(self) -> list[commands.Vow | commands.OpenPart]:
+        """Return what people have vowed and opened for the next shuffle, as they would ask for it again."""
+        return shuffles.added(self.core)
 
     @property
     def known_deck(self) -> tuple[int, ...] | None:

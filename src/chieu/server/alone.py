@@ -1,0 +1,57 @@
+"""A server that is the whole room, and what a table asks of the room's other nodes: nothing comes back from none."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from chieu.server.node_words import Addition
+
+
+class Alone:
+    """A server that is the whole room: every table is its own."""
+
+    name: str = ""
+    is_leaving = False
+    """Whether this node ends, and its players are sent to the others."""
+
+    def owns(self, code: str, seated: Collection[str], here: int) -> bool:  # noqa: ARG002 - one shape
+        """Tell whether this node does for a table what nobody has asked for."""
+        return True
+
+    def is_elsewhere(self, player: str, code: str) -> bool:  # noqa: ARG002 - one shape
+        """Tell whether a player sees a table by another node."""
+        return False
+
+    def elsewhere(self) -> Iterator[tuple[str, str, str]]:
+        """Yield the code of each table that somebody sees by another node, the player, and the player's address."""
+        return iter(())
+
+    def wrote(self, code: str, seq: int, *, is_listed_anew: bool) -> None:
+        """Tell the others that a table's log goes up to an event now."""
+
+    def added(self, code: str, command: Addition) -> None:
+        """Tell them that somebody here has added to a table's next shuffle."""
+
+    def reads(self, code: str) -> None:
+        """Ask them what people have added there: the table was just read, and no log has it."""
+
+    def came(self, player: str, address: str) -> None:
+        """Tell them that a player has connected."""
+
+    def went(self, player: str) -> None:
+        """Tell them that a player is connected no more."""
+
+    def sees(self, player: str, code: str) -> None:
+        """Tell them that a player sees a table."""
+
+    def sees_no_more(self, player: str, code: str) -> None:
+        """Tell them that a player has left a table."""
+
+    def leave(self) -> bool:
+        """Leave all tables to the others, if there are others; tell whether there are."""
+        return False
+
+    async def close(self) -> None:
+        """Tell them that this node ends."""
