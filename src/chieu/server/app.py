@@ -170,6 +170,7 @@ class App:
         if node:
             keep_to(await loop.run_in_executor(None, store.now))
         start_after(await loop.run_in_executor(None, store.logs.newest))
+        store.expect_answers()
         fleet = Fleet(store, node, VERSION, now_ms()) if node else None
         self.hub = hub = Hub(self.settings, store, self._push, fleet)
         limits = self.settings.limits

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import sqlite3
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 
@@ -17,9 +18,30 @@ _BUSY_MS = 5_000
 _CHECKPOINT_PAGES = 4_000
 """How long SQLite's log of pages (16 MiB) grows before they move to their places: most are written again before."""
 
+_LET_GO: Final = (
+    # A transaction is sent in one piece: one that waits for the rest of it has lost its client.
+    "SET idle_in_transaction_session_timeout = '2s'",
+    # A machine that is gone is found within five seconds, also while the database has something to tell it.
+    "SET tcp_keepalives_idle = 2",
+    "SET tcp_keepalives_interval = 1",
+    "SET tcp_keepalives_count = 3",
+    "SET tcp_user_timeout = '5s'",
+)
+"""What PostgreSQL is told of a connection that holds locks."""
 
-def open_engine(database: str | Path) -> Engine:
+
+@dataclass
+class Patience:
+    """How long one waits for any one answer of a database that is elsewhere."""
+
+    seconds: float | None = None
+    """For ever, where it is None."""
+
+
+def open_engine(database: str | Path, patience: Patience | None = None) -> Engine:
     """Return the engine of the database at a URL, or of SQLite's at a path; that file is private to its owner.
+
+    How long it is waited for may change later; by itself it is for ever.
 
     Raises:
         MissingExtra: the driver of PostgreSQL is not installed.
@@ -31,7 +53,29 @@ def open_engine(database: str | Path) -> Engine:
     # Positional parameters, so that the writer's rows are plain tuples for both databases.
     if parsed.get_driver_name() == "psycopg":
         need_extra(POSTGRES)
-    return create_engine(parsed, paramstyle="format", pool_pre_ping=True)
+    engine = create_engine(parsed, paramstyle="format", pool_pre_ping=True)
+    if patience is not None and parsed.get_driver_name() == "psycopg":
+        # Imported here: a room on SQLite carries nothing of PostgreSQL and its driver.
+        from chieu.store.patience import bound
+
+        bound(engine, patience)
+    return engine
+
+
+def connect_to_write(engine: Engine) -> Connection:
+    """Return a connection for `Statements.write`: one of PostgreSQL's commits by itself what is sent in one piece."""
+    connection = engine.connect().execution_options(**{WRITING: True})
+    if engine.dialect.name == "postgresql":
+        connection = connection.execution_options(isolation_level="AUTOCOMMIT")
+        with connection.begin():
+            let_go_soon(connection)
+    return connection
+
+
+def let_go_soon(connection: Connection) -> None:
+    """Let PostgreSQL end what a connection holds soon after its machine is gone, or its line is silent."""
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql("; ".join(_LET_GO))
 
 
 def _open_sqlite(url: URL) -> Engine:

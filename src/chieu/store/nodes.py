@@ -19,7 +19,7 @@ from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from chieu.kernel.errors import StoreTaken, StoreUnavailable
-from chieu.store.engine import open_engine
+from chieu.store.engine import let_go_soon, open_engine
 from chieu.store.schema import MARKS
 
 SERVING: Final = 0x0C41E1
@@ -109,6 +109,7 @@ class Membership:
     def _connect(self) -> Connection:
         connection = self._engine.connect().execution_options(isolation_level="AUTOCOMMIT")
         try:
+            let_go_soon(connection)
             _lock(connection, "pg_advisory_lock_shared(:key)", key=SERVING)
         except BaseException:
             connection.invalidate()

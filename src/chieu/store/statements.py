@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import closing
+from contextlib import AbstractContextManager, closing, nullcontext
 from itertools import chain
 from typing import Any
 
@@ -45,8 +45,8 @@ class Statements:
 
     def __init__(self, engine: Engine) -> None:
         # PostgreSQL refuses to replace a row twice in one statement.
-        twice = engine.dialect.name == "sqlite"
-        self._events = _ManyRows(engine, EVENTS, _or_nothing, takes_twice=True)
+        self._is_near = twice = engine.dialect.name == "sqlite"
+        self._events = _ManyRows(engine, EVENTS, _or_nothing if twice else _or_error, takes_twice=twice)
         self._entries = _ManyRows(engine, ENTRIES, _or_error, takes_twice=False)
         self._snapshots = _ManyRows(engine, SNAPSHOTS, _or_replace, takes_twice=twice)
         self._tables = _ManyRows(engine, TABLES, _or_replace, takes_twice=twice)
@@ -62,6 +62,8 @@ class Statements:
     def write(self, connection: Connection, jobs: Sequence[Job]) -> None:
         """Write a batch. The driver is spoken to without a wrapping, so errors are its own.
 
+        A database that is elsewhere has committed it then; another is still to be told.
+
         Raises:
             Contested: a number is taken; nothing may be committed.
             Unbalanced: money would come from nowhere, or go there; nothing may be committed.
@@ -71,9 +73,10 @@ class Statements:
             job.add_to(batch)
         # In one order everywhere, so that two servers never wait for each other in a ring.
         events = sorted(batch.events)
-        with closing(connection.connection.cursor()) as cursor:
-            if self._events.write(cursor, events) != len(events):
-                raise Contested(events[0][0], events[0][1])
+        contested = Contested(*events[0][:2]) if events else Contested("", 0)
+        with self._in_one_piece(connection, contested), closing(connection.connection.cursor()) as cursor:
+            if self._events.write(cursor, events) != len(events) and self._is_near:
+                raise contested
             self._entries.write(cursor, batch.entries)
             self._deals.write(cursor, sorted(batch.deals.values()))
             self._seats.write(cursor, sorted(batch.seats.values()))
@@ -87,6 +90,14 @@ class Statements:
                 if row is None:
                     cursor.execute(self._unsubscribe, (identity,))
             self._marks.write(cursor, sorted(batch.marks.values()))
+
+    def _in_one_piece(self, connection: Connection, contested: Contested) -> AbstractContextManager[None]:
+        if self._is_near:
+            return nullcontext()
+        # Imported here: a room on SQLite carries nothing of PostgreSQL and its driver.
+        from chieu.store.patience import in_one_piece
+
+        return in_one_piece(connection, contested)
 
 
 def _insert_of(engine: Engine) -> Callable[[Table], Any]:

@@ -14,7 +14,7 @@ from chieu.kernel.errors import MissingExtra, StoreError, StoreUnavailable
 from chieu.kernel.spread import Spread
 from chieu.store import migrate
 from chieu.store.deals import DealReader
-from chieu.store.engine import open_engine
+from chieu.store.engine import Patience, open_engine
 from chieu.store.founding import make_ready
 from chieu.store.lease import take_lease
 from chieu.store.ledger import LedgerReader
@@ -30,6 +30,8 @@ def _announce_in_place(fates: Sequence[tuple[Done, object]]) -> None:
         done(fate)  # type: ignore[arg-type]
 
 
+ANSWER_S: Final = 4.0
+"""How long one answer of the database may take while people play: mostly it takes milliseconds."""
 _CANNOT_OPEN: Final = (SQLAlchemyError, OSError, ImportError, ValueError)
 """What opening a database raises, but for our own errors."""
 
@@ -56,6 +58,7 @@ class Store:
             MissingExtra: the driver of PostgreSQL is not installed.
         """
         self._release: Callable[[], None] = lambda: None
+        self._patience = Patience()
         self._membership: Membership | None = None
         self.others = 0
         """How many other nodes there were when this one began."""
@@ -73,7 +76,7 @@ class Store:
     def _open(self, database: str | Path, *, alone: bool, node: str) -> None:
         try:
             make_ready(database)
-            self._engine = open_engine(database)
+            self._engine = open_engine(database, self._patience)
         except MissingExtra:
             raise
         except _CANNOT_OPEN as error:
@@ -99,6 +102,10 @@ class Store:
         self._writer.stop()
         self._release()
         self._engine.dispose()
+
+    def expect_answers(self) -> None:
+        """Wait for no answer any more that a database does not give within seconds, as while people play."""
+        self._patience.seconds = ANSWER_S
 
     def signals(self, hear: Callable[[str], None], missed: Callable[[], None]) -> Signals:
         """Return what this node tells the others and hears of them."""

@@ -8,14 +8,14 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from queue import SimpleQueue
 from threading import Thread
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from chieu.kernel.errors import Conflict, StoreError, StoreUnavailable, Unbalanced
 from chieu.kernel.spread import Spread
-from chieu.store.engine import WRITING, file_of
+from chieu.store.engine import connect_to_write, file_of
 from chieu.store.model import Job
 from chieu.store.statements import Contested, Statements
 
@@ -26,6 +26,9 @@ Announce: TypeAlias = Callable[[list[tuple[Done, StoreError | None]]], None]
 
 MOST_JOBS = 1_000
 """About the most jobs in one commit, so that the first of a crowd does not wait for the last."""
+
+_AT_ONCE_S: Final = 1.0
+"""So soon one learns that a database has hung up."""
 
 _log = logging.getLogger(__name__)
 
@@ -133,12 +136,14 @@ class Writer(Thread):
     def _transact(self, jobs: Sequence[Job]) -> None:
         """Write jobs in one transaction; on a new connection, if the database has hung up on one that was idle.
 
-        If it did take them before it hung up, their numbers are contested now, and the room reads the log again.
+        If it did take them before it hung up, their numbers are contested now, and the room reads the log again. One
+        that does not answer is not asked twice.
         """
+        begun = time.monotonic()
         try:
             self._try(self._connected(), jobs)
         except self._errors as error:
-            if not self._is_cut(error):
+            if not self._is_cut(error) or time.monotonic() - begun > _AT_ONCE_S:
                 raise
             self._disconnect()
             self._try(self._connected(), jobs)
@@ -158,7 +163,7 @@ class Writer(Thread):
 
     def _connected(self) -> Connection:
         if self._connection is None:
-            self._connection = self._engine.connect().execution_options(**{WRITING: True})
+            self._connection = connect_to_write(self._engine)
             self._file = file_of(self._engine)
         return self._connection
 
