@@ -195,6 +195,15 @@ async def test_the_first_of_all_nodes_begins_all_clocks_anew(begin: Begin, postg
     await until(lambda: kinds(log_in(postgres, code), log.Restarted) == 1)
 
 
+async def test_a_table_that_is_asked_for_again_by_another_node_is_the_same(begin: Begin) -> None:
+    one, two = await begin("one"), await begin("two")
+    cookie = await one.guest("Lan")
+    async with one.page(cookie=cookie) as lan:
+        code = await lan.open(id="mine")
+    async with two.page(cookie=cookie) as lan:
+        assert (await lan.ask("create", id="mine", game="sam-loc"))["table"] == code
+
+
 async def test_guests_of_one_node_are_guests_of_all(begin: Begin) -> None:
     one, two = await begin("one"), await begin("two")
     cookie = await new_guest(one.http, "Lan")

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chieu.server.codes import ALPHABET, LENGTH, new_code, tidy_code
+from chieu.server.codes import ALPHABET, LENGTH, code_for, new_code, tidy_code
 from chieu.server.connection import Connection
 from chieu.server.hub import Hub
 from chieu.server.identity import COOKIE_SECONDS, BadSecretError, Identity, load_secrets, new_player_id
@@ -135,6 +135,20 @@ def test_codes_have_no_letters_that_look_alike() -> None:
     assert len({new_code() for _ in range(100)}) > 95
 
 
+def test_the_code_of_a_command_is_its_own_and_that_of_its_room() -> None:
+    asked = [
+        (key, player, identity, tried)
+        for key in (b"a", b"b")
+        for player in "xy"
+        for identity in "12"
+        for tried in (0, 1)
+    ]
+    codes = [code_for(*one) for one in asked]
+    assert codes == [code_for(*one) for one in asked]
+    assert len(set(codes)) == len(asked)
+    assert all(len(code) == LENGTH and set(code) <= set(ALPHABET) for code in codes)
+
+
 def test_only_our_own_signature_counts() -> None:
     mine, theirs = Identity(b"mine"), Identity(b"theirs")
     player = new_player_id()
@@ -202,7 +216,7 @@ async def test_a_start_that_is_broken_off_wakes_nobody(tmp_path: Path) -> None:
     loop = asyncio.get_running_loop()
     loop.set_exception_handler(lambda _, problem: problems.append(problem))
     store = Store(settings.database_url)
-    hub = Hub(settings, store)
+    hub = Hub(settings, store, bytes(32))
     hub.wake_all()
     await hub.stop()
     store.close()

@@ -145,7 +145,7 @@ async def hub(tmp_path: Path, settings: Settings) -> AsyncIterator[Hub]:
         loop.call_soon_threadsafe(_tell_all, fates)
 
     store = Store(f"sqlite:///{tmp_path}/room.sqlite3", announce)
-    hub = Hub(settings, store)
+    hub = Hub(settings, store, bytes(32))
     yield hub
     await hub.stop()
     await asyncio.to_thread(store.close)

@@ -117,13 +117,6 @@ async def test_a_repeated_command_is_acknowledged_and_not_done_twice(house: Hous
         assert len(acted) <= 1
 
 
-async def test_a_repeated_create_names_the_same_table(house: House) -> None:
-    async with house.page() as page:
-        first = await page.ask("create", id="mine", game="sam-loc")
-        again = await page.ask("create", id="mine", game="sam-loc")
-        assert first["table"] == again["table"]
-
-
 async def test_an_illegal_act_is_refused_with_its_reason_and_changes_nothing(house: House) -> None:
     async with house.page("Thảo") as one, house.page("Bình") as two:
         await seat_two(one, two)

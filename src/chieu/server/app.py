@@ -60,6 +60,7 @@ class App:
         """Ends the server; it says how."""
         secrets = load_secrets(settings.data) if not settings.node else shared_secrets(settings.data, settings.database)
         self._identity = Identity(*secrets)
+        self._key = secrets[-1]
         self._pin = RoomPin(settings.pin, settings.limits, secrets)
         certificate = settings.certificate
         self._vouched = certificate is None or not certificate.is_own
@@ -172,7 +173,7 @@ class App:
         start_after(await loop.run_in_executor(None, store.logs.newest))
         store.expect_answers()
         fleet = Fleet(store, node, VERSION, now_ms()) if node else None
-        self.hub = hub = Hub(self.settings, store, self._push, fleet)
+        self.hub = hub = Hub(self.settings, store, self._key, self._push, fleet)
         limits = self.settings.limits
         entrance = Entrance(self._identity, self._domains, self._pin)
         self._door = Door(self.settings, entrance, hub=hub, storage=hub.storage, lobby=hub.lobby)

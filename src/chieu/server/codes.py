@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 import secrets
 from typing import Final
 
@@ -13,6 +14,20 @@ LENGTH: Final = 5
 def new_code() -> str:
     """Return a random code."""
     return "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
+
+
+def code_for(key: bytes, player: str, identity: str, tried: int) -> str:
+    """Return the code of the table that a player asks for under an id: the same each time, and no guess without a key.
+
+    Args:
+        key: a secret.
+        player: who asks.
+        identity: the id of the command.
+        tried: how many codes of the same command were taken already.
+    """
+    asked = f"{player}\0{identity}\0{tried}".encode()
+    number = int.from_bytes(hmac.digest(key, b"chieu table\0" + asked, "sha256"))
+    return "".join(ALPHABET[number // len(ALPHABET) ** place % len(ALPHABET)] for place in range(LENGTH))
 
 
 def tidy_code(text: str) -> str:

@@ -231,7 +231,7 @@ class Door:
         if len(connection.tables) >= self._limits.watched:
             connection.refuse(command.id, "refused-watching-too-many")
             return
-        self._hub.open(connection, command)
+        self._hub.openings.open(connection, command)
 
     def _join(self, connection: Connection, frame: wire.JoinRequest) -> None:
         code = tidy_code(frame.table)

@@ -11,11 +11,9 @@ from functools import partial
 from typing import Any, Final
 
 from chieu.kernel.actions import NOBODY, Seat
-from chieu.kernel.errors import CommandRefused, Conflict, StoreError
 from chieu.server.alone import Alone
 from chieu.server.bot_turns import BotTurns
 from chieu.server.clock import now_ms
-from chieu.server.codes import new_code
 from chieu.server.connection import REPLACED, RESTART, Connection
 from chieu.server.fleet import Ears, Fleet
 from chieu.server.items import Execute, Item, Unwatch
@@ -23,6 +21,7 @@ from chieu.server.lifecycle import Lifecycle
 from chieu.server.lobby import Lobby
 from chieu.server.node_words import Addition
 from chieu.server.notifying import Notifier
+from chieu.server.opening import Opener, Openings
 from chieu.server.questions import Questions
 from chieu.server.room import Room
 from chieu.server.room_context import RoomContext
@@ -30,21 +29,16 @@ from chieu.server.room_state import RoomState
 from chieu.server.seats import SeatIndex
 from chieu.server.settings import Settings
 from chieu.server.storage import Found, Storage
-from chieu.server.tables import job_of
 from chieu.server.tallies import Tallies
 from chieu.server.turnstile import Turnstile
 from chieu.server.web_push import PushSender
-from chieu.server.wire import Ack
 from chieu.store import Store
 from chieu.table import commands
-from chieu.table.step import Step
 from chieu.table.table import Table
 
 WAKE_TABLES: Final = 10_000
 WAKE_SINCE_MS: Final = 7 * 24 * 3_600_000
 """After a restart, tables with people that changed within a week get their clocks back, so many at most."""
-_CODES_TRIED = 5
-_REMEMBERED_OPENINGS = 1_000
 _COLLECT_AFTER = 500
 _STOP_SECONDS = 5.0
 _STEPS = 20
@@ -62,8 +56,17 @@ class Hub:
     """Finds rooms and connections, and makes, wakes and ends them; what else a room needs is in its `RoomContext`."""
 
     def __init__(
-        self, settings: Settings, store: Store, push: PushSender | None = None, fleet: Alone | None = None
+        self, settings: Settings, store: Store, key: bytes, push: PushSender | None = None, fleet: Alone | None = None
     ) -> None:
+        """Begin.
+
+        Args:
+            settings: of the room.
+            store: what keeps it.
+            key: a secret of the room, from which the codes of tables follow.
+            push: tells who is missed, if anything does.
+            fleet: the other nodes, if there may be any.
+        """
         self.rooms: dict[str, Room] = {}
         """The rooms of the tables that are awake, by code."""
         self.connections: dict[str, Connection] = {}
@@ -94,16 +97,16 @@ class Hub:
             forget=self._forget,
             note_rest=self._note_rest,
         )
+        opener = Opener(begin=self._begin, put=self.put, done=self._note_rest)
+        self.openings = Openings(key, self.storage, self.lobby, self.fleet, opener)
+        """The tables that are being opened."""
         self._loop = asyncio.get_running_loop()
         self._gone = 0
-        self._opening = 0
-        """How many tables are being opened: stored, but in no room yet."""
         self._quiet = asyncio.Event()
         """Set once nothing is being written any more, after `stopping`."""
         self._deserted = asyncio.Event()
         """Set once nobody is connected any more, after `stopping`."""
         self._sleepers: dict[str, asyncio.TimerHandle] = {}
-        self._openings: dict[tuple[str, str], str] = {}
         self._waking: set[str] | None = None
         """The tables that were woken at the start and may still be read; None until it is known which."""
 
@@ -198,82 +201,11 @@ class Hub:
             room = self.rooms[code] = Room(code, self._context)
         room.put(item)
 
-    def open(self, connection: Connection, command: commands.Create, tries: int = _CODES_TRIED) -> None:
-        """Open a table under a new code; a repeated id names the table that it has opened."""
-        known = self._openings.get((command.by, command.id))
-        if known is not None:
-            connection.tell(Ack(id=command.id, seq=1, table=known))
-            return
-        try:
-            if not command.is_private:
-                self.lobby.require_place(connection)
-            table, step = Table.open(new_code(), command, now_ms())
-        except CommandRefused as refused:
-            connection.refuse(command.id, refused.code, dict(refused.arguments))
-            return
-        self._opening += 1
-        connection.opening += 1
-        self.storage.append(job_of(table, step, 0), partial(self._opened, table, connection, command, tries))
-
-    def _opened(
-        self, table: Table, connection: Connection, command: commands.Create, tries: int, error: StoreError | None
-    ) -> None:
-        self._opening -= 1
-        connection.opening -= 1
-        if error is None:
-            self._take_in(table, connection, command)
-        elif isinstance(error, Conflict) and tries:
-            self.open(connection, command, tries - 1)
-        else:
-            connection.refuse(command.id, "refused-store")
-        self._note_rest()
-
-    def _take_in(self, table: Table, connection: Connection, command: commands.Create) -> None:
-        self._openings[command.by, command.id] = table.code
-        if len(self._openings) > _REMEMBERED_OPENINGS:
-            del self._openings[next(iter(self._openings))]
-        connection.tell(Ack(id=command.id, seq=table.seq, table=table.code))
-        self.fleet.sees(connection.player, table.code)
-        self.fleet.wrote(table.code, table.seq, is_listed_anew=not command.is_private)
-        if not command.is_private:
-            self.lobby.changed()
-        # The host has not joined yet, but is gone when this connection is.
-        connection.tables.add(table.code)
-        self._begin(table)
-        if connection.closed:
-            self.put(table.code, Unwatch(connection))
-
     def _begin(self, table: Table) -> None:
         """Give a table that has just been stored a room, unless somebody has guessed its code, and it is being read."""
         if table.code not in self.rooms:
             room = self.rooms[table.code] = Room(table.code, self._context)
             room.begin(table)
-
-    async def open_for(self, player: str, opening: Callable[[str], tuple[Table, Step]]) -> str:
-        """Open a table under a new code for somebody who is away until their page comes, and return the code.
-
-        Raises:
-            StoreError: it could not be kept.
-        """
-        self._opening += 1
-        try:
-            table = await self._stored(opening)
-        finally:
-            self._opening -= 1
-            self._note_rest()
-        self._begin(table)
-        self.put(table.code, Execute(commands.Drop(player)))
-        return table.code
-
-    async def _stored(self, opening: Callable[[str], tuple[Table, Step]], tries: int = _CODES_TRIED) -> Table:
-        table, step = opening(new_code())
-        try:
-            await self.storage.keep(job_of(table, step, 0))
-        except Conflict:
-            if not tries:
-                raise
-            return await self._stored(opening, tries - 1)
-        return table
 
     def wake_all(self) -> None:
         """After a start: give the tables with people their clocks back, running deals first."""
@@ -426,7 +358,7 @@ class Hub:
 
     @property
     def _is_writing(self) -> bool:
-        return self._opening > 0 or any(room.state is RoomState.COMMITTING for room in self.rooms.values())
+        return self.openings.under_way > 0 or any(room.state is RoomState.COMMITTING for room in self.rooms.values())
 
     async def stop(self) -> None:
         """Take no more commands, let what is under way reach the disk, and say goodbye.

@@ -79,7 +79,8 @@ async def _open(
         return refusal_of("refused-too-many-tables", 429)
     practice, record = wanted(by=player.id, name=player.name), record_in(paid)
     try:
-        code = await context.hub.open_for(player.id, lambda code: open_practice(code, practice, record, now_ms()))
+        opening = partial(open_practice, wanted=practice, record=record, now=now_ms())
+        code = await context.hub.openings.open_for(player.id, opening)
     except CommandRefused as refused:
         return refusal_of(refused.code, 400)
     return Response(OpenedTable(code))
