@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from chieu.kernel.actions import NOBODY
 from chieu.server.connection import Connection
-from chieu.server.limits import Bucket, Guesses, Talk
+from chieu.server.limits import Bucket, Guesses, SharedLimits, Talk
 from chieu.server.lobby import Kept, fair
 from chieu.server.settings import Limits, Rate
 from server.house import PLENTY, Frame, House, Page, open_house, settings_for
@@ -255,7 +255,7 @@ def most_said(seats: int, seconds: float) -> int:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_what_one_player_hears_has_a_bound(seats: int) -> None:
     now = 0.0
-    talk = Talk(DEFAULTS, lambda: now)
+    talk = Talk(DEFAULTS, SharedLimits(lambda: now))
     heard = 0
     for tick in range(12 * 20):
         now = tick / 20
@@ -307,7 +307,7 @@ async def test_a_right_code_costs_nothing(tmp_path: Path) -> None:
 
 
 def test_what_was_charged_is_given_back_once() -> None:
-    guesses = Guesses(Limits(misses=Rate(1, 0), strangers=Rate(2, 0)), lambda: 0.0)
+    guesses = Guesses(Limits(misses=Rate(1, 0), strangers=Rate(2, 0)), SharedLimits(lambda: 0.0))
     charge = guesses.take("a", "1.1.1.1")
     assert charge is not None
     assert guesses.take("a", "1.1.1.1") is None

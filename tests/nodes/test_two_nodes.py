@@ -14,7 +14,7 @@ from chieu.kernel.actions import NOBODY
 from chieu.server.connection import REPLACED, RESTART
 from chieu.server.fleet import Fleet
 from chieu.server.items import Execute
-from chieu.server.settings import VERSION
+from chieu.server.settings import VERSION, Limits, Rate
 from chieu.table import commands, log
 from nodes.conftest import Begin
 from server.house import House, Page, new_guest
@@ -202,6 +202,22 @@ async def test_a_table_that_is_asked_for_again_by_another_node_is_the_same(begin
         code = await lan.open(id="mine")
     async with two.page(cookie=cookie) as lan:
         assert (await lan.ask("create", id="mine", game="sam-loc"))["table"] == code
+
+
+async def test_who_has_tried_too_many_codes_tries_none_by_another_node(begin: Begin) -> None:
+    limits = Limits(misses=Rate(3, 0))
+    one, two = await begin("one", limits=limits), await begin("two", limits=limits)
+    cookie = await one.guest("Lan")
+    async with one.page("Minh") as minh, one.page(cookie=cookie) as lan:
+        code = await minh.open(options={"seats": 2})
+        await lan.join(code)
+        for wrong in ("AAAAA", "CCCCC", "EEEEE"):
+            assert (await lan.ask("join", table=wrong))["code"] == "refused-no-table"
+        player = lan.me["player"]
+        misses = two.app._shared._limits["misses"]
+        await until(lambda: misses.bucket(player).tokens == 0)
+    async with two.page(cookie=cookie) as lan:
+        assert (await lan.ask("join", table="FFFFF"))["code"] == "refused-too-many-codes"
 
 
 async def test_guests_of_one_node_are_guests_of_all(begin: Begin) -> None:

@@ -12,6 +12,7 @@ import websockets
 
 from chieu.server import pin as pins
 from chieu.server.identity import Identity
+from chieu.server.limits import SharedLimits
 from chieu.server.pin import RoomPin
 from chieu.server.settings import Limits, Rate
 from server.house import PLENTY, House, new_guest, open_house, settings_for
@@ -121,7 +122,7 @@ async def test_guesses_of_one_address_are_limited_and_right_ones_are_not(tmp_pat
 
 def test_guesses_of_many_addresses_are_limited_together() -> None:
     limits = Limits(pins=Rate(2, 0), room_pins=Rate(5, 0))
-    door = RoomPin(PIN, limits, KEYS)
+    door = RoomPin(PIN, limits, KEYS, SharedLimits())
     answers = [door.judge("0000", f"10.0.0.{number}", is_secure=False) for number in range(8)]
     assert answers == ["refused-wrong-pin"] * 5 + ["refused-too-many-pins"] * 3
     # Who could not try for the others' sake has not lost a try.
@@ -129,14 +130,14 @@ def test_guesses_of_many_addresses_are_limited_together() -> None:
 
 
 def cookie_for(pin: str, keys: tuple[bytes, ...] = KEYS) -> str:
-    cookie = RoomPin(pin, Limits(), keys).judge(pin, "", is_secure=True)
+    cookie = RoomPin(pin, Limits(), keys, SharedLimits()).judge(pin, "", is_secure=True)
     assert not isinstance(cookie, str)
     assert cookie.secure
     return f"{cookie.key}={cookie.value}"
 
 
 def test_another_pin_or_another_key_ends_what_was_let_in() -> None:
-    door = RoomPin(PIN, Limits(), (b"o" * 32, *KEYS))
+    door = RoomPin(PIN, Limits(), (b"o" * 32, *KEYS), SharedLimits())
     assert door.admits(cookie_for(PIN))
     assert door.admits("a=b; " + cookie_for(PIN, (b"o" * 32,)))
     for cookie in (

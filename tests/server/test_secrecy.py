@@ -22,7 +22,7 @@ from chieu.server.door import Door, Entrance
 from chieu.server.frames import step_texts
 from chieu.server.hub import Hub
 from chieu.server.identity import Identity
-from chieu.server.limits import Bucket
+from chieu.server.limits import Bucket, SharedLimits
 from chieu.server.pin import RoomPin
 from chieu.server.settings import Settings
 from chieu.server.wire import TableFrame, encode
@@ -166,8 +166,8 @@ async def until(readers: list[Reader], done: Any) -> None:
 @pytest.mark.parametrize(("seats", "bots"), [(2, 0), (3, 1), (5, 2)])
 async def test_recorded_deals_tell_nobody_what_is_hidden(hub: Hub, settings: Settings, seats: int, bots: int) -> None:
     keys = (b"secret",)
-    entrance = Entrance(Identity(*keys), Domains((), ()), RoomPin("", settings.limits, keys))
-    door = Door(settings, entrance, hub=hub, storage=hub.storage, lobby=hub.lobby)
+    entrance = Entrance(Identity(*keys), Domains((), ()), RoomPin("", settings.limits, keys, SharedLimits()))
+    door = Door(settings, entrance, SharedLimits(), hub=hub, storage=hub.storage, lobby=hub.lobby)
     people = [Reader(door, f"player-{seat}", seat) for seat in range(seats - bots)]
     watcher = Reader(door, "watcher", 99)
     host = people[0]

@@ -26,7 +26,7 @@ from chieu.server.hub import Hub
 from chieu.server.identity import Identity, load_secrets, shared_secrets
 from chieu.server.indexing import Indexer
 from chieu.server.lanes import Busy
-from chieu.server.limits import Buckets, neighbourhood_of
+from chieu.server.limits import Buckets, SharedLimits, neighbourhood_of
 from chieu.server.outgoing import Outgoing
 from chieu.server.pin import NEEDED, RoomPin, guard_of
 from chieu.server.readiness import Readiness
@@ -61,7 +61,8 @@ class App:
         secrets = load_secrets(settings.data) if not settings.node else shared_secrets(settings.data, settings.database)
         self._identity = Identity(*secrets)
         self._key = secrets[-1]
-        self._pin = RoomPin(settings.pin, settings.limits, secrets)
+        self._shared = SharedLimits()
+        self._pin = RoomPin(settings.pin, settings.limits, secrets, self._shared)
         certificate = settings.certificate
         self._vouched = certificate is None or not certificate.is_own
         """Whether HTTPS here is to be relied on: a browser that is told so goes back to nothing else."""
@@ -176,7 +177,7 @@ class App:
         self.hub = hub = Hub(self.settings, store, self._key, self._push, fleet)
         limits = self.settings.limits
         entrance = Entrance(self._identity, self._domains, self._pin)
-        self._door = Door(self.settings, entrance, hub=hub, storage=hub.storage, lobby=hub.lobby)
+        self._door = Door(self.settings, entrance, self._shared, hub=hub, storage=hub.storage, lobby=hub.lobby)
         self._api = api.ApiContext(
             identity=self._identity,
             domains=self._domains,
@@ -188,15 +189,16 @@ class App:
             readiness=Readiness(hub),
             push=self._push,
             subscribes=Buckets(limits.subscribes),
-            guests=Buckets(limits.guests),
-            renames=Buckets(limits.renames),
+            guests=self._shared.buckets("guests", limits.guests),
+            renames=self._shared.buckets("renames", limits.renames),
             tables=self._door.tables,
             replays=Buckets(limits.replays),
         )
         if fleet is None:
             hub.wake_all()
         else:
-            await hub.join(fleet, store.others, self.drain)
+            self._shared.connect(fleet.spent)
+            await hub.join(fleet, store.others, spent=self._shared.hear, drain=self.drain)
         stopping = asyncio.Event()
         indexing = asyncio.create_task(Indexer(store).run(stopping))
         try:

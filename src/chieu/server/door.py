@@ -19,7 +19,7 @@ from chieu.server.domains import Domains
 from chieu.server.identity import Identity
 from chieu.server.items import Execute, Question, Unwatch, Watch
 from chieu.server.lanes import Busy
-from chieu.server.limits import Bucket, Buckets, Budget, Charge, Guesses, Talk, neighbourhood_of
+from chieu.server.limits import Bucket, Buckets, Budget, Charge, Guesses, SharedLimits, Talk, neighbourhood_of
 from chieu.server.pin import RoomPin
 from chieu.server.settings import VERSION, Settings
 from chieu.server.tallies import clock
@@ -61,7 +61,9 @@ class Entrance:
 class Door:
     """Serves sockets: checks who may open one, reads their frames, and hands what they ask to the hub."""
 
-    def __init__(self, settings: Settings, entrance: Entrance, *, hub: Hub, storage: Storage, lobby: Lobby) -> None:
+    def __init__(
+        self, settings: Settings, entrance: Entrance, shared: SharedLimits, *, hub: Hub, storage: Storage, lobby: Lobby
+    ) -> None:
         self._settings = settings
         self._limits = settings.limits
         self._entrance = entrance
@@ -69,12 +71,12 @@ class Door:
         self._storage = storage
         self._lobby = lobby
         self._openings = Buckets(self._limits.sockets)
-        self._abuses = Buckets(self._limits.abuses)
+        self._abuses = shared.buckets("abuses", self._limits.abuses)
         self._frames = Buckets(self._limits.frames)
-        self._guesses = Guesses(self._limits)
-        self.tables = Buckets(self._limits.tables)
+        self._guesses = Guesses(self._limits, shared)
+        self.tables = shared.buckets("tables", self._limits.tables)
         """How many tables each player may open."""
-        self._talk = Talk(self._limits)
+        self._talk = Talk(self._limits, shared)
         self._sockets: Counter[str] = Counter()
         """How many sockets each address has open; a proxy's address says nothing, so it is counted here, too."""
 

@@ -30,6 +30,7 @@ from chieu.server.node_words import (
     Here,
     Leaving,
     Reads,
+    Spent,
     Told,
     Went,
     Word,
@@ -86,6 +87,8 @@ class Ears:
     """Somebody has added to a table's next shuffle by another node."""
     reads: Callable[[str], None]
     """Another node has just read a table, and is to be told what people have added."""
+    spent: Callable[[str, str, int], None]
+    """Tokens of a limit were taken by another node, of a key."""
     listed: Callable[[], None]
     """A public table is not as it was."""
     replaced: Callable[[str], None]
@@ -257,6 +260,11 @@ class Fleet(Alone):
             presence.codes.discard(code)
             self._say_here(player)
 
+    def spent(self, limit: str, key: str, tokens: int) -> None:
+        """Tell them that tokens of a limit were taken here, of a key."""
+        if self.peers:
+            self._say(Spent(limit, key, tokens))
+
     def _say_here(self, player: str) -> None:
         presence = self._people[player]
         self._say(Here(player, presence.address, tuple(presence.codes)))
@@ -422,6 +430,10 @@ class Fleet(Alone):
         self._heard_by().reads(word.code)
         return set()
 
+    def _take_spent(self, _peer: Peer, word: Spent) -> set[str]:
+        self._heard_by().spent(word.limit, word.key, word.tokens)
+        return set()
+
     def _take_leaving(self, peer: Peer, _word: Leaving) -> set[str]:
         _log.warning("node %s ends", peer.name)
         # What it writes until then is heard; who is still there is about to come to another one.
@@ -440,6 +452,7 @@ class Fleet(Alone):
             Ask: _take_ask,
             Added: _take_added,
             Reads: _take_reads,
+            Spent: _take_spent,
             Leaving: _take_leaving,
         }
     )

@@ -248,18 +248,22 @@ class Hub:
 
     # Beside other nodes
 
-    async def join(self, fleet: Fleet, others: int, drain: Callable[[], None]) -> None:
+    async def join(
+        self, fleet: Fleet, others: int, *, spent: Callable[[str, str, int], None], drain: Callable[[], None]
+    ) -> None:
         """Speak with the other nodes from now on; wake the tables with people, if there is none.
 
         Args:
             fleet: the nodes.
             others: how many of them there are.
+            spent: hears of tokens of a limit and a key that others have taken.
             drain: ends this one.
         """
         ears = Ears(
             wrote=self._hear_of,
             added=self._add,
             reads=self._tell_added,
+            spent=spent,
             listed=self.lobby.changed,
             replaced=self._replace,
             moved=self._look_at,

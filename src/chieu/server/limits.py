@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
+from collections import Counter
 from collections.abc import Callable
 from ipaddress import IPv6Address, IPv6Network, ip_address
+from typing import Final, TypeAlias
 
 from chieu.kernel.actions import NOBODY, Seat
 from chieu.server.settings import Limits, Rate
@@ -14,8 +17,14 @@ _HOME_BITS = 64
 _LONGEST_ADDRESS = 64
 _READ_BYTES = 64
 """What a read counts at least: bytes that come one by one cost, too."""
+TOLD_S: Final = 0.5
+"""How often nodes tell each other what was taken."""
 _CROWD = 10_000
 """How many buckets are kept before the full ones, which remember nothing, are thrown away."""
+
+
+Spent: TypeAlias = Callable[[str, int], None]
+"""Hears that so many tokens of a key were taken, or given back where they are less than none."""
 
 
 class Bucket:
@@ -40,6 +49,11 @@ class Bucket:
         self.tokens -= tokens
         return True
 
+    def spend(self, now: float, tokens: int) -> None:
+        """Count tokens that were taken elsewhere: as many as a full bucket has may be owed."""
+        self.refill(now)
+        self.tokens = min(self.rate.burst, max(-self.rate.burst, self.tokens - tokens))
+
     def refill(self, now: float) -> None:
         """Add what has come since the last look."""
         rate = self.rate
@@ -51,14 +65,35 @@ class Bucket:
 class Buckets:
     """One bucket a key: a player's id or an address."""
 
-    def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic, spent: Spent | None = None) -> None:
+        """Make all of them full.
+
+        Args:
+            rate: how fast they fill, and how much they hold.
+            clock: the time in seconds.
+            spent: hears of each token that is taken or given back here.
+        """
         self._rate = rate
         self._clock = clock
+        self._spent = spent
         self._buckets: dict[str, Bucket] = {}
 
     def take(self, key: str) -> bool:
         """Take one token of a key's bucket, if there is one."""
-        return self.bucket(key).take(self._clock())
+        is_taken = self.bucket(key).take(self._clock())
+        if is_taken and self._spent is not None:
+            self._spent(key, 1)
+        return is_taken
+
+    def give_back(self, key: str) -> None:
+        """Put one back that was taken."""
+        self.bucket(key).give()
+        if self._spent is not None:
+            self._spent(key, -1)
+
+    def spend(self, key: str, tokens: int) -> None:
+        """Count what was taken of a key's bucket elsewhere."""
+        self.bucket(key).spend(self._clock(), tokens)
 
     def has_any(self, key: str) -> bool:
         """Tell whether a key may still take one."""
@@ -86,16 +121,16 @@ class Buckets:
 class Charge:
     """Tokens that were taken before it is known whether they are due."""
 
-    __slots__ = ("_buckets",)
+    __slots__ = ("_taken",)
 
-    def __init__(self, *buckets: Bucket) -> None:
-        self._buckets = buckets
+    def __init__(self, *taken: tuple[Buckets, str]) -> None:
+        self._taken = taken
 
     def give_back(self) -> None:
         """Give the tokens back, once: they were not due."""
-        for bucket in self._buckets:
-            bucket.give()
-        self._buckets = ()
+        for buckets, key in self._taken:
+            buckets.give_back(key)
+        self._taken = ()
 
 
 def charge_both(first: Buckets, one: str, second: Buckets, other: str) -> Charge | None:
@@ -103,17 +138,60 @@ def charge_both(first: Buckets, one: str, second: Buckets, other: str) -> Charge
     if not first.take(one):
         return None
     if not second.take(other):
-        first.bucket(one).give()
+        first.give_back(one)
         return None
-    return Charge(first.bucket(one), second.bucket(other))
+    return Charge((first, one), (second, other))
+
+
+class SharedLimits:
+    """The limits that hold for all nodes of a room together: who goes from one to another gets no more.
+
+    What is taken here is told to the others, and what they take counts here, too. In the half a second until they know
+    a bucket may be emptied at each of them; then it is owed.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._limits: dict[str, Buckets] = {}
+        self._tell: Callable[[str, str, int], None] | None = None
+        self._taken: Counter[tuple[str, str]] = Counter()
+        """What is to be told, by limit and key."""
+
+    def connect(self, tell: Callable[[str, str, int], None]) -> None:
+        """Tell other nodes from now on: of a limit, by its name, and of a key, how many tokens were taken."""
+        self._tell = tell
+
+    def buckets(self, name: str, rate: Rate) -> Buckets:
+        """Return the buckets of a limit."""
+
+        def spent(key: str, tokens: int) -> None:
+            if self._tell is None:
+                return
+            if not self._taken:
+                asyncio.get_running_loop().call_later(TOLD_S, self._tell_all, self._tell)
+            self._taken[name, key] += tokens
+
+        self._limits[name] = Buckets(rate, self._clock, spent)
+        return self._limits[name]
+
+    def hear(self, name: str, key: str, tokens: int) -> None:
+        """Count what was taken at another node; it may have limits that this one does not know."""
+        if name in self._limits:
+            self._limits[name].spend(key, tokens)
+
+    def _tell_all(self, tell: Callable[[str, str, int], None]) -> None:
+        taken, self._taken = self._taken, Counter()
+        for (name, key), tokens in taken.items():
+            if tokens:
+                tell(name, key, tokens)
 
 
 class Guesses:
     """Who may still try codes of tables: each player, and each address. A try costs before anything is known of it."""
 
-    def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:
-        self._players = Buckets(limits.misses, clock)
-        self._addresses = Buckets(limits.strangers, clock)
+    def __init__(self, limits: Limits, shared: SharedLimits) -> None:
+        self._players = shared.buckets("misses", limits.misses)
+        self._addresses = shared.buckets("strangers", limits.strangers)
 
     def take(self, player: str, address: str) -> Charge | None:
         """Charge for a try, which is given back when there is such a table; or return None, if there were too many."""
@@ -127,11 +205,11 @@ class Talk:
     others by address and by table, since one person may pretend to be many.
     """
 
-    def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:
-        self._people = Buckets(limits.says, clock)
-        self._seats = Buckets(limits.says, clock)
-        self._addresses = Buckets(limits.address_says, clock)
-        self._tables = Buckets(limits.table_says, clock)
+    def __init__(self, limits: Limits, shared: SharedLimits) -> None:
+        self._people = shared.buckets("says", limits.says)
+        self._seats = shared.buckets("seat_says", limits.says)
+        self._addresses = shared.buckets("address_says", limits.address_says)
+        self._tables = shared.buckets("table_says", limits.table_says)
 
     def why_not(self, player: str, address: str, table: str, seat: Seat) -> str:
         """Charge for something that is said at a table; return the refusal's code if it is one too many, or ""."""

@@ -77,6 +77,14 @@ class Reads(msgspec.Struct, frozen=True, tag="reads", array_like=True):
     code: str
 
 
+class Spent(msgspec.Struct, frozen=True, tag="spent", array_like=True):
+    """Tokens of a limit that holds for all nodes together were taken, or given back."""
+
+    limit: str
+    key: str
+    tokens: int
+
+
 class Leaving(msgspec.Struct, frozen=True, tag="leaving", array_like=True):
     """A node ends: the others go on with its tables, and its players come to them."""
 
@@ -87,7 +95,7 @@ class Drain(msgspec.Struct, frozen=True, tag="drain", array_like=True):
     node: str
 
 
-Word: TypeAlias = Beat | Wrote | Came | Here | Went | Anew | Ask | Added | Reads | Leaving | Drain
+Word: TypeAlias = Beat | Wrote | Came | Here | Went | Anew | Ask | Added | Reads | Spent | Leaving | Drain
 
 
 class Told(msgspec.Struct, frozen=True, array_like=True):

@@ -18,7 +18,7 @@ from litestar.exceptions import PermissionDeniedException
 from litestar.handlers import BaseRouteHandler
 
 from chieu.server.identity import COOKIE_SECONDS, cookies_named
-from chieu.server.limits import Buckets, charge_both
+from chieu.server.limits import SharedLimits, charge_both
 from chieu.server.settings import Limits
 
 WRONG: Final = "refused-wrong-pin"
@@ -33,11 +33,11 @@ _IN: Final = "in"
 class RoomPin:
     """Knows the PIN, if there is one, and who has told it."""
 
-    def __init__(self, pin: str, limits: Limits, keys: tuple[bytes, ...]) -> None:
+    def __init__(self, pin: str, limits: Limits, keys: tuple[bytes, ...], shared: SharedLimits) -> None:
         self._pin = pin
         self._signer = Signer(list(keys), salt=f"{_COOKIE}:{pin}", digest_method=sha256)
-        self._addresses = Buckets(limits.pins)
-        self._all = Buckets(limits.room_pins)
+        self._addresses = shared.buckets("pins", limits.pins)
+        self._all = shared.buckets("room_pins", limits.room_pins)
 
     def admits(self, cookie_header: str) -> bool:
         """Tell whether a request's Cookie header shows that the PIN was told, or none is asked for."""
