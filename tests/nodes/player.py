@@ -44,7 +44,11 @@ class Player:
         """The ids of acts whose line was lost before the answer came."""
         self.waits: list[float] = []
         """For how many seconds it saw nothing each time that its line was lost."""
+        self.lost: list[int] = []
+        """The ports of the nodes by which its lines were lost, or could not even be opened."""
         self.seq = 0
+        self.is_there = False
+        """Whether it has a line, and sees its table."""
         self.is_over = False
         self.is_done = False
         """Whether the match is over."""
@@ -96,9 +100,15 @@ class Player:
                     if lost_at is not None:
                         self.waits.append(time.monotonic() - lost_at)
                         lost_at = None
+                    self.is_there = True
                     await self._go_on(line)
-            except GONE:
+            except GONE as error:
                 lost_at = lost_at or time.monotonic()
+                # Where a match is over, there is nothing to hear any more.
+                is_silence = self.is_there and isinstance(error, asyncio.TimeoutError)
+                if not is_silence:
+                    self.lost.append(self._at)
+                self.is_there = False
                 await asyncio.sleep(0.02 + 0.08 * self._luck.random())
 
     async def _go_on(self, line: Any) -> None:

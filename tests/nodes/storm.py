@@ -131,6 +131,13 @@ async def kill(nodes: Nodes, name: str) -> None:
     await nodes.start(name)
 
 
+async def roll(nodes: Nodes, _name: str) -> None:
+    """Begin all nodes anew, one after the other."""
+    for name in list(nodes.all):
+        await nodes.stop(name)
+        await nodes.start(name)
+
+
 async def gather(nodes: Nodes, weather: Weather, games: Sequence[str], luck: random.Random, pause_s: float) -> None:
     """Bring two people and a bot, where the game has a seat for one, to a table of each of some games."""
     for game in games:
@@ -156,9 +163,10 @@ async def storm(
     strike: Callable[[Nodes, str], Any],
     calm_s: float = 0.5,
     pause_s: float = 0.15,
+    weather: Weather | None = None,
 ) -> Weather:
     """Let people play while nodes are struck, one after the other, and once more as much when all is calm."""
-    luck, weather = random.Random(seed), Weather()
+    luck, weather = random.Random(seed), weather or Weather()
     await gather(nodes, weather, games, luck, pause_s)
     playing = [asyncio.create_task(player.play()) for player in weather.players]
     try:

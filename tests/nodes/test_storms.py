@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 
 import pytest
 from sqlalchemy import create_engine, text
 
-from nodes.storm import Nodes, all_games, check, kill, storm
+from chieu.table.log import Away
+from nodes.player import Player
+from nodes.storm import Nodes, Weather, all_games, check, kill, roll, storm
+from server.house import PATIENCE
+from server.killing import log_in
 from store.postgres import empty
 
 pytestmark = [pytest.mark.xdist_group("pg"), pytest.mark.slow]
@@ -73,6 +77,41 @@ async def test_nodes_are_begun_anew_one_after_the_other_while_people_play(nodes:
     weather = await storm(nodes, all_games(), 3, 2, strike=restart)
     assert weather.acknowledged > 10
     check(postgres, weather)
+
+
+async def test_all_nodes_are_begun_anew_while_people_play_and_each_page_comes_back_once(
+    nodes: Nodes, postgres: str
+) -> None:
+    weather = Weather()
+    spans: list[dict[str, int]] = []
+
+    def note() -> None:
+        spans.append({player.code: player.seq for player in weather.players})
+
+    async def begin_anew(nodes: Nodes, name: str) -> None:
+        await there(weather.players)
+        note()
+        await roll(nodes, name)
+        await there(weather.players)
+        note()
+
+    await storm(nodes, all_games(), 1, 6, strike=begin_anew, weather=weather)
+    assert weather.acknowledged > 10
+    check(postgres, weather)
+    for player in weather.players:
+        assert len(player.lost) == len({*player.lost})
+    assert sum(len(player.lost) for player in weather.players) >= len(weather.players)
+    before, after = spans
+    for code in weather.codes:
+        meanwhile = log_in(postgres, code)[before[code] : after[code]]
+        assert not any(isinstance(event, Away) for event in meanwhile)
+
+
+async def there(players: Sequence[Player]) -> None:
+    """Wait until everybody sees their table, or somebody has clearly failed."""
+    async with asyncio.timeout(PATIENCE):
+        while not all(player.is_there for player in players):  # noqa: ASYNC110 - nothing tells it
+            await asyncio.sleep(0.005)
 
 
 async def test_a_node_that_stood_still_does_nothing_twice(nodes: Nodes, postgres: str) -> None:

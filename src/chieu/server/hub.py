@@ -107,6 +107,8 @@ class Hub:
         self._deserted = asyncio.Event()
         """Set once nobody is connected any more, after `stopping`."""
         self._sleepers: dict[str, asyncio.TimerHandle] = {}
+        self._missing: asyncio.TimerHandle | None = None
+        """What is done next about those who were by a node that is gone."""
         self._waking: set[str] | None = None
         """The tables that were woken at the start and may still be read; None until it is known which."""
 
@@ -318,7 +320,8 @@ class Hub:
             return
         self._read_heads()
         self._look_at(list(self.rooms))
-        self._loop.call_later(_COME_BACK_S, self._wake_lost)
+        # Whoever was by a node that went before may be on the way from this one to a third.
+        self._miss_later(self._wake_lost)
 
     def _relieve(self) -> None:
         """Go on at once with the tables of a node that is about to go; its people are missed no sooner than above."""
@@ -329,7 +332,12 @@ class Hub:
     def _wake_lost(self) -> None:
         """Wake the tables that no node has in memory now, if they are this one's, and miss who has not come back."""
         self._find_peopled(self._wake_own)
-        self._loop.call_later(_COME_BACK_S, self._drop_absent)
+        self._miss_later(self._drop_absent)
+
+    def _miss_later(self, step: Callable[[], None]) -> None:
+        if self._missing is not None:
+            self._missing.cancel()
+        self._missing = self._loop.call_later(_COME_BACK_S, step)
 
     def _wake_own(self, rows: Any, error: Exception | None) -> None:
         if error is not None or self.stopping:
