@@ -20,8 +20,8 @@ async def begin(postgres: str, tmp_path: Path) -> AsyncIterator[Begin]:
     empty(postgres)
     async with AsyncExitStack() as stack:
 
-        async def node(name: str, **changes: Any) -> House:
-            settings = settings_for(tmp_path / name, database=postgres, node=name, **changes)
+        async def node(name: str, database: str = postgres, **changes: Any) -> House:
+            settings = settings_for(tmp_path / name, database=database, node=name, **changes)
             return await stack.enter_async_context(open_house(settings))
 
         yield node

@@ -15,6 +15,8 @@ class Alone:
     name: str = ""
     is_leaving = False
     """Whether this node ends, and its players are sent to the others."""
+    is_cut_off = False
+    """Whether the database cannot be reached from here, though perhaps from other nodes."""
 
     def owns(self, code: str, seated: Collection[str], here: int) -> bool:  # noqa: ARG002 - one shape
         """Tell whether this node does for a table what nobody has asked for."""

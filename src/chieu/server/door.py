@@ -152,7 +152,7 @@ class Door:
     async def _let_in(self, scope: Scope, send: Send) -> Connection | None:
         address = neighbourhood_of(scope["client"])
         headers = Headers(scope["headers"])  # not kept in the scope, which lives as long as the socket
-        if self._hub.stopping:
+        if self._hub.stopping or self._hub.fleet.is_cut_off:
             return None
         identity = self._entrance.player_of(headers)
         has_place = self._openings.take(address)

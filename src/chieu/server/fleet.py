@@ -101,6 +101,8 @@ class Ears:
     """A node is about to go: its tables are for the others from now on, and its people come to them."""
     drain: Callable[[], None]
     """This node is to end."""
+    cut_off: Callable[[], None]
+    """This node hears no word of its own any more: the others take it for dead."""
     look: Callable[[], None]
     """The log is to be read: something may have been written that nobody has told."""
     count: Callable[[], tuple[int, int, int]]
@@ -141,6 +143,8 @@ class Fleet(Alone):
         self._others_heard = asyncio.Event()
         self._timer: asyncio.TimerHandle | None = None
         self._looked_at = time.monotonic()
+        self._unheard = 0
+        """How often this node has said that it is here since it heard itself. One that stood still says it once."""
         self._is_closing = False
 
     async def open(self, ears: Ears, others: int) -> bool:
@@ -327,6 +331,7 @@ class Fleet(Alone):
             return
         if told.node == self.name:
             if told.number == self._number:
+                self._unheard, self.is_cut_off = 0, False
                 self._hear_myself(told.words)
         elif told.node:
             self._hear_peer(told)
@@ -476,6 +481,11 @@ class Fleet(Alone):
             self._lose(peer, "is not heard any more")
         self._left = {name: peer for name, peer in self._left.items() if now - peer.heard_at <= DEAD_S}
         self._say(self._beat_now())
+        self._unheard += 1
+        if self._unheard > DEAD_S / BEAT_S and not self.is_cut_off:
+            self.is_cut_off = True
+            _log.warning("the database is out of reach: who is here is sent to other nodes")
+            self._heard_by().cut_off()
         if now - self._looked_at > LOOK_S:
             self._look()
         self._timer = self._loop.call_later(BEAT_S, self._beat)

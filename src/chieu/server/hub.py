@@ -14,7 +14,7 @@ from chieu.kernel.actions import NOBODY, Seat
 from chieu.server.alone import Alone
 from chieu.server.bot_turns import BotTurns
 from chieu.server.clock import now_ms
-from chieu.server.connection import REPLACED, RESTART, Connection
+from chieu.server.connection import REPLACED, RESTART, TRY_LATER, Connection
 from chieu.server.fleet import Ears, Fleet
 from chieu.server.items import Execute, Item, Unwatch
 from chieu.server.lifecycle import Lifecycle
@@ -272,6 +272,7 @@ class Hub:
             lost=self._take_over,
             left=self._relieve,
             drain=drain,
+            cut_off=self._send_away,
             look=self._read_heads,
             count=lambda: (len(self.rooms), len(self.connections), self._lifecycle.served_since),
         )
@@ -349,6 +350,11 @@ class Hub:
     def _drop_absent(self) -> None:
         for room in list(self.rooms.values()):
             room.drop_absent()
+
+    def _send_away(self) -> None:
+        """Send everybody to the other nodes, from one that can keep nothing."""
+        for connection in list(self.connections.values()):
+            connection.close("bye-store", TRY_LATER)
 
     def _read_heads(self) -> None:
         """Read how far the logs of all tables in memory go."""

@@ -39,6 +39,8 @@ class Readiness:
             return "refused-stopping"
         if not self._hub.is_awake:
             return "refused-waking"
+        if self._hub.fleet.is_cut_off:
+            return "refused-store"
         return "" if await self._takes_writes() else "refused-store"
 
     async def _takes_writes(self) -> bool:

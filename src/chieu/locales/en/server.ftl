@@ -44,5 +44,6 @@ bye-replaced = You are using Chiếu in another tab or on another device, so thi
 bye-abuse = The server has closed the connection after too many broken requests.
 bye-crowded = Too many pages are open from your network address. Close a few, then load this one again.
 bye-busy = The room has too much to do at the moment. This page will connect again by itself.
+bye-store = This server cannot reach its database. The page connects again by itself, to another server if there is one.
 bye-slow = The server has closed the connection because it is too slow.
 bye-restart = The server is restarting and will be back in a moment.

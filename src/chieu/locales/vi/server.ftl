@@ -44,5 +44,6 @@ bye-replaced = Bạn đang chơi ở một thẻ hoặc thiết bị khác nên 
 bye-abuse = Máy chủ ngắt kết nối vì nhận quá nhiều yêu cầu sai.
 bye-crowded = Địa chỉ mạng của bạn đang mở quá nhiều trang. Đóng bớt rồi tải lại trang này.
 bye-busy = Lúc này phòng chơi bận quá. Trang này sẽ tự vào lại.
+bye-store = Máy chủ này không tới được cơ sở dữ liệu. Trang sẽ tự vào lại, qua máy chủ khác nếu có.
 bye-slow = Máy chủ ngắt kết nối vì đường truyền chậm quá.
 bye-restart = Máy chủ khởi động lại, sẽ quay lại ngay.
