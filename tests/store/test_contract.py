@@ -91,6 +91,14 @@ def append(store: Store, job: Append) -> StoreError | None:
     return fate.known()
 
 
+def test_the_ends_of_several_logs_are_read_at_once(store: Store) -> None:
+    for code, last in (("AAAAA", 3), ("BBBBB", 2), ("CCCCC", 1)):
+        store.write_now([Append(code, [event(seq) for seq in range(1, last + 1)])])
+    wanted = {"AAAAA": 1, "BBBBB": 0, "CCCCC": 1, "DDDDD": 0}
+    assert store.tails.read(wanted) == {code: store.logs.tail(code, after) for code, after in wanted.items()}
+    assert [len(tail) for tail in store.tails.read(wanted).values()] == [2, 2, 0, 0]
+
+
 def test_what_was_appended_is_read_back_in_order(store: Store) -> None:
     assert append(store, Append("AAAAA", [event(1), event(2)])) is None
     assert append(store, Append("AAAAA", [event(3)])) is None

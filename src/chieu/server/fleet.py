@@ -127,7 +127,9 @@ class Fleet(Alone):
         """The other nodes that are here, by name."""
         self._left: dict[str, Peer] = {}
         """Those that have said that they end, and may still write."""
-        self._signals = store.signals(self._from_thread(self._hear), self._from_thread(self._ask))
+        self._signals = store.signals(
+            self._from_thread(self._hear), self._from_thread(self._ask), self._from_thread(self._spoken)
+        )
         self._version = version
         self._number = number
         self._people: dict[str, Presence] = {}
@@ -137,6 +139,8 @@ class Fleet(Alone):
         """By table, the node on which somebody saw it last."""
         self._words: list[Word] = []
         self._written: dict[str, Wrote] = {}
+        self._speaking = 0
+        """How many texts are on their way to the database; what comes meanwhile is told together."""
         self._ears: Ears | None = None
         self._others = 0
         """How many other nodes are to say who is there before this one begins."""
@@ -298,13 +302,19 @@ class Fleet(Alone):
         self._flush_soon()
 
     def _flush_soon(self) -> None:
-        if len(self._words) + len(self._written) == 1:
+        if len(self._words) + len(self._written) == 1 and not self._speaking:
             self._loop.call_soon(self._flush)
+
+    def _spoken(self) -> None:
+        self._speaking -= 1
+        if not self._speaking:
+            self._flush()
 
     def _flush(self) -> None:
         words, self._words = [*self._words, *self._written.values()], []
         self._written = {}
         for some in parcels(words):
+            self._speaking += 1
             self._signals.tell(encoder.encode(Told(self.name, self._number, tuple(some))).decode())
 
     # Heard by this node

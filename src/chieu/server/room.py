@@ -309,8 +309,7 @@ class Room:
     def _follow(self, table: Table) -> None:
         """Read what others have written."""
         self.state = RoomState.READING
-        query = partial(read_tail, self._context.storage.store, self.code, table.seq)
-        self._context.storage.read_briefly(query, partial(self._continue, self._followed, table), None)
+        self._context.storage.follow(self.code, table.seq, partial(self._continue, self._followed, table))
 
     def _followed(self, table: Table, tail: list[Event] | None, error: Exception | None) -> None:
         """Take it in, and tell it."""

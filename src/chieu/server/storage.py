@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any, Final, TypeAlias, TypeVar
 
 from chieu.server.connection import Connection
+from chieu.server.following import Follower
 from chieu.server.lanes import OURS, Lane
 from chieu.store import Append, Job, Player, Store
 from chieu.store.writer import Done
@@ -37,13 +38,16 @@ class Storage:
         self._loop = asyncio.get_running_loop()
         self._long_reads = Lane("reader", READERS, most)
         self._short_reads = Lane("quick-reader", QUICK_READERS, most)
+        self._follower = Follower(store)
+        self.follow = self._follower.follow
+        """Reads what other nodes have written."""
         self._appends: list[tuple[Append, Done]] = []
         self._closed = False
 
     @property
     def lanes(self) -> tuple[Lane, ...]:
         """Where what is read waits."""
-        return self._long_reads, self._short_reads
+        return self._long_reads, self._short_reads, self._follower.lane
 
     @property
     def is_failing(self) -> bool:
@@ -134,6 +138,7 @@ class Storage:
         self._closed = True
         self._long_reads.close()
         self._short_reads.close()
+        self._follower.lane.close()
 
 
 def _raise(error: Exception | None) -> None:

@@ -177,7 +177,12 @@ class Signals:
     """
 
     def __init__(
-        self, engine: Engine, membership: Membership, hear: Callable[[str], None], missed: Callable[[], None]
+        self,
+        engine: Engine,
+        membership: Membership,
+        hear: Callable[[str], None],
+        missed: Callable[[], None],
+        spoken: Callable[[], None],
     ) -> None:
         """Make ready to begin.
 
@@ -185,13 +190,14 @@ class Signals:
             engine: the database.
             membership: the node's place, by whose connection it listens.
             hear: called with each text, one's own included, in the order in which all nodes hear them.
-            missed: called when texts may have been lost, on their way to here or from here. Both are called in threads
-                of their own.
+            missed: called when texts may have been lost, on their way to here or from here.
+            spoken: called when the fate of a text is known that was to be told. All are called in threads of their own.
         """
         self._engine = engine
         self._membership = membership
         self._hear = hear
         self._missed = missed
+        self._spoken = spoken
         self._texts: SimpleQueue[str | None] = SimpleQueue()
         self._closing = Event()
         self._threads = [
@@ -261,6 +267,7 @@ class Signals:
                 if is_lost:
                     is_lost = False
                     self._missed()
+            self._spoken()
         _drop(connection)
 
     def _forget(self) -> None:
@@ -270,6 +277,7 @@ class Signals:
                 if self._texts.get_nowait() is None:
                     self._texts.put(None)
                     return
+                self._spoken()
 
     @property
     def _driver_error(self) -> type[Exception]:

@@ -22,6 +22,7 @@ from chieu.store.logs import LogReader
 from chieu.store.model import Job
 from chieu.store.nodes import Membership, Signals, agreed, clock_of, one_at_a_time, serving_since
 from chieu.store.people import PeopleReader
+from chieu.store.tails import TailReader
 from chieu.store.writer import Announce, Done, Writer
 
 
@@ -70,6 +71,7 @@ class Store:
         self.people = PeopleReader(self._engine)
         self.ledger = LedgerReader(self._engine)
         self.deals = DealReader(self._engine)
+        self.tails = TailReader(self._engine)
         self._writer = Writer(self._engine, announce)
         self._writer.start()
 
@@ -100,6 +102,7 @@ class Store:
     def close(self) -> None:
         """Write what is queued, and close the database."""
         self._writer.stop()
+        self.tails.close()
         self._release()
         self._engine.dispose()
 
@@ -107,11 +110,11 @@ class Store:
         """Wait for no answer any more that a database does not give within seconds, as while people play."""
         self._patience.seconds = ANSWER_S
 
-    def signals(self, hear: Callable[[str], None], missed: Callable[[], None]) -> Signals:
-        """Return what this node tells the others and hears of them."""
+    def signals(self, hear: Callable[[str], None], missed: Callable[[], None], spoken: Callable[[], None]) -> Signals:
+        """Return what this node tells the others and hears of them; `Signals` says what is called when."""
         if self._membership is None:
             raise StoreError("only a node has others")
-        return Signals(self._engine, self._membership, hear, missed)
+        return Signals(self._engine, self._membership, hear, missed, spoken)
 
     def now(self) -> int:
         """Return the database's time in milliseconds since the epoch."""
