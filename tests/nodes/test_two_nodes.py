@@ -220,6 +220,22 @@ async def test_who_has_tried_too_many_codes_tries_none_by_another_node(begin: Be
         assert (await lan.ask("join", table="FFFFF"))["code"] == "refused-too-many-codes"
 
 
+async def test_a_new_name_is_used_by_the_node_that_the_page_is_on(begin: Begin) -> None:
+    """A proxy leads the request by which somebody takes another name to either node."""
+    one, two = await begin("one"), await begin("two")
+    cookie = await one.guest("Lan")
+    async with one.page("Minh") as minh, one.page(cookie=cookie) as lan:
+        await sit_together("sam-loc", minh, lan)
+        headers = {"Cookie": cookie}
+        taken = await two.http.post("/api/guest", json={"name": "MINH"}, headers=headers)
+        assert taken.json()["code"] == "refused-name-taken"
+        answer = await two.http.post("/api/guest", json={"name": "Hoa"}, headers=headers)
+        assert answer.json()["name"] == "Hoa"
+        hub = one.app.hub
+        assert hub is not None
+        await until(lambda: hub.connections[lan.me["player"]].name == "Hoa")
+
+
 async def test_guests_of_one_node_are_guests_of_all(begin: Begin) -> None:
     one, two = await begin("one"), await begin("two")
     cookie = await new_guest(one.http, "Lan")

@@ -39,6 +39,13 @@ class Alone:
     def reads(self, code: str) -> None:
         """Ask them what people have added there: the table was just read, and no log has it."""
 
+    def renamed(self, player: str, name: str) -> None:
+        """Tell them a player's new name."""
+
+    def seen_elsewhere(self, player: str) -> set[str]:  # noqa: ARG002 - one shape
+        """Return the codes of the tables that a player sees by other nodes."""
+        return set()
+
     def came(self, player: str, address: str) -> None:
         """Tell them that a player has connected."""
 

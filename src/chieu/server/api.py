@@ -188,16 +188,25 @@ async def guest(body: RawBody, request: AnyRequest, context: NamedDependency[Api
         return refusal_of("refused-too-fast", 429)
     if known is not None and data.name is None:
         name = known.name
-    if known is not None and name != known.name and not context.renames.take(known.id):
-        return refusal_of("refused-renaming-too-fast", 429)
-    if known is not None and name != known.name and context.hub.is_name_taken(known.id, name):
-        return refusal_of("refused-name-taken", 400)
+    if known is not None and name != known.name:
+        why, status = await _why_no_rename(context, known, name, address_of(request))
+        if why:
+            return refusal_of(why, status)
     player = Player(known.id if known else new_player_id(), name, now_ms())
     await context.storage.save(player)
     context.hub.rename(player.id, player.name)
     signed, is_secure = context.identity.sign(player.id), request.url.scheme == "https"
     cookie = Cookie(COOKIE, value=signed, max_age=COOKIE_SECONDS, httponly=True, samesite="lax", secure=is_secure)
     return Response(Me(player.id, player.name), cookies=[cookie])
+
+
+async def _why_no_rename(context: ApiContext, player: Player, name: str, address: str) -> tuple[str, int]:
+    """Return the code and the status of the refusal of a new name; an empty code if it may be used."""
+    if not context.renames.take(player.id):
+        return "refused-renaming-too-fast", 429
+    if await context.hub.is_name_taken(player.id, name, address):
+        return "refused-name-taken", 400
+    return "", 200
 
 
 @dataclass

@@ -12,7 +12,6 @@ import logging
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 from zlib import crc32
@@ -30,6 +29,7 @@ from chieu.server.node_words import (
     Here,
     Leaving,
     Reads,
+    Renamed,
     Spent,
     Told,
     Went,
@@ -39,6 +39,7 @@ from chieu.server.node_words import (
     encoder,
     parcels,
 )
+from chieu.server.peers import PASSED_ON, Ears, Peer, Presence
 
 if TYPE_CHECKING:
     from chieu.store import Store
@@ -53,60 +54,6 @@ _REMEMBERED: Final = 20_000
 """For how many tables it is remembered on which node somebody was last."""
 
 _log = logging.getLogger(__name__)
-
-
-@dataclass(slots=True)
-class Presence:
-    """A player who is connected to a node."""
-
-    address: str
-    codes: set[str] = field(default_factory=set)
-    """The tables that the player sees."""
-
-
-@dataclass(slots=True)
-class Peer:
-    """Another node, as far as it has been heard."""
-
-    name: str
-    number: int
-    heard_at: float
-    """When, by our own clock."""
-    beat: Beat | None = None
-    people: dict[str, Presence] = field(default_factory=dict)
-    """Who is connected to it, by player."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ears:
-    """What a node does about what it hears; all of it is called on the event loop."""
-
-    wrote: Callable[[str, int], None]
-    """Somebody else has written up to an event of a table's log."""
-    added: Callable[[str, Addition], None]
-    """Somebody has added to a table's next shuffle by another node."""
-    reads: Callable[[str], None]
-    """Another node has just read a table, and is to be told what people have added."""
-    spent: Callable[[str, str, int], None]
-    """Tokens of a limit were taken by another node, of a key."""
-    listed: Callable[[], None]
-    """A public table is not as it was."""
-    replaced: Callable[[str], None]
-    """A player has connected elsewhere."""
-    moved: Callable[[Collection[str]], None]
-    """Tables may have another owner now."""
-    lost: Callable[[], None]
-    """A node is gone: who was there is nowhere, and nobody owns its tables yet."""
-    left: Callable[[], None]
-    """A node is about to go: its tables are for the others from now on, and its people come to them."""
-    drain: Callable[[], None]
-    """This node is to end."""
-    cut_off: Callable[[], None]
-    """This node hears no word of its own any more: the others take it for dead."""
-    look: Callable[[], None]
-    """The log is to be read: something may have been written that nobody has told."""
-    count: Callable[[], tuple[int, int, int]]
-    """Return how many tables are in memory, how many people are connected, and since when there has been a node."""
 
 
 class Fleet(Alone):
@@ -217,6 +164,10 @@ class Fleet(Alone):
         found = (peer.people.get(player) for peer in self.peers.values())
         return any(one is not None and code in one.codes for one in found)
 
+    def seen_elsewhere(self, player: str) -> set[str]:
+        """Return the codes of the tables that a player sees by other nodes."""
+        return {code for peer in self.peers.values() if player in peer.people for code in peer.people[player].codes}
+
     def elsewhere(self) -> Iterator[tuple[str, str, str]]:
         """Yield the code of each table that somebody sees by another node, the player, and the player's address."""
         for peer in self.peers.values():
@@ -267,6 +218,10 @@ class Fleet(Alone):
         if presence is not None and code in presence.codes:
             presence.codes.discard(code)
             self._say_here(player)
+
+    def renamed(self, player: str, name: str) -> None:
+        """Tell them a player's new name."""
+        self._say(Renamed(player, name))
 
     def spent(self, limit: str, key: str, tokens: int) -> None:
         """Tell them that tokens of a limit were taken here, of a key."""
@@ -388,9 +343,11 @@ class Fleet(Alone):
         self._take_written(words)
         moved: set[str] = set()
         for word in words:
-            take = self._TAKES.get(type(word))
-            if take is not None:
-                moved |= take(self, peer, word)
+            kind = type(word)
+            if kind in PASSED_ON:
+                PASSED_ON[kind](self._heard_by(), word)
+            elif kind in self._TAKES:
+                moved |= self._TAKES[kind](self, peer, word)
         if moved:
             self._heard_by().moved(moved)
             self._heard_by().listed()
@@ -437,18 +394,6 @@ class Fleet(Alone):
         self._say_all()
         return set()
 
-    def _take_added(self, _peer: Peer, word: Added) -> set[str]:
-        self._heard_by().added(word.code, word.command)
-        return set()
-
-    def _take_reads(self, _peer: Peer, word: Reads) -> set[str]:
-        self._heard_by().reads(word.code)
-        return set()
-
-    def _take_spent(self, _peer: Peer, word: Spent) -> set[str]:
-        self._heard_by().spent(word.limit, word.key, word.tokens)
-        return set()
-
     def _take_leaving(self, peer: Peer, _word: Leaving) -> set[str]:
         _log.warning("node %s ends", peer.name)
         # What it writes until then is heard; who is still there is about to come to another one.
@@ -465,9 +410,6 @@ class Fleet(Alone):
             Beat: _take_beat,
             Anew: _take_anew,
             Ask: _take_ask,
-            Added: _take_added,
-            Reads: _take_reads,
-            Spent: _take_spent,
             Leaving: _take_leaving,
         }
     )

@@ -15,13 +15,14 @@ from chieu.server.alone import Alone
 from chieu.server.bot_turns import BotTurns
 from chieu.server.clock import now_ms
 from chieu.server.connection import REPLACED, RESTART, TRY_LATER, Connection
-from chieu.server.fleet import Ears, Fleet
+from chieu.server.fleet import Fleet
 from chieu.server.items import Execute, Item, Unwatch
 from chieu.server.lifecycle import Lifecycle
 from chieu.server.lobby import Lobby
 from chieu.server.node_words import Addition
 from chieu.server.notifying import Notifier
 from chieu.server.opening import Opener, Openings
+from chieu.server.peers import Ears
 from chieu.server.questions import Questions
 from chieu.server.room import Room
 from chieu.server.room_context import RoomContext
@@ -29,6 +30,7 @@ from chieu.server.room_state import RoomState
 from chieu.server.seats import SeatIndex
 from chieu.server.settings import Settings
 from chieu.server.storage import Found, Storage
+from chieu.server.tables import load_table
 from chieu.server.tallies import Tallies
 from chieu.server.turnstile import Turnstile
 from chieu.server.web_push import PushSender
@@ -160,7 +162,11 @@ class Hub:
         return "" if connection is None else connection.address
 
     def rename(self, player: str, name: str) -> None:
-        """Use a player's new name from now on."""
+        """Use a player's new name from now on, by all nodes."""
+        self._hear_name(player, name)
+        self.fleet.renamed(player, name)
+
+    def _hear_name(self, player: str, name: str) -> None:
         connection = self.connections.get(player)
         if connection is not None:
             connection.name = name
@@ -181,11 +187,27 @@ class Hub:
         room = self.rooms.get(code)
         return NOBODY if room is None else room.watchers.get(connection, NOBODY)
 
-    def is_name_taken(self, player: str, name: str) -> bool:
-        """Tell whether a name could be taken for that of somebody else at a table that a player's page shows."""
+    async def is_name_taken(self, player: str, name: str, address: str) -> bool:
+        """Tell somebody at an address whether a name could be taken for that of somebody else where their page is.
+
+        Raises:
+            Busy: too much that this address has asked for waits already.
+            StoreError: a table cannot be read.
+        """
         page = self.connections.get(player)
-        rooms = [self.rooms.get(code) for code in page.tables] if page is not None else []
-        return any(room is not None and room.table is not None and room.table.is_taken(name, player) for room in rooms)
+        for code in self.fleet.seen_elsewhere(player).union(() if page is None else page.tables):
+            table = await self._table(code, address)
+            if table is not None and table.is_taken(name, player):
+                return True
+        return False
+
+    async def _table(self, code: str, address: str) -> Table | None:
+        """Return a table as it is in memory, or for somebody at an address as it is kept; None if there is none."""
+        room = self.rooms.get(code)
+        if room is not None and room.table is not None:
+            return room.table
+        kept = await self.storage.long_query(partial(load_table, self.storage.store, code), address)
+        return None if kept is None else kept.table
 
     # Tables
 
@@ -265,6 +287,7 @@ class Hub:
             wrote=self._hear_of,
             added=self._add,
             reads=self._tell_added,
+            renamed=self._hear_name,
             spent=spent,
             listed=self.lobby.changed,
             replaced=self._replace,

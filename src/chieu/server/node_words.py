@@ -77,6 +77,13 @@ class Reads(msgspec.Struct, frozen=True, tag="reads", array_like=True):
     code: str
 
 
+class Renamed(msgspec.Struct, frozen=True, tag="renamed", array_like=True):
+    """A player has a new name."""
+
+    player: str
+    name: str
+
+
 class Spent(msgspec.Struct, frozen=True, tag="spent", array_like=True):
     """Tokens of a limit that holds for all nodes together were taken, or given back."""
 
@@ -95,7 +102,7 @@ class Drain(msgspec.Struct, frozen=True, tag="drain", array_like=True):
     node: str
 
 
-Word: TypeAlias = Beat | Wrote | Came | Here | Went | Anew | Ask | Added | Reads | Spent | Leaving | Drain
+Word: TypeAlias = Beat | Wrote | Came | Here | Went | Anew | Ask | Added | Reads | Renamed | Spent | Leaving | Drain
 
 
 class Told(msgspec.Struct, frozen=True, array_like=True):

@@ -1,0 +1,74 @@
+"""What a node knows of another, and what it does about what it hears."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from chieu.server.node_words import Added, Addition, Beat, Reads, Renamed, Spent
+
+
+@dataclass(slots=True)
+class Presence:
+    """A player who is connected to a node."""
+
+    address: str
+    codes: set[str] = field(default_factory=set)
+    """The tables that the player sees."""
+
+
+@dataclass(slots=True)
+class Peer:
+    """Another node, as far as it has been heard."""
+
+    name: str
+    number: int
+    heard_at: float
+    """When, by our own clock."""
+    beat: Beat | None = None
+    people: dict[str, Presence] = field(default_factory=dict)
+    """Who is connected to it, by player."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ears:
+    """What a node does about what it hears; all of it is called on the event loop."""
+
+    wrote: Callable[[str, int], None]
+    """Somebody else has written up to an event of a table's log."""
+    added: Callable[[str, Addition], None]
+    """Somebody has added to a table's next shuffle by another node."""
+    reads: Callable[[str], None]
+    """Another node has just read a table, and is to be told what people have added."""
+    renamed: Callable[[str, str], None]
+    """A player has a new name."""
+    spent: Callable[[str, str, int], None]
+    """Tokens of a limit were taken by another node, of a key."""
+    listed: Callable[[], None]
+    """A public table is not as it was."""
+    replaced: Callable[[str], None]
+    """A player has connected elsewhere."""
+    moved: Callable[[Collection[str]], None]
+    """Tables may have another owner now."""
+    lost: Callable[[], None]
+    """A node is gone: who was there is nowhere, and nobody owns its tables yet."""
+    left: Callable[[], None]
+    """A node is about to go: its tables are for the others from now on, and its people come to them."""
+    drain: Callable[[], None]
+    """This node is to end."""
+    cut_off: Callable[[], None]
+    """This node hears no word of its own any more: the others take it for dead."""
+    look: Callable[[], None]
+    """The log is to be read: something may have been written that nobody has told."""
+    count: Callable[[], tuple[int, int, int]]
+    """Return how many tables are in memory, how many people are connected, and since when there has been a node."""
+
+
+PASSED_ON: Final[Mapping[type[Any], Callable[[Ears, Any], None]]] = {
+    Added: lambda ears, word: ears.added(word.code, word.command),
+    Reads: lambda ears, word: ears.reads(word.code),
+    Renamed: lambda ears, word: ears.renamed(word.player, word.name),
+    Spent: lambda ears, word: ears.spent(word.limit, word.key, word.tokens),
+}
+"""What each word that says nothing of who is where tells."""
