@@ -15,6 +15,7 @@ import urllib.request
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -265,14 +266,14 @@ class Table:
                 if player.act():
                     return
 
-    async def open(self, port: int, options: dict[str, Any], cookies: list[str]) -> None:
+    async def open(self, port: int, options: dict[str, Any], cookies: list[str], other: int = 0) -> None:
+        """Open and join a table, its second player by another port if one is named."""
         loop = asyncio.get_running_loop()
-        host = f"127.0.0.1:{port}"
-        for player, cookie in zip(self.players, cookies, strict=True):
+        for player, cookie, at in zip(self.players, cookies, (port, other or port), strict=True):
             _, player.socket = await loop.create_connection(
-                lambda player=player, cookie=cookie: Socket(host, cookie, player.heard),  # type: ignore[misc]
+                partial(Socket, f"127.0.0.1:{at}", cookie, player.heard),
                 "127.0.0.1",
-                port,
+                at,
             )
             await player.socket.opened
         one, two = self.players

@@ -27,6 +27,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import uvloop
 
 sys.path.insert(0, str(Path(__file__).parent))
@@ -45,6 +46,8 @@ OPTIONS = {"turn_timer": 45}
 PAIRS = 8
 METRICS_PORT = "CHIEU_BENCH_METRICS"
 """The variable that tells the server where it is watched over."""
+NODE = "CHIEU_BENCH_NODE"
+"""The variable that tells the server its name as a node, and the URL of its database."""
 SOURCE = Path(__file__).parent.parent / "src"
 COMPILED = Path(__file__).parent.parent / "build" / "compiled" / "room"
 """The compiled wheel, unpacked; its name as the path of Python puts it before the source."""
@@ -53,8 +56,13 @@ COMPILED = Path(__file__).parent.parent / "build" / "compiled" / "room"
 class Server:
     """The server in a process of its own."""
 
-    def __init__(self, data: Path, profile: Path | None = None, *, source: Path = SOURCE) -> None:
-        """Start it with a package of some folder, by the script of that checkout if it lies in one."""
+    def __init__(
+        self, data: Path, profile: Path | None = None, *, source: Path = SOURCE, node: tuple[str, str] | None = None
+    ) -> None:
+        """Start it with a package of some folder, by the script of that checkout if it lies in one.
+
+        One that is a node is told its name, and the URL of its database.
+        """
         script = source.parent / "bench" / Path(__file__).name
         command = [
             sys.executable,
@@ -63,7 +71,7 @@ class Server:
             str(data),
             str(profile or ""),
         ]
-        env = {**os.environ, "PYTHONPATH": str(source)}
+        env = {**os.environ, "PYTHONPATH": str(source)} | ({NODE: " ".join(node)} if node else {})
         started = time.perf_counter()
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env)
         assert self.process.stdout is not None
@@ -116,6 +124,9 @@ def serve(data: Path, profile: str) -> None:
     )
     watched = os.environ.get(METRICS_PORT)
     settings = Settings(data=data, limits=limits, metrics=("127.0.0.1", int(watched)) if watched else None)
+    if NODE in os.environ:
+        node, database = os.environ[NODE].split()
+        settings = msgspec.structs.replace(settings, node=node, database=database)
 
     go = partial(run, port=0, data=data, settings=settings, ready=lambda port: print(port, flush=True))
     if not profile:
@@ -127,13 +138,15 @@ def serve(data: Path, profile: str) -> None:
     profiler.dump_stats(profile)
 
 
-async def open_tables(server: Server, counts: Counts, pace: float, cookies: list[str]) -> list[Table]:
-    """Open a table for each two players, and seat them."""
+async def open_tables(
+    server: Server, counts: Counts, pace: float, cookies: list[str], other: Server | None = None
+) -> list[Table]:
+    """Open a table for each two players, and seat them, the second by another server if one is named."""
     tables = [Table(counts, pace) for _ in range(len(cookies) // 2)]
     for begin in range(0, len(tables), AT_ONCE):
         await asyncio.gather(
             *(
-                table.open(server.port, OPTIONS, cookies[2 * index : 2 * index + 2])
+                table.open(server.port, OPTIONS, cookies[2 * index : 2 * index + 2], other.port if other else 0)
                 for index, table in enumerate(tables[begin : begin + AT_ONCE], begin)
             )
         )

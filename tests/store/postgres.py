@@ -66,7 +66,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 @contextmanager
-def running(programs: Path) -> Iterator[str]:
+def running(programs: Path, *, is_durable: bool = False) -> Iterator[str]:
     """Run a server of its own by the programs in a folder, and give the URL of its database."""
     # The path of a socket may have about a hundred letters: those of pytest's own folders have more.
     with tempfile.TemporaryDirectory(prefix="chieu-pg-") as name:
@@ -84,7 +84,7 @@ def running(programs: Path) -> Iterator[str]:
                 subprocess.run(command, stdout=log, stderr=log, cwd="/", check=True, **owner)
 
         run("initdb", "--auth=trust", f"--username={_USER}", "--encoding=UTF8", "--locale=C", "--no-sync")
-        settings = f"-k {folder} -c listen_addresses='' -c fsync=off"
+        settings = f"-k {folder} -c listen_addresses='' -c fsync={'on' if is_durable else 'off'}"
         run("pg_ctl", "--wait", "-l", str(folder / "server.log"), "-o", settings, "start")
         try:
             yield f"postgresql+psycopg://{_USER}@/postgres?host={folder}"

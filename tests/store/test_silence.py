@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from chieu.kernel.errors import Conflict, StoreUnavailable
-from chieu.store import Append, Store, Stored
+from chieu.store import Append, Store, Stored, TableRow
 from nodes.cable import Cable, Way
 from store.postgres import empty
 
@@ -25,7 +25,7 @@ def cable(postgres: str) -> Iterator[Cable]:
 @pytest.fixture
 def far(cable: Cable) -> Iterator[Store]:
     """Give a store that finds its database by a cable, and has found it."""
-    opened = Store(cable.url)
+    opened = Store(f"{cable.url}?connect_timeout=2")
     opened.expect_answers()
     opened.write_now([acted(1)])
     yield opened
@@ -41,6 +41,10 @@ def near(far: Store, postgres: str) -> Iterator[Store]:  # noqa: ARG001 - the fi
 
 def acted(seq: int, code: str = "AAAAA") -> Append:
     return Append(code, [Stored(seq, seq, 1, b"{}")])
+
+
+def row_of(seq: int) -> TableRow:
+    return TableRow("AAAAA", "phom", 1, seq, False, False, "Lan", "open", 2, 1, 0)
 
 
 @pytest.mark.parametrize("way", [Way.BOTH, Way.FROM_DATABASE, Way.TO_DATABASE])
@@ -75,3 +79,13 @@ def test_of_two_that_write_the_same_number_far_away_one_is_told(far: Store, near
             far.write_now(jobs)
     # The other table's was judged alone.
     assert near.logs.load("BBBBB") is not None
+
+
+def test_what_was_to_be_prepared_when_somebody_was_quicker_is_prepared_again(far: Store, near: Store) -> None:
+    """The driver has the database prepare what it has seen a few times, and both are to mean the same by it."""
+    for seq in range(2, 30, 2):
+        near.write_now([acted(seq)])
+        with pytest.raises(Conflict):
+            far.write_now([Append("AAAAA", [*acted(seq).events, *acted(seq + 1).events], row=row_of(seq))])
+        far.write_now([Append("AAAAA", acted(seq + 1).events, row=row_of(seq))])
+    assert len(near.logs.tail("AAAAA", 0)) == 29

@@ -53,24 +53,33 @@ def in_one_piece(connection: Connection, contested: Exception) -> Iterator[None]
     """
     line: Any = connection.connection.driver_connection
     try:
-        with line.pipeline() as pipeline:
-            # The driver would send each statement on its own, and the database begin with it.
-            pipeline._communicate_gen = _nothing  # noqa: SLF001 - pinned by a test
-            try:
-                yield
-            except BaseException:
-                pipeline.command_queue.clear()
-                pipeline.result_queue.clear()
-                raise
-            finally:
-                del pipeline._communicate_gen  # noqa: SLF001
-            pipeline._enqueue_sync()  # noqa: SLF001
-            while pipeline.command_queue:
-                pipeline.command_queue.popleft()()
-    except psycopg.errors.UniqueViolation as error:
-        if error.diag.table_name != EVENTS.name:
+        with _held(line):
+            yield
+    except psycopg.Error as error:
+        # After an error the database passes over the rest: what the driver believes to be prepared may not be.
+        line._prepared.clear()  # noqa: SLF001 - pinned by a test
+        if isinstance(error, psycopg.errors.UniqueViolation) and error.diag.table_name == EVENTS.name:
+            raise contested from error
+        raise
+
+
+@contextmanager
+def _held(line: Any) -> Iterator[None]:
+    """Keep what is executed until all of it is there, and send it then."""
+    with line.pipeline() as pipeline:
+        # The driver would send each statement on its own, and the database begin with it.
+        pipeline._communicate_gen = _nothing  # noqa: SLF001 - pinned by a test
+        try:
+            yield
+        except BaseException:
+            pipeline.command_queue.clear()
+            pipeline.result_queue.clear()
             raise
-        raise contested from error
+        finally:
+            del pipeline._communicate_gen  # noqa: SLF001
+        pipeline._enqueue_sync()  # noqa: SLF001
+        while pipeline.command_queue:
+            pipeline.command_queue.popleft()()
 
 
 def _nothing() -> Iterator[None]:
