@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from chieu.server.fleet import Fleet
-from chieu.server.node_words import Told, Wrote, decoder
+from chieu.server.node_words import Told, Wrote, read
 
 
 class Mouth:
@@ -21,7 +21,9 @@ class Mouth:
         return self
 
     def tell(self, text: str) -> None:
-        self.told.append(decoder.decode(text))
+        told = read(text)
+        assert told is not None
+        self.told.append(told)
 
 
 async def test_what_comes_while_words_are_on_their_way_is_told_at_once() -> None:

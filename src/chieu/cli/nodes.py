@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -11,6 +13,13 @@ from chieu.cli.server_options import CannotServeError, ServerCommand, named_node
 from chieu.cli.serving import need_postgresql, no_database
 from chieu.kernel.errors import StoreError
 from chieu.locales import Messages
+
+if TYPE_CHECKING:
+    from chieu.server.node_words import Beat, Told
+
+
+_WRONG_MS: Final = 2_000
+"""So far from the database's a machine's clock is worth a word."""
 
 
 def add_commands(group: click.Group, messages: Messages) -> None:
@@ -31,13 +40,14 @@ def add_commands(group: click.Group, messages: Messages) -> None:
                 beats = heard(room.hear(DEAD_S))
         except StoreError as error:
             raise no_database(settings, messages) from error
-        for told, beat in beats:
-            since = datetime.fromtimestamp(told.number / 1_000, UTC).astimezone().strftime("%Y-%m-%d %H:%M:%S")
-            args = {"node": told.node, "version": beat.version, "tables": beat.tables, "people": beat.people}
-            click.echo(messages.say("cli-nodes-line", **args, since=since))
+        _tell(beats, messages)
         if not beats:
             raise CannotServeError(messages.say("cli-nodes-none"))
 
+    _add_drain(group, messages)
+
+
+def _add_drain(group: click.Group, messages: Messages) -> None:
     @group.command("drain", cls=ServerCommand, help=messages.say("cli-drain-help"))
     @server_options(messages, only=("data", "database"))
     @click.argument("node", type=named_node(messages), metavar=messages.say("cli-serve-name"))
@@ -55,3 +65,21 @@ def add_commands(group: click.Group, messages: Messages) -> None:
         if fate is not draining.Fate.GONE:
             raise CannotServeError(told)
         click.echo(told)
+
+
+def _tell(beats: Sequence[tuple[Told, Beat]], messages: Messages) -> None:
+    """Write a line for each node, and what is to be mended on the other stream."""
+    for told, beat in beats:
+        click.echo(_line_of(told, beat, messages))
+    for told, beat in beats:
+        if abs(beat.ahead_ms) >= _WRONG_MS:
+            side, seconds = "ahead" if beat.ahead_ms > 0 else "behind", round(abs(beat.ahead_ms) / 1_000)
+            click.echo(messages.say("cli-nodes-clock", node=told.node, seconds=seconds, side=side), err=True)
+    if len({(beat.version, beat.rules) for _, beat in beats}) > 1:
+        click.echo(messages.say("cli-nodes-mixed"), err=True)
+
+
+def _line_of(told: Told, beat: Beat, messages: Messages) -> str:
+    since = datetime.fromtimestamp(told.number / 1_000, UTC).astimezone().strftime("%Y-%m-%d %H:%M:%S")
+    args = {"node": told.node, "version": beat.version, "tables": beat.tables, "people": beat.people}
+    return messages.say("cli-nodes-line", **args, since=since, lag=beat.lag_ms)

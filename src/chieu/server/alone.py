@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from chieu.server.node_words import Addition
+    from chieu.server.peers import Standing
 
 
 class Alone:
@@ -29,6 +30,10 @@ class Alone:
     def elsewhere(self) -> Iterator[tuple[str, str, str]]:
         """Yield the code of each table that somebody sees by another node, the player, and the player's address."""
         return iter(())
+
+    def standing(self) -> Standing | None:
+        """Return how this node stands among the others; None where it is none."""
+        return None
 
     def wrote(self, code: str, seq: int, *, is_listed_anew: bool) -> None:
         """Tell the others that a table's log goes up to an event now."""

@@ -37,6 +37,7 @@ from chieu.server.wire import (
     Health,
     HttpRefusal,
     Me,
+    NodeHealth,
     OptionInfo,
     Profile,
     RoomReady,
@@ -134,14 +135,31 @@ class GuestOperation(Operation):
 def health(context: NamedDependency[ApiContext]) -> Response[Health]:
     """Say that the server answers, which version it is, whether what happens is stored, and how hurried thinking is."""
     ok = not context.storage.is_failing
-    told = Health(ok, VERSION, context.bots.hurried, context.questions.refused)
+    told = Health(ok, VERSION, context.bots.hurried, context.questions.refused, _node_health(context.hub))
     return Response(told, status_code=200 if ok else 503)
+
+
+def _node_health(hub: Hub) -> NodeHealth | None:
+    standing = hub.fleet.standing()
+    if standing is None:
+        return None
+    return NodeHealth(
+        name=hub.fleet.name,
+        others=standing.others,
+        cut_off=standing.is_cut_off,
+        silent_s=round(standing.silent_s, 3),
+        lag_ms=standing.lag_ms,
+        clock_ahead_ms=standing.ahead_ms,
+        mixed=standing.is_mixed,
+    )
 
 
 @get(
     "/ready",
     opt={OPEN: True},
-    responses=refusals(on_503="The room wakes up, is about to stop, or the disk takes nothing"),
+    responses=refusals(
+        on_503="The room wakes up, is about to stop, the disk takes nothing, or the other nodes are not heard"
+    ),
 )
 async def ready(context: NamedDependency[ApiContext]) -> Response[RoomReady]:
     """Say that people can be sent here: the tables are awake, and the disk takes what happens at them."""

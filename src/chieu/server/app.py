@@ -169,11 +169,10 @@ class App:
         node = self.settings.node
         opening = partial(Store, self.settings.database_url, announce, alone=True, node=node)
         store = await loop.run_in_executor(None, opening)
-        if node:
-            keep_to(await loop.run_in_executor(None, store.now))
+        ahead_ms = keep_to(await loop.run_in_executor(None, store.now)) if node else 0
         start_after(await loop.run_in_executor(None, store.logs.newest))
         store.expect_answers()
-        fleet = Fleet(store, node, VERSION, now_ms()) if node else None
+        fleet = Fleet(store, node, VERSION, now_ms(), ahead_ms) if node else None
         self.hub = hub = Hub(self.settings, store, self._key, self._push, fleet)
         limits = self.settings.limits
         entrance = Entrance(self._identity, self._domains, self._pin)

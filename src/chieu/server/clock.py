@@ -13,10 +13,14 @@ def now_ms() -> int:
     return (_epoch_ns + time.monotonic_ns()) // 1_000_000
 
 
-def keep_to(moment: int) -> None:
-    """Show this time from now on: the clock of what several servers share, before any of them has told a time."""
+def keep_to(moment: int) -> int:
+    """Show this time from now on: the clock of what several servers share, before any of them has told a time.
+
+    Returns: by how many milliseconds the machine's clock is ahead of it.
+    """
     global _epoch_ns  # noqa: PLW0603 - as below
     _epoch_ns = 1_000_000 * moment - time.monotonic_ns()
+    return time.time_ns() // 1_000_000 - moment
 
 
 def start_after(moment: int) -> None:

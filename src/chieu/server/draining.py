@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from contextlib import suppress
+from collections.abc import Iterable
 from enum import Enum
 from typing import Final
 
 from chieu.server.fleet import DEAD_S
-from chieu.server.node_words import UNREADABLE, Beat, Drain, Leaving, Told, decoder, encoder
+from chieu.server.node_words import Beat, Drain, Leaving, Told, encoder, read
 from chieu.store.nodes import Outsider, outside
 
 ANSWER_S: Final = 5.0
@@ -52,7 +51,7 @@ def drain(database: str, node: str) -> Fate:
 def _names_in(room: Outsider, node: str) -> set[str]:
     """Return which nodes are here; no more is heard than is needed to know that one of them, and another, are."""
     names = set()
-    for told in _told_in(room.hear(DEAD_S)):
+    for told in filter(None, map(read, room.hear(DEAD_S))):
         if any(isinstance(word, Beat) for word in told.words):
             names.add(told.node)
         if node in names and len(names) > 1:
@@ -61,11 +60,5 @@ def _names_in(room: Outsider, node: str) -> set[str]:
 
 
 def _says_goodbye(texts: Iterable[str], node: str) -> bool:
-    leaving = (told.node for told in _told_in(texts) if any(isinstance(word, Leaving) for word in told.words))
-    return node in leaving
-
-
-def _told_in(texts: Iterable[str]) -> Iterator[Told]:
-    for text in texts:
-        with suppress(UNREADABLE):
-            yield decoder.decode(text)
+    told = filter(None, map(read, texts))
+    return any(one.node == node and any(isinstance(word, Leaving) for word in one.words) for one in told)

@@ -16,9 +16,10 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 from zlib import crc32
 
+from chieu.games.registry import GAMES
 from chieu.server.alone import Alone
+from chieu.server.clock import now_ms
 from chieu.server.node_words import (
-    UNREADABLE,
     Added,
     Addition,
     Anew,
@@ -35,11 +36,11 @@ from chieu.server.node_words import (
     Went,
     Word,
     Wrote,
-    decoder,
     encoder,
     parcels,
+    read,
 )
-from chieu.server.peers import PASSED_ON, Ears, Peer, Presence
+from chieu.server.peers import PASSED_ON, Ears, Peer, Presence, Standing
 
 if TYPE_CHECKING:
     from chieu.store import Store
@@ -50,6 +51,8 @@ DEAD_S: Final = 3.0
 """After so long without a word a node is taken for dead; three of its words are missing then."""
 LOOK_S: Final = 5.0
 """How often the log is read all the same for tables in memory: a word of what was written may be lost."""
+RULES: Final = sum(game.version for game in GAMES.values())
+"""How new the rules of this program are: the versions of all games together, for each only rises."""
 _REMEMBERED: Final = 20_000
 """For how many tables it is remembered on which node somebody was last."""
 
@@ -59,7 +62,7 @@ _log = logging.getLogger(__name__)
 class Fleet(Alone):
     """This node among the others."""
 
-    def __init__(self, store: Store, name: str, version: str, number: int) -> None:
+    def __init__(self, store: Store, name: str, version: str, number: int, ahead_ms: int = 0) -> None:
         """Begin; nothing is heard before `open`.
 
         Args:
@@ -67,6 +70,7 @@ class Fleet(Alone):
             name: this node's.
             version: this program's.
             number: when this node began, in milliseconds since the epoch.
+            ahead_ms: how far the machine's clock was ahead of the database's then.
         """
         self.name = name
         self._loop = asyncio.get_running_loop()
@@ -79,6 +83,11 @@ class Fleet(Alone):
         )
         self._version = version
         self._number = number
+        self._ahead_ms = ahead_ms
+        self._heard_at = time.monotonic()
+        """When it last heard itself."""
+        self._lag_ms = 0
+        """How long the last beat of its own that it heard was on its way."""
         self._people: dict[str, Presence] = {}
         self._coming: Counter[str] = Counter()
         """How often a player's `Came` is on its way from here, through the database, to here."""
@@ -104,6 +113,7 @@ class Fleet(Alone):
         Returns: whether this node is the only one.
         """
         self._ears, self._others = ears, others
+        self._heard_at = time.monotonic()
         self._signals.begin()
         self._beat()
         if others:
@@ -151,13 +161,22 @@ class Fleet(Alone):
         """Return the node that owns a table: on which most of its people are, or were last, or one by its code."""
         if not self.peers:
             return self.name
-        people = {} if self.is_leaving else {self.name: here}
-        for peer in self.peers.values():
-            people[peer.name] = sum(player in peer.people and code in peer.people[player].codes for player in seated)
+        # Those with older rules may not be able to read the table.
+        rules = {peer.name: 0 if peer.beat is None else peer.beat.rules for peer in self.peers.values()}
+        if not self.is_leaving:
+            rules[self.name] = RULES
+        newest = max(rules.values())
+        people = {node: self._people_of(node, code, seated, here) for node in rules if rules[node] == newest}
         most = max(people.values())
         if most == 0 and self._last.get(code) in people:
             return self._last[code]
         return max((node for node in people if people[node] == most), key=lambda node: _weight(code, node))
+
+    def _people_of(self, node: str, code: str, seated: Collection[str], here: int) -> int:
+        if node == self.name:
+            return here
+        people = self.peers[node].people
+        return sum(player in people and code in people[player].codes for player in seated)
 
     def is_elsewhere(self, player: str, code: str) -> bool:
         """Tell whether a player sees a table by another node."""
@@ -174,6 +193,20 @@ class Fleet(Alone):
             for player, presence in peer.people.items():
                 for code in presence.codes:
                     yield code, player, presence.address
+
+    # Asked by whoever watches over it
+
+    def standing(self) -> Standing:
+        """Return how this node stands among the others."""
+        beats = [peer.beat for peer in self.peers.values() if peer.beat is not None]
+        return Standing(
+            others=len(self.peers),
+            silent_s=time.monotonic() - self._heard_at,
+            lag_ms=self._lag_ms,
+            ahead_ms=self._ahead_ms,
+            is_cut_off=self.is_cut_off,
+            is_mixed=any((beat.version, beat.rules) != (self._version, RULES) for beat in beats),
+        )
 
     # Said by this node
 
@@ -242,7 +275,8 @@ class Fleet(Alone):
             self._say(Leaving())
 
     def _beat_now(self) -> Beat:
-        return Beat(self._version, *self._heard_by().count())
+        count = self._heard_by().count()
+        return Beat(self._version, *count, RULES, now_ms(), self._lag_ms, self._ahead_ms)
 
     def _ask(self) -> None:
         """Hear what may have been missed, and say what may have been."""
@@ -287,12 +321,8 @@ class Fleet(Alone):
         return self._ears
 
     def _hear(self, message: str) -> None:
-        try:
-            told = decoder.decode(message)
-        except UNREADABLE:
-            # A node of a later version may have more to say.
-            return
-        if self._is_closing:
+        told = read(message)
+        if told is None or self._is_closing:
             return
         if told.node == self.name:
             if told.number == self._number:
@@ -333,7 +363,10 @@ class Fleet(Alone):
         return peer
 
     def _hear_myself(self, words: Sequence[Word]) -> None:
+        self._heard_at = time.monotonic()
         for word in words:
+            if isinstance(word, Beat):
+                self._lag_ms = now_ms() - word.said_at
             if isinstance(word, Came):
                 self._coming[word.player] -= 1
                 if self._coming[word.player] <= 0:

@@ -19,6 +19,7 @@ from prometheus_client.registry import Collector
 
 from chieu.games.registry import GAMES
 from chieu.kernel.spread import Spread
+from chieu.server.peers import Standing
 from chieu.server.settings import VERSION
 from chieu.server.web_push import PushOutcome
 from chieu.table.state import TablePhase
@@ -58,6 +59,7 @@ class RoomCollector(Collector):
         yield from _of_people(hub)
         yield from _of_store(hub)
         yield from _of_thinking(hub)
+        yield from _of_nodes(hub)
 
 
 class OwnProcess(ProcessCollector):
@@ -140,6 +142,16 @@ def _of_thinking(hub: Hub) -> Iterator[Metric]:
     yield _gauges("chieu_work_waiting", f"What waits to be begun {about}", ["kind"], waiting)
     yield _counters("chieu_bots_hurried", "Searches that a quicker level made instead.", [], [((), hub.bots.hurried)])
     yield _counters("chieu_hints_refused", "Suggestions refused for want of time.", [], [((), hub.questions.refused)])
+
+
+def _of_nodes(hub: Hub) -> Iterator[Metric]:
+    told = hub.fleet.standing() or Standing(0, 0.0, 0, 0, is_cut_off=False, is_mixed=False)
+    yield _gauge("chieu_nodes_heard", "Other nodes of the room that are heard.", told.others)
+    yield _gauge("chieu_nodes_mixed", "1 while another node is of another version.", told.is_mixed)
+    yield _gauge("chieu_node_silent_seconds", "How long this node has not heard even itself.", told.silent_s)
+    yield _gauge("chieu_node_lag_seconds", "How long its words are on their way to it.", told.lag_ms / 1_000)
+    yield _gauge("chieu_node_cut_off", "1 while it cannot speak to the others, or cannot hear.", told.is_cut_off)
+    yield _gauge("chieu_node_clock_ahead_seconds", "The machine's clock beside the database's.", told.ahead_ms / 1_000)
 
 
 def _keyed(counts: Mapping[str, int]) -> By[float]:

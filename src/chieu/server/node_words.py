@@ -22,6 +22,14 @@ class Beat(msgspec.Struct, frozen=True, tag="beat", array_like=True):
     """How many people are connected to it."""
     since: int
     """Since when there has always been a node, as far as this one knows, in milliseconds since the epoch."""
+    rules: int = 0
+    """How new its rules are: the versions of all games together."""
+    said_at: int = 0
+    """When it says so, in milliseconds since the epoch."""
+    lag_ms: int = 0
+    """How long the last beat that it heard of itself was on its way through the database."""
+    ahead_ms: int = 0
+    """How far the clock of its machine was ahead of the database's when it began."""
 
 
 class Wrote(msgspec.Struct, frozen=True, tag="wrote", array_like=True):
@@ -115,25 +123,48 @@ class Told(msgspec.Struct, frozen=True, array_like=True):
     words: tuple[Word, ...]
 
 
-UNREADABLE: Final = msgspec.DecodeError
-"""What `decoder` raises for what no node of this version says."""
+class _Envelope(msgspec.Struct, frozen=True, array_like=True):
+    """What is told, its words unopened."""
+
+    node: str
+    number: int
+    words: tuple[msgspec.Raw, ...]
+
+
 encoder: Final = msgspec.json.Encoder()
-decoder: Final = msgspec.json.Decoder(Told)
+_decoder: Final = msgspec.json.Decoder(Told)
+_envelope_decoder: Final = msgspec.json.Decoder(_Envelope)
+_word_decoder: Final = msgspec.json.Decoder[Word](Word)
 _ENVELOPE: Final = 100
 """The most bytes of what is told around words."""
+
+
+def read(text: str) -> Told | None:
+    """Return what somebody tells, without the words of a later version; None if it is nothing that nodes tell."""
+    try:
+        return _decoder.decode(text)
+    except msgspec.DecodeError:
+        pass
+    try:
+        envelope = _envelope_decoder.decode(text)
+    except msgspec.DecodeError:
+        return None
+    words: list[Word] = []
+    for raw in envelope.words:
+        with suppress(msgspec.DecodeError):
+            words.append(_word_decoder.decode(raw))
+    return Told(envelope.node, envelope.number, tuple(words))
 
 
 def heard(texts: Iterable[str]) -> list[tuple[Told, Beat]]:
     """Return the last beat of each node in what was heard, with what it was told in, by name; not of one that left."""
     beats: dict[str, tuple[Told, Beat]] = {}
-    for text in texts:
-        with suppress(UNREADABLE):
-            told = decoder.decode(text)
-            for word in told.words:
-                if isinstance(word, Beat):
-                    beats[told.node] = told, word
-                elif isinstance(word, Leaving):
-                    beats.pop(told.node, None)
+    for told in filter(None, map(read, texts)):
+        for word in told.words:
+            if isinstance(word, Beat):
+                beats[told.node] = told, word
+            elif isinstance(word, Leaving):
+                beats.pop(told.node, None)
     return [beats[name] for name in sorted(beats)]
 
 

@@ -1,10 +1,10 @@
-"""What a node knows of another, and what it does about what it hears."""
+"""What a node knows of the others, what it does about what they say, and how it stands among them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from chieu.server.node_words import Added, Addition, Beat, Reads, Renamed, Spent
 
@@ -72,3 +72,20 @@ PASSED_ON: Final[Mapping[type[Any], Callable[[Ears, Any], None]]] = {
     Spent: lambda ears, word: ears.spent(word.limit, word.key, word.tokens),
 }
 """What each word that says nothing of who is where tells."""
+
+
+class Standing(NamedTuple):
+    """How a node stands among the others, for whoever watches over it."""
+
+    others: int
+    """How many other nodes are heard."""
+    silent_s: float
+    """For how many seconds it has not heard even its own words, which come once a second through the database."""
+    lag_ms: int
+    """How long the last of them that came was on its way."""
+    ahead_ms: int
+    """How far the clock of its machine was ahead of the database's when it began; nobody's time counts by it."""
+    is_cut_off: bool
+    """Whether it has been silent for so long that the others take it for dead: it cannot speak, or cannot hear."""
+    is_mixed: bool
+    """Whether another node is of another version of the program or of the rules."""

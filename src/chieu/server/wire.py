@@ -270,13 +270,33 @@ class GameInfo(Struct, frozen=True):
     """The names of what people look for in past deals."""
 
 
-class Health(Struct, frozen=True):
+class NodeHealth(Struct, frozen=True):
+    """How a node stands among the others."""
+
+    name: str
+    others: int
+    """How many other nodes are heard."""
+    cut_off: bool
+    """Whether it cannot speak to them, or cannot hear."""
+    silent_s: float
+    """For how many seconds it has not heard even itself."""
+    lag_ms: int
+    """How long its words are on their way through the database."""
+    clock_ahead_ms: int
+    """How far the clock of its machine was ahead of the database's when it began."""
+    mixed: bool
+    """Whether another node is of another version of the program or of the rules."""
+
+
+class Health(Struct, frozen=True, omit_defaults=True):
     """Whether what happens is stored, and how much thinking was hurried or refused since the start."""
 
     ok: bool
     version: str
     bots_hurried: int
     hints_refused: int
+    node: NodeHealth | None = None
+    """How it stands among others, where it is one of several nodes."""
 
 
 class RoomReady(Struct, frozen=True):

@@ -110,7 +110,12 @@ cli-nodes-line = { $node }: version { $version }, since { $since }, { $tables ->
 } in memory, { $people ->
     [one] 1 person
    *[other] { $people } people
-} connected
+} connected, its words on their way for { $lag } ms
+cli-nodes-clock = { $node }: its machine’s clock is { $seconds } s { $side ->
+    [ahead] ahead of
+   *[behind] behind
+} the database’s, by which all nodes count; set it right (timedatectl set-ntp true)
+cli-nodes-mixed = the nodes are not all of one version: go on replacing the older ones; meanwhile the newer ones deal and move for everybody
 cli-nodes-none = no node of this room is heard: start one by chieu serve --node, or name the right database by --database
 cli-drain-help = Let one of the servers that share a room end: its pages go to the others at once, and nothing is lost.
 cli-drain-fate = { $fate ->

@@ -104,7 +104,12 @@ cli-unknown-variable = Biến { $name } không cho phòng biết điều gì, n�
 }
 cli-config-kind = { $file }: { $key } chỉ nhận một chuỗi hay một số, hoặc nhiều giá trị trong ngoặc vuông nếu tùy chọn được nêu nhiều lần
 cli-nodes-help = Cho biết những máy chủ nào chung một phòng trên cơ sở dữ liệu PostgreSQL; mất ba giây.
-cli-nodes-line = { $node }: phiên bản { $version }, chạy từ { $since }, { $tables } bàn trong bộ nhớ, { $people } người đang nối
+cli-nodes-line = { $node }: phiên bản { $version }, chạy từ { $since }, { $tables } bàn trong bộ nhớ, { $people } người đang nối, tin mất { $lag } ms để tới nơi
+cli-nodes-clock = { $node }: đồng hồ của máy { $side ->
+    [ahead] nhanh
+   *[behind] chậm
+} { $seconds } giây so với cơ sở dữ liệu, là đồng hồ mà mọi nút theo; hãy chỉnh lại (timedatectl set-ntp true)
+cli-nodes-mixed = các nút không cùng một phiên bản: hãy thay tiếp những nút cũ; trong lúc đó các nút mới chia bài và đánh thay cho mọi người
 cli-nodes-none = không nghe thấy nút nào của phòng này: hãy chạy một nút bằng chieu serve --node, hoặc chỉ đúng cơ sở dữ liệu bằng --database
 cli-drain-help = Cho một nút trong các nút chung phòng nghỉ: các trang của nó sang ngay những nút khác, không mất gì.
 cli-drain-fate = { $fate ->
