@@ -73,6 +73,7 @@ async def test_kills_of_nodes_cost_no_acknowledged_act(nodes: Nodes, postgres: s
     check(postgres, weather)
 
 
+@pytest.mark.nightly
 async def test_nodes_are_begun_anew_one_after_the_other_while_people_play(nodes: Nodes, postgres: str) -> None:
     weather = await storm(nodes, all_games(), 3, 2, strike=restart)
     assert weather.acknowledged > 10

@@ -47,7 +47,9 @@ def row_of(seq: int) -> TableRow:
     return TableRow("AAAAA", "phom", 1, seq, False, False, "Lan", "open", 2, 1, 0)
 
 
-@pytest.mark.parametrize("way", [Way.BOTH, Way.FROM_DATABASE, Way.TO_DATABASE])
+@pytest.mark.parametrize(
+    "way", [Way.BOTH, *(pytest.param(one, marks=pytest.mark.nightly) for one in (Way.FROM_DATABASE, Way.TO_DATABASE))]
+)
 def test_nobody_waits_for_an_answer_that_does_not_come(cable: Cable, far: Store, way: Way) -> None:
     far._patience.seconds = 0.2
     with cable.still(way):
