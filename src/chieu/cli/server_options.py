@@ -40,6 +40,8 @@ CONTACT: Final = re.compile(r"mailto:[^\s@:/]+@[^\s@:/]+|https://[^\s@]+")
 _NODE: Final = re.compile(r"[a-z0-9-]{1,20}")
 _SERVICE: Final = re.compile(r"[a-z0-9.-]+(:[0-9]{1,5})?", re.IGNORECASE)
 _PLACE: Final = re.compile(r"(?:(?P<host>[^\s:/\[\]]+|\[[0-9a-f:.]+\]):)?(?P<port>\d{1,5})", re.IGNORECASE)
+_SHOWN: Final = 80
+"""How much of a wrong value is said again."""
 _FILE_OPTION: Final = "config"
 _LAST_PORT: Final = 65_535
 _KINDS: Final = (str, int, float)
@@ -127,7 +129,8 @@ class Checked(click.ParamType[str]):
         """Return the text in its usual form, or fail with a sentence that says how it is written."""
         text = self._read(str(value))
         if text is None:
-            self.fail(self._messages.say(self._message_id, value=str(value)), param, ctx)
+            shown = str(value) if len(str(value)) <= _SHOWN else f"{str(value)[:_SHOWN]}…"
+            self.fail(self._messages.say(self._message_id, value=shown), param, ctx)
         return text
 
 

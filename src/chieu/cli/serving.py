@@ -17,7 +17,7 @@ from chieu.cli.at_home import Greeting, Listening, drawn_pin, place_told, with_c
 from chieu.cli.folders import refuse_closed
 from chieu.cli.options import problem_of
 from chieu.cli.server_options import DRAWN, CannotServeError, ServerCommand, place_in, server_options, unknown_variables
-from chieu.kernel.errors import StoreTaken, StoreTooNew, StoreUnavailable
+from chieu.kernel.errors import StoreReadOnly, StoreTaken, StoreTooNew, StoreUnavailable
 from chieu.kernel.extras import PUSH, need_extra
 from chieu.locales import Messages
 
@@ -189,6 +189,8 @@ def _check_database(settings: Settings, messages: Messages) -> None:
         raise CannotServeError(messages.say(taken, node=settings.node)) from error
     except StoreTooNew as error:
         raise CannotServeError(messages.say("cli-serve-database-new")) from error
+    except StoreReadOnly as error:
+        raise CannotServeError(messages.say("cli-serve-database-read-only")) from error
     except StoreUnavailable as error:
         if is_full(error) and not settings.database:
             full = messages.say("cli-problem", kind="ENOSPC")

@@ -137,6 +137,13 @@ class StoreTaken(StoreUnavailable):
         super().__init__("another server serves this database")
 
 
+class StoreReadOnly(StoreUnavailable):
+    """The database is one that can only be read, as a copy that follows another is."""
+
+    def __init__(self) -> None:
+        super().__init__("the database can only be read")
+
+
 class StoreNotEmpty(StoreUnavailable):
     """A database that is to be written anew has something in it."""
 

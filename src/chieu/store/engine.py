@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 
+from chieu.kernel.errors import StoreReadOnly
 from chieu.kernel.extras import POSTGRES, need_extra
 
 WRITING = "chieu_writing"
@@ -76,6 +77,19 @@ def let_go_soon(connection: Connection) -> None:
     """Let PostgreSQL end what a connection holds soon after its machine is gone, or its line is silent."""
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql("; ".join(_LET_GO))
+
+
+def refuse_read_only(engine: Engine) -> None:
+    """See that PostgreSQL takes writes.
+
+    Raises:
+        StoreReadOnly: it follows another server, or is set so.
+    """
+    if engine.dialect.name != "postgresql":
+        return
+    with engine.connect() as connection:
+        if connection.exec_driver_sql("SHOW transaction_read_only").scalar_one() == "on":
+            raise StoreReadOnly
 
 
 def _open_sqlite(url: URL) -> Engine:

@@ -149,9 +149,9 @@ def clock_of(engine: Engine) -> int:
         return now + int((time.monotonic() - asked) * 500)
 
 
-def _lock(connection: Connection, call: str, patience_ms: int = PATIENCE_MS, **values: int) -> None:
+def _lock(connection: Connection, call: str, patience_ms: int = 0, **values: int) -> None:
     try:
-        connection.execute(text(f"SET lock_timeout = '{patience_ms}ms'"))
+        connection.execute(text(f"SET lock_timeout = '{patience_ms or PATIENCE_MS}ms'"))
         connection.execute(text(f"SELECT {call}"), values)  # the calls are ours
     except DBAPIError as error:
         raise StoreTaken from error

@@ -14,7 +14,7 @@ from chieu.kernel.errors import MissingExtra, StoreError, StoreUnavailable
 from chieu.kernel.spread import Spread
 from chieu.store import migrate
 from chieu.store.deals import DealReader
-from chieu.store.engine import Patience, open_engine
+from chieu.store.engine import Patience, open_engine, refuse_read_only
 from chieu.store.founding import make_ready
 from chieu.store.lease import take_lease
 from chieu.store.ledger import LedgerReader
@@ -55,6 +55,7 @@ class Store:
         Raises:
             StoreTaken: another server serves it.
             StoreTooNew: a newer version of this program has written it.
+        StoreReadOnly: a server could not write to it.
             StoreUnavailable: it cannot be reached or migrated.
             MissingExtra: the driver of PostgreSQL is not installed.
         """
@@ -84,11 +85,8 @@ class Store:
         except _CANNOT_OPEN as error:
             raise _unavailable(error) from error
         try:
-            if node:
-                self._membership = Membership(self._engine, node)
-                self._release, self.others = self._membership.release, self._membership.others
-            elif alone:
-                self._release = take_lease(self._engine)
+            if node or alone:
+                self._take_place(node)
             migrate.upgrade(self._engine)
             if node:
                 self.since = serving_since(self._engine, is_first=not self.others)
@@ -98,6 +96,15 @@ class Store:
             if isinstance(error, _CANNOT_OPEN):
                 raise _unavailable(error) from error
             raise
+
+    def _take_place(self, node: str) -> None:
+        """Be the one server of the database, or a node of this name."""
+        refuse_read_only(self._engine)
+        if node:
+            self._membership = Membership(self._engine, node)
+            self._release, self.others = self._membership.release, self._membership.others
+        else:
+            self._release = take_lease(self._engine)
 
     def close(self) -> None:
         """Write what is queued, and close the database."""

@@ -54,6 +54,7 @@ cli-serve-node-database = only servers on PostgreSQL can share a room: give its 
 cli-serve-node-taken = a node { $node } of this room runs already, or a server without --node: stop that one, or give this one another name
 cli-serve-node-secret = { $file } is not the secret of the room's other nodes: remove the file to take theirs, or choose another folder by --data
 cli-serve-database-new = a newer version of Chiếu has written this database: start that one, or choose another folder by --data
+cli-serve-database-read-only = PostgreSQL takes nothing in at the address given by --database: it is a copy that follows another server, or default_transaction_read_only is on; give the address of the server that takes writes, or switch that off
 cli-serve-bad-secret = { $file } must hold { $count } bytes: bring back the file as it was, or remove it (then all guests become new ones)
 cli-serve-no-port = { $place } cannot be opened: { $problem }; stop what listens there, or choose another by --host, --port or --metrics-address
 cli-compiled = Rules and tables run compiled.

@@ -54,6 +54,7 @@ cli-serve-node-database = chỉ các máy chủ dùng PostgreSQL mới chung m�
 cli-serve-node-taken = nút { $node } của phòng này đang chạy rồi, hoặc có máy chủ chạy không có --node: hãy dừng nó, hoặc đặt tên khác cho nút này
 cli-serve-node-secret = { $file } không phải khoá bí mật của các nút khác: hãy xoá tệp để dùng khoá chung, hoặc chọn thư mục khác bằng --data
 cli-serve-database-new = một bản Chiếu mới hơn đã ghi cơ sở dữ liệu này: hãy chạy bản đó, hoặc chọn thư mục khác bằng --data
+cli-serve-database-read-only = PostgreSQL ở địa chỉ cho bằng --database không nhận ghi: đó là bản sao theo một máy chủ khác, hoặc default_transaction_read_only đang bật; hãy cho địa chỉ của máy chủ nhận ghi, hoặc tắt tùy chọn ấy
 cli-serve-bad-secret = tệp { $file } phải có { $count } byte: hãy khôi phục tệp như cũ, hoặc xoá đi (khi đó mọi khách thành người mới)
 cli-serve-no-port = không mở được { $place }: { $problem }; hãy dừng chương trình đang nghe ở đó, hoặc chọn chỗ khác bằng --host, --port hay --metrics-address
 cli-compiled = Luật và bàn chạy bản đã biên dịch.
