@@ -47,6 +47,9 @@ class Alone:
     def renamed(self, player: str, name: str) -> None:
         """Tell them a player's new name."""
 
+    def notified(self, code: str, player: str, kind: str, away_at: int) -> None:
+        """Tell them that somebody who is missed at a table since a time was told so."""
+
     def seen_elsewhere(self, player: str) -> set[str]:  # noqa: ARG002 - one shape
         """Return the codes of the tables that a player sees by other nodes."""
         return set()

@@ -29,6 +29,7 @@ from chieu.server.node_words import (
     Drain,
     Here,
     Leaving,
+    Notified,
     Reads,
     Renamed,
     Spent,
@@ -255,6 +256,11 @@ class Fleet(Alone):
     def renamed(self, player: str, name: str) -> None:
         """Tell them a player's new name."""
         self._say(Renamed(player, name))
+
+    def notified(self, code: str, player: str, kind: str, away_at: int) -> None:
+        """Tell them that somebody who is missed at a table since a time was told so."""
+        if self.peers:
+            self._say(Notified(code, player, kind, away_at))
 
     def spent(self, limit: str, key: str, tokens: int) -> None:
         """Tell them that tokens of a limit were taken here, of a key."""

@@ -81,7 +81,7 @@ class Hub:
         self.turnstile = Turnstile(self._address_of)
         self.bots = BotTurns(settings, self.turnstile)
         self.questions = Questions(settings)
-        self.notifier = Notifier(settings, push, self.storage)
+        self.notifier = Notifier(settings, push, self.storage, self.fleet)
         self._lifecycle = Lifecycle(now_ms(), store.since or now_ms())
         self._seats = SeatIndex()
         self._context = RoomContext(
@@ -288,6 +288,7 @@ class Hub:
             added=self._add,
             reads=self._tell_added,
             renamed=self._hear_name,
+            notified=self.notifier.hear,
             spent=spent,
             listed=self.lobby.changed,
             replaced=self._replace,

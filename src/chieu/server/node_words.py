@@ -92,6 +92,16 @@ class Renamed(msgspec.Struct, frozen=True, tag="renamed", array_like=True):
     name: str
 
 
+class Notified(msgspec.Struct, frozen=True, tag="notified", array_like=True):
+    """Somebody who is missed at a table is told so."""
+
+    code: str
+    player: str
+    kind: str
+    away_at: int
+    """Since when they are away, in milliseconds since the epoch."""
+
+
 class Spent(msgspec.Struct, frozen=True, tag="spent", array_like=True):
     """Tokens of a limit that holds for all nodes together were taken, or given back."""
 
@@ -110,7 +120,9 @@ class Drain(msgspec.Struct, frozen=True, tag="drain", array_like=True):
     node: str
 
 
-Word: TypeAlias = Beat | Wrote | Came | Here | Went | Anew | Ask | Added | Reads | Renamed | Spent | Leaving | Drain
+Word: TypeAlias = (
+    Beat | Wrote | Came | Here | Went | Anew | Ask | Added | Reads | Renamed | Notified | Spent | Leaving | Drain
+)
 
 
 class Told(msgspec.Struct, frozen=True, array_like=True):

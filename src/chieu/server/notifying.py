@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import Counter
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
@@ -14,6 +14,7 @@ from weakref import WeakKeyDictionary
 
 from chieu.kernel.errors import StoreError
 from chieu.locales import Messages
+from chieu.server.alone import Alone
 from chieu.server.clock import now_ms
 from chieu.server.limits import Buckets
 from chieu.server.pages import ADDRESSES
@@ -35,6 +36,9 @@ _MOST: Final = 1_000
 _CROWD: Final = 32
 """How many have been told at a table before those are forgotten who have no seat there any more."""
 
+_REMEMBERED: Final = 10_000
+"""How much of what other nodes have told is remembered."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -45,21 +49,25 @@ class Notifier:
     loaded again, or a server that has just been started, calls nobody.
     """
 
-    def __init__(self, settings: Settings, sender: PushSender | None, storage: Storage) -> None:
+    def __init__(self, settings: Settings, sender: PushSender | None, storage: Storage, fleet: Alone) -> None:
         """Begin.
 
         Args:
             settings: when somebody is told, and how often.
             sender: what reaches browsers; without one, nobody is told anything.
             storage: what knows which browsers a player has.
+            fleet: the other nodes, one of which may have told somebody before this one looks after the table.
         """
         self._sender = sender
         self._storage = storage
+        self._fleet = fleet
         self._after_s = settings.push_after_s
         self._budgets = Buckets(settings.limits.notices)
         self._loop = asyncio.get_running_loop()
         self._told: WeakKeyDictionary[Room, dict[tuple[str, MissedKind], int]] = WeakKeyDictionary()
         """By table, who has been told what, or is about to be, and since when they were away then."""
+        self._heard: OrderedDict[tuple[str, str, str], int] = OrderedDict()
+        """Who was told what at which table by another node, and since when they were away then."""
         self._tasks: set[asyncio.Task[None]] = set()
         """What is under way: the event loop itself holds its tasks weakly."""
         self.outcomes: Counter[PushOutcome] = Counter()
@@ -77,8 +85,16 @@ class Notifier:
                 self._told[room] = told = {key: at for key, at in told.items() if key[0] in seated}
             if told.get((one.player, one.kind)) != one.away_at:
                 told[one.player, one.kind] = one.away_at
+                if self._heard.get((room.code, one.player, one.kind)) == one.away_at:
+                    continue
                 wait_s = one.away_at / 1_000 + self._after_s - now_ms() / 1_000
                 self._loop.call_later(max(0, wait_s), self._tell_if_missed, room, one)
+
+    def hear(self, code: str, player: str, kind: str, away_at: int) -> None:
+        """Note what another node has told somebody who is missed at a table since a time."""
+        self._heard[code, player, kind] = away_at
+        if len(self._heard) > _REMEMBERED:
+            self._heard.popitem(last=False)
 
     async def close(self) -> None:
         """End what is under way, and begin nothing more."""
@@ -95,6 +111,7 @@ class Notifier:
             # Back, or waited for no longer; so the next time counts anew.
             self._told.get(room, {}).pop((one.player, one.kind), None)
         elif self._budgets.take(one.player):
+            self._fleet.notified(table.code, one.player, one.kind, one.away_at)
             query = partial(self._storage.store.people.subscriptions, one.player)
             say = partial(_notice, now, table.code, table.state.game)
             self._storage.read(query, partial(self._found, room, now, say))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
-from chieu.server.node_words import Added, Addition, Beat, Reads, Renamed, Spent
+from chieu.server.node_words import Added, Addition, Beat, Notified, Reads, Renamed, Spent
 
 
 @dataclass(slots=True)
@@ -43,6 +43,8 @@ class Ears:
     """Another node has just read a table, and is to be told what people have added."""
     renamed: Callable[[str, str], None]
     """A player has a new name."""
+    notified: Callable[[str, str, str, int], None]
+    """Who is missed at a table was told so: its code, the player, what is told, and since when they are away."""
     spent: Callable[[str, str, int], None]
     """Tokens of a limit were taken by another node, of a key."""
     listed: Callable[[], None]
@@ -69,6 +71,7 @@ PASSED_ON: Final[Mapping[type[Any], Callable[[Ears, Any], None]]] = {
     Added: lambda ears, word: ears.added(word.code, word.command),
     Reads: lambda ears, word: ears.reads(word.code),
     Renamed: lambda ears, word: ears.renamed(word.player, word.name),
+    Notified: lambda ears, word: ears.notified(word.code, word.player, word.kind, word.away_at),
     Spent: lambda ears, word: ears.spent(word.limit, word.key, word.tokens),
 }
 """What each word that says nothing of who is where tells."""
