@@ -98,11 +98,12 @@ def test_a_full_disk_loses_nothing(data: Path, monkeypatch: pytest.MonkeyPatch) 
     pack = archive._pack
     packed: list[str] = []
 
-    def full(connection: object, code: str) -> None:
-        pack(connection, code)  # type: ignore[arg-type]
+    def full(connection: object, code: str) -> bool:
+        is_packed = pack(connection, code)  # type: ignore[arg-type]
         if packed:
             raise sqlalchemy.exc.OperationalError("INSERT", {}, Exception("database or disk is full"))
         packed.append(code)
+        return is_packed
 
     monkeypatch.setattr(archive, "_pack", full)
     told = chieu("archive", "--older-than", "1y", "--data", data)

@@ -162,6 +162,24 @@ def test_a_damaged_body_is_called_damaged(kept: str, reading: Store) -> None:
     assert reading.logs.tail("BBBBB", 0) == log_of("BBBBB")
 
 
+def test_a_body_that_would_take_more_than_any_log_is_called_damaged(
+    kept: str, reading: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Some bytes can be packed that take all memory there is: a backup may be somebody else's."""
+    archive(kept, BETWEEN, ignore)
+    monkeypatch.setattr("chieu.store.archive.MOST_BYTES", 100)
+    with pytest.raises(RecordNotFound):
+        reading.logs.tail("AAAAA", 0)
+
+
+def test_a_log_that_is_far_too_long_is_not_packed(kept: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("chieu.store.archive.MOST_BYTES", 100)
+    told: list[str] = []
+    archive(kept, BETWEEN, told.append)
+    assert told == []
+    assert counts(kept) == (900, 0)
+
+
 def test_the_version_before_gets_all_of_it_back(kept: str) -> None:
     archive(kept, BETWEEN, ignore)
     bring_back(kept, "0005")

@@ -20,6 +20,8 @@ from chieu.store.lease import take_lease
 from chieu.store.model import Stored
 from chieu.store.schema import ARCHIVES, EVENTS, HEAD, TABLES
 
+MOST_BYTES: Final = 1 << 28
+"""The longest log that is unpacked, 256 MiB: a million events. A foreign row may have been packed to be more."""
 _Rows = list[tuple[int, int, int, bytes]]
 _decoder: Final = msgspec.msgpack.Decoder(_Rows)
 
@@ -49,10 +51,14 @@ def unpacked(code: str, body: bytes) -> list[Stored]:
     """Return the events of the body of a table's row.
 
     Raises:
-        RecordNotFound: it is damaged.
+        RecordNotFound: it is damaged, or would take more than any log does.
     """
+    unpacking = zlib.decompressobj()
     try:
-        return [Stored(*row) for row in _decoder.decode(zlib.decompress(body))]
+        whole = unpacking.decompress(body, MOST_BYTES)
+        if not unpacking.eof:
+            raise RecordNotFound(code)
+        return [Stored(*row) for row in _decoder.decode(whole)]
     except (zlib.error, msgspec.DecodeError) as error:
         raise RecordNotFound(code) from error
 
@@ -99,8 +105,9 @@ def archive(database: str | Path, before: int, done: Callable[[str], None]) -> b
             try:
                 for code in _codes(engine, before):
                     with engine.connect().execution_options(**{WRITING: True}) as connection, connection.begin():
-                        _pack(connection, code)
-                    done(code)
+                        is_packed = _pack(connection, code)
+                    if is_packed:
+                        done(code)
                 return _give_back(engine, sqlite_file(database))
             finally:
                 release()
@@ -120,13 +127,16 @@ def _codes(engine: Engine, before: int) -> list[str]:
         return list(connection.execute(_old(before)).scalars())
 
 
-def _pack(connection: Connection, code: str) -> None:
-    """Pack a table's whole log, with what was packed of it before."""
+def _pack(connection: Connection, code: str) -> bool:
+    """Pack a table's whole log, with what was packed of it before; leave it, and say False, if it is far too long."""
     events = events_of(connection, code, 0)
+    if sum(len(event.body) for event in events) > MOST_BYTES // 2:
+        return False
     connection.execute(delete(ARCHIVES).where(ARCHIVES.c.code == code))
     row = {"code": code, "last": events[-1].seq, "at": events[-1].at, "body": packed(events)}
     connection.execute(insert(ARCHIVES), [row])
     connection.execute(delete(EVENTS).where(EVENTS.c.code == code))
+    return True
 
 
 def _give_back(engine: Engine, file: Path | None) -> bool:
