@@ -89,7 +89,11 @@ def test_settings_that_cannot_be_used_are_not_tried_again_and_again() -> None:
 def test_the_guide_names_every_file_and_shows_nothing_else(name: str) -> None:
     assert f"`deploy/{name}`" in GUIDE + WATCHING
     lines = {line.strip() for line in (ROOT / "deploy" / name).read_text(encoding="utf-8").splitlines()}
-    mark = {"Caddyfile": "cards.example.org {", "nginx.conf": "location / {"}.get(name)
+    mark = {
+        "Caddyfile": "cards.example.org {\n\treverse_proxy 127.",
+        "Caddyfile.nodes": "cards.example.org {\n\treverse_proxy 10.",
+        "nginx.conf": "location / {",
+    }.get(name)
     if mark is not None:
         block = next(
             block

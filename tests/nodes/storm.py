@@ -33,10 +33,16 @@ LOOK_S: Final = 0.5
 class Nodes:
     """Processes of one room, by their names."""
 
-    def __init__(self, postgres: str, folder: Path, through: Mapping[str, str] = MappingProxyType({})) -> None:
-        """Name them; some find the database `through` another address, by their names."""
+    def __init__(
+        self,
+        postgres: str,
+        folder: Path,
+        through: Mapping[str, str] = MappingProxyType({}),
+        told: Sequence[str] = (),
+    ) -> None:
+        """Name them; some find the database `through` another address, by their names, and all are `told` more."""
         self.all = {
-            name: House(folder / name, told=["--database", through.get(name, postgres), "--node", name])
+            name: House(folder / name, told=["--database", through.get(name, postgres), "--node", name, *told])
             for name in NAMES
         }
         self.here: list[str] = []
