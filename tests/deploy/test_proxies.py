@@ -7,6 +7,7 @@ import shutil
 import socket
 import ssl
 import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
@@ -92,7 +93,9 @@ def nginx(folder: Path, room: House, port: int) -> tuple[list[str], Path]:
 @contextmanager
 def run(start: Start, folder: Path) -> Iterator[Behind]:
     with ExitStack() as closing_all:
-        room = House(folder / "room", told=("--proxy", "127.0.0.1"))
+        # The command itself: that of the tests' browsers lets as many guests come as like.
+        program = Path(sys.executable).with_name("chieu")
+        room = House(folder / "room", program=program, told=("--proxy", "127.0.0.1"))
         room.start()
         closing_all.callback(room.stop)
         port = free_port()
