@@ -173,6 +173,7 @@ class Player:
         self.waiting: dict[str, asyncio.Future[Frame]] = {}
         self.socket: Any = None
         self.asked_in = ""
+        self.waits_for_first = False
 
     def heard(self, text: bytes) -> None:
         frame = _decoder.decode(text)
@@ -199,6 +200,8 @@ class Player:
             if frame.facts.phase == "deal-over" and self.phase != "deal-over":
                 self.counts.deals += self.seat == 0
             self.phase = frame.facts.phase
+            first = frame.facts.seats[0]
+            self.waits_for_first = self.seat > 0 and first is not None and not first.ready
         if frame.deal is not None:
             self.deal = frame.deal
 
@@ -225,6 +228,9 @@ class Player:
 
     def go_on(self) -> None:
         """Be ready for the next deal or match."""
+        if self.phase == "deal-over" and self.waits_for_first:
+            # People are not ready in the same moment, which on two nodes is a race with a loser.
+            return
         kind = {"deal-over": b"ready", "match-over": b"rematch"}.get(self.phase)
         if kind is not None and self.asked_in != self.phase:
             self.socket.send(b'{"t":"%b","id":"r%d","table":"%b"}' % (kind, self.seq, self.table.code))

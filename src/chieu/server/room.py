@@ -258,7 +258,7 @@ class Room:
             return
         self._context.questions.expect(table)
         if not self._is_ours(table):
-            self._set_clock(table, self._standby.looks_at(table))
+            self._set_clock(table, self._standby.late)
             return
         if (due := self._next_deal.due(self, table)) is not None:
             self.inbox.insert(0, Execute(due))

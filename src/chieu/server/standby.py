@@ -16,13 +16,15 @@ LATE_MS: Final = 3_000
 class Standby:
     """What one table's room knows of an owner elsewhere that should go on."""
 
-    __slots__ = ("_seq", "_since")
+    __slots__ = ("_seq", "_since", "late")
 
     def __init__(self) -> None:
         self._seq = 0
         """At which event the table was when it was first left to its owner …"""
         self._since = 0
         """… and since when, in milliseconds since the epoch."""
+        self.late: int | None = None
+        """From when on the owner is late, as it was last seen; None if it has nothing to do."""
 
     def is_ours(self, fleet: Alone, audience: Audience, table: Table) -> bool:
         """Tell whether this node does what a table needs of its own; also where the one that should does not."""
@@ -33,11 +35,10 @@ class Standby:
         now = now_ms()
         if self._seq != table.seq:
             self._seq, self._since = table.seq, now
-        late = self.looks_at(table)
-        return late is not None and now >= late
+        self.late = self._late_at(table)
+        return self.late is not None and now >= self.late
 
-    def looks_at(self, table: Table) -> int | None:
-        """Return from when on the owner is late, in milliseconds since the epoch; None if it has nothing to do."""
+    def _late_at(self, table: Table) -> int | None:
         due = table.wake_at
         if _waits(table):
             due = self._since if due is None else min(due, self._since)

@@ -254,6 +254,8 @@ class Signals:
             try:
                 if connection is None:
                     connection = self._engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+                    # Words are hints: a disk is nothing that they wait for.
+                    connection.execute(text("SET synchronous_commit = off"))
                 connection.execute(text("SELECT pg_notify(:channel, :told)"), {"channel": CHANNEL, "told": message})
             except (SQLAlchemyError, self._driver_error) as error:
                 _log.error("nodes cannot be told anything: %s", type(error).__name__)
