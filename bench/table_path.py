@@ -8,6 +8,7 @@ python bench/table_path.py start      memory and time of a start
 python bench/table_path.py profile    where the time goes, by layer
 python bench/table_path.py compiled   closed loops of a plain and a compiled room side by side (`make compiled`)
 python bench/table_path.py compiled OTHER  the same with the plain room of another checkout
+python bench/table_path.py against OTHER   closed loops of another checkout and this one side by side, both plain
 """
 
 from __future__ import annotations
@@ -258,12 +259,12 @@ async def play_both(servers: list[Server]) -> list[dict[str, Any]]:
     return await asyncio.gather(*(play(server, CLOSED_TABLES // len(servers), 10, 0) for server in servers))
 
 
-def side_by_side(pairs: int, plain: Path) -> list[list[dict[str, Any]]]:
-    """Run pairs of a plain and a compiled room: the speed of a shared machine drifts, but for both alike."""
+def side_by_side(pairs: int, *sources: Path) -> list[list[dict[str, Any]]]:
+    """Run pairs of rooms, of two packages: the speed of a shared machine drifts, but for both alike."""
     found = []
     for _ in range(pairs):
         with tempfile.TemporaryDirectory() as folder:
-            servers = [Server(Path(folder, source.name), source=source) for source in (plain, COMPILED)]
+            servers = [Server(Path(folder, str(at)), source=source) for at, source in enumerate(sources)]
             try:
                 found.append(uvloop.run(play_both(servers)))
             finally:
@@ -273,9 +274,9 @@ def side_by_side(pairs: int, plain: Path) -> list[list[dict[str, Any]]]:
     return found
 
 
-def compiled_section(found: list[list[dict[str, Any]]], other: str = "") -> str:
-    """Say how many more acts a CPU second compiled modules make."""
-    plain, compiled = zip(*found, strict=True)
+def section_of_pairs(found: list[list[dict[str, Any]]], command: str, first: str, second: str) -> str:
+    """Say how many more acts a CPU second the second room of each pair makes."""
+    before, after = zip(*found, strict=True)
     names = {
         "acts_per_cpu_second": "acts a CPU second",
         "loop_us": "CPU of an act on the event loop, µs",
@@ -283,14 +284,14 @@ def compiled_section(found: list[list[dict[str, Any]]], other: str = "") -> str:
     }
     rows = []
     for name, told in names.items():
-        middle = [f"{statistics.median(run[name] for run in runs):,.0f}" for runs in (plain, compiled)]
-        pairs = [other[name] / one[name] for one, other in zip(plain, compiled, strict=True)]
+        middle = [f"{statistics.median(run[name] for run in runs):,.0f}" for runs in (before, after)]
+        pairs = [other[name] / one[name] for one, other in zip(before, after, strict=True)]
         rows.append(
             f"{told} | {' | '.join(middle)} | {statistics.median(pairs):.2f} | {min(pairs):.2f} … {max(pairs):.2f}"
         )
     return (
-        f"{table_of('what | plain | compiled | median of the ratios | all ratios', rows)}\n\n"
-        f"`make compiled`, then `python bench/table_path.py compiled {other}--write`: {len(plain)} pairs of rooms"
+        f"{table_of(f'what | {first} | {second} | median of the ratios | all ratios', rows)}\n\n"
+        f"{command} --write`: {len(found)} pairs of rooms"
         f" side by side, each with a closed loop of {CLOSED_TABLES // 2} tables. {machine()}; load average"
         f" {os.getloadavg()[0]:.1f} at the end."
     )
@@ -330,11 +331,16 @@ def main() -> None:
         serve(Path(asked[1]), asked[2] if len(asked) > 2 else "")
         return
     if asked[0] == "compiled":
-        found = side_by_side(PAIRS, Path(asked[1], "src") if asked[1:] else SOURCE)
-        told = compiled_section(found, "OTHER " if asked[1:] else "")
+        found = side_by_side(PAIRS, Path(asked[1], "src") if asked[1:] else SOURCE, COMPILED)
+        command = f"`make compiled`, then `python bench/table_path.py compiled{' OTHER' if asked[1:] else ''}"
+        told = section_of_pairs(found, command, "plain", "compiled")
         print(told)
         if "--write" in sys.argv:
             write_section("Compiled modules beside 483b30c" if asked[1:] else "Compiled modules", told)
+        return
+    if asked[0] == "against":
+        found = side_by_side(PAIRS, Path(asked[1], "src"), SOURCE)
+        print(section_of_pairs(found, "`python bench/table_path.py against OTHER", "the other checkout", "this one"))
         return
     measured = {}
     for name in asked:
