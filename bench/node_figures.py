@@ -36,6 +36,12 @@ from table_path import TICKS, Server, open_tables
 
 TABLES: Final = 100
 MEMORY_TABLES: Final = 500
+KINDS: Final = (
+    ("one server, SQLite", 0, False),
+    ("one node", 1, False),
+    ("two nodes, each table on one", 2, False),
+    ("two nodes, each table on both", 2, True),
+)
 ACTS: Final = 4_000
 """So many acts of each game are judged and followed in this process."""
 
@@ -57,11 +63,19 @@ def database_cpu(url: str) -> float:
     return ticks / TICKS
 
 
-async def play(servers: Sequence[Server], url: str, seconds: float) -> dict[str, float]:
-    """Let people play a closed loop, one of each table on the first server and one on the last."""
+async def play(servers: Sequence[Server], url: str, seconds: float, *, crossing: bool) -> dict[str, float]:
+    """Let people play a closed loop: all of a table on one server, or one on the first and one on the last."""
     counts = Counts()
     cookies = await asyncio.to_thread(new_cookies, servers[0].port, 2 * TABLES)
-    tables = await open_tables(servers[0], counts, 0, cookies, servers[-1])
+    if crossing:
+        tables = await open_tables(servers[0], counts, 0, cookies, servers[-1])
+    else:
+        halves = cookies[:TABLES], cookies[TABLES:]
+        tables = [
+            table
+            for server, half in zip((servers[0], servers[-1]), halves, strict=True)
+            for table in await open_tables(server, counts, 0, half)
+        ]
     await asyncio.gather(*(table.start() for table in tables))
     await asyncio.sleep(1)
     counts.latencies.clear()
@@ -109,7 +123,7 @@ def one_round(seconds: float) -> tuple[dict[str, dict[str, float]], float]:
     found, kib = {}, 0.0
     with running(programs, is_durable=True) as url, tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        for kind, nodes in (("one server, SQLite", 0), ("one node, PostgreSQL", 1), ("two nodes, PostgreSQL", 2)):
+        for kind, nodes, crossing in KINDS:
             empty(url)
             if nodes:
                 names = [f"{number}{secrets.token_hex(2)}" for number in range(nodes)]
@@ -117,8 +131,8 @@ def one_round(seconds: float) -> tuple[dict[str, dict[str, float]], float]:
             else:
                 servers = [Server(folder / "sqlite")]
             try:
-                found[kind] = uvloop.run(play(servers, url, seconds))
-                if nodes == 2:
+                found[kind] = uvloop.run(play(servers, url, seconds, crossing=crossing))
+                if crossing:
                     kib = uvloop.run(memory(servers))
             finally:
                 for server in servers:
@@ -199,22 +213,22 @@ def main() -> None:
         "what | acts a second | CPU of an act, µs: nodes, event loop + threads | database | players | cores in use |"
         " p95 (ms)"
     )
-    _, one, two = middle.values()
-    alone, both = (kind["loop"] + kind["threads"] for kind in (one, two))
+    alone, apart, both = (kind["loop"] + kind["threads"] for kind in [*middle.values()][1:])
     costs = {game: cost_of(game) for game in GAMES}
     told = ", ".join(
         f"{game} {1e6 * followed:.0f} of {1e6 * judged:.0f} µs ({followed / judged:.2f})"
         for game, (judged, followed) in costs.items()
     )
     note = (
-        f"`python bench/node_figures.py --write`. Median of {len(rounds)} rounds, each with all three in turn: {TABLES}"
-        " tables of Sâm Lốc in a closed loop, on two nodes with one person of each table on either, so that each act"
-        f" is judged by one and followed by the other. Of two nodes an act takes {both / alone:.2f} times the CPU of"
-        f" one node; where each has a core, and the database others, they make {2 * alone / both:.2f} times the acts a"
-        " second. Here everybody shares the machine, which is what bounds all three rows. Both databases flush each"
-        " commit. In one process, what is done at a table and its frame for one page, without sockets and database:"
-        f" followed {told}. A followed table with one page takes {statistics.median(kibs):.0f} KiB."
-        f" {machine()}; load average {os.getloadavg()[0]:.1f} at the end."
+        f"`python bench/node_figures.py --write`. Median of {len(rounds)} rounds, each with all four in turn: {TABLES}"
+        " tables of two people, Sâm Lốc, in a closed loop. Where they are on both nodes, each act is judged by one and"
+        f" followed by the other. An act takes {apart / alone:.2f} times the CPU of one node where each table is on"
+        f" one, and {both / alone:.2f} times where it is on both; where each node has a core, and the database others,"
+        f" two make {2 * alone / apart:.2f} or {2 * alone / both:.2f} times the acts a second. Here everybody shares"
+        " the machine, which is what bounds all rows. Both databases flush each commit. In one process, what is done"
+        f" at a table and its frame for one page, without sockets and database: followed {told}. A followed table"
+        f" with one page takes {statistics.median(kibs):.0f} KiB. {machine()}; load average"
+        f" {os.getloadavg()[0]:.1f} at the end."
     )
     print(table_of(head, rows), fill(note, 158, break_on_hyphens=False), sep="\n\n")
     if chosen.write:

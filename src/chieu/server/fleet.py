@@ -363,7 +363,7 @@ class Fleet(Alone):
         peer = self.peers[told.node] = Peer(told.node, told.number, time.monotonic())
         _log.warning("node %s is here", told.node)
         # One that stood still for a while does not know that it was given up.
-        self._say(Ask())
+        self._say(Ask(peer.name))
         if had is not None:
             self._heard_by().lost()
         return peer
@@ -429,8 +429,9 @@ class Fleet(Alone):
         peer.people.clear()
         return moved
 
-    def _take_ask(self, _peer: Peer, _word: Ask) -> set[str]:
-        self._say_all()
+    def _take_ask(self, _peer: Peer, word: Ask) -> set[str]:
+        if word.node in {"", self.name}:
+            self._say_all()
         return set()
 
     def _take_leaving(self, peer: Peer, _word: Leaving) -> set[str]:

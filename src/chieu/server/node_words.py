@@ -65,7 +65,10 @@ class Anew(msgspec.Struct, frozen=True, tag="anew", array_like=True):
 
 
 class Ask(msgspec.Struct, frozen=True, tag="ask", array_like=True):
-    """Everybody say who is here: a node begins, or something may have been lost."""
+    """Say who is here: a node begins, or something may have been lost."""
+
+    node: str = ""
+    """Who is asked; everybody, where it is empty."""
 
 
 Addition: TypeAlias = commands.Vow | commands.OpenPart
