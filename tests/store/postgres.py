@@ -9,11 +9,12 @@ import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from sqlalchemy import create_engine, text
+from sqlalchemy import create_engine, make_url, text
 
 _USER: Final = "chieu"
 _DEBIAN: Final = Path("/usr/lib/postgresql")
@@ -65,24 +66,38 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return postgres
 
 
+def begin_anew(postgres: str) -> None:
+    """End a server of our own, as a host does, and begin it again."""
+    programs, folder = find_postgres(), Path(str(make_url(postgres).query.get("host", "")))
+    if programs is None or not (folder / "data").is_dir():
+        pytest.skip("the PostgreSQL in CHIEU_TEST_POSTGRES is somebody else's")
+    _run(programs, folder, "pg_ctl", "--wait", "--mode=fast", "-l", str(folder / "server.log"), "restart")
+
+
+def _owner() -> dict[str, Any]:
+    """Return whose a server's processes are: PostgreSQL refuses to run as root."""
+    if os.geteuid() != 0:
+        return {}
+    nobody = pwd.getpwnam("nobody")
+    return {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []}
+
+
+def _run(programs: Path, folder: Path, program: str, *arguments: str) -> None:
+    """Run one of PostgreSQL's programs on the data of a server of our own."""
+    command = [str(programs / program), "-D", str(folder / "data"), *arguments]
+    with (folder.parent / f"{folder.name}.log").open("ab") as log:
+        subprocess.run(command, stdout=log, stderr=log, cwd="/", check=True, **_owner())
+
+
 @contextmanager
 def running(programs: Path, *, is_durable: bool = False) -> Iterator[str]:
     """Run a server of its own by the programs in a folder, and give the URL of its database."""
     # The path of a socket may have about a hundred letters: those of pytest's own folders have more.
     with tempfile.TemporaryDirectory(prefix="chieu-pg-") as name:
         folder = Path(name)
-        owner: dict[str, Any] = {}
-        if os.geteuid() == 0:
-            # PostgreSQL refuses to run as root.
-            nobody = pwd.getpwnam("nobody")
-            os.chown(folder, nobody.pw_uid, nobody.pw_gid)
-            owner = {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []}
-
-        def run(program: str, *arguments: str) -> None:
-            command = [str(programs / program), "-D", str(folder / "data"), *arguments]
-            with (folder.parent / f"{folder.name}.log").open("ab") as log:
-                subprocess.run(command, stdout=log, stderr=log, cwd="/", check=True, **owner)
-
+        if owner := _owner():
+            os.chown(folder, owner["user"], owner["group"])
+        run = partial(_run, programs, folder)
         run("initdb", "--auth=trust", f"--username={_USER}", "--encoding=UTF8", "--locale=C", "--no-sync")
         settings = f"-k {folder} -c listen_addresses='' -c fsync={'on' if is_durable else 'off'}"
         run("pg_ctl", "--wait", "-l", str(folder / "server.log"), "-o", settings, "start")
