@@ -44,7 +44,7 @@ SMALLEST: Final = {"width": 320, "height": 568, "touch": True}
     ("way", "look", "seats"),
     [
         pytest.param(by_button, {}, 2, id="mouse-2"),
-        pytest.param(by_keys, {}, 4, id="keys-4"),
+        nightly(by_keys, {}, 4, id="keys-4"),
         *(nightly(by_button, {}, seats, id=f"mouse-{seats}") for seats in (4, 8)),
         *(nightly(by_keys, {}, seats, id=f"keys-{seats}") for seats in (2, 8)),
         *(nightly(by_pointer, PHONE, seats, id=f"touch-{seats}") for seats in (2, 4, 8)),

@@ -23,7 +23,7 @@ SIDEWAYS: Final = "document.scrollingElement.scrollWidth <= innerWidth"
 @pytest.mark.parametrize(
     ("way", "look", "seats"),
     [
-        pytest.param(by_pointer, {}, 2, id="mouse-2"),
+        nightly(by_pointer, {}, 2, id="mouse-2"),
         pytest.param(by_keys, ENGLISH, 3, id="keys-3"),
         pytest.param(by_pointer, SMALL, 4, id="touch-4"),
         *(nightly(by_pointer, {}, seats, id=f"mouse-{seats}") for seats in (3, 4)),

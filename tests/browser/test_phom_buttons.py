@@ -36,7 +36,9 @@ def two(stack: Stack, invite: Invite, **options: str | int) -> tuple[Guest, Pers
     return host, me
 
 
-@pytest.mark.parametrize("look", [WIDE, PHONE, nightly(SMALL), nightly(ASIDE)], ids=["wide", "phone", "small", "aside"])
+@pytest.mark.parametrize(
+    "look", [nightly(WIDE), PHONE, nightly(SMALL), nightly(ASIDE)], ids=["wide", "phone", "small", "aside"]
+)
 def test_no_button_moves_in_a_whole_deal(invite: Invite, look: dict[str, Any]) -> None:
     me = invite(**look)
     open_phom(me, seats=4, turn_timer=90, lay_timer=90, u_window=0)

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from browser.conftest import Invite, Stack
 from browser.looking import box_of
+from browser.nightly import nightly
 from browser.phom_table import act_button, deal, do, open_phom, sit_together
 
 PHONE: Final = {"width": 390, "height": 844, "touch": True}
@@ -78,7 +79,7 @@ def test_of_several_the_one_who_plays_after_me_is_marked(invite: Invite, seats: 
     expect(marked).to_have_attribute("data-seat", str((me.me + 1) % seats))
 
 
-@pytest.mark.parametrize("look", [PHONE, ASIDE], ids=["upright", "aside"])
+@pytest.mark.parametrize("look", [PHONE, nightly(ASIDE)], ids=["upright", "aside"])
 def test_the_hand_of_an_u_lies_free_of_discards(stack: Stack, invite: Invite, look: dict[str, Any]) -> None:
     house = stack(*U_HANDS, stock=U_STOCK)
     me, other = invite(house, **look), invite.guest(house)

@@ -46,7 +46,7 @@ def reopen(me: Person, game: str) -> Locator:
 @pytest.mark.parametrize(
     ("look", "language"),
     [
-        pytest.param(WIDE, "en", id="wide-en"),
+        nightly(WIDE, "en", id="wide-en"),
         pytest.param(PHONE, "vi", id="phone-vi"),
         nightly(WIDE, "vi", id="wide-vi"),
         nightly(PHONE, "en", id="phone-en"),

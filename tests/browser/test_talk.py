@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from browser.conftest import Invite
-from browser.nightly import IN_ENGLISH
+from browser.nightly import IN_ENGLISH, nightly
 from browser.person import Person
 
 
@@ -27,7 +27,7 @@ def mute_button(me: Person, name: str) -> Locator:
     return me.button("web-mute", inside=me.page.get_by_role("group", name=me.say("web-talkers"), exact=True), name=name)
 
 
-@pytest.mark.parametrize(("language", "width"), [("vi", 1280), ("en", 390)])
+@pytest.mark.parametrize(("language", "width"), [("vi", 1280), nightly("en", 390)])
 def test_one_press_mutes_somebody_for_me_alone_until_i_press_again(invite: Invite, language: str, width: int) -> None:
     me, friend, watcher = invite(language=language, width=width), invite(), invite()
     me.go()
