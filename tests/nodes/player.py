@@ -35,8 +35,9 @@ class Act(NamedTuple):
 class Player:
     """One person with one page."""
 
-    def __init__(self, cookie: str, port: Callable[[], int], luck: random.Random, pause_s: float) -> None:
+    def __init__(self, cookie: str, address: str, port: Callable[[], int], luck: random.Random, pause_s: float) -> None:
         self.cookie = cookie
+        self._address = address
         self.identity = ""
         self.code = ""
         self.acknowledged: list[Act] = []
@@ -141,7 +142,8 @@ class Player:
     def _line(self) -> websockets.connect:
         self._at = self._port()
         address = f"ws://127.0.0.1:{self._at}/ws"
-        return websockets.connect(address, additional_headers={"Cookie": self.cookie}, compression=None, open_timeout=5)
+        headers = {"Cookie": self.cookie, "X-Forwarded-For": self._address}
+        return websockets.connect(address, additional_headers=headers, compression=None, open_timeout=5)
 
     async def _join(self, line: Any) -> None:
         await line.send(json.dumps({"t": "join", "table": self.code, "id": "join"}))

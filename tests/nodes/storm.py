@@ -38,11 +38,12 @@ class Nodes:
         postgres: str,
         folder: Path,
         through: Mapping[str, str] = MappingProxyType({}),
-        told: Sequence[str] = (),
     ) -> None:
-        """Name them; some find the database `through` another address, by their names, and all are `told` more."""
+        """Name them; some find the database `through` another address, by their names."""
         self.all = {
-            name: House(folder / name, told=["--database", through.get(name, postgres), "--node", name, *told])
+            name: House(
+                folder / name, told=["--database", through.get(name, postgres), "--node", name, "--proxy", "127.0.0.1"]
+            )
             for name in NAMES
         }
         self.here: list[str] = []
@@ -148,11 +149,15 @@ async def gather(nodes: Nodes, weather: Weather, games: Sequence[str], luck: ran
     """Bring two people and a bot, where the game has a seat for one, to a table of each of some games."""
     for game in games:
         cookies = []
-        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{nodes.port(luck)}") as http:
+        # Each table's people come from a home of their own.
+        number = len(weather.codes)
+        address = f"203.0.{113 + number // 250}.{number % 250 + 1}"
+        base, headers = f"http://127.0.0.1:{nodes.port(luck)}", {"X-Forwarded-For": address}
+        async with httpx.AsyncClient(base_url=base, headers=headers) as http:
             for name in ("Lan", "Minh"):
                 http.cookies.clear()
                 cookies.append(await new_guest(http, name))
-        host, guest = (Player(cookie, lambda: nodes.port(luck), luck, pause_s) for cookie in cookies)
+        host, guest = (Player(cookie, address, lambda: nodes.port(luck), luck, pause_s) for cookie in cookies)
         code = await host.open(game)
         await guest.sit(code)
         await host.begin()

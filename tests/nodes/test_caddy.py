@@ -39,7 +39,7 @@ async def nodes(postgres: str, tmp_path: Path) -> AsyncIterator[Proxied]:
     if shutil.which("caddy", path="/usr/sbin:/usr/bin") is None:
         pytest.skip("caddy is not installed: scripts/debian-packages caddy")
     empty(postgres)
-    opened = Proxied(postgres, tmp_path, told=("--proxy", "127.0.0.1"))
+    opened = Proxied(postgres, tmp_path)
     try:
         await opened.start("a")
         await opened.start("b")
