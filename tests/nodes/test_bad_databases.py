@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -9,7 +10,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import create_engine, text
 
-from chieu.server import readiness
+from chieu.kernel.errors import StoreTaken
+from chieu.server import readiness, running
+from chieu.server.settings import DATABASE
 from chieu.store import Store
 from chieu.store.schema import HEAD
 from chieu.table import log
@@ -99,3 +102,38 @@ def test_a_node_is_refused_a_database_of_a_newer_version(
     with engine.connect() as connection:
         assert connection.execute(text("SELECT version_num FROM alembic_version")).scalar_one() == "tomorrow" != HEAD
     engine.dispose()
+
+
+@pytest.mark.parametrize("language", ["en", "vi"])
+async def test_who_forgets_to_name_a_node_is_told_so_and_leaves_no_secret(
+    begin: Begin, postgres: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    await begin("a")
+    monkeypatch.setattr("chieu.store.nodes.PATIENCE_MS", 100)
+    monkeypatch.setattr("chieu.store.lease.PATIENCE_MS", 100)
+    told = await asyncio.to_thread(serve, tmp_path / "forgot", "--database", postgres, language=language)
+    assert told.exit_code == 2
+    assert "--node" in told.output
+    assert not (tmp_path / "forgot" / "cookie-secret").exists()
+
+
+@pytest.mark.parametrize("node", [("--node", "a"), ()])
+def test_a_database_that_does_not_answer_is_told_of(tmp_path: Path, node: tuple[str, ...]) -> None:
+    told = serve(tmp_path, "--database", "postgresql+psycopg://chieu@127.0.0.1:1/chieu", *node, language="en")
+    assert told.exit_code == 2
+    assert "does not answer" in told.output
+    assert "Traceback" not in told.output
+
+
+def test_a_database_that_is_taken_at_the_last_moment_is_no_bug(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Two servers of one name were begun at once: both have found that nobody serves it."""
+    monkeypatch.setattr("chieu.store.lease.PATIENCE_MS", 1)
+    other = Store(tmp_path / DATABASE, alone=True)
+    try:
+        with pytest.raises(StoreTaken):
+            running.serve(port=0, data=tmp_path)
+    finally:
+        other.close()
+    assert "Traceback" not in caplog.text

@@ -10,7 +10,7 @@ from typing import Any, Final
 import click
 
 from chieu.cli.server_options import CannotServeError, ServerCommand, server_options
-from chieu.cli.serving import closed_room, no_database, room_there
+from chieu.cli.serving import closed_room, database_taken, no_database, room_there
 from chieu.kernel.errors import StoreTaken, StoreTooNew, StoreUnavailable
 from chieu.locales import Messages
 from chieu.play.fields import shortened
@@ -65,7 +65,7 @@ def add_commands(group: click.Group, messages: Messages) -> None:
         try:
             is_given_back = pack(settings.database_url, before, codes.append)
         except StoreTaken as error:
-            raise CannotServeError(say("cli-serve-database-taken")) from error
+            raise CannotServeError(database_taken(settings, messages)) from error
         except StoreUnavailable as error:
             raise CannotServeError(say("cli-archive-failed", tables=len(codes))) from error
         click.echo(say("cli-archive-done", tables=len(codes)))

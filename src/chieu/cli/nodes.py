@@ -80,6 +80,6 @@ def _tell(beats: Sequence[tuple[Told, Beat]], messages: Messages) -> None:
 
 
 def _line_of(told: Told, beat: Beat, messages: Messages) -> str:
-    since = datetime.fromtimestamp(told.number / 1_000, UTC).astimezone().strftime("%Y-%m-%d %H:%M:%S")
+    since = datetime.fromtimestamp(told.number / 1_000, UTC).astimezone().strftime("%Y-%m-%d %H:%M:%S %z")
     args = {"node": told.node, "version": beat.version, "tables": beat.tables, "people": beat.people}
     return messages.say("cli-nodes-line", **args, since=since, lag=beat.lag_ms)

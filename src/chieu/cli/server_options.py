@@ -37,7 +37,7 @@ DRAWN: Final = "auto"
 """What stands for a PIN that is drawn anew at each start."""
 DOMAIN: Final = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*", re.IGNORECASE)
 CONTACT: Final = re.compile(r"mailto:[^\s@:/]+@[^\s@:/]+|https://[^\s@]+")
-_NODE: Final = re.compile(r"[a-z0-9-]{1,20}")
+_NODE: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,19}")
 _SERVICE: Final = re.compile(r"[a-z0-9.-]+(:[0-9]{1,5})?", re.IGNORECASE)
 _PLACE: Final = re.compile(r"(?:(?P<host>[^\s:/\[\]]+|\[[0-9a-f:.]+\]):)?(?P<port>\d{1,5})", re.IGNORECASE)
 _SHOWN: Final = 80

@@ -5,7 +5,8 @@ from __future__ import annotations
 import logging
 import os
 import socket
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from ipaddress import ip_address
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -61,7 +62,9 @@ def add_commands(group: click.Group, messages: Messages) -> None:
             _notice(messages.say("cli-no-search"))
         greeting = Greeting(settings, place, messages)
         try:
-            serve_app(host=place.host, port=port, data=settings.data, settings=settings, ready=greeting.say_ready)
+            # Another server may have taken the database since it was looked at.
+            with _database_told(settings, messages):
+                serve_app(host=place.host, port=port, data=settings.data, settings=settings, ready=greeting.say_ready)
         finally:
             greeting.stop()
 
@@ -123,8 +126,8 @@ def settings_of(told: Mapping[str, Any], place: Listening, port: int) -> Setting
     )
 
 
-def check_data(settings: Settings, messages: Messages) -> None:
-    """See that what is kept can be read and written, before anything of the room wakes up.
+def check_data(settings: Settings, messages: Messages, *, serves: bool = True) -> None:
+    """See that what is kept can be read and written, before anything of the room wakes up, or changes all of it.
 
     Raises:
         CannotServeError: the folder or the database cannot be used.
@@ -139,12 +142,12 @@ def check_data(settings: Settings, messages: Messages) -> None:
         look_at(settings.database_url)
     except StoreUnavailable as error:
         raise no_database(settings, messages) from error
-    if not settings.node:
+    if not settings.database:
         _check_secrets(settings, messages)
-        _check_database(settings, messages)
+        _check_database(settings, messages, serves=serves)
     else:
-        # What the nodes have agreed on lies in the database.
-        _check_database(settings, messages)
+        # What the nodes have agreed on lies there; and who is refused there leaves no secret in the folder.
+        _check_database(settings, messages, serves=serves)
         _check_secrets(settings, messages)
 
 
@@ -177,16 +180,32 @@ def _check_secrets(settings: Settings, messages: Messages) -> None:
         raise CannotServeError(messages.say("cli-serve-node-secret", file=str(error.path))) from error
 
 
-def _check_database(settings: Settings, messages: Messages) -> None:
+def _check_database(settings: Settings, messages: Messages, *, serves: bool) -> None:
     """See that the database can be opened by this server."""
     from chieu.store import Store
+
+    with _database_told(settings, messages, serves=serves):
+        Store(settings.database_url, alone=True, node=settings.node).close()
+
+
+def database_taken(settings: Settings, messages: Messages, *, serves: bool = False) -> str:
+    """Return what is said where another server serves the database: to one more, or to who wants it closed."""
+    if settings.node:
+        return messages.say("cli-serve-node-taken", node=settings.node)
+    if settings.database:
+        return messages.say("cli-serve-database-shared" if serves else "cli-database-open")
+    return messages.say("cli-serve-database-taken")
+
+
+@contextmanager
+def _database_told(settings: Settings, messages: Messages, *, serves: bool = True) -> Iterator[None]:
+    """Say what is against the database, in words for who starts the server."""
     from chieu.store.founding import is_full
 
     try:
-        Store(settings.database_url, alone=True, node=settings.node).close()
+        yield
     except StoreTaken as error:
-        taken = "cli-serve-node-taken" if settings.node else "cli-serve-database-taken"
-        raise CannotServeError(messages.say(taken, node=settings.node)) from error
+        raise CannotServeError(database_taken(settings, messages, serves=serves)) from error
     except StoreTooNew as error:
         raise CannotServeError(messages.say("cli-serve-database-new")) from error
     except StoreReadOnly as error:
@@ -206,7 +225,7 @@ def closed_room(data: Path, database: str, messages: Messages) -> Settings:
         CannotServeError: it is not, or cannot.
     """
     settings = room_there(data, database, messages)
-    check_data(settings, messages)
+    check_data(settings, messages, serves=False)
     return settings
 
 

@@ -7,7 +7,7 @@ import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from litestar import Litestar, Response
 from litestar.config.compression import CompressionConfig
@@ -56,6 +56,8 @@ class App:
         """The tables, once the application has started."""
         self.tally = HttpTally()
         """What was answered over HTTP."""
+        self.problem: StoreError | None = None
+        """Why the database could not be opened."""
         self.drain: Callable[[], None] = lambda: None
         """Ends the server; it says how."""
         secrets = load_secrets(settings.data) if not settings.node else shared_secrets(settings.data, settings.database)
@@ -80,12 +82,25 @@ class App:
         if kind == ScopeType.HTTP:
             await self._serve(cast("HTTPScope", scope), receive, send)
         elif kind != ScopeType.WEBSOCKET:
-            await self._http(scope, receive, send)
+            await self._live(scope, receive, send)
         elif scope["path"] == SOCKET and self._door is not None:
             await self._door(scope, receive, send)
         else:
             await receive()
             await send({"type": "websocket.close", "code": FORBIDDEN, "reason": None})
+
+    async def _live(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Start and stop; what the database has to say against it is told by whoever starts us, not as a traceback."""
+
+        async def tell(message: Any) -> None:
+            told: Any = {**message, "message": ""} if self.problem is not None else message
+            await send(told)
+
+        try:
+            await self._http(scope, receive, tell)
+        except Exception:
+            if self.problem is None:
+                raise
 
     async def _serve(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
         """Answer one request."""
@@ -168,7 +183,11 @@ class App:
 
         node = self.settings.node
         opening = partial(Store, self.settings.database_url, announce, alone=True, node=node)
-        store = await loop.run_in_executor(None, opening)
+        try:
+            store = await loop.run_in_executor(None, opening)
+        except StoreError as error:
+            self.problem = error
+            raise
         ahead_ms = keep_to(await loop.run_in_executor(None, store.now)) if node else 0
         start_after(await loop.run_in_executor(None, store.logs.newest))
         store.expect_answers()

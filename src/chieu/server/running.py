@@ -100,13 +100,23 @@ def serve(
         data: the folder of the database and the cookie secret.
         settings: everything else; its `data` is replaced by the argument.
         ready: called with the port when the server answers.
+
+    Raises:
+        StoreError: the database cannot be opened, or another server serves it.
     """
     quicken_enums()
     want_files()
     chosen = Settings(data=data) if settings is None else settings
     # Where it listens by a name, it is called by that name.
     chosen = msgspec.structs.replace(chosen, data=data, domains=(*chosen.domains, host))
-    server_of(create_app(chosen), host, port, ready).run()
+    app = create_app(chosen)
+    try:
+        server_of(app, host, port, ready).run()
+    except SystemExit:
+        # So uvicorn ends where the application could not begin.
+        if app.problem is None:
+            raise
+        raise app.problem from None
 
 
 def quicken_enums() -> None:

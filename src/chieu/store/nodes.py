@@ -48,10 +48,15 @@ def one_at_a_time(database: str) -> Iterator[None]:
 
     Raises:
         StoreTaken: another one has been beginning for too long.
+        StoreUnavailable: the database cannot be reached.
     """
     engine = open_engine(database)
     try:
-        with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        try:
+            connecting = engine.connect()
+        except SQLAlchemyError as error:
+            raise StoreUnavailable(f"cannot connect: {type(error).__name__}") from error
+        with connecting.execution_options(isolation_level="AUTOCOMMIT") as connection:
             _lock(connection, "pg_advisory_lock(:key)", key=_JOINING)
             try:
                 yield

@@ -48,8 +48,10 @@ cli-folder-closed = Chiếu runs here as the user { $user }, who may not { $righ
    *[other] run it as { $owner } (sudo -u { $owner } …), or, if the room is that of { $user }, give it back (sudo chown -R { $user } { $folder })
 }, or choose another folder by --data
 cli-serve-no-database = the database { $file } cannot be used: it is empty, broken, of another program, or may not be read and written by you; nothing was changed. Restore a backup into an empty folder (chieu restore), or choose another folder by --data
-cli-serve-no-database-url = the database given by --database cannot be used: its address is wrong, its driver is missing, it holds tables of another program, or it does not answer
+cli-serve-no-database-url = the database given by --database cannot be used: its address is wrong, its driver is missing, its role may not make or write tables there, it holds tables of another program, or it does not answer
 cli-serve-database-taken = another Chiếu serves this database: stop it first, or choose another folder by --data
+cli-serve-database-shared = another Chiếu serves this database: stop it first, or let this one be a node of the same room by --node NAME, if that one is a node, too
+cli-database-open = a room is open in this database: stop all of its servers first
 cli-serve-node-database = only servers on PostgreSQL can share a room: give its address by --database, or start one without --node
 cli-serve-node-taken = a node { $node } of this room runs already, or a server without --node: stop that one, or give this one another name
 cli-serve-node-secret = { $file } is not the secret of the room's other nodes: remove the file to take theirs, or choose another folder by --data
@@ -402,7 +404,7 @@ cli-simulate-checksum = Checksum: { $checksum }
 cli-arena-processes = Number of worker processes.
 cli-serve-ready = The mat is spread at { $url } (press Ctrl+C to roll it up)
 cli-serve-database = Another database, such as PostgreSQL; by default a SQLite file in the data folder.
-cli-serve-bad-node = { $value } is no name of a node: small letters a to z, digits and hyphens, 20 at most
+cli-serve-bad-node = { $value } is no name of a node: small letters a to z, digits and, but not first, hyphens, 20 at most
 cli-serve-node = The name of this server among several that share the room's PostgreSQL; without one it is the only server.
 cli-serve-bad-origin = { $value } is no address of a page, such as https://play.example
 cli-serve-origin = One more page that may connect, such as https://play.example; may be given several times.

@@ -48,8 +48,10 @@ cli-folder-closed = Chiếu đang chạy bằng người dùng { $user }, mà ng
    *[other] hãy chạy bằng { $owner } (sudo -u { $owner } …), hoặc nếu phòng là của { $user } thì trả lại (sudo chown -R { $user } { $folder })
 }, hoặc chọn thư mục khác bằng --data
 cli-serve-no-database = không dùng được cơ sở dữ liệu { $file }: tệp trống, hỏng, của chương trình khác, hoặc bạn không có quyền đọc ghi; chưa đổi gì. Hãy khôi phục bản sao lưu vào một thư mục trống (chieu restore), hoặc chọn thư mục khác bằng --data
-cli-serve-no-database-url = không dùng được cơ sở dữ liệu nêu ở --database: sai địa chỉ, thiếu trình điều khiển, có bảng của chương trình khác, hoặc nó không trả lời
+cli-serve-no-database-url = không dùng được cơ sở dữ liệu nêu ở --database: sai địa chỉ, thiếu trình điều khiển, vai trò không được tạo hay ghi bảng, có bảng của chương trình khác, hoặc nó không trả lời
 cli-serve-database-taken = một chương trình Chiếu khác đang mở cơ sở dữ liệu này: hãy dừng nó trước, hoặc chọn thư mục khác bằng --data
+cli-serve-database-shared = một chương trình Chiếu khác đang mở cơ sở dữ liệu này: hãy dừng nó trước, hoặc cho máy chủ này vào cùng phòng bằng --node TÊN nếu nó cũng là một nút
+cli-database-open = phòng trong cơ sở dữ liệu này đang mở: hãy dừng mọi máy chủ của nó trước
 cli-serve-node-database = chỉ các máy chủ dùng PostgreSQL mới chung một phòng được: hãy cho địa chỉ bằng --database, hoặc chạy không có --node
 cli-serve-node-taken = nút { $node } của phòng này đang chạy rồi, hoặc có máy chủ chạy không có --node: hãy dừng nó, hoặc đặt tên khác cho nút này
 cli-serve-node-secret = { $file } không phải khoá bí mật của các nút khác: hãy xoá tệp để dùng khoá chung, hoặc chọn thư mục khác bằng --data
@@ -363,7 +365,7 @@ cli-simulate-checksum = Mã kiểm: { $checksum }
 cli-arena-processes = Số tiến trình chạy song song.
 cli-serve-ready = Chiếu đã trải ở { $url } (nhấn Ctrl+C để cuốn chiếu)
 cli-serve-database = Cơ sở dữ liệu khác, ví dụ của PostgreSQL; mặc định là một tệp SQLite trong thư mục dữ liệu.
-cli-serve-bad-node = { $value } không phải tên nút: chỉ dùng chữ thường a đến z, chữ số và dấu gạch nối, nhiều nhất 20 ký tự
+cli-serve-bad-node = { $value } không phải tên nút: chỉ dùng chữ thường a đến z, chữ số và dấu gạch nối (không đứng đầu), nhiều nhất 20 ký tự
 cli-serve-node = Tên của máy chủ này giữa các máy chủ chung một PostgreSQL của phòng; không đặt thì chỉ có một mình nó.
 cli-serve-bad-origin = { $value } không phải địa chỉ trang, phải như https://choi.example
 cli-serve-origin = Thêm một trang được phép nối vào, ví dụ https://choi.example; dùng được nhiều lần.
