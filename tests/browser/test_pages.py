@@ -27,7 +27,7 @@ SIDEWAYS: Final = """() => [document.scrollingElement, ...document.querySelector
 @pytest.mark.parametrize(
     ("language", "size", "media"),
     [
-        pytest.param("vi", WIDE, LIGHT_AND_DARKER, id="vi-wide"),
+        nightly("vi", WIDE, LIGHT_AND_DARKER, id="vi-wide"),
         pytest.param("en", SMALL, DARK_AND_LIGHTER, id="en-320"),
         nightly("en", WIDE, DARK_AND_LIGHTER, id="en-wide"),
         nightly("vi", SMALL, LIGHT_AND_DARKER, id="vi-320"),

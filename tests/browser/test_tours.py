@@ -83,7 +83,7 @@ TOURS: Final[dict[str, Tour]] = {"crazy-eights": at_crazy_eights, "binh": at_bin
     [
         ("crazy-eights", "en", 400, "dark"),
         ("binh", "vi", 1280, "light"),
-        ("phom", "en", 400, "dark"),
+        nightly("phom", "en", 400, "dark"),
         nightly("crazy-eights", "vi", 1280, "light"),
         nightly("binh", "en", 400, "dark"),
         nightly("phom", "vi", 1280, "light"),

@@ -32,7 +32,7 @@ PORT: Final = 18_000
 TYPED: Final = {word: line(f"podman {word}") for word in ("build", "run --detach", "exec", "cp", "run --rm")}
 """The lines of the guide, by what the tool is asked for: they are done here, to a container of another name."""
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("container")]
+pytestmark = [pytest.mark.slow, pytest.mark.nightly, pytest.mark.xdist_group("container")]
 
 
 @pytest.fixture(scope="module")

@@ -143,6 +143,7 @@ def test_what_is_an_extra_says_so(
     assert len(done.stderr.splitlines()) == 1
 
 
+@pytest.mark.nightly
 def test_what_is_an_extra_works_where_it_is(installed: Environment, tmp_path: Path) -> None:
     more = tmp_path / "more"
     more.mkdir()
