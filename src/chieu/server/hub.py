@@ -202,9 +202,9 @@ class Hub:
         return False
 
     async def _table(self, code: str, address: str) -> Table | None:
-        """Return a table as it is in memory, or for somebody at an address as it is kept; None if there is none."""
+        """Return a table as it is in memory, or for somebody at an address as it is kept; None if there is none yet."""
         room = self.rooms.get(code)
-        if room is not None and room.table is not None:
+        if room is not None:
             return room.table
         kept = await self.storage.long_query(partial(load_table, self.storage.store, code), address)
         return None if kept is None else kept.table

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from queue import Empty, SimpleQueue
 from threading import Event, Thread
-from typing import Any, Final, cast
+from typing import Any, Final
 from zlib import crc32
 
 from sqlalchemy import Connection, Engine, text
@@ -241,8 +241,7 @@ class Signals:
 
     def _hear_all(self, connection: Connection) -> None:
         """Pass on what comes, until nothing comes any more."""
-        connection.execute(text(f"LISTEN {CHANNEL}"))
-        line = cast("Any", connection.connection.driver_connection)
+        line = _listening_by(connection)
         self._missed()
         heard_at = time.monotonic()
         while not self._closing.is_set() and time.monotonic() - heard_at < _SILENT_S:
@@ -261,7 +260,7 @@ class Signals:
                     connection = self._engine.connect().execution_options(isolation_level="AUTOCOMMIT")
                     # Words are hints: a disk is nothing that they wait for.
                     connection.execute(text("SET synchronous_commit = off"))
-                connection.execute(text("SELECT pg_notify(:channel, :told)"), {"channel": CHANNEL, "told": message})
+                _tell(connection, message)
             except (SQLAlchemyError, self._driver_error) as error:
                 _log.error("nodes cannot be told anything: %s", type(error).__name__)
                 is_lost = True
@@ -291,23 +290,33 @@ class Signals:
         return self._engine.dialect.loaded_dbapi.Error
 
 
+def _listening_by(connection: Connection) -> Any:
+    """Listen by a connection from now on, and return the driver's own, which hears what is told."""
+    connection.execute(text(f"LISTEN {CHANNEL}"))
+    return connection.connection.driver_connection
+
+
+def _tell(connection: Connection, message: str) -> None:
+    """Tell everybody who listens something of `MOST_BYTES` at most."""
+    connection.execute(text("SELECT pg_notify(:channel, :told)"), {"channel": CHANNEL, "told": message})
+
+
 class Outsider:
     """Somebody who hears what nodes tell each other, and may tell them something, without being one."""
 
     def __init__(self, engine: Engine) -> None:
         self._listening = engine.connect().execution_options(isolation_level="AUTOCOMMIT")
         self._speaking = engine.connect().execution_options(isolation_level="AUTOCOMMIT")
-        self._listening.execute(text(f"LISTEN {CHANNEL}"))
+        self._line = _listening_by(self._listening)
 
     def hear(self, seconds: float) -> Iterator[str]:
         """Yield what is told within so many seconds from now."""
-        line = cast("Any", self._listening.connection.driver_connection)
-        for told in line.notifies(timeout=seconds):
+        for told in self._line.notifies(timeout=seconds):
             yield told.payload
 
     def tell(self, message: str) -> None:
         """Tell all nodes something of `MOST_BYTES` at most."""
-        self._speaking.execute(text("SELECT pg_notify(:channel, :told)"), {"channel": CHANNEL, "told": message})
+        _tell(self._speaking, message)
 
     def is_gone(self, name: str, within_ms: int) -> bool:
         """Tell whether there is no node of a name, or within a time no more: its place is free."""

@@ -55,7 +55,7 @@ class Store:
         Raises:
             StoreTaken: another server serves it.
             StoreTooNew: a newer version of this program has written it.
-        StoreReadOnly: a server could not write to it.
+            StoreReadOnly: a server could not write to it.
             StoreUnavailable: it cannot be reached or migrated.
             MissingExtra: the driver of PostgreSQL is not installed.
         """
