@@ -55,6 +55,29 @@ def test_a_level_that_plays_here_as_another_is_said_to(tabs: Tabs, own_room: Hou
     context.close()
 
 
+def test_what_is_pressed_before_the_line_is_open_is_done_once_it_is(invite: Invite) -> None:
+    me = invite()
+    held: list[tuple[WebSocketRoute, str | bytes]] = []
+
+    def meet(line: WebSocketRoute) -> None:
+        def hear(text: str | bytes) -> None:
+            if held:
+                line.send(text)
+            else:
+                held.append((line, text))
+
+        line.connect_to_server().on_message(hear)
+
+    me.own_page.route_web_socket("**/ws", meet)
+    me.page.goto(me.url)
+    me.press(me.of_game("web-play-now"))
+    me.until(lambda: held, "a greeting")
+    expect(me.page.get_by_text(me.say("web-refused-offline"), exact=True)).to_have_count(0)
+    line, greeting = held[0]
+    line.send(greeting)
+    expect(me.page.get_by_role("listbox", name=me.say("web-hand"), exact=True)).to_be_visible()
+
+
 @pytest.mark.parametrize(("reads", "spoken"), [("en-US", "en"), ("vi", "vi"), ("fr-FR", "vi")])
 def test_a_first_visit_is_in_the_browsers_language_or_in_vietnamese(
     tabs: Tabs, room: House, reads: str, spoken: str

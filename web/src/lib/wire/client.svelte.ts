@@ -78,6 +78,8 @@ export class Client {
   readonly #socket: Socket;
   readonly #world: World;
   #version: string | null = null;
+  /** The last time that I came in, so that what is pressed before it is done waits for it. */
+  #arriving: Promise<Player> | null = null;
   /** The name that is being taken. */
   #renaming: { readonly name: string; readonly done: Promise<void> } | null = null;
   readonly #now: () => number;
@@ -116,7 +118,12 @@ export class Client {
   }
 
   /** Do the same, and open the line. */
-  async arrive(): Promise<Player> {
+  arrive(): Promise<Player> {
+    this.#arriving = this.#arrive();
+    return this.#arriving;
+  }
+
+  async #arrive(): Promise<Player> {
     const player = await this.present();
     this.goodbye = null;
     this.#socket.connect();
@@ -173,8 +180,12 @@ export class Client {
     this.#settle();
   }
 
-  /** Ask for something that is not about the table one is at: now or not at all. */
+  /** Ask for something that is not about the table one is at: now, or once the page has come in, or not at all. */
   async ask<const C extends Command>(command: C): Promise<AnswerTo<C>> {
+    if (this.lost && this.status !== "open") {
+      throw this.#socket.refusal;
+    }
+    await this.#arriving?.catch(() => undefined);
     // A player who opens a table right after typing a name sits there under that name.
     await this.#renaming?.done.catch(() => undefined);
     return this.#socket.ask(command, false);

@@ -238,8 +238,54 @@ describe("what was asked", () => {
     expect(line().kinds()).not.toContain("act");
   });
 
-  it("in the lobby while there is no line is refused at once", async () => {
+  it("in the lobby while the line is lost is refused at once, also while it is on its way back", async () => {
+    line().hear(WELCOME);
+    line().onclose?.();
     await expect(client.ask({ t: "create" })).rejects.toMatchObject({ code: "web-refused-offline" });
+    await pass(300);
+    expect(client.status).toBe("connecting");
+    await expect(client.ask({ t: "create" })).rejects.toMatchObject({ code: "web-refused-offline" });
+  });
+
+  it("in the lobby before the first line is open goes out when it is", async () => {
+    const asked = client.ask({ t: "create" });
+    await pass(0);
+    expect(line().kinds()).toEqual([]);
+    line().hear(WELCOME);
+    const { id } = line().last("create") as { id: string };
+    line().hear({ t: "ack", id, table: "K7QF" });
+    await expect(asked).resolves.toMatchObject({ table: "K7QF" });
+  });
+
+  it("in the lobby on a first line that never opens is refused with it", async () => {
+    const asked = expect(client.ask({ t: "create" })).rejects.toMatchObject({ code: "web-refused-offline" });
+    await pass(0);
+    line().onclose?.();
+    await asked;
+  });
+
+  it("in the lobby before I am known waits until I am, and is refused if nobody answers", async () => {
+    const answers: ((answer: Response | Promise<never>) => void)[] = [];
+    vi.stubGlobal("fetch", () => new Promise((resolve) => answers.push(resolve)));
+    for (const knownToBe of [true, false]) {
+      const world = {
+        open: () => lines[lines.push(new FakeLine()) - 1] as FakeLine,
+        after: () => () => 0,
+        random: () => 1,
+      };
+      const coming = new Client(world, () => 0);
+      const arrived = coming.arrive().catch(() => null);
+      const asked = coming.ask({ t: "create" }).catch((refusal: unknown) => refusal);
+      answers.at(-1)?.(knownToBe ? Response.json(PLAYER) : Promise.reject(new TypeError()));
+      await arrived;
+      await pass(0);
+      if (knownToBe) {
+        line().hear(WELCOME);
+        expect(line().kinds()).toContain("create");
+      } else {
+        await expect(asked).resolves.toMatchObject({ code: "web-refused-offline" });
+      }
+    }
   });
 });
 

@@ -150,10 +150,10 @@ export class Socket {
 
   /**
    * Send a command and wait for its answer: across reconnects, or, when it is not `kept`, only on the line that is open
-   * now, for whoever asked may be elsewhere when another one is.
+   * or being opened now, for whoever asked may be elsewhere when another one is.
    */
   ask<const C extends Command>(command: C, kept = true): Promise<AnswerTo<C>> {
-    if (this.#over !== null || (!kept && this.#status !== "open")) {
+    if (this.#over !== null || (!kept && this.#status !== "open" && this.#status !== "connecting")) {
       return Promise.reject(this.refusal);
     }
     const id = this.nextId();
