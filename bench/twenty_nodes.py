@@ -81,6 +81,7 @@ def ears_of(tables: dict[str, int]) -> Ears:
         added=nothing,
         reads=nothing,
         renamed=nothing,
+        signed_out=nothing,
         notified=nothing,
         spent=nothing,
         listed=nothing,

@@ -91,6 +91,7 @@ PARTS: dict[str, Part] = {
         [
             wire.Me,
             wire.Profile,
+            wire.Account,
             wire.Guest,
             wire.GameInfo,
             wire.HttpRefusal,

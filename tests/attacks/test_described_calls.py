@@ -94,9 +94,9 @@ async def a_room(house: House) -> tuple[dict[str, str], dict[str, Sequence[str]]
     paid = await a_deal(house, name=THEIRS)
     told = await link(house, paid, names="hidden")
     record = (await house.http.get(f"/api/deals/{paid.deal.id}/record")).content
-    who = {"owner": house.http.cookies["chieu"]}
+    who = {"owner": house.http.cookies["chieu-session"]}
     await newcomer(house, "Kẻ Lạ")
-    who |= {"stranger": house.http.cookies["chieu"], "nobody": "", "forged": who["owner"][:-3] + "abc"}
+    who |= {"stranger": house.http.cookies["chieu-session"], "nobody": "", "forged": who["owner"][:-3] + "abc"}
     house.http.cookies.clear()
     there: dict[str, Sequence[str]] = {
         "identity": [paid.deal.id, paid.deal.id.lower(), "ABCDEFGHKMNP"],
@@ -121,7 +121,7 @@ async def test_every_described_call_answers_as_described_whoever_calls(house: Ho
     # A route that is new is among them. What takes a link back comes last.
     calls.sort(key=lambda call: ("get", "post", "delete").index(call.method))
     for call, path, query, body, name in [one for each in calls for one in requests_of(each, there, record)]:
-        headers = {"cookie": f"chieu={who[name]}"} if who[name] else {}
+        headers = {"cookie": f"chieu-session={who[name]}"} if who[name] else {}
         content = body if call.method == "post" else None
         answer = await house.http.request(call.method, path, params=query, content=content, headers=headers)
         asked = (call.method, path, query, body, name, answer.status_code, answer.text[:200])
@@ -136,7 +136,7 @@ async def test_every_described_call_answers_as_described_whoever_calls(house: Ho
 @pytest.mark.parametrize("name", ["stranger", "nobody", "forged"])
 async def test_a_deal_of_others_is_answered_like_one_that_never_was(house: House, name: str) -> None:
     calls, (who, there, _) = await calls_of(house), await a_room(house)
-    headers = {"cookie": f"chieu={who[name]}"} if who[name] else {}
+    headers = {"cookie": f"chieu-session={who[name]}"} if who[name] else {}
     asked = [call for call in calls if "{identity}" in call.path]
     assert len(asked) >= 5
     for call in asked:

@@ -113,7 +113,7 @@ class Friend:
 
     def __init__(self, room: House, name: str) -> None:
         made = httpx.post(f"{room.url}/api/guest", json={"name": name})
-        self._cookie = f"chieu={made.cookies['chieu']}"
+        self._cookie = f"chieu-session={made.cookies['chieu-session']}"
         self._url = f"ws{room.url.removeprefix('http')}/ws"
 
     @contextmanager

@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 
 from chieu.cli import build
 from chieu.kernel.actions import NOBODY
-from chieu.server.connection import REPLACED, RESTART
+from chieu.server.connection import POLICY, REPLACED, RESTART
 from chieu.server.fleet import Fleet
 from chieu.server.items import Execute
 from chieu.server.settings import VERSION, Limits, Rate
@@ -342,3 +342,16 @@ async def test_a_page_gives_way_to_a_newer_one_also_after_words_were_lost(begin:
         fleet._ask()
         async with two.page(cookie=cookie):
             assert await older.closed() == REPLACED
+
+
+async def test_who_is_signed_out_by_one_node_is_sent_away_by_the_other(begin: Begin) -> None:
+    one, two = await begin("one"), await begin("two")
+    mine = await one.guest("Lan")
+    async with two.page(cookie=mine) as page:
+        one.http.cookies.clear()
+        (session,) = (await one.http.get("/api/account", headers={"Cookie": mine})).json()["sessions"]
+        ended = await one.http.delete(f"/api/account/sessions/{session['id']}", headers={"Cookie": mine})
+        assert ended.json()["sessions"] == []
+        assert await page.closed() == POLICY
+        assert page.frames[-1] == {"t": "bye", "code": "bye-signed-out"}
+    assert (await two.http.get("/api/me", headers={"Cookie": mine})).status_code == 401

@@ -15,6 +15,7 @@ import websockets
 from websockets.asyncio.client import ClientConnection
 
 from chieu.server.app import App, create_app
+from chieu.server.identity import COOKIE
 from chieu.server.running import Server, server_of
 from chieu.server.settings import Limits, Rate, Settings
 
@@ -199,7 +200,7 @@ async def new_guest(http: httpx.AsyncClient, name: str | None = None) -> str:
     answer = await http.post("/api/guest", json={} if name is None else {"name": name})
     assert answer.status_code == 200, answer.text
     cookie = answer.headers["set-cookie"]
-    return next(part for part in cookie.split("; ") if part.startswith("chieu="))
+    return next(part for part in cookie.split("; ") if part.startswith(f"{COOKIE}="))
 
 
 @asynccontextmanager

@@ -143,29 +143,29 @@ async def refused_at_the_door(house: House, **headers: str) -> None:
 
 async def test_without_a_cookie_nobody_is_let_in(house: House) -> None:
     await refused_at_the_door(house)
-    await refused_at_the_door(house, Cookie="chieu=")
-    await refused_at_the_door(house, Cookie="chieu=a; ;;=")
+    await refused_at_the_door(house, Cookie="chieu-session=")
+    await refused_at_the_door(house, Cookie="chieu-session=a; ;;=")
 
 
 async def test_a_forged_cookie_is_refused(house: House) -> None:
-    player, _, signature = (await house.guest()).removeprefix("chieu=").rpartition(".")
-    other, _, other_signature = (await house.guest()).removeprefix("chieu=").rpartition(".")
+    player, _, signature = (await house.guest()).removeprefix("chieu-session=").rpartition(".")
+    other, _, other_signature = (await house.guest()).removeprefix("chieu-session=").rpartition(".")
     for forged in (
         player,
         f"{player}.",
         f"{player}.{other_signature}",
         f"{other}.{signature}",
         f"{player}.{signature[:-2]}AA",
-        Identity(b"another secret").sign(player),
+        Identity(b"another secret").sign(player, "token"),
     ):
-        await refused_at_the_door(house, Cookie=f"chieu={forged}")
-    async with house.page(cookie=f"chieu={player}.{signature}") as page:
-        assert page.me["player"] == player
+        await refused_at_the_door(house, Cookie=f"chieu-session={forged}")
+    async with house.page(cookie=f"chieu-session={player}.{signature}") as page:
+        assert page.me["player"] == player.partition(".")[0]
 
 
 async def test_a_player_whom_the_store_does_not_know_is_refused(house: House, tmp_path: Path) -> None:
     secret = (tmp_path / "cookie-secret").read_bytes()
-    await refused_at_the_door(house, Cookie=f"chieu={Identity(secret).sign('nobody')}")
+    await refused_at_the_door(house, Cookie=f"chieu-session={Identity(secret).sign('nobody', 'token')}")
 
 
 async def test_foreign_pages_are_refused(house: House) -> None:

@@ -59,7 +59,7 @@ async def test_a_backup_under_load_has_every_act_that_was_acknowledged_before_it
         assert before
         assert all(causes[identity] <= seq <= len(kept) for identity, seq in before.items())
         check_books(data, code, kept)
-        assert Identity(*load_secrets(data)).player_of(cookie) is not None
+        assert Identity(*load_secrets(data)).claims(cookie)
 
 
 async def play_on(page: Page, witness: Witness) -> None:

@@ -16,12 +16,22 @@ from hypothesis import strategies as st
 from chieu.server.codes import ALPHABET, LENGTH, code_for, new_code, tidy_code
 from chieu.server.connection import Connection
 from chieu.server.hub import Hub
-from chieu.server.identity import COOKIE_SECONDS, BadSecretError, Identity, load_secrets, new_player_id
+from chieu.server.identity import (
+    COOKIE,
+    COOKIE_SECONDS,
+    OLD_COOKIE,
+    SAFE_COOKIE,
+    BadSecretError,
+    Identity,
+    digest_of,
+    load_secrets,
+    new_player_id,
+)
 from chieu.server.limits import Bucket, Buckets
 from chieu.server.names import LONGEST, suggest_name, tidy_name, why_no_name
 from chieu.server.settings import Rate
 from chieu.server.wire import Pong
-from chieu.store import Store
+from chieu.store import Claim, Store
 from server.house import PLENTY, open_house, settings_for
 
 
@@ -152,19 +162,32 @@ def test_the_code_of_a_command_is_its_own_and_that_of_its_room() -> None:
 def test_only_our_own_signature_counts() -> None:
     mine, theirs = Identity(b"mine"), Identity(b"theirs")
     player = new_player_id()
-    assert mine.verify(mine.sign(player)) == player
-    assert mine.verify(theirs.sign(player)) is None
-    assert mine.player_of(f"a=b; chieu={mine.sign(player)}; c=d") == player
-    assert mine.player_of("chieu=ế") is None
+    claim = Claim(player, digest_of("token"))
+    assert mine.verify(mine.sign(player, "token")) == claim
+    assert mine.verify(theirs.sign(player, "token")) is None
+    assert mine.claims(f"a=b; {COOKIE}={mine.sign(player, 'token')}; c=d") == [claim]
+    assert mine.claims(f"{COOKIE}=ế") == []
 
 
-@pytest.mark.parametrize("foreign", ['prefs={"a":"b"}', "version=3", "ga=é", "chieu=forged", "no-pair", '"', "=;;"])
+def test_the_cookie_that_no_neighbour_can_set_counts_first_and_an_old_one_last() -> None:
+    identity = Identity(b"mine")
+    old, plain, safe = identity.sign_old("an"), identity.sign("binh", "one"), identity.sign("chi", "other")
+    named = f"{OLD_COOKIE}={old}; {COOKIE}={plain}; {SAFE_COOKIE}={safe}"
+    assert [claim.player for claim in identity.claims(named)] == ["chi", "binh", "an"]
+    # Neither form counts under the other's name.
+    assert identity.claims(f"{OLD_COOKIE}={plain}; {COOKIE}={old}") == []
+    assert len(identity.claims("; ".join(f"{COOKIE}={identity.sign('an', str(one))}" for one in range(99)))) < 5
+
+
+@pytest.mark.parametrize(
+    "foreign", ['prefs={"a":"b"}', "version=3", "ga=é", "chieu-session=forged", "no-pair", '"', "=;;"]
+)
 def test_a_neighbours_cookie_takes_nobodys_identity_away(foreign: str) -> None:
     identity = Identity(b"mine")
-    own = f"chieu={identity.sign('an')}"
+    own = f"{COOKIE}={identity.sign('an', 'token')}"
     for header in (f"{foreign}; {own}", f"{own};{foreign}", own):
-        assert identity.player_of(header) == "an"
-    assert identity.player_of(foreign) is None
+        assert identity.claims(header) == [("an", digest_of("token"))]
+    assert identity.claims(foreign) == []
 
 
 def test_the_secret_is_made_once(tmp_path: Path) -> None:
@@ -185,13 +208,13 @@ def test_an_old_secret_is_believed_for_a_year_and_never_signs(tmp_path: Path, mo
     before = Identity(*load_secrets(tmp_path))
     (tmp_path / "cookie-secret").rename(tmp_path / "cookie-secret.old")
     after = Identity(*load_secrets(tmp_path))
-    assert after.verify(before.sign("an")) == "an"
-    assert before.verify(after.sign("an")) is None
+    assert after.verify(before.sign_old("an")) == ("an", "")
+    assert before.verify(after.sign_old("an")) is None
     next_year = time.time() + COOKIE_SECONDS + 60
     monkeypatch.setattr(time, "time", lambda: next_year)
-    assert Identity(*load_secrets(tmp_path)).verify(before.sign("an")) is None
+    assert Identity(*load_secrets(tmp_path)).verify(before.sign_old("an")) is None
     (tmp_path / "cookie-secret.old").unlink()
-    assert Identity(*load_secrets(tmp_path)).verify(after.sign("an")) == "an"
+    assert Identity(*load_secrets(tmp_path)).verify(after.sign_old("an")) == ("an", "")
 
 
 async def test_a_room_opens_in_a_folder_of_any_name(tmp_path: Path) -> None:

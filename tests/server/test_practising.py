@@ -37,7 +37,7 @@ async def test_a_past_deal_is_played_on_to_its_end_and_is_no_result(house: House
     answer = await practise(house, f"deals/{paid.deal.id}", level="medium")
     assert answer.status_code == 200, answer.text
     code = answer.json()["table"]
-    cookie = f"chieu={house.http.cookies['chieu']}"
+    cookie = f"chieu-session={house.http.cookies['chieu-session']}"
     async with house.page(cookie=cookie) as page:
         await page.join(code)
         assert page.facts["practice"]
@@ -62,7 +62,7 @@ async def test_whoever_was_sent_a_deal_plays_it_on_from_any_seat(house: House) -
     await newcomer(house, "Khách")
     answer = await practise(house, f"shares/{told['token']}", seat=1)
     assert answer.status_code == 200
-    async with house.page(cookie=f"chieu={house.http.cookies['chieu']}") as page:
+    async with house.page(cookie=f"chieu-session={house.http.cookies['chieu-session']}") as page:
         await page.join(answer.json()["table"])
         assert page.you == 1
 

@@ -24,6 +24,7 @@ from chieu.server.hub import Hub
 from chieu.server.identity import Identity
 from chieu.server.limits import Bucket, SharedLimits
 from chieu.server.pin import RoomPin
+from chieu.server.sessions import Sessions
 from chieu.server.settings import Settings
 from chieu.server.wire import TableFrame, encode
 from chieu.store import Store
@@ -167,7 +168,7 @@ async def until(readers: list[Reader], done: Any) -> None:
 async def test_recorded_deals_tell_nobody_what_is_hidden(hub: Hub, settings: Settings, seats: int, bots: int) -> None:
     keys = (b"secret",)
     entrance = Entrance(Identity(*keys), Domains((), ()), RoomPin("", settings.limits, keys, SharedLimits()))
-    door = Door(settings, entrance, SharedLimits(), hub=hub, storage=hub.storage, lobby=hub.lobby)
+    door = Door(settings, entrance, SharedLimits(), hub=hub, sessions=Sessions(entrance.identity, hub.storage, hub))
     people = [Reader(door, f"player-{seat}", seat) for seat in range(seats - bots)]
     watcher = Reader(door, "watcher", 99)
     host = people[0]

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from litestar import Request, Response, get, post
-from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 from litestar.openapi import ResponseSpec
 from litestar.openapi.config import OpenAPIConfig
@@ -21,13 +20,14 @@ from chieu.server.bot_turns import BotTurns
 from chieu.server.clock import now_ms
 from chieu.server.domains import Domains
 from chieu.server.hub import Hub
-from chieu.server.identity import COOKIE, COOKIE_SECONDS, Identity, new_player_id
+from chieu.server.identity import new_player_id
 from chieu.server.limits import Buckets, neighbourhood_of
 from chieu.server.names import suggest_name, tidy_name, why_no_name
 from chieu.server.pin import OPEN, WRONG, RoomPin
 from chieu.server.questions import Questions
 from chieu.server.readiness import Readiness
 from chieu.server.rulebook import page_of
+from chieu.server.sessions import Sessions
 from chieu.server.settings import VERSION
 from chieu.server.storage import Storage
 from chieu.server.web_push import PushSender
@@ -44,7 +44,7 @@ from chieu.server.wire import (
     guest_decoder,
     pin_decoder,
 )
-from chieu.store import Player
+from chieu.store import Known, Player, Together
 from chieu.table.ledger import person_account
 from chieu.table.options import specs_of
 
@@ -67,7 +67,7 @@ DESCRIPTION: Final = OpenAPIConfig(
 class ApiContext:
     """What the HTTP calls need of the running server."""
 
-    identity: Identity
+    sessions: Sessions
     domains: Domains
     pin: RoomPin
     storage: Storage
@@ -88,9 +88,19 @@ class ApiContext:
     """How many deals each address may have made step by step."""
 
     async def player_of(self, request: AnyRequest) -> Player | None:
-        """Return the player that a request's cookie names."""
-        player = self.identity.player_of(request.headers.get("cookie", ""))
-        return None if player is None else await self.storage.player(player, address_of(request))
+        """Return the player that a request's cookies name."""
+        known = await self.known(request)
+        return None if known is None else known.player
+
+    async def known(self, request: AnyRequest) -> Known | None:
+        """Return who a request's cookies say it comes from, and by which session."""
+        return await self.sessions.known(request.headers, address_of(request))
+
+    def may_be_admitted(self, known: Known | None, address: str) -> bool:
+        """Charge for what admitting somebody at an address writes; say False if it is too much."""
+        if known is None:
+            return self.guests.take(address)
+        return known.session is not None or self.sessions.may_exchange(known.player.id)
 
     async def actor_of(self, request: AnyRequest) -> Player | Response[Any]:
         """Return the player who changes something by a request from our own page, or the answer that refuses it."""
@@ -201,20 +211,28 @@ async def guest(body: RawBody, request: AnyRequest, context: NamedDependency[Api
     name = suggest_name(accepted) if data.name is None else tidy_name(data.name)
     if why := why_no_name(name):
         return refusal_of(why, 400)
-    known = await context.player_of(request)
-    if known is None and not context.guests.take(address_of(request)):
+    return await _admit(context, request, name, is_named=data.name is not None)
+
+
+async def _admit(context: ApiContext, request: AnyRequest, name: str, *, is_named: bool) -> Response[Me]:
+    """Let in somebody of a name that may be used; whoever is known has it only if they have asked for it."""
+    signed = await context.known(request)
+    if not context.may_be_admitted(signed, address_of(request)):
         return refusal_of("refused-too-fast", 429)
-    if known is not None and data.name is None:
+    known = None if signed is None else signed.player
+    if known is not None and not is_named:
         name = known.name
     if known is not None and name != known.name:
         why, status = await _why_no_rename(context, known, name, address_of(request))
         if why:
             return refusal_of(why, status)
     player = Player(known.id if known else new_player_id(), name, now_ms())
-    await context.storage.save(player)
+    jobs, cookie = context.sessions.admit(player.id, signed, request.headers, is_secure=is_secure(request))
+    if known is None or name != known.name:
+        jobs.append(player)
+    if jobs:
+        await context.storage.save(Together(jobs))
     context.hub.rename(player.id, player.name)
-    signed, is_secure = context.identity.sign(player.id), request.url.scheme == "https"
-    cookie = Cookie(COOKIE, value=signed, max_age=COOKIE_SECONDS, httponly=True, samesite="lax", secure=is_secure)
     return Response(Me(player.id, player.name), cookies=[cookie])
 
 
@@ -256,7 +274,7 @@ def tell_pin(body: RawBody, request: AnyRequest, context: NamedDependency[ApiCon
         return refusal_of("refused-malformed", 400)
     if not context.domains.is_own_page(request.headers):
         return refusal_of("refused-origin", 403)
-    judged = context.pin.judge(told.pin, address_of(request), is_secure=request.url.scheme == "https")
+    judged = context.pin.judge(told.pin, address_of(request), is_secure=is_secure(request))
     if isinstance(judged, str):
         return refusal_of(judged, 403 if judged == WRONG else 429)
     return Response(None, cookies=[judged])
@@ -283,6 +301,11 @@ def rules(game: FromPath[str], lang: FromQuery[str] = _LANGUAGES[0], form: FromQ
         return refusal_of("refused-unknown-game", 404)
     text = GAMES[game].rules_text(lang)
     return Response(page_of(text), media_type="text/html") if form == _SHOWN else Response(text)
+
+
+def is_secure(request: AnyRequest) -> bool:
+    """Tell whether a request came over HTTPS."""
+    return request.url.scheme == "https"
 
 
 def address_of(request: AnyRequest) -> str:

@@ -17,7 +17,7 @@ from litestar.enums import HttpMethod, ScopeType
 from litestar.exceptions import HTTPException
 
 from chieu.kernel.errors import StoreError, StoreUnavailable
-from chieu.server import api, history, pages, practising, reading, sharing, subscribing
+from chieu.server import account, api, history, pages, practising, reading, sharing, subscribing
 from chieu.server.clock import keep_to, now_ms, start_after
 from chieu.server.domains import Domains, is_secure
 from chieu.server.door import FORBIDDEN, Door, Entrance
@@ -30,6 +30,7 @@ from chieu.server.limits import Buckets, SharedLimits, neighbourhood_of
 from chieu.server.outgoing import Outgoing
 from chieu.server.pin import NEEDED, RoomPin, guard_of
 from chieu.server.readiness import Readiness
+from chieu.server.sessions import Sessions
 from chieu.server.settings import VERSION, Settings
 from chieu.server.tallies import HttpTally
 from chieu.server.web_push import PushSender
@@ -132,8 +133,8 @@ class App:
 
     def is_seated(self, cookie_header: str) -> bool:
         """Tell whether a Cookie header names a player with a seat at a table that is awake."""
-        player = self._identity.player_of(cookie_header)
-        return player is not None and self.hub is not None and self.hub.has_any_seat(player)
+        hub = self.hub
+        return hub is not None and any(hub.has_any_seat(claim.player) for claim in self._identity.claims(cookie_header))
 
     async def stop(self) -> None:
         """Let what is under way reach the disk, and say goodbye to everybody."""
@@ -152,6 +153,7 @@ class App:
                 api.tell_pin,
                 api.games,
                 api.rules,
+                *account.HANDLERS,
                 *history.HANDLERS,
                 *sharing.HANDLERS,
                 *practising.HANDLERS,
@@ -174,6 +176,29 @@ class App:
             logging_config=None,
         )
 
+    def _open(self, hub: Hub) -> None:
+        """Let people in, by the socket and over HTTP."""
+        limits = self.settings.limits
+        entrance = Entrance(self._identity, self._domains, self._pin)
+        sessions = Sessions(self._identity, hub.storage, hub)
+        self._door = Door(self.settings, entrance, self._shared, hub=hub, sessions=sessions)
+        self._api = api.ApiContext(
+            sessions=sessions,
+            domains=self._domains,
+            pin=self._pin,
+            storage=hub.storage,
+            hub=hub,
+            bots=hub.bots,
+            questions=hub.questions,
+            readiness=Readiness(hub),
+            push=self._push,
+            subscribes=Buckets(limits.subscribes),
+            guests=self._shared.buckets("guests", limits.guests),
+            renames=self._shared.buckets("renames", limits.renames),
+            tables=self._door.tables,
+            replays=Buckets(limits.replays),
+        )
+
     @asynccontextmanager
     async def _lifespan(self) -> AsyncIterator[None]:
         loop = asyncio.get_running_loop()
@@ -193,25 +218,7 @@ class App:
         store.expect_answers()
         fleet = Fleet(store, node, VERSION, now_ms(), ahead_ms) if node else None
         self.hub = hub = Hub(self.settings, store, self._key, self._push, fleet)
-        limits = self.settings.limits
-        entrance = Entrance(self._identity, self._domains, self._pin)
-        self._door = Door(self.settings, entrance, self._shared, hub=hub, storage=hub.storage, lobby=hub.lobby)
-        self._api = api.ApiContext(
-            identity=self._identity,
-            domains=self._domains,
-            pin=self._pin,
-            storage=hub.storage,
-            hub=hub,
-            bots=hub.bots,
-            questions=hub.questions,
-            readiness=Readiness(hub),
-            push=self._push,
-            subscribes=Buckets(limits.subscribes),
-            guests=self._shared.buckets("guests", limits.guests),
-            renames=self._shared.buckets("renames", limits.renames),
-            tables=self._door.tables,
-            replays=Buckets(limits.replays),
-        )
+        self._open(hub)
         if fleet is None:
             hub.wake_all()
         else:

@@ -39,6 +39,7 @@ class Connection:
         "opening",
         "player",
         "questions",
+        "session",
         "tables",
         "tallies",
         "waiting_limit",
@@ -49,6 +50,8 @@ class Connection:
         self.name = name
         self.address = address
         self.faults = faults
+        self.session = ""
+        """By which session it came, as `id_of` calls it; empty for one that has shown an old cookie."""
         self.tables: set[str] = set()
         """The codes of the tables that this page has joined and not left, those that are not shown yet included."""
         self.opening = 0

@@ -40,7 +40,7 @@ class Domains:
         """Tell whether a request comes from our own page, or one that is allowed, or from no page at all."""
         origin = headers.get("origin")
         if origin is None:
-            return headers.get("sec-fetch-site", "none") != "cross-site"
+            return headers.get("sec-fetch-site", "none") in {"none", "same-origin"}
         if origin in self._origins:
             return True
         host = headers.get("host", "").lower()

@@ -21,8 +21,10 @@ from chieu.server.items import Execute, Question, Unwatch, Watch
 from chieu.server.lanes import Busy
 from chieu.server.limits import Bucket, Buckets, Budget, Charge, Guesses, SharedLimits, Talk, neighbourhood_of
 from chieu.server.pin import RoomPin
+from chieu.server.sessions import id_of
 from chieu.server.settings import VERSION, Settings
 from chieu.server.tallies import clock
+from chieu.store import Claim
 from chieu.table import commands
 from chieu.table.said import who_of
 
@@ -30,8 +32,7 @@ if TYPE_CHECKING:
     from litestar.types import Receive, Scope, Send
 
     from chieu.server.hub import Hub
-    from chieu.server.lobby import Lobby
-    from chieu.server.storage import Storage
+    from chieu.server.sessions import Sessions
 
 FORBIDDEN: Final = 4_403
 """Closing before accepting: the browser sees the HTTP status 403."""
@@ -51,25 +52,25 @@ class Entrance:
     domains: Domains
     pin: RoomPin
 
-    def player_of(self, headers: Headers) -> str | None:
-        """Return the player of a request from a page of ours, who has told the PIN if there is one; else nobody."""
+    def claims(self, headers: Headers) -> list[Claim]:
+        """Return whom a request from a page of ours names, that has told the PIN if there is one; else nobody."""
         is_for_us = self.domains.has(headers.getall("host", [])) and self.domains.is_own_page(headers)
         cookies = headers.get("cookie", "")
-        return self.identity.player_of(cookies) if is_for_us and self.pin.admits(cookies) else None
+        return self.identity.claims(cookies) if is_for_us and self.pin.admits(cookies) else []
 
 
 class Door:
     """Serves sockets: checks who may open one, reads their frames, and hands what they ask to the hub."""
 
     def __init__(
-        self, settings: Settings, entrance: Entrance, shared: SharedLimits, *, hub: Hub, storage: Storage, lobby: Lobby
+        self, settings: Settings, entrance: Entrance, shared: SharedLimits, *, hub: Hub, sessions: Sessions
     ) -> None:
         self._settings = settings
         self._limits = settings.limits
         self._entrance = entrance
         self._hub = hub
-        self._storage = storage
-        self._lobby = lobby
+        self._sessions = sessions
+        self._lobby = hub.lobby
         self._openings = Buckets(self._limits.sockets)
         self._abuses = shared.buckets("abuses", self._limits.abuses)
         self._frames = Buckets(self._limits.frames)
@@ -154,18 +155,19 @@ class Door:
         headers = Headers(scope["headers"])  # not kept in the scope, which lives as long as the socket
         if self._hub.stopping or self._hub.fleet.is_cut_off:
             return None
-        identity = self._entrance.player_of(headers)
+        claims = self._entrance.claims(headers)
         has_place = self._openings.take(address)
         # A player with a seat comes back to it, even if others of the same address have used up its places.
-        if identity is None or not (has_place or self._hub.has_any_seat(identity)):
+        if not (has_place or any(self._hub.has_any_seat(claim.player) for claim in claims)):
             return None
-        if not self._abuses.has_any(identity):
+        if not all(self._abuses.has_any(claim.player) for claim in claims):
             raise _AbuserError
-        player = await self._storage.player(identity, address)
-        if player is None:
+        known = await self._sessions.known_by(claims, address)
+        if known is None:
             return None
         faults = Bucket(self._limits.faults, time.monotonic())
-        connection = Connection(send, player.id, player.name, address, faults)
+        connection = Connection(send, known.player.id, known.player.name, address, faults)
+        connection.session = "" if known.session is None else id_of(known.session.token)
         connection.waiting_limit = self._limits.waiting_bytes
         connection.tallies = self._hub.tallies
         return connection

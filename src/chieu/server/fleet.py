@@ -32,6 +32,7 @@ from chieu.server.node_words import (
     Notified,
     Reads,
     Renamed,
+    SignedOut,
     Spent,
     Told,
     Went,
@@ -256,6 +257,10 @@ class Fleet(Alone):
     def renamed(self, player: str, name: str) -> None:
         """Tell them a player's new name."""
         self._say(Renamed(player, name))
+
+    def signed_out(self, player: str, sessions: Collection[str]) -> None:
+        """Tell them that sessions of a player have ended."""
+        self._say(SignedOut(player, tuple(sessions)))
 
     def notified(self, code: str, player: str, kind: str, away_at: int) -> None:
         """Tell them that somebody who is missed at a table since a time was told so."""

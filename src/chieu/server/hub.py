@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import gc
 import logging
+from collections import deque
 from collections.abc import Callable, Collection
 from functools import partial
 from typing import Any, Final
@@ -14,7 +15,7 @@ from chieu.kernel.actions import NOBODY, Seat
 from chieu.server.alone import Alone
 from chieu.server.bot_turns import BotTurns
 from chieu.server.clock import now_ms
-from chieu.server.connection import REPLACED, RESTART, TRY_LATER, Connection
+from chieu.server.connection import POLICY, REPLACED, RESTART, TRY_LATER, Connection
 from chieu.server.fleet import Fleet
 from chieu.server.items import Execute, Item, Unwatch
 from chieu.server.lifecycle import Lifecycle
@@ -50,6 +51,10 @@ _LINGER_S = 0.5
 """How long a goodbye may take to arrive, before the line is cut off."""
 _COME_BACK_S = 2.0
 """How long the players of a node that is gone have to come to another before they are missed."""
+
+_SIGNED_OUT: Final = "bye-signed-out"
+_REMEMBERED: Final = 256
+"""How many sessions are remembered that have ended: for a moment, while somebody may be coming in by one."""
 
 _log = logging.getLogger(__name__)
 
@@ -102,6 +107,8 @@ class Hub:
         opener = Opener(begin=self._begin, put=self.put, done=self._note_rest)
         self.openings = Openings(key, self.storage, self.lobby, self.fleet, opener)
         """The tables that are being opened."""
+        self._signed_out: deque[tuple[str, str]] = deque(maxlen=_REMEMBERED)
+        """Players and sessions that have ended lately."""
         self._loop = asyncio.get_running_loop()
         self._gone = 0
         self._quiet = asyncio.Event()
@@ -128,6 +135,9 @@ class Hub:
 
     def enter(self, connection: Connection) -> None:
         """Take a connection in; an older one of the same player has to go."""
+        if (connection.player, connection.session) in self._signed_out:
+            connection.close(_SIGNED_OUT, POLICY)
+            return
         older = self.connections.get(connection.player)
         self.connections[connection.player] = connection
         self.fleet.came(connection.player, connection.address)
@@ -160,6 +170,18 @@ class Hub:
         """Return the address of a player who is here, or "" for one who is not."""
         connection = self.connections.get(player)
         return "" if connection is None else connection.address
+
+    def sign_out(self, player: str, sessions: Collection[str]) -> None:
+        """Close the page of a player that came by one of these sessions, which have ended, at whichever node it is."""
+        self._hear_signed_out(player, sessions)
+        self.fleet.signed_out(player, sessions)
+
+    def _hear_signed_out(self, player: str, sessions: Collection[str]) -> None:
+        # Who is just coming in was known a moment ago, and nothing is known of that connection yet.
+        self._signed_out.extend((player, session) for session in sessions)
+        connection = self.connections.get(player)
+        if connection is not None and connection.session in sessions:
+            connection.close(_SIGNED_OUT, POLICY)
 
     def rename(self, player: str, name: str) -> None:
         """Use a player's new name from now on, by all nodes."""
@@ -288,6 +310,7 @@ class Hub:
             added=self._add,
             reads=self._tell_added,
             renamed=self._hear_name,
+            signed_out=self._hear_signed_out,
             notified=self.notifier.hear,
             spent=spent,
             listed=self.lobby.changed,

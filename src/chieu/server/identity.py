@@ -1,4 +1,8 @@
-"""Signed cookies: each holds a player id, and only who has this server's secret can make one."""
+"""Signed cookies: each holds a player id and a token that only this browser has; only this server can make one.
+
+The signature tells at once whom a cookie names; the row of its session, whether it still holds. A cookie of an older
+version names the player alone.
+"""
 
 from __future__ import annotations
 
@@ -13,17 +17,39 @@ from typing import Final
 from itsdangerous import BadSignature, Signer
 
 from chieu.kernel.errors import ChieuError
-from chieu.store import agree
+from chieu.store import Claim, agree
 
-COOKIE: Final = "chieu"
+COOKIE: Final = "chieu-session"
+SAFE_COOKIE: Final = f"__Host-{COOKIE}"
+"""Over HTTPS: browsers let no other program set it, not even one under a neighbouring name."""
+OLD_COOKIE: Final = "chieu"
+"""The cookie of older versions; a node of one still sets it."""
 COOKIE_SECONDS: Final = 365 * 24 * 3600
 _SECRET_FILE = "cookie-secret"  # noqa: S105 - a file's name
 SECRET_BYTES: Final = 32
 
 
+_TOKEN_BYTES: Final = 32
+
+
 def new_player_id() -> str:
     """Return an id that nobody can guess."""
     return secrets.token_urlsafe(16)
+
+
+def new_token() -> str:
+    """Return what one browser alone is to have."""
+    return secrets.token_urlsafe(_TOKEN_BYTES)
+
+
+def digest_of(token: str) -> str:
+    """Return by what a token is known here, where nobody reads the token itself."""
+    return sha256(token.encode()).hexdigest()
+
+
+_BETWEEN: Final = "."
+_MOST_CLAIMS: Final = 4
+"""How many cookies of one request are looked up: a browser has one of each name."""
 
 
 class BadSecretError(ChieuError):
@@ -41,20 +67,34 @@ class Identity:
     def __init__(self, *keys: bytes) -> None:
         self._signer = Signer(list(keys), salt="chieu-player", digest_method=sha256)
 
-    def sign(self, player: str) -> str:
-        """Return the cookie of a player."""
+    def sign(self, player: str, token: str) -> str:
+        """Return the cookie of a player in the browser that has a token."""
+        return self._signer.sign(f"{player}{_BETWEEN}{token}").decode()
+
+    def sign_old(self, player: str) -> str:
+        """Return the cookie that an older version gave to a player."""
         return self._signer.sign(player).decode()
 
-    def verify(self, cookie: str) -> str | None:
-        """Return the player of a cookie, or None if it was not signed here."""
+    def verify(self, cookie: str) -> Claim | None:
+        """Return whom a cookie names, or None if it was not signed here."""
         try:
-            return self._signer.unsign(cookie).decode()
+            player, between, token = self._signer.unsign(cookie).decode().partition(_BETWEEN)
         except (BadSignature, UnicodeDecodeError):
             return None
+        return Claim(player, digest_of(token) if between else "")
 
-    def player_of(self, cookie_header: str) -> str | None:
-        """Return the player that a request's Cookie header names."""
-        return next(filter(None, map(self.verify, cookies_named(cookie_header, COOKIE))), None)
+    def claims(self, cookie_header: str) -> list[Claim]:
+        """Return whom a request's Cookie header names, what counts most first; all the same may hold no more."""
+        named = (cookie for name in (SAFE_COOKIE, COOKIE) for cookie in cookies_named(cookie_header, name))
+        claims = [claim for claim in map(self.verify, named) if claim is not None and claim.token]
+        old = map(self.verify, cookies_named(cookie_header, OLD_COOKIE))
+        claims += [claim for claim in old if claim is not None and not claim.token]
+        return claims[:_MOST_CLAIMS]
+
+    def cookie_of(self, cookie_header: str, token: str) -> str:
+        """Return the cookie in a request's Cookie header that holds a token of this digest, which is one of them."""
+        named = (cookie for name in (SAFE_COOKIE, COOKIE) for cookie in cookies_named(cookie_header, name))
+        return next(one for one in named if (claim := self.verify(one)) is not None and claim.token == token)
 
 
 def cookies_named(cookie_header: str, name: str) -> list[str]:

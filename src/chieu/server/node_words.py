@@ -95,6 +95,13 @@ class Renamed(msgspec.Struct, frozen=True, tag="renamed", array_like=True):
     name: str
 
 
+class SignedOut(msgspec.Struct, frozen=True, tag="signed-out", array_like=True):
+    """Sessions of a player have ended: pages that came by them are to be closed."""
+
+    player: str
+    sessions: tuple[str, ...]
+
+
 class Notified(msgspec.Struct, frozen=True, tag="notified", array_like=True):
     """Somebody who is missed at a table is told so."""
 
@@ -124,7 +131,21 @@ class Drain(msgspec.Struct, frozen=True, tag="drain", array_like=True):
 
 
 Word: TypeAlias = (
-    Beat | Wrote | Came | Here | Went | Anew | Ask | Added | Reads | Renamed | Notified | Spent | Leaving | Drain
+    Beat
+    | Wrote
+    | Came
+    | Here
+    | Went
+    | Anew
+    | Ask
+    | Added
+    | Reads
+    | Renamed
+    | SignedOut
+    | Notified
+    | Spent
+    | Leaving
+    | Drain
 )
 
 

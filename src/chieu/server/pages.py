@@ -33,6 +33,7 @@ ADDRESSES: Final = {
     "deal": "/van/{id}",
     "shared": "/xem/{token}",
     "opened": "/mo-van",
+    "account": "/tai-khoan",
 }
 """The addresses of pages by their names; in braces what differs. `make types` gives them to the client's router."""
 _PART: Final = re.compile(r"\{\w+\}")

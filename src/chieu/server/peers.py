@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
-from chieu.server.node_words import Added, Addition, Beat, Notified, Reads, Renamed, Spent
+from chieu.server.node_words import Added, Addition, Beat, Notified, Reads, Renamed, SignedOut, Spent
 
 
 @dataclass(slots=True)
@@ -43,6 +43,8 @@ class Ears:
     """Another node has just read a table, and is to be told what people have added."""
     renamed: Callable[[str, str], None]
     """A player has a new name."""
+    signed_out: Callable[[str, Collection[str]], None]
+    """Sessions of a player have ended."""
     notified: Callable[[str, str, str, int], None]
     """Who is missed at a table was told so: its code, the player, what is told, and since when they are away."""
     spent: Callable[[str, str, int], None]
@@ -71,6 +73,7 @@ PASSED_ON: Final[Mapping[type[Any], Callable[[Ears, Any], None]]] = {
     Added: lambda ears, word: ears.added(word.code, word.command),
     Reads: lambda ears, word: ears.reads(word.code),
     Renamed: lambda ears, word: ears.renamed(word.player, word.name),
+    SignedOut: lambda ears, word: ears.signed_out(word.player, word.sessions),
     Notified: lambda ears, word: ears.notified(word.code, word.player, word.kind, word.away_at),
     Spent: lambda ears, word: ears.spent(word.limit, word.key, word.tokens),
 }

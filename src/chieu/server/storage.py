@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 from chieu.server.connection import Connection
 from chieu.server.following import Follower
 from chieu.server.lanes import OURS, Lane
-from chieu.store import Append, Job, Player, Store
+from chieu.store import Append, Job, Store
 from chieu.store.writer import Done
 
 READERS: Final = 2
@@ -74,6 +74,10 @@ class Storage:
         self.append(job, kept.set_result)
         _raise(await kept)
 
+    def write(self, job: Job) -> None:
+        """Keep anything but the events of a table, some time soon; nobody hears whether it was kept."""
+        self.store.write([(job, lambda _: None)])
+
     async def save(self, job: Job) -> None:
         """Keep anything but the events of a table, and wait until it is kept.
 
@@ -110,21 +114,17 @@ class Storage:
         path = OURS if asker is None else (asker.address, asker.player)
         lane.submit(path, query).answer.add_done_callback(found)
 
-    async def player(self, identity: str, address: str) -> Player | None:
-        """Return a player of whom somebody at an address has named the id, or None.
+    async def worth(self, account: str, address: str) -> int:
+        """Return what a person has won or lost so far, for somebody at an address; raises as `query` does."""
+        return await self.query(partial(self.store.ledger.worth, account), address)
+
+    async def query(self, query: Callable[[], T], address: str) -> T:
+        """Run a query that takes a few milliseconds at most for somebody at an address.
 
         Raises:
             Busy: too much that this address has asked for waits already.
             StoreUnavailable: the store cannot be read.
         """
-        return await self.query(partial(self.store.people.player, identity), address)
-
-    async def worth(self, account: str, address: str) -> int:
-        """Return what a person has won or lost so far, for somebody at an address; raises as `player` does."""
-        return await self.query(partial(self.store.ledger.worth, account), address)
-
-    async def query(self, query: Callable[[], T], address: str) -> T:
-        """Run a query that takes a few milliseconds at most for somebody at an address; raises as `player` does."""
         found: T = await self._short_reads.submit((address,), query).answer
         return found
 

@@ -16,8 +16,11 @@ from chieu.store.model import (
     Stored,
     Subscription,
     TableRow,
+    Together,
     Unsubscribe,
 )
+from chieu.store.people import Known
+from chieu.store.sessions import Claim, Exchange, Seen, Session, SignOut
 from chieu.store.store import Store, agree
 from chieu.table.ledger import Entry
 
@@ -25,19 +28,26 @@ __all__ = [
     "CLOSED",
     "DESERTED",
     "Append",
+    "Claim",
     "DealRow",
     "Entry",
+    "Exchange",
     "Job",
+    "Known",
     "Loaded",
     "Mark",
     "PaidDeal",
     "Player",
     "SeatRow",
+    "Seen",
+    "Session",
     "SharedDeal",
+    "SignOut",
     "Store",
     "Stored",
     "Subscription",
     "TableRow",
+    "Together",
     "Unsubscribe",
     "Wanted",
     "agree",

@@ -5,8 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
+from sqlalchemy import Delete, Insert, Update
+
 Row: TypeAlias = tuple[Any, ...]
 """The values of a row, in the order of its table's columns."""
+Change: TypeAlias = tuple[Delete | Insert | Update, dict[str, Any]]
+"""A statement, always the same object, with its values by name."""
 
 
 @dataclass(slots=True)
@@ -27,3 +31,6 @@ class Batch:
     subscriptions: dict[str, Row | None] = field(default_factory=dict)
     """None for one that is to be removed."""
     marks: dict[str, Row] = field(default_factory=dict)
+    exchanges: dict[str, Row] = field(default_factory=dict)
+    changes: list[Change] = field(default_factory=list)
+    """What is rare enough to be a statement of its own, in order."""

@@ -15,6 +15,7 @@ from msgspec.structs import astuple
 
 from chieu.kernel.errors import Unbalanced
 from chieu.store.batch import Batch
+from chieu.store.sessions import Exchange, Seen, Session, SignOut
 from chieu.table.ledger import Entry
 
 
@@ -236,5 +237,21 @@ class Mark(msgspec.Struct, frozen=True):
         batch.marks[self.name] = astuple(self)
 
 
-Job: TypeAlias = Append | PaidDeal | Player | SharedDeal | Subscription | Unsubscribe | Mark
+class Together(msgspec.Struct, frozen=True):
+    """Jobs of which all are written, or none."""
+
+    jobs: Sequence[Job]
+
+    def add_to(self, batch: Batch) -> None:
+        """Name the rows of each.
+
+        Raises:
+            Unbalanced: the entries of an event do not add up to 0.
+        """
+        for job in self.jobs:
+            job.add_to(batch)
+
+
+_Session: TypeAlias = Session | Seen | SignOut | Exchange
+Job: TypeAlias = Append | PaidDeal | Player | SharedDeal | Subscription | Unsubscribe | Mark | _Session | Together
 """What can be written."""

@@ -15,7 +15,7 @@ from sqlalchemy import (
     Table,
 )
 
-HEAD = "0007"
+HEAD = "0008"
 """The newest migration: a database that says so needs no Alembic at start."""
 
 METADATA = MetaData()
@@ -87,6 +87,27 @@ PLAYERS = Table(
     Column("name", String(80), nullable=False),
     Column("created", BigInteger, nullable=False),
 )
+
+SESSIONS = Table(
+    "sessions",
+    METADATA,
+    Column("token", String(64), primary_key=True),
+    Column("player", String(40), nullable=False),
+    Column("began", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+    Column("label", String(80), nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Index("sessions_of_player", "player", "until"),
+)
+"""The browsers by which a player is known, by the digest of what their cookie holds."""
+
+EXCHANGES = Table(
+    "exchanges",
+    METADATA,
+    Column("player", String(40), primary_key=True),
+    Column("until", BigInteger, nullable=False),
+)
+"""Whose old cookie, which names the player alone, was exchanged for a session, and until when it may be once more."""
 
 ENTRIES = Table(
     "entries",

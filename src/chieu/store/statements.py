@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, closing, nullcontext
 from itertools import chain
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, Table, bindparam, delete
 from sqlalchemy.engine.interfaces import DBAPICursor
 
-from chieu.store.batch import Batch, Row
+from chieu.store.batch import Batch, Change, Row
 from chieu.store.model import Job
 from chieu.store.schema import (
     DEAL_SEATS,
     DEALS,
     ENTRIES,
     EVENTS,
+    EXCHANGES,
     MARKS,
     PLAYERS,
     SHARES,
@@ -29,6 +30,7 @@ MOST_VALUES = 999
 """The most values of one statement that every SQLite takes."""
 _FIRST = "created"
 """The column that keeps its first value."""
+_UNSUBSCRIBE: Final = delete(SUBSCRIPTIONS).where(SUBSCRIPTIONS.c.id == bindparam("gone"))
 
 
 class Contested(Exception):  # noqa: N818 - a signal, not an error
@@ -55,9 +57,9 @@ class Statements:
         self._players = _ManyRows(engine, PLAYERS, _or_replace, takes_twice=twice)
         self._shares = _ManyRows(engine, SHARES, _or_replace, takes_twice=twice)
         self._subscriptions = _ManyRows(engine, SUBSCRIPTIONS, _or_replace, takes_twice=twice)
-        gone = delete(SUBSCRIPTIONS).where(SUBSCRIPTIONS.c.id == bindparam("gone"))
-        self._unsubscribe = str(gone.compile(dialect=engine.dialect))
         self._marks = _ManyRows(engine, MARKS, _or_replace, takes_twice=twice)
+        self._exchanges = _ManyRows(engine, EXCHANGES, _or_replace, takes_twice=twice)
+        self._changes = _Changes(engine)
 
     def write(self, connection: Connection, jobs: Sequence[Job]) -> None:
         """Write a batch. The driver is spoken to without a wrapping, so errors are its own.
@@ -86,10 +88,10 @@ class Statements:
             self._shares.write(cursor, sorted(batch.shares.values()))
             wanted = sorted(batch.subscriptions.items())
             self._subscriptions.write(cursor, [row for _, row in wanted if row is not None])
-            for identity, row in wanted:
-                if row is None:
-                    cursor.execute(self._unsubscribe, (identity,))
+            self._changes.write(cursor, [(_UNSUBSCRIBE, {"gone": gone}) for gone, row in wanted if row is None])
             self._marks.write(cursor, sorted(batch.marks.values()))
+            self._exchanges.write(cursor, sorted(batch.exchanges.values()))
+            self._changes.write(cursor, batch.changes)
 
     def _in_one_piece(self, connection: Connection, contested: Contested) -> AbstractContextManager[None]:
         if self._is_near:
@@ -172,3 +174,20 @@ class _ManyRows:
             statement = self._taken(self._insert(self._table).values([row] * size), self._table)
             text = self._texts[size] = str(statement.compile(dialect=self._engine.dialect))
         return text
+
+
+class _Changes:
+    """Statements that come one at a time, each compiled once."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._dialect = engine.dialect
+        self._texts: dict[Any, tuple[str, Sequence[str]]] = {}
+
+    def write(self, cursor: DBAPICursor, changes: Sequence[Change]) -> None:
+        """Write them, in order."""
+        for statement, values in changes:
+            if statement not in self._texts:
+                compiled = statement.compile(dialect=self._dialect)
+                self._texts[statement] = str(compiled), getattr(compiled, "positiontup", None) or ()
+            text, names = self._texts[statement]
+            cursor.execute(text, tuple(values[name] for name in names))

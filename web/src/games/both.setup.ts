@@ -1,13 +1,14 @@
 /** Before any unit test: both languages are there, and what a lesson says. */
 
 import { bring } from "$lib/i18n/messages.svelte";
-import { bringDeals, bringFair, bringLesson, bringRules, bringTable } from "$lib/i18n/more";
+import { bringAccount, bringDeals, bringFair, bringLesson, bringRules, bringTable } from "$lib/i18n/more";
 
 await Promise.all([
   bring("vi"),
   bring("en"),
   bringLesson("sam-loc"),
   bringRules(),
+  bringAccount(),
   bringDeals(),
   bringFair(),
   ...["sam-loc", "phom", "binh", "crazy-eights"].map(bringTable),

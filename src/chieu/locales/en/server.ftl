@@ -40,7 +40,9 @@ refused-waking = The room is waking up. Wait a moment.
 refused-store = The server could not save this. Try again later.
 refused-internal = Something went wrong on the server. Try again later.
 
+refused-no-session = You have no such device.
 bye-replaced = You are using Chiếu in another tab or on another device, so this one has stopped.
+bye-signed-out = This device has been signed out from elsewhere. If you come in again, you are somebody new, under another name.
 bye-abuse = The server has closed the connection after too many broken requests.
 bye-crowded = Too many pages are open from your network address. Close a few, then load this one again.
 bye-busy = The room has too much to do at the moment. This page will connect again by itself.

@@ -40,7 +40,9 @@ refused-waking = Phòng đang thức dậy. Chờ một chút nhé.
 refused-store = Máy chủ không ghi lại được. Thử lại sau nhé.
 refused-internal = Máy chủ gặp lỗi. Thử lại sau nhé.
 
+refused-no-session = Bạn không có thiết bị này.
 bye-replaced = Bạn đang chơi ở một thẻ hoặc thiết bị khác nên trang này tạm dừng.
+bye-signed-out = Thiết bị này đã được đăng xuất từ nơi khác. Vào lại thì bạn là người mới, với tên khác.
 bye-abuse = Máy chủ ngắt kết nối vì nhận quá nhiều yêu cầu sai.
 bye-crowded = Địa chỉ mạng của bạn đang mở quá nhiều trang. Đóng bớt rồi tải lại trang này.
 bye-busy = Lúc này phòng chơi bận quá. Trang này sẽ tự vào lại.

@@ -1,7 +1,10 @@
 /** Everything that the page says in English, as Fluent sources; loaded when it is wanted. */
 
 const files = import.meta.glob<string>(
-  ["$locales/en/*.ftl", "!$locales/en/{cli,deals,fair,records,rules,story,*-table,*-web,*lesson}.ftl"],
+  [
+    "$locales/en/*.ftl",
+    "!$locales/en/{account,cli,deals,fair,records,rules,story,*-table,*-web,*lesson}.ftl",
+  ],
   {
     query: "?raw",
     import: "default",

@@ -4,7 +4,7 @@ import type { Language } from "$lib/settings/model";
 import { says, saying } from "./messages.svelte";
 
 const TEXTS = import.meta.glob<string>(
-  ["$locales/*/*{lesson,-table,-web}.ftl", "$locales/*/{rules,story,deals,fair}.ftl"],
+  ["$locales/*/*{lesson,-table,-web}.ftl", "$locales/*/{account,rules,story,deals,fair}.ftl"],
   {
     query: "?raw",
     import: "default",
@@ -59,5 +59,12 @@ export async function bringDeals(): Promise<void> {
 export async function bringFair(): Promise<void> {
   if (!says("fair")) {
     await more("fair", ["fair"]);
+  }
+}
+
+/** Load what the page of one's account says. */
+export async function bringAccount(): Promise<void> {
+  if (!says("account")) {
+    await more("account", ["account"]);
   }
 }

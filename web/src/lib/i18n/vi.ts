@@ -1,7 +1,10 @@
 /** Everything that the page says in Vietnamese, as Fluent sources; loaded when it is wanted. */
 
 const files = import.meta.glob<string>(
-  ["$locales/vi/*.ftl", "!$locales/vi/{cli,deals,fair,records,rules,story,*-table,*-web,*lesson}.ftl"],
+  [
+    "$locales/vi/*.ftl",
+    "!$locales/vi/{account,cli,deals,fair,records,rules,story,*-table,*-web,*lesson}.ftl",
+  ],
   {
     query: "?raw",
     import: "default",

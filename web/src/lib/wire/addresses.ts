@@ -10,4 +10,5 @@ export const ADDRESSES = {
   deal: "/van/{id}",
   shared: "/xem/{token}",
   opened: "/mo-van",
+  account: "/tai-khoan",
 } as const;

@@ -2,6 +2,7 @@
 
 import { Refusal } from "./socket";
 import type {
+  Account,
   AskedPush,
   DealPage,
   DealShare,
@@ -69,6 +70,17 @@ export const tellPin = async (pin: string): Promise<null> =>
 
 /** What I have won or lost where chips are played for, with what lies before me on tables. */
 export const myChips = async (): Promise<number> => (await json<Profile>("/api/me")).chips;
+
+/** By which browsers I am known. */
+export const myAccount = async (): Promise<Account> => json<Account>("/api/account");
+
+/** Be known no more by a browser. */
+export const endSession = async (id: string): Promise<Account> =>
+  json<Account>(`/api/account/sessions/${encodeURIComponent(id)}`, { method: "DELETE" });
+
+/** Be known no more by any browser but this one. */
+export const endOtherSessions = async (): Promise<Account> =>
+  json<Account>("/api/account/sessions", { method: "DELETE" });
 
 /** The key of this room, to which a browser binds its subscription to Web Push; refused where the room notifies nobody. */
 export const pushKey = async (): Promise<string> => (await json<PushKey>("/api/push")).key;

@@ -3,9 +3,12 @@ export { type Followed, timeLeft, type TableView } from "./fold";
 export {
   becomeGuest,
   dealSource,
+  endOtherSessions,
+  endSession,
   forgetBrowser,
   goOnFrom,
   listGames,
+  myAccount,
   myChips,
   myDeals,
   playedDeal,

@@ -239,6 +239,22 @@ export interface Profile {
   chips: number;
 }
 
+/** What there is of me here that others do not see. */
+export interface Account {
+  player: string;
+  name: string;
+  sessions: SessionInfo[];
+}
+
+/** A browser by which I am known. */
+export interface SessionInfo {
+  id: string;
+  label: string;
+  began: number;
+  seen: number;
+  current: boolean;
+}
+
 /** Who wants to play; without a name one is chosen. */
 export interface Guest {
   name?: string;
