@@ -35,6 +35,7 @@ from store.postgres import empty, find_postgres, running
 from table_path import TICKS, Server, open_tables
 
 TABLES: Final = 100
+"""So many tables are there for each server."""
 MEMORY_TABLES: Final = 500
 KINDS: Final = (
     ("one server, SQLite", 0, False),
@@ -65,12 +66,12 @@ def database_cpu(url: str) -> float:
 
 async def play(servers: Sequence[Server], url: str, seconds: float, *, crossing: bool) -> dict[str, float]:
     """Let people play a closed loop: all of a table on one server, or one on the first and one on the last."""
-    counts = Counts()
-    cookies = await asyncio.to_thread(new_cookies, servers[0].port, 2 * TABLES)
+    counts, people = Counts(), 2 * TABLES * len(servers)
+    cookies = await asyncio.to_thread(new_cookies, servers[0].port, people)
     if crossing:
         tables = await open_tables(servers[0], counts, 0, cookies, servers[-1])
     else:
-        halves = cookies[:TABLES], cookies[TABLES:]
+        halves = cookies[: people // 2], cookies[people // 2 :]
         tables = [
             table
             for server, half in zip((servers[0], servers[-1]), halves, strict=True)

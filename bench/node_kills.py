@@ -1,34 +1,39 @@
 """Kill one of three nodes at 200 random points while people play all four games on all of them, on one PostgreSQL.
 
-python bench/node_kills.py [--kills 200] [--tables 8] [--pause 150] [--write]
+python bench/node_kills.py [--kills 200] [--tables 8] [--pause 150] [--keep FILE] [--write]
+
+What each storm has brought is added to the file, if there is one: what stands there already is not done again.
 """
 
 from __future__ import annotations
 
 import asyncio
+import json
 import sys
 import tempfile
 import time
 from collections.abc import Sequence
 from pathlib import Path
 from textwrap import fill
-from typing import Final
+from typing import Any, Final, TypeAlias
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 
-from nodes.storm import Nodes, Weather, all_games, check, kill, storm
+from nodes.storm import Nodes, all_games, check, kill, storm
 from results import machine, options_of, table_of, write_section
 from store.postgres import find_postgres, running
 
 KILLS_A_STORM: Final = 20
 """Each storm has new tables, on an empty database of its own."""
-
-
 TABLES: Final = 8
 
+Brought: TypeAlias = dict[str, Any]
+"""What a storm has brought: how many acts were acknowledged, how many events the logs have, waits and answers in s."""
 
-async def rage(kills: int, tables: int, pause_ms: int, seed: int) -> tuple[Weather, int]:
-    """Let one storm rage, and return what came of it, and how many events the logs have."""
+
+async def rage(kills: int, tables: int, pause_ms: int, seed: int) -> Brought:
+    """Let one storm rage, and return what it has brought."""
+    began = time.perf_counter()
     programs = find_postgres()
     assert programs is not None, "PostgreSQL is missing"
     with running(programs) as url, tempfile.TemporaryDirectory() as folder:
@@ -40,7 +45,15 @@ async def rage(kills: int, tables: int, pause_ms: int, seed: int) -> tuple[Weath
             weather = await storm(nodes, games, kills, seed, strike=kill, pause_s=pause_ms / 1_000)
         finally:
             nodes.close()
-        return weather, sum(check(url, weather).values())
+        events = sum(check(url, weather).values())
+    seconds = time.perf_counter() - began
+    return {
+        "acknowledged": weather.acknowledged,
+        "events": events,
+        "waits": weather.waits,
+        "answers": weather.answers(),
+        "seconds": seconds,
+    }
 
 
 def at(share: float, values: Sequence[float]) -> str:
@@ -48,20 +61,31 @@ def at(share: float, values: Sequence[float]) -> str:
     return f"{1_000 * values[min(len(values) - 1, int(share * len(values)))]:,.0f}"
 
 
+def rage_on(chosen: Any) -> list[Brought]:
+    """Let one storm rage after the other, as many as are asked for and are not kept yet."""
+    kept: Path | None = chosen.keep
+    lines = kept.read_text(encoding="utf-8").splitlines() if kept is not None and kept.exists() else []
+    storms: list[Brought] = [json.loads(line) for line in lines]
+    for seed in range(len(storms), -(-chosen.kills // KILLS_A_STORM)):
+        brought = asyncio.run(rage(KILLS_A_STORM, chosen.tables, chosen.pause, seed))
+        storms.append(brought)
+        print(seed, {name: brought[name] for name in ("acknowledged", "events", "seconds")}, flush=True)
+        if kept is not None:
+            with kept.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(brought) + "\n")
+    return storms
+
+
 def main() -> None:
     """Kill, and tell what it has cost."""
-    chosen = options_of(__doc__, kills=200, tables=TABLES, pause=150).parse_args()
-    began = time.perf_counter()
-    storms = []
-    for seed in range(-(-chosen.kills // KILLS_A_STORM)):
-        storms.append(asyncio.run(rage(KILLS_A_STORM, chosen.tables, chosen.pause, seed)))
-        print(seed, storms[-1][0].acknowledged, storms[-1][1], flush=True)
-    weathers = [weather for weather, _ in storms]
-    waits = sorted(wait for weather in weathers for wait in weather.waits)
-    answers = sorted(answer for weather in weathers for answer in weather.answers())
+    parser = options_of(__doc__, kills=200, tables=TABLES, pause=150)
+    parser.add_argument("--keep", type=Path, help="a file of what storms have brought")
+    chosen = parser.parse_args()
+    storms = rage_on(chosen)
+    waits, answers = (sorted(value for one in storms for value in one[name]) for name in ("waits", "answers"))
     row = (
-        f"{len(storms) * KILLS_A_STORM} | {sum(one.acknowledged for one in weathers):,} | 0 | 0 |"
-        f" {sum(events for _, events in storms):,} | {at(0.5, waits)} / {at(0.99, waits)} / {at(1, waits)} |"
+        f"{len(storms) * KILLS_A_STORM} | {sum(one['acknowledged'] for one in storms):,} | 0 | 0 |"
+        f" {sum(one['events'] for one in storms):,} | {at(0.5, waits)} / {at(0.99, waits)} / {at(1, waits)} |"
         f" {at(0.5, answers)} / {at(0.99, answers)} / {at(1, answers)}"
     )
     head = (
@@ -71,15 +95,16 @@ def main() -> None:
     asked = f"--kills {chosen.kills} --tables {chosen.tables} --pause {chosen.pause}"
     note = (
         f"`python bench/node_kills.py {asked} --write`. Three processes, {chosen.tables} tables at a time of two people"
-        f" who rest for {chosen.pause} ms, each page by a node drawn by lot; a node is killed by `kill -9` after some"
-        " more acts, and begun again at once, which takes a core for a second. Half, 99 % and all are quicker than the"
-        " three figures. Each log has no gap, every acknowledged act once and in real time, and replays by the rules;"
-        " books and deals are what the logs say."
-        f" {time.perf_counter() - began:.0f} s; people, nodes and database share the machine; {machine()}."
+        f" who rest for {chosen.pause} ms at most, each page by a node drawn by lot; a node is killed by `kill -9`"
+        " after some more acts, and begun again at once, which takes a core for a second. Half, 99 % and all are"
+        " quicker than the three figures. Each log has no gap, every acknowledged act once and in real time, and"
+        " replays by the rules; books and deals are what the logs say."
+        f" {sum(one['seconds'] for one in storms):.0f} s; people, nodes and database share the machine; {machine()}."
     )
     print(table_of(head, [row]))
     if chosen.write:
-        write_section("Nodes", f"{table_of(head, [row])}\n\n{fill(note, 158, break_on_hyphens=False)}")
+        title = "Nodes" if chosen.tables == TABLES else f"Nodes, {chosen.tables} tables"
+        write_section(title, f"{table_of(head, [row])}\n\n{fill(note, 158, break_on_hyphens=False)}")
 
 
 if __name__ == "__main__":

@@ -37,7 +37,14 @@ class Bus:
     texts: int = 0
     size: int = 0
 
-    def signals(self, hear: Callable[[str], None], missed: Callable[[], None], spoken: Callable[[], None]) -> Line:
+    def signals(
+        self,
+        _loop: asyncio.AbstractEventLoop,
+        *,
+        hear: Callable[[str], None],
+        missed: Callable[[], None],
+        spoken: Callable[[], None],
+    ) -> Line:
         """Return the line of one more node."""
         self.hearers.append(hear)
         return Line(self, missed, spoken)
@@ -53,15 +60,15 @@ class Line:
 
     def begin(self) -> None:
         """Ask for what was said before."""
-        self.missed()
+        asyncio.get_running_loop().call_soon(self.missed)
 
     def tell(self, message: str) -> None:
         """Hand a text to everybody."""
         self.bus.texts += 1
         self.bus.size += len(message)
         for hear in self.bus.hearers:
-            hear(message)
-        self.spoken()
+            asyncio.get_running_loop().call_soon(hear, message)
+        asyncio.get_running_loop().call_soon(self.spoken)
 
     def close(self) -> None:
         """End."""
@@ -77,7 +84,7 @@ def ears_of(tables: dict[str, int]) -> Ears:
         return
 
     return Ears(
-        wrote=lambda code, _seq: nothing(tables.get(code)),
+        wrote=lambda code, _seq, _events: nothing(tables.get(code)),
         added=nothing,
         reads=nothing,
         renamed=nothing,

@@ -134,7 +134,9 @@ class Player:
         elif phase == "match-over":
             self.is_done = True
         if frame is not None and not (frame["t"] == "start" and self._you != self._facts["host"]):
-            await asyncio.sleep(self._pause_s * self._luck.random())
+            # Who goes on with a turn does so at once, or the clock of one of many acts would run out.
+            share = 0.1 if self.seq == self._answered_at_seq else 1
+            await asyncio.sleep(share * self._pause_s * self._luck.random())
             frame |= {"table": self.code, "id": f"x{next(self._numbers)}"}
             self._unanswered = frame, time.monotonic()
             await line.send(json.dumps(frame))

@@ -185,8 +185,7 @@ async def storm(
             await progress(weather, luck.randint(1, 10), playing)
             await strike(nodes, luck.choice(nodes.here))
             await asyncio.sleep(calm_s)
-        for player in weather.players:
-            await advance(player, playing)
+        await advance(weather.players, playing)
     finally:
         for player in weather.players:
             player.is_over = True
@@ -205,10 +204,10 @@ async def progress(weather: Weather, acts: int, playing: Sequence[asyncio.Task[N
         await asyncio.sleep(0.005)
 
 
-async def advance(player: Player, playing: Sequence[asyncio.Task[None]]) -> None:
-    """Wait until a player's table has gone on: nobody is stuck."""
-    seen = player.seq
-    while player.seq < seen + 5 and not player.is_done:
+async def advance(players: Sequence[Player], playing: Sequence[asyncio.Task[None]]) -> None:
+    """Wait until the table of each player has gone on: nobody is stuck."""
+    goals = [(player, player.seq + 5) for player in players]
+    while goals := [(player, goal) for player, goal in goals if player.seq < goal and not player.is_done]:
         _raise_early(playing)
         await asyncio.sleep(0.005)
 
@@ -248,7 +247,8 @@ def check_log(events: Sequence[Event]) -> None:
     paid = [event.deal for event in events if isinstance(event, Settled)]
     # The number begins anew with a match; between two that are dealt one is paid.
     assert len(deals) - len(paid) in {0, 1}
-    assert not any(isinstance(event, Acted) and event.timed_out for event in events)
+    late = [at for at, event in enumerate(events) if isinstance(event, Acted) and event.timed_out]
+    assert not late, f"somebody's time ran out: {events[max(0, late[0] - 8) : late[0] + 1]}"
     assert not any(isinstance(event, Closed) for event in events)
     assert not any(isinstance(event, Restarted) for event in events)
 

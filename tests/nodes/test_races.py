@@ -28,7 +28,7 @@ def table_at(house: House, code: str) -> Table:
     return table
 
 
-def unheard(_room: Room, _seq: int) -> None:
+def unheard(_room: Room, _seq: int, _bodies: object) -> None:
     """Hear nothing of what others have written."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import AsyncExitStack
 
 import pytest
@@ -11,10 +11,12 @@ from click.testing import CliRunner, Result
 
 from chieu.cli import build
 from chieu.kernel.actions import NOBODY
+from chieu.server import following
 from chieu.server.connection import POLICY, REPLACED, RESTART
 from chieu.server.fleet import Fleet
 from chieu.server.items import Execute
 from chieu.server.settings import VERSION, Limits, Rate
+from chieu.store import Store
 from chieu.table import commands, log
 from nodes.conftest import Begin
 from server.house import House, Page, new_guest
@@ -285,6 +287,26 @@ async def test_a_node_that_follows_tells_nobody_what_is_hidden(begin: Begin, pos
         truth = Truth(log_in(postgres, code), 2)
         for page in (lan, minh, here, there):
             judge(page, truth)
+
+
+async def test_a_node_that_follows_reads_no_log_for_it(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is written comes with the word of it, while a deal is played."""
+    one, two = await begin("one"), await begin("two")
+    async with one.page("Lan") as lan, two.page("Minh") as minh:
+        await sit_together("sam-loc", lan, minh)
+        asked: list[int] = []
+        read = following._tails
+
+        def note(store: Store, wanted: Mapping[str, int]) -> dict[str, list[log.Event] | Exception]:
+            asked.extend(wanted.values())
+            return read(store, wanted)
+
+        monkeypatch.setattr(following, "_tails", note)
+        before = lan.seq
+        await play(lan, minh)
+        assert lan.seq > before + 4
+        # The deal's end is long, and whoever was quicker reads what the other has done.
+        assert len({seq for seq in asked if seq < lan.seq - 2}) <= 2
 
 
 def fleet_of(house: House) -> Fleet:

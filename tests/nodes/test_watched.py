@@ -11,9 +11,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 from chieu.cli import build
-from chieu.server import fleet as fleet_module
 from chieu.server.fleet import DEAD_S
 from chieu.server.node_words import Beat, Came, Told, encoder, read
+from chieu.server.ownership import RULES
 from chieu.server.settings import VERSION
 from nodes.conftest import Begin
 from nodes.test_two_nodes import fleet_of, until
@@ -79,7 +79,7 @@ async def test_nodes_of_two_versions_say_so_and_those_with_the_newer_rules_own(
     await until(lambda: bool(older.peers and newer.peers))
     older._version = "0.0.1"
     older._beat_now = lambda: msgspec.structs.replace(  # type: ignore[method-assign]
-        type(older)._beat_now(older), rules=fleet_module.RULES - 1
+        type(older)._beat_now(older), rules=RULES - 1
     )
     older._say_all()
     await until(lambda: newer.standing().is_mixed)

@@ -31,7 +31,7 @@ def add_commands(group: click.Group, messages: Messages) -> None:
         from chieu.server.fleet import DEAD_S
         from chieu.server.node_words import heard
         from chieu.server.settings import Settings
-        from chieu.store.nodes import outside
+        from chieu.store.signals import outside
 
         settings = Settings(data=data, database=database)
         need_postgresql(settings, messages)

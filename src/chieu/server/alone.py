@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from chieu.server.node_words import Addition
     from chieu.server.peers import Standing
+    from chieu.store import Stored
 
 
 class Alone:
@@ -18,6 +19,11 @@ class Alone:
     """Whether this node ends, and its players are sent to the others."""
     is_cut_off = False
     """Whether the database cannot be reached from here, though perhaps from other nodes."""
+
+    @property
+    def version(self) -> int:
+        """Another number whenever a table may have another owner than before."""
+        return 0
 
     def owns(self, code: str, seated: Collection[str], here: int) -> bool:  # noqa: ARG002 - one shape
         """Tell whether this node does for a table what nobody has asked for."""
@@ -35,7 +41,7 @@ class Alone:
         """Return how this node stands among the others; None where it is none."""
         return None
 
-    def wrote(self, code: str, seq: int, *, is_listed_anew: bool) -> None:
+    def wrote(self, code: str, seq: int, events: Sequence[Stored] = (), *, is_listed_anew: bool) -> None:
         """Tell the others that a table's log goes up to an event now."""
 
     def added(self, code: str, command: Addition) -> None:

@@ -38,6 +38,11 @@ class Audience:
         """Return those of them who have a seat."""
         return [one.player for one, seat in self.watchers.items() if seat != NOBODY and not one.closed]
 
+    @property
+    def count(self) -> int:
+        """How many people they are who have a seat."""
+        return len({*self.seated()}) if len(self.watchers) > 1 else len(self.seated())
+
     def noted_away(self, table: Table) -> set[str]:
         """Return those who have a seat, and of whom the table knows only that they are away."""
         return {*self.seated()}.difference(table.present())

@@ -8,7 +8,7 @@ from typing import Final
 
 from chieu.server.fleet import DEAD_S
 from chieu.server.node_words import Beat, Drain, Leaving, Told, encoder, read
-from chieu.store.nodes import Outsider, outside
+from chieu.store.signals import Outsider, outside
 
 ANSWER_S: Final = 5.0
 """How long a node may take to say that it ends."""

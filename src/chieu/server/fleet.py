@@ -10,13 +10,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
-from zlib import crc32
 
-from chieu.games.registry import GAMES
 from chieu.server.alone import Alone
 from chieu.server.clock import now_ms
 from chieu.server.node_words import (
@@ -38,14 +36,18 @@ from chieu.server.node_words import (
     Went,
     Word,
     Wrote,
+    carried,
     encoder,
-    parcels,
+    may_say,
     read,
+    texts_of,
+    together,
 )
+from chieu.server.ownership import RULES, Owners
 from chieu.server.peers import PASSED_ON, Ears, Peer, Presence, Standing
 
 if TYPE_CHECKING:
-    from chieu.store import Store
+    from chieu.store import Store, Stored
 
 BEAT_S: Final = 1.0
 """How often a node says that it is here."""
@@ -53,10 +55,6 @@ DEAD_S: Final = 3.0
 """After so long without a word a node is taken for dead; three of its words are missing then."""
 LOOK_S: Final = 5.0
 """How often the log is read all the same for tables in memory: a word of what was written may be lost."""
-RULES: Final = sum(game.version for game in GAMES.values())
-"""How new the rules of this program are: the versions of all games together, for each only rises."""
-_REMEMBERED: Final = 20_000
-"""For how many tables it is remembered on which node somebody was last."""
 
 _log = logging.getLogger(__name__)
 
@@ -78,11 +76,10 @@ class Fleet(Alone):
         self._loop = asyncio.get_running_loop()
         self.peers: dict[str, Peer] = {}
         """The other nodes that are here, by name."""
+        self._owners = Owners(name, self.peers)
         self._left: dict[str, Peer] = {}
         """Those that have said that they end, and may still write."""
-        self._signals = store.signals(
-            self._from_thread(self._hear), self._from_thread(self._ask), self._from_thread(self._spoken)
-        )
+        self._signals = store.signals(self._loop, hear=self._hear, missed=self._ask, spoken=self._spoken)
         self._version = version
         self._number = number
         self._ahead_ms = ahead_ms
@@ -93,8 +90,6 @@ class Fleet(Alone):
         self._people: dict[str, Presence] = {}
         self._coming: Counter[str] = Counter()
         """How often a player's `Came` is on its way from here, through the database, to here."""
-        self._last: OrderedDict[str, str] = OrderedDict()
-        """By table, the node on which somebody saw it last."""
         self._words: list[Word] = []
         self._written: dict[str, Wrote] = {}
         self._speaking = 0
@@ -108,6 +103,8 @@ class Fleet(Alone):
         self._unheard = 0
         """How often this node has said that it is here since it heard itself. One that stood still says it once."""
         self._is_closing = False
+        self._own = f"[{encoder.encode(name).decode()},{number},"
+        """How its own texts begin."""
 
     async def open(self, ears: Ears, others: int) -> bool:
         """Speak and listen from now on, and wait until so many other nodes have said who is with them.
@@ -133,6 +130,7 @@ class Fleet(Alone):
         if self.is_leaving or not self.peers:
             return False
         self.is_leaving = True
+        self._owners.leave()
         self._say(Leaving())
         return True
 
@@ -149,6 +147,11 @@ class Fleet(Alone):
 
     # Asked by tables
 
+    @property
+    def version(self) -> int:
+        """Another number whenever a table may have another owner than before."""
+        return self._owners.version
+
     def owns(self, code: str, seated: Collection[str], here: int) -> bool:
         """Tell whether this node does for a table what nobody has asked for.
 
@@ -161,24 +164,7 @@ class Fleet(Alone):
 
     def owner_of(self, code: str, seated: Collection[str], here: int) -> str:
         """Return the node that owns a table: on which most of its people are, or were last, or one by its code."""
-        if not self.peers:
-            return self.name
-        # Those with older rules may not be able to read the table.
-        rules = {peer.name: 0 if peer.beat is None else peer.beat.rules for peer in self.peers.values()}
-        if not self.is_leaving:
-            rules[self.name] = RULES
-        newest = max(rules.values())
-        people = {node: self._people_of(node, code, seated, here) for node in rules if rules[node] == newest}
-        most = max(people.values())
-        if most == 0 and self._last.get(code) in people:
-            return self._last[code]
-        return max((node for node in people if people[node] == most), key=lambda node: _weight(code, node))
-
-    def _people_of(self, node: str, code: str, seated: Collection[str], here: int) -> int:
-        if node == self.name:
-            return here
-        people = self.peers[node].people
-        return sum(player in people and code in people[player].codes for player in seated)
+        return self._owners.owner_of(code, seated, here)
 
     def is_elsewhere(self, player: str, code: str) -> bool:
         """Tell whether a player sees a table by another node."""
@@ -212,10 +198,11 @@ class Fleet(Alone):
 
     # Said by this node
 
-    def wrote(self, code: str, seq: int, *, is_listed_anew: bool) -> None:
+    def wrote(self, code: str, seq: int, events: Sequence[Stored] = (), *, is_listed_anew: bool) -> None:
         """Tell the others that a table's log goes up to an event now; one word for all of a commit."""
+        word = Wrote(code, seq, is_listed_anew, carried(events))
         before = self._written.get(code)
-        self._written[code] = Wrote(code, seq, is_listed_anew or (before is not None and before.is_listed_anew))
+        self._written[code] = word if before is None else together(before, word)
         self._flush_soon()
 
     def added(self, code: str, command: Addition) -> None:
@@ -242,7 +229,7 @@ class Fleet(Alone):
     def sees(self, player: str, code: str) -> None:
         """Tell them that a player sees a table."""
         presence = self._people.get(player)
-        self._note_last(code, self.name)
+        self._owners.note_last(code, self.name)
         if presence is not None and code not in presence.codes:
             presence.codes.add(code)
             self._say_here(player)
@@ -313,18 +300,11 @@ class Fleet(Alone):
     def _flush(self) -> None:
         words, self._words = [*self._words, *self._written.values()], []
         self._written = {}
-        for some in parcels(words):
+        for text in texts_of(self.name, self._number, words):
             self._speaking += 1
-            self._signals.tell(encoder.encode(Told(self.name, self._number, tuple(some))).decode())
+            self._signals.tell(text)
 
     # Heard by this node
-
-    def _from_thread(self, call: Callable[..., None]) -> Callable[..., None]:
-        def pass_on(*told: str) -> None:
-            if not self._loop.is_closed():
-                self._loop.call_soon_threadsafe(call, *told)
-
-        return pass_on
 
     def _heard_by(self) -> Ears:
         if self._ears is None:
@@ -332,13 +312,16 @@ class Fleet(Alone):
         return self._ears
 
     def _hear(self, message: str) -> None:
+        if message.startswith(self._own) and not may_say(message, Beat, Came):
+            self._heard_myself()
+            return
         told = read(message)
         if told is None or self._is_closing:
             return
         if told.node == self.name:
             if told.number == self._number:
-                self._unheard, self.is_cut_off = 0, False
-                self._hear_myself(told.words)
+                self._heard_myself()
+                self._take_own(told.words)
         elif told.node:
             self._hear_peer(told)
         else:
@@ -366,6 +349,7 @@ class Fleet(Alone):
         """Take in a node that is new, or has begun again."""
         had = self.peers.get(told.node)
         peer = self.peers[told.node] = Peer(told.node, told.number, time.monotonic())
+        self._owners.changed()
         _log.warning("node %s is here", told.node)
         # One that stood still for a while does not know that it was given up.
         self._say(Ask(peer.name))
@@ -373,8 +357,11 @@ class Fleet(Alone):
             self._heard_by().lost()
         return peer
 
-    def _hear_myself(self, words: Sequence[Word]) -> None:
+    def _heard_myself(self) -> None:
+        self._unheard, self.is_cut_off = 0, False
         self._heard_at = time.monotonic()
+
+    def _take_own(self, words: Sequence[Word]) -> None:
         for word in words:
             if isinstance(word, Beat):
                 self._lag_ms = now_ms() - word.said_at
@@ -393,6 +380,7 @@ class Fleet(Alone):
             elif kind in self._TAKES:
                 moved |= self._TAKES[kind](self, peer, word)
         if moved:
+            self._owners.changed()
             self._heard_by().moved(moved)
             self._heard_by().listed()
 
@@ -400,7 +388,7 @@ class Fleet(Alone):
         ears = self._heard_by()
         written = [word for word in words if isinstance(word, Wrote)]
         for word in written:
-            ears.wrote(word.code, word.seq)
+            ears.wrote(word.code, word.seq, word.events)
         if any(word.is_listed_anew for word in written):
             ears.listed()
 
@@ -410,7 +398,7 @@ class Fleet(Alone):
         was, codes = peer.people.get(word.player), set(word.codes)
         peer.people[word.player] = Presence(word.address, codes)
         for code in codes:
-            self._note_last(code, peer.name)
+            self._owners.note_last(code, peer.name)
         return codes if was is None else codes ^ was.codes
 
     def _take_came(self, _peer: Peer, word: Came) -> set[str]:
@@ -424,6 +412,8 @@ class Fleet(Alone):
         return set() if gone is None else gone.codes
 
     def _take_beat(self, peer: Peer, word: Beat) -> set[str]:
+        if peer.beat is None or peer.beat.rules != word.rules:
+            self._owners.changed()
         peer.beat = word
         if sum(other.beat is not None for other in self.peers.values()) >= self._others:
             self._others_heard.set()
@@ -443,6 +433,7 @@ class Fleet(Alone):
         _log.warning("node %s ends", peer.name)
         # What it writes until then is heard; who is still there is about to come to another one.
         self.peers.pop(peer.name, None)
+        self._owners.changed()
         self._left[peer.name] = peer
         self._heard_by().left()
         return set()
@@ -462,13 +453,8 @@ class Fleet(Alone):
     def _lose(self, peer: Peer, how: str) -> None:
         _log.warning("node %s %s", peer.name, how)
         del self.peers[peer.name]
+        self._owners.changed()
         self._heard_by().lost()
-
-    def _note_last(self, code: str, node: str) -> None:
-        self._last[code] = node
-        self._last.move_to_end(code)
-        if len(self._last) > _REMEMBERED:
-            self._last.popitem(last=False)
 
     # Time
 
@@ -490,8 +476,3 @@ class Fleet(Alone):
     def _look(self) -> None:
         self._looked_at = time.monotonic()
         self._heard_by().look()
-
-
-def _weight(code: str, node: str) -> int:
-    """Return how much a node is the one for a table where nothing else says so: the same at every node."""
-    return crc32(f"{node} {code}".encode())

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+import msgspec
 
 from chieu.kernel.errors import RecordNotFound
 from chieu.server.lanes import OURS, Lane
 from chieu.server.tables import decoded
+from chieu.table import log
 
 if TYPE_CHECKING:
     from chieu.store import Store
@@ -54,6 +57,21 @@ class Follower:
         if self._asked and not self._is_reading:
             self._is_reading = True
             self._read()
+
+
+def told_news(bodies: Sequence[bytes], last: int, seq: int) -> list[Event]:
+    """Return the events that a table at number `seq` lacks, of those up to `last` that another node has told.
+
+    There are none, where one before them is missing or one cannot be read here: then the log is to be read.
+    """
+    missing = last - seq
+    if not 0 < missing <= len(bodies):
+        return []
+    try:
+        events = [log.decode_event(body) for body in bodies[-missing:]]
+    except msgspec.DecodeError:
+        return []
+    return events if events[0].n == seq + 1 else []
 
 
 def _tails(store: Store, wanted: Mapping[str, int]) -> dict[str, list[Event] | Exception]:

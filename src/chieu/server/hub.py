@@ -7,7 +7,7 @@ import contextlib
 import gc
 import logging
 from collections import deque
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -334,10 +334,10 @@ class Hub:
             self._lifecycle.served_since = min([self._lifecycle.served_since, *known])
             self._waking = set()
 
-    def _hear_of(self, code: str, seq: int) -> None:
+    def _hear_of(self, code: str, seq: int, bodies: Sequence[bytes] = ()) -> None:
         room = self.rooms.get(code)
         if room is not None:
-            room.hear_of(seq)
+            room.hear_of(seq, bodies)
 
     def _add(self, code: str, command: Addition) -> None:
         if code in self.rooms:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import Final, TypeAlias
 
 import msgspec
 
-from chieu.store.nodes import MOST_BYTES
+from chieu.store import Stored
+from chieu.store.signals import MOST_BYTES
 from chieu.table import commands
 
 
@@ -38,6 +39,8 @@ class Wrote(msgspec.Struct, frozen=True, tag="wrote", array_like=True):
     code: str
     seq: int
     is_listed_anew: bool
+    events: tuple[msgspec.Raw, ...] = ()
+    """Its last events, as they stand there; none, where they are too long: what is missing is read."""
 
 
 class Came(msgspec.Struct, frozen=True, tag="came", array_like=True):
@@ -204,16 +207,47 @@ def heard(texts: Iterable[str]) -> list[tuple[Told, Beat]]:
     return [beats[name] for name in sorted(beats)]
 
 
-def parcels(words: Iterable[Word]) -> Iterator[list[Word]]:
-    """Yield words in their order, as many together as one notification carries."""
-    some: list[Word] = []
+MOST_CARRIED: Final = 2_000
+"""So many bytes of events a word carries at most."""
+
+
+def carried(events: Sequence[Stored]) -> tuple[msgspec.Raw, ...]:
+    """Return the events of a commit as a word carries them.
+
+    None, where they are long, or have letters that the encoding of a database may lack.
+    """
+    bodies = [event.body for event in events]
+    if sum(map(len, bodies)) > MOST_CARRIED or not all(body.isascii() for body in bodies):
+        return ()
+    return tuple(map(msgspec.Raw, bodies))
+
+
+def together(before: Wrote, after: Wrote) -> Wrote:
+    """Return what two words tell of a table, as one."""
+    is_listed_anew = before.is_listed_anew or after.is_listed_anew
+    events = after.events
+    if before.events and events and before.seq + len(events) == after.seq:
+        both = before.events + events
+        events = both if sum(map(len, map(bytes, both))) <= MOST_CARRIED else ()
+    return Wrote(after.code, after.seq, is_listed_anew, events)
+
+
+def may_say(text: str, *kinds: type[Word]) -> bool:
+    """Tell whether words of some kinds may stand in a text."""
+    return any(f'["{kind.__struct_config__.tag}"' in text for kind in kinds)
+
+
+def texts_of(node: str, number: int, words: Iterable[Word]) -> Iterator[str]:
+    """Yield the texts of `Told` that tell words in their order, as many together as one notification carries."""
+    head = f"[{encoder.encode(node).decode()},{number},["
+    some: list[str] = []
     size = 0
     for word in words:
-        length = len(encoder.encode(word)) + 1
-        if some and size + length > MOST_BYTES - _ENVELOPE:
-            yield some
+        encoded = encoder.encode(word)
+        if some and size + len(encoded) + 1 > MOST_BYTES - _ENVELOPE:
+            yield f"{head}{','.join(some)}]]"
             some, size = [], 0
-        some.append(word)
-        size += length
+        some.append(encoded.decode())
+        size += len(encoded) + 1
     if some:
-        yield some
+        yield f"{head}{','.join(some)}]]"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
@@ -35,8 +35,8 @@ class Peer:
 class Ears:
     """What a node does about what it hears; all of it is called on the event loop."""
 
-    wrote: Callable[[str, int], None]
-    """Somebody else has written up to an event of a table's log."""
+    wrote: Callable[[str, int, Sequence[bytes]], None]
+    """Somebody else has written up to an event of a table's log, and these are its last events, as stored."""
     added: Callable[[str, Addition], None]
     """Somebody has added to a table's next shuffle by another node."""
     reads: Callable[[str], None]

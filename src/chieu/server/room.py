@@ -17,6 +17,7 @@ from chieu.server.alarm import Alarm
 from chieu.server.audience import Audience
 from chieu.server.clock import now_ms
 from chieu.server.connection import Connection
+from chieu.server.following import told_news
 from chieu.server.frames import publish
 from chieu.server.items import Execute, Item, Unwatch, Watch, refuse
 from chieu.server.lanes import Busy
@@ -27,6 +28,7 @@ from chieu.server.room_context import RoomContext
 from chieu.server.room_state import RoomState
 from chieu.server.standby import Standby, absent
 from chieu.server.tables import HISTORY, KeptTable, job_of, load_table, read_tail
+from chieu.store import Append
 from chieu.table import commands
 from chieu.table.event import Event
 from chieu.table.step import Step
@@ -199,23 +201,18 @@ class Room:
             self._kept_at = table.seq
         # The frames are made while the disk is busy, and sent when it has answered.
         frames = self._audience.frames(table, step)
-        is_listed_anew = job.row is not None and not job.row.private
-        self._context.storage.append(job, partial(self._continue, self._committed, table, item, frames, is_listed_anew))
+        self._context.storage.append(job, partial(self._continue, self._committed, table, item, frames, job))
 
     def _committed(
-        self,
-        table: Table,
-        item: Item,
-        frames: list[tuple[Connection, bytes]],
-        is_listed_anew: bool,  # noqa: FBT001 - bound by position
-        error: StoreError | None,
+        self, table: Table, item: Item, frames: list[tuple[Connection, bytes]], job: Append, error: StoreError | None
     ) -> None:
         if error is not None:
             self._not_committed(item, error)
             return
         self.state = RoomState.READY
         self._alarm.failures = 0
-        self._context.fleet.wrote(self.code, table.seq, is_listed_anew=is_listed_anew)
+        is_listed_anew = job.row is not None and not job.row.private
+        self._context.fleet.wrote(self.code, table.seq, job.events, is_listed_anew=is_listed_anew)
         if is_listed_anew:
             self._context.lobby_changed()
         self._publish(table, item, frames)
@@ -278,10 +275,14 @@ class Room:
 
     # Beside other nodes
 
-    def hear_of(self, seq: int) -> None:
-        """Hear that another node has written up to an event: take in what is new."""
+    def hear_of(self, seq: int, bodies: Sequence[bytes]) -> None:
+        """Hear that another node has written up to an event, and perhaps what: take in what is new."""
         self._heard = max(self._heard, seq)
-        self.look()
+        table = self.table
+        if self.is_ready and table is not None and (news := told_news(bodies, seq, table.seq)):
+            self._continue(self._followed, table, news, None)
+        else:
+            self.look()
 
     def look(self) -> None:
         """Look again whether there is something to do: others may have written, or have left the table to this node."""
@@ -304,7 +305,7 @@ class Room:
 
     def _is_ours(self, table: Table) -> bool:
         """Tell whether this node does what the table needs of its own."""
-        return self._standby.is_ours(self._context.fleet, self._audience, table)
+        return self._standby.is_ours(self._context.fleet, self._audience, table, self._seated)
 
     def _follow(self, table: Table) -> None:
         """Read what others have written."""
@@ -327,7 +328,8 @@ class Room:
             self._note_seats(table.seated())
         if step.events:
             self._audience.tell(table, step)
-        self._bring_back(self._audience.noted_away(table))
+        if step.info_changed:
+            self._bring_back(self._audience.noted_away(table))
         self._go_on(table)
 
     def _bring_back(self, players: Iterable[str]) -> None:

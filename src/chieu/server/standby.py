@@ -16,21 +16,28 @@ LATE_MS: Final = 3_000
 class Standby:
     """What one table's room knows of an owner elsewhere that should go on."""
 
-    __slots__ = ("_seq", "_since", "late")
+    __slots__ = ("_asked", "_owns", "_seq", "_since", "late")
 
     def __init__(self) -> None:
         self._seq = 0
         """At which event the table was when it was first left to its owner …"""
         self._since = 0
         """… and since when, in milliseconds since the epoch."""
+        self._asked: tuple[int, tuple[str, ...], int] | None = None
+        """When it was last asked whose the table is: what followed from is the same for most of its acts …"""
+        self._owns = False
+        """… and the answer."""
         self.late: int | None = None
         """From when on the owner is late, as it was last seen; None if it has nothing to do."""
 
-    def is_ours(self, fleet: Alone, audience: Audience, table: Table) -> bool:
+    def is_ours(self, fleet: Alone, audience: Audience, table: Table, seated: tuple[str, ...]) -> bool:
         """Tell whether this node does what a table needs of its own; also where the one that should does not."""
         if not fleet.name:
             return True
-        if fleet.owns(table.code, table.seated(), len({*audience.seated()})):
+        asked = fleet.version, seated, audience.count
+        if self._asked != asked:
+            self._asked, self._owns = asked, fleet.owns(table.code, seated, asked[-1])
+        if self._owns:
             return True
         now = now_ms()
         if self._seq != table.seq:

@@ -20,8 +20,9 @@ from chieu.store.lease import take_lease
 from chieu.store.ledger import LedgerReader
 from chieu.store.logs import LogReader
 from chieu.store.model import Job
-from chieu.store.nodes import Membership, Signals, agreed, clock_of, one_at_a_time, serving_since
+from chieu.store.nodes import Membership, agreed, clock_of, one_at_a_time, serving_since
 from chieu.store.people import PeopleReader
+from chieu.store.signals import Loop, Signals
 from chieu.store.tails import TailReader
 from chieu.store.writer import Announce, Done, Writer
 
@@ -117,11 +118,13 @@ class Store:
         """Wait for no answer any more that a database does not give within seconds, as while people play."""
         self._patience.seconds = ANSWER_S
 
-    def signals(self, hear: Callable[[str], None], missed: Callable[[], None], spoken: Callable[[], None]) -> Signals:
+    def signals(
+        self, loop: Loop, *, hear: Callable[[str], None], missed: Callable[[], None], spoken: Callable[[], None]
+    ) -> Signals:
         """Return what this node tells the others and hears of them; `Signals` says what is called when."""
         if self._membership is None:
             raise StoreError("only a node has others")
-        return Signals(self._engine, self._membership, hear, missed, spoken)
+        return Signals(self._engine, self._membership, loop, hear=hear, missed=missed, spoken=spoken)
 
     def now(self) -> int:
         """Return the database's time in milliseconds since the epoch."""
