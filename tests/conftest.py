@@ -17,6 +17,7 @@ from chieu.cli import compiled
 compiled.use()
 
 from chieu.kernel import jit  # noqa: E402
+from nodes.cable import cable  # noqa: E402, F401 - as below
 from store.postgres import postgres, url  # noqa: E402, F401 - fixtures of all folders
 
 if TYPE_CHECKING:

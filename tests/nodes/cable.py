@@ -5,11 +5,15 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
 from enum import Flag
 from typing import Any, Final
 
+import pytest
 from sqlalchemy import make_url
+
+from store.postgres import empty
 
 _PORT: Final = 5432
 _PIECE: Final = 65_536
@@ -153,3 +157,24 @@ class Cable:
             except OSError:
                 data = b""
             waiting.put_nowait((self._loop.time() + self._delay_s, data))
+
+
+FAULTS: Final[dict[str, Callable[[Cable], AbstractContextManager[None]]]] = {
+    "cut": lambda cable: cable.cut(),
+    "silent": lambda cable: cable.still(Way.BOTH),
+    "deaf": lambda cable: cable.still(Way.FROM_DATABASE),
+    "mute": lambda cable: cable.still(Way.TO_DATABASE),
+    "slow": lambda cable: cable.delayed(0.5),
+}
+"""What may happen to the line of a node."""
+
+
+@pytest.fixture
+def cable(postgres: str) -> Iterator[Cable]:
+    """Give a line to an empty database."""
+    empty(postgres)
+    opened = Cable(postgres)
+    try:
+        yield opened
+    finally:
+        opened.close()

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
+from nodes.storm import Nodes
 from server.house import House, open_house, settings_for
 from store.postgres import empty
 
@@ -25,3 +26,17 @@ async def begin(postgres: str, tmp_path: Path) -> AsyncIterator[Begin]:
             return await stack.enter_async_context(open_house(settings))
 
         yield node
+
+
+@pytest.fixture
+async def nodes(request: pytest.FixtureRequest, postgres: str, tmp_path: Path) -> AsyncIterator[Nodes]:
+    """Give three nodes in processes of their own; where the test has a `cable`, `b` finds the database by it."""
+    empty(postgres)
+    through = {"b": request.getfixturevalue("cable").url} if "cable" in request.fixturenames else {}
+    opened = Nodes(postgres, tmp_path, through)
+    try:
+        await opened.start("a")
+        await opened.start("b", "c")
+        yield opened
+    finally:
+        opened.close()

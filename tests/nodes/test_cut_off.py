@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from chieu.server import fleet
@@ -11,17 +9,8 @@ from chieu.server.connection import TRY_LATER
 from nodes.cable import Cable, Way
 from nodes.conftest import Begin
 from nodes.test_two_nodes import fleet_of, until
-from store.postgres import empty
 
 pytestmark = pytest.mark.xdist_group("pg")
-
-
-@pytest.fixture
-def cable(postgres: str) -> Iterator[Cable]:
-    empty(postgres)
-    opened = Cable(postgres)
-    yield opened
-    opened.close()
 
 
 async def test_its_pages_play_on_by_another_node(cable: Cable, begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:

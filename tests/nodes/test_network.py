@@ -3,50 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import AbstractContextManager
-from pathlib import Path
 
 import pytest
 
-from nodes.cable import Cable, Way
+from nodes.cable import FAULTS, Cable
 from nodes.storm import Nodes, all_games, check, storm
-from store.postgres import empty
 
 pytestmark = [pytest.mark.xdist_group("pg"), pytest.mark.slow]
 
 LASTS_S = 5.0
 """Longer than a node that is not heard is waited for."""
-FAULTS: dict[str, Callable[[Cable], AbstractContextManager[None]]] = {
-    "cut": lambda cable: cable.cut(),
-    "silent": lambda cable: cable.still(Way.BOTH),
-    "deaf": lambda cable: cable.still(Way.FROM_DATABASE),
-    "mute": lambda cable: cable.still(Way.TO_DATABASE),
-    "slow": lambda cable: cable.delayed(0.5),
-}
-"""What may happen to the line of a node."""
-
-
-@pytest.fixture
-def cable(postgres: str) -> Iterator[Cable]:
-    opened = Cable(postgres)
-    try:
-        yield opened
-    finally:
-        opened.close()
-
-
-@pytest.fixture
-async def nodes(postgres: str, cable: Cable, tmp_path: Path) -> AsyncIterator[Nodes]:
-    """Give three nodes, of which `b` finds the database by a cable."""
-    empty(postgres)
-    opened = Nodes(postgres, tmp_path, {"b": cable.url})
-    try:
-        await opened.start("a")
-        await opened.start("b", "c")
-        yield opened
-    finally:
-        opened.close()
 
 
 # That one is the worst of them.

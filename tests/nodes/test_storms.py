@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 
 import pytest
 
@@ -13,21 +12,9 @@ from nodes.player import Player
 from nodes.storm import Nodes, Weather, all_games, check, kill, roll, storm
 from server.house import PATIENCE
 from server.killing import log_in
-from store.postgres import begin_anew, empty
+from store.postgres import begin_anew
 
 pytestmark = [pytest.mark.xdist_group("pg"), pytest.mark.slow]
-
-
-@pytest.fixture
-async def nodes(postgres: str, tmp_path: Path) -> AsyncIterator[Nodes]:
-    empty(postgres)
-    opened = Nodes(postgres, tmp_path)
-    try:
-        await opened.start("a")
-        await opened.start("b", "c")
-        yield opened
-    finally:
-        opened.close()
 
 
 async def restart(nodes: Nodes, name: str) -> None:

@@ -9,17 +9,8 @@ import pytest
 from chieu.kernel.errors import Conflict, StoreUnavailable
 from chieu.store import Append, Store, Stored, TableRow
 from nodes.cable import Cable, Way
-from store.postgres import empty
 
 pytestmark = pytest.mark.xdist_group("pg")
-
-
-@pytest.fixture
-def cable(postgres: str) -> Iterator[Cable]:
-    empty(postgres)
-    opened = Cable(postgres)
-    yield opened
-    opened.close()
 
 
 @pytest.fixture

@@ -184,7 +184,28 @@ describe("Socket", () => {
     line().hear(WELCOME);
     socket.wake();
     line().hear({ t: "pong", id: line().sent.at(-1)?.["id"] });
-    expect(timers.map(({ ms }) => ms)).toEqual([20_000]);
+    expect(timers).toHaveLength(1);
+    expect(statuses.at(-1)).toBe("open");
+  });
+
+  it("notices within ten seconds that a server stands still, while something goes on", () => {
+    line().hear(WELCOME);
+    line().hear({ t: "pong", id: "" });
+    expect(elapse() + elapse()).toBeLessThan(10_000);
+    expect(statuses.at(-1)).toBe("waiting");
+  });
+
+  it("asks seldom whether the server is there where nothing goes on, and often again when it does", () => {
+    line().hear(WELCOME);
+    const waits = Array.from({ length: 20 }, () => {
+      const waited = elapse();
+      line().hear({ t: "pong", id: line().sent.at(-1)?.["id"] });
+      return waited;
+    });
+    expect(waits[0]).toBe(5_000);
+    expect(waits.at(-1)).toBe(20_000);
+    line().hear({ t: "lobby", on: true, tables: [] });
+    expect(elapse()).toBe(5_000);
   });
 
   it("dials at once when the page wakes while it waits", () => {

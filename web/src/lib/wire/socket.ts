@@ -63,6 +63,11 @@ const FIRST_WAIT = 250;
 const LONGEST_WAIT = 2_500;
 const BEAT = 20_000;
 const PATIENCE = 8_000;
+/** The same while something goes on: whoever waits for others learns within ten seconds that nothing comes any more. */
+const LIVELY_BEAT = 5_000;
+const LIVELY_PATIENCE = 4_000;
+/** After so many answers to a ping, and nothing else, nothing goes on any more: each has cost some sixty bytes. */
+const LIVELY_PINGS = 12;
 /** How long a page that has just come back to the front waits for an answer: its line may be long dead. */
 const WAKING = 2_500;
 /** Why a command is refused that no line can carry. */
@@ -81,6 +86,8 @@ export class Socket {
   #waiting = new Map<string, Waiting>();
   #made = 0;
   #tries = 0;
+  /** How many pings were answered since anything else was heard. */
+  #quiet = 0;
   /** Whether the server has greeted on the last line. */
   #greeted = false;
   /** Why it was closed for good, until somebody connects again. */
@@ -217,6 +224,7 @@ export class Socket {
   }
 
   #hear(frame: ServerFrame): void {
+    this.#quiet = frame.t === "pong" ? this.#quiet + 1 : 0;
     switch (frame.t) {
       case "welcome":
         this.#welcomed(frame);
@@ -257,8 +265,9 @@ export class Socket {
     if (this.#status !== "open") {
       return;
     }
-    this.#stopTimer = this.#world.after(BEAT, () => {
-      this.#ping(PATIENCE);
+    const [beat, patience] = this.#quiet < LIVELY_PINGS ? [LIVELY_BEAT, LIVELY_PATIENCE] : [BEAT, PATIENCE];
+    this.#stopTimer = this.#world.after(beat, () => {
+      this.#ping(patience);
     });
   }
 
