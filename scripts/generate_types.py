@@ -18,7 +18,7 @@ from msgspec import inspect
 from chieu.games.game import Judgement, View
 from chieu.games.registry import GAMES
 from chieu.kernel.names import NAMES
-from chieu.server import pages, subscribing, wire
+from chieu.server import account_wire, pages, subscribing, wire
 from chieu.table import event as table
 from chieu.table import log, words
 
@@ -91,7 +91,8 @@ PARTS: dict[str, Part] = {
         [
             wire.Me,
             wire.Profile,
-            wire.Account,
+            account_wire.Account,
+            account_wire.NewCodes,
             wire.Guest,
             wire.GameInfo,
             wire.HttpRefusal,

@@ -9,14 +9,14 @@ from litestar import Response, delete, get
 from litestar.di import NamedDependency
 from litestar.params import FromPath
 
+from chieu.server.account_wire import Account, SessionInfo
 from chieu.server.api import AnyRequest, ApiContext, address_of, refusal_of, refusals
 from chieu.server.clock import now_ms
 from chieu.server.sessions import id_of
-from chieu.server.wire import Account, SessionInfo
 from chieu.store import Known, Session
 
 _BY_PLAYER: Final = refusals(on_401="The cookie names nobody", on_503="The disk does not answer")
-_BY_OWNER: Final = _BY_PLAYER | refusals(on_403="The page that asks is not ours")
+BY_OWNER: Final = _BY_PLAYER | refusals(on_403="The page that asks is not ours")
 
 
 @get("/api/account", responses=_BY_PLAYER)
@@ -25,36 +25,36 @@ async def account(request: AnyRequest, context: NamedDependency[ApiContext]) -> 
     known = await context.known(request)
     if known is None:
         return refusal_of("refused-no-player", 401)
-    return Response(await _account(known, request, context), headers={"cache-control": "no-store"})
+    return Response(await account_of(known, request, context), headers={"cache-control": "no-store"})
 
 
-@delete("/api/account/sessions/{identity:str}", status_code=200, responses=_BY_OWNER | refusals(on_404="I have none"))
+@delete("/api/account/sessions/{identity:str}", status_code=200, responses=BY_OWNER | refusals(on_404="I have none"))
 async def end_session(
     identity: FromPath[str], request: AnyRequest, context: NamedDependency[ApiContext]
 ) -> Response[Account]:
     """Be known no more by a browser; by this one, too, if it is this one."""
-    known = await _owner(request, context)
+    known = await owner_of(request, context)
     if isinstance(known, Response):
         return known
-    tokens = [one.token for one in await _sessions(known, request, context) if id_of(one.token) == identity]
+    tokens = [one.token for one in await sessions_of(known, request, context) if id_of(one.token) == identity]
     if not tokens:
         return refusal_of("refused-no-session", 404)
     await context.sessions.end(known.player.id, tokens)
-    return Response(await _account(known, request, context))
+    return Response(await account_of(known, request, context))
 
 
-@delete("/api/account/sessions", status_code=200, responses=_BY_OWNER)
+@delete("/api/account/sessions", status_code=200, responses=BY_OWNER)
 async def end_others(request: AnyRequest, context: NamedDependency[ApiContext]) -> Response[Account]:
     """Be known no more by any browser but this one."""
-    known = await _owner(request, context)
+    known = await owner_of(request, context)
     if isinstance(known, Response):
         return known
-    others = [one.token for one in await _sessions(known, request, context) if one != known.session]
+    others = [one.token for one in await sessions_of(known, request, context) if one != known.session]
     await context.sessions.end(known.player.id, others)
-    return Response(await _account(known, request, context))
+    return Response(await account_of(known, request, context))
 
 
-async def _owner(request: AnyRequest, context: ApiContext) -> Known | Response[Any]:
+async def owner_of(request: AnyRequest, context: ApiContext) -> Known | Response[Any]:
     """Return who changes something of their own by a session, or the answer that refuses it."""
     if not context.domains.is_own_page(request.headers):
         return refusal_of("refused-origin", 403)
@@ -62,18 +62,21 @@ async def _owner(request: AnyRequest, context: ApiContext) -> Known | Response[A
     return refusal_of("refused-no-player", 401) if known is None or known.session is None else known
 
 
-async def _sessions(known: Known, request: AnyRequest, context: ApiContext) -> list[Session]:
+async def sessions_of(known: Known, request: AnyRequest, context: ApiContext) -> list[Session]:
+    """Return the browsers by which somebody is known, the one that was here last first."""
     query = partial(context.storage.store.people.sessions, known.player.id, now_ms())
     return await context.storage.query(query, address_of(request))
 
 
-async def _account(known: Known, request: AnyRequest, context: ApiContext) -> Account:
+async def account_of(known: Known, request: AnyRequest, context: ApiContext) -> Account:
+    """Return what somebody has here."""
     own = "" if known.session is None else known.session.token
     sessions = [
         SessionInfo(id_of(one.token), one.label, one.began, one.seen, one.token == own)
-        for one in await _sessions(known, request, context)
+        for one in await sessions_of(known, request, context)
     ]
-    return Account(known.player.id, known.player.name, sessions)
+    kept = await context.kept(known.player.id, address_of(request))
+    return Account(known.player.id, known.player.name, kept is not None, 0 if kept is None else kept.codes, sessions)
 
 
 HANDLERS: Final = [account, end_session, end_others]

@@ -53,8 +53,8 @@ class Alone:
     def renamed(self, player: str, name: str) -> None:
         """Tell them a player's new name."""
 
-    def signed_out(self, player: str, sessions: Collection[str]) -> None:
-        """Tell them that sessions of a player have ended."""
+    def signed_out(self, player: str, sessions: Collection[str], goodbye: str) -> None:
+        """Tell them that sessions of a player have ended, and what their pages are to hear."""
 
     def notified(self, code: str, player: str, kind: str, away_at: int) -> None:
         """Tell them that somebody who is missed at a table since a time was told so."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final, TypeAlias
 
 from litestar import Request, Response, get, post
@@ -16,13 +17,15 @@ from litestar.params import FromPath, FromQuery, RawBody
 from chieu.games.game import AnyGame
 from chieu.games.options import OptionSpec
 from chieu.games.registry import GAMES
+from chieu.kernel.errors import Conflict
 from chieu.server.bot_turns import BotTurns
 from chieu.server.clock import now_ms
 from chieu.server.domains import Domains
 from chieu.server.hub import Hub
 from chieu.server.identity import new_player_id
-from chieu.server.limits import Buckets, neighbourhood_of
-from chieu.server.names import suggest_name, tidy_name, why_no_name
+from chieu.server.limits import Buckets, SignIns, neighbourhood_of
+from chieu.server.names import digests_of, suggest_name, tidy_name, why_no_name
+from chieu.server.passwords import Passwords
 from chieu.server.pin import OPEN, WRONG, RoomPin
 from chieu.server.questions import Questions
 from chieu.server.readiness import Readiness
@@ -44,8 +47,7 @@ from chieu.server.wire import (
     guest_decoder,
     pin_decoder,
 )
-from chieu.store import Known, Player, Together
-from chieu.table.ledger import person_account
+from chieu.store import Keys, Known, Player, Rename, Together
 from chieu.table.options import specs_of
 
 AnyRequest: TypeAlias = Request[Any, Any, Any]
@@ -84,6 +86,10 @@ class ApiContext:
     """How often each player may take another name."""
     tables: Buckets
     """How many tables each player may open, here and by the socket."""
+    keys: Buckets
+    """How often each player may take a password or recovery codes."""
+    passwords: Passwords
+    sign_ins: SignIns
     replays: Buckets
     """How many deals each address may have made step by step."""
 
@@ -95,6 +101,10 @@ class ApiContext:
     async def known(self, request: AnyRequest) -> Known | None:
         """Return who a request's cookies say it comes from, and by which session."""
         return await self.sessions.known(request.headers, address_of(request))
+
+    async def kept(self, player: str, address: str) -> Keys | None:
+        """Return by what a player is known who is kept, for somebody at an address; None who is not."""
+        return await self.storage.query(partial(self.storage.store.keys.kept, player), address)
 
     def may_be_admitted(self, known: Known | None, address: str) -> bool:
         """Charge for what admitting somebody at an address writes; say False if it is too much."""
@@ -183,7 +193,7 @@ async def me(request: AnyRequest, context: NamedDependency[ApiContext]) -> Respo
     player = await context.player_of(request)
     if player is None:
         return refusal_of("refused-no-player", 401)
-    chips = await context.storage.worth(person_account(player.id), address_of(request))
+    chips = await context.storage.worth(player.id, address_of(request))
     return Response(Profile(player.id, player.name, chips))
 
 
@@ -229,11 +239,20 @@ async def _admit(context: ApiContext, request: AnyRequest, name: str, *, is_name
     player = Player(known.id if known else new_player_id(), name, now_ms())
     jobs, cookie = context.sessions.admit(player.id, signed, request.headers, is_secure=is_secure(request))
     if known is None or name != known.name:
-        jobs.append(player)
-    if jobs:
-        await context.storage.save(Together(jobs))
+        jobs += [player, *await _claims(context, known, name, address_of(request))]
+    try:
+        if jobs:
+            await context.storage.save(Together(jobs))
+    except Conflict:
+        return refusal_of("refused-name-kept", 400)
     context.hub.rename(player.id, player.name)
     return Response(Me(player.id, player.name), cookies=[cookie])
+
+
+async def _claims(context: ApiContext, known: Player | None, name: str, address: str) -> list[Rename]:
+    """Return what makes a new name somebody's alone, who is kept."""
+    is_kept = known is not None and await context.kept(known.id, address) is not None
+    return [Rename(known.id, digests_of(name))] if is_kept and known is not None else []
 
 
 async def _why_no_rename(context: ApiContext, player: Player, name: str, address: str) -> tuple[str, int]:

@@ -17,7 +17,7 @@ from litestar.enums import HttpMethod, ScopeType
 from litestar.exceptions import HTTPException
 
 from chieu.kernel.errors import StoreError, StoreUnavailable
-from chieu.server import account, api, history, pages, practising, reading, sharing, subscribing
+from chieu.server import account, api, history, keys, pages, practising, reading, sharing, subscribing
 from chieu.server.clock import keep_to, now_ms, start_after
 from chieu.server.domains import Domains, is_secure
 from chieu.server.door import FORBIDDEN, Door, Entrance
@@ -26,8 +26,9 @@ from chieu.server.hub import Hub
 from chieu.server.identity import Identity, load_secrets, shared_secrets
 from chieu.server.indexing import Indexer
 from chieu.server.lanes import Busy
-from chieu.server.limits import Buckets, SharedLimits, neighbourhood_of
+from chieu.server.limits import Buckets, SharedLimits, SignIns, neighbourhood_of
 from chieu.server.outgoing import Outgoing
+from chieu.server.passwords import Passwords
 from chieu.server.pin import NEEDED, RoomPin, guard_of
 from chieu.server.readiness import Readiness
 from chieu.server.sessions import Sessions
@@ -154,6 +155,7 @@ class App:
                 api.games,
                 api.rules,
                 *account.HANDLERS,
+                *keys.HANDLERS,
                 *history.HANDLERS,
                 *sharing.HANDLERS,
                 *practising.HANDLERS,
@@ -180,6 +182,7 @@ class App:
         """Let people in, by the socket and over HTTP."""
         limits = self.settings.limits
         entrance = Entrance(self._identity, self._domains, self._pin)
+        self._passwords = Passwords()
         sessions = Sessions(self._identity, hub.storage, hub)
         self._door = Door(self.settings, entrance, self._shared, hub=hub, sessions=sessions)
         self._api = api.ApiContext(
@@ -196,6 +199,9 @@ class App:
             guests=self._shared.buckets("guests", limits.guests),
             renames=self._shared.buckets("renames", limits.renames),
             tables=self._door.tables,
+            keys=Buckets(limits.keys),
+            passwords=self._passwords,
+            sign_ins=SignIns(limits, self._shared),
             replays=Buckets(limits.replays),
         )
 
@@ -234,6 +240,7 @@ class App:
             await indexing
             await loop.run_in_executor(None, store.close)
             hub.close()
+            self._passwords.close()
 
 
 def create_app(settings: Settings) -> App:

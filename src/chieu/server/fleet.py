@@ -245,9 +245,9 @@ class Fleet(Alone):
         """Tell them a player's new name."""
         self._say(Renamed(player, name))
 
-    def signed_out(self, player: str, sessions: Collection[str]) -> None:
+    def signed_out(self, player: str, sessions: Collection[str], goodbye: str) -> None:
         """Tell them that sessions of a player have ended."""
-        self._say(SignedOut(player, tuple(sessions)))
+        self._say(SignedOut(player, tuple(sessions), goodbye))
 
     def notified(self, code: str, player: str, kind: str, away_at: int) -> None:
         """Tell them that somebody who is missed at a table since a time was told so."""

@@ -52,7 +52,9 @@ _LINGER_S = 0.5
 _COME_BACK_S = 2.0
 """How long the players of a node that is gone have to come to another before they are missed."""
 
-_SIGNED_OUT: Final = "bye-signed-out"
+SIGNED_OUT: Final = "bye-signed-out"
+RENEWED: Final = "bye-restart"
+"""What a page hears whose browser has another session now: it comes back by itself."""
 _REMEMBERED: Final = 256
 """How many sessions are remembered that have ended: for a moment, while somebody may be coming in by one."""
 
@@ -136,7 +138,7 @@ class Hub:
     def enter(self, connection: Connection) -> None:
         """Take a connection in; an older one of the same player has to go."""
         if (connection.player, connection.session) in self._signed_out:
-            connection.close(_SIGNED_OUT, POLICY)
+            connection.close(SIGNED_OUT, POLICY)
             return
         older = self.connections.get(connection.player)
         self.connections[connection.player] = connection
@@ -171,17 +173,17 @@ class Hub:
         connection = self.connections.get(player)
         return "" if connection is None else connection.address
 
-    def sign_out(self, player: str, sessions: Collection[str]) -> None:
+    def sign_out(self, player: str, sessions: Collection[str], goodbye: str = SIGNED_OUT) -> None:
         """Close the page of a player that came by one of these sessions, which have ended, at whichever node it is."""
-        self._hear_signed_out(player, sessions)
-        self.fleet.signed_out(player, sessions)
+        self._hear_signed_out(player, sessions, goodbye)
+        self.fleet.signed_out(player, sessions, goodbye)
 
-    def _hear_signed_out(self, player: str, sessions: Collection[str]) -> None:
+    def _hear_signed_out(self, player: str, sessions: Collection[str], goodbye: str) -> None:
         # Who is just coming in was known a moment ago, and nothing is known of that connection yet.
         self._signed_out.extend((player, session) for session in sessions)
         connection = self.connections.get(player)
         if connection is not None and connection.session in sessions:
-            connection.close(_SIGNED_OUT, POLICY)
+            connection.close(goodbye, POLICY if goodbye == SIGNED_OUT else RESTART)
 
     def rename(self, player: str, name: str) -> None:
         """Use a player's new name from now on, by all nodes."""

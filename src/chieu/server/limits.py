@@ -198,6 +198,26 @@ class Guesses:
         return charge_both(self._players, player, self._addresses, address)
 
 
+class SignIns:
+    """Who may still try to come in as somebody who is kept: a name can be tried so often, and by each address."""
+
+    def __init__(self, limits: Limits, shared: SharedLimits) -> None:
+        self._names = shared.buckets("sign_ins", limits.sign_ins)
+        self._addresses = shared.buckets("address_sign_ins", limits.address_sign_ins)
+
+    def take(self, name: str, address: str) -> Charge | None:
+        """Charge for a password that is tried, given back for a right one; or return None, if there were too many.
+
+        Args:
+            name: the one tried, whether there is somebody of it or not; empty for a recovery code, which nobody
+                guesses: so whoever tries passwords for somebody else cannot keep them out of their own.
+            address: whose.
+        """
+        if name:
+            return charge_both(self._names, name, self._addresses, address)
+        return Charge((self._addresses, address)) if self._addresses.take(address) else None
+
+
 class Talk:
     """Who may say something now.
 

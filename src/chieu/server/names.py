@@ -6,6 +6,7 @@ import secrets
 import unicodedata
 from collections import deque
 from collections.abc import Iterable
+from hashlib import sha256
 from typing import Final
 
 from chieu.table.looks import looks_of
@@ -109,6 +110,11 @@ def why_no_name(name: str) -> str:
     if not _bare(looks_of(name)).isdisjoint(_BARE_OF_THE_ROOM) or not _LOOKS_OF_THE_TABLE.isdisjoint(looks_of(name)):
         return "refused-name-reserved"
     return ""
+
+
+def digests_of(name: str) -> frozenset[str]:
+    """Return by what a name is known that one player alone may have: names that look alike have one in common."""
+    return frozenset(sha256(look.encode()).hexdigest() for look in looks_of(name))
 
 
 def _disturbs(name: str) -> bool:

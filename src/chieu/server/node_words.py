@@ -103,6 +103,7 @@ class SignedOut(msgspec.Struct, frozen=True, tag="signed-out", array_like=True):
 
     player: str
     sessions: tuple[str, ...]
+    goodbye: str
 
 
 class Notified(msgspec.Struct, frozen=True, tag="notified", array_like=True):

@@ -43,8 +43,8 @@ class Ears:
     """Another node has just read a table, and is to be told what people have added."""
     renamed: Callable[[str, str], None]
     """A player has a new name."""
-    signed_out: Callable[[str, Collection[str]], None]
-    """Sessions of a player have ended."""
+    signed_out: Callable[[str, Collection[str], str], None]
+    """Sessions of a player have ended, and this is what their pages are to hear."""
     notified: Callable[[str, str, str, int], None]
     """Who is missed at a table was told so: its code, the player, what is told, and since when they are away."""
     spent: Callable[[str, str, int], None]
@@ -73,7 +73,7 @@ PASSED_ON: Final[Mapping[type[Any], Callable[[Ears, Any], None]]] = {
     Added: lambda ears, word: ears.added(word.code, word.command),
     Reads: lambda ears, word: ears.reads(word.code),
     Renamed: lambda ears, word: ears.renamed(word.player, word.name),
-    SignedOut: lambda ears, word: ears.signed_out(word.player, word.sessions),
+    SignedOut: lambda ears, word: ears.signed_out(word.player, word.sessions, word.goodbye),
     Notified: lambda ears, word: ears.notified(word.code, word.player, word.kind, word.away_at),
     Spent: lambda ears, word: ears.spent(word.limit, word.key, word.tokens),
 }

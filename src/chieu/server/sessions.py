@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Sequence
 from functools import partial
@@ -10,7 +11,7 @@ from typing import Final
 from litestar.datastructures import Cookie, Headers
 
 from chieu.server.clock import now_ms
-from chieu.server.hub import Hub
+from chieu.server.hub import RENEWED, Hub
 from chieu.server.identity import (
     COOKIE,
     COOKIE_SECONDS,
@@ -28,6 +29,9 @@ LASTS_MS: Final = COOKIE_SECONDS * 1_000
 """How long a browser is known that does not come."""
 AGAIN_MS: Final = 10 * 60 * 1_000
 """How long an old cookie is believed once it has been exchanged: the answer may have been lost, or two pages asked."""
+_LEAVE_S: Final = 5.0
+MOST: Final = 32
+"""By how many browsers a player is known: who comes by one more is known no longer by the one not seen for longest."""
 _SEEN_MS: Final = 3_600_000
 _SEEN: Final = Rate(1, 1_000 / _SEEN_MS)
 """How often it is written down that a browser is here."""
@@ -82,6 +86,8 @@ class Sessions:
         self._hub = hub
         self._seen = Buckets(_SEEN)
         self._exchanges = Buckets(_EXCHANGES)
+        self._leaving: dict[str, str] = {}
+        """The sessions whose pages are to be led to another, by their ids."""
 
     async def known(self, headers: Headers, address: str) -> Known | None:
         """Return who somebody at an address is by the cookies of a request, or None.
@@ -134,7 +140,25 @@ class Sessions:
         """
         await self._storage.save(SignOut(player, tuple(tokens)))
         # Whoever came by the old cookie, which is not believed any more, has a session without a name.
-        self._hub.sign_out(player, ["", *map(id_of, tokens)])
+        ended = {*map(id_of, tokens)}
+        ended.update([one for one, successor in self._leaving.items() if successor in ended])
+        self._hub.sign_out(player, ["", *ended])
+
+    def leave(self, player: str, tokens: Sequence[str], successor: str) -> None:
+        """Lead pages to another session that have come by one that has ended, once their browser knows the other.
+
+        The browser may have more pages than the one that asked. Whoever else had the old session is nobody then.
+        """
+        ids = [*map(id_of, tokens)]
+        self._leaving.update(dict.fromkeys(ids, id_of(successor)))
+
+        def lead() -> None:
+            for one in ids:
+                self._leaving.pop(one, None)
+            self._hub.sign_out(player, ids, RENEWED)
+
+        if ids:
+            asyncio.get_running_loop().call_later(_LEAVE_S, lead)
 
     def _cookie(self, value: str, *, is_secure: bool) -> Cookie:
         name = SAFE_COOKIE if is_secure else COOKIE

@@ -59,6 +59,12 @@ class Limits(Struct, frozen=True, kw_only=True):
     """New players from one address."""
     renames: Rate = Rate(8, 0.1)
     """New names of one player."""
+    sign_ins: Rate = Rate(10, 1 / 60)
+    """Wrong passwords for one name; a right one, or a recovery code, comes in all the same."""
+    address_sign_ins: Rate = Rate(20, 1 / 30)
+    """Wrong passwords and recovery codes from one address."""
+    keys: Rate = Rate(8, 1 / 60)
+    """How often one player may take a password or recovery codes."""
     pins: Rate = Rate(6, 1 / 30)
     """Wrong PINs of the room from one address."""
     room_pins: Rate = Rate(60, 0.2)

@@ -114,9 +114,9 @@ class Storage:
         path = OURS if asker is None else (asker.address, asker.player)
         lane.submit(path, query).answer.add_done_callback(found)
 
-    async def worth(self, account: str, address: str) -> int:
-        """Return what a person has won or lost so far, for somebody at an address; raises as `query` does."""
-        return await self.query(partial(self.store.ledger.worth, account), address)
+    async def worth(self, player: str, address: str) -> int:
+        """Return what a player has won or lost so far, for somebody at an address; raises as `query` does."""
+        return await self.query(partial(self.store.ledger.worth_of, player), address)
 
     async def query(self, query: Callable[[], T], address: str) -> T:
         """Run a query that takes a few milliseconds at most for somebody at an address.

@@ -244,28 +244,6 @@ class Profile(Me, frozen=True):
     """What I have won, or lost if it is below zero, with what lies before me on tables: that is no debt."""
 
 
-class SessionInfo(Struct, frozen=True):
-    """A browser by which I am known."""
-
-    id: str
-    label: str
-    """What browser and device call themselves; empty where neither does."""
-    began: int
-    seen: int
-    """When it was last here, to within an hour, in milliseconds since the epoch."""
-    current: bool
-    """Whether it is this one."""
-
-
-class Account(Struct, frozen=True):
-    """What there is of me here that others do not see."""
-
-    player: str
-    name: str
-    sessions: list[SessionInfo]
-    """The one that was here last comes first."""
-
-
 class OptionInfo(Struct, frozen=True, omit_defaults=True):
     """One house rule and what it may be."""
 

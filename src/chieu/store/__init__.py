@@ -1,6 +1,8 @@
 """The log of every table, and the people who play: one implementation for SQLite and PostgreSQL."""
 
+from chieu.store.aliases import Alias
 from chieu.store.deals import Wanted
+from chieu.store.keys import Codes, Keep, Keys, Password, Rename, SpendCode
 from chieu.store.model import (
     CLOSED,
     DESERTED,
@@ -27,22 +29,29 @@ from chieu.table.ledger import Entry
 __all__ = [
     "CLOSED",
     "DESERTED",
+    "Alias",
     "Append",
     "Claim",
+    "Codes",
     "DealRow",
     "Entry",
     "Exchange",
     "Job",
+    "Keep",
+    "Keys",
     "Known",
     "Loaded",
     "Mark",
     "PaidDeal",
+    "Password",
     "Player",
+    "Rename",
     "SeatRow",
     "Seen",
     "Session",
     "SharedDeal",
     "SignOut",
+    "SpendCode",
     "Store",
     "Stored",
     "Subscription",

@@ -32,5 +32,9 @@ class Batch:
     """None for one that is to be removed."""
     marks: dict[str, Row] = field(default_factory=dict)
     exchanges: dict[str, Row] = field(default_factory=dict)
+    claims: list[Row] = field(default_factory=list)
+    """What one player alone may have: whoever has it already is a conflict."""
+    before: list[Change] = field(default_factory=list)
+    """What is removed before anything of this is written."""
     changes: list[Change] = field(default_factory=list)
     """What is rare enough to be a statement of its own, in order."""

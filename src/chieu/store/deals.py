@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 from sqlalchemy import ColumnElement, Connection, LargeBinary, Row, Select, and_, exists, literal, or_, select
 
+from chieu.store.aliases import known_as
 from chieu.store.model import DealRow, PaidDeal, SeatRow, SharedDeal
 from chieu.store.reading import DatabaseReader
 from chieu.store.schema import DEAL_SEATS, DEALS, SHARES, TABLES
@@ -48,19 +50,22 @@ class DealReader(DatabaseReader):
         found = (
             select(*(DEALS.columns if records else _BARE))
             .join(mine, mine.c.deal == DEALS.c.id)
-            .where(mine.c.player == player, *_conditions(mine, wanted))
+            .where(*_conditions(mine, wanted))
             .order_by(mine.c.ended.desc(), mine.c.deal.desc())
             .limit(most)
         )
         with self._reading() as connection:
-            return _with_seats(connection, [_deal_row(row) for row in connection.execute(found)])
+            ids = known_as(connection, player)
+            rows = connection.execute(found.where(_is_one_of(mine.c.player, ids)))
+            return _as_one(_with_seats(connection, [_deal_row(row) for row in rows]), ids)
 
     def deal_of(self, identity: str, player: str) -> PaidDeal | None:
         """Return a deal, if there is one of this id and the player was in it."""
-        was_in = exists().where(DEAL_SEATS.c.deal == DEALS.c.id, DEAL_SEATS.c.player == player)
         with self._reading() as connection:
+            ids = known_as(connection, player)
+            was_in = exists().where(DEAL_SEATS.c.deal == DEALS.c.id, _is_one_of(DEAL_SEATS.c.player, ids))
             rows = connection.execute(select(DEALS).where(DEALS.c.id == identity, was_in))
-            return next(iter(_with_seats(connection, [_deal_row(row) for row in rows])), None)
+            return next(iter(_as_one(_with_seats(connection, [_deal_row(row) for row in rows]), ids)), None)
 
     def of_public_table(self, code: str, most: int) -> list[PaidDeal]:
         """Return deals of a table that everybody may watch, the newest first, without their records."""
@@ -132,3 +137,18 @@ def _with_seats(connection: Connection, deals: list[DealRow]) -> list[PaidDeal]:
     for row in connection.execute(select(DEAL_SEATS).where(wanted).order_by(DEAL_SEATS.c.deal, DEAL_SEATS.c.seat)):
         seats[row.deal].append(SeatRow(*row))
     return [PaidDeal(deal, seats[deal.id]) for deal in deals]
+
+
+def _is_one_of(column: ColumnElement[Any], ids: list[str]) -> ColumnElement[bool]:
+    # One id alone is found in the order of an index.
+    return column == ids[0] if len(ids) == 1 else column.in_(ids)
+
+
+def _as_one(deals: list[PaidDeal], ids: list[str]) -> list[PaidDeal]:
+    """Return deals in which a player is one, whoever of these ids it was; the first is theirs."""
+    if len(ids) == 1:
+        return deals
+    return [
+        replace(paid, seats=[replace(one, player=ids[0]) if one.player in ids else one for one in paid.seats])
+        for paid in deals
+    ]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, and_, func, select
 
+from chieu.store.aliases import known_as
 from chieu.store.reading import DatabaseReader
 from chieu.store.schema import ENTRIES
-from chieu.table.ledger import POT, SEAT, Entry
+from chieu.table.ledger import POT, SEAT, Entry, person_account
 
 _OWNER, _SEAT = ENTRIES.alias("owner"), ENTRIES.alias("seat")
 _MOVES = (
@@ -36,6 +37,12 @@ class LedgerReader(DatabaseReader):
         with self._reading() as connection:
             query = select(func.sum(ENTRIES.c.amount)).where(ENTRIES.c.account == account)
             return int(connection.execute(query).scalar() or 0)
+
+    def worth_of(self, player: str) -> int:
+        """Return what a player has won or lost so far, with what is written of the guests that they have taken in."""
+        with self._reading() as connection:
+            ids = known_as(connection, player)
+        return sum(self.worth(person_account(one)) for one in ids)
 
     def worth(self, account: str) -> int:
         """Return what a person has won or lost so far: the balance, with what lies before him on tables."""

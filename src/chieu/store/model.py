@@ -14,7 +14,9 @@ import msgspec
 from msgspec.structs import astuple
 
 from chieu.kernel.errors import Unbalanced
+from chieu.store.aliases import Alias
 from chieu.store.batch import Batch
+from chieu.store.keys import Codes, Keep, Password, Rename, SpendCode
 from chieu.store.sessions import Exchange, Seen, Session, SignOut
 from chieu.table.ledger import Entry
 
@@ -253,5 +255,7 @@ class Together(msgspec.Struct, frozen=True):
 
 
 _Session: TypeAlias = Session | Seen | SignOut | Exchange
-Job: TypeAlias = Append | PaidDeal | Player | SharedDeal | Subscription | Unsubscribe | Mark | _Session | Together
+_Key: TypeAlias = Keep | Rename | Password | Codes | SpendCode | Alias
+_Job: TypeAlias = Append | PaidDeal | Player | SharedDeal | Subscription | Unsubscribe | Mark
+Job: TypeAlias = _Job | _Session | _Key | Together
 """What can be written."""

@@ -15,8 +15,9 @@ from psycopg.abc import PQGen
 from sqlalchemy import Connection, Engine, event
 
 from chieu.store.engine import Patience
-from chieu.store.schema import EVENTS
+from chieu.store.schema import CLAIMS, EVENTS
 
+_ONE_ALONE: Final = {EVENTS.name, CLAIMS.name}
 _CONNECT_S: Final = 5
 """How long connecting may take, unless the URL says otherwise."""
 
@@ -49,7 +50,7 @@ def in_one_piece(connection: Connection, contested: Exception) -> Iterator[None]
     """Send all that is executed meanwhile at once, as one transaction; the connection is to commit by itself.
 
     So no transaction ever waits, with locks that stop the others, for a node that stands still, is far away or is gone.
-    Raises `contested` where a number of a log is taken.
+    Raises `contested` where a number of a log is taken, or what one player alone may have.
     """
     line: Any = connection.connection.driver_connection
     try:
@@ -58,7 +59,7 @@ def in_one_piece(connection: Connection, contested: Exception) -> Iterator[None]
     except psycopg.Error as error:
         # After an error the database passes over the rest: what the driver believes to be prepared may not be.
         line._prepared.clear()  # noqa: SLF001 - pinned by a test
-        if isinstance(error, psycopg.errors.UniqueViolation) and error.diag.table_name == EVENTS.name:
+        if isinstance(error, psycopg.errors.UniqueViolation) and error.diag.table_name in _ONE_ALONE:
             raise contested from error
         raise
 

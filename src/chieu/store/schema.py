@@ -15,7 +15,7 @@ from sqlalchemy import (
     Table,
 )
 
-HEAD = "0008"
+HEAD = "0009"
 """The newest migration: a database that says so needs no Alembic at start."""
 
 METADATA = MetaData()
@@ -108,6 +108,43 @@ EXCHANGES = Table(
     Column("until", BigInteger, nullable=False),
 )
 """Whose old cookie, which names the player alone, was exchanged for a session, and until when it may be once more."""
+
+PASSWORDS = Table(
+    "passwords",
+    METADATA,
+    Column("player", String(40), primary_key=True),
+    Column("hash", String(200), nullable=False),
+    Column("since", BigInteger, nullable=False),
+)
+"""The players who are kept: they come by any browser that tells their name and password."""
+
+CODES = Table(
+    "codes",
+    METADATA,
+    Column("id", String(64), primary_key=True),
+    Column("player", String(40), nullable=False),
+    Index("codes_of_player", "player"),
+)
+"""The recovery codes that are not spent, by their digests."""
+
+CLAIMS = Table(
+    "claims",
+    METADATA,
+    Column("id", String(80), primary_key=True),
+    Column("player", String(40), nullable=False),
+    Index("claims_of_player", "player"),
+)
+"""What one player alone may have, or is done once: two who write the same row are a conflict."""
+
+ALIASES = Table(
+    "aliases",
+    METADATA,
+    Column("was", String(40), primary_key=True),
+    Column("player", String(40), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("aliases_of_player", "player"),
+)
+"""The guests that players have taken in: what is written of them stays as it is, and is read as the player's."""
 
 ENTRIES = Table(
     "entries",

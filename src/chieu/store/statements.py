@@ -13,6 +13,7 @@ from sqlalchemy.engine.interfaces import DBAPICursor
 from chieu.store.batch import Batch, Change, Row
 from chieu.store.model import Job
 from chieu.store.schema import (
+    CLAIMS,
     DEAL_SEATS,
     DEALS,
     ENTRIES,
@@ -59,6 +60,7 @@ class Statements:
         self._subscriptions = _ManyRows(engine, SUBSCRIPTIONS, _or_replace, takes_twice=twice)
         self._marks = _ManyRows(engine, MARKS, _or_replace, takes_twice=twice)
         self._exchanges = _ManyRows(engine, EXCHANGES, _or_replace, takes_twice=twice)
+        self._claims = _ManyRows(engine, CLAIMS, _or_nothing if twice else _or_error, takes_twice=False)
         self._changes = _Changes(engine)
 
     def write(self, connection: Connection, jobs: Sequence[Job]) -> None:
@@ -76,8 +78,12 @@ class Statements:
         # In one order everywhere, so that two servers never wait for each other in a ring.
         events = sorted(batch.events)
         contested = Contested(*events[0][:2]) if events else Contested("", 0)
+        claims = sorted(batch.claims)
         with self._in_one_piece(connection, contested), closing(connection.connection.cursor()) as cursor:
             if self._events.write(cursor, events) != len(events) and self._is_near:
+                raise contested
+            self._changes.write(cursor, batch.before)
+            if self._claims.write(cursor, claims) != len(claims) and self._is_near:
                 raise contested
             self._entries.write(cursor, batch.entries)
             self._deals.write(cursor, sorted(batch.deals.values()))

@@ -16,6 +16,7 @@ from chieu.store import migrate
 from chieu.store.deals import DealReader
 from chieu.store.engine import Patience, open_engine, refuse_read_only
 from chieu.store.founding import make_ready
+from chieu.store.keys import KeyReader
 from chieu.store.lease import take_lease
 from chieu.store.ledger import LedgerReader
 from chieu.store.logs import LogReader
@@ -71,6 +72,7 @@ class Store:
             self._open(database, alone=alone, node=node)
         self.logs = LogReader(self._engine)
         self.people = PeopleReader(self._engine)
+        self.keys = KeyReader(self._engine)
         self.ledger = LedgerReader(self._engine)
         self.deals = DealReader(self._engine)
         self.tails = TailReader(self._engine)

@@ -10,3 +10,40 @@ account-sign-out-of = Sign out { $device }
 account-sign-out-others = Sign out all others
 account-signed-out = { $device } is signed out.
 account-signed-out-others = All others are signed out.
+
+account-keep = Keep what I have
+    .help = With a password this name is yours alone, and you come in from any device, with every deal that you have played.
+account-password = Password
+    .help = At least 8 characters. A short sentence that you remember is best.
+account-code = Recovery code
+account-name = The name that you keep
+account-by = Come in by
+account-show = Show
+account-back = Back
+account-sign-in = Sign in
+    .help = Kept on another device already? Give the name and the password to go on here.
+account-signed-in = You are signed in.
+account-guest = Here you play as { $guest }. When you sign in as { $name }, what becomes of what you have played here?
+account-guest-merge = Add it to the account
+    .help = The deals and chips of this name become those of the account. This cannot be undone.
+account-guest-leave = Leave it behind
+    .help = This name, its deals and chips are lost: nobody can come back to them.
+account-codes = Your recovery codes
+    .help = Each lets you in once if you forget your password. They are shown this once: write them down now.
+account-codes-copy = Copy
+account-codes-copied = Copied.
+account-codes-save = Save as a file
+account-codes-done = I have written them down
+account-kept = Kept
+    .help = { $count ->
+        [one] This name is yours alone. You have one recovery code left.
+       *[other] This name is yours alone. You have { $count } recovery codes left.
+    }
+account-current = Your password now
+account-new-password = New password
+account-change-password = Change password
+    .help = All other devices are signed out.
+account-password-changed = Your password is changed.
+account-change-codes = Get new recovery codes
+    .help = The old ones count no more.
+account-sign-out-here = Sign out here

@@ -240,6 +240,7 @@ cli-migrate-step = { $step ->
     [m0006] a table for packed logs (chieu archive)
     [m0007] a table for the browsers that want to be notified (--push)
     [m0008] a table for the browsers by which each player is known
+    [m0009] a table for names that are kept, and those for passwords and recovery codes
    *[other] another step
 }
 cli-migrate-empty = the database given by --database is empty: there is nothing to bring to another form; name the one of the room, or open a new one in it (chieu serve)

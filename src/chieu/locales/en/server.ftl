@@ -40,6 +40,16 @@ refused-waking = The room is waking up. Wait a moment.
 refused-store = The server could not save this. Try again later.
 refused-internal = Something went wrong on the server. Try again later.
 
+refused-name-kept = Somebody keeps this name as their own. Please choose another.
+refused-kept-already = This name is kept already. Load the page again to see it.
+refused-password-short = A password has at least 8 characters.
+refused-password-long = A password has at most 128 characters.
+refused-password-common = This password is too easy to guess. Please choose another sentence.
+refused-wrong-password = That is not your password now.
+refused-wrong-sign-in = The name, the password or the recovery code is not right.
+refused-too-many-sign-ins = Too many wrong tries. Wait some minutes and try again, or use a recovery code.
+refused-other-guest = You have played here under another name.
+refused-guest-seated = You have a seat at a table. Leave it first, then sign in.
 refused-no-session = You have no such device.
 bye-replaced = You are using Chiếu in another tab or on another device, so this one has stopped.
 bye-signed-out = This device has been signed out from elsewhere. If you come in again, you are somebody new, under another name.

@@ -216,6 +216,7 @@ cli-migrate-step = { $step ->
     [m0006] bảng cho diễn biến đã nén (chieu archive)
     [m0007] bảng cho các trình duyệt muốn được báo (--push)
     [m0008] thêm bảng cho các trình duyệt đang nhận ra từng người
+    [m0009] thêm các bảng cho tên đã giữ, mật khẩu và mã khôi phục
    *[other] một việc khác
 }
 cli-migrate-empty = cơ sở dữ liệu nêu ở --database trống, không có gì để đổi dạng: hãy nêu đúng cái của phòng, hoặc mở phòng mới ở đó (chieu serve)

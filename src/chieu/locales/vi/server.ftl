@@ -40,6 +40,16 @@ refused-waking = Phòng đang thức dậy. Chờ một chút nhé.
 refused-store = Máy chủ không ghi lại được. Thử lại sau nhé.
 refused-internal = Máy chủ gặp lỗi. Thử lại sau nhé.
 
+refused-name-kept = Tên này đã có người giữ riêng. Hãy chọn tên khác.
+refused-kept-already = Tên này đã được giữ lại rồi. Tải lại trang để xem.
+refused-password-short = Mật khẩu phải có ít nhất 8 ký tự.
+refused-password-long = Mật khẩu chỉ dài đến 128 ký tự.
+refused-password-common = Mật khẩu này dễ đoán quá. Hãy chọn một câu khác.
+refused-wrong-password = Mật khẩu đang dùng chưa đúng.
+refused-wrong-sign-in = Tên hoặc mật khẩu, hay mã khôi phục, chưa đúng.
+refused-too-many-sign-ins = Thử sai nhiều lần quá. Chờ vài phút rồi thử lại, hoặc dùng mã khôi phục.
+refused-other-guest = Ở đây bạn đã chơi dưới một tên khác.
+refused-guest-seated = Bạn đang ngồi ở một bàn. Hãy rời ghế rồi đăng nhập.
 refused-no-session = Bạn không có thiết bị này.
 bye-replaced = Bạn đang chơi ở một thẻ hoặc thiết bị khác nên trang này tạm dừng.
 bye-signed-out = Thiết bị này đã được đăng xuất từ nơi khác. Vào lại thì bạn là người mới, với tên khác.

@@ -8,6 +8,7 @@ import type {
   DealShare,
   GameInfo,
   HttpRefusal,
+  NewCodes,
   OpenedTable,
   PlayedDeal,
   Player,
@@ -51,28 +52,41 @@ async function refusalOf(answer: Response): Promise<Refusal> {
 const json = async <T>(path: string, how?: RequestInit): Promise<T> =>
   (await (await ask(path, how)).json()) as T;
 
+const posted = (body: unknown): RequestInit => ({
+  method: "POST",
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify(body),
+});
+
 /** Be the guest this browser has been before, or a new one; with a name, change it. */
 export async function becomeGuest(name?: string): Promise<Player> {
-  return json<Player>("/api/guest", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(name === undefined ? {} : { name }),
-  });
+  return json<Player>("/api/guest", posted(name === undefined ? {} : { name }));
 }
 
 /** Tell the PIN of the room, which lets this browser in from then on. */
-export const tellPin = async (pin: string): Promise<null> =>
-  json<null>("/api/pin", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ pin }),
-  });
+export const tellPin = async (pin: string): Promise<null> => json<null>("/api/pin", posted({ pin }));
 
 /** What I have won or lost where chips are played for, with what lies before me on tables. */
 export const myChips = async (): Promise<number> => (await json<Profile>("/api/me")).chips;
 
 /** By which browsers I am known. */
 export const myAccount = async (): Promise<Account> => json<Account>("/api/account");
+
+/** Keep what I have, under a name that is mine alone from now on. */
+export const keepMine = async (name: string, password: string): Promise<NewCodes> =>
+  json<NewCodes>("/api/account/keep", posted({ name, password }));
+
+/** Take another password. */
+export const changePassword = async (current: string, password: string): Promise<Account> =>
+  json<Account>("/api/account/password", posted({ current, password }));
+
+/** Take other recovery codes. */
+export const changeCodes = async (current: string): Promise<NewCodes> =>
+  json<NewCodes>("/api/account/codes", posted({ current }));
+
+/** Come in as somebody who is kept. */
+export const signIn = async (asked: Readonly<Record<string, string>>): Promise<Player> =>
+  json<Player>("/api/sign-in", posted(asked));
 
 /** Be known no more by a browser. */
 export const endSession = async (id: string): Promise<Account> =>
@@ -87,11 +101,7 @@ export const pushKey = async (): Promise<string> => (await json<PushKey>("/api/p
 
 /** Tell the room how this browser is reached by Web Push. */
 export const tellBrowser = async (told: AskedPush): Promise<Subscribed> =>
-  json<Subscribed>("/api/push", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(told),
-  });
+  json<Subscribed>("/api/push", posted(told));
 
 /** Let the room know it no more. */
 export const forgetBrowser = async (id: string): Promise<null> =>

@@ -2,11 +2,14 @@ export { Client, client, type Follower } from "./client.svelte";
 export { type Followed, timeLeft, type TableView } from "./fold";
 export {
   becomeGuest,
+  changeCodes,
+  changePassword,
   dealSource,
   endOtherSessions,
   endSession,
   forgetBrowser,
   goOnFrom,
+  keepMine,
   listGames,
   myAccount,
   myChips,
@@ -17,6 +20,7 @@ export {
   rulesText,
   sharedSource,
   shareDeal,
+  signIn,
   tableDeals,
   tellBrowser,
   tellPin,

@@ -243,6 +243,8 @@ export interface Profile {
 export interface Account {
   player: string;
   name: string;
+  kept: boolean;
+  codes: number;
   sessions: SessionInfo[];
 }
 
@@ -253,6 +255,12 @@ export interface SessionInfo {
   began: number;
   seen: number;
   current: boolean;
+}
+
+/** My recovery codes, which are told this once. */
+export interface NewCodes {
+  account: Account;
+  codes: string[];
 }
 
 /** Who wants to play; without a name one is chosen. */

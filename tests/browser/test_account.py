@@ -1,0 +1,85 @@
+"""Keeping what one has: a stranger takes a name of their own, and comes back to it on a phone."""
+
+from __future__ import annotations
+
+import re
+from zlib import crc32
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, expect
+
+from browser.conftest import Invite
+from browser.looking import axe_violations, foreign_here, misnamed_here, raw_here
+from browser.person import Person
+
+SECRET = "một câu dễ nhớ của tôi"  # noqa: S105 - of nobody
+
+
+def account(me: Person) -> None:
+    """Go to my account by its link in the lobby."""
+    me.press(me.page.get_by_role("link", name=me.say("web-title-account")))
+    expect(me.page.get_by_text(me.say("account-device-this"))).to_be_visible()
+
+
+def part(me: Person, title: str) -> Locator:
+    return me.page.get_by_role("region", name=me.say(title), exact=True)
+
+
+def fill(me: Person, title: str, label: str, text: str) -> None:
+    part(me, title).get_by_label(me.say(label), exact=True).last.fill(text)
+
+
+def clean(me: Person, axe: Axe) -> None:
+    assert axe_violations(me, axe) == []
+    assert (foreign_here(me), raw_here(me), misnamed_here(me)) == ({}, [], [])
+
+
+def test_a_stranger_keeps_what_they_have_and_comes_back_to_it_on_a_phone(invite: Invite) -> None:
+    axe = Axe()
+    me, phone = invite(), invite(language="en", width=390, height=844, touch=True)
+    me.go()
+    name = f"Lan {crc32(me.frames_of('welcome')[-1]['player'].encode())}"
+    account(me)
+    fill(me, "account-keep", "web-your-name", name)
+    # By keys alone: the button is where the field ends.
+    fill(me, "account-keep", "account-password", "12345678")
+    me.expect_problem("40[039]")
+    me.page.keyboard.press("Enter")
+    expect(me.page.get_by_role("main").get_by_text(me.say("refused-password-common"))).to_be_visible()
+    clean(me, axe)
+    fill(me, "account-keep", "account-password", SECRET)
+    me.page.keyboard.press("Enter")
+    codes = part(me, "account-codes").get_by_role("listitem")
+    expect(codes).to_have_count(8)
+    expect(me.page.get_by_role("heading", name=me.say("account-codes"))).to_be_focused()
+    # Letters by chance are words of any language.
+    assert axe_violations(me, axe) == []
+    code = codes.first.inner_text()
+    me.press(me.button("account-codes-done"))
+    expect(part(me, "account-kept")).to_be_visible()
+    clean(me, axe)
+
+    phone.expect_problem("40[039]")
+    phone.go()
+    account(phone)
+    clean(phone, axe)
+    fill(phone, "account-sign-in", "account-name", name)
+    fill(phone, "account-sign-in", "account-password", "not that one")
+    phone.page.keyboard.press("Enter")
+    expect(phone.page.get_by_role("main").get_by_text(phone.say("refused-wrong-sign-in"))).to_be_visible()
+    phone.press(part(phone, "account-sign-in").get_by_role("radio", name=phone.say("account-code")))
+    fill(phone, "account-sign-in", "account-code", code.lower())
+    phone.page.keyboard.press("Enter")
+    expect(part(phone, "account-kept")).to_be_visible()
+    expect(phone.page.get_by_text(name, exact=True)).to_be_visible()
+    devices = part(phone, "account-devices").get_by_role("listitem")
+    expect(devices).to_have_count(2)
+
+    # The phone signs the other one out, whose page is in the lobby and hears it at once.
+    me.press(me.button("web-to-lobby"))
+    expect(me.of_game("web-play-now")).to_be_visible()
+    expect(me.page.get_by_label(me.say("web-your-name"))).to_have_value(name)
+    phone.press(part(phone, "account-devices").get_by_role("button", name=re.compile(phone.say("account-sign-out"))))
+    expect(devices).to_have_count(1)
+    expect(me.page.get_by_text(me.say("bye-signed-out")).first).to_be_visible()
+    clean(phone, axe)
