@@ -10,7 +10,19 @@ import pytest
 
 from chieu.server.fleet import Fleet
 from chieu.server.following import told_news
-from chieu.server.node_words import MOST_CARRIED, Told, Word, Wrote, carried, encoder, read, texts_of, together
+from chieu.server.node_words import (
+    MOST_CARRIED,
+    Came,
+    Told,
+    Went,
+    Word,
+    Wrote,
+    carried,
+    encoder,
+    read,
+    texts_of,
+    together,
+)
 from chieu.store import Stored
 from chieu.store.signals import MOST_BYTES
 from chieu.table import log
@@ -104,3 +116,19 @@ def test_what_is_told_is_taken_where_nothing_is_missing_before_it(
 
 def test_an_event_of_a_later_version_is_left_to_be_read() -> None:
     assert told_news([said(4), b'{"t":"flies","n":5}'], 5, 3) == []
+
+
+async def test_nobody_comes_any_more_who_is_gone_before_that_was_said() -> None:
+    """They may have come to another node meanwhile, whose page would give way to one that is no more."""
+    mouth = Mouth()
+    fleet = Fleet(mouth, "one", "1.0", 1)  # type: ignore[arg-type]
+    fleet.came("Lan", "")
+    fleet._flush()
+    for player in ("Minh", "Hoa"):
+        fleet.came(player, "")
+        fleet.sees(player, "AAAAA")
+    fleet.went("Minh")
+    fleet._spoken()
+    assert [word for told in mouth.told for word in told.words if isinstance(word, Came)] == [Came("Lan"), Came("Hoa")]
+    assert mouth.told[1].words[-1] == Went("Minh")
+    assert not fleet._coming["Minh"]

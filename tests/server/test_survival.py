@@ -18,6 +18,7 @@ from chieu.store.writer import Done
 from chieu.table.log import Restarted, decode_event
 from server.house import House, open_house, settings_for
 from server.killing import Mortal, kill_again_and_again
+from server.test_shuffles import seat_two, vow
 
 FAST = {"sam_window": "off", "turn_timer": 0}
 
@@ -175,3 +176,30 @@ async def test_a_log_that_cannot_be_read_is_refused_and_others_live(house: House
             connection.commit()
         assert await page.refused("join", table=code) == "refused-table-unreadable"
         await other.open()
+
+
+async def test_what_people_have_vowed_outlives_that_somebody_goes_while_the_disk_takes_nothing(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with house.page("Minh") as minh:
+        async with house.page("Lan") as lan:
+            await seat_two(minh, lan)
+            for page in (minh, lan):
+                await vow(page)
+            hub = house.app.hub
+            assert hub is not None
+            room, loop = hub.rooms[minh.code], asyncio.get_running_loop()
+            failed = asyncio.Event()
+
+            def fail(_self: Store, jobs: Sequence[tuple[Append, Done]]) -> None:
+                for _, done in jobs:
+                    loop.call_soon(done, StoreUnavailable("the disk is full"))
+                failed.set()
+
+            with monkeypatch.context() as patch:
+                patch.setattr(Store, "write", fail)
+                await lan.send("leave", table=minh.code)
+                await failed.wait()
+        while not (room.is_ready and room.table is not None and room.table.present() == (minh.me["player"],)):  # noqa: ASYNC110
+            await asyncio.sleep(0)
+        assert {command.by for command in room.table.added()} >= {minh.me["player"]}

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from chieu.server.clock import now_ms
+from chieu.table.table import Table
 
+LINGER_MS: Final = 20_000
+"""How long a table stays in memory after its last event, when nobody watches it."""
+LOOK_MS: Final = 1_000
+"""How soon it is looked again at one that cannot rest yet, at the earliest."""
 _PAUSE = 1.0
 """Seconds until something is tried again that has failed; each time in a row takes twice as long …"""
 _LONGEST_PAUSE = 5.0
@@ -51,3 +56,18 @@ class Alarm:
         if self._handle is not None:
             self._handle.cancel()
             self._handle = None
+
+
+def rests_at(table: Table, due: int | None) -> int | None:
+    """Return when to look again whether a table that nobody watches may sleep; None where it may now.
+
+    Args:
+        table: the table.
+        due: when it next has something to do, in milliseconds since the epoch.
+    """
+    now = now_ms()
+    rests = 0 if table.is_closed else table.state.at + LINGER_MS
+    if now >= rests and (due is None or due - now > LINGER_MS):
+        return None
+    looks = max(rests, now + LOOK_MS)
+    return looks if due is None else min(due, looks)

@@ -219,7 +219,8 @@ class App:
         except StoreError as error:
             self.problem = error
             raise
-        ahead_ms = keep_to(await loop.run_in_executor(None, store.now)) if node else 0
+        # In that thread: until the loop goes on, time goes by.
+        ahead_ms = await loop.run_in_executor(None, lambda: keep_to(store.now())) if node else 0
         start_after(await loop.run_in_executor(None, store.logs.newest))
         store.expect_answers()
         fleet = Fleet(store, node, VERSION, now_ms(), ahead_ms) if node else None

@@ -83,8 +83,8 @@ class Fleet(Alone):
         self._version = version
         self._number = number
         self._ahead_ms = ahead_ms
-        self._heard_at = time.monotonic()
-        """When it last heard itself."""
+        self._heard_at = self._looked_at = time.monotonic()
+        """When it last heard itself, and when the log was last read for what nobody has told."""
         self._lag_ms = 0
         """How long the last beat of its own that it heard was on its way."""
         self._people: dict[str, Presence] = {}
@@ -98,8 +98,9 @@ class Fleet(Alone):
         self._others = 0
         """How many other nodes are to say who is there before this one begins."""
         self._others_heard = asyncio.Event()
+        self._is_heard = asyncio.Event()
+        """Set once this node has heard itself: what it says comes to the others, too."""
         self._timer: asyncio.TimerHandle | None = None
-        self._looked_at = time.monotonic()
         self._unheard = 0
         """How often this node has said that it is here since it heard itself. One that stood still says it once."""
         self._is_closing = False
@@ -107,7 +108,7 @@ class Fleet(Alone):
         """How its own texts begin."""
 
     async def open(self, ears: Ears, others: int) -> bool:
-        """Speak and listen from now on, and wait until so many other nodes have said who is with them.
+        """Speak and listen from now on; wait until this node is heard and so many others have said who is with them.
 
         Returns: whether this node is the only one.
         """
@@ -115,11 +116,11 @@ class Fleet(Alone):
         self._heard_at = time.monotonic()
         self._signals.begin()
         self._beat()
-        if others:
-            try:
-                await asyncio.wait_for(self._others_heard.wait(), DEAD_S)
-            except TimeoutError:
-                _log.warning("of %d other nodes %d have said who is there", others, len(self.peers))
+        waited = [self._is_heard.wait(), *([self._others_heard.wait()] if others else [])]
+        try:
+            await asyncio.wait_for(asyncio.gather(*waited), DEAD_S)
+        except TimeoutError:
+            _log.warning("of %d other nodes %d have said who is there", others, len(self.peers))
         return not self.peers
 
     def leave(self) -> bool:
@@ -224,6 +225,13 @@ class Fleet(Alone):
     def went(self, player: str) -> None:
         """Tell them that a player is connected no more."""
         self._people.pop(player, None)
+        # What has not been said of them yet would come after what another node says to whom they have gone meanwhile.
+        unsaid = [word for word in self._words if isinstance(word, Came | Here) and word.player == player]
+        if unsaid:
+            self._words = [word for word in self._words if word not in unsaid]
+            for word in unsaid:
+                if isinstance(word, Came):
+                    self._note_heard(word)
         self._say(Went(player))
 
     def sees(self, player: str, code: str) -> None:
@@ -360,15 +368,19 @@ class Fleet(Alone):
     def _heard_myself(self) -> None:
         self._unheard, self.is_cut_off = 0, False
         self._heard_at = time.monotonic()
+        self._is_heard.set()
 
     def _take_own(self, words: Sequence[Word]) -> None:
         for word in words:
             if isinstance(word, Beat):
                 self._lag_ms = now_ms() - word.said_at
             if isinstance(word, Came):
-                self._coming[word.player] -= 1
-                if self._coming[word.player] <= 0:
-                    del self._coming[word.player]
+                self._note_heard(word)
+
+    def _note_heard(self, word: Came) -> None:
+        self._coming[word.player] -= 1
+        if self._coming[word.player] <= 0:
+            del self._coming[word.player]
 
     def _take(self, peer: Peer, words: Sequence[Word]) -> None:
         self._take_written(words)

@@ -408,13 +408,23 @@ class Hub:
     def _read_heads(self) -> None:
         """Read how far the logs of all tables in memory go."""
         if self.rooms:
-            self.storage.read(partial(self.storage.store.logs.heads, list(self.rooms)), self._heads_read)
+            # Only where nothing is under way the store surely has all that a table knows.
+            known = {
+                code: room.table.seq if room.is_ready and room.table is not None else 0
+                for code, room in self.rooms.items()
+            }
+            self.storage.read(partial(self.storage.store.logs.heads, [*known]), partial(self._heads_read, known))
 
-    def _heads_read(self, heads: dict[str, int] | None, error: Exception | None) -> None:
-        if error is not None:
+    def _heads_read(self, known: dict[str, int], heads: dict[str, int] | None, error: Exception | None) -> None:
+        if heads is None:
             _log.error("cannot read how far the logs go: %s", type(error).__name__)
-        for code, seq in (heads or {}).items():
-            self._hear_of(code, seq)
+            return
+        for code, seq in known.items():
+            if (head := heads.get(code, 0)) >= seq:
+                self._hear_of(code, head)
+            elif code in self.rooms:
+                _log.error("the log of table %s has lost its end", code)
+                self.rooms[code].read_anew()
 
     # The end
 

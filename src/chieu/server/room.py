@@ -10,10 +10,10 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import Any, Final, cast
+from typing import Any, cast
 
 from chieu.kernel.errors import CommandRefused, Conflict, StoreError, StoreUnavailable
-from chieu.server.alarm import Alarm
+from chieu.server.alarm import LOOK_MS, Alarm, rests_at
 from chieu.server.audience import Audience
 from chieu.server.clock import now_ms
 from chieu.server.connection import Connection
@@ -33,9 +33,6 @@ from chieu.table import commands
 from chieu.table.event import Event
 from chieu.table.step import Step
 from chieu.table.table import Table
-
-LINGER_MS: Final = 20_000
-"""How long a table stays in memory after its last event, when nobody watches it."""
 
 _NO_TABLE = "refused-no-table"
 
@@ -227,7 +224,7 @@ class Room:
             self.load()
         elif isinstance(item, Unwatch) and isinstance(error, StoreUnavailable):
             # Who is gone cannot say so again.
-            self.inbox.insert(0, item)
+            self.inbox[:0] = [*added, item]
             self._try_later(RoomState.UNREAD)
         else:
             self._refuse(item, "refused-store")
@@ -288,6 +285,12 @@ class Room:
         """Look again whether there is something to do: others may have written, or have left the table to this node."""
         if self.state is RoomState.READY:
             self._continue(self._go_on, self.table)
+
+    def read_anew(self) -> None:
+        """Read the table again: the store has lost what this node knows of it."""
+        if self.is_ready:
+            self._hold(None)
+            self.load()
 
     def drop_absent(self) -> None:
         """Let those be away who were here by a node that is gone, and have come to no other."""
@@ -412,7 +415,7 @@ class Room:
         if table.state.at < self._context.lifecycle.served_since and not table.is_closed:
             # Nobody was connected while the server was away: clocks and grace periods begin anew.
             self.inbox.insert(0, Execute(commands.Restart()))
-        if self.watchers and table.seq > self._audience.told:
+        if self.watchers and table.seq != self._audience.told:
             self._show(table, list(self.watchers), self._audience.told)
         else:
             self._go_on(table)
@@ -469,14 +472,11 @@ class Room:
     def _set_clock(self, table: Table, due: int | None) -> None:
         """See that the table is looked at when there is next something to do; or let it sleep, if that is long away."""
         if not self.watchers:
-            now = now_ms()
-            rests_at = 0 if table.is_closed else table.state.at + LINGER_MS
-            is_idle = not (self.inbox or self.thinking)
-            if is_idle and now >= rests_at and (due is None or due - now > LINGER_MS):
+            looks_at = rests_at(table, due)
+            if looks_at is None and not (self.inbox or self.thinking):
                 self._sleep(due)
                 return
-            rests_at = max(rests_at, now + 1_000)
-            due = rests_at if due is None else min(due, rests_at)
+            due = looks_at or now_ms() + LOOK_MS
         # An alarm that rings too early looks again; so a clock that starts anew with each act moves none.
         if due is not None and not self._alarm.is_set_by(due):
             self._alarm.set(self._context.loop, due, self._continue, self._ring)

@@ -36,11 +36,13 @@ class LogReader(DatabaseReader):
             return events_of(connection, code, after, most)
 
     def heads(self, codes: Collection[str]) -> dict[str, int]:
-        """Return the number of the last event of each of some tables' logs that has events which are not packed."""
+        """Return the number of the last event of each of some tables' logs, packed or not; of those that there are."""
         heads: dict[str, int] = {}
         wanted = sorted(codes)
         # By the key, one table at a time: a group would look through all events that they have.
-        last = select(func.max(EVENTS.c.seq)).where(EVENTS.c.code == TABLES.c.code).scalar_subquery()
+        loose = select(func.max(EVENTS.c.seq)).where(EVENTS.c.code == TABLES.c.code).scalar_subquery()
+        packed = select(ARCHIVES.c.last).where(ARCHIVES.c.code == TABLES.c.code).scalar_subquery()
+        last = func.coalesce(loose, packed)
         with self._reading() as connection:
             for at in range(0, len(wanted), _AT_ONCE):
                 query = select(TABLES.c.code, last).where(TABLES.c.code.in_(wanted[at : at + _AT_ONCE]))

@@ -1,0 +1,128 @@
+"""What might befall a room of nodes beside kills and cuts: guesses by all of them, a database that is gone, the end."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import AsyncExitStack
+from functools import partial
+
+import pytest
+
+from chieu.server import readiness, standby
+from chieu.server.limits import Bucket
+from chieu.server.next_deal import NextDeal
+from chieu.server.settings import Limits, Rate
+from chieu.table import log
+from nodes.conftest import Begin
+from nodes.test_bad_databases import ask
+from nodes.test_draining import acquainted, drain
+from nodes.test_two_nodes import fleet_of, kinds, play, sit_together, until
+from server.house import PATIENCE
+from server.killing import log_in
+from store.postgres import empty
+
+pytestmark = pytest.mark.xdist_group("pg")
+
+
+def all_have(buckets: list[Bucket], most: int) -> bool:
+    return all(bucket.tokens <= most for bucket in buckets)
+
+
+async def test_who_guesses_the_pin_round_the_nodes_guesses_no_oftener(begin: Begin) -> None:
+    limits = Limits(pins=Rate(3, 0), room_pins=Rate(100, 0))
+    houses = [await begin(name, pin="482193", limits=limits) for name in ("one", "two", "three")]
+    await acquainted(*houses)
+    codes = []
+    for guess in range(9):
+        answer = await houses[guess % 3].http.post("/api/pin", json={"pin": f"{guess:06}"})
+        codes.append(answer.json()["code"])
+        # What was taken is told within half a second; what was taken meanwhile is owed.
+        buckets = [house.app._shared._limits["pins"].bucket("127.0.0.1") for house in houses]
+        if guess < 3:
+            await until(partial(all_have, buckets, 2 - guess))
+    assert codes == ["refused-wrong-pin"] * 3 + ["refused-too-many-pins"] * 6
+
+
+async def test_a_database_that_is_emptied_under_nodes_is_said_and_no_node_falls(
+    begin: Begin, postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(readiness, "TRIED_AGAIN_S", 0.0)
+    one, two = await begin("one"), await begin("two")
+    async with one.page("Lan") as lan, two.page("Minh") as minh:
+        await sit_together("sam-loc", lan, minh)
+        empty(postgres)
+        for page, house in ((lan, one), (minh, two)):
+            assert await page.refused("say", phrase="phrase-hello") == "refused-store"
+            async with asyncio.timeout(PATIENCE):
+                while (await house.http.get("/ready")).json() != {"code": "refused-store"}:
+                    continue
+            assert (await house.http.get("/health")).status_code == 503
+
+
+async def test_a_log_that_has_lost_its_past_is_not_gone_on_with(begin: Begin, postgres: str) -> None:
+    """Somebody has put an older copy back under nodes that run: what comes after the gap would be worth nothing."""
+    one = await begin("one")
+    async with one.page("Lan") as lan:
+        code = await lan.open(options={"seats": 2}, bots="easy")
+        ask(postgres, "DELETE FROM events", "DELETE FROM snapshots")
+        hub = one.app.hub
+        assert hub is not None
+        fleet_of(one)._look()
+        await until(lambda: hub.rooms.get(code) is None or hub.rooms[code].table is None)
+        assert await lan.refused("say", phrase="phrase-hello") in {"refused-no-table", "refused-not-watching"}
+    assert log_in(postgres, code) == []
+
+
+async def test_all_nodes_end_one_after_the_other_and_the_first_to_come_back_goes_on(
+    begin: Begin, postgres: str
+) -> None:
+    one, two = await begin("one"), await begin("two")
+    await acquainted(one, two)
+    async with AsyncExitStack() as stack:
+        cookies = [await one.guest(name) for name in ("Lan", "Minh")]
+        lan, minh = [await stack.enter_async_context(one.page(cookie=cookie)) for cookie in cookies]
+        code = await sit_together("phom", lan, minh)
+        told, *_ = await asyncio.gather(drain(postgres, "one"), lan.closed(), minh.closed())
+        assert told.exit_code == 0
+        lan, minh = [await stack.enter_async_context(two.page(cookie=cookie)) for cookie in cookies]
+        for page in (lan, minh):
+            await page.join(code)
+        assert (await drain(postgres, "two")).exit_code == 2
+        two.server.end()
+        await asyncio.gather(lan.closed(), minh.closed())
+    three = await begin("one again")
+    async with AsyncExitStack() as stack:
+        lan, minh = [await stack.enter_async_context(three.page(cookie=cookie)) for cookie in cookies]
+        for page in (lan, minh):
+            await page.join(code)
+        await (lan if lan.can_act else minh).act()
+    events = log_in(postgres, code)
+    assert [event.n for event in events] == [*range(1, len(events) + 1)]
+    assert kinds(events, log.Restarted) == 1
+    assert kinds(events, log.Dealt) == 1
+
+
+async def test_a_deal_is_dealt_where_its_owner_is_gone_before_it_has_sealed_it(
+    begin: Begin, postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(standby, "LATE_MS", 0)
+    one, two = await begin("one"), await begin("two")
+    await acquainted(one, two)
+    async with one.page("Lan") as lan, two.page("Minh") as minh:
+        code = await lan.open(game="sam-loc", options={"seats": 2})
+        await minh.join(code)
+        await minh.do("sit", seat=1)
+        due = NextDeal.due
+        owner = fleet_of(one).owner_of(code, (lan.me["player"], minh.me["player"]), 1)
+        gone = {"one": one, "two": two}[owner].app.hub
+        assert gone is not None
+        monkeypatch.setattr(
+            NextDeal, "due", lambda self, room, table: None if gone.rooms.get(code) is room else due(self, room, table)
+        )
+        await lan.do("start")
+        for page in (lan, minh):
+            while not page.facts["deal"]:
+                await page.hear()
+        await play(lan, minh)
+    events = log_in(postgres, code)
+    assert kinds(events, log.Dealt) == 1
