@@ -24,7 +24,7 @@ from chieu.kernel import extras
 from chieu.kernel.errors import MissingExtra
 from chieu.server.identity import load_secrets
 from chieu.server.settings import DATABASE, Settings
-from chieu.store import Store, lease, migrate, nodes
+from chieu.store import Store, lease, migrate, nodes, take_folder
 from cli.test_doctor import certificate_until
 from store.postgres import empty
 
@@ -360,7 +360,7 @@ def test_a_node_without_postgresql_is_told_what_it_needs(tmp_path: Path, languag
     assert all(word in told.stderr for word in ("PostgreSQL", "--database", "--node"))
 
 
-@pytest.mark.parametrize("name", ["A", "a b", "nhà", "a" * 21, "a" * 10_000, "\x1b[31m", "a\nb", "-" * 21])
+@pytest.mark.parametrize("name", ["", "A", "a b", "nhà", "a" * 21, "a" * 10_000, "\x1b[31m", "a\nb", "-" * 21])
 def test_a_name_that_no_node_can_have_is_refused_by_what_is_one(tmp_path: Path, name: str) -> None:
     told = serve(tmp_path, "--node", name)
     assert told.exit_code == 2
@@ -383,6 +383,23 @@ def test_nodes_agree_on_a_secret_and_one_with_another_is_refused(tmp_path: Path,
         told = serve(tmp_path / "c", *node, "c", language=language)
         assert told.exit_code == 2
         assert words in told.stderr
+
+
+@pytest.mark.usefixtures("served")
+@pytest.mark.xdist_group("pg")
+@pytest.mark.parametrize(("language", "words"), [("en", "a folder of its own"), ("vi", "một thư mục riêng")])
+def test_two_nodes_do_not_share_a_folder(
+    tmp_path: Path, postgres: str, monkeypatch: pytest.MonkeyPatch, language: str, words: str
+) -> None:
+    monkeypatch.setattr(lease, "PATIENCE_MS", 10)
+    empty(postgres)
+    leave = take_folder(tmp_path)
+    told = serve(tmp_path, "--database", postgres, "--node", "b", language=language)
+    assert told.exit_code == 2
+    assert words in told.stderr
+    assert str(tmp_path) in told.stderr
+    leave()
+    assert serve(tmp_path, "--database", postgres, "--node", "b").exit_code == 0
 
 
 @pytest.mark.usefixtures("served")

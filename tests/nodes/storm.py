@@ -145,24 +145,24 @@ async def roll(nodes: Nodes, _name: str) -> None:
         await nodes.start(name)
 
 
-async def gather(nodes: Nodes, weather: Weather, games: Sequence[str], luck: random.Random, pause_s: float) -> None:
-    """Bring two people and a bot, where the game has a seat for one, to a table of each of some games."""
-    for game in games:
-        cookies = []
-        # Each table's people come from a home of their own.
-        number = len(weather.codes)
-        address = f"203.0.{113 + number // 250}.{number % 250 + 1}"
-        base, headers = f"http://127.0.0.1:{nodes.port(luck)}", {"X-Forwarded-For": address}
-        async with httpx.AsyncClient(base_url=base, headers=headers) as http:
-            for name in ("Lan", "Minh"):
-                http.cookies.clear()
-                cookies.append(await new_guest(http, name))
-        host, guest = (Player(cookie, address, lambda: nodes.port(luck), luck, pause_s) for cookie in cookies)
-        code = await host.open(game)
-        await guest.sit(code)
-        await host.begin()
-        weather.players += [host, guest]
-        weather.codes.append(code)
+async def gather(nodes: Nodes, weather: Weather, game: str, luck: random.Random, pause_s: float) -> tuple[Player, ...]:
+    """Bring two people to a table of a game, begin, and return them."""
+    cookies = []
+    # Each table's people come from a home of their own.
+    number = len(weather.codes)
+    address = f"203.0.{113 + number // 250}.{number % 250 + 1}"
+    base, headers = f"http://127.0.0.1:{nodes.port(luck)}", {"X-Forwarded-For": address}
+    async with httpx.AsyncClient(base_url=base, headers=headers) as http:
+        for name in ("Lan", "Minh"):
+            http.cookies.clear()
+            cookies.append(await new_guest(http, name))
+    host, guest = (Player(cookie, address, lambda: nodes.port(luck), luck, pause_s) for cookie in cookies)
+    code = await host.open(game)
+    await guest.sit(code)
+    await host.begin()
+    weather.players += [host, guest]
+    weather.codes.append(code)
+    return host, guest
 
 
 async def storm(
@@ -178,9 +178,12 @@ async def storm(
 ) -> Weather:
     """Let people play while nodes are struck, one after the other, and once more as much when all is calm."""
     luck, weather = random.Random(seed), weather or Weather()
-    await gather(nodes, weather, games, luck, pause_s)
-    playing = [asyncio.create_task(player.play()) for player in weather.players]
+    playing: list[asyncio.Task[None]] = []
     try:
+        for game in games:
+            # Who sits plays at once: the first clock may run out before the last of many tables is there.
+            people = await gather(nodes, weather, game, luck, pause_s)
+            playing += [asyncio.create_task(player.play()) for player in people]
         for _ in range(blows):
             await progress(weather, luck.randint(1, 10), playing)
             await strike(nodes, luck.choice(nodes.here))

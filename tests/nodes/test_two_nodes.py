@@ -377,3 +377,17 @@ async def test_who_is_signed_out_by_one_node_is_sent_away_by_the_other(begin: Be
         assert await page.closed() == POLICY
         assert page.frames[-1] == {"t": "bye", "code": "bye-signed-out"}
     assert (await two.http.get("/api/me", headers={"Cookie": mine})).status_code == 401
+
+
+async def test_a_table_that_is_asked_for_thrice_at_once_is_charged_once(begin: Begin) -> None:
+    """A page whose lines were lost asks each node that it comes to."""
+    limits = Limits(tables=Rate(5, 0))
+    one, two = await begin("one", limits=limits), await begin("two", limits=limits)
+    cookie = await one.guest("Lan")
+    players = set()
+    for house in (one, two, one):
+        async with house.page(cookie=cookie) as lan:
+            await lan.ask("create", id="mine", game="sam-loc")
+            players.add(lan.me["player"])
+    buckets = [house.app._shared._limits["tables"].bucket(*players) for house in (one, two)]
+    await until(lambda: all(bucket.tokens == 4 for bucket in buckets))

@@ -174,13 +174,9 @@ def _contact(text: str) -> str | None:
     return text if not text or CONTACT.fullmatch(text) else None
 
 
-def _node(text: str) -> str | None:
-    return text if not text or _NODE.fullmatch(text) else None
-
-
 def named_node(messages: Messages) -> Checked:
     """Return the type of what names a node, and has to."""
-    return Checked(lambda text: _node(text) or None, "cli-serve-bad-node", messages)
+    return Checked(lambda text: text if _NODE.fullmatch(text) else None, "cli-serve-bad-node", messages)
 
 
 def _service(text: str) -> str | None:
@@ -241,8 +237,7 @@ def _of_the_room(option: Callable[..., click.Option], messages: Messages) -> Ite
     folder = SayablePath(messages, "cli-serve-no-folder", file_okay=False, readable=False)
     yield option("data", "cli-serve-data", default=Path("data"), show_default=True, type=folder)
     yield option("database", "cli-serve-database", default="", metavar=say("cli-serve-url"))
-    node = Checked(_node, "cli-serve-bad-node", messages)
-    yield option("node", "cli-serve-node", default="", type=node, metavar=say("cli-serve-name"))
+    yield option("node", "cli-serve-node", default=None, type=named_node(messages), metavar=say("cli-serve-name"))
     origin = Checked(_origin, "cli-serve-bad-origin", messages)
     yield several("origin", "cli-serve-origin", type=origin, metavar=say("cli-serve-url"))
     domain = Checked(_domain, "cli-serve-bad-domain", messages)

@@ -110,7 +110,7 @@ def settings_of(told: Mapping[str, Any], place: Listening, port: int) -> Setting
     return Settings(
         data=told["data"],
         database=told["database"],
-        node=told["node"],
+        node=told["node"] or "",
         origins=told["origin"],
         domains=told["domain"],
         proxies=told["proxy"],
@@ -137,6 +137,7 @@ def check_data(settings: Settings, messages: Messages, *, serves: bool = True) -
     refuse_closed(settings.data, messages)
     if settings.node:
         need_postgresql(settings, messages)
+        check_folder(settings, messages)
     try:
         # First, so that nothing is written beside what is not ours.
         look_at(settings.database_url)
@@ -159,6 +160,23 @@ def need_postgresql(settings: Settings, messages: Messages) -> None:
     """
     if not settings.database.startswith("postgresql"):
         raise CannotServeError(messages.say("cli-serve-node-database"))
+
+
+def check_folder(settings: Settings, messages: Messages) -> None:
+    """See that no other node has this data folder: they would write one secret over the other.
+
+    Raises:
+        CannotServeError: one has it, or it cannot be used.
+    """
+    from chieu.store import take_folder
+
+    try:
+        take_folder(settings.data)()
+    except StoreTaken as error:
+        raise CannotServeError(messages.say("cli-serve-node-folder", data=str(settings.data))) from error
+    except OSError as error:
+        problem = messages.say("cli-serve-no-folder", data=str(settings.data), problem=problem_of(error, messages))
+        raise CannotServeError(problem) from error
 
 
 def _check_secrets(settings: Settings, messages: Messages) -> None:

@@ -75,7 +75,7 @@ class Door:
         self._abuses = shared.buckets("abuses", self._limits.abuses)
         self._frames = Buckets(self._limits.frames)
         self._guesses = Guesses(self._limits, shared)
-        self.tables = shared.buckets("tables", self._limits.tables)
+        self.tables = hub.openings.charged = shared.buckets("tables", self._limits.tables)
         """How many tables each player may open."""
         self._talk = Talk(self._limits, shared)
         self._sockets: Counter[str] = Counter()

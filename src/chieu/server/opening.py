@@ -18,6 +18,7 @@ from chieu.server.codes import code_for, new_code
 from chieu.server.connection import Connection
 from chieu.server.items import Execute, Item, Unwatch
 from chieu.server.lanes import Busy
+from chieu.server.limits import Buckets
 from chieu.server.lobby import Lobby
 from chieu.server.storage import Storage
 from chieu.server.tables import job_of, read_tail
@@ -56,6 +57,8 @@ class Openings:
             opener: what happens to those that are open.
         """
         self.under_way = 0
+        self.charged: Buckets | None = None
+        """What each player is charged for a table before it is known whether it is a new one."""
         self._key = key
         self._storage = storage
         self._lobby = lobby
@@ -115,6 +118,8 @@ class Openings:
         def found(events: list[Event] | None, error: Exception | None) -> None:
             opened = events[0] if events else None
             if isinstance(opened, log.Opened) and (opened.by, opened.id) == (command.by, command.id):
+                if self.charged is not None:
+                    self.charged.give_back(connection.player)
                 connection.tell(Ack(id=command.id, seq=opened.n, table=code))
             elif error is None:
                 otherwise()

@@ -21,6 +21,7 @@ from chieu.server.gate import Gate, open_files, places_for, want_files
 from chieu.server.http import HttpProtocol
 from chieu.server.log_lines import JSON, form_written
 from chieu.server.settings import Settings
+from chieu.store import take_folder
 
 if TYPE_CHECKING:
     import socket
@@ -110,6 +111,7 @@ def serve(
     # Where it listens by a name, it is called by that name.
     chosen = msgspec.structs.replace(chosen, data=data, domains=(*chosen.domains, host))
     app = create_app(chosen)
+    leave = take_folder(data) if chosen.node else None
     try:
         server_of(app, host, port, ready).run()
     except SystemExit:
@@ -117,6 +119,9 @@ def serve(
         if app.problem is None:
             raise
         raise app.problem from None
+    finally:
+        if leave is not None:
+            leave()
 
 
 def quicken_enums() -> None:

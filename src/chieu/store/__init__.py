@@ -3,6 +3,7 @@
 from chieu.store.aliases import Alias
 from chieu.store.deals import Wanted
 from chieu.store.keys import Codes, Keep, Keys, Password, Rename, SpendCode
+from chieu.store.lease import take_folder
 from chieu.store.model import (
     CLOSED,
     DESERTED,
@@ -60,4 +61,5 @@ __all__ = [
     "Unsubscribe",
     "Wanted",
     "agree",
+    "take_folder",
 ]

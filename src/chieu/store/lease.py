@@ -28,6 +28,16 @@ def take_lease(engine: Engine) -> Callable[[], None]:
     return _lock_file(f"{engine.url.database}.lock") if engine.url.database else lambda: None
 
 
+def take_folder(folder: Path) -> Callable[[], None]:
+    """Take a data folder for a node whose database is elsewhere, and return what gives it back.
+
+    Raises:
+        StoreTaken: another node has it.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    return _lock_file(str(folder / "node.lock"))
+
+
 def is_taken(file: Path) -> bool:
     """Tell whether a server serves the database in a file of SQLite's; this writes nothing."""
     try:

@@ -54,6 +54,7 @@ cli-serve-database-shared = another Chiếu serves this database: stop it first,
 cli-database-open = a room is open in this database: stop all of its servers first
 cli-serve-node-database = only servers on PostgreSQL can share a room: give its address by --database, or start one without --node
 cli-serve-node-taken = a node { $node } of this room runs already, or a server without --node: stop that one, or give this one another name
+cli-serve-node-folder = another node of the room keeps its secret in { $data }: give each a folder of its own by --data
 cli-serve-node-secret = { $file } is not the secret of the room's other nodes: remove the file to take theirs, or choose another folder by --data
 cli-serve-database-new = a newer version of Chiếu has written this database: start that one, or choose another folder by --data
 cli-serve-database-read-only = PostgreSQL takes nothing in at the address given by --database: it is a copy that follows another server, or default_transaction_read_only is on; give the address of the server that takes writes, or switch that off

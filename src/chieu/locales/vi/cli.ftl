@@ -54,6 +54,7 @@ cli-serve-database-shared = một chương trình Chiếu khác đang mở cơ s
 cli-database-open = phòng trong cơ sở dữ liệu này đang mở: hãy dừng mọi máy chủ của nó trước
 cli-serve-node-database = chỉ các máy chủ dùng PostgreSQL mới chung một phòng được: hãy cho địa chỉ bằng --database, hoặc chạy không có --node
 cli-serve-node-taken = nút { $node } của phòng này đang chạy rồi, hoặc có máy chủ chạy không có --node: hãy dừng nó, hoặc đặt tên khác cho nút này
+cli-serve-node-folder = một nút khác của phòng đang dùng thư mục { $data }: hãy cho mỗi nút một thư mục riêng bằng --data
 cli-serve-node-secret = { $file } không phải khoá bí mật của các nút khác: hãy xoá tệp để dùng khoá chung, hoặc chọn thư mục khác bằng --data
 cli-serve-database-new = một bản Chiếu mới hơn đã ghi cơ sở dữ liệu này: hãy chạy bản đó, hoặc chọn thư mục khác bằng --data
 cli-serve-database-read-only = PostgreSQL ở địa chỉ cho bằng --database không nhận ghi: đó là bản sao theo một máy chủ khác, hoặc default_transaction_read_only đang bật; hãy cho địa chỉ của máy chủ nhận ghi, hoặc tắt tùy chọn ấy
