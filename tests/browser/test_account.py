@@ -83,3 +83,29 @@ def test_a_stranger_keeps_what_they_have_and_comes_back_to_it_on_a_phone(invite:
     expect(devices).to_have_count(1)
     expect(me.page.get_by_text(me.say("bye-signed-out")).first).to_be_visible()
     clean(phone, axe)
+
+
+def test_a_player_moves_to_a_phone_by_a_code_and_two_digits(invite: Invite) -> None:
+    axe = Axe()
+    me, phone = invite(language="en"), invite(width=390, height=844, touch=True)
+    me.go()
+    name = me.frames_of("welcome")[-1]["name"]
+    account(me)
+    with me.page.expect_response("**/api/account/transfer") as shown:
+        me.press(me.button("account-move-show"))
+    expect(me.page.get_by_role("img", name=me.say("account-move-label"))).to_be_visible()
+    assert axe_violations(me, axe) == []
+    phone.look_back(f"/chuyen#token={shown.value.json()['token']}")
+    # What the link has brought along is not left where it could be read or sent on.
+    assert phone.page.url.endswith("/chuyen")
+    assert axe_violations(phone, axe) == []
+    phone.press(phone.button("account-take-mine"))
+    digits = phone.page.locator("strong")
+    expect(digits).to_have_text(re.compile(r"\d\d"))
+    assert axe_violations(phone, axe) == []
+    me.page.get_by_label(me.say("account-move-digits")).fill(digits.inner_text())
+    assert axe_violations(me, axe) == []
+    me.page.keyboard.press("Enter")
+    expect(me.page.get_by_role("main").get_by_text(me.say("account-move-done"))).to_be_visible()
+    expect(phone.page.get_by_role("main").get_by_text(phone.say("account-take-done", name=name))).to_be_visible()
+    expect(part(me, "account-devices").get_by_role("listitem")).to_have_count(2)

@@ -15,11 +15,11 @@ from chieu.server.clock import now_ms
 from chieu.server.sessions import id_of
 from chieu.store import Known, Session
 
-_BY_PLAYER: Final = refusals(on_401="The cookie names nobody", on_503="The disk does not answer")
-BY_OWNER: Final = _BY_PLAYER | refusals(on_403="The page that asks is not ours")
+BY_PLAYER: Final = refusals(on_401="The cookie names nobody", on_503="The disk does not answer")
+BY_OWNER: Final = BY_PLAYER | refusals(on_403="The page that asks is not ours")
 
 
-@get("/api/account", responses=_BY_PLAYER)
+@get("/api/account", responses=BY_PLAYER)
 async def account(request: AnyRequest, context: NamedDependency[ApiContext]) -> Response[Account]:
     """Say by which browsers I am known."""
     known = await context.known(request)

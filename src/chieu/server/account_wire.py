@@ -75,6 +75,68 @@ class AskedSignIn(Struct, frozen=True, forbid_unknown_fields=True):
     """What becomes of the guest that this browser was: asked about first, taken in, or left."""
 
 
+class ShownTransfer(Struct, frozen=True):
+    """What this device shows to another one, which is to be mine, too."""
+
+    token: str
+    until: int
+    """In milliseconds since the epoch."""
+    address: str
+    """Where the room is found by others; empty for the address that the page has."""
+    pin: str
+    """That of the room; empty if none is asked for."""
+
+
+class TransferState(Struct, frozen=True):
+    """What became of what this device shows."""
+
+    shown: bool
+    """Whether it leads anywhere still."""
+    opened: bool
+    """Whether another device has opened it."""
+    label: str
+    """What that device calls itself; empty where it does not."""
+
+
+class AskedDigits(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the other device shows."""
+
+    digits: Annotated[str, Meta(max_length=20)]
+
+
+class AskedTransfer(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the first device has shown."""
+
+    token: Secret
+
+
+class OpenedTransfer(Struct, frozen=True):
+    """What the first device has to be told, before this one is theirs."""
+
+    name: str
+    """Whose it will be."""
+    digits: str
+    ticket: str
+    """By which this device asks whether it is."""
+
+
+class AskedTake(Struct, frozen=True, forbid_unknown_fields=True):
+    """Be who the first device has confirmed."""
+
+    ticket: Secret
+    guest: Literal["ask", "merge", "leave"] = "ask"
+
+
+class TakenTransfer(Struct, frozen=True):
+    """Who this device is now; null while that is not confirmed."""
+
+    player: str | None
+    name: str = ""
+
+
+digits_decoder = msgspec.json.Decoder(AskedDigits)
+transfer_decoder = msgspec.json.Decoder(AskedTransfer)
+take_decoder = msgspec.json.Decoder(AskedTake)
 keep_decoder = msgspec.json.Decoder(AskedKeep)
 password_decoder = msgspec.json.Decoder(AskedPassword)
 codes_decoder = msgspec.json.Decoder(AskedCodes)

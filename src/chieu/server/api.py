@@ -70,6 +70,8 @@ class ApiContext:
     """What the HTTP calls need of the running server."""
 
     sessions: Sessions
+    address: str
+    """Where the room is found by others; empty for the address that a page has."""
     domains: Domains
     pin: RoomPin
     storage: Storage

@@ -17,7 +17,7 @@ from litestar.enums import HttpMethod, ScopeType
 from litestar.exceptions import HTTPException
 
 from chieu.kernel.errors import StoreError, StoreUnavailable
-from chieu.server import account, api, history, keys, pages, practising, reading, sharing, subscribing
+from chieu.server import account, api, history, keys, pages, practising, reading, sharing, subscribing, transferring
 from chieu.server.clock import keep_to, now_ms, start_after
 from chieu.server.domains import Domains, is_secure
 from chieu.server.door import FORBIDDEN, Door, Entrance
@@ -156,6 +156,7 @@ class App:
                 api.rules,
                 *account.HANDLERS,
                 *keys.HANDLERS,
+                *transferring.HANDLERS,
                 *history.HANDLERS,
                 *sharing.HANDLERS,
                 *practising.HANDLERS,
@@ -187,6 +188,7 @@ class App:
         self._door = Door(self.settings, entrance, self._shared, hub=hub, sessions=sessions)
         self._api = api.ApiContext(
             sessions=sessions,
+            address=self.settings.address,
             domains=self._domains,
             pin=self._pin,
             storage=hub.storage,

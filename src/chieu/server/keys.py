@@ -34,10 +34,11 @@ from chieu.server.sessions import MOST
 from chieu.server.wire import UNREADABLE, Me
 from chieu.store import Alias, Codes, Job, Keep, Keys, Known, Password, SignOut, SpendCode, Together
 
-_TEXT: Final = Schema(type=OpenAPIType.STRING, max_length=500)
+TEXT: Final = Schema(type=OpenAPIType.STRING, max_length=500)
 _NAME: Final = Schema(type=OpenAPIType.STRING, max_length=200)
 _MERGE: Final = "merge"
 _ASK: Final = "ask"
+GUEST: Final = Schema(type=OpenAPIType.STRING, enum=[_ASK, _MERGE, "leave"])
 WRONG: Final = "refused-wrong-sign-in"
 _WORKS: Final = refusals(
     on_400="The body is malformed, or what is in it cannot be used",
@@ -46,7 +47,7 @@ _WORKS: Final = refusals(
 )
 
 
-def _operation(title: str, /, *required: str, **fields: Schema) -> type[Operation]:
+def operation(title: str, /, *required: str, **fields: Schema) -> type[Operation]:
     """Describe a body of these fields."""
 
     def post_init(self: Operation) -> None:
@@ -58,7 +59,7 @@ def _operation(title: str, /, *required: str, **fields: Schema) -> type[Operatio
 @post(
     "/api/account/keep",
     status_code=200,
-    operation_class=_operation("KeepOperation", "name", "password", name=_NAME, password=_TEXT),
+    operation_class=operation("KeepOperation", "name", "password", name=_NAME, password=TEXT),
     responses=BY_OWNER | _WORKS | refusals(on_409="I am kept already"),
 )
 async def keep(body: RawBody, request: AnyRequest, context: NamedDependency[ApiContext]) -> Response[NewCodes]:
@@ -96,7 +97,7 @@ async def keep(body: RawBody, request: AnyRequest, context: NamedDependency[ApiC
 @post(
     "/api/account/password",
     status_code=200,
-    operation_class=_operation("PasswordOperation", "current", "password", current=_TEXT, password=_TEXT),
+    operation_class=operation("PasswordOperation", "current", "password", current=TEXT, password=TEXT),
     responses=BY_OWNER | _WORKS,
 )
 async def change_password(
@@ -124,7 +125,7 @@ async def change_password(
 @post(
     "/api/account/codes",
     status_code=200,
-    operation_class=_operation("CodesOperation", "current", current=_TEXT),
+    operation_class=operation("CodesOperation", "current", current=TEXT),
     responses=BY_OWNER | _WORKS,
 )
 async def change_codes(body: RawBody, request: AnyRequest, context: NamedDependency[ApiContext]) -> Response[NewCodes]:
@@ -144,13 +145,13 @@ async def change_codes(body: RawBody, request: AnyRequest, context: NamedDepende
 @post(
     "/api/sign-in",
     status_code=200,
-    operation_class=_operation(
+    operation_class=operation(
         "SignInOperation",
         "name",
         name=_NAME,
-        password=_TEXT,
-        code=_TEXT,
-        guest=Schema(type=OpenAPIType.STRING, enum=[_ASK, _MERGE, "leave"]),
+        password=TEXT,
+        code=TEXT,
+        guest=GUEST,
     ),
     responses=_WORKS
     | refusals(

@@ -34,6 +34,7 @@ ADDRESSES: Final = {
     "shared": "/xem/{token}",
     "opened": "/mo-van",
     "account": "/tai-khoan",
+    "transfer": "/chuyen",
 }
 """The addresses of pages by their names; in braces what differs. `make types` gives them to the client's router."""
 _PART: Final = re.compile(r"\{\w+\}")

@@ -34,21 +34,22 @@ class RoomPin:
     """Knows the PIN, if there is one, and who has told it."""
 
     def __init__(self, pin: str, limits: Limits, keys: tuple[bytes, ...], shared: SharedLimits) -> None:
-        self._pin = pin
+        self.pin = pin
+        """What is to be told; empty if nothing is."""
         self._signer = Signer(list(keys), salt=f"{_COOKIE}:{pin}", digest_method=sha256)
         self._addresses = shared.buckets("pins", limits.pins)
         self._all = shared.buckets("room_pins", limits.room_pins)
 
     def admits(self, cookie_header: str) -> bool:
         """Tell whether a request's Cookie header shows that the PIN was told, or none is asked for."""
-        return not self._pin or any(map(self._is_ours, cookies_named(cookie_header, _COOKIE)))
+        return not self.pin or any(map(self._is_ours, cookies_named(cookie_header, _COOKIE)))
 
     def judge(self, told: str, address: str, *, is_secure: bool) -> Cookie | str:
         """Return the cookie of somebody who tells the PIN, or the code of the refusal."""
         charge = charge_both(self._addresses, address, self._all, "")
         if charge is None:
             return "refused-too-many-pins"
-        if not self._pin or not hmac.compare_digest(told.encode(), self._pin.encode()):
+        if not self.pin or not hmac.compare_digest(told.encode(), self.pin.encode()):
             return WRONG
         charge.give_back()
         signed = self._signer.sign(_IN).decode()

@@ -25,6 +25,7 @@ from chieu.store.model import (
 from chieu.store.people import Known
 from chieu.store.sessions import Claim, Exchange, Seen, Session, SignOut
 from chieu.store.store import Store, agree
+from chieu.store.transfers import Confirm, Open, Take, Transfer, Withdraw
 from chieu.table.ledger import Entry
 
 __all__ = [
@@ -34,6 +35,7 @@ __all__ = [
     "Append",
     "Claim",
     "Codes",
+    "Confirm",
     "DealRow",
     "Entry",
     "Exchange",
@@ -43,6 +45,7 @@ __all__ = [
     "Known",
     "Loaded",
     "Mark",
+    "Open",
     "PaidDeal",
     "Password",
     "Player",
@@ -57,9 +60,12 @@ __all__ = [
     "Stored",
     "Subscription",
     "TableRow",
+    "Take",
     "Together",
+    "Transfer",
     "Unsubscribe",
     "Wanted",
+    "Withdraw",
     "agree",
     "take_folder",
 ]

@@ -15,7 +15,7 @@ from sqlalchemy import (
     Table,
 )
 
-HEAD = "0009"
+HEAD = "0010"
 """The newest migration: a database that says so needs no Alembic at start."""
 
 METADATA = MetaData()
@@ -145,6 +145,21 @@ ALIASES = Table(
     Index("aliases_of_player", "player"),
 )
 """The guests that players have taken in: what is written of them stays as it is, and is read as the player's."""
+
+TRANSFERS = Table(
+    "transfers",
+    METADATA,
+    Column("id", String(64), primary_key=True),
+    Column("player", String(40), nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Column("ticket", String(64), nullable=False),
+    Column("digits", String(2), nullable=False),
+    Column("label", String(80), nullable=False),
+    Column("confirmed", Boolean, nullable=False),
+    Index("transfers_of_player", "player"),
+    Index("transfers_by_ticket", "ticket"),
+)
+"""Who is on the way to another device: one row a player at most."""
 
 ENTRIES = Table(
     "entries",

@@ -25,6 +25,7 @@ from chieu.store.nodes import Membership, agreed, clock_of, one_at_a_time, servi
 from chieu.store.people import PeopleReader
 from chieu.store.signals import Loop, Signals
 from chieu.store.tails import TailReader
+from chieu.store.transfers import TransferReader
 from chieu.store.writer import Announce, Done, Writer
 
 
@@ -73,6 +74,7 @@ class Store:
         self.logs = LogReader(self._engine)
         self.people = PeopleReader(self._engine)
         self.keys = KeyReader(self._engine)
+        self.transfers = TransferReader(self._engine)
         self.ledger = LedgerReader(self._engine)
         self.deals = DealReader(self._engine)
         self.tails = TailReader(self._engine)

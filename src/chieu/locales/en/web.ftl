@@ -5,6 +5,7 @@ web-title-table = Table { $code } · Chiếu
 web-title-deals = My deals
 web-title-deal = A deal again
 web-title-shared = A deal that you were sent
+web-title-transfer = Move to this device
 web-title-account = Account
 web-title-opened = A deal from a file
 web-pin = PIN

@@ -218,6 +218,7 @@ cli-migrate-step = { $step ->
     [m0007] bảng cho các trình duyệt muốn được báo (--push)
     [m0008] thêm bảng cho các trình duyệt đang nhận ra từng người
     [m0009] thêm các bảng cho tên đã giữ, mật khẩu và mã khôi phục
+    [m0010] thêm bảng cho người đang chuyển sang thiết bị khác
    *[other] một việc khác
 }
 cli-migrate-empty = cơ sở dữ liệu nêu ở --database trống, không có gì để đổi dạng: hãy nêu đúng cái của phòng, hoặc mở phòng mới ở đó (chieu serve)

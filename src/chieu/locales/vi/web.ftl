@@ -5,6 +5,7 @@ web-title-table = Bàn { $code } · Chiếu
 web-title-deals = Ván của tôi
 web-title-deal = Xem lại ván
 web-title-shared = Một ván được gửi cho bạn
+web-title-transfer = Chuyển thiết bị
 web-title-account = Tài khoản
 web-title-opened = Xem ván từ tệp
 web-pin = Mã PIN

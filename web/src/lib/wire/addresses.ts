@@ -11,4 +11,5 @@ export const ADDRESSES = {
   shared: "/xem/{token}",
   opened: "/mo-van",
   account: "/tai-khoan",
+  transfer: "/chuyen",
 } as const;

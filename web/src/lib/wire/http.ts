@@ -10,11 +10,15 @@ import type {
   HttpRefusal,
   NewCodes,
   OpenedTable,
+  OpenedTransfer,
   PlayedDeal,
   Player,
   Profile,
   PushKey,
+  ShownTransfer,
   Subscribed,
+  TakenTransfer,
+  TransferState,
 } from "./types";
 
 /** How many milliseconds an answer may take. */
@@ -83,6 +87,29 @@ export const changePassword = async (current: string, password: string): Promise
 /** Take other recovery codes. */
 export const changeCodes = async (current: string): Promise<NewCodes> =>
   json<NewCodes>("/api/account/codes", posted({ current }));
+
+/** Show a code by which another device may be mine, too. */
+export const showTransfer = async (): Promise<ShownTransfer> =>
+  json<ShownTransfer>("/api/account/transfer", { method: "POST" });
+
+/** What became of it. */
+export const transferState = async (): Promise<TransferState> => json<TransferState>("/api/account/transfer");
+
+/** Let the device be mine that shows these digits. */
+export const confirmTransfer = async (digits: string): Promise<null> =>
+  json<null>("/api/account/transfer/confirm", posted({ digits }));
+
+/** Show it no more. */
+export const withdrawTransfer = async (): Promise<null> =>
+  json<null>("/api/account/transfer", { method: "DELETE" });
+
+/** Open what another device shows. */
+export const openTransfer = async (token: string): Promise<OpenedTransfer> =>
+  json<OpenedTransfer>("/api/transfer", posted({ token }));
+
+/** Be who that device has confirmed; nobody while it has not. */
+export const takeTransfer = async (ticket: string, guest: string): Promise<TakenTransfer> =>
+  json<TakenTransfer>("/api/transfer/take", posted({ ticket, guest }));
 
 /** Come in as somebody who is kept. */
 export const signIn = async (asked: Readonly<Record<string, string>>): Promise<Player> =>

@@ -263,6 +263,34 @@ export interface NewCodes {
   codes: string[];
 }
 
+/** What this device shows to another one, which is to be mine, too. */
+export interface ShownTransfer {
+  token: string;
+  until: number;
+  address: string;
+  pin: string;
+}
+
+/** What became of what this device shows. */
+export interface TransferState {
+  shown: boolean;
+  opened: boolean;
+  label: string;
+}
+
+/** What the first device has to be told, before this one is theirs. */
+export interface OpenedTransfer {
+  name: string;
+  digits: string;
+  ticket: string;
+}
+
+/** Who this device is now; null while that is not confirmed. */
+export interface TakenTransfer {
+  player: string | null;
+  name: string;
+}
+
 /** Who wants to play; without a name one is chosen. */
 export interface Guest {
   name?: string;
