@@ -89,6 +89,7 @@ def ears_of(tables: dict[str, int]) -> Ears:
         reads=nothing,
         renamed=nothing,
         signed_out=nothing,
+        grouped=nothing,
         notified=nothing,
         spent=nothing,
         listed=nothing,

@@ -18,7 +18,7 @@ from msgspec import inspect
 from chieu.games.game import Judgement, View
 from chieu.games.registry import GAMES
 from chieu.kernel.names import NAMES
-from chieu.server import account_wire, pages, subscribing, wire
+from chieu.server import account_wire, group_pages, pages, subscribing, wire
 from chieu.table import event as table
 from chieu.table import log, words
 
@@ -84,6 +84,20 @@ PARTS: dict[str, Part] = {
         names={"Args": "Record<string, unknown>", "Fact": "readonly [id: string, args: Args]"},
     ),
     "requests": Part("The frames that the page sends", "ClientFrame", wire.REQUESTS),
+    "account": Part(
+        "What the page is told of one's own account, its keys and its browsers",
+        structs=[
+            account_wire.Account,
+            account_wire.NewCodes,
+            account_wire.ShownTransfer,
+            account_wire.TransferState,
+            account_wire.OpenedTransfer,
+            account_wire.TakenTransfer,
+            subscribing.AskedPush,
+            subscribing.PushKey,
+            subscribing.Subscribed,
+        ],
+    ),
     "types": Part(
         "The frames and HTTP answers that the page gets",
         "ServerFrame",
@@ -91,21 +105,15 @@ PARTS: dict[str, Part] = {
         [
             wire.Me,
             wire.Profile,
-            account_wire.Account,
-            account_wire.NewCodes,
-            account_wire.ShownTransfer,
-            account_wire.TransferState,
-            account_wire.OpenedTransfer,
-            account_wire.TakenTransfer,
             wire.Guest,
             wire.GameInfo,
             wire.HttpRefusal,
             wire.DealPage,
             wire.PlayedDeal,
             wire.OpenedTable,
-            subscribing.AskedPush,
-            subscribing.PushKey,
-            subscribing.Subscribed,
+            group_pages.GroupLine,
+            group_pages.GroupPage,
+            group_pages.Evening,
         ],
         {
             "OptionValue": "number | string",

@@ -17,6 +17,7 @@ from chieu.kernel.actions import DEALER, MAX_SEATS, NO_ACTION, NOBODY, action_of
 from chieu.kernel.cards import DECK_SIZE, cards_in
 from chieu.kernel.carrier import assign_state, copy_state, plain_values, state_from
 from chieu.locales import LANGUAGES, Messages
+from chieu.table.book import owed_between
 from laws.walks import (
     PLACES,
     Moment,
@@ -267,6 +268,20 @@ def test_money_is_neither_made_nor_lost(deal: list[Moment]) -> None:
     sum_lines(sheet, end.game.rules.score_lines(end.state, sheet), payoffs)
     # The pot was empty before the deal.
     assert sum(payoffs) + chips(end)[-1] == 0
+
+
+@given(deals)
+@WHOLE_DEALS
+def test_what_is_owed_comes_to_nothing_whatever_a_game_counts(deal: list[Moment]) -> None:
+    end = deal[-1]
+    sheet = [[0] * LINE_WIDTH for _ in range(end.game.bounds.score_lines)]
+    payoffs = [0] * len(end.seats)
+    sum_lines(sheet, end.game.rules.score_lines(end.state, sheet), payoffs)
+    owed = owed_between(end.seats, payoffs, low_wins=end.game.low_wins, zero_sum=end.game.zero_sum)
+    # The pot was empty before the deal.
+    assert sum(owed.values()) + (0 if end.game.bank is None else chips(end)[-1]) == 0
+    sign = -1 if end.game.low_wins else 1
+    assert sorted(end.seats, key=owed.__getitem__) == sorted(end.seats, key=lambda seat: sign * payoffs[seat])
 
 
 def facts_of(at: Moment, seat: int, action: int, sight: int | None) -> list[Fact]:

@@ -17,7 +17,7 @@ import httpx
 
 from browser.house import House
 from chieu.games.registry import GAMES
-from chieu.server.indexing import deals_in_log
+from chieu.server.indexing import deals_among, replayed
 from chieu.store import Store
 from chieu.table.event import Event
 from chieu.table.log import Acted, Closed, Dealt, Restarted, Settled, decode_event
@@ -232,7 +232,7 @@ def check(postgres: str, weather: Weather) -> Counter[str]:
             mine = [player for player in weather.players if player.code == code]
             check_acks(events, mine)
             table = Table.rebuild(events)
-            assert store.deals.of_table(code) == [deal for deals in deals_in_log(store, code) for deal in deals]
+            assert store.deals.of_table(code) == deals_among(replayed(store, code)[1])
             entries = store.ledger.entries(code)
             assert sum(entry.amount for entry in entries) == 0
             if table.game.bank is not None:

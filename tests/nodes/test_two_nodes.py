@@ -391,3 +391,23 @@ async def test_a_table_that_is_asked_for_thrice_at_once_is_charged_once(begin: B
             players.add(lan.me["player"])
     buckets = [house.app._shared._limits["tables"].bucket(*players) for house in (one, two)]
     await until(lambda: all(bucket.tokens == 4 for bucket in buckets))
+
+
+async def test_who_comes_into_a_group_by_one_node_sees_its_tables_by_the_other(begin: Begin) -> None:
+    one, two = await begin("one"), await begin("two")
+    lan, minh = await one.guest("Lan"), await one.guest("Minh")
+    asked, asks = {"cookie": lan}, {"cookie": minh}
+    async with one.page(cookie=lan) as host, two.page(cookie=minh) as guest:
+        one.http.cookies.clear()
+        group = (await one.http.post("/api/groups", json={"name": "Nhà Lan"}, headers=asked)).json()["id"]
+        token = (await one.http.post(f"/api/groups/{group}/invitation", headers=asked)).json()["token"]
+        code = await host.open(group=group)
+        assert (await guest.ask("join", table=code))["code"] == "refused-no-table"
+        assert (await one.http.post(f"/api/invitations/{token}", headers=asks)).status_code == 200
+        assert two.app.hub is not None
+        page = two.app.hub.connections[guest.me["player"]]
+        await until(lambda: group in page.groups)
+        await guest.join(code)
+        me = (await one.http.get(f"/api/groups/{group}", headers=asks)).json()["me"]
+        assert (await one.http.delete(f"/api/groups/{group}/people/{me}", headers=asks)).status_code == 200
+        assert (await guest.until_kind("bye"))["code"] == "bye-group"

@@ -15,7 +15,7 @@ import websockets
 from websockets.asyncio.client import ClientConnection
 
 from chieu.server.app import App, create_app
-from chieu.server.identity import COOKIE
+from chieu.server.identity import COOKIE, SAFE_COOKIE
 from chieu.server.running import Server, server_of
 from chieu.server.settings import Limits, Rate, Settings
 
@@ -38,6 +38,7 @@ def settings_for(data: Path, **changes: Any) -> Settings:
         abuses=PLENTY,
         strangers=PLENTY,
         renames=PLENTY,
+        regroups=PLENTY,
         says=PLENTY,
         address_says=PLENTY,
         table_says=PLENTY,
@@ -199,8 +200,7 @@ async def new_guest(http: httpx.AsyncClient, name: str | None = None) -> str:
     """Make a player of the room that a client speaks to; return the Cookie header."""
     answer = await http.post("/api/guest", json={} if name is None else {"name": name})
     assert answer.status_code == 200, answer.text
-    cookie = answer.headers["set-cookie"]
-    return next(part for part in cookie.split("; ") if part.startswith(f"{COOKIE}="))
+    return next(f"{name}={value}" for name, value in answer.cookies.items() if name in {COOKIE, SAFE_COOKIE} and value)
 
 
 @asynccontextmanager

@@ -19,7 +19,7 @@ import httpx
 import websockets
 
 from chieu.games.registry import game_named
-from chieu.server.indexing import deals_in_log
+from chieu.server.indexing import deals_among, replayed
 from chieu.server.settings import DATABASE
 from chieu.store import Store
 from chieu.table.event import Event
@@ -133,7 +133,7 @@ def check_books(data: Path, code: str, log: list[Event]) -> None:
     """Check that accounts and deals on the disk are what the log says."""
     store = Store(f"sqlite:///{data}/room.sqlite3")
     try:
-        assert store.deals.of_table(code) == [deal for deals in deals_in_log(store, code) for deal in deals]
+        assert store.deals.of_table(code) == deals_among(replayed(store, code)[1])
         entries = store.ledger.entries(code)
         core = Table.rebuild(log).core
         held = [store.ledger.balance(account) for account in table_accounts(core)]

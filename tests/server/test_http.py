@@ -162,6 +162,10 @@ async def test_games_and_their_house_rules(house: House) -> None:
     }
 
 
+CHANGES = {"200", "400", "401", "403", "404", "413", "429", "503"}
+"""How a call may answer that changes something of a group."""
+
+
 async def test_the_calls_are_described(house: House) -> None:
     told = (await house.http.get("/api/openapi.json")).json()
     answers = {
@@ -203,6 +207,17 @@ async def test_the_calls_are_described(house: House) -> None:
         ("/api/shares/{token}/practice", "post"): {"200", "400", "401", "403", "404", "429", "503"},
         ("/api/replays", "post"): {"200", "400", "413", "429", "503"},
         ("/api/export/{form}", "get"): {"200", "400", "401", "404", "503"},
+        ("/api/groups", "get"): {"200", "401", "503"},
+        ("/api/groups", "post"): CHANGES,
+        ("/api/groups/{identity}", "get"): {"200", "400", "401", "404", "503"},
+        ("/api/groups/{identity}", "post"): CHANGES,
+        ("/api/groups/{identity}/book", "get"): {"200", "400", "401", "404", "503"},
+        ("/api/groups/{identity}/invitation", "post"): CHANGES,
+        ("/api/groups/{identity}/invitation", "delete"): CHANGES,
+        ("/api/groups/{identity}/people/{who}", "post"): CHANGES,
+        ("/api/groups/{identity}/people/{who}", "delete"): CHANGES,
+        ("/api/invitations/{token}", "get"): {"200", "400", "401", "404", "503"},
+        ("/api/invitations/{token}", "post"): CHANGES,
     }
     refusal = {"$ref": "#/components/schemas/HttpRefusal"}
     assert told["paths"]["/api/me"]["get"]["responses"]["401"]["content"]["application/json"]["schema"] == refusal

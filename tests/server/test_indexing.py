@@ -18,7 +18,7 @@ from chieu.games.registry import GAMES
 from chieu.kernel.errors import StoreUnavailable
 from chieu.server import indexing
 from chieu.server.deals import record_in
-from chieu.server.indexing import DONE, MARK, Indexer, deals_in_log
+from chieu.server.indexing import DONE, MARK, Indexer, deals_among, replayed
 from chieu.server.tables import job_of, row_of
 from chieu.store import Append, Mark, PaidDeal, Store, Stored
 from chieu.table import commands as ask
@@ -67,7 +67,7 @@ def put_unreadable(store: Store, code: str) -> None:
 
 
 def from_logs(store: Store, code: str) -> list[PaidDeal]:
-    return [deal for deals in deals_in_log(store, code) for deal in deals]
+    return deals_among(replayed(store, code)[1])
 
 
 class StoredRoom(Room):

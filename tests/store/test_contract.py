@@ -339,14 +339,14 @@ def paid(code: str = "AAAAA", seq: int = 2, **changes: object) -> PaidDeal:
 
 def test_deals_are_written_with_the_events_that_pay_them(store: Store) -> None:
     other, later = paid("BBBBB"), paid(seq=4)
-    assert append(store, Append("AAAAA", [event(1), event(2)], deals=[paid()])) is None
-    assert append(store, Append("BBBBB", [event(1), event(2)], deals=[other])) is None
-    assert append(store, Append("AAAAA", [event(3), event(4)], deals=[later])) is None
+    assert append(store, Append("AAAAA", [event(1), event(2)], made=[paid()])) is None
+    assert append(store, Append("BBBBB", [event(1), event(2)], made=[other])) is None
+    assert append(store, Append("AAAAA", [event(3), event(4)], made=[later])) is None
     assert store.deals.of_table("AAAAA") == [paid(), later]
     assert store.deals.of_table("BBBBB") == [other]
     assert store.deals.of_table("CCCCC") == []
     # Nothing of a step that was judged on another log.
-    assert isinstance(append(store, Append("AAAAA", [event(4), event(5)], deals=[paid(seq=5)])), Conflict)
+    assert isinstance(append(store, Append("AAAAA", [event(4), event(5)], made=[paid(seq=5)])), Conflict)
     assert store.deals.of_table("AAAAA") == [paid(), later]
 
 
@@ -359,8 +359,8 @@ def test_a_deal_may_be_written_anew(store: Store) -> None:
 
 
 def test_what_everybody_could_watch_is_told_apart(store: Store) -> None:
-    append(store, Append("AAAAA", [event(1)], row("AAAAA", private=False), deals=[paid(), paid(seq=4)]))
-    append(store, Append("BBBBB", [event(1)], row("BBBBB", private=True), deals=[paid("BBBBB")]))
+    append(store, Append("AAAAA", [event(1)], row("AAAAA", private=False), made=[paid(), paid(seq=4)]))
+    append(store, Append("BBBBB", [event(1)], row("BBBBB", private=True), made=[paid("BBBBB")]))
     found = store.deals.of_public_table("AAAAA", 1)
     assert [one.deal.id for one in found] == ["AAAAA-4"]
     assert (found[0].deal.record, found[0].seats) == (b"", paid(seq=4).seats)

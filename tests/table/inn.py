@@ -374,6 +374,7 @@ INN: Final[Game[State, Options, Carry]] = Game(
     bounds=Bounds(seats=(2, MOST_SEATS), listed_actions=3, actions=30, score_lines=3 * MOST_SEATS + 1),
     presets={"plain": {}, "high": {"stake": 20}},
     low_wins=False,
+    zero_sum=True,
     rules=HERE,
     automatic=HERE,
     pace=HERE,

@@ -316,6 +316,7 @@ TOY: Final[Game[State, Options, Carry]] = Game(
     bounds=Bounds(seats=(2, MOST_SEATS), listed_actions=2, actions=20, score_lines=MOST_SEATS),
     presets={"plain": {}, "long": {"deals": 9, "colour": 1}, "four": {"seats": 4}},
     low_wins=False,
+    zero_sum=True,
     rules=HERE,
     automatic=HERE,
     pace=HERE,

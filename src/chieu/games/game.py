@@ -307,6 +307,8 @@ class Game(Generic[S, O, C]):
     presets: Mapping[str, Mapping[str, int]]
     low_wins: bool
     """Whether fewer points are better (penalty points)."""
+    zero_sum: bool
+    """Whether the payoffs of a deal, with what goes into the pot, add up to 0: what people owe each other as it is."""
     rules: Rules[S, O, C]
     automatic: Automatic[S]
     pace: Pace[S]

@@ -56,6 +56,9 @@ class Alone:
     def signed_out(self, player: str, sessions: Collection[str], goodbye: str) -> None:
         """Tell them that sessions of a player have ended, and what their pages are to hear."""
 
+    def grouped(self, player: str, group: str, *, is_in: bool) -> None:
+        """Tell them that a player is in a group from now on, or not any more."""
+
     def notified(self, code: str, player: str, kind: str, away_at: int) -> None:
         """Tell them that somebody who is missed at a table since a time was told so."""
 

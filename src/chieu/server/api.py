@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, TypeAlias
@@ -92,6 +93,10 @@ class ApiContext:
     """How often each player may take a password or recovery codes."""
     passwords: Passwords
     sign_ins: SignIns
+    regroups: Buckets
+    """How often each player may change something of groups."""
+    regrouping: asyncio.Lock
+    """Whoever changes a group waits for the change before."""
     replays: Buckets
     """How many deals each address may have made step by step."""
 

@@ -17,7 +17,20 @@ from litestar.enums import HttpMethod, ScopeType
 from litestar.exceptions import HTTPException
 
 from chieu.kernel.errors import StoreError, StoreUnavailable
-from chieu.server import account, api, history, keys, pages, practising, reading, sharing, subscribing, transferring
+from chieu.server import (
+    account,
+    api,
+    group_book,
+    groups,
+    history,
+    keys,
+    pages,
+    practising,
+    reading,
+    sharing,
+    subscribing,
+    transferring,
+)
 from chieu.server.clock import keep_to, now_ms, start_after
 from chieu.server.domains import Domains, is_secure
 from chieu.server.door import FORBIDDEN, Door, Entrance
@@ -161,6 +174,8 @@ class App:
                 *sharing.HANDLERS,
                 *practising.HANDLERS,
                 *reading.HANDLERS,
+                *groups.HANDLERS,
+                *group_book.HANDLERS,
                 *subscribing.HANDLERS,
                 pages.page,
             ],
@@ -198,6 +213,8 @@ class App:
             readiness=Readiness(hub),
             push=self._push,
             subscribes=Buckets(limits.subscribes),
+            regroups=self._shared.buckets("regroups", limits.regroups),
+            regrouping=asyncio.Lock(),
             guests=self._shared.buckets("guests", limits.guests),
             renames=self._shared.buckets("renames", limits.renames),
             tables=self._door.tables,

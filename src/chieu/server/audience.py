@@ -95,6 +95,12 @@ class Audience:
         return self._fleet.is_leaving or self._fleet.is_elsewhere(player, code)
 
 
+def is_foreign(table: Table, connection: Connection | None) -> bool:
+    """Tell whether there is no such table for whoever asks by a page: it is that of a group that they are not in."""
+    group = table.state.group
+    return connection is not None and group != "" and group not in connection.groups
+
+
 def _seat_of(table: Table, connection: Connection) -> int:
     seat = table.seat_of(connection.player)
     return NOBODY if seat is None else seat

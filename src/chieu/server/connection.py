@@ -35,6 +35,7 @@ class Connection:
         "closed",
         "direct",
         "faults",
+        "groups",
         "name",
         "opening",
         "player",
@@ -54,6 +55,8 @@ class Connection:
         """By which session it came, as `id_of` calls it; empty for one that has shown an old cookie."""
         self.tables: set[str] = set()
         """The codes of the tables that this page has joined and not left, those that are not shown yet included."""
+        self.groups: frozenset[str] = frozenset()
+        """The ids of the groups that the player is in, whose tables this page may see."""
         self.opening = 0
         """How many tables it is opening that are not stored yet."""
         self.questions = 0

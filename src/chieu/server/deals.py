@@ -11,8 +11,10 @@ from chieu.games.game import AnyGame
 from chieu.games.registry import game_named
 from chieu.play.record import Record
 from chieu.server.codes import ALPHABET
-from chieu.store import DealRow, PaidDeal, SeatRow
+from chieu.store import BookRow, DealRow, PaidDeal, SeatRow
 from chieu.table.finished import FinishedDeal, pack_record, unpack_record
+from chieu.table.step import Step
+from chieu.table.table import Table
 
 LENGTH: Final = 12
 """Of a deal's id: more than anybody can try."""
@@ -52,6 +54,26 @@ def paid_deal(deal: FinishedDeal) -> PaidDeal:
         for one in deal.seats
     ]
     return PaidDeal(row, seats)
+
+
+def jobs_of(table: Table, step: Step) -> list[PaidDeal | BookRow]:
+    """Return the rows that are made from a step of a table, and can be made anew from its log."""
+    state = table.state
+    deals = {deal.last: deal_id(deal) for deal in step.deals}
+    book = [
+        BookRow(
+            code=state.code,
+            seq=line.seq,
+            account=line.account,
+            group=state.group,
+            deal=deals.get(line.seq, ""),
+            game=state.game,
+            amount=line.amount,
+            at=line.at,
+        )
+        for line in step.book
+    ]
+    return [*map(paid_deal, step.deals), *book]
 
 
 def deal_id(deal: FinishedDeal) -> str:

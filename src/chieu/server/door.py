@@ -168,6 +168,8 @@ class Door:
         faults = Bucket(self._limits.faults, time.monotonic())
         connection = Connection(send, known.player.id, known.player.name, address, faults)
         connection.session = "" if known.session is None else id_of(known.session.token)
+        storage = self._hub.storage
+        connection.groups = await storage.query(partial(storage.store.groups.ids_of, known.player.id), address)
         connection.waiting_limit = self._limits.waiting_bytes
         connection.tallies = self._hub.tallies
         return connection
@@ -228,6 +230,9 @@ class Door:
     def _create(self, connection: Connection, command: commands.Create) -> None:
         if self._hub.stopping:
             connection.refuse(command.id, "refused-stopping")
+            return
+        if command.group and command.group not in connection.groups:
+            connection.refuse(command.id, "refused-no-group")
             return
         if not self.tables.take(connection.player):
             connection.refuse(command.id, "refused-too-many-tables")

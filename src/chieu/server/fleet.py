@@ -25,6 +25,7 @@ from chieu.server.node_words import (
     Beat,
     Came,
     Drain,
+    Grouped,
     Here,
     Leaving,
     Notified,
@@ -256,6 +257,10 @@ class Fleet(Alone):
     def signed_out(self, player: str, sessions: Collection[str], goodbye: str) -> None:
         """Tell them that sessions of a player have ended."""
         self._say(SignedOut(player, tuple(sessions), goodbye))
+
+    def grouped(self, player: str, group: str, *, is_in: bool) -> None:
+        """Tell them that a player is in a group from now on, or not any more."""
+        self._say(Grouped(player, group, is_in))
 
     def notified(self, code: str, player: str, kind: str, away_at: int) -> None:
         """Tell them that somebody who is missed at a table since a time was told so."""

@@ -105,7 +105,7 @@ async def deal(
 ) -> Response[PlayedDeal]:
     """Tell all of a deal step by step: of one that I was in as each seat saw it, and how I share it.
 
-    Of one that everybody could watch only what they saw who did.
+    Of one that everybody could watch, or that stands in the book of a group of mine, only what they saw who watched.
     """
 
     def tell(paid: PaidDeal, player: str) -> bytes:
@@ -164,7 +164,7 @@ async def _answer(
     *,
     watched: bool = False,
 ) -> Response[Any]:
-    """Tell something of a deal that whoever asks was in, or could have `watched`, or that there is none.
+    """Tell something of a deal that whoever asks was in, or could have `watched`, also later, or that there is none.
 
     It is made where reading is done.
     """
@@ -174,7 +174,9 @@ async def _answer(
 
     def find() -> bytes | None:
         deals = context.storage.store.deals
-        paid = deals.deal_of(identity, player.id) or (deals.watched(identity) if watched else None)
+        paid = deals.deal_of(identity, player.id)
+        if paid is None and watched:
+            paid = deals.watched(identity) or deals.booked(identity, player.id)
         return None if paid is None else tell(paid, player.id)
 
     return await answer(find, request, context, headers)

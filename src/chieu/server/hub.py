@@ -195,6 +195,20 @@ class Hub:
         if connection is not None:
             connection.name = name
 
+    def regroup(self, player: str, group: str, *, is_in: bool) -> None:
+        """Let a player into the tables of a group from now on, or out of them, by all nodes."""
+        self._hear_group(player, group, is_in)
+        self.fleet.grouped(player, group, is_in=is_in)
+
+    def _hear_group(self, player: str, group: str, is_in: bool) -> None:  # noqa: FBT001 - an ear
+        connection = self.connections.get(player)
+        if connection is None or (group in connection.groups) == is_in:
+            return
+        connection.groups ^= {group}
+        if not is_in:
+            # What the page shows of the group's tables is gone with its line; it comes back for all else.
+            connection.close("bye-group", RESTART)
+
     # Who sits where
 
     def has_any_seat(self, player: str) -> bool:
@@ -313,6 +327,7 @@ class Hub:
             reads=self._tell_added,
             renamed=self._hear_name,
             signed_out=self._hear_signed_out,
+            grouped=self._hear_group,
             notified=self.notifier.hear,
             spent=spent,
             listed=self.lobby.changed,

@@ -13,9 +13,9 @@ import msgspec
 
 from chieu.games.registry import GAMES
 from chieu.kernel.errors import RecordNotFound, ReplayMismatch
-from chieu.server.deals import paid_deal
+from chieu.server.deals import jobs_of
 from chieu.server.tables import books_agree, read_tail
-from chieu.store import Mark, PaidDeal, Store
+from chieu.store import BookRow, Mark, PaidDeal, Store
 from chieu.table import log
 from chieu.table.table import Table
 
@@ -34,8 +34,8 @@ _STUMBLES: Final = (LookupError, ValueError, TypeError, AttributeError, Arithmet
 _log = logging.getLogger(__name__)
 
 
-def deals_in_log(store: Store, code: str) -> Iterator[list[PaidDeal]]:
-    """Yield the deals that a table's log pays, a part of the log at a time.
+def rows_in_log(store: Store, code: str) -> Iterator[tuple[Table, list[PaidDeal | BookRow]]]:
+    """Yield the rows that are made from a table's log, with the table as it is then: a part of the log at a time.
 
     Raises:
         StoreUnavailable: the store cannot be read.
@@ -45,7 +45,8 @@ def deals_in_log(store: Store, code: str) -> Iterator[list[PaidDeal]]:
     events = read_tail(store, code, 0, CHUNK)
     table = Table.rebuild(events[:1])
     while events:
-        yield [paid_deal(deal) for deal in table.follow(events).deals]
+        step = table.follow(events)
+        yield table, jobs_of(table, step)
         events = read_tail(store, code, table.seq, CHUNK)
 
 
@@ -109,9 +110,9 @@ class Indexer(LogReading):
 
     def _read(self, code: str) -> Iterator[None]:
         try:
-            for deals in deals_in_log(self._store, code):
-                self._store.write_now(deals)
-                self.deals += len(deals)
+            for _, rows in rows_in_log(self._store, code):
+                self._store.write_now(rows)
+                self.deals += len(deals_among(rows))
                 yield
         except (RecordNotFound, ReplayMismatch, *_STUMBLES):
             self._set_aside(code)
@@ -163,28 +164,30 @@ class Audit(LogReading):
         """
         for code in codes_after(self._store, ""):
             try:
-                table, deals = _replayed(self._store, code)
+                table, rows = replayed(self._store, code)
             except (RecordNotFound, ReplayMismatch, *_STUMBLES):
                 self._set_aside(code)
                 continue
-            self.deals += len(deals)
-            if self._agrees(table, deals):
+            self.deals += len(deals_among(rows))
+            if self._agrees(table, rows):
                 self.tables += 1
             else:
                 self.differing.append(code)
 
-    def _agrees(self, table: Table, deals: list[PaidDeal]) -> bool:
-        kept = self._store.deals.of_table(table.code)
+    def _agrees(self, table: Table, rows: list[PaidDeal | BookRow]) -> bool:
+        kept = [*self._store.deals.of_table(table.code), *self._store.groups.of_table(table.code)]
         # Deals from before they were kept may not all be listed yet.
-        if any(deal not in deals for deal in kept):
+        if any(row not in rows for row in kept):
             return False
         return books_agree(self._store, table)
 
 
-def _replayed(store: Store, code: str) -> tuple[Table, list[PaidDeal]]:
-    events = read_tail(store, code, 0, CHUNK)
-    table, deals = Table.rebuild(events[:1]), []
-    while events:
-        deals += [paid_deal(deal) for deal in table.follow(events).deals]
-        events = read_tail(store, code, table.seq, CHUNK)
-    return table, deals
+def replayed(store: Store, code: str) -> tuple[Table, list[PaidDeal | BookRow]]:
+    """Return a table as its whole log makes it, and all rows that are made from that; raises as `rows_in_log` does."""
+    found = list(rows_in_log(store, code))
+    return found[-1][0], [row for _, rows in found for row in rows]
+
+
+def deals_among(rows: list[PaidDeal | BookRow]) -> list[PaidDeal]:
+    """Return the deals among rows."""
+    return [row for row in rows if isinstance(row, PaidDeal)]

@@ -106,6 +106,14 @@ class SignedOut(msgspec.Struct, frozen=True, tag="signed-out", array_like=True):
     goodbye: str
 
 
+class Grouped(msgspec.Struct, frozen=True, tag="grouped", array_like=True):
+    """A player is in a group from now on, or not any more."""
+
+    player: str
+    group: str
+    is_in: bool
+
+
 class Notified(msgspec.Struct, frozen=True, tag="notified", array_like=True):
     """Somebody who is missed at a table is told so."""
 
@@ -146,6 +154,7 @@ Word: TypeAlias = (
     | Reads
     | Renamed
     | SignedOut
+    | Grouped
     | Notified
     | Spent
     | Leaving

@@ -33,6 +33,9 @@ ADDRESSES: Final = {
     "deal": "/van/{id}",
     "shared": "/xem/{token}",
     "opened": "/mo-van",
+    "groups": "/nha",
+    "group": "/nha/{id}",
+    "invited": "/nha/vao/{token}",
     "account": "/tai-khoan",
     "transfer": "/chuyen",
 }

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
-from chieu.server.node_words import Added, Addition, Beat, Notified, Reads, Renamed, SignedOut, Spent
+from chieu.server.node_words import Added, Addition, Beat, Grouped, Notified, Reads, Renamed, SignedOut, Spent
 
 
 @dataclass(slots=True)
@@ -45,6 +45,8 @@ class Ears:
     """A player has a new name."""
     signed_out: Callable[[str, Collection[str], str], None]
     """Sessions of a player have ended, and this is what their pages are to hear."""
+    grouped: Callable[[str, str, bool], None]
+    """A player is in a group from now on, or not any more."""
     notified: Callable[[str, str, str, int], None]
     """Who is missed at a table was told so: its code, the player, what is told, and since when they are away."""
     spent: Callable[[str, str, int], None]
@@ -74,6 +76,7 @@ PASSED_ON: Final[Mapping[type[Any], Callable[[Ears, Any], None]]] = {
     Reads: lambda ears, word: ears.reads(word.code),
     Renamed: lambda ears, word: ears.renamed(word.player, word.name),
     SignedOut: lambda ears, word: ears.signed_out(word.player, word.sessions, word.goodbye),
+    Grouped: lambda ears, word: ears.grouped(word.player, word.group, word.is_in),
     Notified: lambda ears, word: ears.notified(word.code, word.player, word.kind, word.away_at),
     Spent: lambda ears, word: ears.spent(word.limit, word.key, word.tokens),
 }

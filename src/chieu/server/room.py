@@ -14,7 +14,7 @@ from typing import Any, cast
 
 from chieu.kernel.errors import CommandRefused, Conflict, StoreError, StoreUnavailable
 from chieu.server.alarm import LOOK_MS, Alarm, rests_at
-from chieu.server.audience import Audience
+from chieu.server.audience import Audience, is_foreign
 from chieu.server.clock import now_ms
 from chieu.server.connection import Connection
 from chieu.server.following import told_news
@@ -137,12 +137,14 @@ class Room:
             self._context.note_rest()
 
     def _do(self, table: Table, item: Item) -> None:
-        if isinstance(item, Execute):
+        if isinstance(item, Unwatch):
+            self._unwatch(table, item)
+        elif is_foreign(table, item.connection):
+            self._refuse(item, _NO_TABLE)
+        elif isinstance(item, Execute):
             self._execute(table, item)
         elif isinstance(item, Watch):
             self._watch(table, item)
-        elif isinstance(item, Unwatch):
-            self._unwatch(table, item)
         else:
             self._context.questions.answer(table, item)
 
@@ -385,9 +387,8 @@ class Room:
         told = self._audience.told if self.watchers and self.state is not RoomState.CRASHED else None
         self.state = RoomState.LOADING
         asker = next((item.connection for item in self.inbox if item.connection is not None), None)
-        storage = self._context.storage
-        query = partial(load_table, storage.store, self.code, told)
-        storage.read(query, partial(self._continue, self._loaded), asker)
+        query = partial(load_table, self._context.storage.store, self.code, told)
+        self._context.storage.read(query, partial(self._continue, self._loaded), asker)
 
     def begin(self, table: Table) -> None:
         """Go on with a table that has just been opened and stored."""
@@ -398,8 +399,6 @@ class Room:
             self._kept_at = found.snapshot_at
             self._resume(found.table, found.news)
             self._context.fleet.reads(self.code)
-        elif error is None:
-            self._give_up(_NO_TABLE, try_again=False)
         else:
             self._not_loaded(error)
 
@@ -420,9 +419,9 @@ class Room:
         else:
             self._go_on(table)
 
-    def _not_loaded(self, error: Exception) -> None:
-        if isinstance(error, Busy):
-            self._give_up("refused-busy", try_again=True)
+    def _not_loaded(self, error: Exception | None) -> None:
+        if error is None or isinstance(error, Busy):
+            self._give_up(_NO_TABLE if error is None else "refused-busy", try_again=error is not None)
             return
         is_outage = isinstance(error, StoreUnavailable)
         if not (is_outage and self._alarm.failures):

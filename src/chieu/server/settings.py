@@ -65,6 +65,8 @@ class Limits(Struct, frozen=True, kw_only=True):
     """Wrong passwords and recovery codes from one address."""
     keys: Rate = Rate(8, 1 / 60)
     """How often one player may take a password or recovery codes."""
+    regroups: Rate = Rate(30, 0.2)
+    """Changes of groups by one player."""
     pins: Rate = Rate(6, 1 / 30)
     """Wrong PINs of the room from one address."""
     room_pins: Rate = Rate(60, 0.2)

@@ -12,7 +12,7 @@ import msgspec
 
 from chieu.kernel.errors import RecordNotFound, ReplayMismatch
 from chieu.kernel.fair import BOUND, SECRET
-from chieu.server.deals import paid_deal
+from chieu.server.deals import jobs_of
 from chieu.store import CLOSED, DESERTED, Append, Loaded, Store, Stored, TableRow
 from chieu.table import log
 from chieu.table.commands import Deal, GiveDeck, PromiseDeal, Seal
@@ -56,7 +56,7 @@ def job_of(table: Table, step: Step, kept_at: int) -> Append:
         row_of(table) if step.info_changed else None,
         table.snapshot() if is_due else None,
         step.entries,
-        [paid_deal(deal) for deal in step.deals],
+        jobs_of(table, step),
     )
 
 
@@ -77,6 +77,7 @@ def row_of(table: Table) -> TableRow:
         seats=shown.seats,
         taken=0 if closed else shown.taken,
         bots=0 if closed else shown.bots,
+        group=table.state.group,
     )
 
 

@@ -13,7 +13,7 @@ from sqlalchemy import ColumnElement, Connection, LargeBinary, Row, Select, and_
 from chieu.store.aliases import known_as
 from chieu.store.model import DealRow, PaidDeal, SeatRow, SharedDeal
 from chieu.store.reading import DatabaseReader
-from chieu.store.schema import DEAL_SEATS, DEALS, SHARES, TABLES
+from chieu.store.schema import BOOK, DEAL_SEATS, DEALS, MEMBERS, SHARES, TABLES
 
 _BARE = [*[column for column in DEALS.columns if column.name != "record"], literal(b"", LargeBinary).label("record")]
 
@@ -77,6 +77,15 @@ class DealReader(DatabaseReader):
         """Return a deal, if there is one of this id and everybody could watch it."""
         with self._reading() as connection:
             rows = connection.execute(_in_public(select(DEALS)).where(DEALS.c.id == identity))
+            return next(iter(_with_seats(connection, [_deal_row(row) for row in rows])), None)
+
+    def booked(self, identity: str, player: str) -> PaidDeal | None:
+        """Return a deal, if there is one of this id in the book of a group that the player is in."""
+        in_book = and_(BOOK.c.code == DEALS.c.code, BOOK.c.seq == DEALS.c.last)
+        with self._reading() as connection:
+            mine = MEMBERS.c.player.in_(known_as(connection, player))
+            is_in = and_(MEMBERS.c.group == BOOK.c.group, mine, MEMBERS.c.gone == 0)
+            rows = connection.execute(select(DEALS).where(DEALS.c.id == identity, exists().where(in_book, is_in)))
             return next(iter(_with_seats(connection, [_deal_row(row) for row in rows])), None)
 
     def share_of(self, identity: str, player: str) -> SharedDeal | None:

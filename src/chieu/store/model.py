@@ -56,6 +56,8 @@ class TableRow(msgspec.Struct, frozen=True):
     taken: int
     """How many seats are taken, by people or bots."""
     bots: int
+    group: str = ""
+    """The id of the group whose table it is, if it is one's."""
 
 
 class SeatRow(msgspec.Struct, frozen=True, gc=False):
@@ -120,6 +122,25 @@ class PaidDeal(msgspec.Struct, frozen=True, gc=False):
             batch.seats[seat.deal, seat.seat] = astuple(seat)
 
 
+class BookRow(msgspec.Struct, frozen=True, gc=False):
+    """What an event of a table's log adds to an account of the book of the table's group."""
+
+    code: str
+    seq: int
+    account: str
+    """A player's id, or the account of a table's pot."""
+    group: str
+    deal: str
+    """The id of the deal that the event pays; empty where it pays none."""
+    game: str
+    amount: int
+    at: int
+
+    def add_to(self, batch: Batch) -> None:
+        """Name the row."""
+        batch.book[self.code, self.seq, self.account] = astuple(self)
+
+
 class Append(msgspec.Struct, frozen=True):
     """What one step of a table adds to its log: all of it is kept, or nothing."""
 
@@ -130,8 +151,8 @@ class Append(msgspec.Struct, frozen=True):
     """The table's state after the last of the events."""
     entries: Sequence[Entry] = ()
     """What the events move from one account to another: for each event they must add up to 0."""
-    deals: Sequence[PaidDeal] = ()
-    """The deals that the events pay."""
+    made: Sequence[PaidDeal | BookRow] = ()
+    """The deals that the events pay, and what they add to the book of the table's group."""
 
     def add_to(self, batch: Batch) -> None:
         """Name the rows.
@@ -144,8 +165,8 @@ class Append(msgspec.Struct, frozen=True):
         if self.entries:
             self._balance()
             batch.entries += [(code, *astuple(entry)) for entry in self.entries]
-        for paid in self.deals:
-            paid.add_to(batch)
+        for row in self.made:
+            row.add_to(batch)
         if self.row is not None:
             batch.tables[code] = astuple(self.row)
         if self.snapshot is not None:
@@ -229,6 +250,42 @@ class Unsubscribe(msgspec.Struct, frozen=True):
         batch.subscriptions[self.id] = None
 
 
+class GroupRow(msgspec.Struct, frozen=True):
+    """People who have tables and a book of their own, such as a family."""
+
+    id: str
+    """Twelve letters and digits that nobody can guess."""
+    name: str
+    founded: int
+    """When it was, in milliseconds since the epoch."""
+    token: str = ""
+    """What leads others in; empty where nobody is invited."""
+    until: int = 0
+    """When the invitation ends, in milliseconds since the epoch."""
+    uses: int = 0
+    """How many may still come by it."""
+
+    def add_to(self, batch: Batch) -> None:
+        """Name the row."""
+        batch.groups[self.id] = astuple(self)
+
+
+class MemberRow(msgspec.Struct, frozen=True):
+    """Somebody who is in a group, or was."""
+
+    group: str
+    player: str
+    rights: int
+    """A bit for each right."""
+    joined: int
+    gone: int = 0
+    """When they have left, in milliseconds since the epoch; 0 for one who is in it."""
+
+    def add_to(self, batch: Batch) -> None:
+        """Name the row."""
+        batch.members[self.group, self.player] = astuple(self)
+
+
 class Mark(msgspec.Struct, frozen=True):
     """How far something has come that is done once, and goes on after a restart."""
 
@@ -258,6 +315,8 @@ class Together(msgspec.Struct, frozen=True):
 _Session: TypeAlias = Session | Seen | SignOut | Exchange
 _Key: TypeAlias = Keep | Rename | Password | Codes | SpendCode | Alias
 _Move: TypeAlias = Transfer | Withdraw | Open | Confirm | Take
-_Job: TypeAlias = Append | PaidDeal | Player | SharedDeal | Subscription | Unsubscribe | Mark
+_Job: TypeAlias = (
+    Append | PaidDeal | BookRow | GroupRow | MemberRow | Player | SharedDeal | Subscription | Unsubscribe | Mark
+)
 Job: TypeAlias = _Job | _Session | _Key | _Move | Together
 """What can be written."""

@@ -15,7 +15,7 @@ from sqlalchemy import (
     Table,
 )
 
-HEAD = "0010"
+HEAD = "0011"
 """The newest migration: a database that says so needs no Alembic at start."""
 
 METADATA = MetaData()
@@ -42,7 +42,9 @@ TABLES = Table(
     Column("seats", Integer, nullable=False),
     Column("taken", Integer, nullable=False),
     Column("bots", Integer, nullable=False),
+    Column("group", String(12), nullable=False, server_default=""),
     Index("tables_by_state", "state", "touched"),
+    Index("tables_of_group", "group", "touched"),
 )
 
 EVENTS = Table(
@@ -210,6 +212,48 @@ DEAL_SEATS = Table(
     Index("deals_of_player", "player", "ended"),
 )
 """Who was in a deal, and what came of it. What is asked for by player is here twice, so that one index finds it."""
+
+GROUPS = Table(
+    "groups",
+    METADATA,
+    Column("id", String(12), primary_key=True),
+    Column("name", String(80), nullable=False),
+    Column("founded", BigInteger, nullable=False),
+    Column("token", String(24), nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Column("uses", Integer, nullable=False),
+    Index("groups_by_token", "token"),
+)
+"""Families, clubs and other groups that have tables and a book of their own, and the invitation that leads in."""
+
+MEMBERS = Table(
+    "members",
+    METADATA,
+    Column("group", String(12), primary_key=True),
+    Column("player", String(40), primary_key=True),
+    Column("rights", Integer, nullable=False),
+    Column("joined", BigInteger, nullable=False),
+    Column("gone", BigInteger, nullable=False),
+    Index("groups_of_player", "player", "gone"),
+)
+"""Who is, or was, in a group: one row for each person and group, written anew when they come back."""
+
+BOOK = Table(
+    "book",
+    METADATA,
+    Column("code", String(12), primary_key=True),
+    Column("seq", BigInteger, primary_key=True, autoincrement=False),
+    Column("account", String(60), primary_key=True),
+    Column("group", String(12), nullable=False),
+    Column("deal", String(12), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("amount", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("book_of_group", "group", "at"),
+    Index("book_by_account", "group", "account", "amount"),
+)
+"""What an event of a table's log adds to somebody's account in the book of the table's group; those of one event add
+up to 0. Made from the logs, in the commit of the event; they can be made anew."""
 
 SHARES = Table(
     "shares",

@@ -13,13 +13,16 @@ from sqlalchemy.engine.interfaces import DBAPICursor
 from chieu.store.batch import Batch, Change, Row
 from chieu.store.model import Job
 from chieu.store.schema import (
+    BOOK,
     CLAIMS,
     DEAL_SEATS,
     DEALS,
     ENTRIES,
     EVENTS,
     EXCHANGES,
+    GROUPS,
     MARKS,
+    MEMBERS,
     PLAYERS,
     SHARES,
     SNAPSHOTS,
@@ -55,6 +58,9 @@ class Statements:
         self._tables = _ManyRows(engine, TABLES, _or_replace, takes_twice=twice)
         self._deals = _ManyRows(engine, DEALS, _or_replace, takes_twice=twice)
         self._seats = _ManyRows(engine, DEAL_SEATS, _or_replace, takes_twice=twice)
+        self._book = _ManyRows(engine, BOOK, _or_replace, takes_twice=twice)
+        self._groups = _ManyRows(engine, GROUPS, _or_replace, takes_twice=twice)
+        self._members = _ManyRows(engine, MEMBERS, _or_replace, takes_twice=twice)
         self._players = _ManyRows(engine, PLAYERS, _or_replace, takes_twice=twice)
         self._shares = _ManyRows(engine, SHARES, _or_replace, takes_twice=twice)
         self._subscriptions = _ManyRows(engine, SUBSCRIPTIONS, _or_replace, takes_twice=twice)
@@ -88,6 +94,9 @@ class Statements:
             self._entries.write(cursor, batch.entries)
             self._deals.write(cursor, sorted(batch.deals.values()))
             self._seats.write(cursor, sorted(batch.seats.values()))
+            self._book.write(cursor, sorted(batch.book.values()))
+            self._groups.write(cursor, sorted(batch.groups.values()))
+            self._members.write(cursor, sorted(batch.members.values()))
             self._snapshots.write(cursor, sorted(batch.snapshots.values()))
             self._tables.write(cursor, sorted(batch.tables.values()))
             self._players.write(cursor, sorted(batch.players.values()))

@@ -16,6 +16,7 @@ from chieu.store import migrate
 from chieu.store.deals import DealReader
 from chieu.store.engine import Patience, open_engine, refuse_read_only
 from chieu.store.founding import make_ready
+from chieu.store.groups import GroupReader
 from chieu.store.keys import KeyReader
 from chieu.store.lease import take_lease
 from chieu.store.ledger import LedgerReader
@@ -77,6 +78,7 @@ class Store:
         self.transfers = TransferReader(self._engine)
         self.ledger = LedgerReader(self._engine)
         self.deals = DealReader(self._engine)
+        self.groups = GroupReader(self._engine)
         self.tails = TailReader(self._engine)
         self._writer = Writer(self._engine, announce)
         self._writer.start()

@@ -85,7 +85,7 @@ def opening_options(game: AnyGame, command: commands.Create) -> dict[str, int]:
 def _lesson_options(game: AnyGame, command: commands.Create) -> dict[str, int]:
     if game.lesson is None:
         raise CommandRefused("refused-no-lesson")
-    if command.options or command.preset or command.bots or command.quick:
+    if command.options or command.preset or command.bots or command.quick or command.group:
         raise CommandRefused("refused-lesson-fixed")
     return default_options(game) | dict(game.lesson.options)
 

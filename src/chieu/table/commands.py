@@ -38,6 +38,7 @@ class Create(PlayerCommand, frozen=True, kw_only=True, tag="create"):
 
     A `quick` table is private, short, and without a clock, unless `options` say otherwise. A `lesson` is private,
     too: a deal that teaches the game, against bots, by house rules and cards of its own; nothing else can be asked for.
+    So is the table of a `group`.
     """
 
     name: str
@@ -48,11 +49,13 @@ class Create(PlayerCommand, frozen=True, kw_only=True, tag="create"):
     bots: Word = ""
     quick: bool = False
     lesson: bool = False
+    group: Word = ""
+    """The id of a group whose table it is to be: its members alone see it, and its deals go into their book."""
 
     @property
     def is_private(self) -> bool:
         """Tell whether the table is to be in nobody's lobby."""
-        return self.private or self.quick or self.lesson
+        return self.private or self.quick or self.lesson or bool(self.group)
 
 
 class Sit(PlayerCommand, frozen=True, kw_only=True, tag="sit"):

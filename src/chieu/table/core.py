@@ -91,6 +91,7 @@ class Core:
         state = TableState(event.code, event.game, event.version, options, event.private, chairs)
         state.lesson = LESSON_ON if event.lesson else ""
         state.practice = event.practice
+        state.group = event.group
         core = cls(game, state, MatchCourse() if game.bank is None else HostedCourse())
         core.course.opened(core)
         core.note(event)

@@ -41,6 +41,8 @@ class Opened(Event, frozen=True, kw_only=True, tag="opened"):
     """Whether the first deal teaches the game."""
     practice: bool = False
     """Whether the first deal goes on from the middle of a past one, for practice; no deal here is a result."""
+    group: str = ""
+    """The id of the group whose table it is, if it is one's."""
 
 
 class SeatedWire(WireEvent, frozen=True, tag="seated"):

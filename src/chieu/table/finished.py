@@ -47,6 +47,8 @@ class DealSoFar(Struct, gc=False):
     """When each action was, in milliseconds since the deal."""
     timed_out: list[int]
     """The actions, counted from 1, that the rules played because time had run out."""
+    players: list[str] = []
+    """By seat the ids of those who sat there when it was dealt; empty for a bot or a free seat."""
 
     def note(self, core: Core, act: Acted) -> None:
         """Note an act, and what was told of it."""
@@ -123,6 +125,8 @@ class FinishedDeal(Struct, frozen=True, gc=False):
     totals: list[int]
     at: list[int]
     timed_out: list[int]
+    players: list[str]
+    """By seat the ids of those who sat there when it was dealt; empty for a bot or a free seat."""
 
     @property
     def moments(self) -> int:
@@ -147,6 +151,7 @@ def deal_begins(core: Core, n: int, at: int) -> DealSoFar:
         totals=list(state.totals),
         at=[],
         timed_out=[],
+        players=[chair.player if chair else "" for chair in state.chairs],
     )
 
 
@@ -179,6 +184,7 @@ def deal_ends(core: Core, so_far: DealSoFar, paid: Settled) -> FinishedDeal:
         totals=so_far.totals,
         at=so_far.at,
         timed_out=so_far.timed_out,
+        players=so_far.players,
     )
 
 

@@ -56,6 +56,7 @@ def table_info(core: Core, now: int) -> TableInfo:
         promise=_promise(core, state.promised),
         lesson=_lesson_told(state.lesson),
         practice=state.practice,
+        group=state.group,
         **core.course.info_fields(core),
     )
 

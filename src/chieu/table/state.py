@@ -181,5 +181,7 @@ class TableState(Struct):
     """How far the lesson is that the table was opened for; empty at any other."""
     practice: bool = False
     """Whether what is played here is practice, and no result."""
+    group: str = ""
+    """The id of the group whose table it is; its deals go into that group's book."""
     done: dict[str, int] = {}
     """The numbers of the events that the latest commands with an id caused."""

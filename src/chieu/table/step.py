@@ -10,6 +10,7 @@ from chieu.games.registry import GAMES
 from chieu.kernel.actions import Action, Seat
 from chieu.kernel.carrier import copy_state
 from chieu.table import log
+from chieu.table.book import BookLine, lines_of
 from chieu.table.core import Core
 from chieu.table.event import Event, WireEvent
 from chieu.table.finished import FinishedDeal
@@ -19,14 +20,22 @@ from chieu.table.ledger import Before, Entry, before, entries
 class Step:
     """The events of one step of a table, in order; none when a command changed nothing."""
 
-    __slots__ = ("deal_changed", "deals", "entries", "events", "info_changed", "is_public")
+    __slots__ = ("book", "deal_changed", "deals", "entries", "events", "info_changed", "is_public")
 
-    def __init__(self, events: list[Event], money: Sequence[Entry] = (), deals: Sequence[FinishedDeal] = ()) -> None:
+    def __init__(
+        self,
+        events: list[Event],
+        money: Sequence[Entry] = (),
+        deals: Sequence[FinishedDeal] = (),
+        book: Sequence[BookLine] = (),
+    ) -> None:
         self.events = events
         self.entries = money
         """What the events move from one account to another."""
         self.deals = deals
         """The deals that the events finish."""
+        self.book = book
+        """What the events write into the book of the table's group."""
         self.info_changed = bool(money)
         """Whether `Table.info`, which has the chips, has changed for everybody."""
         self.deal_changed = False
@@ -40,7 +49,12 @@ class Step:
 
     def followed_by(self, later: Step) -> Step:
         """Return this step and the next as one."""
-        return Step([*self.events, *later.events], [*self.entries, *later.entries], [*self.deals, *later.deals])
+        return Step(
+            [*self.events, *later.events],
+            [*self.entries, *later.entries],
+            [*self.deals, *later.deals],
+            [*self.book, *later.book],
+        )
 
     def wire_events(self, seat: Seat) -> list[WireEvent]:
         """Return what a seat (or a spectator, -1) sees of the events; the numbers have no gap."""
@@ -50,13 +64,14 @@ class Step:
 class StepReader:
     """Lets the next events of a log change their table, whoever wrote them, and keeps what they bring."""
 
-    __slots__ = ("_deals", "_entries", "_has_money", "core", "events")
+    __slots__ = ("_book", "_deals", "_entries", "_has_money", "core", "events")
 
     def __init__(self, core: Core) -> None:
         self.core = core
         self.events: list[Event] = []
         self._entries: list[Entry] = []
         self._deals: list[FinishedDeal] = []
+        self._book: list[BookLine] = []
         self._has_money = core.game.bank is not None
 
     def take(self, event: Event) -> None:
@@ -70,10 +85,12 @@ class StepReader:
         self._keep(event, was)
         if type(event) is log.Settled and not self.core.state.practice:
             self._deals.append(cast("FinishedDeal", self.core.finished))
+        if self.core.state.group:
+            self._book += lines_of(self.core, event)
 
     def step(self) -> Step:
         """Return all that was taken in as one step."""
-        return Step(self.events, self._entries, self._deals)
+        return Step(self.events, self._entries, self._deals, self._book)
 
     def _keep(self, event: Event, was: Before | None) -> None:
         self.events.append(event)

@@ -71,6 +71,7 @@ class Table:
             options=options,
             private=command.is_private,
             lesson=command.lesson,
+            group=command.group,
         )
         core, out = begin(opened, games)
         out.add(log.Seated, seat=0, name=command.name, player=command.by)

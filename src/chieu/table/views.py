@@ -130,6 +130,8 @@ class TableInfo(Struct, frozen=True, omit_defaults=True):
     """The deal teaches the game, or has done so, until the next deal begins."""
     practice: bool = False
     """What is played here is practice, and no result."""
+    group: str = ""
+    """The id of the group whose table it is."""
 
 
 class AdviceView(Struct, frozen=True):

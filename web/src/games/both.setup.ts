@@ -1,7 +1,15 @@
 /** Before any unit test: both languages are there, and what a lesson says. */
 
 import { bring } from "$lib/i18n/messages.svelte";
-import { bringAccount, bringDeals, bringFair, bringLesson, bringRules, bringTable } from "$lib/i18n/more";
+import {
+  bringAccount,
+  bringDeals,
+  bringFair,
+  bringGroups,
+  bringLesson,
+  bringRules,
+  bringTable,
+} from "$lib/i18n/more";
 
 await Promise.all([
   bring("vi"),
@@ -10,6 +18,7 @@ await Promise.all([
   bringRules(),
   bringAccount(),
   bringDeals(),
+  bringGroups(),
   bringFair(),
   ...["sam-loc", "phom", "binh", "crazy-eights"].map(bringTable),
 ]);

@@ -30,6 +30,7 @@ GAME: Game[State, Options, Carry] = Game(
     quick=QUICK,
     lesson=LESSON,
     low_wins=False,
+    zero_sum=True,
     moments=MOMENTS,
     rules=rules,
     automatic=automatic,

@@ -27,6 +27,7 @@ GAME: Game[State, Options, Carry] = Game(
     quick=QUICK,
     lesson=LESSON,
     low_wins=False,
+    zero_sum=False,
     moments=MOMENTS,
     rules=rules,
     automatic=automatic,

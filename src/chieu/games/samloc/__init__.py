@@ -25,6 +25,7 @@ GAME: Game[State, Options, Carry] = Game(
     quick=QUICK,
     lesson=LESSON,
     low_wins=True,
+    zero_sum=False,
     moments=MOMENTS,
     rules=rules,
     automatic=automatic,

@@ -243,6 +243,7 @@ cli-migrate-step = { $step ->
     [m0008] a table for the browsers by which each player is known
     [m0009] a table for names that are kept, and those for passwords and recovery codes
     [m0010] a table for players on the way to another device
+    [m0011] tables for groups, their members and their book
    *[other] another step
 }
 cli-migrate-empty = the database given by --database is empty: there is nothing to bring to another form; name the one of the room, or open a new one in it (chieu serve)

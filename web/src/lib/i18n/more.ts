@@ -4,7 +4,7 @@ import type { Language } from "$lib/settings/model";
 import { says, saying } from "./messages.svelte";
 
 const TEXTS = import.meta.glob<string>(
-  ["$locales/*/*{lesson,-table,-web}.ftl", "$locales/*/{account,rules,story,deals,fair}.ftl"],
+  ["$locales/*/*{lesson,-table,-web}.ftl", "$locales/*/{account,groups,rules,story,deals,fair}.ftl"],
   {
     query: "?raw",
     import: "default",
@@ -66,5 +66,12 @@ export async function bringFair(): Promise<void> {
 export async function bringAccount(): Promise<void> {
   if (!says("account")) {
     await more("account", ["account"]);
+  }
+}
+
+/** Load what the pages of groups say. */
+export async function bringGroups(): Promise<void> {
+  if (!says("groups")) {
+    await more("groups", ["groups"]);
   }
 }

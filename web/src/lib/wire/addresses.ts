@@ -10,6 +10,9 @@ export const ADDRESSES = {
   deal: "/van/{id}",
   shared: "/xem/{token}",
   opened: "/mo-van",
+  groups: "/nha",
+  group: "/nha/{id}",
+  invited: "/nha/vao/{token}",
   account: "/tai-khoan",
   transfer: "/chuyen",
 } as const;

@@ -53,13 +53,14 @@ async function refusalOf(answer: Response): Promise<Refusal> {
   return typeof body?.code === "string" ? new Refusal(body.code, body.args) : new Refusal("web-no-server");
 }
 
-const json = async <T>(path: string, how?: RequestInit): Promise<T> =>
+export const json = async <T>(path: string, how?: RequestInit): Promise<T> =>
   (await (await ask(path, how)).json()) as T;
 
-const posted = (body: unknown): RequestInit => ({
+/** How something is posted as JSON. */
+export const posted = (told: unknown): RequestInit => ({
   method: "POST",
   headers: { "content-type": "application/json" },
-  body: JSON.stringify(body),
+  body: JSON.stringify(told),
 });
 
 /** Be the guest this browser has been before, or a new one; with a name, change it. */

@@ -56,6 +56,7 @@ export interface CreateRequest {
   bots?: string;
   quick?: boolean;
   lesson?: boolean;
+  group?: string;
 }
 
 /** Take a free seat: this one, or the first. */

@@ -8,6 +8,7 @@ import type { KnownEvent } from "./events";
 export type * from "./views";
 export type * from "./events";
 export type * from "./requests";
+export type * from "./account";
 
 /** The first frame of a connection. */
 export interface Welcome {
@@ -113,6 +114,7 @@ export interface TableInfo {
   promise?: PromiseView;
   lesson?: "on" | "over";
   practice?: boolean;
+  group?: string;
 }
 
 /** A person in a seat. */
@@ -239,58 +241,6 @@ export interface Profile {
   chips: number;
 }
 
-/** What there is of me here that others do not see. */
-export interface Account {
-  player: string;
-  name: string;
-  kept: boolean;
-  codes: number;
-  sessions: SessionInfo[];
-}
-
-/** A browser by which I am known. */
-export interface SessionInfo {
-  id: string;
-  label: string;
-  began: number;
-  seen: number;
-  current: boolean;
-}
-
-/** My recovery codes, which are told this once. */
-export interface NewCodes {
-  account: Account;
-  codes: string[];
-}
-
-/** What this device shows to another one, which is to be mine, too. */
-export interface ShownTransfer {
-  token: string;
-  until: number;
-  address: string;
-  pin: string;
-}
-
-/** What became of what this device shows. */
-export interface TransferState {
-  shown: boolean;
-  opened: boolean;
-  label: string;
-}
-
-/** What the first device has to be told, before this one is theirs. */
-export interface OpenedTransfer {
-  name: string;
-  digits: string;
-  ticket: string;
-}
-
-/** Who this device is now; null while that is not confirmed. */
-export interface TakenTransfer {
-  player: string | null;
-  name: string;
-}
-
 /** Who wants to play; without a name one is chosen. */
 export interface Guest {
   name?: string;
@@ -411,22 +361,70 @@ export interface OpenedTable {
   table: string;
 }
 
-/** How a browser is reached by Web Push, and in which language. */
-export interface AskedPush {
-  endpoint: string;
-  key: string;
-  auth: string;
-  language: string;
-}
-
-/** That of the room, to which a browser binds its subscription to Web Push, in base64url. */
-export interface PushKey {
-  key: string;
-}
-
-/** That a browser is told when its player is missed. */
-export interface Subscribed {
+/** A group that I am in, or that an invitation leads into. */
+export interface GroupLine {
   id: string;
+  name: string;
+}
+
+/** A group that I am in. */
+export interface GroupPage {
+  id: string;
+  name: string;
+  me: string;
+  people: GroupPerson[];
+  tables: LobbyView[];
+  balances: GroupBalance[];
+  invitation: GroupInvitation | null;
+}
+
+/** Somebody who is in a group. */
+export interface GroupPerson {
+  who: string;
+  name: string;
+  rights: ("people" | "settings")[];
+  joined: number;
+}
+
+/** What one account of a group's book comes to. */
+export interface GroupBalance {
+  who: string;
+  name: string;
+  table: string;
+  amount: number;
+}
+
+/** What leads others into a group. */
+export interface GroupInvitation {
+  token: string;
+  until: number;
+  uses: number;
+}
+
+/** What was played for between two long pauses; the amounts of its accounts add up to 0. */
+export interface Evening {
+  since: number;
+  until: number;
+  deals: number;
+  accounts: BookAccount[];
+  before: number | null;
+}
+
+/** What an evening brought to an account, term by term. */
+export interface BookAccount {
+  who: string;
+  name: string;
+  table: string;
+  amount: number;
+  terms: BookTerm[];
+}
+
+/** What one deal brought to an account. */
+export interface BookTerm {
+  deal: string;
+  game: string;
+  amount: number;
+  at: number;
 }
 
 export type ServerFrame =

@@ -24,6 +24,7 @@ GAME: Game[State, Options, Carry] = Game(
     bounds=Bounds(seats=(2, MOST_SEATS), listed_actions=HAND_SIZE, actions=MOST_SEATS, score_lines=MOST_SEATS - 1),
     presets=PRESETS,
     low_wins=False,
+    zero_sum=True,
     rules=rules,
     automatic=automatic,
     pace=pace,

@@ -1,0 +1,59 @@
+# The pages of groups: their people, their own tables and their book.
+
+groups-what = A group has tables that nobody else sees, and a book that writes down each deal by itself.
+groups-new-name = Found a group, called
+    .help = For example: Grandma’s, or Weekend cards.
+groups-found = Found it
+groups-invited = You are invited into { $group }.
+groups-invited-as = You come in as { $name }. You can change your name in the lobby.
+groups-invited-already = You are in this group already.
+groups-come = Come in
+groups-to = To { $group }
+groups-tables-none = Nobody sits at a table yet. Open one.
+groups-book = Book
+groups-book-none = The book is empty. The first deal at a table of the group writes its first line.
+groups-evening = { $count ->
+    [one] Began { $when }, { $count } deal
+   *[other] Began { $when }, { $count } deals
+}
+groups-evening-before = Evening before
+groups-evening-after = Evening after
+groups-col-name = Name
+groups-col-terms = Deal by deal
+groups-col-sum = Whole evening
+groups-term = { $name } { $amount }, { $game }, { $when }. See the deal again.
+groups-pot = Pot of table { $table }
+groups-all-time = Of all time
+groups-book-how = How is it written?
+    .help = A deal with a bot in it is not written down. Phỏm and Binh Xập Xám write what people paid each other. In Sâm Lốc and Crazy Eights everybody settles with each of the others by the difference of their points. A pot that still lies on a table has a line of its own, so all of it adds up to 0. After a pause of six hours another evening begins. Points only say who plays well; they are never paid out.
+groups-people = People
+groups-me = { $name } (you)
+groups-right-people = May invite
+    .help = Makes invitations, and sends people away.
+groups-right-settings = May change the group
+    .help = Gives the group another name, and others their rights.
+groups-rights = Rights of { $name }
+groups-rights-given = The rights of { $name } are changed.
+groups-leave = Leave
+groups-leave-sure = Really leave
+groups-send-away = Send away
+groups-send-away-who = Send { $name } away
+groups-send-away-sure = Press again to send { $name } away
+groups-sure-yes = Really send away
+groups-sure = Press once more if you are sure.
+groups-sent-away = { $name } was sent away. The book keeps their points.
+groups-inviting = Invite others
+    .help = Whoever has the link can come in, until the invitation ends.
+groups-invite = Make an invitation
+groups-invitation = Link into the group
+groups-invitation-label = QR code of the invitation
+groups-invitation-made = The invitation is made.
+groups-invitation-until = { $count ->
+    [one] Leads in until { $when }, for one more.
+   *[other] Leads in until { $when }, for { $count } more.
+}
+groups-invitation-ended = The invitation leads in no more.
+groups-uninvite = End the invitation
+groups-name = Name of the group
+groups-rename = Rename
+groups-renamed = The group has another name.

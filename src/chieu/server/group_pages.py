@@ -1,0 +1,117 @@
+"""What people are told of a group over HTTP; the client's types are generated of these."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from chieu.table.views import LobbyView
+
+Right = Literal["settings", "people"]
+"""What somebody may do in a group: give it another name and others their rights; invite, and send away."""
+
+
+class GroupLine(Struct, frozen=True):
+    """A group that I am in, or that an invitation leads into."""
+
+    id: str
+    """Empty where I am not in it yet."""
+    name: str
+
+
+class GroupPerson(Struct, frozen=True):
+    """Somebody who is in a group."""
+
+    who: str
+    """By what others know them, as in `said`."""
+    name: str
+    rights: list[Right]
+    joined: int
+    """In milliseconds since the epoch."""
+
+
+class GroupBalance(Struct, frozen=True):
+    """What one account of a group's book comes to."""
+
+    who: str
+    """Whose it is; empty for the pot of a table."""
+    name: str
+    table: str
+    """The code of the table whose pot it is; empty for that of a person."""
+    amount: int
+
+
+class GroupInvitation(Struct, frozen=True):
+    """What leads others into a group."""
+
+    token: str
+    """What I send them, as a part of the address `/nha/vao/{token}`."""
+    until: int
+    """When it ends, in milliseconds since the epoch."""
+    uses: int
+    """How many may still come by it."""
+
+
+class GroupPage(Struct, frozen=True):
+    """A group that I am in."""
+
+    id: str
+    name: str
+    me: str
+    """By what others know me, who am one of the people."""
+    people: list[GroupPerson]
+    """The one who came first first."""
+    tables: list[LobbyView]
+    """Where people of it are now, the one that changed last first."""
+    balances: list[GroupBalance]
+    """What its whole book comes to, the best first; those who have left the group and pots are among them."""
+    invitation: GroupInvitation | None
+    """For those who may invite, if there is one."""
+
+
+class BookTerm(Struct, frozen=True):
+    """What one deal brought to an account."""
+
+    deal: str
+    """The deal's id; empty for a pot that was given away."""
+    game: str
+    amount: int
+    at: int
+    """In milliseconds since the epoch."""
+
+
+class BookAccount(Struct, frozen=True):
+    """What an evening brought to an account, term by term."""
+
+    who: str
+    name: str
+    table: str
+    amount: int
+    terms: list[BookTerm]
+    """In order; they add up to the amount."""
+
+
+class Evening(Struct, frozen=True):
+    """What was played for between two long pauses; the amounts of its accounts add up to 0."""
+
+    since: int
+    until: int
+    """When the first and the last of its deals were paid, in milliseconds since the epoch; 0 if there is none."""
+    deals: int
+    accounts: list[BookAccount]
+    """The best first."""
+    before: int | None
+    """What to ask for to get the evening before; null where there is none."""
+
+
+class GroupName(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a group is to be called."""
+
+    name: str
+
+
+class GroupRights(Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody in a group may do from now on."""
+
+    rights: list[Right]

@@ -1,0 +1,416 @@
+"""Groups over HTTP: founding one, inviting, coming, going, and who may do what.
+
+Whoever is not in a group cannot tell it from one that never was. Changes wait for each other, so that no two of them
+are judged on the same state; of several servers each lets its own wait.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Final
+
+import msgspec
+from litestar import Response, delete, get, post
+from litestar.di import NamedDependency
+from litestar.openapi.spec import OpenAPIType, Operation, Schema
+from litestar.params import FromPath, RawBody
+from msgspec.structs import replace
+
+from chieu.server.api import AnyRequest, ApiContext, address_of, json_body, refusal_of, refusals
+from chieu.server.clock import now_ms
+from chieu.server.codes import ALPHABET
+from chieu.server.group_book import balances_of
+from chieu.server.group_pages import (
+    GroupInvitation,
+    GroupLine,
+    GroupName,
+    GroupPage,
+    GroupPerson,
+    GroupRights,
+    Right,
+)
+from chieu.server.names import tidy_name, why_no_name
+from chieu.server.wire import UNREADABLE
+from chieu.store import GroupRow, MemberRow, Player, Together
+from chieu.store.groups import NamedMember
+from chieu.table.said import who_of
+from chieu.table.views import LobbyView
+
+RIGHTS: Final[tuple[Right, ...]] = ("settings", "people")
+"""Their places are bits in the database: new ones go to the end."""
+SETTINGS: Final = 1
+PEOPLE: Final = 2
+ALL: Final = SETTINGS | PEOPLE
+MOST_GROUPS: Final = 20
+"""How many groups somebody may be in."""
+MOST_MEMBERS: Final = 200
+"""How many may be in a group."""
+INVITATION_MS: Final = 7 * 24 * 3_600_000
+"""How long an invitation leads in, from when it was last asked for."""
+INVITATION_USES: Final = 30
+"""How many may come by it."""
+_TABLES: Final = 50
+_TABLES_SINCE_MS: Final = 24 * 3_600_000
+_ID_LETTERS: Final = 12
+_TOKEN_BYTES: Final = 12
+
+_BY_MEMBER: Final = refusals(
+    on_401="The cookie names nobody",
+    on_404="There is no such group, or I am not in it",
+    on_503="The disk does not answer",
+)
+_CHANGES: Final = _BY_MEMBER | refusals(
+    on_400="The body is malformed, or what it asks for cannot be",
+    on_403="I may not do this in the group, or the page that asks is not ours",
+    on_413="The body is too long",
+    on_429="Too many changes, groups or people",
+)
+_name_decoder: Final = msgspec.json.Decoder(GroupName)
+_rights_decoder: Final = msgspec.json.Decoder(GroupRights)
+
+
+class _NotMadeError(Exception):
+    """A change that is not made: the code of its refusal, and the status."""
+
+    def __init__(self, code: str, status: int) -> None:
+        super().__init__(code)
+        self.code = code
+        self.status = status
+
+
+@dataclass
+class NameOperation(Operation):
+    """Describes the body by which a group is named."""
+
+    def __post_init__(self) -> None:
+        self.request_body = json_body("name", name=Schema(type=OpenAPIType.STRING, max_length=200))
+
+
+@dataclass
+class RightsOperation(Operation):
+    """Describes the body that says what somebody may do."""
+
+    def __post_init__(self) -> None:
+        one = Schema(type=OpenAPIType.STRING, enum=list(RIGHTS))
+        self.request_body = json_body("rights", rights=Schema(type=OpenAPIType.ARRAY, items=one))
+
+
+def rights_in(bits: int) -> list[Right]:
+    """Return the names of the rights whose bits are set."""
+    return [right for place, right in enumerate(RIGHTS) if bits >> place & 1]
+
+
+# --- what there is --------------------------------------------------------------------------------
+
+
+@get("/api/groups", responses=refusals(on_401="The cookie names nobody", on_503="The disk does not answer"))
+async def my_groups(request: AnyRequest, context: NamedDependency[ApiContext]) -> Response[list[GroupLine]]:
+    """List the groups that I am in, the one that I joined last first."""
+    player = await context.player_of(request)
+    if player is None:
+        return refusal_of("refused-no-player", 401)
+    found = await context.storage.query(partial(context.storage.store.groups.of_player, player.id), address_of(request))
+    return Response([_line(group) for group in found])
+
+
+@get("/api/groups/{identity:str}", responses=_BY_MEMBER)
+async def show_group(
+    identity: FromPath[str], request: AnyRequest, context: NamedDependency[ApiContext]
+) -> Response[GroupPage]:
+    """Tell of a group that I am in: its people, where they play now, and what its book comes to."""
+    player = await context.player_of(request)
+    if player is None:
+        return refusal_of("refused-no-player", 401)
+    page = await context.storage.query(partial(_page_of, context, identity, player), address_of(request))
+    return refusal_of("refused-no-group", 404) if page is None else Response(page)
+
+
+def _page_of(context: ApiContext, identity: str, player: Player) -> GroupPage | None:
+    groups = context.storage.store.groups
+    group = groups.group(identity, player.id)
+    if group is None:
+        return None
+    now = now_ms()
+    known = groups.members(identity)
+    tables = groups.tables(identity, now - _TABLES_SINCE_MS, _TABLES)
+    may_invite = _rights_of(known, player) & PEOPLE
+    return GroupPage(
+        id=group.id,
+        name=group.name,
+        me=who_of(player.id),
+        people=[_person(one) for one in known if not one.member.gone],
+        tables=[msgspec.convert(row, LobbyView, from_attributes=True) for row in tables],
+        balances=balances_of(groups.balances(identity), known),
+        invitation=_told(group, now) if may_invite else None,
+    )
+
+
+@get("/api/invitations/{token:str}", responses=_BY_MEMBER)
+async def show_invitation(
+    token: FromPath[str], request: AnyRequest, context: NamedDependency[ApiContext]
+) -> Response[GroupLine]:
+    """Tell into which group an invitation leads."""
+    player = await context.player_of(request)
+    if player is None:
+        return refusal_of("refused-no-player", 401)
+    groups = context.storage.store.groups
+
+    def find() -> tuple[GroupRow | None, bool]:
+        group = groups.invited(token, now_ms())
+        return group, group is not None and group.id in groups.ids_of(player.id)
+
+    group, is_in = await context.storage.query(find, address_of(request))
+    if group is None:
+        return refusal_of("refused-no-invitation", 404)
+    return Response(GroupLine(group.id if is_in else "", group.name))
+
+
+# --- changes --------------------------------------------------------------------------------------
+
+
+@post("/api/groups", status_code=200, operation_class=NameOperation, responses=_CHANGES)
+async def found_group(body: RawBody, request: AnyRequest, context: NamedDependency[ApiContext]) -> Response[GroupLine]:
+    """Found a group, and be the first in it, with all rights."""
+
+    async def change(player: Player) -> GroupLine:
+        name = _name_in(body)
+        await _require_place(context, request, player)
+        group = GroupRow(_new_id(), name, now_ms())
+        await _take_in(context, group, MemberRow(group.id, player.id, ALL, group.founded))
+        return _line(group)
+
+    return await _change(request, context, change)
+
+
+@post("/api/groups/{identity:str}", status_code=200, operation_class=NameOperation, responses=_CHANGES)
+async def rename_group(
+    identity: FromPath[str], body: RawBody, request: AnyRequest, context: NamedDependency[ApiContext]
+) -> Response[GroupLine]:
+    """Give a group another name."""
+
+    async def change(player: Player) -> GroupLine:
+        group, _ = await _allowed(context, request, identity, player, SETTINGS)
+        renamed = replace(group, name=_name_in(body))
+        await context.storage.save(renamed)
+        return _line(renamed)
+
+    return await _change(request, context, change)
+
+
+@post("/api/groups/{identity:str}/invitation", status_code=200, responses=_CHANGES)
+async def invite(
+    identity: FromPath[str], request: AnyRequest, context: NamedDependency[ApiContext]
+) -> Response[GroupInvitation]:
+    """Make a new invitation into a group; one from before leads in no more."""
+
+    async def change(player: Player) -> GroupInvitation | None:
+        group, _ = await _allowed(context, request, identity, player, PEOPLE)
+        token, now = secrets.token_urlsafe(_TOKEN_BYTES), now_ms()
+        invited = replace(group, token=token, until=now + INVITATION_MS, uses=INVITATION_USES)
+        await context.storage.save(invited)
+        return _told(invited, now)
+
+    return await _change(request, context, change)
+
+
+@delete("/api/groups/{identity:str}/invitation", status_code=200, responses=_CHANGES)
+async def uninvite(
+    identity: FromPath[str], request: AnyRequest, context: NamedDependency[ApiContext]
+) -> Response[GroupInvitation | None]:
+    """Let the invitation into a group lead in no more."""
+
+    async def change(player: Player) -> None:
+        group, _ = await _allowed(context, request, identity, player, PEOPLE)
+        await context.storage.save(replace(group, token="", until=0, uses=0))
+
+    return await _change(request, context, change)
+
+
+@post("/api/invitations/{token:str}", status_code=200, responses=_CHANGES)
+async def join_group(
+    token: FromPath[str], request: AnyRequest, context: NamedDependency[ApiContext]
+) -> Response[GroupLine]:
+    """Come into the group that an invitation leads into; whoever is in it already uses nothing up."""
+
+    async def change(player: Player) -> GroupLine:
+        groups = context.storage.store.groups
+        group = await context.storage.query(partial(groups.invited, token, now_ms()), address_of(request))
+        if group is None:
+            raise _NotMadeError("refused-no-invitation", 404)
+        known = await context.storage.query(partial(groups.members, group.id), address_of(request))
+        here = [one.member.player for one in known if not one.member.gone]
+        if player.id in here:
+            return _line(group)
+        if len(here) >= MOST_MEMBERS:
+            raise _NotMadeError("refused-group-full", 429)
+        await _require_place(context, request, player)
+        # Who comes back has no more rights than anybody who comes.
+        member = MemberRow(group.id, player.id, 0, now_ms())
+        await _take_in(context, replace(group, uses=group.uses - 1), member)
+        return _line(group)
+
+    return await _change(request, context, change)
+
+
+@post(
+    "/api/groups/{identity:str}/people/{who:str}", status_code=200, operation_class=RightsOperation, responses=_CHANGES
+)
+async def give_rights(
+    identity: FromPath[str],
+    who: FromPath[str],
+    body: RawBody,
+    request: AnyRequest,
+    context: NamedDependency[ApiContext],
+) -> Response[GroupPerson]:
+    """Say what somebody in a group may do."""
+
+    async def change(player: Player) -> GroupPerson:
+        _, known = await _allowed(context, request, identity, player, SETTINGS)
+        try:
+            wanted = _rights_decoder.decode(body).rights
+        except UNREADABLE:
+            raise _NotMadeError("refused-malformed", 400) from None
+        found = _present(known, who)
+        rights = sum(1 << RIGHTS.index(right) for right in set(wanted))
+        _require_keeper(known, found.member, rights)
+        await context.storage.save(Together([replace(row, rights=rights) for row in found.rows]))
+        return _person(replace(found, member=replace(found.member, rights=rights)))
+
+    return await _change(request, context, change)
+
+
+@delete("/api/groups/{identity:str}/people/{who:str}", status_code=200, responses=_CHANGES)
+async def send_away(
+    identity: FromPath[str], who: FromPath[str], request: AnyRequest, context: NamedDependency[ApiContext]
+) -> Response[Any]:
+    """Send somebody out of a group, or leave it myself; the book keeps what they have in it."""
+
+    async def change(player: Player) -> None:
+        is_me = who == who_of(player.id)
+        _, known = await _allowed(context, request, identity, player, 0 if is_me else PEOPLE)
+        found = _present(known, who)
+        if found.member.rights & SETTINGS and not is_me:
+            # Else whoever may invite could take the group for themselves.
+            raise _NotMadeError("refused-keeper", 403)
+        _require_keeper(known, found.member, 0)
+        now = now_ms()
+        await context.storage.save(Together([replace(row, rights=0, gone=row.gone or now) for row in found.rows]))
+        context.hub.regroup(found.member.player, identity, is_in=False)
+
+    return await _change(request, context, change)
+
+
+async def _change(
+    request: AnyRequest, context: ApiContext, change: Callable[[Player], Awaitable[Any]]
+) -> Response[Any]:
+    """Make a change for whoever asks, after those before it, and answer what it gives."""
+    player = await context.actor_of(request)
+    if isinstance(player, Response):
+        return player
+    if not context.regroups.take(player.id):
+        return refusal_of("refused-too-fast", 429)
+    async with context.regrouping:
+        try:
+            told = await change(player)
+        except _NotMadeError as refused:
+            return refusal_of(refused.code, refused.status)
+    return Response(told, media_type="application/json")
+
+
+async def _allowed(
+    context: ApiContext, request: AnyRequest, identity: str, player: Player, right: int
+) -> tuple[GroupRow, list[NamedMember]]:
+    """Return a group and all who are or were in it, for somebody in it who has a right.
+
+    Raises:
+        _NotMadeError: there is no such group, they are not in it, or they have no such right.
+    """
+    groups = context.storage.store.groups
+
+    def find() -> tuple[GroupRow | None, list[NamedMember]]:
+        group = groups.group(identity, player.id)
+        return group, [] if group is None else groups.members(identity)
+
+    group, known = await context.storage.query(find, address_of(request))
+    if group is None:
+        raise _NotMadeError("refused-no-group", 404)
+    if _rights_of(known, player) & right != right:
+        raise _NotMadeError("refused-no-right", 403)
+    return group, known
+
+
+async def _require_place(context: ApiContext, request: AnyRequest, player: Player) -> None:
+    query = partial(context.storage.store.groups.ids_of, player.id)
+    if len(await context.storage.query(query, address_of(request))) >= MOST_GROUPS:
+        raise _NotMadeError("refused-too-many-groups", 429)
+
+
+def _require_keeper(known: Iterable[NamedMember], changed: MemberRow, rights: int) -> None:
+    """Refuse to leave people behind of whom nobody may change anything any more."""
+    others = [one.member for one in known if not one.member.gone and one.member.player != changed.player]
+    is_kept = rights & SETTINGS or any(other.rights & SETTINGS for other in others)
+    if others and not is_kept:
+        raise _NotMadeError("refused-last-keeper", 400)
+
+
+async def _take_in(context: ApiContext, group: GroupRow, member: MemberRow) -> None:
+    """Keep that somebody has come into a group, and let them see its tables."""
+    await context.storage.save(Together([group, member]))
+    context.hub.regroup(member.player, group.id, is_in=True)
+
+
+def _name_in(body: bytes) -> str:
+    try:
+        name = tidy_name(_name_decoder.decode(body).name)
+    except UNREADABLE:
+        raise _NotMadeError("refused-malformed", 400) from None
+    if why := why_no_name(name):
+        raise _NotMadeError(why, 400)
+    return name
+
+
+def _present(known: Iterable[NamedMember], who: str) -> NamedMember:
+    """Return who is in a group by what others know them; raises `_NotMadeError` for anybody else."""
+    for one in known:
+        if who_of(one.member.player) == who and not one.member.gone:
+            return one
+    raise _NotMadeError("refused-no-such-person", 404)
+
+
+def _rights_of(known: Iterable[NamedMember], player: Player) -> int:
+    return next(one.member.rights for one in known if one.member.player == player.id)
+
+
+def _person(one: NamedMember) -> GroupPerson:
+    member = one.member
+    return GroupPerson(who_of(member.player), one.name, rights_in(member.rights), member.joined)
+
+
+def _line(group: GroupRow) -> GroupLine:
+    return GroupLine(group.id, group.name)
+
+
+def _told(group: GroupRow, now: int) -> GroupInvitation | None:
+    leads_in = group.token and group.until > now and group.uses > 0
+    return GroupInvitation(group.token, group.until, group.uses) if leads_in else None
+
+
+def _new_id() -> str:
+    return "".join(secrets.choice(ALPHABET) for _ in range(_ID_LETTERS))
+
+
+HANDLERS: Final = [
+    my_groups,
+    show_group,
+    show_invitation,
+    found_group,
+    rename_group,
+    invite,
+    uninvite,
+    join_group,
+    give_rights,
+    send_away,
+]

@@ -1,0 +1,145 @@
+"""Groups: who is in them, where they play, and what their book says.
+
+Whatever is told of a group is looked for through the membership of whoever asks: a group of others and one that never
+was are the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from sqlalchemy import ColumnElement, Connection, func, select
+
+from chieu.store.aliases import known_as
+from chieu.store.model import CLOSED, DESERTED, BookRow, GroupRow, MemberRow, TableRow
+from chieu.store.reading import DatabaseReader
+from chieu.store.schema import ALIASES, BOOK, GROUPS, MEMBERS, PLAYERS, TABLES
+
+_TABLE = [TABLES.c[name] for name in TableRow.__struct_fields__]
+
+
+class NamedMember(Struct, frozen=True):
+    """Somebody who is or was in a group, under the id and the name that they go by now."""
+
+    member: MemberRow
+    name: str
+    rows: tuple[MemberRow, ...]
+    """What is written of them in the group: a row for each id that they have had (`aliases`)."""
+
+
+class GroupReader(DatabaseReader):
+    """Reads groups."""
+
+    def ids_of(self, player: str) -> frozenset[str]:
+        """Return the ids of the groups that a player is in."""
+        with self._reading() as connection:
+            query = select(MEMBERS.c.group).where(_is(connection, player), MEMBERS.c.gone == 0)
+            return frozenset(connection.execute(query).scalars())
+
+    def of_player(self, player: str) -> list[GroupRow]:
+        """Return the groups that a player is in, the one joined last first."""
+        with self._reading() as connection:
+            query = (
+                select(GROUPS)
+                .join(MEMBERS, MEMBERS.c.group == GROUPS.c.id)
+                .where(_is(connection, player), MEMBERS.c.gone == 0)
+                .order_by(MEMBERS.c.joined.desc(), GROUPS.c.id)
+            )
+            found = [GroupRow(*row) for row in connection.execute(query)]
+        return list(dict.fromkeys(found))
+
+    def group(self, identity: str, player: str) -> GroupRow | None:
+        """Return a group, if there is one of this id and the player is in it."""
+        with self._reading() as connection:
+            query = (
+                select(GROUPS)
+                .join(MEMBERS, MEMBERS.c.group == GROUPS.c.id)
+                .where(GROUPS.c.id == identity, _is(connection, player), MEMBERS.c.gone == 0)
+            )
+            row = connection.execute(query).first()
+        return None if row is None else GroupRow(*row)
+
+    def invited(self, token: str, now: int) -> GroupRow | None:
+        """Return the group that an invitation leads into, if it still does."""
+        query = select(GROUPS).where(GROUPS.c.token == token, GROUPS.c.until > now, GROUPS.c.uses > 0)
+        with self._reading() as connection:
+            row = connection.execute(query).first() if token else None
+        return None if row is None else GroupRow(*row)
+
+    def members(self, identity: str) -> list[NamedMember]:
+        """Return everybody who is or was in a group, the one who came first first."""
+        owner = func.coalesce(ALIASES.c.player, MEMBERS.c.player)
+        query = (
+            select(*MEMBERS.columns, PLAYERS.c.id, PLAYERS.c.name)
+            .outerjoin(ALIASES, ALIASES.c.was == MEMBERS.c.player)
+            .join(PLAYERS, PLAYERS.c.id == owner)
+            .where(MEMBERS.c.group == identity)
+            .order_by(MEMBERS.c.joined, MEMBERS.c.player)
+        )
+        found: dict[str, list[MemberRow]] = {}
+        names: dict[str, str] = {}
+        with self._reading() as connection:
+            for *row, player, name in connection.execute(query):
+                found.setdefault(player, []).append(MemberRow(*row))
+                names[player] = name
+        return [NamedMember(_as_one(player, rows), names[player], tuple(rows)) for player, rows in found.items()]
+
+    def tables(self, identity: str, since: int, most: int) -> list[TableRow]:
+        """Return a group's tables that are open and where people are, the one that changed last first."""
+        query = (
+            select(*_TABLE)
+            .where(TABLES.c.group == identity, TABLES.c.touched >= since)
+            .where(TABLES.c.state.not_in([CLOSED, DESERTED]), TABLES.c.taken > TABLES.c.bots)
+            .order_by(TABLES.c.touched.desc(), TABLES.c.code)
+            .limit(most)
+        )
+        with self._reading() as connection:
+            return [TableRow(*row) for row in connection.execute(query)]
+
+    def balances(self, identity: str) -> dict[str, int]:
+        """Return what a group's whole book comes to, by account."""
+        query = select(BOOK.c.account, func.sum(BOOK.c.amount)).where(BOOK.c.group == identity).group_by(BOOK.c.account)
+        with self._reading() as connection:
+            return {account: int(amount) for account, amount in connection.execute(query)}
+
+    def moments(self, identity: str, before: int | None, most: int) -> list[int]:
+        """Return when something was written into a group's book, the last first: of all, or before a time."""
+        query = select(BOOK.c.at).where(*_in_time(identity, None, before)).distinct().order_by(BOOK.c.at.desc())
+        with self._reading() as connection:
+            return list(connection.execute(query.limit(most)).scalars())
+
+    def lines(self, identity: str, since: int, until: int) -> list[BookRow]:
+        """Return the lines of a group's book from a time up to, but not at, another, in order."""
+        query = select(BOOK).where(*_in_time(identity, since, until)).order_by(BOOK.c.at, BOOK.c.code, BOOK.c.seq)
+        with self._reading() as connection:
+            return [BookRow(*row) for row in connection.execute(query)]
+
+    def of_table(self, code: str) -> list[BookRow]:
+        """Return what a table's events have written into a book, in order."""
+        query = select(BOOK).where(BOOK.c.code == code).order_by(BOOK.c.seq, BOOK.c.account)
+        with self._reading() as connection:
+            return [BookRow(*row) for row in connection.execute(query)]
+
+
+def _is(connection: Connection, player: str) -> ColumnElement[bool]:
+    return MEMBERS.c.player.in_(known_as(connection, player))
+
+
+def _as_one(player: str, rows: Sequence[MemberRow]) -> MemberRow:
+    """Return what somebody is in a group, of whom something is written there under each of some ids."""
+    present = [row for row in rows if not row.gone]
+    rights = 0
+    for row in present:
+        rights |= row.rights
+    gone = 0 if present else max(row.gone for row in rows)
+    return MemberRow(rows[0].group, player, rights, rows[0].joined, gone)
+
+
+def _in_time(identity: str, since: int | None, until: int | None) -> Sequence[ColumnElement[bool]]:
+    wanted = [BOOK.c.group == identity]
+    if since is not None:
+        wanted.append(BOOK.c.at >= since)
+    if until is not None:
+        wanted.append(BOOK.c.at < until)
+    return wanted

@@ -1,0 +1,78 @@
+"""A group in the browser: founding it, coming in by its link, a deal at its table, and the book that opens the deal."""
+
+from __future__ import annotations
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from browser.conftest import Invite
+from browser.looking import axe_in_light_and_dark
+from browser.nightly import IN_VIETNAMESE
+from browser.person import NO_CLOCK, Person
+from browser.together import play_together
+
+FAMILY = "Nhà bà ngoại"
+
+
+def found(me: Person) -> None:
+    """Found a group from the lobby, by its button and a name."""
+    me.press(me.page.get_by_role("link", name=me.say("web-title-groups"), exact=True))
+    me.page.get_by_label(me.say("groups-new-name"), exact=True).fill(FAMILY)
+    me.press(me.button("groups-found"))
+    expect(me.page.get_by_role("heading", level=1, name=FAMILY, exact=True)).to_be_visible()
+
+
+def invitation(me: Person) -> str:
+    """Make an invitation, and return the path that it leads to."""
+    me.press(me.button("groups-invite"))
+    link = me.page.get_by_label(me.say("groups-invitation"), exact=True).input_value()
+    assert link.startswith(me.url)
+    return link.removeprefix(me.url)
+
+
+@IN_VIETNAMESE
+def test_a_family_plays_at_its_own_table_and_reads_its_book(invite: Invite, language: str) -> None:
+    axe, found_by_axe = Axe(), list[str]()
+    me = invite(language=language)
+    friend = invite(language="en" if language == "vi" else "vi", width=360, height=740, touch=True)
+    me.go()
+    me.rename("Bà Ngoại")
+    found(me)
+    link = invitation(me)
+    found_by_axe += axe_in_light_and_dark(me, axe, "a new group")
+    friend.go(link)
+    expect(friend.page.get_by_text(friend.say("groups-invited", group=FAMILY), exact=True)).to_be_visible()
+    friend.press(friend.button("groups-come"))
+    expect(friend.page.get_by_role("heading", level=1, name=FAMILY, exact=True)).to_be_visible()
+    expect(friend.page.get_by_text(friend.say("groups-book-none"), exact=True)).to_be_visible()
+    # A table of its own.
+    me.press(me.button("web-open-group"))
+    me.press(me.button("web-open-group", inside=me.dialog("web-open-group")))
+    me.until_at_table()
+    expect(me.page.get_by_text(me.say("web-of-group"), exact=True)).to_be_visible()
+    answer = me.answer_to({"t": "options", "id": "calm", "table": me.facts["code"], "changes": NO_CLOCK})
+    assert answer["t"] == "ack", answer
+    friend.page.reload()
+    friend.press(friend.page.get_by_role("link", name=me.facts["code"]))
+    friend.until_at_table()
+    friend.press(friend.button("web-sit"))
+    me.until(lambda: None not in me.facts["seats"], "the friend")
+    me.start()
+    friend.until(lambda: friend.phase == "playing" and friend.table["you"] == 1, "the deal")
+    play_together((me, friend))
+    # The way out of its table leads to the group, and each number of its book to the deal.
+    friend.press(friend.page.get_by_role("banner").get_by_role("button", name=friend.say("web-leave"), exact=True))
+    friend.press(friend.button("web-leave-anyway", inside=friend.dialog("web-leave-sure")))
+    book = friend.page.get_by_role("region", name=friend.say("groups-book"), exact=True)
+    row = book.get_by_role("row").filter(has_text="Bà Ngoại")
+    lost, won = me.facts["totals"]
+    expect(row.get_by_role("strong")).to_have_text(signed(won - lost))
+    found_by_axe += axe_in_light_and_dark(friend, axe, "a book")
+    assert found_by_axe == []
+    friend.press(row.get_by_role("link"))
+    expect(friend.page.get_by_role("heading", level=1)).to_contain_text(friend.say("game-sam-loc"))
+
+
+def signed(amount: int) -> str:
+    """Write a number with its sign, as the page does."""
+    return f"{amount:+}".replace("-", "\u2212") if amount else "0"

@@ -1,0 +1,50 @@
+/** What is asked of groups over HTTP; loaded with their pages. */
+
+import { json, posted } from "./http";
+import type { Evening, GroupInvitation, GroupLine, GroupPage } from "./types";
+
+const GROUPS = "/api/groups";
+const groupAt = (id: string, part = ""): string => `${GROUPS}/${encodeURIComponent(id)}${part}`;
+const invitationAt = (token: string): string => `/api/invitations/${encodeURIComponent(token)}`;
+const personAt = (id: string, who: string): string => groupAt(id, `/people/${encodeURIComponent(who)}`);
+
+/** The groups that I am in. */
+export const myGroups = async (): Promise<GroupLine[]> => json<GroupLine[]>(GROUPS);
+
+/** Found a group. */
+export const foundGroup = async (name: string): Promise<GroupLine> =>
+  json<GroupLine>(GROUPS, posted({ name }));
+
+/** A group that I am in. */
+export const groupPage = async (id: string): Promise<GroupPage> => json<GroupPage>(groupAt(id));
+
+/** Give a group another name. */
+export const renameGroup = async (id: string, name: string): Promise<GroupLine> =>
+  json<GroupLine>(groupAt(id), posted({ name }));
+
+/** Make a new invitation into a group, in the place of the one from before. */
+export const inviteInto = async (id: string): Promise<GroupInvitation> =>
+  json<GroupInvitation>(groupAt(id, "/invitation"), { method: "POST" });
+
+/** Let the invitation lead in no more. */
+export const uninvite = async (id: string): Promise<null> =>
+  json<null>(groupAt(id, "/invitation"), { method: "DELETE" });
+
+/** Into which group an invitation leads. */
+export const invitation = async (token: string): Promise<GroupLine> => json<GroupLine>(invitationAt(token));
+
+/** Come into the group that an invitation leads into. */
+export const joinGroup = async (token: string): Promise<GroupLine> =>
+  json<GroupLine>(invitationAt(token), { method: "POST" });
+
+/** Say what somebody may do in a group. */
+export const giveRights = async (id: string, who: string, rights: readonly string[]): Promise<unknown> =>
+  json(personAt(id, who), posted({ rights }));
+
+/** Send somebody out of a group, or leave it. */
+export const sendAway = async (id: string, who: string): Promise<null> =>
+  json<null>(personAt(id, who), { method: "DELETE" });
+
+/** The last evening in the book of a group, or the last one before a time. */
+export const groupEvening = async (id: string, before: number | null): Promise<Evening> =>
+  json<Evening>(groupAt(id, `/book${before === null ? "" : `?before=${String(before)}`}`));
