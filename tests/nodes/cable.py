@@ -85,6 +85,10 @@ class Cable:
         finally:
             self._do(self._set(delay_s=0.0))
 
+    def lead_to(self, address: str) -> None:
+        """Lead whoever connects from now on to another URL."""
+        self._database = make_url(address)
+
     def close(self) -> None:
         """Hang up, and end."""
         self._do(self._end())
