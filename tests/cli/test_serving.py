@@ -360,6 +360,14 @@ def test_a_node_without_postgresql_is_told_what_it_needs(tmp_path: Path, languag
     assert all(word in told.stderr for word in ("PostgreSQL", "--database", "--node"))
 
 
+@pytest.mark.parametrize("language", ["vi", "en"])
+@pytest.mark.parametrize("database", [(), ("--database", "sqlite:///room.sqlite")])
+def test_a_pooler_is_for_postgresql(tmp_path: Path, language: str, database: tuple[str, ...]) -> None:
+    told = serve(tmp_path, *database, "--pooled", "postgresql+psycopg://chieu@127.0.0.1:1/room", language=language)
+    assert told.exit_code == 2
+    assert all(word in told.stderr for word in ("PostgreSQL", "--database", "--pooled"))
+
+
 @pytest.mark.parametrize("name", ["", "A", "a b", "nhà", "a" * 21, "a" * 10_000, "\x1b[31m", "a\nb", "-" * 21])
 def test_a_name_that_no_node_can_have_is_refused_by_what_is_one(tmp_path: Path, name: str) -> None:
     told = serve(tmp_path, "--node", name)

@@ -1,4 +1,4 @@
-"""Nodes that reach PostgreSQL through the real PgBouncer, in session mode."""
+"""Nodes that reach PostgreSQL through the real PgBouncer: all of it in session mode, or rows alone by transactions."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import make_url
+from sqlalchemy import create_engine, make_url, text
 
 from deploy.test_proxies import free_port
 from nodes.conftest import Begin
@@ -26,9 +26,9 @@ pytestmark = pytest.mark.xdist_group("pg")
 PATH = "/usr/sbin:/usr/bin"
 
 
-@pytest.fixture
-async def pooled(postgres: str, tmp_path: Path) -> AsyncIterator[str]:
-    """Give the address of the database behind a PgBouncer, which reaches it by its socket."""
+@pytest.fixture(params=["pool_mode = session"])
+async def pooled(request: pytest.FixtureRequest, postgres: str, tmp_path: Path) -> AsyncIterator[str]:
+    """Give the address of the database behind a PgBouncer with some settings, which reaches it by its socket."""
     program = shutil.which("pgbouncer", path=PATH)
     if program is None:
         pytest.skip("pgbouncer is not installed: scripts/debian-packages pgbouncer")
@@ -42,7 +42,7 @@ async def pooled(postgres: str, tmp_path: Path) -> AsyncIterator[str]:
     settings = tmp_path / "pgbouncer.ini"
     settings.write_text(
         f"[databases]\nroom = {database}\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = {port}\n"
-        "unix_socket_dir =\nauth_type = any\npool_mode = session\n"
+        f"unix_socket_dir =\nauth_type = any\n{request.param}\n"
     )
     log = tmp_path / "log"
     with settings.open("rb") as told, log.open("wb") as errors:
@@ -82,3 +82,34 @@ async def test_people_on_nodes_behind_a_pooler_play_together_and_one_is_drained(
         assert told.exit_code == 0, told.output
     events = log_in(postgres, code)
     assert [event.n for event in events] == [*range(1, len(events) + 1)]
+
+
+@pytest.mark.parametrize("pooled", ["pool_mode = transaction\ndefault_pool_size = 2"], indirect=True)
+async def test_rows_are_read_and_written_by_a_pooler_that_gives_out_sessions_by_transactions(
+    pooled: str, begin: Begin, postgres: str
+) -> None:
+    """Four readers and writers share two sessions, and none of them tells its session anything of itself."""
+    one, two = await begin("one", pooled=pooled), await begin("two", pooled=pooled)
+    await acquainted(one, two)
+    async with one.page("Lan") as lan, two.page("Minh") as minh:
+        code = await sit_together("phom", lan, minh)
+        await play(lan, minh)
+        assert await asyncio.to_thread(told_to_sessions, pooled) == {("on", "0", "0")}
+        told = await drain(postgres, "two")
+        assert told.exit_code == 0, told.output
+    events = log_in(postgres, code)
+    assert [event.n for event in events] == [*range(1, len(events) + 1)]
+
+
+def told_to_sessions(pooled: str) -> set[tuple[str, ...]]:
+    """Return what the sessions of a pooler have been told by those who used them before."""
+    engine = create_engine(pooled, connect_args={"prepare_threshold": None})
+    query = text(
+        "SELECT current_setting('synchronous_commit'), current_setting('lock_timeout'),"
+        " (SELECT count(*) FROM pg_prepared_statements)::text"
+    )
+    try:
+        with engine.connect() as connection:
+            return {tuple(row) for _ in range(5) for row in connection.execute(query)}
+    finally:
+        engine.dispose()

@@ -237,6 +237,7 @@ def _of_the_room(option: Callable[..., click.Option], messages: Messages) -> Ite
     folder = SayablePath(messages, "cli-serve-no-folder", file_okay=False, readable=False)
     yield option("data", "cli-serve-data", default=Path("data"), show_default=True, type=folder)
     yield option("database", "cli-serve-database", default="", metavar=say("cli-serve-url"))
+    yield option("pooled", "cli-serve-pooled", default="", metavar=say("cli-serve-url"))
     yield option("node", "cli-serve-node", default=None, type=named_node(messages), metavar=say("cli-serve-name"))
     origin = Checked(_origin, "cli-serve-bad-origin", messages)
     yield several("origin", "cli-serve-origin", type=origin, metavar=say("cli-serve-url"))

@@ -110,6 +110,7 @@ def settings_of(told: Mapping[str, Any], place: Listening, port: int) -> Setting
     return Settings(
         data=told["data"],
         database=told["database"],
+        pooled=told["pooled"],
         node=told["node"] or "",
         origins=told["origin"],
         domains=told["domain"],
@@ -202,8 +203,14 @@ def _check_database(settings: Settings, messages: Messages, *, serves: bool) -> 
     """See that the database can be opened by this server."""
     from chieu.store import Store
 
+    if settings.pooled and not all(url.startswith("postgresql") for url in (settings.database, settings.pooled)):
+        raise CannotServeError(messages.say("cli-serve-pooled-database"))
     with _database_told(settings, messages, serves=serves):
-        Store(settings.database_url, alone=True, node=settings.node).close()
+        store = Store(settings.database_url, alone=True, node=settings.node, pooled=settings.pooled)
+        try:
+            store.logs.newest()
+        finally:
+            store.close()
 
 
 def database_taken(settings: Settings, messages: Messages, *, serves: bool = False) -> str:

@@ -232,7 +232,9 @@ class App:
             loop.call_soon_threadsafe(_tell_all, fates)
 
         node = self.settings.node
-        opening = partial(Store, self.settings.database_url, announce, alone=True, node=node)
+        opening = partial(
+            Store, self.settings.database_url, announce, alone=True, node=node, pooled=self.settings.pooled
+        )
         try:
             store = await loop.run_in_executor(None, opening)
         except StoreError as error:

@@ -141,6 +141,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """The folder of the database and of the secret that signs cookies."""
     database: str = ""
     """A database URL; by default a SQLite file in `data`."""
+    pooled: str = ""
+    """The URL of a pooler before it, if rows are read and written by one that gives out sessions by transactions."""
     node: str = ""
     """How this server is called among those that share its database, PostgreSQL's; without a name it is alone."""
     origins: tuple[str, ...] = ()

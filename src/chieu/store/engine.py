@@ -15,6 +15,9 @@ from chieu.kernel.extras import POSTGRES, need_extra
 
 WRITING = "chieu_writing"
 """The execution option of connections that write: on SQLite they take the lock when they begin."""
+POOLED = "chieu_pooled"
+"""The execution option of connections by way of a pooler that gives a session to one transaction only: what one tells
+it of itself is told to somebody else's."""
 _BUSY_MS = 5_000
 _CHECKPOINT_PAGES = 4_000
 """How long SQLite's log of pages (16 MiB) grows before they move to their places: most are written again before."""
@@ -39,10 +42,11 @@ class Patience:
     """For ever, where it is None."""
 
 
-def open_engine(database: str | Path, patience: Patience | None = None) -> Engine:
+def open_engine(database: str | Path, patience: Patience | None = None, *, pooled: bool = False) -> Engine:
     """Return the engine of the database at a URL, or of SQLite's at a path; that file is private to its owner.
 
-    How long it is waited for may change later; by itself it is for ever.
+    How long it is waited for may change later; by itself it is for ever. One of PostgreSQL's may be `pooled` by
+    transactions on the way.
 
     Raises:
         MissingExtra: the driver of PostgreSQL is not installed.
@@ -54,7 +58,11 @@ def open_engine(database: str | Path, patience: Patience | None = None) -> Engin
     # Positional parameters, so that the writer's rows are plain tuples for both databases.
     if parsed.get_driver_name() == "psycopg":
         need_extra(POSTGRES)
-    engine = create_engine(parsed, paramstyle="format", pool_pre_ping=True)
+    # A statement that is prepared stays in a session, which is somebody else's afterwards.
+    told: dict[str, Any] = {"prepare_threshold": None} if pooled else {}
+    engine = create_engine(
+        parsed, paramstyle="format", pool_pre_ping=True, connect_args=told, execution_options={POOLED: pooled}
+    )
     if patience is not None and parsed.get_driver_name() == "psycopg":
         # Imported here: a room on SQLite carries nothing of PostgreSQL and its driver.
         from chieu.store.patience import bound
@@ -75,7 +83,7 @@ def connect_to_write(engine: Engine) -> Connection:
 
 def let_go_soon(connection: Connection) -> None:
     """Let PostgreSQL end what a connection holds soon after its machine is gone, or its line is silent."""
-    if connection.dialect.name == "postgresql":
+    if connection.dialect.name == "postgresql" and not connection.get_execution_options().get(POOLED):
         connection.exec_driver_sql("; ".join(_LET_GO))
 
 

@@ -49,12 +49,19 @@ class Store:
     """A database of tables. Writing is handed to one thread; reading may be done from any."""
 
     def __init__(
-        self, database: str | Path, announce: Announce = _announce_in_place, *, alone: bool = False, node: str = ""
+        self,
+        database: str | Path,
+        announce: Announce = _announce_in_place,
+        *,
+        alone: bool = False,
+        node: str = "",
+        pooled: str = "",
     ) -> None:
         """Open the database at a URL, or SQLite's at a path, migrating it if need be.
 
         It is opened as the one server that it may have, if `alone`; as one of its nodes, if `node` names it, which
-        PostgreSQL alone may have; or beside others.
+        PostgreSQL alone may have; or beside others. `pooled` is where rows are read and written, if not there: a pooler
+        before the same database that gives a session to one transaction only.
 
         Raises:
             StoreTaken: another server serves it.
@@ -72,15 +79,17 @@ class Store:
         """Since when there has always been a node, in milliseconds since the epoch; 0 where this is none."""
         with one_at_a_time(str(database)) if node else nullcontext():
             self._open(database, alone=alone, node=node)
-        self.logs = LogReader(self._engine)
-        self.people = PeopleReader(self._engine)
-        self.keys = KeyReader(self._engine)
-        self.transfers = TransferReader(self._engine)
-        self.ledger = LedgerReader(self._engine)
-        self.deals = DealReader(self._engine)
-        self.groups = GroupReader(self._engine)
-        self.tails = TailReader(self._engine)
-        self._writer = Writer(self._engine, announce)
+        self._rows = open_engine(pooled, self._patience, pooled=True) if pooled else self._engine
+        """What rows are read and written by."""
+        self.logs = LogReader(self._rows)
+        self.people = PeopleReader(self._rows)
+        self.keys = KeyReader(self._rows)
+        self.transfers = TransferReader(self._rows)
+        self.ledger = LedgerReader(self._rows)
+        self.deals = DealReader(self._rows)
+        self.groups = GroupReader(self._rows)
+        self.tails = TailReader(self._rows)
+        self._writer = Writer(self._rows, announce)
         self._writer.start()
 
     def _open(self, database: str | Path, *, alone: bool, node: str) -> None:
@@ -118,6 +127,7 @@ class Store:
         self._writer.stop()
         self.tails.close()
         self._release()
+        self._rows.dispose()
         self._engine.dispose()
 
     def expect_answers(self) -> None:
