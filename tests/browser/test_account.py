@@ -109,3 +109,13 @@ def test_a_player_moves_to_a_phone_by_a_code_and_two_digits(invite: Invite) -> N
     expect(me.page.get_by_role("main").get_by_text(me.say("account-move-done"))).to_be_visible()
     expect(phone.page.get_by_role("main").get_by_text(phone.say("account-take-done", name=name))).to_be_visible()
     expect(part(me, "account-devices").get_by_role("listitem")).to_have_count(2)
+
+    with me.page.expect_download() as file:
+        me.press(me.button("account-own-save"))
+    assert name in file.value.path().read_text(encoding="utf-8")
+    # Gone for good: pressed twice, the first time only to read what that means.
+    me.press(part(me, "account-own").locator("summary"))
+    assert axe_violations(me, axe) == []
+    me.press(me.button("account-delete"))
+    expect(me.page.get_by_text(name, exact=True)).to_be_hidden()
+    expect(part(me, "account-devices").get_by_role("listitem")).to_have_count(1)

@@ -183,6 +183,8 @@ async def test_the_calls_are_described(house: House) -> None:
         ("/api/account/password", "post"): {"200", "400", "401", "403", "413", "429", "503"},
         ("/api/account/codes", "post"): {"200", "400", "401", "403", "413", "429", "503"},
         ("/api/sign-in", "post"): {"200", "400", "403", "409", "413", "429", "503"},
+        ("/api/account/export", "post"): {"200", "400", "401", "403", "413", "429", "503"},
+        ("/api/account/delete", "post"): {"200", "400", "401", "403", "413", "429", "503"},
         ("/api/account/transfer", "post"): {"200", "401", "403", "429", "503"},
         ("/api/account/transfer", "get"): {"200", "401", "503"},
         ("/api/account/transfer", "delete"): {"200", "401", "403", "503"},

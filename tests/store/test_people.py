@@ -11,9 +11,11 @@ from chieu.store import (
     Alias,
     Claim,
     Codes,
+    Erase,
     Exchange,
     Keep,
     Mark,
+    MemberRow,
     Password,
     Player,
     Rename,
@@ -23,6 +25,7 @@ from chieu.store import (
     SpendCode,
     Store,
     Together,
+    Transfer,
 )
 
 
@@ -112,3 +115,24 @@ def test_a_guest_is_taken_in_by_one_alone(store: Store) -> None:
     with pytest.raises(Conflict):
         store.write_now([Alias("guest", "binh", 1)])
     assert not store.keys.has_played("an")
+
+
+def test_who_is_gone_has_no_name_and_no_key_and_leaves_their_groups(store: Store) -> None:
+    store.write_now(
+        [
+            Keep("an", looks("a"), "hash", ("c1",), 1),
+            Session("t1", "an", 1, 1, "", 99),
+            MemberRow("G", "an", 3, 1, 0),
+            MemberRow("H", "an", 3, 1, 2),
+            MemberRow("G", "binh", 3, 1, 0),
+            Transfer("x", "an", 99),
+        ]
+    )
+    assert store.own.rows("an")["codes"] == 1
+    store.write_now([Erase(("an",), 7)])
+    rows = store.own.rows("an")
+    assert [(one["group"], one["gone"]) for one in rows["members"]] == [("G", 7), ("H", 2)]
+    assert (rows["players"], rows["sessions"], rows["codes"]) == ([{"id": "an", "name": "", "created": 1}], [], 0)
+    assert store.groups.ids_of("binh") == {"G"}
+    assert not is_known(store, "an", "")
+    store.write_now([Keep("binh", looks("a"), "hash", (), 1)])

@@ -137,22 +137,22 @@ async def export(form: FromPath[str], request: AnyRequest, context: NamedDepende
         return refusal_of("refused-not-found", 404)
     kind, begun, write = _FORMS[form]
 
-    def read(before: tuple[int, str] | None) -> tuple[bytes, tuple[int, str] | None]:
-        wanted = Wanted(before=before)
-        found = context.storage.store.deals.of_player(player.id, wanted, _CHUNK, records=True)
-        part = "".join(write(paid, player.id) for paid in found).encode()
-        last = found[-1].deal if len(found) == _CHUNK else None
-        return part, None if last is None else (last.ended, last.id)
-
     async def parts() -> AsyncIterator[bytes]:
         yield begun.encode()
-        part, after = await context.storage.long_query(partial(read, None), address_of(request))
-        yield part
-        while after is not None:
-            part, after = await context.storage.long_query(partial(read, after), address_of(request))
-            yield part
+        async for found in chunks_of(player.id, context, address_of(request)):
+            yield "".join(write(paid, player.id) for paid in found).encode()
 
     return Stream(parts(), media_type=kind, headers=file_named(f"chieu.{form}"))
+
+
+async def chunks_of(player: str, context: ApiContext, address: str) -> AsyncIterator[list[PaidDeal]]:
+    """Yield the deals that a player was in with their records, the newest first and some at a time."""
+    wanted: Wanted | None = Wanted()
+    while wanted is not None:
+        query = partial(context.storage.store.deals.of_player, player, wanted, _CHUNK, records=True)
+        found = await context.storage.long_query(query, address)
+        yield found
+        wanted = Wanted(before=(found[-1].deal.ended, found[-1].deal.id)) if len(found) == _CHUNK else None
 
 
 async def _answer(

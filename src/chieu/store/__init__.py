@@ -25,6 +25,7 @@ from chieu.store.model import (
     Together,
     Unsubscribe,
 )
+from chieu.store.own import Erase
 from chieu.store.people import Known
 from chieu.store.sessions import Claim, Exchange, Seen, Session, SignOut
 from chieu.store.store import Store, agree
@@ -42,6 +43,7 @@ __all__ = [
     "Confirm",
     "DealRow",
     "Entry",
+    "Erase",
     "Exchange",
     "GroupRow",
     "Job",

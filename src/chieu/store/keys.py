@@ -11,7 +11,7 @@ from sqlalchemy import bindparam, delete, exists, func, insert, or_, select
 from chieu.store.aliases import known_as
 from chieu.store.batch import Batch
 from chieu.store.reading import DatabaseReader
-from chieu.store.schema import CLAIMS, CODES, DEAL_SEATS, ENTRIES, PASSWORDS
+from chieu.store.schema import CLAIMS, CODES, DEAL_SEATS, ENTRIES, MEMBERS, PASSWORDS
 from chieu.table.ledger import person_account
 
 _NAME: Final = "name:"
@@ -134,7 +134,7 @@ class KeyReader(DatabaseReader):
             return connection.execute(query).first() is not None
 
     def has_played(self, player: str) -> bool:
-        """Tell whether a player has anything that would be lost with them: a deal, or chips."""
+        """Tell whether a player has anything that would be lost with them: a deal, chips, or a group."""
         with self._reading() as connection:
             ids = known_as(connection, player)
             accounts = [person_account(one) for one in ids]
@@ -142,6 +142,7 @@ class KeyReader(DatabaseReader):
                 or_(
                     exists().where(DEAL_SEATS.c.player.in_(ids)),
                     exists().where(ENTRIES.c.account.in_(accounts)),
+                    exists().where(MEMBERS.c.player.in_(ids), MEMBERS.c.gone == 0),
                 )
             )
             return bool(connection.execute(query).scalar())

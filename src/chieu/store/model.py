@@ -17,6 +17,7 @@ from chieu.kernel.errors import Unbalanced
 from chieu.store.aliases import Alias
 from chieu.store.batch import Batch
 from chieu.store.keys import Codes, Keep, Password, Rename, SpendCode
+from chieu.store.own import Erase
 from chieu.store.sessions import Exchange, Seen, Session, SignOut
 from chieu.store.transfers import Confirm, Open, Take, Transfer, Withdraw
 from chieu.table.ledger import Entry
@@ -314,7 +315,7 @@ class Together(msgspec.Struct, frozen=True):
 
 _Session: TypeAlias = Session | Seen | SignOut | Exchange
 _Key: TypeAlias = Keep | Rename | Password | Codes | SpendCode | Alias
-_Move: TypeAlias = Transfer | Withdraw | Open | Confirm | Take
+_Move: TypeAlias = Transfer | Withdraw | Open | Confirm | Take | Erase
 _Job: TypeAlias = (
     Append | PaidDeal | BookRow | GroupRow | MemberRow | Player | SharedDeal | Subscription | Unsubscribe | Mark
 )

@@ -196,13 +196,15 @@ class _Changes:
 
     def __init__(self, engine: Engine) -> None:
         self._dialect = engine.dialect
-        self._texts: dict[Any, tuple[str, Sequence[str]]] = {}
+        self._texts: dict[Any, tuple[str, Sequence[str], dict[str, Any]]] = {}
 
     def write(self, cursor: DBAPICursor, changes: Sequence[Change]) -> None:
         """Write them, in order."""
         for statement, values in changes:
             if statement not in self._texts:
                 compiled = statement.compile(dialect=self._dialect)
-                self._texts[statement] = str(compiled), getattr(compiled, "positiontup", None) or ()
-            text, names = self._texts[statement]
-            cursor.execute(text, tuple(values[name] for name in names))
+                names = getattr(compiled, "positiontup", None) or ()
+                self._texts[statement] = str(compiled), names, dict(compiled.params)
+            text, names, written = self._texts[statement]
+            told = written | values
+            cursor.execute(text, tuple(told[name] for name in names))

@@ -66,3 +66,12 @@ account-take-digits = Type this number on the device that shows the code:
 account-take-wait = Waiting for the other device to confirm…
 account-take-done = Done. Here you are { $name }.
 account-take-none = This link lacks its code. Show a new one on the other device, and scan it again.
+
+account-own = Your data
+    .help = All that this room keeps of you: name, devices, chips, and the deals that you have played.
+account-own-current = Your password now
+account-own-save = Download
+account-own-saved = Downloaded.
+account-delete = Delete my account
+    .help = Name, password, recovery codes and all devices are removed; nobody comes in under this name any more. Deals that others have played with you stay theirs, with the name that you had then.
+account-deleted = Deleted. You are somebody new from now on.

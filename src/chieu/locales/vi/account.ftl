@@ -63,3 +63,12 @@ account-take-digits = Gõ số này trên thiết bị đã hiện mã:
 account-take-wait = Đang chờ thiết bị kia xác nhận…
 account-take-done = Xong. Ở đây bạn là { $name }.
 account-take-none = Đường dẫn này thiếu mã. Hãy hiện mã mới trên thiết bị kia rồi quét lại.
+
+account-own = Dữ liệu của bạn
+    .help = Tất cả những gì phòng này giữ về bạn: tên, thiết bị, chip và các ván đã chơi.
+account-own-current = Mật khẩu đang dùng
+account-own-save = Tải về
+account-own-saved = Đã tải về.
+account-delete = Xóa tài khoản
+    .help = Tên, mật khẩu, mã khôi phục và mọi thiết bị bị xóa; không ai vào lại được dưới tên này. Những ván người khác đã chơi với bạn vẫn còn ở chỗ họ, với tên bạn lúc đó.
+account-deleted = Đã xóa. Từ giờ bạn là người mới.

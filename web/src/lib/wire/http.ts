@@ -112,6 +112,14 @@ export const openTransfer = async (token: string): Promise<OpenedTransfer> =>
 export const takeTransfer = async (ticket: string, guest: string): Promise<TakenTransfer> =>
   json<TakenTransfer>("/api/transfer/take", posted({ ticket, guest }));
 
+/** All that the room keeps of me, as a file. */
+export const ownData = async (current: string): Promise<Blob> =>
+  (await ask("/api/account/export", posted({ current }))).blob();
+
+/** Be nobody any more. */
+export const deleteMine = async (current: string): Promise<null> =>
+  json<null>("/api/account/delete", posted({ current }));
+
 /** Come in as somebody who is kept. */
 export const signIn = async (asked: Readonly<Record<string, string>>): Promise<Player> =>
   json<Player>("/api/sign-in", posted(asked));
