@@ -94,13 +94,17 @@ async def a_room(house: House) -> tuple[dict[str, str], dict[str, Sequence[str]]
     paid = await a_deal(house, name=THEIRS)
     told = await link(house, paid, names="hidden")
     record = (await house.http.get(f"/api/deals/{paid.deal.id}/record")).content
+    group = (await house.http.post("/api/groups", json={"name": "Nhà Kín"})).json()["id"]
+    invitation = (await house.http.post(f"/api/groups/{group}/invitation")).json()
+    people = (await house.http.get(f"/api/groups/{group}")).json()
     who = {"owner": house.http.cookies["chieu-session"]}
     await newcomer(house, "Kẻ Lạ")
     who |= {"stranger": house.http.cookies["chieu-session"], "nobody": "", "forged": who["owner"][:-3] + "abc"}
     house.http.cookies.clear()
     there: dict[str, Sequence[str]] = {
-        "identity": [paid.deal.id, paid.deal.id.lower(), "ABCDEFGHKMNP"],
-        "token": [told["token"], told["token"][::-1]],
+        "identity": [paid.deal.id, paid.deal.id.lower(), "ABCDEFGHKMNP", group],
+        "token": [told["token"], told["token"][::-1], invitation["token"]],
+        "who": [people["me"], "0123456789ab"],
         "code": [paid.deal.code, "AAAAA"],
         "game": ["sam-loc", "phom", "poker"],
         "form": ["jsonl", "csv", "html"],
@@ -144,7 +148,7 @@ async def test_a_deal_of_others_is_answered_like_one_that_never_was(house: House
             await house.http.request(
                 call.method, call.path.replace("{identity}", identity), params={"done": 1, "seat": 0}, headers=headers
             )
-            for identity in (there["identity"][0], "ABCDEFGHKMNP")
+            for identity in (there["identity"][-1 if "/groups/" in call.path else 0], "ABCDEFGHKMNP")
         ]
         assert (theirs.status_code, theirs.text) == (never.status_code, never.text)
         assert theirs.status_code in {401, 404}

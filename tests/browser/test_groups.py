@@ -67,6 +67,11 @@ def test_a_family_plays_at_its_own_table_and_reads_its_book(invite: Invite, lang
     row = book.get_by_role("row").filter(has_text="Bà Ngoại")
     lost, won = me.facts["totals"]
     expect(row.get_by_role("strong")).to_have_text(signed(won - lost))
+    if won != lost:
+        friend.press(book.get_by_text(friend.say("groups-payments"), exact=True))
+        names = sorted(["Bà Ngoại", friend.names[1]], key=lambda name: (name == "Bà Ngoại") == (won > lost))
+        told = friend.say("groups-payment", payer=names[0], payee=names[1], amount=abs(won - lost))
+        expect(book.get_by_text(told, exact=True)).to_be_visible()
     found_by_axe += axe_in_light_and_dark(friend, axe, "a book")
     assert found_by_axe == []
     friend.press(row.get_by_role("link"))

@@ -365,6 +365,7 @@ async def test_the_book_is_told_evening_by_evening(an: Person, monkeypatch: pyte
     assert (last["since"], last["until"], last["deals"]) == (3 * day, 3 * day, 1)
     told = [(one["name"], one["table"], one["amount"]) for one in last["accounts"]]
     assert told == [("", "CCCCC", 4), ("Ấn Một", "", 1), ("Tý Hai", "", -5)]
+    assert last["payments"] == [{"payer": 2, "payee": 0, "amount": 4}, {"payer": 2, "payee": 1, "amount": 1}]
     earlier = await friend.must("GET", f"{HERE}/{group}/book?before={last['before']}")
     assert (earlier["since"], earlier["until"], earlier["deals"], earlier["before"]) == (day, day + 60_000, 2, None)
     best = earlier["accounts"][0]

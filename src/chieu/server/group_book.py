@@ -14,6 +14,7 @@ from litestar.params import FromPath, FromQuery
 
 from chieu.server.api import AnyRequest, ApiContext, address_of, refusal_of, refusals
 from chieu.server.group_pages import BookAccount, BookTerm, Evening, GroupBalance
+from chieu.server.settling import payments
 from chieu.store import BookRow, Player
 from chieu.store.groups import GroupReader, NamedMember
 from chieu.table.ledger import POT
@@ -47,7 +48,7 @@ async def book(
     if abs(before or 0) >= 2**62:
         return refusal_of("refused-malformed", 400)
     query = partial(_evening, context.storage.store.groups, identity, player, before)
-    found = await context.storage.query(query, address_of(request))
+    found = await context.storage.long_query(query, address_of(request))
     return refusal_of("refused-no-group", 404) if found is None else Response(found)
 
 
@@ -56,15 +57,17 @@ def _evening(groups: GroupReader, identity: str, player: Player, before: int | N
         return None
     moments = groups.moments(identity, before, MOST_MOMENTS + 1)
     if not moments:
-        return Evening(0, 0, 0, [], None)
+        return Evening(0, 0, 0, [], [], None)
     some = moments[: evening_length(moments[:MOST_MOMENTS])]
     since, until = some[-1], some[0]
     lines = groups.lines(identity, since, until + 1)
+    accounts = _accounts(lines, groups.members(identity))
     return Evening(
         since=since,
         until=until,
         deals=len({line.deal for line in lines if line.deal}),
-        accounts=_accounts(lines, groups.members(identity)),
+        accounts=accounts,
+        payments=payments(tuple(account.amount for account in accounts)),
         before=since if len(moments) > len(some) else None,
     )
 

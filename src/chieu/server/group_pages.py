@@ -92,6 +92,15 @@ class BookAccount(Struct, frozen=True):
     """In order; they add up to the amount."""
 
 
+class Payment(Struct, frozen=True):
+    """Points that go from one account to another, so that both come to nothing."""
+
+    payer: int
+    payee: int
+    """Their places among the accounts."""
+    amount: int
+
+
 class Evening(Struct, frozen=True):
     """What was played for between two long pauses; the amounts of its accounts add up to 0."""
 
@@ -101,6 +110,8 @@ class Evening(Struct, frozen=True):
     deals: int
     accounts: list[BookAccount]
     """The best first."""
+    payments: list[Payment]
+    """By which all accounts come to nothing: the fewest for up to 16 accounts, for more of them few."""
     before: int | None
     """What to ask for to get the evening before; null where there is none."""
 

@@ -8,9 +8,9 @@ import sqlite3
 from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from sqlalchemy import Connection, Engine, func, insert, inspect, select
+from sqlalchemy import Connection, Engine, Select, Table, func, insert, inspect, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from chieu.kernel.errors import StoreNotEmpty, StoreUnavailable
@@ -18,7 +18,7 @@ from chieu.store import migrate
 from chieu.store.engine import WRITING, open_engine
 from chieu.store.founding import refuse_foreign, sqlite_file
 from chieu.store.lease import take_lease
-from chieu.store.schema import ENTRIES, EVENTS, METADATA
+from chieu.store.schema import BOOK, ENTRIES, EVENTS, METADATA
 
 _AT_ONCE: Final = 1_000
 """How many rows are read and written at a time."""
@@ -151,13 +151,16 @@ def counts_of(file: Path) -> Mapping[str, int]:
 
 
 def unbalanced_in(file: Path) -> int:
-    """Return how many events of a copy of the newest form move money that comes from nowhere or goes there."""
+    """Return how many events of a copy of the newest form move money, or points, that come from nowhere or go there."""
     engine = open_engine(file)
     try:
         with engine.connect() as connection:
-            sums = (
-                select(ENTRIES.c.code).group_by(ENTRIES.c.code, ENTRIES.c.seq).having(func.sum(ENTRIES.c.amount) != 0)
-            )
-            return connection.execute(select(func.count()).select_from(sums.subquery())).scalar_one()
+            return sum(connection.execute(_unbalanced(table)).scalar_one() for table in (ENTRIES, BOOK))
     finally:
         engine.dispose()
+
+
+def _unbalanced(table: Table) -> Select[Any]:
+    """Ask how many events there are whose rows in a table do not add up to 0."""
+    sums = select(table.c.code).group_by(table.c.code, table.c.seq).having(func.sum(table.c.amount) != 0)
+    return select(func.count()).select_from(sums.subquery())

@@ -23,6 +23,11 @@ groups-col-terms = Deal by deal
 groups-col-sum = Whole evening
 groups-term = { $name } { $amount }, { $game }, { $when }. See the deal again.
 groups-pot = Pot of table { $table }
+groups-payments = Settled in the fewest steps
+groups-payment = { $amount ->
+    [one] { $payer } gives { $payee } { $amount } point.
+   *[other] { $payer } gives { $payee } { $amount } points.
+}
 groups-all-time = Of all time
 groups-book-how = How is it written?
     .help = A deal with a bot in it is not written down. Phỏm and Binh Xập Xám write what people paid each other. In Sâm Lốc and Crazy Eights everybody settles with each of the others by the difference of their points. A pot that still lies on a table has a line of its own, so all of it adds up to 0. After a pause of six hours another evening begins. Points only say who plays well; they are never paid out.

@@ -407,6 +407,7 @@ export interface Evening {
   until: number;
   deals: number;
   accounts: BookAccount[];
+  payments: Payment[];
   before: number | null;
 }
 
@@ -425,6 +426,13 @@ export interface BookTerm {
   game: string;
   amount: number;
   at: number;
+}
+
+/** Points that go from one account to another, so that both come to nothing. */
+export interface Payment {
+  payer: number;
+  payee: number;
+  amount: number;
 }
 
 export type ServerFrame =
