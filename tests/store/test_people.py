@@ -115,6 +115,10 @@ def test_a_guest_is_taken_in_by_one_alone(store: Store) -> None:
     with pytest.raises(Conflict):
         store.write_now([Alias("guest", "binh", 1)])
     assert not store.keys.has_played("an")
+    # Whom a guest has taken in goes along with the guest.
+    store.write_now([Alias("an", "binh", 2)])
+    assert store.own.ids("binh") == ["binh", "an", "guest"]
+    assert store.own.ids("an") == ["an"]
 
 
 def test_who_is_gone_has_no_name_and_no_key_and_leaves_their_groups(store: Store) -> None:
