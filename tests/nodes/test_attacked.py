@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from contextlib import AsyncExitStack
 from functools import partial
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -126,3 +128,29 @@ async def test_a_deal_is_dealt_where_its_owner_is_gone_before_it_has_sealed_it(
         await play(lan, minh)
     events = log_in(postgres, code)
     assert kinds(events, log.Dealt) == 1
+
+
+@pytest.mark.parametrize(
+    ("waits", "due_in", "late_in"), [(False, 10_000, 11_500), (True, None, 3_000), (True, 500, 2_000)]
+)
+def test_an_owner_is_late_sooner_where_a_clock_runs(
+    monkeypatch: pytest.MonkeyPatch, *, waits: bool, due_in: int | None, late_in: int
+) -> None:
+    """The owner may be dead and not known to be: whoever acts next would pay for the time that goes by."""
+    now = 1_000_000
+    monkeypatch.setattr(standby, "now_ms", lambda: now)
+    table: Any = SimpleNamespace(
+        code="AAAAA",
+        seq=7,
+        wake_at=None if due_in is None else now + due_in,
+        needs_deck=waits,
+        needs_promise=False,
+        bot_turns=tuple,
+    )
+    fleet: Any = SimpleNamespace(name="one", version=1, owns=lambda *_: False)
+    audience: Any = SimpleNamespace(count=1)
+    one = standby.Standby()
+    assert not one.is_ours(fleet, audience, table, ("Lan", "Minh"))
+    assert one.late == now + late_in
+    monkeypatch.setattr(standby, "now_ms", lambda: now + late_in)
+    assert one.is_ours(fleet, audience, table, ("Lan", "Minh"))

@@ -411,3 +411,15 @@ async def test_who_comes_into_a_group_by_one_node_sees_its_tables_by_the_other(b
         me = (await one.http.get(f"/api/groups/{group}", headers=asks)).json()["me"]
         assert (await one.http.delete(f"/api/groups/{group}/people/{me}", headers=asks)).status_code == 200
         assert (await guest.until_kind("bye"))["code"] == "bye-group"
+
+
+async def test_a_place_is_kept_for_who_was_at_a_table_of_another_node(begin: Begin) -> None:
+    """They come when it is gone, and a node that is full keeps places for those who play."""
+    one, two = await begin("one"), await begin("two")
+    cookie, other = await one.guest("Lan"), await one.guest("Minh")
+    async with one.page(cookie=cookie) as lan, one.page(cookie=other):
+        await lan.open(options={"seats": 2})
+        await lan.join(lan.code)
+        await until(lambda: two.app.is_seated(cookie))
+        assert not two.app.is_seated(other)
+    assert two.app.is_seated(cookie)

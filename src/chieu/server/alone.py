@@ -29,6 +29,10 @@ class Alone:
         """Tell whether this node does for a table what nobody has asked for."""
         return True
 
+    def knows(self, player: str) -> bool:  # noqa: ARG002 - one shape
+        """Tell whether a player has a table elsewhere, or had lately: they may come from a node that is gone."""
+        return False
+
     def is_elsewhere(self, player: str, code: str) -> bool:  # noqa: ARG002 - one shape
         """Tell whether a player sees a table by another node."""
         return False

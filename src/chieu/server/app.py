@@ -147,9 +147,9 @@ class App:
             _log.warning(what)
 
     def is_seated(self, cookie_header: str) -> bool:
-        """Tell whether a Cookie header names a player with a seat at a table that is awake."""
+        """Tell whether a Cookie header names a player for whom a place is kept."""
         hub = self.hub
-        return hub is not None and any(hub.has_any_seat(claim.player) for claim in self._identity.claims(cookie_header))
+        return hub is not None and any(hub.keeps_place(claim.player) for claim in self._identity.claims(cookie_header))
 
     async def stop(self) -> None:
         """Let what is under way reach the disk, and say goodbye to everybody."""

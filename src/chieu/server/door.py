@@ -158,7 +158,7 @@ class Door:
         claims = self._entrance.claims(headers)
         has_place = self._openings.take(address)
         # A player with a seat comes back to it, even if others of the same address have used up its places.
-        if not (has_place or any(self._hub.has_any_seat(claim.player) for claim in claims)):
+        if not (has_place or any(self._hub.keeps_place(claim.player) for claim in claims)):
             return None
         if not all(self._abuses.has_any(claim.player) for claim in claims):
             raise _AbuserError

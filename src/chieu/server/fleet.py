@@ -168,6 +168,10 @@ class Fleet(Alone):
         """Return the node that owns a table: on which most of its people are, or were last, or one by its code."""
         return self._owners.owner_of(code, seated, here)
 
+    def knows(self, player: str) -> bool:
+        """Tell whether a player has a table elsewhere, or had lately: they may come from a node that is gone."""
+        return self._owners.knows(player)
+
     def is_elsewhere(self, player: str, code: str) -> bool:
         """Tell whether a player sees a table by another node."""
         found = (peer.people.get(player) for peer in self.peers.values())
@@ -416,6 +420,7 @@ class Fleet(Alone):
         peer.people[word.player] = Presence(word.address, codes)
         for code in codes:
             self._owners.note_last(code, peer.name)
+            self._owners.note_player(word.player)
         return codes if was is None else codes ^ was.codes
 
     def _take_came(self, _peer: Peer, word: Came) -> set[str]:

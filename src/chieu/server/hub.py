@@ -215,6 +215,10 @@ class Hub:
         """Tell whether a player has a seat at a table that is awake."""
         return self._seats.has_any(player)
 
+    def keeps_place(self, player: str) -> bool:
+        """Tell whether a player has a seat at such a table, or was at one of another node."""
+        return self.has_any_seat(player) or self.fleet.knows(player)
+
     def has_seat(self, player: str, code: str) -> bool:
         """Tell whether a player has a seat at this table, and it is awake."""
         room = self.rooms.get(code)
@@ -424,10 +428,7 @@ class Hub:
         """Read how far the logs of all tables in memory go."""
         if self.rooms:
             # Only where nothing is under way the store surely has all that a table knows.
-            known = {
-                code: room.table.seq if room.is_ready and room.table is not None else 0
-                for code, room in self.rooms.items()
-            }
+            known = {code: room.table.seq if room.is_ready and room.table else 0 for code, room in self.rooms.items()}
             self.storage.read(partial(self.storage.store.logs.heads, [*known]), partial(self._heads_read, known))
 
     def _heads_read(self, known: dict[str, int], heads: dict[str, int] | None, error: Exception | None) -> None:

@@ -13,7 +13,7 @@ from chieu.server.peers import Peer
 RULES: Final = sum(game.version for game in GAMES.values())
 """How new the rules of this program are: the versions of all games together, for each only rises."""
 _REMEMBERED: Final = 20_000
-"""For how many tables it is remembered on which node somebody was last."""
+"""For how many tables it is remembered on which node somebody was last, and how many people who saw one elsewhere."""
 
 
 class Owners:
@@ -36,6 +36,8 @@ class Owners:
         """Another number whenever a table may have another owner than before."""
         self._last: OrderedDict[str, str] = OrderedDict()
         """By table, the node on which somebody saw it last."""
+        self._players: OrderedDict[str, None] = OrderedDict()
+        """Who has seen a table by another node, the last at the end."""
 
     def changed(self) -> None:
         """Hear that there are other nodes now, that one has other rules, or that people are elsewhere."""
@@ -54,6 +56,17 @@ class Owners:
         self._last.move_to_end(code)
         if len(self._last) > _REMEMBERED:
             self._last.popitem(last=False)
+
+    def note_player(self, player: str) -> None:
+        """Note that a player sees a table by another node."""
+        self._players[player] = None
+        self._players.move_to_end(player)
+        if len(self._players) > _REMEMBERED:
+            self._players.popitem(last=False)
+
+    def knows(self, player: str) -> bool:
+        """Tell whether a player was seen at a table of another node, not too many others ago."""
+        return player in self._players
 
     def owner_of(self, code: str, seated: Collection[str], here: int) -> str:
         """Return the node that owns a table: on which most of its people are, or were last, or one by its code."""

@@ -10,7 +10,9 @@ from chieu.server.clock import now_ms
 from chieu.table.table import Table
 
 LATE_MS: Final = 3_000
-"""So long after its owner should have done something, any other node with the table in memory does it."""
+"""So long after its owner should have done something, any other node with the table in memory does it …"""
+CLOCK_LATE_MS: Final = 1_500
+"""… and so long where a time has come: it is known to all when, and whoever acts next pays for it with their own."""
 
 
 class Standby:
@@ -47,9 +49,10 @@ class Standby:
 
     def _late_at(self, table: Table) -> int | None:
         due = table.wake_at
-        if _waits(table):
-            due = self._since if due is None else min(due, self._since)
-        return None if due is None else max(due, self._since) + LATE_MS
+        late = None if due is None else max(due, self._since) + CLOCK_LATE_MS
+        if not _waits(table):
+            return late
+        return self._since + LATE_MS if late is None else min(late, self._since + LATE_MS)
 
 
 def absent(fleet: Alone, audience: Audience, table: Table) -> list[str]:
