@@ -1,0 +1,92 @@
+"""Measure how long a large group waits for its page and its book: 50 people, 100,000 deals.
+
+python bench/group_book.py [--people 50] [--deals 100000] [--write]
+
+On SQLite, what the database alone takes; an evening has 60 deals of four people.
+"""
+
+from __future__ import annotations
+
+import random
+import statistics
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from itertools import islice
+from pathlib import Path
+from typing import Any, Final
+
+from chieu.server.group_book import MOST_MOMENTS, evening_length
+from chieu.server.settling import MOST_EXACT, payments
+from chieu.store import BookRow, GroupRow, MemberRow, Player, Store, Together
+from results import machine, options_of, table_of, write_section
+
+TITLE: Final = "The book of a group"
+GROUP: Final = "2346789ACEFH"
+TIMES: Final = 9
+EVENING: Final = 60
+"""So many deals are an evening, each a minute and a half after the one before; the next evening is a day later."""
+SEATS: Final = 4
+
+
+def lines(people: list[str], deals: int) -> Iterator[BookRow]:
+    """Yield the lines of deals between people drawn by lot."""
+    luck, at = random.Random(1), 0
+    for number in range(deals):
+        at += 90_000 if number % EVENING else 86_400_000
+        amounts = [luck.randint(-9, 9) for _ in range(SEATS - 1)]
+        for player, amount in zip(luck.sample(people, SEATS), [*amounts, -sum(amounts)], strict=True):
+            if amount:
+                code, seq = f"T{number // EVENING:05}", number % EVENING + 2
+                yield BookRow(code, seq, player, GROUP, f"{number:012}", "binh", amount, at)
+
+
+def fill(store: Store, people: list[str], deals: int) -> None:
+    """Write a group, its people and its book."""
+    store.write_now([GroupRow(GROUP, "Nhà", 1), *(Player(one, one, 1) for one in people)])
+    store.write_now([MemberRow(GROUP, one, 0, 1) for one in people])
+    rest = lines(people, deals)
+    while some := list(islice(rest, 20_000)):
+        store.write_now([Together(some)])
+
+
+def took(ask: Callable[[], Any]) -> float:
+    """Return how many milliseconds it takes to ask something, in the middle of some times."""
+    times = []
+    for _ in range(TIMES):
+        begun = time.perf_counter()
+        ask()
+        times.append(1_000 * (time.perf_counter() - begun))
+    return statistics.median(times)
+
+
+def main() -> None:
+    """Measure, and say."""
+    args = options_of(__doc__, people=50, deals=100_000).parse_args()
+    people = [f"p{number}" for number in range(args.people)]
+    with tempfile.TemporaryDirectory() as folder:
+        store = Store(Path(folder) / "room.sqlite3")
+        fill(store, people, args.deals)
+        groups = store.groups
+        moments = groups.moments(GROUP, None, MOST_MOMENTS + 1)
+        some = moments[: evening_length(moments)]
+        rows = [
+            f"the group and its people | {took(lambda: groups.members(GROUP)):.1f} ms",
+            f"what all comes to | {took(lambda: groups.balances(GROUP)):.1f} ms",
+            f"which evening is the last | {took(lambda: groups.moments(GROUP, None, MOST_MOMENTS + 1)):.1f} ms",
+            f"its lines | {took(lambda: groups.lines(GROUP, some[-1], some[0] + 1)):.1f} ms",
+        ]
+        store.close()
+    luck = random.Random(2)
+    owed = [luck.randint(-99, 99) for _ in range(MOST_EXACT - 1)]
+    settle = took(lambda: payments.__wrapped__((*owed, -sum(owed))))
+    rows.append(f"the fewest payments between {MOST_EXACT} people | {settle:.0f} ms")
+    text = table_of("what is asked | takes", rows)
+    text += f"\n\n`python bench/group_book.py --write`. {args.people} people, {args.deals:,} deals; {machine()}."
+    print(text)
+    if args.write:
+        write_section(TITLE, text)
+
+
+if __name__ == "__main__":
+    main()
