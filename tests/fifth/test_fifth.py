@@ -61,6 +61,7 @@ def test_it_is_played_everywhere(checkout: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.nightly
 def test_it_keeps_the_laws(checkout: Path) -> None:
     run_in(checkout, "scripts/write_golden.py")
     chosen = "high or test_laws or test_doors"

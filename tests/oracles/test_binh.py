@@ -96,6 +96,7 @@ def compiled_keys(masks: Numbers, wheel: int) -> Numbers:
 
 
 @pytest.mark.slow
+@pytest.mark.nightly
 @compiling("binh")
 def test_all_rows_of_five_stand_in_order() -> None:
     rows = all_rows(5)

@@ -19,6 +19,7 @@ def test_warming_tells_when_a_game_is_done(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 @pytest.mark.slow
+@pytest.mark.nightly
 def test_every_game_is_warmed_when_none_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     # Two are enough to see that all are, side by side; what takes a minute to compile is compiled elsewhere.
     games = {name: GAMES[name] for name in ("crazy-eights", "sam-loc")}
