@@ -107,8 +107,9 @@ def main() -> None:
         f"`python bench/node_faults.py --write`. {chosen.tables} tables of two people who rest for {chosen.pause} ms at"
         f" most, each page by a node drawn by lot; a proxy leads nobody to one that is not ready. Each happens"
         f" {chosen.blows} times, a line for {LINE_S:.0f} s. Half, 99 % and all are quicker than the three figures. A"
-        f" page takes another line after {SILENCE_S:.0f} s without a word. The logs are checked as after kills: no gap,"
-        " every acknowledged act once and in real time, no deal twice, no clock run out or begun anew."
+        f" page takes another line after {SILENCE_S:.0f} s without a word, which the last column does not count. The"
+        " logs are checked as after kills: no gap, every acknowledged act once and in real time, no deal twice, no"
+        " clock run out or begun anew."
         f" {time.perf_counter() - began:.0f} s; people, nodes and database share the machine; {machine()}."
     )
     print(table_of(head, rows))

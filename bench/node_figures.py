@@ -222,7 +222,8 @@ def main() -> None:
     )
     note = (
         f"`python bench/node_figures.py --write`. Median of {len(rounds)} rounds, each with all four in turn: {TABLES}"
-        " tables of two people, Sâm Lốc, in a closed loop. Where they are on both nodes, each act is judged by one and"
+        " tables for each server, of two people, Sâm Lốc, in a closed loop. Where they are on"
+        " both nodes, each act is judged by one and"
         f" followed by the other. An act takes {apart / alone:.2f} times the CPU of one node where each table is on"
         f" one, and {both / alone:.2f} times where it is on both; where each node has a core, and the database others,"
         f" two make {2 * alone / apart:.2f} or {2 * alone / both:.2f} times the acts a second. Here everybody shares"

@@ -148,7 +148,8 @@ class Player:
         return websockets.connect(address, additional_headers=headers, compression=None, open_timeout=5)
 
     async def _join(self, line: Any) -> None:
-        await line.send(json.dumps({"t": "join", "table": self.code, "id": "join"}))
+        known = {"after": self.seq} if self.seq else {}
+        await line.send(json.dumps({"t": "join", "table": self.code, "id": "join", **known}))
         while (await self._hear(line))["t"] != "table":
             pass
 
