@@ -1,14 +1,12 @@
 """Passwords: which may be taken, and the work of checking one, which no table waits for.
 
-One at a time is worked on, in a thread of its own at a lower priority, with the memory that makes guessing dear.
+One at a time is worked on, in a thread of its own, with the memory that makes guessing dear. At no lower priority: such
+a thread may be set aside while it has the interpreter's lock, and everybody would wait for it.
 Whether there is such a player at all is not told by how long that takes.
 """
 
 from __future__ import annotations
 
-import os
-import sys
-import threading
 import unicodedata
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Final
@@ -41,7 +39,6 @@ _MOST_OF_ADDRESS: Final = 4
 _MOST: Final = 200
 """How many may wait: for one address, and in all."""
 _PATIENCE_S: Final = 10.0
-_NICE: Final = 10
 
 
 def tidy_password(text: str) -> str:
@@ -64,7 +61,7 @@ class Passwords:
     """Hashes and checks passwords."""
 
     def __init__(self) -> None:
-        self.lane = Lane("password", 1, _MOST_OF_ADDRESS, _gently)
+        self.lane = Lane("password", 1, _MOST_OF_ADDRESS)
 
     async def hash(self, password: str, address: str) -> str:
         """Return what is kept of a password that somebody at an address takes.
@@ -92,17 +89,6 @@ class Passwords:
     def close(self) -> None:
         """Check no more."""
         self.lane.close()
-
-
-_threads: Final = threading.local()
-
-
-def _gently(work: Work) -> Any:
-    if sys.platform == "linux" and not hasattr(_threads, "nice"):
-        # Of this thread alone: Linux counts threads as processes here.
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), _NICE)
-        _threads.nice = True
-    return work()
 
 
 @cache
