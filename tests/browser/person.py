@@ -36,6 +36,10 @@ _FIRST_PAUSE, _LONGEST_PAUSE = 0.002, 0.032
 """How long to wait before looking again: less than what has passed already, so that waiting is cheap and ends soon."""
 
 
+_STEP_MS: Final = 3_000
+"""How far time goes at once: less than a page waits for the answer to a ping."""
+
+
 class Person(Told):
     """One browser with one page, and everything that went over its line."""
 
@@ -49,6 +53,7 @@ class Person(Told):
         self._expected: list[str] = []
         self._document = 0.0
         self._heard: list[dict[str, Any]] = []
+        self._pings = 0
         self._tabs = tabs
         self._tab = tabs.take(way, fresh=fresh)
         self.page = self._tab.page
@@ -99,6 +104,10 @@ class Person(Told):
 
     def _line(self, line: WebSocket) -> None:
         line.on("framereceived", lambda text: self.hear(json.loads(text)))
+        line.on("framesent", self._note_ping)
+
+    def _note_ping(self, text: str | bytes) -> None:
+        self._pings += '"t":"ping"' in str(text)
 
     def expect_problem(self, pattern: str) -> None:
         """Say that the page may complain so: a regular expression."""
@@ -181,6 +190,17 @@ class Person(Told):
         """Find a button by its name."""
         place = inside or self.page
         return place.get_by_role("button", name=self.say(message_id, **args), exact=True)
+
+    def let_pass(self, ms: int) -> None:
+        """Let time pass on my page, where it stands still: in steps, after which the server has answered each ping.
+
+        What the page waits for would never come in one long step, and it would take its line for lost.
+        """
+        clock, left = self.own_page.clock, ms
+        while left > 0:
+            clock.run_for(min(left, _STEP_MS))
+            left -= _STEP_MS
+            self.until(lambda: len(self.frames_of("pong")) >= self._pings, "the answer to a ping")
 
     def press(self, target: Locator) -> None:
         """Click, or tap on a touch screen; what has only just come is looked at first."""

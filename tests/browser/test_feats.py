@@ -85,10 +85,10 @@ def test_a_cut_goes_by_itself_and_then_the_rest_is_told(stack: Stack, invite: In
     host, friend = cut_a_heo(stack, invite, {"language": language})
     assert len([one for one in host.heard() if host.names[friend.me] in one["text"]]) > 0
     expect(line(host)).to_have_count(0)
-    host.own_page.clock.run_for(LASTS)
+    host.let_pass(LASTS)
     expect(line(host)).to_be_visible()
     expect(mark(host, friend.me)).to_have_text(host.say("story-cut-two"))
-    host.own_page.clock.run_for(FADES)
+    host.let_pass(FADES)
     expect(feat(host)).to_have_count(0)
 
 
@@ -97,12 +97,12 @@ def test_a_press_takes_it_away_and_does_nothing_else(stack: Stack, invite: Invit
     host.until(lambda: host.phase == "deal-over", "the end")
     feat(host).click(position={"x": 60, "y": 200})
     expect(feat(host)).not_to_have_class(LEAVING)
-    host.own_page.clock.run_for(SEEN)
+    host.let_pass(SEEN)
     feat(host).click(position={"x": 60, "y": 200})
     expect(feat(host)).to_have_class(LEAVING)
     # The second of two presses is still meant for what was there.
     host.page.mouse.click(*centre(host))
-    host.own_page.clock.run_for(FADES)
+    host.let_pass(FADES)
     expect(feat(host)).to_have_count(0)
     expect(host.page.locator("section.sheet")).to_have_count(0)
     host.page.mouse.click(*centre(host))
@@ -119,7 +119,7 @@ def centre(me: Person) -> tuple[float, float]:
 def test_a_key_takes_it_away_and_one_that_goes_on_does_nothing_else(stack: Stack, invite: Invite, key: str) -> None:
     host, friend = make_a_sam(stack, invite)
     host.until(lambda: host.phase == "deal-over", "the end")
-    host.own_page.clock.run_for(SEEN)
+    host.let_pass(SEEN)
     host.page.keyboard.press(key)
     expect(feat(host)).to_have_class(LEAVING)
     friend.say_at_table("phrase-hurry")
@@ -132,9 +132,9 @@ def test_a_key_takes_it_away_and_one_that_goes_on_does_nothing_else(stack: Stack
 
 def test_the_sheet_comes_after_the_mat_has_been_seen(stack: Stack, invite: Invite) -> None:
     host, _friend = make_a_sam(stack, invite)
-    host.own_page.clock.run_for(LASTS)
+    host.let_pass(LASTS)
     expect(host.page.locator("section.sheet")).to_have_count(0)
-    host.own_page.clock.run_for(LASTS)
+    host.let_pass(LASTS)
     expect(host.page.locator("section.sheet")).to_be_visible()
 
 
@@ -153,7 +153,7 @@ def test_who_has_one_card_left_calls_that_at_the_seat(stack: Stack, invite: Invi
     expect(called).to_have_text(host.say("story-call-one"))
     # The voice has it in its own words, once.
     expect(called).to_have_attribute("aria-hidden", "true")
-    host.own_page.clock.run_for(HELD)
+    host.let_pass(HELD)
     expect(called).to_have_count(0)
 
 

@@ -91,7 +91,7 @@ def test_a_button_that_has_changed_its_meaning_is_not_pressed_for_a_moment(stack
     expect(button).to_have_attribute("data-unseen", "")
     button.click()
     assert not presses(me)
-    me.own_page.clock.run_for(400)
+    me.let_pass(400)
     me.press(button)
     me.until(lambda: "take" in presses(me), "Ăn")
     # And back again.
@@ -99,7 +99,7 @@ def test_a_button_that_has_changed_its_meaning_is_not_pressed_for_a_moment(stack
     expect(button).to_have_attribute("data-unseen", "")
     button.click()
     assert presses(me) == ["take"]
-    me.own_page.clock.run_for(400)
+    me.let_pass(400)
     me.press(button)
     me.until(lambda: presses(me) == ["take", "discard Kd"], "Đánh")
 

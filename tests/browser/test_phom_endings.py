@@ -238,7 +238,7 @@ def reads_the_end(people: Sequence[Person], ending: Ending, told: list[int]) -> 
     names = guest.names
     for one, before, reads in zip(people, told, (ending.host_reads, ending.guest_reads), strict=True):
         one.until(lambda one=one: one.phase == "deal-over", "the end of the deal")  # type: ignore[misc]
-        one.own_page.clock.run_for(UNTIL_THE_SHEET)
+        one.let_pass(UNTIL_THE_SHEET)
         lines = [line.format(*names) for line in reads]
         sheet = one.page.get_by_role("region", name=one.say("web-sheet", deal=one.facts["deal"]), exact=True)
         expect(sheet.locator(".how")).to_have_text([*lines, *sums_of(one)])

@@ -80,7 +80,7 @@ def deal_story(host: Person, friend: Told) -> None:
     host.until_acts()
     host.own_page.clock.pause_at(LONG_AGO + A_DAY)
     host.until_frames("pong", 1)  # after a day the page asks whether the server is there, and waits for seconds
-    host.own_page.clock.run_for(10_000)  # what was told of the beginning is shown no more
+    host.let_pass(10_000)  # what was told of the beginning is shown no more
 
 
 def line(me: Person) -> Locator:
@@ -116,12 +116,12 @@ def test_a_pass_of_two_is_shown_although_the_round_is_over_with_it(
     host.act("play " + " ".join(MINE.split()[:9]))
     friend.until_acts()
     friend.act("pass")
-    host.own_page.clock.run_for(700)  # that the host has one card left is shown first
+    host.let_pass(700)  # that the host has one card left is shown first
     told = host.words.tell("sam-passed", {"seat": friend.me}, host.names, host.me)
     expect(line(host)).to_have_text(told)
     expect(mark(host, friend.me)).to_have_text(host.say("story-passed"))
     assert hidden_by(host, line(host)) == hidden_by(host, mark(host, friend.me)) == []
-    host.own_page.clock.run_for(2_000)
+    host.let_pass(2_000)
     expect(line(host)).to_have_count(0)
     expect(mark(host, friend.me)).to_have_text("")
 
@@ -143,7 +143,7 @@ def test_among_people_nobody_passes_who_has_not_asked_for_it(stack: Stack, invit
     host.act("play " + " ".join(MINE.split()[:9]))
     friend.until_acts()
     expect(friend.page.locator("[data-act=pass]")).to_be_enabled()
-    friend.own_page.clock.run_for(5_000)
+    friend.let_pass(5_000)
     friend.say_at_table("phrase-hurry")
     assert friend.own_acts() == 0
 
@@ -156,7 +156,7 @@ def test_the_last_play_stays_on_the_mat_and_stands_on_the_sheet(stack: Stack, in
     expect(line(host)).to_have_text(host.words.tell("sam-out", {"seat": host.me}, host.names, host.me))
     expect(host.page.locator(f'[data-seat="{friend.me}"] .fan.open')).to_be_visible()
     expect(host.page.locator("section.sheet")).to_have_count(0)
-    host.own_page.clock.run_for(1_500)
+    host.let_pass(1_500)
     title = host.page.get_by_role("heading", name=host.say("web-sheet", deal=1))
     expect(title).to_contain_text(host.say("story-mine-won", deal=1))
     expect(host.page.locator("header.head .cards .card")).to_have_count(1)
@@ -191,13 +191,13 @@ def test_a_second_press_of_the_last_act_does_not_skip_the_score(
     over = "deal-over" if match == "limit" else "match-over"
     host.until(lambda: host.phase == over, "the end")
     for pause in (150, 550, 150):
-        host.own_page.clock.run_for(pause)
+        host.let_pass(pause)
         press()
     host.say_at_table("phrase-hurry")  # what was asked for before has been answered with it
     assert (host.phase, host.facts["seats"][host.me]["ready"]) == (over, False)
     next_one = host.page.locator("[data-next]")
     expect(next_one).to_have_attribute("data-unseen", "")
-    host.own_page.clock.run_for(800)
+    host.let_pass(800)
     host.press(next_one)
     host.until(lambda: host.facts["seats"][host.me]["ready"], "the way on")
 
@@ -246,7 +246,7 @@ def test_a_refusal_leaves_by_itself_and_covers_nothing_that_is_asked(stack: Stac
     expect(refusal).to_have_text(host.say("illegal-must-lead"))
     prompt, box = box_of(host.page.locator(".prompt")), box_of(refusal)
     assert box["y"] + box["height"] <= prompt["y"] or box["y"] >= prompt["y"] + prompt["height"]
-    host.own_page.clock.run_for(6_000)
+    host.let_pass(6_000)
     expect(refusal).to_have_count(0)
     host.until_told(host.say("illegal-must-lead"))
 
@@ -266,7 +266,7 @@ def test_who_is_ready_is_seen_by_everybody(stack: Stack, invite: Invite) -> None
     run_out(host, friend)
     friend.press(friend.button("web-next-deal"))
     host.until_event("ready")
-    host.own_page.clock.run_for(1_500)
+    host.let_pass(1_500)
     expect(host.page.get_by_text(host.say("story-ready", names=host.names[friend.me]))).to_be_visible()
     expect(host.page.locator(f'[data-seat="{friend.me}"] .marks')).to_contain_text(host.say("web-ready"))
 

@@ -118,7 +118,7 @@ def test_a_running_clock_changes_the_page_once_a_second_and_moves_nothing(invite
     me = invite(motion="no-preference")
     me.own_page.clock.install()
     at_my_turn(me, 90)
-    me.own_page.clock.run_for(3_000)
+    me.let_pass(3_000)
     me.page.evaluate(
         """() => {
           window.changes = 0;
@@ -129,7 +129,7 @@ def test_a_running_clock_changes_the_page_once_a_second_and_moves_nothing(invite
         }"""
     )
     shown = me.page.locator("[data-seat] .time").inner_text()
-    me.own_page.clock.run_for(20_000)
+    me.let_pass(20_000)
     assert me.page.locator("[data-seat] .time").inner_text() != shown
     assert 15 <= me.page.evaluate("changes") <= 21
     moving = "document.getAnimations().filter((one) => one.effect.target.closest('.ring svg')).length"
@@ -147,5 +147,5 @@ def test_the_sound_device_is_let_go_after_a_sound(invite: Invite) -> None:
     me.own_page.clock.install()
     at_my_turn(me, 90)
     me.until(lambda: me.page.evaluate("devices.some((one) => one.state === 'running')"), "a sound")
-    me.own_page.clock.run_for(10_000)
+    me.let_pass(10_000)
     me.until(lambda: me.page.evaluate("devices.every((one) => one.state === 'suspended')"), "silence")
