@@ -55,6 +55,8 @@ async def test_nodes_are_begun_anew_one_after_the_other_while_people_play(nodes:
     check(postgres, weather)
 
 
+# Whether everybody is back before they are missed hangs on the machine.
+@pytest.mark.nightly
 async def test_all_nodes_are_begun_anew_while_people_play_and_each_page_comes_back_once(
     nodes: Nodes, postgres: str
 ) -> None:

@@ -296,6 +296,38 @@ async def test_who_is_sent_away_sees_the_tables_no_more_and_who_comes_sees_them_
             assert (await again.ask("join", table=code))["code"] == "refused-no-table"
 
 
+async def test_who_is_sent_away_leaves_the_seat_and_is_dealt_in_no_more(an: Person) -> None:
+    group = await an.found()
+    friend = await guest_of(an, group)
+    house = an.house
+    async with house.page(cookie=an.cookie) as host:
+        code = await host.open(group=group, options={"seats": 2})
+        async with house.page(cookie=friend.cookie) as guest:
+            await guest.join(code)
+            await guest.do("sit")
+        token = await an.invitation(group)
+        await an.must("DELETE", f"{HERE}/{group}/people/{await friend.who(group)}")
+        await host.until(lambda frame: frame.get("facts", {}).get("seats", [0, 0])[1] is None)
+        assert await host.refused("start") == "refused-seats-free"
+    # The link that they know leads in no more.
+    assert await friend.refused("POST", f"/api/invitations/{token}") == (404, "refused-no-invitation")
+
+
+async def test_two_keepers_who_are_deleted_at_once_leave_nobody_alone(an: Person) -> None:
+    group = await an.found()
+    friend = await guest_of(an, group)
+    await guest_of(an, group, "Sửu Ba")
+    await an.must("POST", f"{HERE}/{group}/people/{await friend.who(group)}", {"rights": ["settings"]})
+    an.house.http.cookies.clear()
+    answers = await asyncio.gather(
+        *(
+            an.house.http.post("/api/account/delete", json={"current": ""}, headers={"cookie": one.cookie})
+            for one in (an, friend)
+        )
+    )
+    assert sorted(answer.status_code for answer in answers) == [200, 400]
+
+
 # --- the book -------------------------------------------------------------------------------------
 
 
@@ -331,6 +363,10 @@ async def test_a_deal_stands_in_the_book_and_everybody_of_the_group_may_open_it(
     deals = {term["deal"] for one in evening["accounts"] for term in one["terms"]}
     assert len(deals) == 1
     told = await third.must("GET", f"/api/deals/{deals.pop()}")
+    exported = (await friend.ask("POST", "/api/account/export", {"current": ""})).json()
+    assert [line["amount"] for line in exported["book"]] == [
+        one["amount"] for one in page["balances"] if one["name"] == "Tý Hai"
+    ]
     # As those saw it who watched.
     assert told["deal"]["mine"] == -1
     assert told["share"] is None

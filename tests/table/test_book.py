@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chieu.games.registry import GAMES
+from chieu.kernel.errors import CommandRefused
 from chieu.table import commands as ask
 from chieu.table import log
 from chieu.table.book import owed_between
@@ -132,3 +133,14 @@ def test_a_pot_that_is_given_away_leaves_the_book_even() -> None:
 def test_a_lesson_is_nobodys_table() -> None:
     with pytest.raises(Exception, match="refused-lesson-fixed"):
         Family("sam-loc", lesson=True)
+
+
+def test_no_bot_sits_beside_a_pot_of_a_group() -> None:
+    with pytest.raises(CommandRefused, match="refused-bot-in-group"):
+        Family("phom", bots="easy")
+    room = Family("phom")
+    room.refuses(ask.PutBot(by="an", seat=1, level="easy"), "refused-bot-in-group")
+    room = Family("phom", group="")
+    room.do(ask.PutBot(by="an", seat=1, level="easy"))
+    room = Family("sam-loc")
+    room.do(ask.PutBot(by="an", seat=1, level="easy"))

@@ -32,16 +32,17 @@ from chieu.server.group_pages import (
     GroupRights,
     Right,
 )
+from chieu.server.items import Execute
 from chieu.server.names import tidy_name, why_no_name
 from chieu.server.wire import UNREADABLE
 from chieu.store import GroupRow, MemberRow, Player, Together
-from chieu.store.groups import NamedMember
+from chieu.store.groups import SETTINGS, NamedMember
+from chieu.table import commands
 from chieu.table.said import who_of
 from chieu.table.views import LobbyView
 
 RIGHTS: Final[tuple[Right, ...]] = ("settings", "people")
 """Their places are bits in the database: new ones go to the end."""
-SETTINGS: Final = 1
 PEOPLE: Final = 2
 ALL: Final = SETTINGS | PEOPLE
 MOST_GROUPS: Final = 20
@@ -54,6 +55,9 @@ INVITATION_USES: Final = 30
 """How many may come by it."""
 _TABLES: Final = 50
 _TABLES_SINCE_MS: Final = 24 * 3_600_000
+_SEATS_SINCE_MS: Final = 7 * _TABLES_SINCE_MS
+"""At tables that nobody has touched for longer nothing happens by itself."""
+_MOST_TABLES: Final = 200
 _ID_LETTERS: Final = 12
 _TOKEN_BYTES: Final = 12
 
@@ -290,14 +294,18 @@ async def send_away(
 
     async def change(player: Player) -> None:
         is_me = who == who_of(player.id)
-        _, known = await _allowed(context, request, identity, player, 0 if is_me else PEOPLE)
+        group, known = await _allowed(context, request, identity, player, 0 if is_me else PEOPLE)
         found = _present(known, who)
         if found.member.rights & SETTINGS and not is_me:
             # Else whoever may invite could take the group for themselves.
             raise _NotMadeError("refused-keeper", 403)
         _require_keeper(known, found.member, 0)
         now = now_ms()
-        await context.storage.save(Together([replace(row, rights=0, gone=row.gone or now) for row in found.rows]))
+        gone = [replace(row, rights=0, gone=row.gone or now) for row in found.rows]
+        # Whoever is sent away knows the invitation.
+        ended = [] if is_me else [replace(group, token="", until=0, uses=0)]
+        await context.storage.save(Together([*gone, *ended]))
+        await _leave_tables(context, request, identity, [found.member.player, *(row.player for row in gone)])
         context.hub.regroup(found.member.player, identity, is_in=False)
 
     return await _change(request, context, change)
@@ -307,12 +315,13 @@ async def _change(
     request: AnyRequest, context: ApiContext, change: Callable[[Player], Awaitable[Any]]
 ) -> Response[Any]:
     """Make a change for whoever asks, after those before it, and answer what it gives."""
-    player = await context.actor_of(request)
-    if isinstance(player, Response):
-        return player
-    if not context.regroups.take(player.id):
-        return refusal_of("refused-too-fast", 429)
     async with context.regrouping:
+        # Whoever asks may have been deleted by the change before.
+        player = await context.actor_of(request)
+        if isinstance(player, Response):
+            return player
+        if not context.regroups.take(player.id):
+            return refusal_of("refused-too-fast", 429)
         try:
             told = await change(player)
         except _NotMadeError as refused:
@@ -354,6 +363,15 @@ def _require_keeper(known: Iterable[NamedMember], changed: MemberRow, rights: in
     is_kept = rights & SETTINGS or any(other.rights & SETTINGS for other in others)
     if others and not is_kept:
         raise _NotMadeError("refused-last-keeper", 400)
+
+
+async def _leave_tables(context: ApiContext, request: AnyRequest, identity: str, ids: Iterable[str]) -> None:
+    """Let somebody leave their seats at the tables of a group, as if they had asked for it themselves."""
+    since = now_ms() - _SEATS_SINCE_MS
+    query = partial(context.storage.store.groups.codes, identity, since, _MOST_TABLES)
+    for code in await context.storage.query(query, address_of(request)):
+        for player in dict.fromkeys(ids):
+            context.hub.put(code, Execute(commands.Stand(by=player)))
 
 
 async def _take_in(context: ApiContext, group: GroupRow, member: MemberRow) -> None:

@@ -38,7 +38,8 @@ TEXT: Final = Schema(type=OpenAPIType.STRING, max_length=500)
 _NAME: Final = Schema(type=OpenAPIType.STRING, max_length=200)
 _MERGE: Final = "merge"
 _ASK: Final = "ask"
-GUEST: Final = Schema(type=OpenAPIType.STRING, enum=[_ASK, _MERGE, "leave"])
+_LEAVE: Final = "leave"
+GUEST: Final = Schema(type=OpenAPIType.STRING, enum=[_ASK, _MERGE, _LEAVE])
 WRONG: Final = "refused-wrong-sign-in"
 _WORKS: Final = refusals(
     on_400="The body is malformed, or what is in it cannot be used",
@@ -240,6 +241,9 @@ async def come_in(identity: str, guest: str, jobs: list[Job], request: AnyReques
         return refusal_of(WRONG, 403)
     for whose, tokens in left:
         context.sessions.leave(whose, tokens, session.token)
+    # Pages of this player elsewhere are in the groups of the guest that was taken in, too.
+    for group in await context.storage.query(partial(context.storage.store.groups.ids_of, identity), address):
+        context.hub.regroup(identity, group, is_in=True)
     return Response(Me(player.id, player.name), cookies=[cookie])
 
 
@@ -247,6 +251,8 @@ async def _why_not_leave(guest: str, what: str, address: str, context: ApiContex
     """Return the code of why a browser may not be somebody else than a guest, or ""."""
     if context.hub.has_any_seat(guest):
         return "refused-guest-seated"
+    if what == _LEAVE and await context.storage.query(partial(context.storage.store.groups.needs, guest), address):
+        return "refused-last-keeper"
     if what == _ASK and await context.storage.query(partial(context.storage.store.keys.has_played, guest), address):
         return "refused-other-guest"
     return ""

@@ -17,13 +17,11 @@ from chieu.server.account_wire import codes_decoder
 from chieu.server.api import AnyRequest, ApiContext, address_of, refusal_of, refusals
 from chieu.server.clock import now_ms
 from chieu.server.deals import record_in
-from chieu.server.groups import SETTINGS
 from chieu.server.history import chunks_of, file_named
 from chieu.server.keys import TEXT, operation, touched
 from chieu.server.sessions import id_of
 from chieu.server.wire import UNREADABLE
 from chieu.store import Erase, Known
-from chieu.store.groups import GroupReader
 
 _BY_ME: Final = BY_OWNER | refusals(
     on_400="The body is malformed",
@@ -64,21 +62,12 @@ async def own_delete(body: RawBody, request: AnyRequest, context: NamedDependenc
     player = known.player.id
     tokens = [one.token for one in await sessions_of(known, request, context)]
     ids = await context.storage.query(partial(context.storage.store.own.ids, player), address_of(request))
-    if await context.storage.query(partial(_is_last_keeper, context.storage.store.groups, player), address_of(request)):
-        return refusal_of("refused-last-keeper", 400)
-    await context.storage.save(Erase(tuple(ids), now_ms()))
+    async with context.regrouping:
+        if await context.storage.query(partial(context.storage.store.groups.needs, player), address_of(request)):
+            return refusal_of("refused-last-keeper", 400)
+        await context.storage.save(Erase(tuple(ids), now_ms()))
     context.hub.sign_out(player, ["", *map(id_of, tokens)])
     return Response(None, media_type="application/json")
-
-
-def _is_last_keeper(groups: GroupReader, player: str) -> bool:
-    """Tell whether a player would leave people behind, in a group, of whom nobody may change anything any more."""
-    for group in groups.of_player(player):
-        here = [one.member for one in groups.members(group.id) if not one.member.gone]
-        others = [one for one in here if one.player != player]
-        if others and not any(one.rights & SETTINGS for one in others):
-            return True
-    return False
 
 
 async def _shown(body: bytes, request: AnyRequest, context: ApiContext) -> Known | Response[Any]:

@@ -7,6 +7,7 @@ was are the same.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from msgspec import Struct
 from sqlalchemy import ColumnElement, Connection, func, select
@@ -16,6 +17,8 @@ from chieu.store.model import CLOSED, DESERTED, BookRow, GroupRow, MemberRow, Ta
 from chieu.store.reading import DatabaseReader
 from chieu.store.schema import ALIASES, BOOK, GROUPS, MEMBERS, PLAYERS, TABLES
 
+SETTINGS: Final = 1
+"""The bit of the right to change the group, which somebody must always have."""
 _TABLE = [TABLES.c[name] for name in TableRow.__struct_fields__]
 
 
@@ -97,6 +100,17 @@ class GroupReader(DatabaseReader):
         with self._reading() as connection:
             return [TableRow(*row) for row in connection.execute(query)]
 
+    def codes(self, identity: str, since: int, most: int) -> list[str]:
+        """Return the codes of a group's tables that are not closed and have changed since a time."""
+        query = (
+            select(TABLES.c.code)
+            .where(TABLES.c.group == identity, TABLES.c.touched >= since, TABLES.c.state != CLOSED)
+            .order_by(TABLES.c.touched.desc(), TABLES.c.code)
+            .limit(most)
+        )
+        with self._reading() as connection:
+            return list(connection.execute(query).scalars())
+
     def balances(self, identity: str) -> dict[str, int]:
         """Return what a group's whole book comes to, by account."""
         query = select(BOOK.c.account, func.sum(BOOK.c.amount)).where(BOOK.c.group == identity).group_by(BOOK.c.account)
@@ -114,6 +128,16 @@ class GroupReader(DatabaseReader):
         query = select(BOOK).where(*_in_time(identity, since, until)).order_by(BOOK.c.at, BOOK.c.code, BOOK.c.seq)
         with self._reading() as connection:
             return [BookRow(*row) for row in connection.execute(query)]
+
+    def needs(self, player: str) -> bool:
+        """Tell whether a player would leave people behind, in a group, of whom nobody may change anything any more."""
+        for group in self.of_player(player):
+            others = [
+                one.member for one in self.members(group.id) if not one.member.gone and one.member.player != player
+            ]
+            if others and not any(other.rights & SETTINGS for other in others):
+                return True
+        return False
 
     def of_table(self, code: str) -> list[BookRow]:
         """Return what a table's events have written into a book, in order."""

@@ -79,7 +79,7 @@ class OwnReader(DatabaseReader):
                 "players": _told(connection, PLAYERS, ("id", "name", "created"), PLAYERS.c.id.in_(ids)),
                 "aliases": _told(connection, ALIASES, ("was", "at"), ALIASES.c.player == player),
                 "entries": _told(connection, ENTRIES, ("code", "seq", "amount", "at", "kind"), chips),
-                "book": _told(connection, BOOK, ("group", "deal", "amount", "at"), BOOK.c.account.in_(accounts)),
+                "book": _told(connection, BOOK, ("group", "deal", "amount", "at"), BOOK.c.account.in_(ids)),
             }
             told |= {table.name: _told(connection, table, names, table.c.player.in_(ids)) for table, names in _TOLD}
             count = select(func.count()).select_from(CODES).where(CODES.c.player == player)

@@ -45,7 +45,7 @@ def lines_of(core: Core, event: Event) -> list[BookLine]:
             return []
         owed = owed_between(playing, event.payoffs, low_wins=core.game.low_wins, zero_sum=core.game.zero_sum)
         moved = {players[seat]: amount for seat, amount in owed.items()}
-    elif isinstance(event, log.PotGiven) and not core.chair(event.seat).level:
+    elif isinstance(event, log.PotGiven):
         moved = {core.chair(event.seat).player: event.amount}
     else:
         return []

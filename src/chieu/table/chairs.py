@@ -64,6 +64,12 @@ def require_level(level: str) -> None:
         raise CommandRefused("refused-level-unknown")
 
 
+def require_no_pot(game: AnyGame) -> None:
+    """Refuse a bot at a group's table of a game with a pot: what it puts in would come out into the book."""
+    if game.bank is not None:
+        raise CommandRefused("refused-bot-in-group")
+
+
 def opening_options(game: AnyGame, command: commands.Create) -> dict[str, int]:
     """Return the option fields of a new table.
 
@@ -74,6 +80,8 @@ def opening_options(game: AnyGame, command: commands.Create) -> dict[str, int]:
         return _lesson_options(game, command)
     if command.bots:
         require_level(command.bots)
+        if command.group:
+            require_no_pot(game)
     fields = default_options(game)
     if command.preset:
         fields = preset_options(game, command.preset, fields)
@@ -176,6 +184,8 @@ def put_bot(core: Core, command: commands.PutBot, out: StepWriter) -> None:
     """Seat a bot, or change its level."""
     require_host(core, command.by)
     require_level(command.level)
+    if core.state.group:
+        require_no_pot(core.game)
     chair = chair_at(core, command.seat)
     if chair is None:
         seat_bot(core, command.seat, command.level, out)

@@ -28,6 +28,8 @@ groups-payment = { $amount ->
     [one] { $payer } gives { $payee } { $amount } point.
    *[other] { $payer } gives { $payee } { $amount } points.
 }
+groups-nobody = Deleted player
+groups-pot-given = The pot of a table, which the last one there got.
 groups-all-time = Of all time
 groups-book-how = How is it written?
     .help = A deal with a bot in it is not written down. Phỏm and Binh Xập Xám write what people paid each other. In Sâm Lốc and Crazy Eights everybody settles with each of the others by the difference of their points. A pot that still lies on a table has a line of its own, so all of it adds up to 0. After a pause of six hours another evening begins. Points only say who plays well; they are never paid out.
@@ -46,7 +48,7 @@ groups-send-away-who = Send { $name } away
 groups-send-away-sure = Press again to send { $name } away
 groups-sure-yes = Really send away
 groups-sure = Press once more if you are sure.
-groups-sent-away = { $name } was sent away. The book keeps their points.
+groups-sent-away = { $name } was sent away, and the invitation leads in no more. The book keeps their points.
 groups-inviting = Invite others
     .help = Whoever has the link can come in, until the invitation ends.
 groups-invite = Make an invitation

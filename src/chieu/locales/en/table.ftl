@@ -170,6 +170,7 @@ refused-lesson-alone = A lesson has a place only for whoever opened it. Open ano
 refused-practice-alone = A practice has a place only for whoever opened it. Open another table to play together.
 refused-practice-over = The deal is over at this step. Go back, and go on from there.
 refused-level-unknown = Bots do not have this level.
+refused-bot-in-group = At a table of a group people alone play this game: what bots put into the pot would come into the book.
 refused-closed = The table is closed.
 refused-not-seated = You have no seat at this table.
 refused-already-seated = You already have a seat at this table.

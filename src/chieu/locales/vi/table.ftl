@@ -167,6 +167,7 @@ refused-lesson-alone = Bàn học chỉ có chỗ cho người mở nó. Hãy m�
 refused-practice-alone = Bàn tập chỉ có chỗ cho người mở nó. Hãy mở bàn khác để chơi chung.
 refused-practice-over = Ván đã xong ở bước này. Hãy lùi lại rồi chơi tiếp từ đó.
 refused-level-unknown = Máy không có trình độ này.
+refused-bot-in-group = Bàn của nhà chơi trò này chỉ có người với nhau: gà mà máy góp sẽ làm sai sổ điểm.
 refused-closed = Bàn đã đóng.
 refused-not-seated = Bạn chưa ngồi vào bàn này.
 refused-already-seated = Bạn đã có ghế ở bàn này.

@@ -73,6 +73,8 @@ export class Client {
   missing: string | null = $state(null);
   /** Why the server hung up for good. */
   goodbye: string | null = $state(null);
+  /** What the server has told about the table as it hung up, until another one is watched. */
+  farewell: string | null = $state(null);
   /** Whether bots and deals have to wait at my table, since the server has too much to do. */
   slow = $state(false);
   readonly #socket: Socket;
@@ -162,6 +164,7 @@ export class Client {
       this.#watched = code;
       this.table = null;
       this.missing = null;
+      this.farewell = null;
       this.#join();
     }
   }
@@ -300,6 +303,7 @@ export class Client {
       case "bye":
         // From any other goodbye the line comes back by itself, and says so.
         this.goodbye = FOR_GOOD.includes(frame.code) ? frame.code : null;
+        this.farewell = frame.code === "bye-group" && this.#watched !== null ? frame.code : null;
         break;
     }
   }
