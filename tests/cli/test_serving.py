@@ -431,6 +431,8 @@ def test_nodes_begin_side_by_side_but_not_under_one_name_or_beside_a_server_that
         assert "another Chiếu serves this database" in start().stderr
     finally:
         node.close()
+    # The database may take a moment to see that it is gone.
+    monkeypatch.setattr(lease, "PATIENCE_MS", 5_000)
     alone = Store(postgres, alone=True)
     try:
         assert "or a server without --node" in start("--node", "a").stderr
