@@ -33,10 +33,8 @@ class BookLine(Struct, frozen=True, gc=False):
 
 
 def lines_of(core: Core, event: Event) -> list[BookLine]:
-    """Return what an event, which the table has taken in, writes into the book of the table's group, if it has one."""
+    """Return what an event, which a table of a group has taken in, writes into the group's book."""
     state = core.state
-    if not state.group:
-        return []
     if isinstance(event, log.Settled):
         # Whoever leaves in the middle has been dealt in all the same: a bot that goes on plays for them.
         players = cast("FinishedDeal", core.finished).players
