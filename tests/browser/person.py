@@ -200,7 +200,15 @@ class Person(Told):
         while left > 0:
             clock.run_for(min(left, _STEP_MS))
             left -= _STEP_MS
-            self.until(lambda: len(self.frames_of("pong")) >= self._pings, "the answer to a ping")
+            self._until_answered()
+
+    def leap(self, ms: int) -> None:
+        """Let my page find that so much time has passed at once, as after a sleep; no ping of it is under way then."""
+        self._until_answered()
+        self.own_page.clock.fast_forward(ms)
+
+    def _until_answered(self) -> None:
+        self.until(lambda: len(self.frames_of("pong")) >= self._pings, "the answer to a ping")
 
     def press(self, target: Locator) -> None:
         """Click, or tap on a touch screen; what has only just come is looked at first."""

@@ -48,7 +48,7 @@ def test_the_host_lets_a_bot_play_for_who_does_nothing_until_they_act(leaping_ro
     for _ in range(LEAPS):
         leaping_room.leap()
     # The page counts by its own clock.
-    me.own_page.clock.fast_forward(MINUTE)
+    me.leap(MINUTE)
     me.until_told(me.say("web-idle", names=name))
     me.press(cover)
     told = {"seat": 1, "on": "yes", "seat_by": 0}
@@ -71,7 +71,7 @@ def test_the_rules_play_on_for_who_does_nothing_at_all(leaping_room: House, invi
     to_the_friends_turn(me, friend)
     for _ in range(LEAPS):
         leaping_room.leap()
-    me.own_page.clock.fast_forward(MINUTE)
+    me.leap(MINUTE)
     me.press(me.button("web-cover-name", name=me.facts["seats"][1]["name"]))
     me.until_event("covered")
     leaping_room.leap()

@@ -50,7 +50,7 @@ def test_statement_13_a_warning_comes_in_time_and_one_key_gives_more(
 
     # The page's own clock is wound on to where the warning is due; the server's goes on as before.
     assert warnings() == []
-    me.own_page.clock.fast_forward((timer - warned_at) * 1_000)
+    me.leap((timer - warned_at) * 1_000)
     assert len(me.until(warnings, "a warning")) == 1
     me.page.keyboard.press("g")
     extended = me.until_event("extended")
