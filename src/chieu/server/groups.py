@@ -36,7 +36,7 @@ from chieu.server.items import Execute
 from chieu.server.names import tidy_name, why_no_name
 from chieu.server.wire import UNREADABLE
 from chieu.store import GroupRow, MemberRow, Player, Together
-from chieu.store.groups import SETTINGS, NamedMember
+from chieu.store.groups import SETTINGS, NamedMember, is_last_keeper
 from chieu.table import commands
 from chieu.table.said import who_of
 from chieu.table.views import LobbyView
@@ -359,9 +359,7 @@ async def _require_place(context: ApiContext, request: AnyRequest, player: Playe
 
 def _require_keeper(known: Iterable[NamedMember], changed: MemberRow, rights: int) -> None:
     """Refuse to leave people behind of whom nobody may change anything any more."""
-    others = [one.member for one in known if not one.member.gone and one.member.player != changed.player]
-    is_kept = rights & SETTINGS or any(other.rights & SETTINGS for other in others)
-    if others and not is_kept:
+    if not rights & SETTINGS and is_last_keeper(known, changed.player):
         raise _NotMadeError("refused-last-keeper", 400)
 
 

@@ -6,7 +6,7 @@ was are the same.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -131,19 +131,19 @@ class GroupReader(DatabaseReader):
 
     def needs(self, player: str) -> bool:
         """Tell whether a player would leave people behind, in a group, of whom nobody may change anything any more."""
-        for group in self.of_player(player):
-            others = [
-                one.member for one in self.members(group.id) if not one.member.gone and one.member.player != player
-            ]
-            if others and not any(other.rights & SETTINGS for other in others):
-                return True
-        return False
+        return any(is_last_keeper(self.members(group.id), player) for group in self.of_player(player))
 
     def of_table(self, code: str) -> list[BookRow]:
         """Return what a table's events have written into a book, in order."""
         query = select(BOOK).where(BOOK.c.code == code).order_by(BOOK.c.seq, BOOK.c.account)
         with self._reading() as connection:
             return [BookRow(*row) for row in connection.execute(query)]
+
+
+def is_last_keeper(known: Iterable[NamedMember], player: str) -> bool:
+    """Tell whether others are in a group, and none of them but this player may change it."""
+    others = [one.member for one in known if not one.member.gone and one.member.player != player]
+    return bool(others) and not any(other.rights & SETTINGS for other in others)
 
 
 def _is(connection: Connection, player: str) -> ColumnElement[bool]:
