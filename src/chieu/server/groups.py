@@ -1,13 +1,9 @@
-"""Groups over HTTP: founding one, inviting, coming, going, and who may do what.
-
-Whoever is not in a group cannot tell it from one that never was. Changes wait for each other, so that no two of them
-are judged on the same state; of several servers each lets its own wait.
-"""
+"""Groups over HTTP: founding one, inviting, coming, going, and who may do what."""
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
@@ -23,6 +19,18 @@ from chieu.server.api import AnyRequest, ApiContext, address_of, json_body, refu
 from chieu.server.clock import now_ms
 from chieu.server.codes import ALPHABET
 from chieu.server.group_book import balances_of
+from chieu.server.group_changes import (
+    ALL,
+    BY_MEMBER,
+    CHANGES,
+    PEOPLE,
+    RIGHTS,
+    NotMadeError,
+    allowed,
+    change_group,
+    rights_in,
+    rights_of,
+)
 from chieu.server.group_pages import (
     GroupInvitation,
     GroupLine,
@@ -30,7 +38,6 @@ from chieu.server.group_pages import (
     GroupPage,
     GroupPerson,
     GroupRights,
-    Right,
 )
 from chieu.server.items import Execute
 from chieu.server.names import tidy_name, why_no_name
@@ -41,10 +48,6 @@ from chieu.table import commands
 from chieu.table.said import who_of
 from chieu.table.views import LobbyView
 
-RIGHTS: Final[tuple[Right, ...]] = ("settings", "people")
-"""Their places are bits in the database: new ones go to the end."""
-PEOPLE: Final = 2
-ALL: Final = SETTINGS | PEOPLE
 MOST_GROUPS: Final = 20
 """How many groups somebody may be in."""
 MOST_MEMBERS: Final = 200
@@ -61,28 +64,8 @@ _MOST_TABLES: Final = 200
 _ID_LETTERS: Final = 12
 _TOKEN_BYTES: Final = 12
 
-_BY_MEMBER: Final = refusals(
-    on_401="The cookie names nobody",
-    on_404="There is no such group, or I am not in it",
-    on_503="The disk does not answer",
-)
-_CHANGES: Final = _BY_MEMBER | refusals(
-    on_400="The body is malformed, or what it asks for cannot be",
-    on_403="I may not do this in the group, or the page that asks is not ours",
-    on_413="The body is too long",
-    on_429="Too many changes, groups or people",
-)
 _name_decoder: Final = msgspec.json.Decoder(GroupName)
 _rights_decoder: Final = msgspec.json.Decoder(GroupRights)
-
-
-class _NotMadeError(Exception):
-    """A change that is not made: the code of its refusal, and the status."""
-
-    def __init__(self, code: str, status: int) -> None:
-        super().__init__(code)
-        self.code = code
-        self.status = status
 
 
 @dataclass
@@ -102,11 +85,6 @@ class RightsOperation(Operation):
         self.request_body = json_body("rights", rights=Schema(type=OpenAPIType.ARRAY, items=one))
 
 
-def rights_in(bits: int) -> list[Right]:
-    """Return the names of the rights whose bits are set."""
-    return [right for place, right in enumerate(RIGHTS) if bits >> place & 1]
-
-
 # --- what there is --------------------------------------------------------------------------------
 
 
@@ -120,7 +98,7 @@ async def my_groups(request: AnyRequest, context: NamedDependency[ApiContext]) -
     return Response([_line(group) for group in found])
 
 
-@get("/api/groups/{identity:str}", responses=_BY_MEMBER)
+@get("/api/groups/{identity:str}", responses=BY_MEMBER)
 async def show_group(
     identity: FromPath[str], request: AnyRequest, context: NamedDependency[ApiContext]
 ) -> Response[GroupPage]:
@@ -140,7 +118,7 @@ def _page_of(context: ApiContext, identity: str, player: Player) -> GroupPage | 
     now = now_ms()
     known = groups.members(identity)
     tables = groups.tables(identity, now - _TABLES_SINCE_MS, _TABLES)
-    may_invite = _rights_of(known, player) & PEOPLE
+    may_invite = rights_of(known, player) & PEOPLE
     return GroupPage(
         id=group.id,
         name=group.name,
@@ -152,7 +130,7 @@ def _page_of(context: ApiContext, identity: str, player: Player) -> GroupPage | 
     )
 
 
-@get("/api/invitations/{token:str}", responses=_BY_MEMBER)
+@get("/api/invitations/{token:str}", responses=BY_MEMBER)
 async def show_invitation(
     token: FromPath[str], request: AnyRequest, context: NamedDependency[ApiContext]
 ) -> Response[GroupLine]:
@@ -175,7 +153,7 @@ async def show_invitation(
 # --- changes --------------------------------------------------------------------------------------
 
 
-@post("/api/groups", status_code=200, operation_class=NameOperation, responses=_CHANGES)
+@post("/api/groups", status_code=200, operation_class=NameOperation, responses=CHANGES)
 async def found_group(body: RawBody, request: AnyRequest, context: NamedDependency[ApiContext]) -> Response[GroupLine]:
     """Found a group, and be the first in it, with all rights."""
 
@@ -186,54 +164,54 @@ async def found_group(body: RawBody, request: AnyRequest, context: NamedDependen
         await _take_in(context, group, MemberRow(group.id, player.id, ALL, group.founded))
         return _line(group)
 
-    return await _change(request, context, change)
+    return await change_group(request, context, change)
 
 
-@post("/api/groups/{identity:str}", status_code=200, operation_class=NameOperation, responses=_CHANGES)
+@post("/api/groups/{identity:str}", status_code=200, operation_class=NameOperation, responses=CHANGES)
 async def rename_group(
     identity: FromPath[str], body: RawBody, request: AnyRequest, context: NamedDependency[ApiContext]
 ) -> Response[GroupLine]:
     """Give a group another name."""
 
     async def change(player: Player) -> GroupLine:
-        group, _ = await _allowed(context, request, identity, player, SETTINGS)
+        group, _ = await allowed(context, request, identity, player, SETTINGS)
         renamed = replace(group, name=_name_in(body))
         await context.storage.save(renamed)
         return _line(renamed)
 
-    return await _change(request, context, change)
+    return await change_group(request, context, change)
 
 
-@post("/api/groups/{identity:str}/invitation", status_code=200, responses=_CHANGES)
+@post("/api/groups/{identity:str}/invitation", status_code=200, responses=CHANGES)
 async def invite(
     identity: FromPath[str], request: AnyRequest, context: NamedDependency[ApiContext]
 ) -> Response[GroupInvitation]:
     """Make a new invitation into a group; one from before leads in no more."""
 
     async def change(player: Player) -> GroupInvitation | None:
-        group, _ = await _allowed(context, request, identity, player, PEOPLE)
+        group, _ = await allowed(context, request, identity, player, PEOPLE)
         token, now = secrets.token_urlsafe(_TOKEN_BYTES), now_ms()
         invited = replace(group, token=token, until=now + INVITATION_MS, uses=INVITATION_USES)
         await context.storage.save(invited)
         return _told(invited, now)
 
-    return await _change(request, context, change)
+    return await change_group(request, context, change)
 
 
-@delete("/api/groups/{identity:str}/invitation", status_code=200, responses=_CHANGES)
+@delete("/api/groups/{identity:str}/invitation", status_code=200, responses=CHANGES)
 async def uninvite(
     identity: FromPath[str], request: AnyRequest, context: NamedDependency[ApiContext]
 ) -> Response[GroupInvitation | None]:
     """Let the invitation into a group lead in no more."""
 
     async def change(player: Player) -> None:
-        group, _ = await _allowed(context, request, identity, player, PEOPLE)
+        group, _ = await allowed(context, request, identity, player, PEOPLE)
         await context.storage.save(replace(group, token="", until=0, uses=0))
 
-    return await _change(request, context, change)
+    return await change_group(request, context, change)
 
 
-@post("/api/invitations/{token:str}", status_code=200, responses=_CHANGES)
+@post("/api/invitations/{token:str}", status_code=200, responses=CHANGES)
 async def join_group(
     token: FromPath[str], request: AnyRequest, context: NamedDependency[ApiContext]
 ) -> Response[GroupLine]:
@@ -243,24 +221,24 @@ async def join_group(
         groups = context.storage.store.groups
         group = await context.storage.query(partial(groups.invited, token, now_ms()), address_of(request))
         if group is None:
-            raise _NotMadeError("refused-no-invitation", 404)
+            raise NotMadeError("refused-no-invitation", 404)
         known = await context.storage.query(partial(groups.members, group.id), address_of(request))
         here = [one.member.player for one in known if not one.member.gone]
         if player.id in here:
             return _line(group)
         if len(here) >= MOST_MEMBERS:
-            raise _NotMadeError("refused-group-full", 429)
+            raise NotMadeError("refused-group-full", 429)
         await _require_place(context, request, player)
         # Who comes back has no more rights than anybody who comes.
         member = MemberRow(group.id, player.id, 0, now_ms())
         await _take_in(context, replace(group, uses=group.uses - 1), member)
         return _line(group)
 
-    return await _change(request, context, change)
+    return await change_group(request, context, change)
 
 
 @post(
-    "/api/groups/{identity:str}/people/{who:str}", status_code=200, operation_class=RightsOperation, responses=_CHANGES
+    "/api/groups/{identity:str}/people/{who:str}", status_code=200, operation_class=RightsOperation, responses=CHANGES
 )
 async def give_rights(
     identity: FromPath[str],
@@ -272,21 +250,21 @@ async def give_rights(
     """Say what somebody in a group may do."""
 
     async def change(player: Player) -> GroupPerson:
-        _, known = await _allowed(context, request, identity, player, SETTINGS)
+        _, known = await allowed(context, request, identity, player, SETTINGS)
         try:
             wanted = _rights_decoder.decode(body).rights
         except UNREADABLE:
-            raise _NotMadeError("refused-malformed", 400) from None
+            raise NotMadeError("refused-malformed", 400) from None
         found = _present(known, who)
         rights = sum(1 << RIGHTS.index(right) for right in set(wanted))
         _require_keeper(known, found.member, rights)
         await context.storage.save(Together([replace(row, rights=rights) for row in found.rows]))
         return _person(replace(found, member=replace(found.member, rights=rights)))
 
-    return await _change(request, context, change)
+    return await change_group(request, context, change)
 
 
-@delete("/api/groups/{identity:str}/people/{who:str}", status_code=200, responses=_CHANGES)
+@delete("/api/groups/{identity:str}/people/{who:str}", status_code=200, responses=CHANGES)
 async def send_away(
     identity: FromPath[str], who: FromPath[str], request: AnyRequest, context: NamedDependency[ApiContext]
 ) -> Response[Any]:
@@ -294,11 +272,11 @@ async def send_away(
 
     async def change(player: Player) -> None:
         is_me = who == who_of(player.id)
-        group, known = await _allowed(context, request, identity, player, 0 if is_me else PEOPLE)
+        group, known = await allowed(context, request, identity, player, 0 if is_me else PEOPLE)
         found = _present(known, who)
         if found.member.rights & SETTINGS and not is_me:
             # Else whoever may invite could take the group for themselves.
-            raise _NotMadeError("refused-keeper", 403)
+            raise NotMadeError("refused-keeper", 403)
         _require_keeper(known, found.member, 0)
         now = now_ms()
         gone = [replace(row, rights=0, gone=row.gone or now) for row in found.rows]
@@ -308,59 +286,19 @@ async def send_away(
         await _leave_tables(context, request, identity, [found.member.player, *(row.player for row in gone)])
         context.hub.regroup(found.member.player, identity, is_in=False)
 
-    return await _change(request, context, change)
-
-
-async def _change(
-    request: AnyRequest, context: ApiContext, change: Callable[[Player], Awaitable[Any]]
-) -> Response[Any]:
-    """Make a change for whoever asks, after those before it, and answer what it gives."""
-    async with context.regrouping:
-        # Whoever asks may have been deleted by the change before.
-        player = await context.actor_of(request)
-        if isinstance(player, Response):
-            return player
-        if not context.regroups.take(player.id):
-            return refusal_of("refused-too-fast", 429)
-        try:
-            told = await change(player)
-        except _NotMadeError as refused:
-            return refusal_of(refused.code, refused.status)
-    return Response(told, media_type="application/json")
-
-
-async def _allowed(
-    context: ApiContext, request: AnyRequest, identity: str, player: Player, right: int
-) -> tuple[GroupRow, list[NamedMember]]:
-    """Return a group and all who are or were in it, for somebody in it who has a right.
-
-    Raises:
-        _NotMadeError: there is no such group, they are not in it, or they have no such right.
-    """
-    groups = context.storage.store.groups
-
-    def find() -> tuple[GroupRow | None, list[NamedMember]]:
-        group = groups.group(identity, player.id)
-        return group, [] if group is None else groups.members(identity)
-
-    group, known = await context.storage.query(find, address_of(request))
-    if group is None:
-        raise _NotMadeError("refused-no-group", 404)
-    if _rights_of(known, player) & right != right:
-        raise _NotMadeError("refused-no-right", 403)
-    return group, known
+    return await change_group(request, context, change)
 
 
 async def _require_place(context: ApiContext, request: AnyRequest, player: Player) -> None:
     query = partial(context.storage.store.groups.ids_of, player.id)
     if len(await context.storage.query(query, address_of(request))) >= MOST_GROUPS:
-        raise _NotMadeError("refused-too-many-groups", 429)
+        raise NotMadeError("refused-too-many-groups", 429)
 
 
 def _require_keeper(known: Iterable[NamedMember], changed: MemberRow, rights: int) -> None:
     """Refuse to leave people behind of whom nobody may change anything any more."""
     if not rights & SETTINGS and is_last_keeper(known, changed.player):
-        raise _NotMadeError("refused-last-keeper", 400)
+        raise NotMadeError("refused-last-keeper", 400)
 
 
 async def _leave_tables(context: ApiContext, request: AnyRequest, identity: str, ids: Iterable[str]) -> None:
@@ -382,22 +320,18 @@ def _name_in(body: bytes) -> str:
     try:
         name = tidy_name(_name_decoder.decode(body).name)
     except UNREADABLE:
-        raise _NotMadeError("refused-malformed", 400) from None
+        raise NotMadeError("refused-malformed", 400) from None
     if why := why_no_name(name):
-        raise _NotMadeError(why, 400)
+        raise NotMadeError(why, 400)
     return name
 
 
 def _present(known: Iterable[NamedMember], who: str) -> NamedMember:
-    """Return who is in a group by what others know them; raises `_NotMadeError` for anybody else."""
+    """Return who is in a group by what others know them; raises `NotMadeError` for anybody else."""
     for one in known:
         if who_of(one.member.player) == who and not one.member.gone:
             return one
-    raise _NotMadeError("refused-no-such-person", 404)
-
-
-def _rights_of(known: Iterable[NamedMember], player: Player) -> int:
-    return next(one.member.rights for one in known if one.member.player == player.id)
+    raise NotMadeError("refused-no-such-person", 404)
 
 
 def _person(one: NamedMember) -> GroupPerson:

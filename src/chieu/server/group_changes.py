@@ -1,0 +1,93 @@
+"""How groups are changed: by somebody in it who has the right, one change after the other.
+
+Whoever is not in a group cannot tell it from one that never was. Changes wait for each other, so that no two of them
+are judged on the same state; of several servers each lets its own wait.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Any, Final
+
+from litestar import Response
+
+from chieu.server.api import AnyRequest, ApiContext, address_of, refusal_of, refusals
+from chieu.server.group_pages import Right
+from chieu.store import GroupRow, Player
+from chieu.store.groups import SETTINGS, NamedMember
+
+RIGHTS: Final[tuple[Right, ...]] = ("settings", "people")
+"""Their places are bits in the database: new ones go to the end."""
+PEOPLE: Final = 2
+ALL: Final = SETTINGS | PEOPLE
+
+BY_MEMBER: Final = refusals(
+    on_401="The cookie names nobody",
+    on_404="There is no such group, or I am not in it",
+    on_503="The disk does not answer",
+)
+CHANGES: Final = BY_MEMBER | refusals(
+    on_400="The body is malformed, or what it asks for cannot be",
+    on_403="I may not do this in the group, or the page that asks is not ours",
+    on_413="The body is too long",
+    on_429="Too many changes, groups or people",
+)
+
+
+class NotMadeError(Exception):
+    """A change that is not made: the code of its refusal, and the status."""
+
+    def __init__(self, code: str, status: int) -> None:
+        super().__init__(code)
+        self.code = code
+        self.status = status
+
+
+async def change_group(
+    request: AnyRequest, context: ApiContext, change: Callable[[Player], Awaitable[Any]]
+) -> Response[Any]:
+    """Make a change for whoever asks, after those before it, and answer what it gives."""
+    async with context.regrouping:
+        # Whoever asks may have been deleted by the change before.
+        player = await context.actor_of(request)
+        if isinstance(player, Response):
+            return player
+        if not context.regroups.take(player.id):
+            return refusal_of("refused-too-fast", 429)
+        try:
+            told = await change(player)
+        except NotMadeError as refused:
+            return refusal_of(refused.code, refused.status)
+    return Response(told, media_type="application/json")
+
+
+async def allowed(
+    context: ApiContext, request: AnyRequest, identity: str, player: Player, right: int
+) -> tuple[GroupRow, list[NamedMember]]:
+    """Return a group and all who are or were in it, for somebody in it who has a right.
+
+    Raises:
+        NotMadeError: there is no such group, they are not in it, or they have no such right.
+    """
+    groups = context.storage.store.groups
+
+    def find() -> tuple[GroupRow | None, list[NamedMember]]:
+        group = groups.group(identity, player.id)
+        return group, [] if group is None else groups.members(identity)
+
+    group, known = await context.storage.query(find, address_of(request))
+    if group is None:
+        raise NotMadeError("refused-no-group", 404)
+    if rights_of(known, player) & right != right:
+        raise NotMadeError("refused-no-right", 403)
+    return group, known
+
+
+def rights_of(known: Iterable[NamedMember], player: Player) -> int:
+    """Return the bits of the rights of somebody who is in a group."""
+    return next(one.member.rights for one in known if one.member.player == player.id)
+
+
+def rights_in(bits: int) -> list[Right]:
+    """Return the names of the rights whose bits are set."""
+    return [right for place, right in enumerate(RIGHTS) if bits >> place & 1]
