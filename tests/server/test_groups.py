@@ -10,7 +10,7 @@ import pytest
 from chieu.server import group_book, groups
 from chieu.server.group_book import PAUSE_MS, evening_length
 from chieu.server.settings import Rate
-from chieu.store import BookRow, Together
+from chieu.store import BookRow, GroupRulesRow, Together
 from server.house import House, Page, open_house, settings_for
 
 if TYPE_CHECKING:
@@ -294,6 +294,61 @@ async def test_who_is_sent_away_sees_the_tables_no_more_and_who_comes_sees_them_
         assert bye["code"] == "bye-group"
         async with house.page(cookie=friend.cookie) as again:
             assert (await again.ask("join", table=code))["code"] == "refused-no-table"
+
+
+async def test_a_table_of_a_group_begins_with_its_own_house_rules(an: Person) -> None:
+    group = await an.found()
+    rules = f"{HERE}/{group}/rules"
+    assert (await an.must("GET", f"{HERE}/{group}"))["rules"] == {}
+    told = await an.must("POST", f"{rules}/sam-loc", {"changes": {"leader": "winner", "turn_timer": 0, "seats": 3}})
+    assert (told["game"], told["preset"], told["options"]["leader"]) == ("sam-loc", "", "winner")
+    assert (await an.must("GET", f"{HERE}/{group}"))["rules"] == {"sam-loc": told["options"]}
+    async with an.house.page(cookie=an.cookie) as page:
+        await page.open(group=group, options={"seats": 4})
+        assert page.facts["options"] == {**told["options"], "seats": 4}
+        await page.open(group=group, game="binh")
+        assert page.facts["preset"] == "standard"
+        # Whoever asks for a preset by its name gets that.
+        await page.open(group=group, preset="group")
+        assert page.facts["preset"] == "group"
+        await page.open()
+        assert page.facts["options"]["leader"] != "winner"
+    # As it was before: nothing is its own any more.
+    usual = {"leader": "random", "turn_timer": 45, "seats": 2}
+    await an.must("POST", f"{rules}/sam-loc", {"changes": usual})
+    assert (await an.must("GET", f"{HERE}/{group}"))["rules"] == {}
+
+
+async def test_house_rules_are_chosen_by_who_may_among_those_that_there_are(an: Person) -> None:
+    group = await an.found()
+    friend = await guest_of(an, group)
+    rules = f"{HERE}/{group}/rules/phom"
+    assert await friend.refused("POST", rules, {"preset": "binh-dan"}) == (403, "refused-no-right")
+    assert await an.refused("POST", f"{HERE}/{group}/rules/poker", {}) == (404, "refused-unknown-game")
+    assert await an.refused("POST", rules, {"preset": "god"}) == (400, "refused-preset-unknown")
+    assert await an.refused("POST", rules, {"changes": {"stake": -1}}) == (400, "refused-option-range")
+    assert await an.refused("POST", rules, {"changes": {"nothing": 1}}) == (400, "refused-option-unknown")
+    assert await an.refused("POST", rules, {"changes": []}) == (400, "refused-malformed")
+    told = await an.must("POST", rules, {"preset": "trung-luu"})
+    assert told["preset"] == "trung-luu"
+    # What is chosen next is changed in what there is.
+    told = await an.must("POST", rules, {"changes": {"stake": 7}})
+    assert (told["preset"], told["options"]["stake"]) == ("", 7)
+    assert (await friend.must("GET", f"{HERE}/{group}"))["rules"] == {"phom": told["options"]}
+
+
+async def test_house_rules_that_are_offered_no_more_are_left_out(an: Person) -> None:
+    group = await an.found()
+    kept = '{"leader": "nobody", "gone": 5, "run_with_two": "low"}'
+    rows = [GroupRulesRow(group, "sam-loc", kept), GroupRulesRow(group, "poker", "{}")]
+    await an.house.app.hub.storage.save(Together(rows))  # type: ignore[union-attr]
+    page = await an.must("GET", f"{HERE}/{group}")
+    assert [*page["rules"]] == ["sam-loc"]
+    options = page["rules"]["sam-loc"]
+    assert (options["leader"], options["run_with_two"], "gone" in options) == ("random", "low", False)
+    async with an.house.page(cookie=an.cookie) as host:
+        await host.open(group=group)
+        assert host.facts["options"] == options
 
 
 async def test_who_is_sent_away_leaves_the_seat_and_is_dealt_in_no_more(an: Person) -> None:

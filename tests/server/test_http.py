@@ -216,6 +216,7 @@ async def test_the_calls_are_described(house: House) -> None:
         ("/api/groups/{identity}/book", "get"): {"200", "400", "401", "404", "503"},
         ("/api/groups/{identity}/invitation", "post"): CHANGES,
         ("/api/groups/{identity}/invitation", "delete"): CHANGES,
+        ("/api/groups/{identity}/rules/{game}", "post"): CHANGES,
         ("/api/groups/{identity}/people/{who}", "post"): CHANGES,
         ("/api/groups/{identity}/people/{who}", "delete"): CHANGES,
         ("/api/invitations/{token}", "get"): {"200", "400", "401", "404", "503"},

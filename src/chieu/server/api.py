@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, TypeAlias
@@ -339,9 +340,9 @@ def address_of(request: AnyRequest) -> str:
     return neighbourhood_of(request.scope["client"])
 
 
-def refusal_of(code: str, status: int) -> Response[Any]:
-    """Return the answer that refuses something."""
-    return Response(HttpRefusal(code), status_code=status, media_type="application/json")
+def refusal_of(code: str, status: int, arguments: Mapping[str, Any] | None = None) -> Response[Any]:
+    """Return the answer that refuses something, with what its sentence names."""
+    return Response(HttpRefusal(code, dict(arguments or {})), status_code=status, media_type="application/json")
 
 
 def _game_info(game: AnyGame) -> GameInfo:

@@ -29,6 +29,7 @@ from chieu.server import (
     practising,
     reading,
     sharing,
+    standing,
     subscribing,
     transferring,
 )
@@ -177,6 +178,7 @@ class App:
                 *practising.HANDLERS,
                 *reading.HANDLERS,
                 *groups.HANDLERS,
+                *standing.HANDLERS,
                 *group_book.HANDLERS,
                 *subscribing.HANDLERS,
                 pages.page,

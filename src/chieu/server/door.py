@@ -9,6 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from litestar.datastructures import Headers
+from msgspec.structs import replace
 
 from chieu import bots
 from chieu.server import wire
@@ -23,6 +24,7 @@ from chieu.server.limits import Bucket, Buckets, Budget, Charge, Guesses, Shared
 from chieu.server.pin import RoomPin
 from chieu.server.sessions import id_of
 from chieu.server.settings import VERSION, Settings
+from chieu.server.standing import standing_rules_of
 from chieu.server.tallies import clock
 from chieu.store import Claim
 from chieu.table import commands
@@ -228,11 +230,8 @@ class Door:
                 self._hub.put(frame.table, Question(connection, frame.id, frame.text))
 
     def _create(self, connection: Connection, command: commands.Create) -> None:
-        if self._hub.stopping:
-            connection.refuse(command.id, "refused-stopping")
-            return
-        if command.group and command.group not in connection.groups:
-            connection.refuse(command.id, "refused-no-group")
+        if (why := self._why_not_open(connection, command)) is not None:
+            connection.refuse(command.id, why)
             return
         if not self.tables.take(connection.player):
             connection.refuse(command.id, "refused-too-many-tables")
@@ -240,7 +239,33 @@ class Door:
         if len(connection.tables) >= self._limits.watched:
             connection.refuse(command.id, "refused-watching-too-many")
             return
-        self._hub.openings.open(connection, command)
+        if command.group and not (command.preset or command.quick or command.lesson):
+            self._open_by_standing_rules(connection, command)
+        else:
+            self._hub.openings.open(connection, command)
+
+    def _why_not_open(self, connection: Connection, command: commands.Create) -> str | None:
+        if self._hub.stopping:
+            return "refused-stopping"
+        if command.group and command.group not in connection.groups:
+            return "refused-no-group"
+        return None
+
+    def _open_by_standing_rules(self, connection: Connection, command: commands.Create) -> None:
+        """Open a table of a group by its own house rules, with what is wanted of this table before them."""
+
+        def found(rules: dict[str, Any] | None, error: Exception | None) -> None:
+            if rules is None:
+                self.tables.give_back(connection.player)
+                connection.refuse(command.id, "refused-busy" if isinstance(error, Busy) else "refused-store")
+            elif (why := self._why_not_open(connection, command)) is not None:
+                connection.refuse(command.id, why)
+            else:
+                self._hub.openings.open(connection, replace(command, options={**rules, **command.options}))
+
+        storage = self._hub.storage
+        query = partial(standing_rules_of, storage.store.groups, command.group, command.game)
+        storage.read_briefly(query, found, connection)
 
     def _join(self, connection: Connection, frame: wire.JoinRequest) -> None:
         code = tidy_code(frame.table)

@@ -6,7 +6,7 @@ are judged on the same state; of several servers each lets its own wait.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Any, Final
 
 from litestar import Response
@@ -35,12 +35,13 @@ CHANGES: Final = BY_MEMBER | refusals(
 
 
 class NotMadeError(Exception):
-    """A change that is not made: the code of its refusal, and the status."""
+    """A change that is not made: the code of its refusal, the status, and what the refusal names."""
 
-    def __init__(self, code: str, status: int) -> None:
+    def __init__(self, code: str, status: int, arguments: Mapping[str, Any] | None = None) -> None:
         super().__init__(code)
         self.code = code
         self.status = status
+        self.arguments = arguments or {}
 
 
 async def change_group(
@@ -57,7 +58,7 @@ async def change_group(
         try:
             told = await change(player)
         except NotMadeError as refused:
-            return refusal_of(refused.code, refused.status)
+            return refusal_of(refused.code, refused.status, refused.arguments)
     return Response(told, media_type="application/json")
 
 

@@ -6,6 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from chieu.table.commands import Choices, Word
 from chieu.table.views import LobbyView
 
 Right = Literal["settings", "people"]
@@ -64,6 +65,8 @@ class GroupPage(Struct, frozen=True):
     """The one who came first first."""
     tables: list[LobbyView]
     """Where people of it are now, the one that changed last first."""
+    rules: dict[str, dict[str, int | str]]
+    """All house rules that its tables of a game begin with, by the game, where some are not as it has them."""
     balances: list[GroupBalance]
     """What its whole book comes to, the best first; those who have left the group and pots are among them."""
     invitation: GroupInvitation | None
@@ -120,6 +123,22 @@ class GroupName(Struct, frozen=True, forbid_unknown_fields=True):
     """What a group is to be called."""
 
     name: str
+
+
+class GroupRules(Struct, frozen=True):
+    """The house rules that a group's tables of a game begin with."""
+
+    game: str
+    options: dict[str, int | str]
+    preset: str
+    """The name of the preset that they are, or empty."""
+
+
+class ChosenRules(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which house rules a group wants: a preset, if any, and what is changed then."""
+
+    preset: Word = ""
+    changes: Choices = {}
 
 
 class GroupRights(Struct, frozen=True, forbid_unknown_fields=True):

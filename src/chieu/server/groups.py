@@ -41,6 +41,7 @@ from chieu.server.group_pages import (
 )
 from chieu.server.items import Execute
 from chieu.server.names import tidy_name, why_no_name
+from chieu.server.standing import all_standing_rules
 from chieu.server.wire import UNREADABLE
 from chieu.store import GroupRow, MemberRow, Player, Together
 from chieu.store.groups import SETTINGS, NamedMember, is_last_keeper
@@ -125,6 +126,7 @@ def _page_of(context: ApiContext, identity: str, player: Player) -> GroupPage | 
         me=who_of(player.id),
         people=[_person(one) for one in known if not one.member.gone],
         tables=[msgspec.convert(row, LobbyView, from_attributes=True) for row in tables],
+        rules=all_standing_rules(groups.rules(identity)),
         balances=balances_of(groups.balances(identity), known),
         invitation=_told(group, now) if may_invite else None,
     )

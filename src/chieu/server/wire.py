@@ -403,7 +403,7 @@ class HttpRefusal(Struct, frozen=True, omit_defaults=True):
     """Why an HTTP request was refused: a Fluent message id, with its arguments."""
 
     code: str
-    args: dict[str, str] = {}
+    args: dict[str, Any] = {}
 
 
 guest_decoder: msgspec.json.Decoder[Guest] = msgspec.json.Decoder(Guest)

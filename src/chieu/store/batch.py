@@ -28,6 +28,7 @@ class Batch:
     seats: dict[tuple[str, int], Row] = field(default_factory=dict)
     book: dict[tuple[str, int, str], Row] = field(default_factory=dict)
     groups: dict[str, Row] = field(default_factory=dict)
+    group_rules: dict[tuple[str, str], Row] = field(default_factory=dict)
     members: dict[tuple[str, str], Row] = field(default_factory=dict)
     players: dict[str, Row] = field(default_factory=dict)
     shares: dict[tuple[str, str], Row] = field(default_factory=dict)

@@ -15,7 +15,7 @@ from sqlalchemy import ColumnElement, Connection, func, select
 from chieu.store.aliases import known_as
 from chieu.store.model import CLOSED, DESERTED, BookRow, GroupRow, MemberRow, TableRow
 from chieu.store.reading import DatabaseReader
-from chieu.store.schema import ALIASES, BOOK, GROUPS, MEMBERS, PLAYERS, TABLES
+from chieu.store.schema import ALIASES, BOOK, GROUP_RULES, GROUPS, MEMBERS, PLAYERS, TABLES
 
 SETTINGS: Final = 1
 """The bit of the right to change the group, which somebody must always have."""
@@ -116,6 +116,12 @@ class GroupReader(DatabaseReader):
         query = select(BOOK.c.account, func.sum(BOOK.c.amount)).where(BOOK.c.group == identity).group_by(BOOK.c.account)
         with self._reading() as connection:
             return {account: int(amount) for account, amount in connection.execute(query)}
+
+    def rules(self, identity: str) -> dict[str, str]:
+        """Return the house rules that a group's tables begin with, in JSON, by game."""
+        query = select(GROUP_RULES.c.game, GROUP_RULES.c.options).where(GROUP_RULES.c.group == identity)
+        with self._reading() as connection:
+            return {row.game: row.options for row in connection.execute(query)}
 
     def moments(self, identity: str, before: int | None, most: int) -> list[int]:
         """Return when something was written into a group's book, the last first: of all, or before a time."""

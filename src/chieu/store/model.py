@@ -271,6 +271,19 @@ class GroupRow(msgspec.Struct, frozen=True):
         batch.groups[self.id] = astuple(self)
 
 
+class GroupRulesRow(msgspec.Struct, frozen=True):
+    """The house rules that a group's tables of a game begin with."""
+
+    group: str
+    game: str
+    options: str
+    """What is not as the game has it by itself, as people write it, in JSON: `{}` where nothing is."""
+
+    def add_to(self, batch: Batch) -> None:
+        """Name the row."""
+        batch.group_rules[self.group, self.game] = astuple(self)
+
+
 class MemberRow(msgspec.Struct, frozen=True):
     """Somebody who is in a group, or was."""
 
@@ -316,8 +329,7 @@ class Together(msgspec.Struct, frozen=True):
 _Session: TypeAlias = Session | Seen | SignOut | Exchange
 _Key: TypeAlias = Keep | Rename | Password | Codes | SpendCode | Alias
 _Move: TypeAlias = Transfer | Withdraw | Open | Confirm | Take | Erase
-_Job: TypeAlias = (
-    Append | PaidDeal | BookRow | GroupRow | MemberRow | Player | SharedDeal | Subscription | Unsubscribe | Mark
-)
-Job: TypeAlias = _Job | _Session | _Key | _Move | Together
+_Group: TypeAlias = BookRow | GroupRow | GroupRulesRow | MemberRow
+_Job: TypeAlias = Append | PaidDeal | Player | SharedDeal | Subscription | Unsubscribe | Mark
+Job: TypeAlias = _Job | _Group | _Session | _Key | _Move | Together
 """What can be written."""

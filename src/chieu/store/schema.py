@@ -13,9 +13,10 @@ from sqlalchemy import (
     PrimaryKeyConstraint,
     String,
     Table,
+    Text,
 )
 
-HEAD = "0011"
+HEAD = "0012"
 """The newest migration: a database that says so needs no Alembic at start."""
 
 METADATA = MetaData()
@@ -225,6 +226,15 @@ GROUPS = Table(
     Index("groups_by_token", "token"),
 )
 """Families, clubs and other groups that have tables and a book of their own, and the invitation that leads in."""
+
+GROUP_RULES = Table(
+    "group_rules",
+    METADATA,
+    Column("group", String(12), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("options", Text, nullable=False),
+)
+"""The house rules that a group's tables of a game begin with."""
 
 MEMBERS = Table(
     "members",

@@ -20,6 +20,7 @@ from chieu.store.schema import (
     ENTRIES,
     EVENTS,
     EXCHANGES,
+    GROUP_RULES,
     GROUPS,
     MARKS,
     MEMBERS,
@@ -60,6 +61,7 @@ class Statements:
         self._seats = _ManyRows(engine, DEAL_SEATS, _or_replace, takes_twice=twice)
         self._book = _ManyRows(engine, BOOK, _or_replace, takes_twice=twice)
         self._groups = _ManyRows(engine, GROUPS, _or_replace, takes_twice=twice)
+        self._group_rules = _ManyRows(engine, GROUP_RULES, _or_replace, takes_twice=twice)
         self._members = _ManyRows(engine, MEMBERS, _or_replace, takes_twice=twice)
         self._players = _ManyRows(engine, PLAYERS, _or_replace, takes_twice=twice)
         self._shares = _ManyRows(engine, SHARES, _or_replace, takes_twice=twice)
@@ -96,6 +98,7 @@ class Statements:
             self._seats.write(cursor, sorted(batch.seats.values()))
             self._book.write(cursor, sorted(batch.book.values()))
             self._groups.write(cursor, sorted(batch.groups.values()))
+            self._group_rules.write(cursor, sorted(batch.group_rules.values()))
             self._members.write(cursor, sorted(batch.members.values()))
             self._snapshots.write(cursor, sorted(batch.snapshots.values()))
             self._tables.write(cursor, sorted(batch.tables.values()))

@@ -11,7 +11,7 @@ from chieu.kernel.errors import CommandRefused
 from chieu.play.options import SEATS
 from chieu.table import commands, log
 from chieu.table.looks import look_alike
-from chieu.table.options import default_options, preset_options, read_options, write_options
+from chieu.table.options import chosen_options, default_options, preset_options, read_options, write_options
 from chieu.table.state import MATCH_OVER, PLAYING, Chair
 from chieu.table.words import BOT_NAMES, LEVELS
 
@@ -224,8 +224,7 @@ def change_options(core: Core, command: commands.ChangeOptions, out: StepWriter)
     require_host(core, command.by)
     _require_between_deals(core)
     now = core.state.options
-    wanted = preset_options(core.game, command.preset, now) if command.preset else dict(now)
-    wanted |= read_options(core.game, command.changes)
+    wanted = chosen_options(core.game, now, command.preset, command.changes)
     changes = {key: value for key, value in wanted.items() if now[key] != value}
     _require_free(core, changes)
     _require_room(core, changes)

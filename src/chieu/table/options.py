@@ -79,6 +79,35 @@ def read_options(game: AnyGame, changes: Mapping[str, OptionValue]) -> dict[str,
     return fields
 
 
+def offered_options(game: AnyGame, kept: Mapping[str, OptionValue]) -> dict[str, int]:
+    """Return the option fields that house rules mean which were kept earlier, less what is offered no more."""
+    fields: dict[str, int] = {}
+    for key, value in kept.items():
+        try:
+            fields |= read_options(game, {key: value})
+        except CommandRefused:
+            continue
+    return fields
+
+
+def unusual_options(game: AnyGame, fields: Mapping[str, int]) -> dict[str, int]:
+    """Return those of some option fields that are not as the game has them by itself."""
+    usual = default_options(game)
+    return {key: value for key, value in fields.items() if value != usual[key]}
+
+
+def chosen_options(
+    game: AnyGame, now: Mapping[str, int], preset: str, changes: Mapping[str, OptionValue]
+) -> dict[str, int]:
+    """Return the option fields that hold when somebody has chosen a preset, if any, and then changed some options.
+
+    Raises:
+        CommandRefused: no such preset or option, or not a value of it.
+    """
+    fields = preset_options(game, preset, now) if preset else dict(now)
+    return fields | read_options(game, changes)
+
+
 def _not_offered(game: AnyGame, spec: OptionSpec) -> CommandRefused:
     """Return the refusal that names what an option may be."""
     option = {"game": game.name, "key": spec.key}

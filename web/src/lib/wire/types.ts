@@ -270,7 +270,7 @@ export interface OptionInfo {
 /** Why an HTTP request was refused: a Fluent message id, with its arguments. */
 export interface HttpRefusal {
   code: string;
-  args?: Record<string, string>;
+  args?: Record<string, unknown>;
 }
 
 /** Some of my deals, the newest first. */
@@ -374,6 +374,7 @@ export interface GroupPage {
   me: string;
   people: GroupPerson[];
   tables: LobbyView[];
+  rules: Record<string, Record<string, number | string>>;
   balances: GroupBalance[];
   invitation: GroupInvitation | null;
 }
