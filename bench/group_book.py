@@ -67,14 +67,14 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         store = Store(Path(folder) / "room.sqlite3")
         fill(store, people, args.deals)
-        groups = store.groups
-        moments = groups.moments(GROUP, None, MOST_MOMENTS + 1)
+        groups, book = store.groups, store.book
+        moments = book.open_moments(GROUP, None, None, MOST_MOMENTS)
         some = moments[: evening_length(moments)]
         rows = [
             f"the group and its people | {took(lambda: groups.members(GROUP)):.1f} ms",
-            f"what all comes to | {took(lambda: groups.balances(GROUP)):.1f} ms",
-            f"which evening is the last | {took(lambda: groups.moments(GROUP, None, MOST_MOMENTS + 1)):.1f} ms",
-            f"its lines | {took(lambda: groups.lines(GROUP, some[-1], some[0] + 1)):.1f} ms",
+            f"what all comes to | {took(lambda: book.balances(GROUP)):.1f} ms",
+            f"which evening is the last | {took(lambda: book.open_moments(GROUP, None, None, MOST_MOMENTS)):.1f} ms",
+            f"its lines | {took(lambda: book.open_lines(GROUP, some[-1], some[0])):.1f} ms",
         ]
         store.close()
     luck = random.Random(2)

@@ -6,7 +6,20 @@ from collections.abc import Iterator
 
 import pytest
 
-from chieu.store import DESERTED, Append, BookRow, GroupRow, MemberRow, Player, Store
+from chieu.kernel.errors import Conflict
+from chieu.store import (
+    DESERTED,
+    Append,
+    BookRow,
+    ClosedPart,
+    CloseEvening,
+    Closing,
+    GroupRow,
+    MemberRow,
+    PaymentTick,
+    Player,
+    Store,
+)
 from chieu.store.aliases import Alias
 from store.test_contract import append, event, row
 
@@ -92,9 +105,39 @@ def test_a_book_is_written_with_the_events_it_is_made_from(store: Store) -> None
     later = [line("BBBBB", 9, "an", -3), line("BBBBB", 9, "pot:BBBBB", 3), line("CCCCC", 1, "an", 99, group="dddd")]
     store.write_now(later)
     store.write_now(first)
-    assert store.groups.of_table("AAAAA") == first
-    assert store.groups.balances(GROUP) == {"an": 4, "binh": -7, "pot:BBBBB": 3}
-    assert store.groups.moments(GROUP, None, 9) == [1_009, 1_002]
-    assert (store.groups.moments(GROUP, 1_009, 9), store.groups.moments(GROUP, None, 1)) == ([1_002], [1_009])
-    assert store.groups.lines(GROUP, 1_002, 1_009) == first
-    assert store.groups.lines(GROUP, 1_003, 1_010) == later[:2]
+    assert store.book.of_table("AAAAA") == first
+    assert store.book.balances(GROUP) == {"an": 4, "binh": -7, "pot:BBBBB": 3}
+    assert store.book.open_moments(GROUP, None, None, 9) == [1_009, 1_002]
+    assert store.book.open_moments(GROUP, None, 1_009, 9) == [1_002]
+    assert store.book.open_moments(GROUP, 1_002, None, 9) == store.book.open_moments(GROUP, None, None, 1) == [1_009]
+    assert store.book.open_lines(GROUP, 1_002, 1_008) == first
+    assert store.book.open_lines(GROUP, 1_003, 1_009) == later[:2]
+
+
+def test_what_is_closed_is_told_by_tables_and_numbers_whatever_the_clocks_say(store: Store) -> None:
+    early = [line("AAAAA", 2, "an", 7), line("AAAAA", 2, "binh", -7)]
+    store.write_now(early)
+    closing = Closing(GROUP, 1, 2_000, "an", 1_002, 1_002, b"{}")
+    store.write_now([CloseEvening(closing, [ClosedPart("AAAAA", 2, 2)])])
+    # Written by another server, a little before, and on disk a little later.
+    late = [line("BBBBB", 1, "an", -3), line("BBBBB", 1, "binh", 3)]
+    store.write_now(late)
+    assert store.book.closed_lines(GROUP, 1) == early
+    assert store.book.open_lines(GROUP, 0, 2_000) == late
+    assert (store.book.closings(GROUP), store.book.closings("dddd")) == (1, 0)
+    assert store.book.closing(GROUP, 1) == store.book.last_closing(GROUP) == closing
+    assert (store.book.last_closing(GROUP, 1_002), store.book.last_closing(GROUP, 1_003)) == (None, closing)
+    assert (store.book.next_closing_since(GROUP, 1_001), store.book.next_closing_since(GROUP, 1_002)) == (1_002, None)
+    with pytest.raises(Conflict):
+        store.write_now([CloseEvening(closing, [ClosedPart("BBBBB", 1, 1)])])
+    assert store.book.open_lines(GROUP, 0, 2_000) == late
+
+
+def test_payments_are_ticked_off_and_that_is_taken_back(store: Store) -> None:
+    ticks = [PaymentTick(GROUP, 1, 0, "an", 5), PaymentTick(GROUP, 1, 2, "an", 6), PaymentTick(GROUP, 2, 0, "an", 7)]
+    store.write_now(ticks)
+    assert store.book.ticks(GROUP, 1) == {0: ticks[0], 2: ticks[1]}
+    store.write_now(
+        [PaymentTick(GROUP, 1, 2, "binh", 0), PaymentTick(GROUP, 1, 0, "binh", 8), PaymentTick(GROUP, 1, 1, "binh", 0)]
+    )
+    assert store.book.ticks(GROUP, 1) == {0: PaymentTick(GROUP, 1, 0, "binh", 8)}

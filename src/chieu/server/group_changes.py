@@ -16,10 +16,11 @@ from chieu.server.group_pages import Right
 from chieu.store import GroupRow, Player
 from chieu.store.groups import SETTINGS, NamedMember
 
-RIGHTS: Final[tuple[Right, ...]] = ("settings", "people")
+RIGHTS: Final[tuple[Right, ...]] = ("settings", "people", "book")
 """Their places are bits in the database: new ones go to the end."""
 PEOPLE: Final = 2
-ALL: Final = SETTINGS | PEOPLE
+CLOSING: Final = 4
+ALL: Final = SETTINGS | PEOPLE | CLOSING
 
 BY_MEMBER: Final = refusals(
     on_401="The cookie names nobody",

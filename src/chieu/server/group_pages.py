@@ -9,8 +9,9 @@ from msgspec import Struct
 from chieu.table.commands import Choices, Word
 from chieu.table.views import LobbyView
 
-Right = Literal["settings", "people"]
-"""What somebody may do in a group: give it another name and others their rights; invite, and send away."""
+Right = Literal["settings", "people", "book"]
+"""What somebody may do in a group: give it another name and others their rights; invite, and send away; close the
+evenings of its book."""
 
 
 class GroupLine(Struct, frozen=True):
@@ -95,6 +96,16 @@ class BookAccount(Struct, frozen=True):
     """In order; they add up to the amount."""
 
 
+class BookMark(Struct, frozen=True):
+    """Who has done something in a book, and when."""
+
+    who: str
+    """By what others know them."""
+    name: str
+    at: int
+    """In milliseconds since the epoch."""
+
+
 class Payment(Struct, frozen=True):
     """Points that go from one account to another, so that both come to nothing."""
 
@@ -102,21 +113,39 @@ class Payment(Struct, frozen=True):
     payee: int
     """Their places among the accounts."""
     amount: int
+    place: int = 0
+    """By what it is called, to be ticked off, once its evening is closed."""
+    ticked: BookMark | None = None
+    """Who has noted that it is done."""
 
 
 class Evening(Struct, frozen=True):
-    """What was played for between two long pauses; the amounts of its accounts add up to 0."""
+    """What was played for between two long pauses, or until it was closed; the amounts of its accounts add up to 0."""
 
     since: int
     until: int
-    """When the first and the last of its deals were paid, in milliseconds since the epoch; 0 if there is none."""
+    """When the first and the last of its lines were written, in milliseconds since the epoch; 0 if there is none."""
     deals: int
+    lines: int
+    """How many lines it has, of all accounts together: whoever closes it says that this is what they have seen."""
     accounts: list[BookAccount]
     """The best first."""
     payments: list[Payment]
     """By which all accounts come to nothing: the fewest for up to 16 accounts, for more of them few."""
     before: int | None
     """What to ask for to get the evening before; null where there is none."""
+    number: int = 0
+    """The how manieth closed one of its group it is; 0 for one that is open."""
+    closed: BookMark | None = None
+    """Who has closed it, since when nothing of it changes any more."""
+
+
+class SeenEvening(Struct, frozen=True, forbid_unknown_fields=True):
+    """The evening that somebody closes, as they have seen it."""
+
+    since: int
+    until: int
+    lines: int
 
 
 class GroupName(Struct, frozen=True, forbid_unknown_fields=True):

@@ -127,7 +127,7 @@ def _page_of(context: ApiContext, identity: str, player: Player) -> GroupPage | 
         people=[_person(one) for one in known if not one.member.gone],
         tables=[msgspec.convert(row, LobbyView, from_attributes=True) for row in tables],
         rules=all_standing_rules(groups.rules(identity)),
-        balances=balances_of(groups.balances(identity), known),
+        balances=balances_of(context.storage.store.book.balances(identity), known),
         invitation=_told(group, now) if may_invite else None,
     )
 

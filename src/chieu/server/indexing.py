@@ -175,7 +175,7 @@ class Audit(LogReading):
                 self.differing.append(code)
 
     def _agrees(self, table: Table, rows: list[PaidDeal | BookRow]) -> bool:
-        kept = [*self._store.deals.of_table(table.code), *self._store.groups.of_table(table.code)]
+        kept = [*self._store.deals.of_table(table.code), *self._store.book.of_table(table.code)]
         # Deals from before they were kept may not all be listed yet.
         if any(row not in rows for row in kept):
             return False

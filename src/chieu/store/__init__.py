@@ -1,6 +1,7 @@
 """The log of every table, and the people who play: one implementation for SQLite and PostgreSQL."""
 
 from chieu.store.aliases import Alias
+from chieu.store.closing import ClosedPart, CloseEvening, Closing, Frozen, PaymentTick
 from chieu.store.deals import Wanted
 from chieu.store.keys import Codes, Keep, Keys, Password, Rename, SpendCode
 from chieu.store.lease import take_folder
@@ -40,12 +41,16 @@ __all__ = [
     "Append",
     "BookRow",
     "Claim",
+    "CloseEvening",
+    "ClosedPart",
+    "Closing",
     "Codes",
     "Confirm",
     "DealRow",
     "Entry",
     "Erase",
     "Exchange",
+    "Frozen",
     "GroupRow",
     "GroupRulesRow",
     "Job",
@@ -58,6 +63,7 @@ __all__ = [
     "Open",
     "PaidDeal",
     "Password",
+    "PaymentTick",
     "Player",
     "Rename",
     "SeatRow",

@@ -1,4 +1,4 @@
-"""Groups: who is in them, where they play, and what their book says.
+"""Groups: who is in them, and where they play.
 
 Whatever is told of a group is looked for through the membership of whoever asks: a group of others and one that never
 was are the same.
@@ -13,9 +13,9 @@ from msgspec import Struct
 from sqlalchemy import ColumnElement, Connection, func, select
 
 from chieu.store.aliases import known_as
-from chieu.store.model import CLOSED, DESERTED, BookRow, GroupRow, MemberRow, TableRow
+from chieu.store.model import CLOSED, DESERTED, GroupRow, MemberRow, TableRow
 from chieu.store.reading import DatabaseReader
-from chieu.store.schema import ALIASES, BOOK, GROUP_RULES, GROUPS, MEMBERS, PLAYERS, TABLES
+from chieu.store.schema import ALIASES, GROUP_RULES, GROUPS, MEMBERS, PLAYERS, TABLES
 
 SETTINGS: Final = 1
 """The bit of the right to change the group, which somebody must always have."""
@@ -111,39 +111,15 @@ class GroupReader(DatabaseReader):
         with self._reading() as connection:
             return list(connection.execute(query).scalars())
 
-    def balances(self, identity: str) -> dict[str, int]:
-        """Return what a group's whole book comes to, by account."""
-        query = select(BOOK.c.account, func.sum(BOOK.c.amount)).where(BOOK.c.group == identity).group_by(BOOK.c.account)
-        with self._reading() as connection:
-            return {account: int(amount) for account, amount in connection.execute(query)}
-
     def rules(self, identity: str) -> dict[str, str]:
         """Return the house rules that a group's tables begin with, in JSON, by game."""
         query = select(GROUP_RULES.c.game, GROUP_RULES.c.options).where(GROUP_RULES.c.group == identity)
         with self._reading() as connection:
             return {row.game: row.options for row in connection.execute(query)}
 
-    def moments(self, identity: str, before: int | None, most: int) -> list[int]:
-        """Return when something was written into a group's book, the last first: of all, or before a time."""
-        query = select(BOOK.c.at).where(*_in_time(identity, None, before)).distinct().order_by(BOOK.c.at.desc())
-        with self._reading() as connection:
-            return list(connection.execute(query.limit(most)).scalars())
-
-    def lines(self, identity: str, since: int, until: int) -> list[BookRow]:
-        """Return the lines of a group's book from a time up to, but not at, another, in order."""
-        query = select(BOOK).where(*_in_time(identity, since, until)).order_by(BOOK.c.at, BOOK.c.code, BOOK.c.seq)
-        with self._reading() as connection:
-            return [BookRow(*row) for row in connection.execute(query)]
-
     def needs(self, player: str) -> bool:
         """Tell whether a player would leave people behind, in a group, of whom nobody may change anything any more."""
         return any(is_last_keeper(self.members(group.id), player) for group in self.of_player(player))
-
-    def of_table(self, code: str) -> list[BookRow]:
-        """Return what a table's events have written into a book, in order."""
-        query = select(BOOK).where(BOOK.c.code == code).order_by(BOOK.c.seq, BOOK.c.account)
-        with self._reading() as connection:
-            return [BookRow(*row) for row in connection.execute(query)]
 
 
 def is_last_keeper(known: Iterable[NamedMember], player: str) -> bool:
@@ -164,12 +140,3 @@ def _as_one(player: str, rows: Sequence[MemberRow]) -> MemberRow:
         rights |= row.rights
     gone = 0 if present else max(row.gone for row in rows)
     return MemberRow(rows[0].group, player, rights, rows[0].joined, gone)
-
-
-def _in_time(identity: str, since: int | None, until: int | None) -> Sequence[ColumnElement[bool]]:
-    wanted = [BOOK.c.group == identity]
-    if since is not None:
-        wanted.append(BOOK.c.at >= since)
-    if until is not None:
-        wanted.append(BOOK.c.at < until)
-    return wanted

@@ -16,7 +16,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD = "0012"
+HEAD = "0013"
 """The newest migration: a database that says so needs no Alembic at start."""
 
 METADATA = MetaData()
@@ -264,6 +264,43 @@ BOOK = Table(
 )
 """What an event of a table's log adds to somebody's account in the book of the table's group; those of one event add
 up to 0. Made from the logs, in the commit of the event; they can be made anew."""
+
+CLOSINGS = Table(
+    "closings",
+    METADATA,
+    Column("group", String(12), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("by", String(40), nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    Index("closings_by_time", "group", "since"),
+)
+"""The evenings of groups that somebody has closed, with what they came to then: never changed afterwards."""
+
+CLOSED = Table(
+    "closed",
+    METADATA,
+    Column("code", String(12), primary_key=True),
+    Column("first", BigInteger, primary_key=True, autoincrement=False),
+    Column("last", BigInteger, nullable=False),
+    Column("group", String(12), nullable=False),
+    Column("number", Integer, nullable=False),
+    Index("closed_of_evening", "group", "number"),
+)
+"""Of which tables which events are in a closed evening: no clock decides, so a late commit belongs to the next one."""
+
+TICKS = Table(
+    "ticks",
+    METADATA,
+    Column("group", String(12), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("place", Integer, primary_key=True, autoincrement=False),
+    Column("by", String(40), nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+"""Who has noted which payments of a closed evening as done; whoever takes that back removes the row."""
 
 SHARES = Table(
     "shares",

@@ -245,6 +245,7 @@ cli-migrate-step = { $step ->
     [m0010] a table for players on the way to another device
     [m0011] tables for groups, their members and their book
     [m0012] a table for the house rules of each group
+    [m0013] tables for the evenings of groups that are closed
    *[other] another step
 }
 cli-migrate-empty = the database given by --database is empty: there is nothing to bring to another form; name the one of the room, or open a new one in it (chieu serve)

@@ -383,7 +383,7 @@ export interface GroupPage {
 export interface GroupPerson {
   who: string;
   name: string;
-  rights: ("people" | "settings")[];
+  rights: ("book" | "people" | "settings")[];
   joined: number;
 }
 
@@ -402,14 +402,17 @@ export interface GroupInvitation {
   uses: number;
 }
 
-/** What was played for between two long pauses; the amounts of its accounts add up to 0. */
+/** What was played for between two long pauses, or until it was closed; the amounts of its accounts add up to 0. */
 export interface Evening {
   since: number;
   until: number;
   deals: number;
+  lines: number;
   accounts: BookAccount[];
   payments: Payment[];
   before: number | null;
+  number: number;
+  closed: BookMark | null;
 }
 
 /** What an evening brought to an account, term by term. */
@@ -434,6 +437,15 @@ export interface Payment {
   payer: number;
   payee: number;
   amount: number;
+  place: number;
+  ticked: BookMark | null;
+}
+
+/** Who has done something in a book, and when. */
+export interface BookMark {
+  who: string;
+  name: string;
+  at: number;
 }
 
 export type ServerFrame =
