@@ -113,6 +113,7 @@ PARTS: dict[str, Part] = {
             wire.OpenedTable,
             group_pages.GroupLine,
             group_pages.GroupPage,
+            group_pages.GroupRules,
             group_pages.Evening,
         ],
         {

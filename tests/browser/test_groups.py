@@ -78,6 +78,39 @@ def test_a_family_plays_at_its_own_table_and_reads_its_book(invite: Invite, lang
     expect(friend.page.get_by_role("heading", level=1)).to_contain_text(friend.say("game-sam-loc"))
 
 
+@IN_VIETNAMESE
+def test_a_family_plays_by_its_own_rules(invite: Invite, language: str) -> None:
+    me = invite(language=language)
+    me.go()
+    found(me)
+    game = me.say("game-sam-loc")
+    rules = me.page.get_by_role("region", name=me.say("groups-rules"), exact=True)
+    expect(rules.get_by_text(me.say("groups-rules-none"), exact=True)).to_have_count(4)
+    me.press(rules.get_by_role("button", name=me.say("groups-rules-change-of", game=game), exact=True))
+    dialog = me.dialog("groups-rules-of", game=game)
+    leader = dialog.get_by_label(me.say("option-sam-loc-leader"), exact=True)
+    leader.select_option("winner")
+    expect(dialog.get_by_text(me.say("web-saved"), exact=True)).to_be_visible()
+    assert axe_in_light_and_dark(me, Axe(), "the rules of a group") == []
+    me.page.keyboard.press("Escape")
+    shown = rules.get_by_role("listitem").filter(has_text=game)
+    expect(shown).to_contain_text(me.say("option-sam-loc-leader-winner"))
+    # Its next table begins with them, and what is changed there may become its own, too.
+    me.press(me.button("web-open-group"))
+    opening = me.dialog("web-open-group")
+    expect(opening.get_by_text(me.say("groups-rules-begin"), exact=True)).to_be_visible()
+    me.press(me.button("web-open-group", inside=opening))
+    me.until_at_table()
+    assert me.facts["options"]["leader"] == "winner"
+    answer = me.answer_to({"t": "options", "id": "two", "table": me.facts["code"], "changes": {"run_with_two": "low"}})
+    assert answer["t"] == "ack", answer
+    options = me.open_dialog("web-options")
+    me.press(me.button("groups-rules-keep", inside=options))
+    expect(options.get_by_text(me.say("groups-rules-kept"), exact=True).first).to_be_visible()
+    me.page.go_back()
+    expect(shown).to_contain_text(me.say("option-sam-loc-run_with_two-low"))
+
+
 def signed(amount: int) -> str:
     """Write a number with its sign, as the page does."""
     return f"{amount:+}".replace("-", "\u2212") if amount else "0"

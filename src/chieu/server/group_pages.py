@@ -55,6 +55,16 @@ class GroupInvitation(Struct, frozen=True):
     """How many may still come by it."""
 
 
+class GroupRules(Struct, frozen=True):
+    """The house rules that a group's tables of a game begin with."""
+
+    game: str
+    options: dict[str, int | str]
+    """All of them."""
+    preset: str
+    """The name of the preset that they are, or empty."""
+
+
 class GroupPage(Struct, frozen=True):
     """A group that I am in."""
 
@@ -66,8 +76,8 @@ class GroupPage(Struct, frozen=True):
     """The one who came first first."""
     tables: list[LobbyView]
     """Where people of it are now, the one that changed last first."""
-    rules: dict[str, dict[str, int | str]]
-    """All house rules that its tables of a game begin with, by the game, where some are not as it has them."""
+    rules: list[GroupRules]
+    """Of the games by which its tables do not begin as the games are by themselves."""
     balances: list[GroupBalance]
     """What its whole book comes to, the best first; those who have left the group and pots are among them."""
     invitation: GroupInvitation | None
@@ -152,15 +162,6 @@ class GroupName(Struct, frozen=True, forbid_unknown_fields=True):
     """What a group is to be called."""
 
     name: str
-
-
-class GroupRules(Struct, frozen=True):
-    """The house rules that a group's tables of a game begin with."""
-
-    game: str
-    options: dict[str, int | str]
-    preset: str
-    """The name of the preset that they are, or empty."""
 
 
 class ChosenRules(Struct, frozen=True, forbid_unknown_fields=True):

@@ -47,29 +47,25 @@ class RulesOperation(Operation):
         self.request_body = json_body(preset=preset, changes=changes)
 
 
-def standing_rules(game: AnyGame, kept: Mapping[str, str]) -> dict[str, OptionValue]:
-    """Return which house rules of a game a group has of its own, as clients write them.
-
-    Args:
-        game: the game.
-        kept: what is kept of the group's rules, by game (`GroupReader.rules`).
-    """
-    text = kept.get(game.name)
-    return {} if text is None else write_options(game, offered_options(game, _kept.decode(text)))
-
-
-def all_standing_rules(kept: Mapping[str, str]) -> dict[str, dict[str, OptionValue]]:
-    """Return all house rules of the games of which a group has rules of its own, by game."""
-    own = {name: standing_rules(game, kept) for name, game in GAMES.items()}
-    return {
-        name: write_options(GAMES[name], default_options(GAMES[name])) | rules for name, rules in own.items() if rules
-    }
+def all_standing_rules(kept: Mapping[str, str]) -> list[GroupRules]:
+    """Return the house rules of those games of which a group has rules of its own."""
+    own = {game: _own_fields(game, kept) for game in GAMES.values()}
+    return [
+        GroupRules(game.name, *told_options(game, default_options(game) | fields))
+        for game, fields in own.items()
+        if fields
+    ]
 
 
 def standing_rules_of(groups: GroupReader, identity: str, game: str) -> dict[str, OptionValue]:
     """Read which house rules of a game, if there is one of this name, a group has of its own."""
     known = GAMES.get(game)
-    return {} if known is None else standing_rules(known, groups.rules(identity))
+    return {} if known is None else write_options(known, _own_fields(known, groups.rules(identity)))
+
+
+def _own_fields(game: AnyGame, kept: Mapping[str, str]) -> dict[str, int]:
+    text = kept.get(game.name)
+    return {} if text is None else offered_options(game, _kept.decode(text))
 
 
 @post("/api/groups/{identity:str}/rules/{game:str}", status_code=200, operation_class=RulesOperation, responses=CHANGES)

@@ -234,7 +234,7 @@ web-stand-hosted = A deal is being played. If you leave your seat, the table fin
 # House rules.
 web-options-host = Only the host can change the house rules, between deals.
 web-preset = Set of rules
-web-preset-own = This table’s own
+web-preset-own = Rules of its own
 web-saved = Saved
 web-rules-table = Table and time
 web-rules-play = Play

@@ -207,7 +207,7 @@ web-stand-hosted = Ván đang dở. Bạn rời ghế thì bàn đánh nốt tha
 # Luật bàn.
 web-options-host = Chỉ chủ bàn đổi được luật bàn, giữa hai ván.
 web-preset = Bộ luật
-web-preset-own = Luật riêng của bàn
+web-preset-own = Luật riêng
 web-saved = Đã lưu
 web-rules-table = Bàn và thời gian
 web-rules-play = Cách chơi

@@ -1,7 +1,7 @@
 /** What is asked of groups over HTTP; loaded with their pages. */
 
 import { json, posted } from "./http";
-import type { Evening, GroupInvitation, GroupLine, GroupPage } from "./types";
+import type { Evening, GroupInvitation, GroupLine, GroupPage, GroupRules, OptionValue } from "./types";
 
 const GROUPS = "/api/groups";
 const groupAt = (id: string, part = ""): string => `${GROUPS}/${encodeURIComponent(id)}${part}`;
@@ -21,6 +21,13 @@ export const groupPage = async (id: string): Promise<GroupPage> => json<GroupPag
 /** Give a group another name. */
 export const renameGroup = async (id: string, name: string): Promise<GroupLine> =>
   json<GroupLine>(groupAt(id), posted({ name }));
+
+/** Choose the house rules that a group's tables of a game begin with. */
+export const chooseRules = async (
+  id: string,
+  game: string,
+  wanted: { preset?: string; changes?: Readonly<Record<string, OptionValue>> },
+): Promise<GroupRules> => json<GroupRules>(groupAt(id, `/rules/${encodeURIComponent(game)}`), posted(wanted));
 
 /** Make a new invitation into a group, in the place of the one from before. */
 export const inviteInto = async (id: string): Promise<GroupInvitation> =>

@@ -374,7 +374,7 @@ export interface GroupPage {
   me: string;
   people: GroupPerson[];
   tables: LobbyView[];
-  rules: Record<string, Record<string, number | string>>;
+  rules: GroupRules[];
   balances: GroupBalance[];
   invitation: GroupInvitation | null;
 }
@@ -385,6 +385,13 @@ export interface GroupPerson {
   name: string;
   rights: ("book" | "people" | "settings")[];
   joined: number;
+}
+
+/** The house rules that a group's tables of a game begin with. */
+export interface GroupRules {
+  game: string;
+  options: Record<string, number | string>;
+  preset: string;
 }
 
 /** What one account of a group's book comes to. */
