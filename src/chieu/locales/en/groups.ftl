@@ -28,6 +28,24 @@ groups-payment = { $amount ->
     [one] { $payer } gives { $payee } { $amount } point.
    *[other] { $payer } gives { $payee } { $amount } points.
 }
+groups-payments-none = Nobody owes anybody anything.
+groups-payments-left = { $count ->
+    [0] All is settled.
+    [one] One payment is not noted as done.
+   *[other] { $count } payments are not noted as done.
+}
+groups-close = Close the evening
+    .help = Closing keeps the sums of this evening and who gives whom what as they are; the next deal begins another evening. It is a note between you: nothing is paid here.
+groups-close-sure = Really close it
+groups-close-who = Whoever keeps the book may close the evening.
+groups-closed = Closed by { $name }, { $when }.
+groups-closed-now = The evening is closed. What is settled can be ticked off now.
+groups-tick =
+    .help = Switch this on when it is done.
+groups-tick-not = Not noted as done.
+groups-ticked = Done, noted by { $name }, { $when }.
+groups-ticked-now = Noted as done.
+groups-unticked-now = Noted as not done.
 groups-nobody = Deleted player
 groups-pot-given = The pot of a table, which the last one there got.
 groups-all-time = Of all time

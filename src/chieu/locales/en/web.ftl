@@ -39,6 +39,7 @@ web-new-version = The room has a new version.
 web-reload = Reload the page
 web-coming = Opening the table…
 web-no-table = There is no such table.
+web-to-group = Back to { $group }
 web-to-lobby = To the lobby
 web-lost = There is no such page
 web-lost-why = The address is mistyped, or the link is old.

@@ -22,6 +22,23 @@ groups-term = { $name } { $amount }, { $game }, { $when }. Xem lại ván.
 groups-pot = Gà bàn { $table }
 groups-payments = Tính gọn: ai đưa ai
 groups-payment = { $payer } đưa { $payee } { $amount } điểm.
+groups-payments-none = Không ai phải đưa ai.
+groups-payments-left = { $count ->
+    [0] Đã xong hết.
+   *[other] Còn { $count } khoản chưa đánh dấu xong.
+}
+groups-close = Kết sổ
+    .help = Kết sổ thì điểm của buổi này và ai đưa ai không đổi nữa, ván sau sang buổi mới. Đây chỉ là ghi chép với nhau: ở đây không ai thu hay trả tiền.
+groups-close-sure = Kết sổ thật
+groups-close-who = Người giữ sổ có thể kết sổ buổi này.
+groups-closed = { $name } kết sổ lúc { $when }.
+groups-closed-now = Đã kết sổ. Khoản nào xong thì đánh dấu nhé.
+groups-tick =
+    .help = Bật khi đã xong.
+groups-tick-not = Chưa đánh dấu xong.
+groups-ticked = Xong, { $name } đánh dấu lúc { $when }.
+groups-ticked-now = Đã đánh dấu xong.
+groups-unticked-now = Đã bỏ đánh dấu.
 groups-nobody = Người đã xóa tài khoản
 groups-pot-given = Gà của bàn, về tay người cuối cùng.
 groups-all-time = Từ trước đến nay

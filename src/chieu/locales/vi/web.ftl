@@ -39,6 +39,7 @@ web-new-version = Phòng chơi đã có bản mới.
 web-reload = Tải lại trang
 web-coming = Đang vào bàn…
 web-no-table = Không có bàn này.
+web-to-group = Về { $group }
 web-to-lobby = Về sảnh
 web-lost = Không có trang này
 web-lost-why = Địa chỉ gõ sai, hoặc đường dẫn đã cũ.

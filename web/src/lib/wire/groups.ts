@@ -55,3 +55,18 @@ export const sendAway = async (id: string, who: string): Promise<null> =>
 /** The last evening in the book of a group, or the last one before a time. */
 export const groupEvening = async (id: string, before: number | null): Promise<Evening> =>
   json<Evening>(groupAt(id, `/book${before === null ? "" : `?before=${String(before)}`}`));
+
+/** Close an evening as I have seen it: nothing of it changes any more. */
+export const closeEvening = async (id: string, { since, until, lines }: Evening): Promise<Evening> =>
+  json<Evening>(groupAt(id, "/book"), posted({ since, until, lines }));
+
+/** Note that a payment of a closed evening is done, or that it is not. */
+export const tickPayment = async (
+  id: string,
+  number: number | undefined,
+  place: number,
+  done: boolean,
+): Promise<Evening> =>
+  json<Evening>(groupAt(id, `/book/${String(number)}/${String(place)}`), {
+    method: done ? "POST" : "DELETE",
+  });

@@ -1,11 +1,19 @@
 /** The address of a deal that is over: which step of it is shown, and as it was seen from where. */
 
 import { type Destination, pathOf } from "../router.svelte";
+import type { PlayedDeal } from "$lib/wire";
 import { type Viewpoint, NO_SEAT, type Replayer } from "./replayer.svelte";
 
 /** In an address seats are counted from 1, as people do; somebody without one is 0. */
 const EYE = "ghe";
 const OPEN = "mo";
+
+/** What stands behind an address for the step on which a deal was over, whichever that is. */
+export const DECIDED = "#het";
+
+/** The step on which a deal was over: the last one in which somebody has acted. */
+export const decidedAt = ({ replay: { steps } }: Pick<PlayedDeal, "replay">): number =>
+  steps.findLastIndex(({ events }) => events.some((some) => some.some(({ t }) => t === "acted")));
 
 /** The step that an address names, behind its `#`; the first if it names none. */
 export const stepNamed = ({ hash }: Pick<Location, "hash">): number =>
