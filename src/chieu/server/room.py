@@ -14,6 +14,7 @@ from typing import Any, cast
 
 from chieu.kernel.errors import CommandRefused, Conflict, StoreError, StoreUnavailable
 from chieu.server.alarm import LOOK_MS, Alarm, rests_at
+from chieu.server.arrivals import Arrival
 from chieu.server.audience import Audience, is_foreign
 from chieu.server.clock import now_ms
 from chieu.server.connection import Connection
@@ -27,7 +28,7 @@ from chieu.server.node_words import Addition
 from chieu.server.room_context import RoomContext
 from chieu.server.room_state import RoomState
 from chieu.server.standby import Standby, absent
-from chieu.server.tables import HISTORY, KeptTable, job_of, load_table, read_tail
+from chieu.server.tables import HISTORY, KeptTable, job_of, load_table
 from chieu.store import Append
 from chieu.table import commands
 from chieu.table.event import Event
@@ -119,17 +120,27 @@ class Room:
         return self.state is RoomState.READY
 
     def _work(self) -> None:
-        while self.state is RoomState.READY and self.inbox:
-            item = self.inbox.pop(0)
+        while self.state is RoomState.READY and (item := self._next()) is not None:
             try:
                 self._do(cast("Table", self.table), item)
             except Exception as bug:  # noqa: BLE001 - one table's bug must not stop the others
                 self._crashed(bug, item)
 
+    def _next(self) -> Item | None:
+        """Take the next item out that need not wait until its page is shown the table."""
+        if self._audience.arrivals is None:
+            return self.inbox.pop(0) if self.inbox else None
+        for at, item in enumerate(self.inbox):
+            if not self._audience.is_arriving(item.connection):
+                return self.inbox.pop(at)
+        return None
+
     def _continue(self, then: Callable[..., None], *found: Any) -> None:
         """Go on with what was waited for, and with the inbox after it: the entry of everything but `put`."""
         try:
             then(*found)
+            if self.is_ready and self.table is not None:
+                self._audience.let_in(self.table)
         except Exception as bug:  # noqa: BLE001 - as above
             self._crashed(bug)
         self._work()
@@ -343,34 +354,19 @@ class Room:
 
     # Showing the table
 
-    def _show(self, table: Table, connections: list[Connection], after: int) -> None:
-        """Send everything, the log's tail from a number on included; meanwhile the table stands still."""
+    def _show(self, table: Table, connections: Sequence[Connection], after: int) -> None:
+        """Send everything, the log's tail from a number on included, when that is read; the table goes on meanwhile."""
         if after >= table.seq:
             self._audience.send_table(table, connections, [])
-            self._go_on(table)
-            return
-        self.state = RoomState.READING
-        storage = self._context.storage
-        query = partial(read_tail, storage.store, self.code, after)
-        storage.read_briefly(query, partial(self._continue, self._tail_read, table, connections), connections[0])
-
-    def _tail_read(
-        self,
-        table: Table,
-        connections: list[Connection],
-        tail: list[Event] | None,
-        error: Exception | None,
-    ) -> None:
-        self.state = RoomState.READY
-        if error is not None and not isinstance(error, Busy):
-            # The page has joined all the same: it only lacks what happened before.
-            _log.error("the past of table %s cannot be read: %s", self.code, type(error).__name__)
-        self._audience.send_table(table, connections, tail or [])
+        else:
+            self._audience.expect(table, Arrival(connections, after), self._context.storage, self._continue)
         self._go_on(table)
 
     def _hold(self, table: Table | None) -> None:
         """Have a table in memory, or none any more."""
         self.table = table
+        if table is None and self._audience.arrivals is not None:
+            self._audience.arrivals.forget_noted()
         self._note_seats(() if table is None else table.seated())
 
     def _note_seats(self, seated: tuple[str, ...]) -> None:
@@ -432,14 +428,14 @@ class Room:
         """Refuse what waits for a table that cannot be had; keep what nobody waits for, if the table may come back."""
         waiting, self.inbox = self.inbox, []
         for item in waiting:
-            was_watching = isinstance(item, Unwatch) and self.watchers.pop(item.connection, None) is not None
+            was_watching = isinstance(item, Unwatch) and self._audience.forget(item.connection)
             if try_again and (item.connection is None or was_watching):
                 self.inbox.append(item)
             else:
                 self._refuse(item, code)
-        if try_again and (self._is_needed or self.inbox or self.watchers):
+        if try_again and (self._is_needed or self.inbox or self._audience.is_there_anybody):
             self._try_later(RoomState.UNREAD)
-        elif self.watchers:
+        elif self._audience.is_there_anybody:
             self.state = RoomState.UNREAD
         else:
             self._sleep(None)
@@ -461,7 +457,7 @@ class Room:
         refuse(item, code)
         if isinstance(item, Watch) and code != _NO_TABLE:
             item.charge.give_back()
-        if isinstance(item, Watch) and item.connection not in self.watchers:
+        if isinstance(item, Watch) and not self._audience.has(item.connection):
             pages = [other.connection for other in self.inbox if isinstance(other, Watch)]
             if item.connection not in pages:
                 item.connection.tables.discard(self.code)
@@ -470,7 +466,7 @@ class Room:
 
     def _set_clock(self, table: Table, due: int | None) -> None:
         """See that the table is looked at when there is next something to do; or let it sleep, if that is long away."""
-        if not self.watchers:
+        if not self._audience.is_there_anybody:
             looks_at = rests_at(table, due)
             if looks_at is None and not (self.inbox or self.thinking):
                 self._sleep(due)

@@ -15,7 +15,7 @@ class RoomState(Enum):
     COMMITTING = "committing"
     """Events of the table are being written."""
     READING = "reading"
-    """The tail of the log is being read for somebody who joins."""
+    """What other nodes have written is being read."""
     CRASHED = "crashed"
     """A bug has spoiled what was in memory; a timer will read the table again, and until then everything waits."""
     UNREAD = "unread"

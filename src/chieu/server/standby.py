@@ -57,7 +57,7 @@ class Standby:
 
 def absent(fleet: Alone, audience: Audience, table: Table) -> list[str]:
     """Return the players who are here by what the table knows, and connected to no node that is."""
-    here = {connection.player for connection in audience.watchers}
+    here = {connection.player for connection in audience.everybody()}
     return [one for one in table.present() if one not in here and not fleet.is_elsewhere(one, table.code)]
 
 
