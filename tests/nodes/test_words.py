@@ -23,6 +23,7 @@ from chieu.server.node_words import (
     texts_of,
     together,
 )
+from chieu.server.peers import Presence, gives_way
 from chieu.store import Stored
 from chieu.store.signals import MOST_BYTES
 from chieu.table import log
@@ -129,6 +130,25 @@ async def test_nobody_comes_any_more_who_is_gone_before_that_was_said() -> None:
         fleet.sees(player, "AAAAA")
     fleet.went("Minh")
     fleet._spoken()
-    assert [word for told in mouth.told for word in told.words if isinstance(word, Came)] == [Came("Lan"), Came("Hoa")]
+    assert [word.player for told in mouth.told for word in told.words if isinstance(word, Came)] == ["Lan", "Hoa"]
     assert mouth.told[1].words[-1] == Went("Minh")
     assert not fleet._coming["Minh"]
+
+
+@pytest.mark.parametrize(
+    ("other", "is_coming", "gives"),
+    [
+        (5_100, False, True),  # the other is newer
+        (5_100, True, True),  # also where it was said first
+        (4_900, False, False),  # it is older, and its node was slow to say so
+        (4_900, True, False),
+        (5_000, False, True),  # as old: what was said last counts
+        (5_000, True, False),
+        (1_000, False, True),  # no word is so late: a machine's clock is wrong
+        (1_000, True, False),
+        (0, False, True),  # an earlier version says no time
+        (0, True, False),
+    ],
+)
+def test_of_two_pages_of_a_player_the_older_gives_way(other: int, is_coming: bool, gives: bool) -> None:  # noqa: FBT001
+    assert gives_way(Presence("", since=5_000), Came("Lan", other), is_coming=is_coming) == gives

@@ -45,7 +45,7 @@ from chieu.server.node_words import (
     together,
 )
 from chieu.server.ownership import RULES, Owners
-from chieu.server.peers import PASSED_ON, Ears, Peer, Presence, Standing
+from chieu.server.peers import PASSED_ON, Ears, Peer, Presence, Standing, gives_way
 
 if TYPE_CHECKING:
     from chieu.store import Store, Stored
@@ -222,9 +222,9 @@ class Fleet(Alone):
 
     def came(self, player: str, address: str) -> None:
         """Tell them that a player has connected."""
-        self._people[player] = Presence(address)
+        mine = self._people[player] = Presence(address, since=now_ms())
         self._coming[player] += 1
-        self._say(Came(player))
+        self._say(Came(player, mine.since))
         self._say_here(player)
 
     def went(self, player: str) -> None:
@@ -424,8 +424,8 @@ class Fleet(Alone):
         return codes if was is None else codes ^ was.codes
 
     def _take_came(self, _peer: Peer, word: Came) -> set[str]:
-        # Where ours is still on its way, it comes later, and counts.
-        if word.player in self._people and not self._coming[word.player]:
+        mine = self._people.get(word.player)
+        if mine is not None and gives_way(mine, word, is_coming=self._coming[word.player] > 0):
             self._heard_by().replaced(word.player)
         return set()
 

@@ -47,6 +47,8 @@ class Came(msgspec.Struct, frozen=True, tag="came", array_like=True):
     """A player has connected: wherever they were connected before, they are not any more."""
 
     player: str
+    at: int = 0
+    """When, in milliseconds since the epoch; 0, where an earlier version does not say so."""
 
 
 class Here(msgspec.Struct, frozen=True, tag="here", array_like=True):

@@ -6,7 +6,10 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
-from chieu.server.node_words import Added, Addition, Beat, Grouped, Notified, Reads, Renamed, SignedOut, Spent
+from chieu.server.node_words import Added, Addition, Beat, Came, Grouped, Notified, Reads, Renamed, SignedOut, Spent
+
+_MOMENT_MS: Final = 2_000
+"""So late a word may be at most to be taken for one that came before it."""
 
 
 @dataclass(slots=True)
@@ -16,6 +19,25 @@ class Presence:
     address: str
     codes: set[str] = field(default_factory=set)
     """The tables that the player sees."""
+    since: int = 0
+    """When they connected, in milliseconds since the epoch; that is known of those who are here."""
+
+
+def gives_way(mine: Presence, other: Came, *, is_coming: bool) -> bool:
+    """Tell whether a player's page here gives way to one that is said to have come to another node.
+
+    The one of which it was said last is the newer, for all hear that in one order. But a node that is busy says it
+    late, so of two that came at nearly the same time it is the one that came later; both nodes see the same times.
+
+    Args:
+        mine: the player who is here.
+        other: what the other node says.
+        is_coming: whether what is said of mine is still on its way, so that it comes after this.
+    """
+    apart = other.at - mine.since
+    if other.at and 0 < abs(apart) < _MOMENT_MS:
+        return apart > 0
+    return not is_coming
 
 
 @dataclass(slots=True)
