@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from browser.conftest import Invite
 
 
-def evening_of(me: Person, others: list[Person], deals: int = 1) -> None:
-    """Found a group, let others come into it, and play at a table of it; everybody is on the group's page then."""
+def family_of(me: Person, others: list[Person]) -> None:
+    """Found a group, and let others come into it."""
     me.go()
     me.rename("Bà Ngoại")
     found(me)
@@ -28,6 +28,11 @@ def evening_of(me: Person, others: list[Person], deals: int = 1) -> None:
         other.go(link)
         other.press(other.button("groups-come"))
         expect(other.page.get_by_role("heading", level=1, name=FAMILY, exact=True)).to_be_visible()
+
+
+def evening_of(me: Person, others: list[Person], deals: int = 1) -> None:
+    """Let a new group play at a table of its own; everybody is on its page then."""
+    family_of(me, others)
     me.press(me.button("web-open-group"))
     me.press(me.button("web-open-group", inside=me.dialog("web-open-group")))
     me.until_at_table()
@@ -105,3 +110,35 @@ def test_an_evening_is_closed_and_ticked_off_and_a_number_leads_to_its_deal_and_
     page.wait_for_url(lambda url: "#" in url and not url.endswith(("#0", "#het")))
     page.get_by_role("button", name=me.say("web-to-group", group=FAMILY), exact=True).press("Enter")
     expect(book.get_by_role("link", name=said, exact=True)).to_be_focused()
+
+
+@IN_VIETNAMESE
+def test_what_is_written_by_hand_is_shown_as_such_and_taken_back_by_a_contrary_line(
+    invite: Invite, language: str
+) -> None:
+    me = invite(language=language, width=360, height=740, touch=True)
+    friend = invite()
+    friend.go()
+    friend.rename("Ông Ngoại")
+    family_of(me, [friend])
+    page = me.page
+    page.reload()
+    book = page.get_by_role("region", name=me.say("groups-book"), exact=True)
+    me.press(book.get_by_text(me.say("groups-note-write"), exact=True))
+    book.get_by_label(me.say("groups-note-payer")).select_option("Ông Ngoại")
+    book.get_by_label(me.say("groups-note-payee")).select_option("Bà Ngoại")
+    book.get_by_label(me.say("groups-note-amount")).fill("5")
+    book.get_by_label(me.say("groups-note-reason")).fill("Trà đá")
+    found_by_axe = axe_in_light_and_dark(me, Axe(), "writing by hand")
+    page.keyboard.press("Enter")
+    expect(book.get_by_role("listitem").filter(has_text="Trà đá")).to_be_focused()
+    term = book.get_by_role("row").filter(has_text="Bà Ngoại").get_by_role("button")
+    expect(term).to_have_accessible_name(me.say("groups-term-note", name="Bà Ngoại", amount="+5", reason="Trà đá"))
+    back = book.get_by_role("button", name=me.say("groups-note-back-which", reason="Trà đá"), exact=True)
+    me.press(back)
+    me.press(me.button("groups-note-back-sure"))
+    expect(book.get_by_role("listitem").filter(has_text=me.say("groups-note-answers", number=1))).to_be_focused()
+    expect(back).to_have_count(0)
+    expect(book.get_by_role("row").filter(has_text="Bà Ngoại").get_by_role("strong")).to_have_text("0")
+    found_by_axe += axe_in_light_and_dark(me, Axe(), "taken back")
+    assert found_by_axe == []

@@ -233,6 +233,8 @@ async def test_a_group_of_others_and_none_are_the_same(an: Person) -> None:
     calls: list[tuple[str, str, Any]] = [
         ("GET", "", None), ("POST", "", {"name": "Nhà"}), ("GET", "/book", None),
         ("POST", "/invitation", None), ("DELETE", "/invitation", None),
+        ("POST", "/book", {"since": 1, "until": 1, "lines": 1}), ("POST", "/notes", {"answers": 1}),
+        ("POST", "/book/1/0", None), ("DELETE", "/book/1/0", None),
         ("POST", f"/people/{who}", {"rights": []}), ("DELETE", f"/people/{who}", None),
     ]  # fmt: skip
     for method, path, body in calls:
@@ -255,6 +257,7 @@ async def test_who_is_nobody_and_who_asks_from_another_page_changes_nothing(an: 
         ("POST", f"{HERE}/{group}/book", {"since": 1, "until": 1, "lines": 1}),
         ("POST", f"{HERE}/{group}/book/1/0", None),
         ("DELETE", f"{HERE}/{group}/book/1/0", None),
+        ("POST", f"{HERE}/{group}/notes", {"answers": 1}),
         ("POST", "/api/invitations/x", None),
     ):
         assert (await an.ask(method, path, body, **foreign)).json()["code"] == "refused-origin"

@@ -15,7 +15,7 @@ from litestar.params import FromPath, FromQuery
 from msgspec.structs import replace
 
 from chieu.server.api import AnyRequest, ApiContext, address_of, refusal_of, refusals
-from chieu.server.group_pages import BookAccount, BookMark, BookTerm, Evening, GroupBalance, Payment
+from chieu.server.group_pages import BookAccount, BookMark, BookNote, BookTerm, Evening, GroupBalance, NoteLine, Payment
 from chieu.server.settling import payments
 from chieu.store import BookRow, Closing, Frozen, Player, Store
 from chieu.store.groups import NamedMember
@@ -69,56 +69,76 @@ def evening_before(store: Store, identity: str, place: int | None) -> Evening:
     closing = store.book.last_closing(identity, None if place is None else place // 2)
     floor = None if closing is None else closing.since
     moments = store.book.open_moments(identity, floor, None if place is None else (place + 1) // 2, MOST_MOMENTS)
+    names = BookNames(store.groups.members(identity))
     if moments:
         since = moments[evening_length(moments) - 1]
-        lines = store.book.open_lines(identity, since, moments[0])
-        accounts = accounts_of(lines, store.groups.members(identity))
-        paid = payments(tuple(account.amount for account in accounts))
-        shown = _evening(lines, accounts, paid, 2 * since)
+        shown = _evening(store, names, store.book.open_lines(identity, since, moments[0]), 2 * since)
+        paid = payments(tuple(account.amount for account in shown.accounts))
+        shown = replace(shown, payments=paid)
     elif closing is not None:
-        shown = _closed(store, closing)
+        shown = _closed(store, names, closing)
     else:
-        return _evening([], [], [], None)
+        return _evening(store, names, [], None)
     return shown if _is_any_before(store, identity, shown.before) else replace(shown, before=None)
 
 
-def _closed(store: Store, closing: Closing) -> Evening:
+def _closed(store: Store, names: BookNames, closing: Closing) -> Evening:
     """Return an evening with the payments that were worked out when it was closed."""
-    lines = store.book.closed_lines(closing.group, closing.number)
-    known = store.groups.members(closing.group)
-    owners, names = owners_and_names(known)
-    accounts = accounts_of(lines, known)
-    places = {account.who or f"{POT}{account.table}": place for place, account in enumerate(accounts)}
+    group, number = closing.group, closing.number
+    shown = _evening(store, names, store.book.closed_lines(group, number), 2 * closing.since + 1)
+    places = {(account.who, account.table): place for place, account in enumerate(shown.accounts)}
 
     def place_of(account: str) -> int:
-        return places[account if account.startswith(POT) else who_of(owners.get(account, account))]
+        who, _, table = names.told(names.owner(account))
+        return places[who, table]
 
-    def mark(by: str, at: int) -> BookMark:
-        owner = owners.get(by, by)
-        return BookMark(who_of(owner), names.get(owner, ""), at)
-
-    ticks = store.book.ticks(closing.group, closing.number)
+    ticks = store.book.ticks(group, number)
     paid = []
     for place, (payer, payee, amount) in enumerate(msgspec.json.decode(closing.body, type=Frozen).payments):
         ticked = ticks.get(place)
-        told = mark(ticked.by, ticked.at) if ticked else None
-        paid.append(Payment(place_of(payer), place_of(payee), amount, place, told))
-    # Of two who have become one since, neither owes the other.
-    paid = [payment for payment in paid if payment.payer != payment.payee]
-    shown = _evening(lines, accounts, paid, 2 * closing.since + 1)
-    return replace(shown, number=closing.number, closed=mark(closing.by, closing.at))
+        told = names.mark(ticked.by, ticked.at) if ticked else None
+        # Of two who have become one since, neither owes the other.
+        if place_of(payer) != place_of(payee):
+            paid.append(Payment(place_of(payer), place_of(payee), amount, place, told))
+    return replace(shown, payments=paid, number=number, closed=names.mark(closing.by, closing.at))
 
 
-def _evening(lines: Sequence[BookRow], accounts: list[BookAccount], paid: list[Payment], before: int | None) -> Evening:
+def _evening(store: Store, names: BookNames, lines: Sequence[BookRow], before: int | None) -> Evening:
+    """Return an evening with these lines, without its payments."""
     return Evening(
         since=lines[0].at if lines else 0,
         until=lines[-1].at if lines else 0,
         deals=len({line.deal for line in lines if line.deal}),
         lines=len(lines),
-        accounts=accounts,
-        payments=paid,
+        accounts=_accounts(lines, names),
+        payments=[],
         before=before,
+        notes=_notes(store, names, lines),
     )
+
+
+def _notes(store: Store, names: BookNames, lines: Sequence[BookRow]) -> list[BookNote]:
+    numbers = sorted({line.seq for line in lines if is_by_hand(line)})
+    if not numbers:
+        return []
+    group = lines[0].group
+    answers = store.book.answers(group, numbers)
+    return [
+        BookNote(
+            number=note.number,
+            lines=[NoteLine(*names.told(names.owner(account))[:2], amount) for account, amount in note.lines],
+            reason=note.reason,
+            written=names.mark(note.by, note.at),
+            answers=note.answers,
+            answered=answers.get(note.number, 0),
+        )
+        for note in store.book.notes(group, numbers)
+    ]
+
+
+def is_by_hand(line: BookRow) -> bool:
+    """Tell whether a line was written by hand: it has the group in the place of a table."""
+    return line.code == line.group
 
 
 def _is_any_before(store: Store, identity: str, place: int | None) -> bool:
@@ -135,51 +155,51 @@ def evening_length(moments: Sequence[int]) -> int:
     return len(moments)
 
 
-def accounts_of(lines: Sequence[BookRow], known: Iterable[NamedMember]) -> list[BookAccount]:
-    """Return what some lines bring to each account, the best first."""
-    owners, names = owners_and_names(known)
+class BookNames:
+    """Whose accounts are, of all who are or were in a group, and what those are called now."""
+
+    def __init__(self, known: Iterable[NamedMember]) -> None:
+        people = list(known)
+        self._owners = {row.player: one.member.player for one in people for row in one.rows}
+        self._names = {one.member.player: one.name for one in people}
+
+    def owner(self, account: str) -> str:
+        """Return the id that the owner of an account goes by now; a pot is its own."""
+        return self._owners.get(account, account)
+
+    def told(self, owner: str) -> tuple[str, str, str]:
+        """Return by what others know an owner, the name, and the code of the table whose pot it is."""
+        if owner.startswith(POT):
+            return "", "", owner.removeprefix(POT)
+        return who_of(owner), self._names.get(owner, ""), ""
+
+    def mark(self, by: str, at: int) -> BookMark:
+        """Return who has done something, and when."""
+        who, name, _ = self.told(self.owner(by))
+        return BookMark(who, name, at)
+
+    def sums(self, moved: Iterable[tuple[str, int]]) -> dict[str, int]:
+        """Return what accounts come to for each owner, the best first; a pot that holds nothing is left out."""
+        found = Counter[str]()
+        for account, amount in moved:
+            found[self.owner(account)] += amount
+        told = [owner for owner in found if found[owner] or not owner.startswith(POT)]
+        return {owner: found[owner] for owner in sorted(told, key=lambda owner: (-found[owner], owner))}
+
+
+def _accounts(lines: Sequence[BookRow], names: BookNames) -> list[BookAccount]:
     terms = defaultdict[str, list[BookTerm]](list)
     for line in lines:
-        terms[owners.get(line.account, line.account)].append(BookTerm(line.deal, line.game, line.amount, line.at))
-    sums = sums_of(lines, owners)
-    return [BookAccount(*_told(account, names), amount, terms[account]) for account, amount in sums.items()]
+        note = line.seq if is_by_hand(line) else 0
+        terms[names.owner(line.account)].append(BookTerm(line.deal, line.game, line.amount, line.at, note))
+    sums = names.sums((line.account, line.amount) for line in lines)
+    return [BookAccount(*names.told(owner), amount, terms[owner]) for owner, amount in sums.items()]
 
 
 def balances_of(sums: Mapping[str, int], known: Iterable[NamedMember]) -> list[GroupBalance]:
     """Return what accounts come to, the best first, with the names of those who are or were in the group."""
-    owners, names = owners_and_names(known)
-    found = Counter[str]()
-    for account, amount in sums.items():
-        found[owners.get(account, account)] += amount
-    return [GroupBalance(*_told(account, names), amount) for account, amount in _best_first(found).items()]
-
-
-def sums_of(lines: Iterable[BookRow], owners: Mapping[str, str]) -> dict[str, int]:
-    """Return what some lines come to for each owner of accounts, the best first."""
-    found = Counter[str]()
-    for line in lines:
-        found[owners.get(line.account, line.account)] += line.amount
-    return _best_first(found)
-
-
-def owners_and_names(known: Iterable[NamedMember]) -> tuple[dict[str, str], dict[str, str]]:
-    """Return the id that each account's owner goes by now, and the name of each owner."""
-    people = list(known)
-    owners = {row.player: one.member.player for one in people for row in one.rows}
-    return owners, {one.member.player: one.name for one in people}
-
-
-def _best_first(sums: Mapping[str, int]) -> dict[str, int]:
-    """Return what accounts come to, the best first; a pot that holds nothing is left out."""
-    told = [account for account in sums if sums[account] or not account.startswith(POT)]
-    return {account: sums[account] for account in sorted(told, key=lambda account: (-sums[account], account))}
-
-
-def _told(account: str, names: Mapping[str, str]) -> tuple[str, str, str]:
-    """Return by what others know the owner of an account, the name, and the code of the table whose pot it is."""
-    if account.startswith(POT):
-        return "", "", account.removeprefix(POT)
-    return who_of(account), names.get(account, ""), ""
+    names = BookNames(known)
+    return [GroupBalance(*names.told(owner), amount) for owner, amount in names.sums(sums.items()).items()]
 
 
 HANDLERS: Final = [book]

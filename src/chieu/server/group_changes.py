@@ -19,8 +19,8 @@ from chieu.store.groups import SETTINGS, NamedMember
 RIGHTS: Final[tuple[Right, ...]] = ("settings", "people", "book")
 """Their places are bits in the database: new ones go to the end."""
 PEOPLE: Final = 2
-CLOSING: Final = 4
-ALL: Final = SETTINGS | PEOPLE | CLOSING
+KEEPING: Final = 4
+ALL: Final = SETTINGS | PEOPLE | KEEPING
 
 BY_MEMBER: Final = refusals(
     on_401="The cookie names nobody",

@@ -17,8 +17,8 @@ from msgspec.structs import replace
 from chieu.kernel.errors import Conflict
 from chieu.server.api import AnyRequest, ApiContext, address_of, json_body, refusals
 from chieu.server.clock import now_ms
-from chieu.server.group_book import PAUSE_MS, evening_before, owners_and_names, sums_of
-from chieu.server.group_changes import CHANGES, CLOSING, NotMadeError, allowed, change_group
+from chieu.server.group_book import PAUSE_MS, BookNames, evening_before
+from chieu.server.group_changes import CHANGES, KEEPING, NotMadeError, allowed, change_group
 from chieu.server.group_pages import Evening, SeenEvening
 from chieu.server.settling import payments
 from chieu.server.wire import UNREADABLE
@@ -51,7 +51,7 @@ async def close_evening(
     """Close an evening as I have seen it: from then on its sums and payments stay as they are."""
 
     async def change(player: Player) -> Evening:
-        _, known = await allowed(context, request, identity, player, CLOSING)
+        _, known = await allowed(context, request, identity, player, KEEPING)
         seen = _seen_in(body)
         store = context.storage.store
         job = await context.storage.long_query(
@@ -98,7 +98,7 @@ async def _tick(
     number, place = which
 
     async def change(player: Player) -> Evening:
-        await allowed(context, request, identity, player, CLOSING)
+        await allowed(context, request, identity, player, KEEPING)
         book = context.storage.store.book
 
         def find() -> tuple[Closing | None, dict[int, PaymentTick]]:
@@ -149,8 +149,7 @@ def _close(
 
 def closing_of(some: Sequence[BookRow], known: Iterable[NamedMember], closing: Closing) -> CloseEvening:
     """Return a closing of some lines, with what they come to."""
-    owners, _ = owners_and_names(known)
-    sums = sums_of(some, owners)
+    sums = BookNames(known).sums((line.account, line.amount) for line in some)
     accounts = list(sums)
     paid = payments(tuple(sums.values()))
     frozen = Frozen(list(sums.items()), [(accounts[one.payer], accounts[one.payee], one.amount) for one in paid])

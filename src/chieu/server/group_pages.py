@@ -88,11 +88,13 @@ class BookTerm(Struct, frozen=True):
     """What one deal brought to an account."""
 
     deal: str
-    """The deal's id; empty for a pot that was given away."""
+    """The deal's id; empty for a pot that was given away, and for what was written by hand."""
     game: str
     amount: int
     at: int
     """In milliseconds since the epoch."""
+    note: int = 0
+    """The number of the note, for what was written by hand."""
 
 
 class BookAccount(Struct, frozen=True):
@@ -129,6 +131,28 @@ class Payment(Struct, frozen=True):
     """Who has noted that it is done."""
 
 
+class NoteLine(Struct, frozen=True):
+    """What a note brings to somebody."""
+
+    who: str
+    name: str
+    amount: int
+
+
+class BookNote(Struct, frozen=True):
+    """Some lines that were written by hand; they add up to 0."""
+
+    number: int
+    """The how manieth of the group it is."""
+    lines: list[NoteLine]
+    reason: str
+    written: BookMark
+    answers: int
+    """The number of the note of which these are the contrary lines; 0 for others."""
+    answered: int
+    """The number of the note that has the contrary lines; 0 where there is none."""
+
+
 class Evening(Struct, frozen=True):
     """What was played for between two long pauses, or until it was closed; the amounts of its accounts add up to 0."""
 
@@ -144,6 +168,8 @@ class Evening(Struct, frozen=True):
     """By which all accounts come to nothing: the fewest for up to 16 accounts, for more of them few."""
     before: int | None
     """What to ask for to get the evening before; null where there is none."""
+    notes: list[BookNote] = []
+    """What was written by hand, in order."""
     number: int = 0
     """The how manieth closed one of its group it is; 0 for one that is open."""
     closed: BookMark | None = None
@@ -156,6 +182,21 @@ class SeenEvening(Struct, frozen=True, forbid_unknown_fields=True):
     since: int
     until: int
     lines: int
+
+
+class NewLine(Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody is to get, or to give if it is below 0."""
+
+    who: str
+    amount: int
+
+
+class NewNote(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is to be written by hand: lines that add up to 0 with their reason, or the contrary lines of a note."""
+
+    lines: list[NewLine] = []
+    reason: str = ""
+    answers: int = 0
 
 
 class GroupName(Struct, frozen=True, forbid_unknown_fields=True):

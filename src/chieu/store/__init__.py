@@ -27,6 +27,7 @@ from chieu.store.model import (
     Together,
     Unsubscribe,
 )
+from chieu.store.notes import Note, NoteLines
 from chieu.store.own import Erase
 from chieu.store.people import Known
 from chieu.store.sessions import Claim, Exchange, Seen, Session, SignOut
@@ -60,6 +61,8 @@ __all__ = [
     "Loaded",
     "Mark",
     "MemberRow",
+    "Note",
+    "NoteLines",
     "Open",
     "PaidDeal",
     "Password",

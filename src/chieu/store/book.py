@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import ColumnElement, and_, exists, func, select
+from sqlalchemy import ColumnElement, and_, exists, func, or_, select
 
 from chieu.store.closing import Closing, PaymentTick
 from chieu.store.model import BookRow
+from chieu.store.notes import Note
 from chieu.store.reading import DatabaseReader
-from chieu.store.schema import BOOK, CLOSED, CLOSINGS, TICKS
+from chieu.store.schema import BOOK, CLOSED, CLOSINGS, NOTES, TICKS
 
 _COVERS = and_(CLOSED.c.code == BOOK.c.code, CLOSED.c.first <= BOOK.c.seq, CLOSED.c.last >= BOOK.c.seq)
 _IS_OPEN = ~exists().where(_COVERS)
@@ -79,6 +80,33 @@ class BookReader(DatabaseReader):
         query = select(TICKS).where(TICKS.c.group == identity, TICKS.c.number == number)
         with self._reading() as connection:
             return {row.place: PaymentTick(*row) for row in connection.execute(query)}
+
+    def notes(self, identity: str, numbers: Sequence[int]) -> list[Note]:
+        """Return what was written by hand under some numbers, in order."""
+        return self._notes(NOTES.c.group == identity, NOTES.c.number.in_(numbers))
+
+    def answers(self, identity: str, numbers: Sequence[int]) -> dict[int, int]:
+        """Return by which notes some notes have been answered."""
+        query = select(NOTES.c.answers, NOTES.c.number).where(NOTES.c.group == identity, NOTES.c.answers.in_(numbers))
+        with self._reading() as connection:
+            return {row.answers: row.number for row in connection.execute(query)}
+
+    def noted(self, identity: str, since: int) -> tuple[int, int]:
+        """Return how many notes a group has, and how many of them since a time."""
+        latest = select(func.coalesce(func.max(NOTES.c.number), 0)).where(NOTES.c.group == identity)
+        some = select(func.count()).where(NOTES.c.group == identity, NOTES.c.at >= since)
+        with self._reading() as connection:
+            return int(connection.execute(latest).scalar_one()), int(connection.execute(some).scalar_one())
+
+    def notes_after(self, identity: str, number: int, most: int) -> list[Note]:
+        """Return some notes of all groups that come after one, in order."""
+        comes_after = or_(NOTES.c.group > identity, and_(NOTES.c.group == identity, NOTES.c.number > number))
+        return self._notes(comes_after, most=most)
+
+    def _notes(self, *wanted: ColumnElement[bool], most: int | None = None) -> list[Note]:
+        query = select(NOTES).where(*wanted).order_by(NOTES.c.group, NOTES.c.number).limit(most)
+        with self._reading() as connection:
+            return [Note(*row) for row in connection.execute(query)]
 
     def of_table(self, code: str) -> list[BookRow]:
         """Return what a table's events have written into a book, in order."""

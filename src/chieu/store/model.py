@@ -18,6 +18,7 @@ from chieu.store.aliases import Alias
 from chieu.store.batch import Batch
 from chieu.store.closing import CloseEvening, PaymentTick
 from chieu.store.keys import Codes, Keep, Password, Rename, SpendCode
+from chieu.store.notes import Note, NoteLines
 from chieu.store.own import Erase
 from chieu.store.sessions import Exchange, Seen, Session, SignOut
 from chieu.store.transfers import Confirm, Open, Take, Transfer, Withdraw
@@ -330,7 +331,7 @@ class Together(msgspec.Struct, frozen=True):
 _Session: TypeAlias = Session | Seen | SignOut | Exchange
 _Key: TypeAlias = Keep | Rename | Password | Codes | SpendCode | Alias
 _Move: TypeAlias = Transfer | Withdraw | Open | Confirm | Take | Erase
-_Group: TypeAlias = BookRow | GroupRow | GroupRulesRow | MemberRow | CloseEvening | PaymentTick
+_Group: TypeAlias = BookRow | GroupRow | GroupRulesRow | MemberRow | CloseEvening | PaymentTick | Note | NoteLines
 _Job: TypeAlias = Append | PaidDeal | Player | SharedDeal | Subscription | Unsubscribe | Mark
 Job: TypeAlias = _Job | _Group | _Session | _Key | _Move | Together
 """What can be written."""

@@ -14,14 +14,17 @@ from chieu.store.schema import (
     ALIASES,
     BOOK,
     CLAIMS,
+    CLOSINGS,
     CODES,
     ENTRIES,
     MEMBERS,
+    NOTES,
     PASSWORDS,
     PLAYERS,
     SESSIONS,
     SHARES,
     SUBSCRIPTIONS,
+    TICKS,
     TRANSFERS,
 )
 from chieu.table.ledger import person_account
@@ -80,6 +83,11 @@ class OwnReader(DatabaseReader):
                 "aliases": _told(connection, ALIASES, ("was", "at"), ALIASES.c.player == player),
                 "entries": _told(connection, ENTRIES, ("code", "seq", "amount", "at", "kind"), chips),
                 "book": _told(connection, BOOK, ("group", "deal", "amount", "at"), BOOK.c.account.in_(ids)),
+            }
+            told |= {
+                "notes": _told(connection, NOTES, ("group", "at", "reason", "answers"), NOTES.c.by.in_(ids)),
+                "closings": _told(connection, CLOSINGS, ("group", "number", "at"), CLOSINGS.c.by.in_(ids)),
+                "ticks": _told(connection, TICKS, ("group", "number", "place", "at"), TICKS.c.by.in_(ids)),
             }
             told |= {table.name: _told(connection, table, names, table.c.player.in_(ids)) for table, names in _TOLD}
             count = select(func.count()).select_from(CODES).where(CODES.c.player == player)

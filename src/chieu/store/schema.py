@@ -16,7 +16,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD = "0013"
+HEAD = "0014"
 """The newest migration: a database that says so needs no Alembic at start."""
 
 METADATA = MetaData()
@@ -301,6 +301,21 @@ TICKS = Table(
     Column("at", BigInteger, nullable=False),
 )
 """Who has noted which payments of a closed evening as done; whoever takes that back removes the row."""
+
+NOTES = Table(
+    "notes",
+    METADATA,
+    Column("group", String(12), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("by", String(40), nullable=False),
+    Column("reason", String(80), nullable=False),
+    Column("answers", Integer, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    Index("notes_by_time", "group", "at"),
+)
+"""What people have written into the books of groups by hand. Its lines are in the book, too, under the group's id and
+its number; they can be made anew of this."""
 
 SHARES = Table(
     "shares",

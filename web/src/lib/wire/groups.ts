@@ -60,6 +60,18 @@ export const groupEvening = async (id: string, before: number | null): Promise<E
 export const closeEvening = async (id: string, { since, until, lines }: Evening): Promise<Evening> =>
   json<Evening>(groupAt(id, "/book"), posted({ since, until, lines }));
 
+/** What is written into a book by hand. */
+export interface WrittenNote {
+  lines?: readonly { readonly who: string; readonly amount: number }[];
+  reason: string;
+  /** The number of the note of which these are the contrary lines. */
+  answers?: number;
+}
+
+/** Write into the book by hand. */
+export const writeNote = async (id: string, note: WrittenNote): Promise<Evening> =>
+  json<Evening>(groupAt(id, "/notes"), posted(note));
+
 /** Note that a payment of a closed evening is done, or that it is not. */
 export const tickPayment = async (
   id: string,

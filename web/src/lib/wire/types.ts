@@ -418,6 +418,7 @@ export interface Evening {
   accounts: BookAccount[];
   payments: Payment[];
   before: number | null;
+  notes: BookNote[];
   number: number;
   closed: BookMark | null;
 }
@@ -437,6 +438,7 @@ export interface BookTerm {
   game: string;
   amount: number;
   at: number;
+  note: number;
 }
 
 /** Points that go from one account to another, so that both come to nothing. */
@@ -453,6 +455,23 @@ export interface BookMark {
   who: string;
   name: string;
   at: number;
+}
+
+/** Some lines that were written by hand; they add up to 0. */
+export interface BookNote {
+  number: number;
+  lines: NoteLine[];
+  reason: string;
+  written: BookMark;
+  answers: number;
+  answered: number;
+}
+
+/** What a note brings to somebody. */
+export interface NoteLine {
+  who: string;
+  name: string;
+  amount: number;
 }
 
 export type ServerFrame =
