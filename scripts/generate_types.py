@@ -18,7 +18,7 @@ from msgspec import inspect
 from chieu.games.game import Judgement, View
 from chieu.games.registry import GAMES
 from chieu.kernel.names import NAMES
-from chieu.server import account_wire, group_pages, pages, subscribing, wire
+from chieu.server import account_wire, challenge_wire, group_pages, pages, subscribing, wire
 from chieu.table import event as table
 from chieu.table import log, words
 
@@ -97,6 +97,10 @@ PARTS: dict[str, Part] = {
             subscribing.PushKey,
             subscribing.Subscribed,
         ],
+    ),
+    "challenges": Part(
+        "What the page is told of deals that others play with the same cards",
+        structs=[challenge_wire.ChallengeLink, challenge_wire.ChallengePage],
     ),
     "types": Part(
         "The frames and HTTP answers that the page gets",

@@ -97,13 +97,14 @@ async def a_room(house: House) -> tuple[dict[str, str], dict[str, Sequence[str]]
     group = (await house.http.post("/api/groups", json={"name": "Nhà Kín"})).json()["id"]
     invitation = (await house.http.post(f"/api/groups/{group}/invitation")).json()
     people = (await house.http.get(f"/api/groups/{group}")).json()
+    challenge = (await house.http.post(f"/api/deals/{paid.deal.id}/challenge")).json()
     who = {"owner": house.http.cookies["chieu-session"]}
     await newcomer(house, "Kẻ Lạ")
     who |= {"stranger": house.http.cookies["chieu-session"], "nobody": "", "forged": who["owner"][:-3] + "abc"}
     house.http.cookies.clear()
     there: dict[str, Sequence[str]] = {
         "identity": [paid.deal.id, paid.deal.id.lower(), "ABCDEFGHKMNP", group],
-        "token": [told["token"], told["token"][::-1], invitation["token"]],
+        "token": [told["token"], told["token"][::-1], invitation["token"], challenge["token"]],
         "who": [people["me"], "0123456789ab"],
         "code": [paid.deal.code, "AAAAA"],
         "game": ["sam-loc", "phom", "poker"],

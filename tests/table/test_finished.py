@@ -29,14 +29,17 @@ class Kept(Room):
     """A table whose finished deals are kept."""
 
     deals: list[FinishedDeal]
+    tried: list[FinishedDeal]
+    """Those that were played for a challenge."""
 
     def __init__(self, game: str = "toy", **create: Any) -> None:
         super().__init__(game, **create)
-        self.deals = []
+        self.deals, self.tried = [], []
 
     def do(self, command: ask.Command, after: int = 0) -> Any:
         step = super().do(command, after)
         self.deals += step.deals
+        self.tried += step.tried
         return step
 
 

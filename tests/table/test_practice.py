@@ -34,9 +34,10 @@ def wanted(done: int, seat: int = 0, level: str = "easy") -> Practice:
 class Resumed(Kept):
     """A practice that was opened from a record, driven by hand."""
 
-    def __init__(self, record: chieu.Record, done: int, seat: int = 0) -> None:
-        self.now, self.seed, self.deals = START, 1, []
-        self.table, step = open_practice("K7QF", wanted(done, seat), record, self.now)
+    def __init__(self, record: chieu.Record, done: int, seat: int = 0, *, challenge: str = "") -> None:
+        self.now, self.seed, self.deals, self.tried = START, 1, [], []
+        practice = msgspec.structs.replace(wanted(done, seat), challenge=challenge)
+        self.table, step = open_practice("K7QF", practice, record, self.now)
         self.events, self.entries = list(step.events), list(step.entries)
 
 
@@ -87,6 +88,20 @@ def test_it_goes_on_to_its_end_and_to_further_deals_and_is_no_result(game: str) 
     assert not any(moved.values())
     for account, chips in room.table.accounts().items() if room.table.game.bank else ():
         assert sum(entry.amount for entry in room.entries if entry.account == account) == chips
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_only_the_deal_that_is_played_for_a_challenge_is_kept_for_it(game: str) -> None:
+    record = played(game)
+    room = Resumed(record, 0, challenge="a-token")
+    assert room.table.info(room.now).challenge == "a-token"
+    room.play_deal()
+    if room.phase == "deal-over":
+        room.play_next_deal()
+    assert room.deals == []
+    (tried,) = room.tried
+    assert [seat.player for seat in tried.seats if seat.seat == 0] == ["an"]
+    assert record_of(tried).deck == record.deck
 
 
 def test_what_cannot_be_gone_on_with_is_refused() -> None:

@@ -98,6 +98,8 @@ class ApiContext:
     """How often each player may change something of groups."""
     regrouping: asyncio.Lock
     """Whoever changes a group waits for the change before."""
+    challenging: asyncio.Lock
+    """Whoever begins to play for a challenge waits for who began before."""
     replays: Buckets
     """How many deals each address may have made step by step."""
 

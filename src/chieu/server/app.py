@@ -20,6 +20,7 @@ from chieu.kernel.errors import StoreError, StoreUnavailable
 from chieu.server import (
     account,
     api,
+    challenges,
     group_book,
     group_closing,
     group_notes,
@@ -181,6 +182,7 @@ class App:
                 *reading.HANDLERS,
                 *groups.HANDLERS,
                 *standing.HANDLERS,
+                *challenges.HANDLERS,
                 *group_book.HANDLERS,
                 *group_closing.HANDLERS,
                 *group_notes.HANDLERS,
@@ -223,6 +225,7 @@ class App:
             subscribes=Buckets(limits.subscribes),
             regroups=self._shared.buckets("regroups", limits.regroups),
             regrouping=asyncio.Lock(),
+            challenging=asyncio.Lock(),
             guests=self._shared.buckets("guests", limits.guests),
             renames=self._shared.buckets("renames", limits.renames),
             tables=self._door.tables,

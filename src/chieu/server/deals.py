@@ -11,7 +11,8 @@ from chieu.games.game import AnyGame
 from chieu.games.registry import game_named
 from chieu.play.record import Record
 from chieu.server.codes import ALPHABET
-from chieu.store import BookRow, DealRow, PaidDeal, SeatRow
+from chieu.store import Attempt, BookRow, DealRow, Made, PaidDeal, SeatRow
+from chieu.table.events import Opened
 from chieu.table.finished import FinishedDeal, pack_record, unpack_record
 from chieu.table.step import Step
 from chieu.table.table import Table
@@ -56,7 +57,7 @@ def paid_deal(deal: FinishedDeal) -> PaidDeal:
     return PaidDeal(row, seats)
 
 
-def jobs_of(table: Table, step: Step) -> list[PaidDeal | BookRow]:
+def jobs_of(table: Table, step: Step) -> list[Made]:
     """Return the rows that are made from a step of a table, and can be made anew from its log."""
     state = table.state
     deals = {deal.last: deal_id(deal) for deal in step.deals}
@@ -73,7 +74,22 @@ def jobs_of(table: Table, step: Step) -> list[PaidDeal | BookRow]:
         )
         for line in step.book
     ]
-    return [*map(paid_deal, step.deals), *book]
+    return [*map(paid_deal, step.deals), *book, *_attempts(table, step)]
+
+
+def _attempts(table: Table, step: Step) -> list[Attempt]:
+    """Return what a step says of the challenge that its table was opened for: that it is played, or what was got."""
+    state = table.state
+    if not state.challenge:
+        return []
+    begun = [Attempt(state.challenge, event.by, state.code, event.at) for event in step.events if type(event) is Opened]
+    ended = [
+        Attempt(state.challenge, one.player, state.code, deal.begun, deal.ended, one.payoff, one.place)
+        for deal in step.tried
+        for one in deal.seats
+        if one.player
+    ]
+    return [*begun, *ended]
 
 
 def deal_id(deal: FinishedDeal) -> str:

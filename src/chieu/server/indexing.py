@@ -15,7 +15,7 @@ from chieu.games.registry import GAMES
 from chieu.kernel.errors import RecordNotFound, ReplayMismatch
 from chieu.server.deals import jobs_of
 from chieu.server.tables import books_agree, read_tail
-from chieu.store import BookRow, Mark, PaidDeal, Store
+from chieu.store import Made, Mark, PaidDeal, Store
 from chieu.table import log
 from chieu.table.table import Table
 
@@ -34,7 +34,7 @@ _STUMBLES: Final = (LookupError, ValueError, TypeError, AttributeError, Arithmet
 _log = logging.getLogger(__name__)
 
 
-def rows_in_log(store: Store, code: str) -> Iterator[tuple[Table, list[PaidDeal | BookRow]]]:
+def rows_in_log(store: Store, code: str) -> Iterator[tuple[Table, list[Made]]]:
     """Yield the rows that are made from a table's log, with the table as it is then: a part of the log at a time.
 
     Raises:
@@ -174,20 +174,21 @@ class Audit(LogReading):
             else:
                 self.differing.append(code)
 
-    def _agrees(self, table: Table, rows: list[PaidDeal | BookRow]) -> bool:
+    def _agrees(self, table: Table, rows: list[Made]) -> bool:
         kept = [*self._store.deals.of_table(table.code), *self._store.book.of_table(table.code)]
+        kept += self._store.challenges.of_table(table.code)
         # Deals from before they were kept may not all be listed yet.
         if any(row not in rows for row in kept):
             return False
         return books_agree(self._store, table)
 
 
-def replayed(store: Store, code: str) -> tuple[Table, list[PaidDeal | BookRow]]:
+def replayed(store: Store, code: str) -> tuple[Table, list[Made]]:
     """Return a table as its whole log makes it, and all rows that are made from that; raises as `rows_in_log` does."""
     found = list(rows_in_log(store, code))
     return found[-1][0], [row for _, rows in found for row in rows]
 
 
-def deals_among(rows: list[PaidDeal | BookRow]) -> list[PaidDeal]:
+def deals_among(rows: list[Made]) -> list[PaidDeal]:
     """Return the deals among rows."""
     return [row for row in rows if isinstance(row, PaidDeal)]

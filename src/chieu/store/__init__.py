@@ -1,6 +1,7 @@
 """The log of every table, and the people who play: one implementation for SQLite and PostgreSQL."""
 
 from chieu.store.aliases import Alias
+from chieu.store.challenges import Attempt, Challenge, NamedAttempt
 from chieu.store.closing import ClosedPart, CloseEvening, Closing, Frozen, PaymentTick
 from chieu.store.deals import Wanted
 from chieu.store.keys import Codes, Keep, Keys, Password, Rename, SpendCode
@@ -15,6 +16,7 @@ from chieu.store.model import (
     GroupRulesRow,
     Job,
     Loaded,
+    Made,
     Mark,
     MemberRow,
     PaidDeal,
@@ -40,7 +42,9 @@ __all__ = [
     "DESERTED",
     "Alias",
     "Append",
+    "Attempt",
     "BookRow",
+    "Challenge",
     "Claim",
     "CloseEvening",
     "ClosedPart",
@@ -59,8 +63,10 @@ __all__ = [
     "Keys",
     "Known",
     "Loaded",
+    "Made",
     "Mark",
     "MemberRow",
+    "NamedAttempt",
     "Note",
     "NoteLines",
     "Open",

@@ -16,6 +16,7 @@ from msgspec.structs import astuple
 from chieu.kernel.errors import Unbalanced
 from chieu.store.aliases import Alias
 from chieu.store.batch import Batch
+from chieu.store.challenges import Attempt, Challenge
 from chieu.store.closing import CloseEvening, PaymentTick
 from chieu.store.keys import Codes, Keep, Password, Rename, SpendCode
 from chieu.store.notes import Note, NoteLines
@@ -154,8 +155,8 @@ class Append(msgspec.Struct, frozen=True):
     """The table's state after the last of the events."""
     entries: Sequence[Entry] = ()
     """What the events move from one account to another: for each event they must add up to 0."""
-    made: Sequence[PaidDeal | BookRow] = ()
-    """The deals that the events pay, and what they add to the book of the table's group."""
+    made: Sequence[Made] = ()
+    """What is made from the events: deals that they pay, lines of a group's book, what was got for a challenge."""
 
     def add_to(self, batch: Batch) -> None:
         """Name the rows.
@@ -332,6 +333,8 @@ _Session: TypeAlias = Session | Seen | SignOut | Exchange
 _Key: TypeAlias = Keep | Rename | Password | Codes | SpendCode | Alias
 _Move: TypeAlias = Transfer | Withdraw | Open | Confirm | Take | Erase
 _Group: TypeAlias = BookRow | GroupRow | GroupRulesRow | MemberRow | CloseEvening | PaymentTick | Note | NoteLines
-_Job: TypeAlias = Append | PaidDeal | Player | SharedDeal | Subscription | Unsubscribe | Mark
+Made: TypeAlias = PaidDeal | BookRow | Attempt
+"""What is made from the log of a table, and can be made anew."""
+_Job: TypeAlias = Append | PaidDeal | Player | SharedDeal | Subscription | Unsubscribe | Mark | Challenge | Attempt
 Job: TypeAlias = _Job | _Group | _Session | _Key | _Move | Together
 """What can be written."""

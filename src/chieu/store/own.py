@@ -12,7 +12,9 @@ from chieu.store.batch import Batch, Change
 from chieu.store.reading import DatabaseReader
 from chieu.store.schema import (
     ALIASES,
+    ATTEMPTS,
     BOOK,
+    CHALLENGES,
     CLAIMS,
     CLOSINGS,
     CODES,
@@ -48,7 +50,7 @@ class Erase(msgspec.Struct, frozen=True):
             batch.exchanges[one] = (one, 0)
 
 
-_OF_PLAYER: Final = (PASSWORDS, CODES, CLAIMS, SESSIONS, SHARES, SUBSCRIPTIONS, TRANSFERS)
+_OF_PLAYER: Final = (CHALLENGES, PASSWORDS, CODES, CLAIMS, SESSIONS, SHARES, SUBSCRIPTIONS, TRANSFERS)
 _CLEARED: Final = [delete(table).where(table.c.player == bindparam("whose")) for table in _OF_PLAYER]
 _UNNAMED: Final = update(PLAYERS).where(PLAYERS.c.id == bindparam("which")).values(name=bindparam("nobody"))
 _GONE: Final = (
@@ -58,6 +60,8 @@ _TOLD: Final = (
     (MEMBERS, ("group", "rights", "joined", "gone")),
     (SESSIONS, ("began", "seen", "label", "until")),
     (SHARES, ("deal", "named", "until")),
+    (CHALLENGES, ("deal", "seat", "level", "until")),
+    (ATTEMPTS, ("code", "begun", "ended", "payoff", "place")),
     (SUBSCRIPTIONS, ("endpoint", "language", "since")),
     (PASSWORDS, ("since",)),
 )

@@ -16,7 +16,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD = "0014"
+HEAD = "0015"
 """The newest migration: a database that says so needs no Alembic at start."""
 
 METADATA = MetaData()
@@ -213,6 +213,33 @@ DEAL_SEATS = Table(
     Index("deals_of_player", "player", "ended"),
 )
 """Who was in a deal, and what came of it. What is asked for by player is here twice, so that one index finds it."""
+
+CHALLENGES = Table(
+    "challenges",
+    METADATA,
+    Column("token", String(24), primary_key=True),
+    Column("deal", String(12), nullable=False),
+    Column("player", String(40), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("level", String(20), nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Index("challenges_by_deal", "deal", "player"),
+)
+"""Deals that somebody who was in them lets others play, in their seat and with the same cards."""
+
+ATTEMPTS = Table(
+    "attempts",
+    METADATA,
+    Column("challenge", String(24), primary_key=True),
+    Column("player", String(40), primary_key=True),
+    Column("code", String(12), primary_key=True),
+    Column("begun", BigInteger, nullable=False),
+    Column("ended", BigInteger, nullable=False),
+    Column("payoff", BigInteger, nullable=False),
+    Column("place", Integer, nullable=False),
+    Index("attempts_by_table", "code"),
+)
+"""Who plays such a deal, and what they have got; made from the logs of their tables."""
 
 GROUPS = Table(
     "groups",

@@ -13,7 +13,9 @@ from sqlalchemy.engine.interfaces import DBAPICursor
 from chieu.store.batch import Batch, Change, Row
 from chieu.store.model import Job
 from chieu.store.schema import (
+    ATTEMPTS,
     BOOK,
+    CHALLENGES,
     CLAIMS,
     DEAL_SEATS,
     DEALS,
@@ -60,6 +62,8 @@ class Statements:
         self._deals = _ManyRows(engine, DEALS, _or_replace, takes_twice=twice)
         self._seats = _ManyRows(engine, DEAL_SEATS, _or_replace, takes_twice=twice)
         self._book = _ManyRows(engine, BOOK, _or_replace, takes_twice=twice)
+        self._challenges = _ManyRows(engine, CHALLENGES, _or_replace, takes_twice=twice)
+        self._attempts = _ManyRows(engine, ATTEMPTS, _or_replace, takes_twice=twice)
         self._groups = _ManyRows(engine, GROUPS, _or_replace, takes_twice=twice)
         self._group_rules = _ManyRows(engine, GROUP_RULES, _or_replace, takes_twice=twice)
         self._members = _ManyRows(engine, MEMBERS, _or_replace, takes_twice=twice)
@@ -97,6 +101,8 @@ class Statements:
             self._deals.write(cursor, sorted(batch.deals.values()))
             self._seats.write(cursor, sorted(batch.seats.values()))
             self._book.write(cursor, sorted(batch.book.values()))
+            self._challenges.write(cursor, sorted(batch.challenges.values()))
+            self._attempts.write(cursor, sorted(batch.attempts.values()))
             self._groups.write(cursor, sorted(batch.groups.values()))
             self._group_rules.write(cursor, sorted(batch.group_rules.values()))
             self._members.write(cursor, sorted(batch.members.values()))

@@ -14,6 +14,7 @@ from chieu.kernel.errors import MissingExtra, StoreError, StoreUnavailable
 from chieu.kernel.spread import Spread
 from chieu.store import migrate
 from chieu.store.book import BookReader
+from chieu.store.challenges import ChallengeReader
 from chieu.store.deals import DealReader
 from chieu.store.engine import Patience, open_engine, refuse_read_only
 from chieu.store.founding import make_ready
@@ -91,6 +92,7 @@ class Store:
         self.ledger = LedgerReader(self._rows)
         self.deals = DealReader(self._rows)
         self.groups = GroupReader(self._rows)
+        self.challenges = ChallengeReader(self._rows)
         self.book = BookReader(self._rows)
         self.tails = TailReader(self._rows)
         self._writer = Writer(self._rows, announce)

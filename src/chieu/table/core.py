@@ -92,6 +92,7 @@ class Core:
         state.lesson = LESSON_ON if event.lesson else ""
         state.practice = event.practice
         state.group = event.group
+        state.challenge = event.challenge
         core = cls(game, state, MatchCourse() if game.bank is None else HostedCourse())
         core.course.opened(core)
         core.note(event)

@@ -43,6 +43,8 @@ class Opened(Event, frozen=True, kw_only=True, tag="opened"):
     """Whether the first deal goes on from the middle of a past one, for practice; no deal here is a result."""
     group: str = ""
     """The id of the group whose table it is, if it is one's."""
+    challenge: str = ""
+    """The token of the challenge that the first deal is played for, if it is for one."""
 
 
 class SeatedWire(WireEvent, frozen=True, tag="seated"):
@@ -366,6 +368,7 @@ class Settled(Event, frozen=True, kw_only=True, tag="settled"):
         state = core.state
         state.phase = DEAL_OVER
         state.rests_since = self.at
+        state.tries += bool(state.challenge)
         state.payoffs = self.payoffs
         state.totals = list(self.totals)
         state.sheets.append(self.payoffs)

@@ -1,6 +1,7 @@
 """Practice: a table that goes on from the middle of a past deal, against bots, with the cards as they truly lay.
 
-It is a table of one person's own. Nothing of it is kept beside its log: no result, and no chips of anybody.
+It is a table of one person's own. Nothing of it is kept beside its log: no result, and no chips of anybody; but for
+what one gets in a deal that is played for a challenge (`chieu.server.challenges`).
 """
 
 from __future__ import annotations
@@ -33,6 +34,8 @@ class Practice(Struct, frozen=True, kw_only=True):
     """How many actions of the record are done before."""
     level: str
     """How well the bots play."""
+    challenge: str = ""
+    """The token of the challenge that it is for: what comes of it is kept there."""
 
 
 def open_practice(code: str, wanted: Practice, record: Record, now: int) -> tuple[Table, Step]:
@@ -76,6 +79,7 @@ def _opened(code: str, wanted: Practice, record: Record, begun: Beginning, now: 
         options=options_of_deal(begun.game, begun.options),
         private=True,
         practice=True,
+        challenge=wanted.challenge,
     )
     return begin(opened)
 

@@ -57,6 +57,7 @@ def table_info(core: Core, now: int) -> TableInfo:
         lesson=_lesson_told(state.lesson),
         practice=state.practice,
         group=state.group,
+        challenge=state.challenge,
         **core.course.info_fields(core),
     )
 

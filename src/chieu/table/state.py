@@ -183,5 +183,9 @@ class TableState(Struct):
     """Whether what is played here is practice, and no result."""
     group: str = ""
     """The id of the group whose table it is; its deals go into that group's book."""
+    challenge: str = ""
+    """The token of the challenge that the first deal is played for; empty at any other table."""
+    tries: int = 0
+    """How many deals were paid at the table of a challenge."""
     done: dict[str, int] = {}
     """The numbers of the events that the latest commands with an id caused."""

@@ -20,7 +20,7 @@ from chieu.table.ledger import Before, Entry, before, entries
 class Step:
     """The events of one step of a table, in order; none when a command changed nothing."""
 
-    __slots__ = ("book", "deal_changed", "deals", "entries", "events", "info_changed", "is_public")
+    __slots__ = ("book", "deal_changed", "deals", "entries", "events", "info_changed", "is_public", "tried")
 
     def __init__(
         self,
@@ -28,6 +28,7 @@ class Step:
         money: Sequence[Entry] = (),
         deals: Sequence[FinishedDeal] = (),
         book: Sequence[BookLine] = (),
+        tried: Sequence[FinishedDeal] = (),
     ) -> None:
         self.events = events
         self.entries = money
@@ -36,6 +37,8 @@ class Step:
         """The deals that the events finish."""
         self.book = book
         """What the events write into the book of the table's group."""
+        self.tried = tried
+        """The deal that was played for a challenge, if the events finish it."""
         self.info_changed = bool(money)
         """Whether `Table.info`, which has the chips, has changed for everybody."""
         self.deal_changed = False
@@ -54,6 +57,7 @@ class Step:
             [*self.entries, *later.entries],
             [*self.deals, *later.deals],
             [*self.book, *later.book],
+            [*self.tried, *later.tried],
         )
 
     def wire_events(self, seat: Seat) -> list[WireEvent]:
@@ -64,7 +68,7 @@ class Step:
 class StepReader:
     """Lets the next events of a log change their table, whoever wrote them, and keeps what they bring."""
 
-    __slots__ = ("_book", "_deals", "_entries", "_has_money", "core", "events")
+    __slots__ = ("_book", "_deals", "_entries", "_has_money", "_tried", "core", "events")
 
     def __init__(self, core: Core) -> None:
         self.core = core
@@ -72,6 +76,7 @@ class StepReader:
         self._entries: list[Entry] = []
         self._deals: list[FinishedDeal] = []
         self._book: list[BookLine] = []
+        self._tried: list[FinishedDeal] = []
         self._has_money = core.game.bank is not None
 
     def take(self, event: Event) -> None:
@@ -83,14 +88,22 @@ class StepReader:
         was = before(self.core) if self._has_money else None
         event.fold(self.core)
         self._keep(event, was)
-        if type(event) is log.Settled and not self.core.state.practice:
-            self._deals.append(cast("FinishedDeal", self.core.finished))
+        if type(event) is log.Settled:
+            self._finish(cast("FinishedDeal", self.core.finished))
         if self.core.state.group:
             self._book += lines_of(self.core, event)
 
     def step(self) -> Step:
         """Return all that was taken in as one step."""
-        return Step(self.events, self._entries, self._deals, self._book)
+        return Step(self.events, self._entries, self._deals, self._book, self._tried)
+
+    def _finish(self, deal: FinishedDeal) -> None:
+        state = self.core.state
+        if not state.practice:
+            self._deals.append(deal)
+        elif state.tries == 1:
+            # What is dealt after the first deal is played for nothing.
+            self._tried.append(deal)
 
     def _keep(self, event: Event, was: Before | None) -> None:
         self.events.append(event)

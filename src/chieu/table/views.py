@@ -132,6 +132,8 @@ class TableInfo(Struct, frozen=True, omit_defaults=True):
     """What is played here is practice, and no result."""
     group: str = ""
     """The id of the group whose table it is."""
+    challenge: str = ""
+    """The token of the challenge that the first deal is played for."""
 
 
 class AdviceView(Struct, frozen=True):

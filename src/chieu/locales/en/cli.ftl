@@ -247,6 +247,7 @@ cli-migrate-step = { $step ->
     [m0012] a table for the house rules of each group
     [m0013] tables for the evenings of groups that are closed
     [m0014] a table for what is written into the books of groups by hand
+    [m0015] tables for deals that others play with the same cards
    *[other] another step
 }
 cli-migrate-empty = the database given by --database is empty: there is nothing to bring to another form; name the one of the room, or open a new one in it (chieu serve)

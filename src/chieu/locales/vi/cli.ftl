@@ -223,6 +223,7 @@ cli-migrate-step = { $step ->
     [m0012] thêm bảng cho luật riêng của từng nhà
     [m0013] thêm các bảng cho những buổi đã kết sổ của nhà
     [m0014] thêm bảng cho dòng ghi tay trong sổ của nhà
+    [m0015] thêm các bảng cho những ván thách cùng bài
    *[other] một việc khác
 }
 cli-migrate-empty = cơ sở dữ liệu nêu ở --database trống, không có gì để đổi dạng: hãy nêu đúng cái của phòng, hoặc mở phòng mới ở đó (chieu serve)

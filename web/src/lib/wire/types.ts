@@ -9,6 +9,7 @@ export type * from "./views";
 export type * from "./events";
 export type * from "./requests";
 export type * from "./account";
+export type * from "./challenges";
 
 /** The first frame of a connection. */
 export interface Welcome {
@@ -115,6 +116,7 @@ export interface TableInfo {
   lesson?: "on" | "over";
   practice?: boolean;
   group?: string;
+  challenge?: string;
 }
 
 /** A person in a seat. */

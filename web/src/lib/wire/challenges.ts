@@ -1,0 +1,35 @@
+/**
+ * What the page is told of deals that others play with the same cards (docs/protocol.md), generated from the structs that the server sends and reads.
+ * Do not edit: run `python scripts/generate_types.py`.
+ */
+
+/** How others come to a challenge of mine. */
+export interface ChallengeLink {
+  token: string;
+  level: string;
+  until: number;
+}
+
+/** A deal that others play with the same cards. */
+export interface ChallengePage {
+  by: string;
+  game: string;
+  unit: "chips" | "penalty" | "points";
+  options: Record<string, number | string>;
+  players: number;
+  level: string;
+  until: number;
+  me: "done" | "left" | "playing" | "ready" | "seen";
+  table: string;
+  first: ChallengeResult;
+  results: ChallengeResult[];
+}
+
+/** What somebody has got with these cards. */
+export interface ChallengeResult {
+  name: string;
+  me: boolean;
+  state: "done" | "left" | "playing";
+  payoff: number | null;
+  place: number | null;
+}
