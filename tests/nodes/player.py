@@ -17,8 +17,15 @@ from server.house import Frame
 GONE: Final = (websockets.WebSocketException, OSError, asyncio.TimeoutError)
 SILENCE_S: Final = 9.0
 """After so long without a word a page takes another line; its own pings are answered long before."""
-_FINE: Final = {"refused-stale", "refused-not-now", "refused-stopping", "refused-store", "refused-not-watching"}
-"""Refusals that are nobody's fault: somebody was quicker, or a node is about to end."""
+_FINE: Final = {
+    "refused-stale",
+    "refused-not-now",
+    "refused-stopping",
+    "refused-store",
+    "refused-not-watching",
+    "refused-too-few",
+}
+"""Refusals that are nobody's fault: somebody was quicker, or is missed just now, or a node is about to end."""
 
 
 class Act(NamedTuple):

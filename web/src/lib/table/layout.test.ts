@@ -4,6 +4,7 @@ import {
   gapAt,
   handCardWidth,
   isTight,
+  isTooSmall,
   layHand,
   MOST_SEATS,
   openShape,
@@ -81,6 +82,15 @@ describe("isTight", () => {
     expect(isTight(2, 700, 180)).toBe(true);
     expect([isTight(8, 1200, 380), isTight(8, 1200, 440)]).toEqual([true, false]);
     expect([isTight(8, 1000, 640), isTight(5, 1000, 640)]).toEqual([true, false]);
+  });
+});
+
+describe("isTooSmall", () => {
+  it("lets people sit above an invitation that would lie over them, where the mat is high enough", () => {
+    expect(isTooSmall(745, 480)).toBe(true);
+    expect(isTooSmall(1210, 395)).toBe(true);
+    expect(isTooSmall(839, 414)).toBe(false);
+    expect(isTooSmall(690, 153)).toBe(false);
   });
 });
 

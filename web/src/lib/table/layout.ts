@@ -184,6 +184,13 @@ const MANY = 7;
 export const isTight = (count: number, width: number, height: number): boolean =>
   height < (count < MANY ? LOW : LOW_FOR_MANY) || width < (ROOMY[count] ?? Infinity);
 
+/** A mat that is lower or narrower has no room for an invitation and the seats around it; `least` lets them sit above. */
+const FOR_AN_INVITATION = { width: 800, height: 410, least: 300 };
+
+/** Whether who sits at a mat would lie under an invitation, and there is room for them above it. */
+export const isTooSmall = (width: number, height: number): boolean =>
+  height >= FOR_AN_INVITATION.least && (width < FOR_AN_INVITATION.width || height < FOR_AN_INVITATION.height);
+
 /** A narrower mat has no room at its sides beside what lies in the middle. */
 const NARROW = 420;
 
