@@ -140,5 +140,18 @@ def test_what_is_written_by_hand_is_shown_as_such_and_taken_back_by_a_contrary_l
     expect(book.get_by_role("listitem").filter(has_text=me.say("groups-note-answers", number=1))).to_be_focused()
     expect(back).to_have_count(0)
     expect(book.get_by_role("row").filter(has_text="Bà Ngoại").get_by_role("strong")).to_have_text("0")
-    found_by_axe += axe_in_light_and_dark(me, Axe(), "taken back")
+    # What others are sent: a text, a picture with the same words, and a table.
+    me.press(book.get_by_text(me.say("groups-hand-on"), exact=True))
+    text = book.get_by_label(me.say("groups-text")).input_value()
+    assert text.splitlines()[0].startswith(f"{FAMILY} · ")
+    assert sorted(text.splitlines()[1:-1]) == ["Bà Ngoại: 0", "Ông Ngoại: 0"]
+    assert text.endswith(me.say("groups-text-note"))
+    with page.expect_download() as picture:
+        me.press(me.button("groups-picture"))
+    assert picture.value.suggested_filename.endswith(".png")
+    expect(book.get_by_role("img")).to_have_accessible_name(" ".join(text.split()))
+    with page.expect_download() as table:
+        me.press(book.get_by_role("link", name=me.say("groups-csv"), exact=True))
+    assert me.say("groups-table-points") in table.value.path().read_text(encoding="utf-8").splitlines()[0]
+    found_by_axe += axe_in_light_and_dark(me, Axe(), "taken back and sent on")
     assert found_by_axe == []

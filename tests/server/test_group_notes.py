@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import csv
+import io
 from typing import Any
 
 import pytest
 
-from chieu.server import group_notes
+from chieu.server import group_notes, group_table
 from server.test_group_closing import Family, as_seen, family
 from server.test_groups import HERE, guest_of
 
@@ -116,3 +118,29 @@ async def test_what_was_written_by_hand_is_closed_and_given_to_its_author(notes:
     rows = await asyncio.to_thread(family.storage.store.own.rows, family.ids[0])
     assert [(one["reason"], one["answers"]) for one in rows["notes"]] == [("Trà đá", 0), ("Bánh", 0)]
     assert [one["number"] for one in rows["closings"]] == [1]
+
+
+@pytest.mark.parametrize(("lang", "head"), [("vi", "Điểm"), ("en", "Points"), ("xx", "Điểm")])
+async def test_the_book_is_given_as_a_table_that_is_no_formula(
+    notes: Notes, monkeypatch: pytest.MonkeyPatch, lang: str, head: str
+) -> None:
+    family = notes.family
+    await family.paid("AAAAA", 24 * 3_600_000, 5)
+    await family.close(await family.book())
+    await notes.write(**notes.asked(3, -3, reason="=1+1"))
+    await family.me.must("POST", "/api/guest", {"name": "-Ấn"})
+    monkeypatch.setattr(group_table, "_CHUNK", 1)
+    answer = await family.me.ask("GET", f"{HERE}/{family.group}/table?lang={lang}")
+    assert answer.headers["content-type"].startswith("text/csv")
+    first, *rows = list(csv.reader(io.StringIO(answer.text.removeprefix("\ufeff"))))
+    assert first[4] == head
+    assert [(row[3], row[4], row[5]) for row in rows[:2]] in (
+        [("'-Ấn", "5", "1"), ("Tý Hai", "-5", "1")],
+        [("Tý Hai", "-5", "1"), ("'-Ấn", "5", "1")],
+    )
+    assert {(row[2], row[7]) for row in rows[:2]} == {("AAAAA", "/van/AAAAA-1")}
+    assert sorted((row[2], row[4], row[5], row[6], row[7]) for row in rows[2:]) == [
+        ("", "-3", "", "'=1+1", ""),
+        ("", "3", "", "'=1+1", ""),
+    ]
+    assert rows[0][0] == "1970-01-02T00:00:00+00:00"

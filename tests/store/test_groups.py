@@ -123,6 +123,9 @@ def test_what_is_closed_is_told_by_tables_and_numbers_whatever_the_clocks_say(st
     late = [line("BBBBB", 1, "an", -3), line("BBBBB", 1, "binh", 3)]
     store.write_now(late)
     assert store.book.closed_lines(GROUP, 1) == early
+    every = store.book.lines_after(GROUP, None, 9)
+    assert {(row.account, number) for row, number in every} == {("binh", 0), ("an", 0), ("an", 1), ("binh", 1)}
+    assert store.book.lines_after(GROUP, every[1][0], 1) == every[2:3]
     assert store.book.open_lines(GROUP, 0, 2_000) == late
     assert (store.book.closings(GROUP), store.book.closings("dddd")) == (1, 0)
     assert store.book.closing(GROUP, 1) == store.book.last_closing(GROUP) == closing

@@ -6,10 +6,7 @@ deal of others and one that never was are the same to it.
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
-from datetime import UTC, datetime
 from functools import partial
 from typing import Any, Final
 
@@ -27,6 +24,7 @@ from chieu.server.api import AnyRequest, ApiContext, address_of, refusal_of, ref
 from chieu.server.clock import now_ms
 from chieu.server.codes import tidy_code
 from chieu.server.deals import record_in, unit_of
+from chieu.server.spreadsheet import BEGUN, moment_of, plain, rows_of
 from chieu.server.wire import DealLine, DealPage, DealPlayer, DealShare, PlayedDeal, ShuffledDeal
 from chieu.store import PaidDeal, SharedDeal, Wanted
 from chieu.table.replay import replay_of
@@ -38,8 +36,6 @@ HIDDEN: Final = "hidden"
 """Whether a record has the names of its people."""
 _CHUNK: Final = 200
 """How many deals of an export are read at a time."""
-_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
-"""How a cell begins that a spreadsheet would work out."""
 _COLUMNS: Final = (
     "id", "game", "table", "deal", "begun", "ended", "seat", "name", "bot", "points", "place", "moments", "me",
 )  # fmt: skip
@@ -316,30 +312,20 @@ def _record_line(paid: PaidDeal, _player: str) -> str:
 
 def _csv_lines(paid: PaidDeal, player: str) -> str:
     line = line_of(paid, player)
-    return _csv([*_cells(line)])
+    return rows_of([*_cells(line)])
 
 
 def _cells(line: DealLine) -> Iterator[Sequence[object]]:
-    begun, ended = (
-        datetime.fromtimestamp(at / 1000, UTC).isoformat(timespec="seconds") for at in (line.begun, line.ended)
-    )
+    begun, ended = moment_of(line.begun), moment_of(line.ended)
     for one in line.players:
-        name = f"'{one.name}" if one.name.startswith(_FORMULA) else one.name
         moments = " ".join(one.moments)
-        told = (one.seat, name, one.level, one.payoff, one.place, moments, int(one.seat == line.mine))
+        told = (one.seat, plain(one.name), one.level, one.payoff, one.place, moments, int(one.seat == line.mine))
         yield (line.id, line.game, line.table, line.deal, begun, ended, *told)
-
-
-def _csv(rows: Sequence[Sequence[object]]) -> str:
-    text = io.StringIO()
-    csv.writer(text).writerows(rows)
-    return text.getvalue()
 
 
 _FORMS: Final[dict[str, tuple[str, str, Callable[[PaidDeal, str], str]]]] = {
     "jsonl": ("application/x-ndjson", "", _record_line),
-    # The mark in front tells spreadsheets that the letters are Unicode's.
-    "csv": ("text/csv", "\ufeff" + _csv([_COLUMNS]), _csv_lines),
+    "csv": ("text/csv", BEGUN + rows_of([_COLUMNS]), _csv_lines),
 }
 """By the name of a form its kind, how it begins, and what writes a deal."""
 HANDLERS: Final = [deals, table_deals, deal, record, export]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import ColumnElement, and_, exists, func, or_, select
+from sqlalchemy import ColumnElement, and_, exists, func, or_, select, tuple_
 
 from chieu.store.closing import Closing, PaymentTick
 from chieu.store.model import BookRow
@@ -48,6 +48,17 @@ class BookReader(DatabaseReader):
         query = select(BOOK).where(*wanted).order_by(BOOK.c.at, BOOK.c.code, BOOK.c.seq, BOOK.c.account)
         with self._reading() as connection:
             return [BookRow(*row) for row in connection.execute(query)]
+
+    def lines_after(self, identity: str, after: BookRow | None, most: int) -> list[tuple[BookRow, int]]:
+        """Return some lines that come after one, in order, each with the number of its closed evening, or 0."""
+        order = (BOOK.c.at, BOOK.c.code, BOOK.c.seq, BOOK.c.account)
+        wanted = [BOOK.c.group == identity]
+        if after is not None:
+            wanted += [BOOK.c.at >= after.at, tuple_(*order) > (after.at, after.code, after.seq, after.account)]
+        evening = select(CLOSED.c.number).where(_COVERS).scalar_subquery()
+        query = select(BOOK, func.coalesce(evening, 0)).where(*wanted).order_by(*order).limit(most)
+        with self._reading() as connection:
+            return [(BookRow(*row), number) for *row, number in connection.execute(query)]
 
     def closing(self, identity: str, number: int) -> Closing | None:
         """Return a closed evening by its number."""

@@ -60,6 +60,9 @@ export const groupEvening = async (id: string, before: number | null): Promise<E
 export const closeEvening = async (id: string, { since, until, lines }: Evening): Promise<Evening> =>
   json<Evening>(groupAt(id, "/book"), posted({ since, until, lines }));
 
+/** Where the whole book of a group is given as a table, whose head is in a language. */
+export const bookTable = (id: string, language: string): string => groupAt(id, `/table?lang=${language}`);
+
 /** What is written into a book by hand. */
 export interface WrittenNote {
   lines?: readonly { readonly who: string; readonly amount: number }[];

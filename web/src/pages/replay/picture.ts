@@ -3,6 +3,7 @@
 import { parseFace, SUIT_PATHS } from "$lib/cards";
 import { cardsIn, moment, signed, t } from "$lib/i18n";
 import type { DealLine } from "$lib/wire";
+import { drawn, EDGE, GREEN, INK, RED, SOFT, strip, WIDTH, write } from "../drawing";
 
 /** What the picture tells; see `told`. */
 export interface Pictured {
@@ -20,20 +21,9 @@ interface PicturedRow {
   readonly won: boolean;
 }
 
-/** In pixels: as broad as phones show pictures well. */
-const WIDTH = 1_080;
-const EDGE = 40;
 const HEAD = 210;
 const ROW = 190;
 const CARD = { width: 62, height: 88, step: 44 } as const;
-/** The picture is the same whatever the page looks like. */
-const INK = "#2a1d14";
-const SOFT = "#624d38";
-const PAPER = "#fffaee";
-const SEDGE = "#e8d3a0";
-const RED = "#b23a2b";
-const GREEN = "#0b6650";
-const FONT = '"Be Vietnam Pro", sans-serif';
 
 /** Say what is to be seen: the best first; without the names of people where they are not to be seen. */
 export function told(deal: DealLine, hands: readonly string[], named: boolean): Pictured {
@@ -51,73 +41,21 @@ export function told(deal: DealLine, hands: readonly string[], named: boolean): 
 }
 
 /** Draw it; rejects where this browser cannot. */
-export async function draw({ title, when, rows }: Pictured): Promise<Blob> {
-  await document.fonts.ready;
-  const canvas = document.createElement("canvas");
-  canvas.width = WIDTH;
-  canvas.height = HEAD + rows.length * ROW + EDGE;
-  const pen = canvas.getContext("2d");
-  if (pen === null) {
-    throw new TypeError("no canvas");
-  }
-  mat(pen, canvas.height);
-  write(pen, title, { at: [EDGE * 2, 118], size: 58, bold: true });
-  write(pen, [t("web-title"), when].filter((part) => part !== "").join(" · "), {
-    at: [EDGE * 2, 168],
-    size: 32,
-    colour: SOFT,
+export const draw = async ({ title, when, rows }: Pictured): Promise<Blob> =>
+  drawn(HEAD + rows.length * ROW + EDGE, (pen) => {
+    write(pen, title, { at: [EDGE * 2, 118], size: 58, bold: true });
+    write(pen, [t("web-title"), when].filter((part) => part !== "").join(" · "), {
+      at: [EDGE * 2, 168],
+      size: 32,
+      colour: SOFT,
+    });
+    rows.forEach((row, at) => {
+      line(pen, row, HEAD + at * ROW);
+    });
   });
-  rows.forEach((row, at) => {
-    line(pen, row, HEAD + at * ROW);
-  });
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => {
-      if (blob === null) {
-        reject(new TypeError("no picture"));
-      } else {
-        resolve(blob);
-      }
-    }, "image/png");
-  });
-}
-
-function mat(pen: CanvasRenderingContext2D, height: number): void {
-  for (const [inset, colour] of [
-    [0, RED],
-    [18, GREEN],
-    [26, SEDGE],
-  ] as const) {
-    pen.fillStyle = colour;
-    pen.fillRect(inset, inset, WIDTH - 2 * inset, height - 2 * inset);
-  }
-}
-
-interface Lettering {
-  readonly at: readonly [x: number, y: number];
-  readonly size: number;
-  readonly bold?: boolean;
-  readonly colour?: string;
-  readonly align?: CanvasTextAlign;
-  /** The room there is: what is longer is written smaller. */
-  readonly room?: number;
-}
-
-function write(
-  pen: CanvasRenderingContext2D,
-  text: string,
-  { at: [x, y], size, bold = false, colour = INK, align = "left", room = WIDTH - 4 * EDGE }: Lettering,
-): void {
-  pen.font = `${bold ? "700" : "400"} ${String(size)}px ${FONT}`;
-  pen.fillStyle = colour;
-  pen.textAlign = align;
-  pen.fillText(text, x, y, room);
-}
 
 function line(pen: CanvasRenderingContext2D, row: PicturedRow, top: number): void {
-  pen.fillStyle = PAPER;
-  pen.beginPath();
-  pen.roundRect(EDGE * 1.5, top, WIDTH - 3 * EDGE, ROW - 20, 16);
-  pen.fill();
+  strip(pen, top, ROW - 20);
   const colour = row.won ? GREEN : INK;
   write(pen, row.name, { at: [EDGE * 2, top + 58], size: 40, bold: true, colour, room: 620 });
   write(pen, row.amount, {
