@@ -76,28 +76,31 @@ async def test_somebody_plays_the_same_cards_and_sees_then_what_others_got(house
     token = await token_of(house, paid, level="easy")
     mine = await shown(house, token)
     first = next(seat for seat in paid.seats if seat.seat == 0)
-    assert (mine["by"], mine["game"], mine["me"], mine["results"]) == ("An Một", game, "seen", [])
-    assert (mine["first"]["payoff"], mine["first"]["place"]) == (first.payoff, first.place)
+    assert (mine["by"], mine["game"], mine["me"]) == ("An Một", game, "seen")
+    own = {"name": "An Một", "me": True, "first": True, "state": "done", "payoff": first.payoff, "place": first.place}
+    assert mine["results"] == [own]
     await newcomer(house, "Tý Hai")
     told = await shown(house, token)
     assert (told["me"], told["table"], told["players"], told["level"]) == ("ready", "", len(paid.seats), "easy")
-    assert told["first"] == {"name": "An Một", "me": False, "state": "done", "payoff": None, "place": None}
+    assert told["results"] == [own | {"me": False, "payoff": None, "place": None}]
     code = await begin(house, token)
     async with house.page(cookie=cookie_of(house)) as page:
         await page.join(code)
         assert (page.facts["challenge"], page.you) == (token, 0)
         if page.facts["phase"] == "playing":
             told = await shown(house, token)
-            assert (told["me"], told["table"], told["first"]["payoff"]) == ("playing", code, None)
+            assert (told["me"], told["table"], told["results"][0]["payoff"]) == ("playing", code, None)
             assert await begin(house, token) == code
         await to_the_end(page, code)
         events = [event for frame in page.frames for event in frame.get("events", []) if event["t"] == "settled"]
         payoff = events[-1]["payoffs"][0]
     told = await shown(house, token)
     assert told["me"] == "done"
-    (result,) = told["results"]
-    assert (result["name"], result["me"], result["state"], result["payoff"]) == ("Tý Hai", True, "done", payoff)
-    assert told["first"]["payoff"] == first.payoff
+    assert own | {"me": False} in told["results"]
+    (result,) = [one for one in told["results"] if one["me"]]
+    assert (result["name"], result["state"], result["payoff"]) == ("Tý Hai", "done", payoff)
+    order = [one["payoff"] for one in told["results"]]
+    assert order == sorted(order, reverse=told["unit"] != "penalty")
     # It is no result anywhere else.
     assert await lines(house) == []
 
@@ -128,8 +131,8 @@ async def test_who_still_plays_is_not_told_what_others_got(house: House) -> None
     async with house.page(cookie=cookie_of(house)) as page:
         await to_the_end(page, code)
     await newcomer(house, "Sửu Ba")
-    (result,) = (await shown(house, token))["results"]
-    assert result == {"name": "Tý Hai", "me": False, "state": "done", "payoff": None, "place": None}
+    _, result = (await shown(house, token))["results"]
+    assert result == {"name": "Tý Hai", "me": False, "first": False, "state": "done", "payoff": None, "place": None}
 
 
 async def test_who_leaves_in_the_middle_has_had_their_attempt(house: House) -> None:
@@ -140,8 +143,9 @@ async def test_who_leaves_in_the_middle_has_had_their_attempt(house: House) -> N
     # As when nobody has been there for long.
     await house.app.hub.storage.save(Append(code, [], row(code, state=CLOSED, taken=0)))
     told = await shown(house, token)
-    assert (told["me"], told["results"][0]["state"], told["results"][0]["payoff"]) == ("left", "left", None)
-    assert told["first"]["payoff"] is not None
+    first, mine = told["results"]
+    assert (told["me"], mine["state"], mine["payoff"]) == ("left", "left", None)
+    assert first["payoff"] is not None
     assert await begin(house, token) == code
 
 
@@ -240,4 +244,4 @@ async def test_who_is_taken_in_by_somebody_has_played_as_them(house: House) -> N
     assert house.app.hub is not None
     await house.app.hub.storage.save(Alias(guest, player, 1))
     told = await shown(house, token)
-    assert (told["me"], told["table"], [one["name"] for one in told["results"]]) == ("playing", code, ["Tý"])
+    assert (told["me"], told["table"], [one["name"] for one in told["results"][1:]]) == ("playing", code, ["Tý"])

@@ -24,6 +24,8 @@ class ChallengeResult(Struct, frozen=True):
     name: str
     """Empty for somebody who is nobody any more."""
     me: bool
+    first: bool
+    """Whether it is what came of the deal when it was played first, against those who were there."""
     state: Literal["playing", "left", "done"]
     """Whether they still play, have left in the middle, or are done."""
     payoff: int | None
@@ -48,7 +50,5 @@ class ChallengePage(Struct, frozen=True):
     """Whether I may play, play now, have left in the middle, am done, or was in the deal and know the cards."""
     table: str
     """The code of the table at which I play or have played; empty where there is none."""
-    first: ChallengeResult
-    """What came of it when it was played first, in the same seat, against the others who were there."""
     results: list[ChallengeResult]
-    """What others got: the best first where it is told, else who began first."""
+    """The best first where it is told; else that of whoever challenges, then who began first."""

@@ -192,13 +192,24 @@ def _page_of(context: ApiContext, token: str, player: Player) -> ChallengePage |
     me, table = _my_state(found, player.id)
     is_told = me in {"done", "left", "seen"}
     first = next(one for one in found.paid.seats if one.seat == made.seat)
+    by = _name_now(context, made, first)
     record = record_in(found.paid)
-    results = [_result(one, player.id, is_told=is_told) for one in found.attempts]
+    results = [
+        ChallengeResult(
+            name=by,
+            me=made.player == player.id,
+            first=True,
+            state="done",
+            payoff=first.payoff if is_told else None,
+            place=first.place if is_told else None,
+        ),
+        *(_result(one, player.id, is_told=is_told) for one in found.attempts),
+    ]
     if is_told:
         sign = 1 if game is not None and game.low_wins else -1
         results.sort(key=lambda one: (one.state != "done", sign * (one.payoff or 0)))
     return ChallengePage(
-        by=_name_now(context, made, first),
+        by=by,
         game=row.game,
         unit=unit_of(game),
         options=_options_of(record),
@@ -207,13 +218,6 @@ def _page_of(context: ApiContext, token: str, player: Player) -> ChallengePage |
         until=made.until,
         me=me,
         table=table,
-        first=ChallengeResult(
-            name=first.name,
-            me=made.player == player.id,
-            state="done",
-            payoff=first.payoff if is_told else None,
-            place=first.place if is_told else None,
-        ),
         results=results,
     )
 
@@ -237,6 +241,7 @@ def _result(one: NamedAttempt, player: str, *, is_told: bool) -> ChallengeResult
     return ChallengeResult(
         name=one.name,
         me=one.player == player,
+        first=False,
         state=state,
         payoff=one.attempt.payoff if has else None,
         place=one.attempt.place if has else None,

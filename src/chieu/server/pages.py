@@ -33,6 +33,7 @@ ADDRESSES: Final = {
     "deal": "/van/{id}",
     "shared": "/xem/{token}",
     "opened": "/mo-van",
+    "challenged": "/cung-bai/{token}",
     "groups": "/nha",
     "group": "/nha/{id}",
     "invited": "/nha/vao/{token}",

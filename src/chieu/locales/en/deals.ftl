@@ -154,3 +154,38 @@ moment-binh-foul = foul
 moment-binh-sweep = won all three rows
 moment-crazy-eights-out = went out
 moment-crazy-eights-blocked = won a blocked deal
+
+# Same cards: others play this deal with the very cards that lay there.
+deals-challenge = Same cards
+deals-challenge-what = Send this link to your family: whoever opens it sits in your seat, with the very cards you had, against bots. Once they are done they see what everybody got.
+deals-challenge-level = Bots in the other seats
+deals-challenge-make = Make a challenge
+deals-challenge-made = The challenge is made.
+deals-challenge-made-before = Somebody has played it, so the bots stay { $level }.
+deals-challenge-link = Link to the same cards
+deals-challenge-until = It can be played until { $when }.
+deals-challenge-to = See who has played
+deals-challenge-by = { $by } challenges you with the same cards: { $game }
+deals-challenge-by-me = Your challenge with the same cards: { $game }
+deals-challenge-how = One sits in the seat of { $by }, with the same cards, against { $count ->
+    [one] one bot
+   *[other] { $count } bots
+} ({ $level }).
+deals-challenge-play = Play this deal
+deals-challenge-go-on = Go on playing
+deals-challenge-once = Everybody plays it once. It counts in no results and in no score book.
+deals-challenge-i-left = You left this deal in the middle.
+deals-challenge-mine = { $count ->
+    [0] You got { $amount }. Nobody else is done yet.
+   *[other] You got { $amount }, better than { $beaten } of { $count } others.
+}
+deals-challenge-results = What everybody got with these cards
+deals-challenge-hidden = You see what others got once you are done.
+deals-challenge-first = the first time, against those who were at the table
+deals-challenge-place = place { $place } of { $count }
+deals-challenge-playing = still playing
+deals-challenge-left = left in the middle
+deals-challenge-done = done
+deals-challenge-nobody = Somebody who deleted their account
+deals-challenge-none = Nobody else has played it. Send the link to your family.
+deals-challenge-send = Invite others to play it

@@ -308,3 +308,7 @@ notice-turn = It is your turn
     .body = { $name } is waiting for you: { $game }, table { $code }.
 notice-company = { $name } is waiting for you
     .body = { $game }, table { $code }.
+
+# The table of a challenge.
+story-challenge-results = See the results
+story-challenge-told = The deal with the same cards is over. What is dealt next counts for nothing.

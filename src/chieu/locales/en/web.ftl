@@ -8,6 +8,7 @@ web-title-shared = A deal that you were sent
 web-title-transfer = Move to this device
 web-title-account = Account
 web-title-opened = A deal from a file
+web-title-challenged = Same cards
 web-title-groups = My groups
 web-title-group = Group
 web-title-invited = An invitation into a group

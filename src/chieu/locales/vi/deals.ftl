@@ -146,3 +146,35 @@ moment-binh-foul = binh lủng
 moment-binh-sweep = thắng cả ba chi
 moment-crazy-eights-out = hết bài
 moment-crazy-eights-blocked = thắng lúc bí
+
+# Cùng bài: người khác đánh lại ván này với đúng những lá ấy.
+deals-challenge = Cùng bài
+deals-challenge-what = Gửi đường dẫn này cho người nhà: ai mở ra cũng ngồi ghế của bạn, cầm đúng bài bạn đã cầm, đánh với máy. Đánh xong thì thấy mọi người được bao nhiêu.
+deals-challenge-level = Máy ở các ghế kia
+deals-challenge-make = Tạo lời thách
+deals-challenge-made = Đã tạo lời thách.
+deals-challenge-made-before = Đã có người đánh, nên máy vẫn ở mức { $level }.
+deals-challenge-link = Đường dẫn cùng bài
+deals-challenge-until = Đánh được đến { $when }.
+deals-challenge-to = Xem ai đã đánh
+deals-challenge-by = { $by } thách bạn đánh cùng bài: { $game }
+deals-challenge-by-me = Lời thách cùng bài của bạn: { $game }
+deals-challenge-how = Ngồi ghế của { $by }, cầm đúng bài ấy, đánh với { $count } máy mức { $level }.
+deals-challenge-play = Đánh ván này
+deals-challenge-go-on = Đánh tiếp
+deals-challenge-once = Mỗi người đánh một lần. Ván này không tính vào kết quả hay sổ điểm.
+deals-challenge-i-left = Bạn đã bỏ dở ván này.
+deals-challenge-mine = { $count ->
+    [0] Bạn được { $amount }. Chưa có ai khác đánh xong.
+   *[other] Bạn được { $amount }, hơn { $beaten } trong { $count } người khác.
+}
+deals-challenge-results = Cùng bài, ai được bao nhiêu
+deals-challenge-hidden = Đánh xong mới biết người khác được bao nhiêu.
+deals-challenge-first = ván gốc, đánh với người ở bàn khi ấy
+deals-challenge-place = hạng { $place } trong { $count }
+deals-challenge-playing = đang đánh
+deals-challenge-left = bỏ dở
+deals-challenge-done = đánh xong
+deals-challenge-nobody = Người đã xóa tài khoản
+deals-challenge-none = Chưa có ai khác đánh. Gửi đường dẫn cho người nhà nhé.
+deals-challenge-send = Rủ người khác cùng đánh

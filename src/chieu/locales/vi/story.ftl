@@ -282,3 +282,7 @@ notice-turn = Đến lượt bạn
     .body = { $name } đang chờ bạn: { $game }, bàn { $code }.
 notice-company = { $name } đang chờ bạn
     .body = { $game }, bàn { $code }.
+
+# Bàn cùng bài.
+story-challenge-results = Xem kết quả
+story-challenge-told = Ván cùng bài xong rồi. Ván sau là chơi thêm, không tính.

@@ -10,6 +10,7 @@ export const ADDRESSES = {
   deal: "/van/{id}",
   shared: "/xem/{token}",
   opened: "/mo-van",
+  challenged: "/cung-bai/{token}",
   groups: "/nha",
   group: "/nha/{id}",
   invited: "/nha/vao/{token}",

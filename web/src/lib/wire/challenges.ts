@@ -21,7 +21,6 @@ export interface ChallengePage {
   until: number;
   me: "done" | "left" | "playing" | "ready" | "seen";
   table: string;
-  first: ChallengeResult;
   results: ChallengeResult[];
 }
 
@@ -29,6 +28,7 @@ export interface ChallengePage {
 export interface ChallengeResult {
   name: string;
   me: boolean;
+  first: boolean;
   state: "done" | "left" | "playing";
   payoff: number | null;
   place: number | null;

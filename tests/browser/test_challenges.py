@@ -1,0 +1,42 @@
+"""Same cards in the browser: a past deal is challenged with, played by a friend, and compared."""
+
+from __future__ import annotations
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from browser.conftest import Invite
+from browser.house import House
+from browser.looking import axe_in_light_and_dark
+from browser.nightly import IN_VIETNAMESE
+from browser.past import a_past_deal
+
+
+@IN_VIETNAMESE
+def test_a_friend_plays_the_same_cards_and_sees_then_who_got_what(room: House, invite: Invite, language: str) -> None:
+    axe, found_by_axe = Axe(), list[str]()
+    me = invite(width=1280, language=language)
+    friend = invite(width=360, height=740, touch=True, language="en" if language == "vi" else "vi")
+    a_past_deal(me, room)
+    me.press(me.button("deals-challenge"))
+    dialog = me.dialog("deals-challenge")
+    me.press(me.button("deals-challenge-make", inside=dialog))
+    link = dialog.get_by_label(me.say("deals-challenge-link"), exact=True).input_value()
+    found_by_axe += axe_in_light_and_dark(me, axe, "the dialog")
+    me.press(dialog.get_by_role("link", name=me.say("deals-challenge-to"), exact=True))
+    expect(me.page.get_by_text(me.say("deals-challenge-none"), exact=True)).to_be_visible()
+    friend.go(link.removeprefix(me.url))
+    expect(friend.page.get_by_text(friend.say("deals-challenge-hidden"), exact=True)).to_be_visible()
+    found_by_axe += axe_in_light_and_dark(friend, axe, "before it is played")
+    friend.press(friend.button("deals-challenge-play"))
+    friend.until_at_table()
+    friend.finish_deal()
+    friend.press(friend.button("story-challenge-results"))
+    rows = friend.page.get_by_role("listitem")
+    expect(rows).to_have_count(2)
+    expect(rows.filter(has_text=friend.say("deals-challenge-first"))).to_have_count(1)
+    expect(friend.page.get_by_text(friend.say("deals-challenge-hidden"), exact=True)).to_have_count(0)
+    found_by_axe += axe_in_light_and_dark(friend, axe, "after it was played")
+    me.page.reload()
+    expect(me.page.get_by_role("listitem").filter(has_text=friend.names[0])).to_be_visible()
+    assert found_by_axe == []
