@@ -170,3 +170,16 @@ async def test_what_is_frozen_is_what_the_lines_come_to(family: Family) -> None:
         ).encode()
     )
     assert closing.by == family.ids[0]
+
+
+async def test_evenings_that_begin_in_the_same_instant_are_both_told(family: Family) -> None:
+    for number, code in enumerate(("AAAAA", "BBBBB", "CCCCC")):
+        await family.paid(code, DAY, number + 1)
+        if number < 2:
+            await family.close(await family.book())
+    told = await family.book()
+    numbers = [told["number"]]
+    while told["before"] is not None:
+        told = await family.book(told["before"])
+        numbers.append(told["number"])
+    assert sorted(numbers) == [0, 1, 2]

@@ -53,10 +53,9 @@ async def close_evening(
     async def change(player: Player) -> Evening:
         _, known = await allowed(context, request, identity, player, KEEPING)
         seen = _seen_in(body)
-        store = context.storage.store
-        job = await context.storage.long_query(
-            partial(_close, store, identity, known, seen, player), address_of(request)
-        )
+        draft = Closing(identity, 0, now_ms(), player.id, seen.since, seen.until, b"")
+        query = partial(closing_as_seen, context.storage.store, known, seen.lines, draft)
+        job = await context.storage.long_query(query, address_of(request))
         if job is None:
             raise NotMadeError("refused-evening-moved", 409)
         try:
@@ -131,24 +130,22 @@ def _seen_in(body: bytes) -> SeenEvening:
     return seen
 
 
-def _close(
-    store: Store, identity: str, known: Iterable[NamedMember], seen: SeenEvening, player: Player
-) -> CloseEvening | None:
-    """Return what closes an evening, if it is as it was seen, and nothing has come after it."""
+def closing_as_seen(store: Store, known: Iterable[NamedMember], count: int, draft: Closing) -> CloseEvening | None:
+    """Return what closes an evening, if it has so many lines as were seen, and nothing has come after it."""
+    group, since, until = draft.group, draft.since, draft.until
     # Asked first: whatever another server closes from here on has this number, too.
-    number = store.book.closings(identity) + 1
-    lines = store.book.open_lines(identity, seen.since, seen.until)
-    if len(lines) != seen.lines or not lines or (lines[0].at, lines[-1].at) != (seen.since, seen.until):
+    number = store.book.closings(group) + 1
+    lines = store.book.open_lines(group, since, until)
+    if len(lines) != count or not lines or (lines[0].at, lines[-1].at) != (since, until):
         return None
-    following = store.book.next_closing_since(identity, seen.until)
-    before = seen.until + PAUSE_MS if following is None else min(seen.until + PAUSE_MS, following)
-    if store.book.open_moments(identity, seen.until, before, 1):
+    following = store.book.next_closing_since(group, until)
+    before = until + PAUSE_MS if following is None else min(until + PAUSE_MS, following)
+    if store.book.open_moments(group, until, before, 1):
         return None
-    return closing_of(lines, known, Closing(identity, number, now_ms(), player.id, seen.since, seen.until, b""))
+    return _closing_of(lines, known, replace(draft, number=number, since=store.book.free_place(group, since)))
 
 
-def closing_of(some: Sequence[BookRow], known: Iterable[NamedMember], closing: Closing) -> CloseEvening:
-    """Return a closing of some lines, with what they come to."""
+def _closing_of(some: Sequence[BookRow], known: Iterable[NamedMember], closing: Closing) -> CloseEvening:
     sums = BookNames(known).sums((line.account, line.amount) for line in some)
     accounts = list(sums)
     paid = payments(tuple(sums.values()))

@@ -73,7 +73,8 @@ async def write_note(
         _, known = await allowed(context, request, identity, player, KEEPING)
         wanted = _wanted_in(body)
         store, address = context.storage.store, address_of(request)
-        note = await context.storage.query(partial(_note, store, identity, known, wanted, player), address)
+        draft = Note(identity, 0, now_ms(), player.id, wanted.reason, wanted.answers, b"")
+        note = await context.storage.query(partial(note_of, store, known, wanted.lines, draft), address)
         try:
             await context.storage.save(note)
         except Conflict:
@@ -109,20 +110,23 @@ def _require_lines(lines: Sequence[NewLine]) -> None:
         raise NotMadeError("refused-note-people", 400)
 
 
-def _note(store: Store, identity: str, known: Sequence[NamedMember], wanted: NewNote, player: Player) -> Note:
-    now = now_ms()
-    latest, lately = store.book.noted(identity, now - _DAY_MS)
+def note_of(store: Store, known: Sequence[NamedMember], wanted: Sequence[NewLine], draft: Note) -> Note:
+    """Return what is to be written: these lines, or the contrary ones of the note that is answered.
+
+    Raises:
+        NotMadeError: the note, or somebody of it, is not there, it is answered, or too much was written today.
+    """
+    latest, lately = store.book.noted(draft.group, draft.at - _DAY_MS)
     if lately >= MOST_NOTES:
         raise NotMadeError("refused-too-many-notes", 429)
-    if wanted.answers:
-        lines = _contrary(store, identity, wanted.answers)
+    if draft.answers:
+        lines = _contrary(store, draft.group, draft.answers)
     else:
         ids = {who_of(one.member.player): one.member.player for one in known}
-        if not all(line.who in ids for line in wanted.lines):
+        if not all(line.who in ids for line in wanted):
             raise NotMadeError("refused-no-such-person", 404)
-        lines = [(ids[line.who], line.amount) for line in wanted.lines]
-    body = msgspec.json.encode(lines)
-    return Note(identity, latest + 1, now, player.id, wanted.reason, wanted.answers, body)
+        lines = [(ids[line.who], line.amount) for line in wanted]
+    return msgspec.structs.replace(draft, number=latest + 1, body=msgspec.json.encode(lines))
 
 
 def _contrary(store: Store, identity: str, number: int) -> list[tuple[str, int]]:

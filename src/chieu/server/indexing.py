@@ -15,7 +15,7 @@ from chieu.games.registry import GAMES
 from chieu.kernel.errors import RecordNotFound, ReplayMismatch
 from chieu.server.deals import jobs_of
 from chieu.server.tables import books_agree, read_tail
-from chieu.store import Made, Mark, PaidDeal, Store
+from chieu.store import Made, Mark, NoteLines, PaidDeal, Store
 from chieu.table import log
 from chieu.table.table import Table
 
@@ -106,7 +106,16 @@ class Indexer(LogReading):
             yield from self._read(code)
             self._store.write_now([Mark(MARK, code)])
             yield
+        yield from self._write_notes()
         self._store.write_now([Mark(MARK, DONE)])
+
+    def _write_notes(self) -> Iterator[None]:
+        """Write the rows of what was written into books by hand."""
+        group, number = "", 0
+        while notes := self._store.book.notes_after(group, number, CHUNK):
+            self._store.write_now([NoteLines(notes)])
+            group, number = notes[-1].group, notes[-1].number
+            yield
 
     def _read(self, code: str) -> Iterator[None]:
         try:

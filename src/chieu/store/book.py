@@ -80,6 +80,16 @@ class BookReader(DatabaseReader):
         with self._reading() as connection:
             return connection.execute(query.order_by(CLOSINGS.c.since).limit(1)).scalar()
 
+    def free_place(self, identity: str, since: int) -> int:
+        """Return the first moment from one on at which no closed evening stands in their order."""
+        query = select(CLOSINGS.c.since).where(CLOSINGS.c.group == identity, CLOSINGS.c.since >= since)
+        with self._reading() as connection:
+            for taken in connection.execute(query.order_by(CLOSINGS.c.since)).scalars():
+                if taken > since:
+                    break
+                since = taken + 1
+        return since
+
     def _closing(self, *wanted: ColumnElement[bool]) -> Closing | None:
         query = select(CLOSINGS).where(*wanted).order_by(CLOSINGS.c.since.desc(), CLOSINGS.c.number.desc())
         with self._reading() as connection:

@@ -33,8 +33,9 @@ class Closing(msgspec.Struct, frozen=True):
     by: str
     """The id of who closed it."""
     since: int
+    """Its place among the evenings: when its first line was written; later where another one has that place."""
     until: int
-    """When the first and the last of its lines were written."""
+    """When its last line was written."""
     body: bytes
     """What it came to (`Frozen`), in JSON."""
 

@@ -1,0 +1,88 @@
+"""The book of a group is true whatever people do with it, and wherever the server dies meanwhile."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import tempfile
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
+
+from server.book_world import DEEDS, PAUSES, World, dying
+
+STATEMENTS = 9
+"""At so many statements of one commit it is tried to die at most."""
+
+
+class AnyBook(RuleBasedStateMachine):
+    """A group plays, writes by hand, closes evenings, takes in guests and loses people."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.folder = tempfile.TemporaryDirectory()
+        self.world = World(Path(self.folder.name) / "room.sqlite3")
+
+    @rule(
+        deed=st.sampled_from(DEEDS),
+        seed=st.integers(0, 2**32),
+        pause=st.sampled_from(PAUSES),
+        dies=st.integers(0, STATEMENTS),
+    )
+    def do(self, deed: object, seed: int, pause: int, dies: int) -> None:
+        assert callable(deed)
+        self.world.rest(pause)
+        with dying(dies):
+            deed(self.world, random.Random(seed))
+
+    @invariant()
+    def is_true(self) -> None:
+        self.world.check()
+
+    def teardown(self) -> None:
+        self.world.check_rebuilt()
+        self.world.store.close()
+        self.folder.cleanup()
+
+
+@pytest.mark.parametrize("examples", [6, pytest.param(150, marks=pytest.mark.nightly)])
+def test_the_book_comes_to_nothing_whatever_is_done(examples: int) -> None:
+    run_state_machine_as_test(AnyBook, settings=settings(max_examples=examples, stateful_step_count=12))
+
+
+def _kill() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+@pytest.mark.parametrize("kills", [8, pytest.param(300, marks=pytest.mark.nightly)])
+def test_a_killed_server_leaves_a_true_book(tmp_path: Path, kills: int) -> None:
+    luck = random.Random(kills)
+    path = tmp_path / "room.sqlite3"
+    World(path).store.close()
+    killed = deeds = 0
+    while killed < kills:
+        deeds += 1
+        deed, seed, pause, dies = luck.choice(DEEDS), luck.random(), luck.choice(PAUSES), luck.randint(1, STATEMENTS)
+        child = os.fork()
+        if not child:
+            try:
+                world = World(path)
+                world.rest(pause)
+                with dying(dies, _kill):
+                    deed(world, random.Random(seed))
+                world.store.close()
+            finally:
+                os._exit(0)
+        _, status = os.waitpid(child, 0)
+        killed += os.WIFSIGNALED(status)
+        world = World(path)
+        world.check()
+        world.store.close()
+    world = World(path)
+    assert len(world.evenings()) > 1
+    world.check_rebuilt()
+    world.store.close()
