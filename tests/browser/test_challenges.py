@@ -25,7 +25,7 @@ def test_a_friend_plays_the_same_cards_and_sees_then_who_got_what(room: House, i
     found_by_axe += axe_in_light_and_dark(me, axe, "the dialog")
     me.press(dialog.get_by_role("link", name=me.say("deals-challenge-to"), exact=True))
     expect(me.page.get_by_text(me.say("deals-challenge-none"), exact=True)).to_be_visible()
-    friend.go(link.removeprefix(me.url))
+    friend.look_back(link.removeprefix(me.url))
     expect(friend.page.get_by_text(friend.say("deals-challenge-hidden"), exact=True)).to_be_visible()
     found_by_axe += axe_in_light_and_dark(friend, axe, "before it is played")
     friend.press(friend.button("deals-challenge-play"))
@@ -37,6 +37,9 @@ def test_a_friend_plays_the_same_cards_and_sees_then_who_got_what(room: House, i
     expect(rows.filter(has_text=friend.say("deals-challenge-first"))).to_have_count(1)
     expect(friend.page.get_by_text(friend.say("deals-challenge-hidden"), exact=True)).to_have_count(0)
     found_by_axe += axe_in_light_and_dark(friend, axe, "after it was played")
+    friend.press(friend.page.get_by_role("link", name=friend.say("deals-challenge-original"), exact=True))
+    expect(friend.page.get_by_role("slider")).to_have_value("0")
+    expect(friend.button("deals-share")).to_have_count(0)
     me.page.reload()
     expect(me.page.get_by_role("listitem").filter(has_text=friend.names[0])).to_be_visible()
     assert found_by_axe == []

@@ -91,11 +91,16 @@ async def test_somebody_plays_the_same_cards_and_sees_then_what_others_got(house
             told = await shown(house, token)
             assert (told["me"], told["table"], told["results"][0]["payoff"]) == ("playing", code, None)
             assert await begin(house, token) == code
+            answer = await house.http.get(f"/api/challenges/{token}/deal")
+            assert (answer.status_code, answer.json()["code"]) == (403, "refused-challenge-first")
         await to_the_end(page, code)
         events = [event for frame in page.frames for event in frame.get("events", []) if event["t"] == "settled"]
         payoff = events[-1]["payoffs"][0]
     told = await shown(house, token)
     assert told["me"] == "done"
+    deal = (await house.http.get(f"/api/challenges/{token}/deal")).json()
+    assert (deal["deal"]["id"], deal["deal"]["table"], deal["deal"]["mine"]) == ("", "", 0)
+    assert "An Một" not in str(deal)
     assert own | {"me": False} in told["results"]
     (result,) = [one for one in told["results"] if one["me"]]
     assert (result["name"], result["state"], result["payoff"]) == ("Tý Hai", "done", payoff)
@@ -182,8 +187,10 @@ async def test_nobody_else_challenges_and_no_other_link_leads_anywhere(house: Ho
         assert (answer.status_code, answer.json()["code"]) == (404, "refused-no-challenge")
     answer = await house.http.post(f"/api/challenges/{token}/play", headers={"origin": "https://elsewhere.example"})
     assert (answer.status_code, answer.json()["code"]) == (403, "refused-origin")
+    assert (await house.http.get(f"/api/challenges/{token[::-1]}/deal")).status_code == 404
     house.http.cookies.clear()
     assert (await house.http.get(f"/api/challenges/{token}")).status_code == 401
+    assert (await house.http.get(f"/api/challenges/{token}/deal")).status_code == 401
     assert (await house.http.post(f"/api/challenges/{token}/play")).status_code == 401
 
 

@@ -209,6 +209,7 @@ async def test_the_calls_are_described(house: House) -> None:
         ("/api/shares/{token}/practice", "post"): {"200", "400", "401", "403", "404", "429", "503"},
         ("/api/deals/{identity}/challenge", "post"): {"200", "400", "401", "403", "404", "503"},
         ("/api/challenges/{token}", "get"): {"200", "400", "401", "404", "503"},
+        ("/api/challenges/{token}/deal", "get"): {"200", "400", "401", "403", "404", "429", "503"},
         ("/api/challenges/{token}/play", "post"): {"200", "400", "401", "403", "404", "429", "503"},
         ("/api/replays", "post"): {"200", "400", "413", "429", "503"},
         ("/api/export/{form}", "get"): {"200", "400", "401", "404", "503"},

@@ -24,7 +24,8 @@ from chieu.server.api import AnyRequest, ApiContext, address_of, refusal_of, ref
 from chieu.server.challenge_wire import ChallengeLink, ChallengePage, ChallengeResult
 from chieu.server.clock import now_ms
 from chieu.server.deals import record_in, unit_of
-from chieu.server.wire import OpenedTable
+from chieu.server.history import answer, line_of, nameless, played
+from chieu.server.wire import OpenedTable, PlayedDeal
 from chieu.store import CLOSED, Challenge, NamedAttempt, PaidDeal, Player, SeatRow
 from chieu.table.chairs import require_level
 from chieu.table.options import options_of_deal, write_options
@@ -34,6 +35,8 @@ LASTS_MS: Final = 90 * 24 * 3_600_000
 """How long a challenge can be played, from when its link was last asked for."""
 MOST_ATTEMPTS: Final = 500
 _TOKEN_BYTES: Final = 12
+_TOLD: Final = ("done", "left", "seen")
+"""Who is told what others got: everybody who cannot play it any more."""
 _BY_TOKEN: Final = refusals(
     on_401="The cookie names nobody",
     on_404="There is no such challenge, or it has ended",
@@ -127,6 +130,29 @@ async def show_challenge(
     return refusal_of("refused-no-challenge", 404) if page is None else Response(page)
 
 
+@get(
+    "/api/challenges/{token:str}/deal",
+    responses=_BY_TOKEN | refusals(on_403="I have not played it yet", on_429="Too many deals for one address"),
+)
+async def challenged_deal(
+    token: FromPath[str], request: AnyRequest, context: NamedDependency[ApiContext]
+) -> Response[PlayedDeal]:
+    """Tell whoever is done with a challenge all of the deal, step by step, from the seat that they have played in.
+
+    Nobody is named who was there, and nothing leads to the table.
+    """
+    player = await context.player_of(request)
+    if player is None:
+        return refusal_of("refused-no-player", 401)
+    found = await context.storage.query(partial(_find, context, token, player.id), address_of(request))
+    if found is None:
+        return refusal_of("refused-no-challenge", 404)
+    if _my_state(found, player.id)[0] not in _TOLD:
+        return refusal_of("refused-challenge-first", 403)
+    line = replace(line_of(found.paid, ""), id="", table="", mine=found.challenge.seat)
+    return await answer(lambda: played(nameless(line), record_in(found.paid).anonymous()), request, context)
+
+
 @post(
     "/api/challenges/{token:str}/play",
     status_code=200,
@@ -190,7 +216,7 @@ def _page_of(context: ApiContext, token: str, player: Player) -> ChallengePage |
     row, made = found.paid.deal, found.challenge
     game = GAMES.get(row.game)
     me, table = _my_state(found, player.id)
-    is_told = me in {"done", "left", "seen"}
+    is_told = me in _TOLD
     first = next(one for one in found.paid.seats if one.seat == made.seat)
     by = _name_now(context, made, first)
     record = record_in(found.paid)
@@ -262,4 +288,4 @@ def _seat_of(paid: PaidDeal, player: str) -> int:
     return next((one.seat for one in paid.seats if one.player == player), NOBODY)
 
 
-HANDLERS: Final = [challenge, show_challenge, play_challenge]
+HANDLERS: Final = [challenge, show_challenge, challenged_deal, play_challenge]

@@ -15,7 +15,7 @@ from litestar import Response, get
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 from litestar.response import Stream
-from msgspec import UNSET
+from msgspec import UNSET, structs
 
 from chieu.games.registry import GAMES
 from chieu.kernel.actions import NOBODY
@@ -272,6 +272,11 @@ def line_of(paid: PaidDeal, player: str) -> DealLine:
             for seat in paid.seats
         ],
     )
+
+
+def nameless(line: DealLine) -> DealLine:
+    """Return a line that names bots alone."""
+    return structs.replace(line, players=[one if one.level else structs.replace(one, name="") for one in line.players])
 
 
 def _bits_of(name: str) -> list[tuple[str, int]]:

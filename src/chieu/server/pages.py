@@ -34,6 +34,7 @@ ADDRESSES: Final = {
     "shared": "/xem/{token}",
     "opened": "/mo-van",
     "challenged": "/cung-bai/{token}",
+    "original": "/cung-bai/{challenge}/van",
     "groups": "/nha",
     "group": "/nha/{id}",
     "invited": "/nha/vao/{token}",

@@ -20,7 +20,17 @@ from chieu.play.record import Record
 from chieu.server.api import AnyRequest, ApiContext, address_of, refusal_of, refusals
 from chieu.server.clock import now_ms
 from chieu.server.deals import record_in
-from chieu.server.history import BY_OTHERS, HIDDEN, SHOWN, answer, file_named, line_of, played, told_share
+from chieu.server.history import (
+    BY_OTHERS,
+    HIDDEN,
+    SHOWN,
+    answer,
+    file_named,
+    line_of,
+    nameless,
+    played,
+    told_share,
+)
 from chieu.server.wire import DealLine, DealShare, PlayedDeal
 from chieu.store import PaidDeal, SharedDeal
 
@@ -122,14 +132,9 @@ async def _shared(
         # Neither leads to anything for whoever was not there, and the table may be private.
         line = replace(line, id="", table="")
         named = line, record.without_table()
-        return tell(*(named if how.named else (_nameless(line), record.anonymous())))
+        return tell(*(named if how.named else (nameless(line), record.anonymous())))
 
     return await answer(told, request, context, headers, absent="refused-no-share")
-
-
-def _nameless(line: DealLine) -> DealLine:
-    """Return a line that names bots alone."""
-    return replace(line, players=[one if one.level else replace(one, name="") for one in line.players])
 
 
 HANDLERS: Final = [share, unshare, shared, shared_record]

@@ -188,4 +188,5 @@ deals-challenge-left = left in the middle
 deals-challenge-done = done
 deals-challenge-nobody = Somebody who deleted their account
 deals-challenge-none = Nobody else has played it. Send the link to your family.
+deals-challenge-original = Look at how it was played first, from this seat
 deals-challenge-send = Invite others to play it

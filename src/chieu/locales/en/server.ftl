@@ -27,6 +27,7 @@ refused-not-found = There is nothing at this address.
 refused-no-deal = There is no deal here that you were in.
 refused-no-challenge = There is no such challenge, or it has ended. Ask whoever challenged you for a new link.
 refused-challenge-seen = You were in this deal and know the cards. Send the link to somebody else.
+refused-challenge-first = Play the deal first; you can look at how it was played once you are done.
 refused-challenge-full = Too many people have played this challenge.
 refused-challenge-old = This deal was played by older rules of the game, which are not played any more.
 refused-challenge-over = This deal was over as soon as it was dealt: there is nothing to play again. Choose another.

@@ -9,6 +9,7 @@ web-title-transfer = Move to this device
 web-title-account = Account
 web-title-opened = A deal from a file
 web-title-challenged = Same cards
+web-title-original = The deal as it was played
 web-title-groups = My groups
 web-title-group = Group
 web-title-invited = An invitation into a group

@@ -177,4 +177,5 @@ deals-challenge-left = bỏ dở
 deals-challenge-done = đánh xong
 deals-challenge-nobody = Người đã xóa tài khoản
 deals-challenge-none = Chưa có ai khác đánh. Gửi đường dẫn cho người nhà nhé.
+deals-challenge-original = Xem lại ván gốc từ ghế này
 deals-challenge-send = Rủ người khác cùng đánh

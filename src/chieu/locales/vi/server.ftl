@@ -27,6 +27,7 @@ refused-not-found = Không có gì ở địa chỉ này.
 refused-no-deal = Ở đây không có ván nào bạn đã chơi.
 refused-no-challenge = Lời thách này không có, hoặc đã hết hạn. Hãy xin người thách một đường dẫn mới.
 refused-challenge-seen = Bạn đã ngồi ván này nên biết bài rồi. Hãy gửi đường dẫn cho người khác chơi.
+refused-challenge-first = Đánh xong ván này rồi mới xem được ván gốc.
 refused-challenge-full = Đã có quá nhiều người chơi lời thách này.
 refused-challenge-old = Ván này đánh theo luật cũ của trò, không chơi lại được nữa.
 refused-challenge-over = Ván này chia xong là hết, không có gì để chơi lại. Hãy chọn ván khác.

@@ -9,6 +9,7 @@ web-title-transfer = Chuyển thiết bị
 web-title-account = Tài khoản
 web-title-opened = Xem ván từ tệp
 web-title-challenged = Cùng bài
+web-title-original = Ván gốc
 web-title-groups = Nhà của tôi
 web-title-group = Nhà
 web-title-invited = Lời mời vào nhà

@@ -11,6 +11,7 @@ export const ADDRESSES = {
   shared: "/xem/{token}",
   opened: "/mo-van",
   challenged: "/cung-bai/{token}",
+  original: "/cung-bai/{challenge}/van",
   groups: "/nha",
   group: "/nha/{id}",
   invited: "/nha/vao/{token}",

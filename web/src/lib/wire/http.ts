@@ -160,6 +160,9 @@ export const dealSource = (id: string): string => `/api/deals/${encodeURICompone
 /** Where one is that somebody lets me look at. */
 export const sharedSource = (token: string): string => `/api/shares/${encodeURIComponent(token)}`;
 
+/** Where one is that I have played for a challenge. */
+export const originalSource = (token: string): string => `/api/challenges/${encodeURIComponent(token)}/deal`;
+
 /** A past deal with all its steps. */
 export const playedDeal = async (source: string): Promise<PlayedDeal> => json<PlayedDeal>(source);
 

@@ -17,6 +17,7 @@ export {
   myChips,
   myDeals,
   openTransfer,
+  originalSource,
   ownData,
   playedDeal,
   pushKey,
