@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping
 from contextlib import AsyncExitStack
+from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
 
+from browser.nightly import IN_VIETNAMESE
 from chieu.cli import build
 from chieu.kernel.actions import NOBODY
 from chieu.server import fleet as fleet_module
@@ -245,7 +247,7 @@ async def test_guests_of_one_node_are_guests_of_all(begin: Begin) -> None:
     assert answer.json()["name"] == "Lan"
 
 
-@pytest.mark.parametrize("language", ["en", "vi"])
+@IN_VIETNAMESE
 async def test_the_nodes_that_are_here_are_listed(begin: Begin, postgres: str, language: str) -> None:
     one = await begin("one")
     await begin("two")
@@ -307,6 +309,33 @@ async def test_a_node_that_follows_reads_no_log_for_it(begin: Begin, monkeypatch
             while minh.seq < answer["seq"]:
                 await minh.hear()
         assert asked == []
+
+
+async def test_the_past_of_a_table_is_read_in_one_question_for_all_who_ask_at_once(
+    begin: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = await begin("one")
+    assert one.app.hub is not None
+    asked: list[Mapping[str, int]] = []
+    read = following._tails
+
+    def note(store: Any, wanted: Mapping[str, int]) -> dict[str, list[log.Event] | Exception]:
+        asked.append(wanted)
+        return read(store, wanted)
+
+    monkeypatch.setattr(following, "_tails", note)
+    async with one.page("Lan") as lan:
+        code = await lan.open(options={"seats": 2})
+        answer = await lan.do("say", phrase="phrase-hello")
+        asked.clear()
+        found: list[list[int]] = []
+        for after in (answer["seq"] - 1, 0, answer["seq"]):
+            one.app.hub.storage.follow(
+                code, after, lambda events, _error: found.append([event.n for event in events or ()])
+            )
+        await until(lambda: len(found) == 3)
+    last = answer["seq"]
+    assert (asked, found) == ([{code: 0}], [[last], [*range(1, last + 1)], []])
 
 
 def fleet_of(house: House) -> Fleet:

@@ -121,6 +121,17 @@ def test_a_guest_is_taken_in_by_one_alone(store: Store) -> None:
     assert store.own.ids("an") == ["an"]
 
 
+def test_who_comes_in_by_a_page_is_in_the_groups_of_all_their_ids(store: Store) -> None:
+    store.write_now([Player("guest", "Guest", 1), Session("t1", "an", 1, 1, "", 99), Alias("guest", "an", 2)])
+    store.write_now([MemberRow(group, "an", 3, 1, gone) for group, gone in (("G", 0), ("H", 2))])
+    store.write_now([MemberRow("I", "guest", 3, 1, 0), MemberRow("J", "binh", 3, 1, 0)])
+    entering = store.people.entering([Claim("binh", "t1"), Claim("an", "t1")], 5)
+    assert entering is not None
+    assert entering.known == store.people.known([Claim("an", "t1")], 5)
+    assert entering.groups == {"G", "I"}
+    assert store.people.entering([Claim("an", "t1")], 99) is None
+
+
 def test_who_is_gone_has_no_name_and_no_key_and_leaves_their_groups(store: Store) -> None:
     store.write_now(
         [

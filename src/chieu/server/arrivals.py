@@ -62,8 +62,12 @@ class Arrivals:
 
     def read(self, arrival: Arrival) -> None:
         """Read the past for pages."""
-        query = partial(read_tail, self._storage.store, self._code, arrival.after)
-        self._storage.read_briefly(query, partial(self._continue, self._found, arrival), arrival.connections[0])
+        then, asker = partial(self._continue, self._found, arrival), arrival.connections[0]
+        if arrival.is_second:
+            query = partial(read_tail, self._storage.store, self._code, arrival.after)
+            self._storage.read_briefly(query, then, asker)
+        else:
+            self._storage.read_past(self._code, arrival.after, then, asker)
 
     def _found(self, arrival: Arrival, past: Sequence[Event] | None, error: Exception | None) -> None:
         if error is not None and not isinstance(error, Busy):

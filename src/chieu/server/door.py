@@ -164,14 +164,14 @@ class Door:
             return None
         if not all(self._abuses.has_any(claim.player) for claim in claims):
             raise _AbuserError
-        known = await self._sessions.known_by(claims, address)
-        if known is None:
+        entering = await self._sessions.entering(claims, address)
+        if entering is None:
             return None
+        known = entering.known
         faults = Bucket(self._limits.faults, time.monotonic())
         connection = Connection(send, known.player.id, known.player.name, address, faults)
         connection.session = "" if known.session is None else id_of(known.session.token)
-        storage = self._hub.storage
-        connection.groups = await storage.query(partial(storage.store.groups.ids_of, known.player.id), address)
+        connection.groups = entering.groups
         connection.waiting_limit = self._limits.waiting_bytes
         connection.tallies = self._hub.tallies
         return connection

@@ -20,7 +20,13 @@ if TYPE_CHECKING:
 
 Followed: TypeAlias = Callable[["list[Event] | None", Exception | None], None]
 """Is called with what others have written of a table, or with why that cannot be read."""
+_Asked: TypeAlias = tuple[str, int, Followed]
+"""A table, after which event, and what goes on then."""
 _NAME: Final = "follower"
+
+
+_AT_ONCE: Final = 50
+"""About so many tables one question is at most."""
 
 
 class Follower:
@@ -31,29 +37,35 @@ class Follower:
         """Where it reads."""
         self._store = store
         self._loop = asyncio.get_running_loop()
-        self._asked: dict[str, tuple[int, Followed]] = {}
+        self._asked: list[_Asked] = []
         self._is_reading = False
 
     def follow(self, code: str, after: int, then: Followed) -> None:
-        """Read a table's events after a number, and go on with them or with the error; a table asks once at a time."""
-        self._asked[code] = after, then
+        """Read a table's events after a number, and go on with them or with the error; not those that are packed."""
+        self._asked.append((code, after, then))
         if not self._is_reading:
             self._is_reading = True
             self._loop.call_soon(self._read)
 
     def _read(self) -> None:
-        asked, self._asked = self._asked, {}
-        query = partial(_tails, self._store, {code: after for code, (after, _) in asked.items()})
-        self.lane.submit(OURS, query).answer.add_done_callback(partial(self._found, asked))
+        asked, self._asked = self._asked[:_AT_ONCE], self._asked[_AT_ONCE:]
+        wanted: dict[str, int] = {}
+        for code, after, _ in asked:
+            wanted[code] = min(after, wanted.get(code, after))
+        answer = self.lane.submit(OURS, partial(_tails, self._store, wanted)).answer
+        answer.add_done_callback(partial(self._found, asked))
 
-    def _found(self, asked: Mapping[str, tuple[int, Followed]], answer: asyncio.Future[Any]) -> None:
+    def _found(self, asked: Sequence[_Asked], answer: asyncio.Future[Any]) -> None:
         self._is_reading = False
         if answer.cancelled():
             return
         failed = answer.exception()
-        for code, (_, then) in asked.items():
-            tail = failed or answer.result()[code]
-            then(*((None, tail) if isinstance(tail, Exception) else (tail, None)))
+        for code, after, then in asked:
+            tail: list[Event] | BaseException = failed or answer.result()[code]
+            if isinstance(tail, list):
+                then([event for event in tail if event.n > after], None)
+            elif isinstance(tail, Exception):
+                then(None, tail)
         if self._asked and not self._is_reading:
             self._is_reading = True
             self._read()

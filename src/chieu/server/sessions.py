@@ -23,7 +23,7 @@ from chieu.server.identity import (
 from chieu.server.limits import Buckets
 from chieu.server.settings import Rate
 from chieu.server.storage import Storage
-from chieu.store import Claim, Exchange, Job, Known, Seen, Session, SignOut
+from chieu.store import Claim, Entering, Exchange, Job, Known, Seen, Session, SignOut
 
 LASTS_MS: Final = COOKIE_SECONDS * 1_000
 """How long a browser is known that does not come."""
@@ -96,19 +96,29 @@ class Sessions:
             Busy: too much that this address has asked for waits already.
             StoreUnavailable: the store cannot be read.
         """
-        return await self.known_by(self._identity.claims(headers.get("cookie", "")), address)
+        claims, now = self._identity.claims(headers.get("cookie", "")), now_ms()
+        if not claims:
+            return None
+        known = await self._storage.query(partial(self._storage.store.people.known, claims, now), address)
+        if known is not None:
+            self._note_seen(known, now)
+        return known
 
-    async def known_by(self, claims: Sequence[Claim], address: str) -> Known | None:
-        """Do the same for what cookies say."""
+    async def entering(self, claims: Sequence[Claim], address: str) -> Entering | None:
+        """Return who comes in by a page, by what cookies say; raises as `known` does."""
         if not claims:
             return None
         now = now_ms()
-        known = await self._storage.query(partial(self._storage.store.people.known, claims, now), address)
-        session = None if known is None else known.session
+        entering = await self._storage.query(partial(self._storage.store.people.entering, claims, now), address)
+        if entering is not None:
+            self._note_seen(entering.known, now)
+        return entering
+
+    def _note_seen(self, known: Known, now: int) -> None:
+        session = known.session
         if session is not None and now - session.seen > _SEEN_MS and self._seen.take(session.token):
             # Nobody waits for it, and with luck it goes along with what is played.
             self._storage.write(Seen(session.token, now, now + LASTS_MS))
-        return known
 
     def begin(self, player: str, headers: Headers, *, is_secure: bool) -> tuple[Session, Cookie]:
         """Return a new session of a player in the browser of a request, which is to be kept, and its cookie."""

@@ -10,6 +10,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 from chieu.server.connection import Connection
 from chieu.server.following import Follower
 from chieu.server.lanes import OURS, Lane
+from chieu.server.tables import read_tail
 from chieu.store import Append, Job, Store
 from chieu.store.writer import Done
 
@@ -94,6 +95,17 @@ class Storage:
         The error is `Busy` where too much that this connection's address has asked for waits already.
         """
         self._read_in(self._long_reads, query, then, asker)
+
+    def read_past(self, code: str, after: int, then: Found, asker: Connection) -> None:
+        """Read a table's events after a number, as `read_briefly` does.
+
+        A node reads all that is asked for at once in one question: where another node dies, hundreds of pages come.
+        What is packed, it leaves out.
+        """
+        if self.store.is_node:
+            self.follow(code, after, then)
+        else:
+            self.read_briefly(partial(read_tail, self.store, code, after), then, asker)
 
     def read_briefly(self, query: Callable[[], Any], then: Found, asker: Connection | None) -> None:
         """Do the same for a query that takes a few milliseconds at most, and waits for none that takes longer."""

@@ -31,7 +31,7 @@ from chieu.store.model import (
 )
 from chieu.store.notes import Note, NoteLines
 from chieu.store.own import Erase
-from chieu.store.people import Known
+from chieu.store.people import Entering, Known
 from chieu.store.sessions import Claim, Exchange, Seen, Session, SignOut
 from chieu.store.store import Store, agree
 from chieu.store.transfers import Confirm, Open, Take, Transfer, Withdraw
@@ -52,6 +52,7 @@ __all__ = [
     "Codes",
     "Confirm",
     "DealRow",
+    "Entering",
     "Entry",
     "Erase",
     "Exchange",

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from msgspec import Struct
-from sqlalchemy import ColumnElement, Connection, func, select
+from sqlalchemy import ColumnElement, Connection, bindparam, func, or_, select
 
 from chieu.store.aliases import known_as
 from chieu.store.model import CLOSED, DESERTED, GroupRow, MemberRow, TableRow
@@ -37,8 +37,7 @@ class GroupReader(DatabaseReader):
     def ids_of(self, player: str) -> frozenset[str]:
         """Return the ids of the groups that a player is in."""
         with self._reading() as connection:
-            query = select(MEMBERS.c.group).where(_is(connection, player), MEMBERS.c.gone == 0)
-            return frozenset(connection.execute(query).scalars())
+            return groups_of(connection, player)
 
     def of_player(self, player: str) -> list[GroupRow]:
         """Return the groups that a player is in, the one joined last first."""
@@ -126,6 +125,17 @@ def is_last_keeper(known: Iterable[NamedMember], player: str) -> bool:
     """Tell whether others are in a group, and none of them but this player may change it."""
     others = [one.member for one in known if not one.member.gone and one.member.player != player]
     return bool(others) and not any(other.rights & SETTINGS for other in others)
+
+
+_BEFORE: Final = select(ALIASES.c.was).where(ALIASES.c.player == bindparam("player"))
+_OF_PLAYER: Final = select(MEMBERS.c.group).where(
+    or_(MEMBERS.c.player == bindparam("player"), MEMBERS.c.player.in_(_BEFORE)), MEMBERS.c.gone == 0
+)
+
+
+def groups_of(connection: Connection, player: str) -> frozenset[str]:
+    """Return the ids of the groups that a player is in: in one question, for every page that comes asks it."""
+    return frozenset(connection.execute(_OF_PLAYER, {"player": player}).scalars())
 
 
 def _is(connection: Connection, player: str) -> ColumnElement[bool]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Row, or_, select
+from sqlalchemy import Connection, Row, bindparam, or_, select
 
+from chieu.store.groups import groups_of
 from chieu.store.model import Player, Subscription
 from chieu.store.reading import DatabaseReader
 from chieu.store.schema import EXCHANGES, PLAYERS, SESSIONS, SUBSCRIPTIONS
@@ -20,9 +21,25 @@ class Known(NamedTuple):
     session: Session | None
 
 
+class Entering(NamedTuple):
+    """Who comes in by a page."""
+
+    known: Known
+    groups: frozenset[str]
+    """The ids of the groups that they are in."""
+
+
 _SESSION = [SESSIONS.c[name] for name in Session.__struct_fields__]
 _PLAYER = [PLAYERS.c[name] for name in Player.__struct_fields__]
-_BY_SESSION = select(*_PLAYER, *_SESSION).join(SESSIONS, SESSIONS.c.player == PLAYERS.c.id)
+_BY_SESSION = (
+    select(*_PLAYER, *_SESSION)
+    .join(SESSIONS, SESSIONS.c.player == PLAYERS.c.id)
+    .where(
+        PLAYERS.c.id == bindparam("player"),
+        SESSIONS.c.token == bindparam("token"),
+        SESSIONS.c.until > bindparam("now"),
+    )
+)
 _BY_OLD_COOKIE = select(*_PLAYER).outerjoin(EXCHANGES, EXCHANGES.c.player == PLAYERS.c.id)
 
 
@@ -38,7 +55,13 @@ class PeopleReader(DatabaseReader):
     def known(self, claims: Sequence[Claim], now: int) -> Known | None:
         """Return who somebody is by the first of some claims that holds at a time, or None."""
         with self._reading() as connection:
-            return next(filter(None, (_known(connection, claim, now) for claim in claims)), None)
+            return _first_known(connection, claims, now)
+
+    def entering(self, claims: Sequence[Claim], now: int) -> Entering | None:
+        """Return the same of somebody who comes in by a page."""
+        with self._reading() as connection:
+            known = _first_known(connection, claims, now)
+            return None if known is None else Entering(known, groups_of(connection, known.player.id))
 
     def sessions(self, player: str, now: int) -> list[Session]:
         """Return the browsers by which a player is known at a time, the one that was here last first."""
@@ -55,12 +78,16 @@ class PeopleReader(DatabaseReader):
             return [Subscription(*row) for row in connection.execute(query)]
 
 
+def _first_known(connection: Connection, claims: Sequence[Claim], now: int) -> Known | None:
+    return next(filter(None, (_known(connection, claim, now) for claim in claims)), None)
+
+
 def _known(connection: Connection, claim: Claim, now: int) -> Known | None:
-    whose = PLAYERS.c.id == claim.player
     if claim.token:
-        holds = SESSIONS.c.token == claim.token, SESSIONS.c.until > now
-        row: Row[Any] | None = connection.execute(_BY_SESSION.where(whose, *holds)).first()
+        told = {"player": claim.player, "token": claim.token, "now": now}
+        row: Row[Any] | None = connection.execute(_BY_SESSION, told).first()
         return None if row is None else Known(Player(*row[: len(_PLAYER)]), Session(*row[len(_PLAYER) :]))
+    whose = PLAYERS.c.id == claim.player
     may_be = or_(EXCHANGES.c.until.is_(None), EXCHANGES.c.until > now)
     row = connection.execute(_BY_OLD_COOKIE.where(whose, may_be)).first()
     return None if row is None else Known(Player(row.id, row.name, row.created), None)

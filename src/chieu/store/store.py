@@ -140,6 +140,11 @@ class Store:
         """Wait for no answer any more that a database does not give within seconds, as while people play."""
         self._patience.seconds = ANSWER_S
 
+    @property
+    def is_node(self) -> bool:
+        """Whether this is one of several servers."""
+        return self._membership is not None
+
     def signals(
         self, loop: Loop, *, hear: Callable[[str], None], missed: Callable[[], None], spoken: Callable[[], None]
     ) -> Signals:
