@@ -28,6 +28,24 @@ async def freeze(nodes: Nodes, name: str) -> None:
         await asyncio.sleep(5)
 
 
+async def test_what_befalls_nodes_and_their_database_costs_nothing(nodes: Nodes, postgres: str) -> None:
+    """One after the other; each by itself, and more often, is tried at night."""
+
+    async def begin_database_anew(_nodes: Nodes, _name: str) -> None:
+        await asyncio.to_thread(begin_anew, postgres)
+
+    # A node that comes when the database is back finds the others, and begins nobody's clock anew.
+    blows = iter([begin_database_anew, kill, freeze])
+
+    async def strike(nodes: Nodes, name: str) -> None:
+        await next(blows)(nodes, name)
+
+    weather = await storm(nodes, all_games(), 3, 1, strike=strike)
+    assert weather.acknowledged > 10
+    check(postgres, weather)
+
+
+@pytest.mark.nightly
 async def test_a_database_that_begins_anew_costs_nothing(nodes: Nodes, postgres: str) -> None:
     async def strike(_nodes: Nodes, _name: str) -> None:
         await asyncio.to_thread(begin_anew, postgres)
@@ -42,6 +60,7 @@ async def test_a_database_that_begins_anew_costs_nothing(nodes: Nodes, postgres:
     check(postgres, weather)
 
 
+@pytest.mark.nightly
 async def test_kills_of_nodes_cost_no_acknowledged_act(nodes: Nodes, postgres: str) -> None:
     weather = await storm(nodes, all_games(), 2, 1, strike=kill)
     assert weather.acknowledged > 10
@@ -92,6 +111,7 @@ async def there(players: Sequence[Player]) -> None:
             await asyncio.sleep(0.005)
 
 
+@pytest.mark.nightly
 async def test_a_node_that_stood_still_does_nothing_twice(nodes: Nodes, postgres: str) -> None:
     weather = await storm(nodes, all_games(), 1, 3, strike=freeze)
     assert weather.acknowledged > 10
