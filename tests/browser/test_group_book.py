@@ -19,15 +19,17 @@ if TYPE_CHECKING:
 
 
 def family_of(me: Person, others: list[Person]) -> None:
-    """Found a group, and let others come into it."""
+    """Found a group, and let others come into it: the keys go on where each has come to."""
     me.go()
     me.rename("Bà Ngoại")
     found(me)
+    expect(me.page.get_by_role("heading", level=1, name=FAMILY, exact=True)).to_be_focused()
     link = invitation(me)
+    expect(me.page.get_by_role("heading", level=2, name=me.say("groups-inviting"), exact=True)).to_be_focused()
     for other in others:
         other.go(link)
         other.press(other.button("groups-come"))
-        expect(other.page.get_by_role("heading", level=1, name=FAMILY, exact=True)).to_be_visible()
+        expect(other.page.get_by_role("heading", level=1, name=FAMILY, exact=True)).to_be_focused()
 
 
 def evening_of(me: Person, others: list[Person], deals: int = 1) -> None:

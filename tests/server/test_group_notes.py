@@ -144,3 +144,35 @@ async def test_the_book_is_given_as_a_table_that_is_no_formula(
         ("", "3", "", "'=1+1", ""),
     ]
     assert rows[0][0] == "1970-01-02T00:00:00+00:00"
+
+
+async def test_a_stamp_tells_whether_anything_has_changed(notes: Notes) -> None:
+    family = notes.family
+
+    async def stamp() -> str:
+        told = (await family.me.must("GET", f"{HERE}/{family.group}/stamp"))["stamp"]
+        assert told == (await family.me.must("GET", f"{HERE}/{family.group}"))["stamp"]
+        return str(told)
+
+    stamps = [await stamp(), await stamp()]
+    assert stamps[0] == stamps[1]
+    await family.paid("AAAAA", 24 * 3_600_000, 5)
+    stamps.append(await stamp())
+    # On disk later than another one of nearly the same moment.
+    await family.paid("BBBBB", 24 * 3_600_000 - 5, 5)
+    stamps.append(await stamp())
+    await family.close(await family.book())
+    stamps.append(await stamp())
+    await family.me.must("POST", f"{family.path}/1/0")
+    stamps.append(await stamp())
+    await family.me.must("DELETE", f"{family.path}/1/0")
+    stamps.append(await stamp())
+    await notes.write(**notes.asked(1, -1))
+    stamps.append(await stamp())
+    await family.me.must("POST", f"{HERE}/{family.group}", {"name": "Nhà mới"})
+    stamps.append(await stamp())
+    await family.me.must("POST", f"{HERE}/{family.group}/people/{notes.theirs}", {"rights": ["book"]})
+    stamps.append(await stamp())
+    # Nothing is ticked off again: that is as it was when the evening had been closed.
+    assert len(set(stamps)) == len(stamps) - 2
+    assert stamps[6] == stamps[4]

@@ -232,7 +232,7 @@ async def test_a_group_of_others_and_none_are_the_same(an: Person) -> None:
     stranger = await somebody(an.house, "Dần Bốn")
     calls: list[tuple[str, str, Any]] = [
         ("GET", "", None), ("POST", "", {"name": "Nhà"}), ("GET", "/book", None),
-        ("GET", "/table", None),
+        ("GET", "/table", None), ("GET", "/stamp", None),
         ("POST", "/invitation", None), ("DELETE", "/invitation", None),
         ("POST", "/book", {"since": 1, "until": 1, "lines": 1}), ("POST", "/notes", {"answers": 1}),
         ("POST", "/book/1/0", None), ("DELETE", "/book/1/0", None),

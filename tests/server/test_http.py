@@ -221,6 +221,7 @@ async def test_the_calls_are_described(house: House) -> None:
         ("/api/groups/{identity}/book", "post"): CHANGES | {"409"},
         ("/api/groups/{identity}/book/{number}/{place}", "post"): CHANGES,
         ("/api/groups/{identity}/book/{number}/{place}", "delete"): CHANGES,
+        ("/api/groups/{identity}/stamp", "get"): {"200", "400", "401", "404", "503"},
         ("/api/groups/{identity}/table", "get"): {"200", "400", "401", "404", "503"},
         ("/api/groups/{identity}/notes", "post"): CHANGES | {"409"},
         ("/api/groups/{identity}/invitation", "post"): CHANGES,

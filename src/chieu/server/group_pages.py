@@ -65,6 +65,13 @@ class GroupRules(Struct, frozen=True):
     """The name of the preset that they are, or empty."""
 
 
+class GroupStamp(Struct, frozen=True):
+    """Whether anything has changed in a group."""
+
+    stamp: str
+    """Another one as soon as something has."""
+
+
 class GroupPage(Struct, frozen=True):
     """A group that I am in."""
 
@@ -82,6 +89,8 @@ class GroupPage(Struct, frozen=True):
     """What its whole book comes to, the best first; those who have left the group and pots are among them."""
     invitation: GroupInvitation | None
     """For those who may invite, if there is one."""
+    stamp: str
+    """Asked for alone, it tells whether the page has to be asked for anew."""
 
 
 class BookTerm(Struct, frozen=True):

@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
+from hashlib import sha256
 from typing import Any, Final
 
 import msgspec
@@ -38,12 +39,13 @@ from chieu.server.group_pages import (
     GroupPage,
     GroupPerson,
     GroupRights,
+    GroupStamp,
 )
 from chieu.server.items import Execute
 from chieu.server.names import tidy_name, why_no_name
 from chieu.server.standing import all_standing_rules
 from chieu.server.wire import UNREADABLE
-from chieu.store import GroupRow, MemberRow, Player, Together
+from chieu.store import GroupRow, MemberRow, Player, Store, Together
 from chieu.store.groups import SETTINGS, NamedMember, is_last_keeper
 from chieu.table import commands
 from chieu.table.said import who_of
@@ -111,12 +113,39 @@ async def show_group(
     return refusal_of("refused-no-group", 404) if page is None else Response(page)
 
 
+@get("/api/groups/{identity:str}/stamp", responses=BY_MEMBER)
+async def group_stamp(
+    identity: FromPath[str], request: AnyRequest, context: NamedDependency[ApiContext]
+) -> Response[GroupStamp]:
+    """Tell whether anything has changed in a group that I am in, which costs less than the group itself."""
+    player = await context.player_of(request)
+    if player is None:
+        return refusal_of("refused-no-player", 401)
+
+    def find() -> GroupStamp | None:
+        group = context.storage.store.groups.group(identity, player.id)
+        return None if group is None else GroupStamp(_stamp_of(context.storage.store, group, now_ms()))
+
+    stamp = await context.storage.query(find, address_of(request))
+    return refusal_of("refused-no-group", 404) if stamp is None else Response(stamp)
+
+
+def _stamp_of(store: Store, group: GroupRow, now: int) -> str:
+    """Return a digest of all that the page of a group shows, but of its book only what tells that it has grown."""
+    groups, identity = store.groups, group.id
+    tables = groups.tables(identity, now - _TABLES_SINCE_MS, _TABLES)
+    seen = (group, groups.members(identity), tables, groups.rules(identity), store.book.pulse(identity))
+    return sha256(repr(seen).encode()).hexdigest()[:16]
+
+
 def _page_of(context: ApiContext, identity: str, player: Player) -> GroupPage | None:
     groups = context.storage.store.groups
     group = groups.group(identity, player.id)
     if group is None:
         return None
     now = now_ms()
+    # What changes while the rest is read is asked for once more.
+    stamp = _stamp_of(context.storage.store, group, now)
     known = groups.members(identity)
     tables = groups.tables(identity, now - _TABLES_SINCE_MS, _TABLES)
     may_invite = rights_of(known, player) & PEOPLE
@@ -129,6 +158,7 @@ def _page_of(context: ApiContext, identity: str, player: Player) -> GroupPage | 
         rules=all_standing_rules(groups.rules(identity)),
         balances=balances_of(context.storage.store.book.balances(identity), known),
         invitation=_told(group, now) if may_invite else None,
+        stamp=stamp,
     )
 
 
@@ -357,6 +387,7 @@ def _new_id() -> str:
 HANDLERS: Final = [
     my_groups,
     show_group,
+    group_stamp,
     show_invitation,
     found_group,
     rename_group,

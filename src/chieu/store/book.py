@@ -7,6 +7,7 @@ while an evening is being closed is in it or is not, whatever the clocks say.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from sqlalchemy import ColumnElement, and_, exists, func, or_, select, tuple_
 
@@ -16,6 +17,7 @@ from chieu.store.notes import Note
 from chieu.store.reading import DatabaseReader
 from chieu.store.schema import BOOK, CLOSED, CLOSINGS, NOTES, TICKS
 
+_LATE_MS: Final = 60_000
 _COVERS = and_(CLOSED.c.code == BOOK.c.code, CLOSED.c.first <= BOOK.c.seq, CLOSED.c.last >= BOOK.c.seq)
 _IS_OPEN = ~exists().where(_COVERS)
 
@@ -59,6 +61,18 @@ class BookReader(DatabaseReader):
         query = select(BOOK, func.coalesce(evening, 0)).where(*wanted).order_by(*order).limit(most)
         with self._reading() as connection:
             return [(BookRow(*row), number) for *row, number in connection.execute(query)]
+
+    def pulse(self, identity: str) -> tuple[int, ...]:
+        """Return some numbers of which one changes whenever anything does in a book, without reading all of it."""
+        last = select(func.coalesce(func.max(BOOK.c.at), 0)).where(BOOK.c.group == identity)
+        ticks = select(func.count(), func.coalesce(func.max(TICKS.c.at), 0)).where(TICKS.c.group == identity)
+        with self._reading() as connection:
+            at = int(connection.execute(last).scalar_one())
+            # What another server commits late is a little older than the last line.
+            late = select(func.count()).where(BOOK.c.group == identity, BOOK.c.at >= at - _LATE_MS)
+            count = int(connection.execute(late).scalar_one())
+            ticked, ticked_at = connection.execute(ticks).one()
+        return at, count, self.closings(identity), int(ticked), int(ticked_at)
 
     def closing(self, identity: str, number: int) -> Closing | None:
         """Return a closed evening by its number."""

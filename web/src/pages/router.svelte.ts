@@ -63,12 +63,15 @@ class Router {
   route: Route = $state.raw(routeOf(typeof location === "undefined" ? "/" : location.pathname));
   /** Asked before the browser's own back and forward lead away from what is shown; true to stay there. */
   stays: (() => boolean) | null = null;
+  /** Whether what is shown was come to from another page of ours. */
+  went = false;
   #at = place();
   /** Whether the browser is on its way back to what is shown. */
   #returning = false;
 
   go(path: string): void {
     this.#at += 1;
+    this.went = true;
     history.pushState({ at: this.#at }, "", path);
     this.route = routeOf(location.pathname);
   }
@@ -83,6 +86,7 @@ class Router {
     }
     this.#returning = false;
     this.#at += by;
+    this.went = true;
     this.route = routeOf(location.pathname);
   }
 }

@@ -18,6 +18,10 @@ export const foundGroup = async (name: string): Promise<GroupLine> =>
 /** A group that I am in. */
 export const groupPage = async (id: string): Promise<GroupPage> => json<GroupPage>(groupAt(id));
 
+/** A short text that is another one as soon as anything has changed in a group. */
+export const groupStamp = async (id: string): Promise<string> =>
+  (await json<{ stamp: string }>(groupAt(id, "/stamp"))).stamp;
+
 /** Give a group another name. */
 export const renameGroup = async (id: string, name: string): Promise<GroupLine> =>
   json<GroupLine>(groupAt(id), posted({ name }));

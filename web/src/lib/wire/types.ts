@@ -379,6 +379,7 @@ export interface GroupPage {
   rules: GroupRules[];
   balances: GroupBalance[];
   invitation: GroupInvitation | null;
+  stamp: string;
 }
 
 /** Somebody who is in a group. */
