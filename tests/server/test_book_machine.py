@@ -49,9 +49,9 @@ class AnyBook(RuleBasedStateMachine):
         self.folder.cleanup()
 
 
-@pytest.mark.parametrize("examples", [5, pytest.param(60, marks=pytest.mark.nightly)])
+@pytest.mark.parametrize("examples", [4, pytest.param(60, marks=pytest.mark.nightly)])
 def test_the_book_comes_to_nothing_whatever_is_done(examples: int) -> None:
-    run_state_machine_as_test(AnyBook, settings=settings(max_examples=examples, stateful_step_count=12))
+    run_state_machine_as_test(AnyBook, settings=settings(max_examples=examples, stateful_step_count=10))
 
 
 def _kill() -> None:
@@ -84,6 +84,6 @@ def test_a_killed_server_leaves_a_true_book(tmp_path: Path, seed: int, kills: in
         world.check()
         world.store.close()
     world = World(path)
-    assert len(world.evenings()) > 1
+    assert world.rows()
     world.check_rebuilt()
     world.store.close()
