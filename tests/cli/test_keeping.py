@@ -7,6 +7,7 @@ import shutil
 import sqlite3
 import stat
 import zipfile
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -166,6 +167,15 @@ def refused(backup: Path, tmp_path: Path, words: str, language: str = "en") -> N
     assert left_in(tmp_path) == before
 
 
+def unpacked(file: Path) -> dict[str, bytes] | None:
+    """Return what an archive holds, by name; None if it is damaged."""
+    try:
+        with zipfile.ZipFile(file) as packed:
+            return {name: packed.read(name) for name in packed.namelist()}
+    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError):
+        return None
+
+
 def test_a_backup_that_is_damaged_anywhere_is_refused(backup: Path, tmp_path: Path) -> None:
     whole = backup.read_bytes()
     for cut in (0, 1, len(whole) // 2, len(whole) - 1):
@@ -174,9 +184,12 @@ def test_a_backup_that_is_damaged_anywhere_is_refused(backup: Path, tmp_path: Pa
     backup.write_bytes(whole)
     with zipfile.ZipFile(backup) as packed:
         bodies = [(whole.index(info.filename.encode()) + len(info.filename), info) for info in packed.infolist()]
+    there = unpacked(backup)
     for at in (begin + info.compress_size * part // 5 for begin, info in bodies for part in range(5)):
         backup.write_bytes(whole[:at] + bytes([whole[at] ^ 0x55]) + whole[at + 1 :])
-        refused(backup, tmp_path, "no whole backup")
+        # Of many bytes that are alike it does not matter from which of them the packing copies more.
+        if unpacked(backup) != there:
+            refused(backup, tmp_path, "no whole backup")
 
 
 @pytest.mark.parametrize(
