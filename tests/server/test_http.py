@@ -150,7 +150,7 @@ async def test_games_and_their_house_rules(house: House) -> None:
     sam = games["sam-loc"]
     assert sam["seats"] == [2, 5]
     options = {option["key"]: option for option in sam["options"]}
-    assert options["seats"] == {"key": "seats", "default": 2, "low": 2, "high": 5}
+    assert options["seats"] == {"key": "seats", "default": 2, "about": "table", "low": 2, "high": 5}
     assert options["sam_window"]["names"] == ["both", "leader", "off"]
     assert 45 in options["turn_timer"]["numbers"]
     assert "solo" in sam["presets"]

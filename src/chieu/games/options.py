@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from enum import IntEnum
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 _SPEC: Final = "spec"
+About = Literal["table", "play", "pay", "match"]
+"""What a house rule is about: who sits there and how long they may think; what may be played; what is paid for it; when
+a match ends. Deals can be compared where those of the middle two are the same."""
 
 
 class Switch(IntEnum):
@@ -33,6 +36,7 @@ class OptionSpec:
     high: int = 0
     numbers: tuple[int, ...] = ()
     """The only numbers allowed, when not every number between `low` and `high` is."""
+    about: About = "play"
 
     def written(self, value: int) -> int | str:
         """Return a value of the field as people write it."""
@@ -52,20 +56,21 @@ AS_USUAL: Final = Quick({}, 0)
 """Of a game that is played by its defaults in any case."""
 
 
-def choice(default: IntEnum) -> Any:
+def choice(default: IntEnum, *, about: About = "play") -> Any:
     """Declare a field that is one of the members of the default's enum."""
     names = tuple(member.name.lower() for member in type(default))
-    return field(default=int(default), metadata={_SPEC: {"names": names}})
+    return field(default=int(default), metadata={_SPEC: {"names": names, "about": about}})
 
 
-def number(default: int, low: int, high: int) -> Any:
+def number(default: int, low: int, high: int, *, about: About = "play") -> Any:
     """Declare a field that is a whole number in `low … high`."""
-    return field(default=default, metadata={_SPEC: {"low": low, "high": high}})
+    return field(default=default, metadata={_SPEC: {"low": low, "high": high, "about": about}})
 
 
-def one_of(default: int, *numbers: int) -> Any:
+def one_of(default: int, *numbers: int, about: About = "play") -> Any:
     """Declare a field that is one of some numbers, named in ascending order."""
-    return field(default=default, metadata={_SPEC: {"low": numbers[0], "high": numbers[-1], "numbers": numbers}})
+    spec = {"low": numbers[0], "high": numbers[-1], "numbers": numbers, "about": about}
+    return field(default=default, metadata={_SPEC: spec})
 
 
 def rules_of(version: int) -> Any:

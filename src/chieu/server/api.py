@@ -360,7 +360,7 @@ def _game_info(game: AnyGame) -> GameInfo:
 def _option_info(spec: OptionSpec) -> OptionInfo:
     default = spec.written(spec.default)
     if spec.names:
-        return OptionInfo(spec.key, default, names=list(spec.names))
+        return OptionInfo(spec.key, default, spec.about, names=list(spec.names))
     if spec.numbers:
-        return OptionInfo(spec.key, default, numbers=list(spec.numbers))
-    return OptionInfo(spec.key, default, low=spec.low, high=spec.high)
+        return OptionInfo(spec.key, default, spec.about, numbers=list(spec.numbers))
+    return OptionInfo(spec.key, default, spec.about, low=spec.low, high=spec.high)

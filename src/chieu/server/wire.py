@@ -9,6 +9,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from chieu.games.game import Judgement
+from chieu.games.options import About
 from chieu.table import commands
 from chieu.table.commands import EventNumber
 from chieu.table.event import WireEvent
@@ -249,6 +250,7 @@ class OptionInfo(Struct, frozen=True, omit_defaults=True):
 
     key: str
     default: int | str
+    about: About
     names: list[str] | None = None
     low: int | None = None
     high: int | None = None

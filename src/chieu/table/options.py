@@ -20,14 +20,14 @@ PACE: Final = "bot_pace"
 PACES: Final = ("quick", "usual", "slow")
 NEXT_DEAL: Final = "next_deal"
 
-COMMON_SPECS: Final = (OptionSpec(PACE, PACES.index("usual"), names=PACES),)
+COMMON_SPECS: Final = (OptionSpec(PACE, PACES.index("usual"), names=PACES, about="table"),)
 """Options of every table, whatever the game; their Fluent ids are `option-table-{key}`.
 
 `bot_pace`: how long bots take for their acts.
 """
 MATCH_SPECS: Final = (
-    OptionSpec(LEAVER, LEVELS.index("medium"), names=(*LEVELS, FORFEIT)),
-    OptionSpec(NEXT_DEAL, 0, high=30, numbers=(0, 10, 20, 30)),
+    OptionSpec(LEAVER, LEVELS.index("medium"), names=(*LEVELS, FORFEIT), about="table"),
+    OptionSpec(NEXT_DEAL, 0, high=30, numbers=(0, 10, 20, 30), about="table"),
 )
 """The same where matches are played.
 

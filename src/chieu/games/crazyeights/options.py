@@ -61,18 +61,18 @@ ANY_PASS_BLOCKS = 1
 class Options:
     """One table's house rules; the seed's own rules are the defaults."""
 
-    seats: int = number(4, 2, 8)
-    target: int = number(500, 1, 10_000)
-    turn_timer: int = one_of(0, 0, 5, 10, 15, 20, 30, 45, 60, 90)
+    seats: int = number(4, 2, 8, about="table")
+    target: int = number(500, 1, 10_000, about="match")
+    turn_timer: int = one_of(0, 0, 5, 10, 15, 20, 30, 45, 60, 90, about="table")
     deal: int = choice(HandSize.SEVEN)
     packs: int = choice(Packs.TWO)
-    face_points: int = one_of(20, 10, 20)
+    face_points: int = one_of(20, 10, 20, about="pay")
     voluntary_draw: int = choice(Switch.ON)
     after_draw: int = choice(AfterDraw.DRAWN_ONLY)
     pass_after_draw: int = choice(PassAfterDraw.ONLY_IF_UNPLAYABLE)
     blocked: int = choice(Blocked.LOWEST_SCORES)
     auto_pass: int = choice(Switch.OFF)
-    first_dealer: int = choice(FirstDealer.RANDOM)
+    first_dealer: int = choice(FirstDealer.RANDOM, about="match")
     version: int = rules_of(VERSION)
 
 

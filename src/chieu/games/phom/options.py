@@ -41,24 +41,24 @@ FULL_PURSE = 200
 class Options:
     """One table's house rules; the tier Bình Dân is the default."""
 
-    seats: int = number(4, 2, 4)
-    stake: int = number(1, 1, 1000)
-    nuoi_ga: int = choice(Switch.ON)
+    seats: int = number(4, 2, 4, about="table")
+    stake: int = number(1, 1, 1000, about="pay")
+    nuoi_ga: int = choice(Switch.ON, about="pay")
     tai_gui: int = choice(Switch.ON)
     auto_move: int = choice(Switch.ON)
     u_lao: int = choice(Switch.OFF)
-    u_window: int = one_of(10, 0, 5, 10, 15, 20, 30)
-    turn_timer: int = one_of(20, *_SECONDS)
-    lay_timer: int = one_of(30, *_SECONDS)
+    u_window: int = one_of(10, 0, 5, 10, 15, 20, 30, about="table")
+    turn_timer: int = one_of(20, *_SECONDS, about="table")
+    lay_timer: int = one_of(30, *_SECONDS, about="table")
     allow_wrong_eat: int = choice(Switch.ON)
-    u_pay_thuong: int = number(5, 1, 20)
-    u_pay_tron: int = number(10, 1, 20)
-    u_pay_khan: int = number(5, 1, 20)
-    den_three: int = choice(Switch.ON)
-    den_chot: int = choice(Switch.ON)
-    all_mom: int = choice(AllMom.FIRST_LAY_WINS)
-    chot_rule: int = choice(ChotRule.EATER_FINAL_TURN)
-    tie_break: int = choice(TieBreak.FIRST_LAY)
+    u_pay_thuong: int = number(5, 1, 20, about="pay")
+    u_pay_tron: int = number(10, 1, 20, about="pay")
+    u_pay_khan: int = number(5, 1, 20, about="pay")
+    den_three: int = choice(Switch.ON, about="pay")
+    den_chot: int = choice(Switch.ON, about="pay")
+    all_mom: int = choice(AllMom.FIRST_LAY_WINS, about="pay")
+    chot_rule: int = choice(ChotRule.EATER_FINAL_TURN, about="pay")
+    tie_break: int = choice(TieBreak.FIRST_LAY, about="pay")
 
 
 PRESETS: Mapping[str, Mapping[str, int]] = {

@@ -79,7 +79,7 @@ class MatchMode(IntEnum):
 class Options:
     """One table's house rules; the seed's own rules are the defaults."""
 
-    seats: int = number(2, 2, 5)
+    seats: int = number(2, 2, 5, about="table")
     leader: int = choice(LeaderRule.RANDOM)
     run_with_two: int = choice(TwoInRun.NONE)
     run_compare: int = choice(RunCompare.LENGTH_FIRST)
@@ -87,19 +87,19 @@ class Options:
     must_beat: int = choice(Switch.OFF)
     finish_on_two: int = choice(FinishOnTwo.ALLOWED)
     sam_window: int = choice(SamWindow.BOTH)
-    sam_seconds: int = one_of(15, 0, 10, 15, 20, 30)
-    sam_points: int = choice(SamPoints.WINNER_MINUS)
-    sam_value: int = number(20, 10, 50)
-    thoi_two: int = choice(ThoiTwo.ONCE)
-    thoi_quad: int = choice(ThoiQuad.ONCE)
-    cut_two_penalty: int = one_of(0, 0, 5, 10, 15)
-    cong: int = one_of(0, 0, 15, 20)
+    sam_seconds: int = one_of(15, 0, 10, 15, 20, 30, about="table")
+    sam_points: int = choice(SamPoints.WINNER_MINUS, about="pay")
+    sam_value: int = number(20, 10, 50, about="pay")
+    thoi_two: int = choice(ThoiTwo.ONCE, about="pay")
+    thoi_quad: int = choice(ThoiQuad.ONCE, about="pay")
+    cut_two_penalty: int = one_of(0, 0, 5, 10, 15, about="pay")
+    cong: int = one_of(0, 0, 15, 20, about="pay")
     an_trang: int = choice(Switch.OFF)
-    den_bao_mot: int = choice(Switch.OFF)
-    match: int = choice(MatchMode.LIMIT)
-    match_limit: int = number(100, 20, 500)
-    match_hands: int = number(5, 1, 50)
-    turn_timer: int = one_of(45, 0, 15, 20, 30, 45, 60, 90)
+    den_bao_mot: int = choice(Switch.OFF, about="pay")
+    match: int = choice(MatchMode.LIMIT, about="match")
+    match_limit: int = number(100, 20, 500, about="match")
+    match_hands: int = number(5, 1, 50, about="match")
+    turn_timer: int = one_of(45, 0, 15, 20, 30, 45, 60, 90, about="table")
 
 
 _USUAL = {"run_compare": RunCompare.SAME_LENGTH, "thoi_two": ThoiTwo.PER_CARD}

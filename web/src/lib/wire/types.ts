@@ -263,6 +263,7 @@ export interface GameInfo {
 export interface OptionInfo {
   key: string;
   default: number | string;
+  about: "match" | "pay" | "play" | "table";
   names?: string[];
   low?: number;
   high?: number;

@@ -2,34 +2,15 @@
 
 import type { TableInfo, GameInfo, OptionInfo, OptionValue } from "$lib/wire";
 
-/** What a house rule is about; the message is `web-rules-{group}`. */
-export const GROUPS = ["table", "play", "pay", "match"] as const;
+/** What house rules are about, in the order in which they are looked through; the message is `web-rules-{group}`. */
+export const GROUPS = ["table", "play", "pay", "match"] as const satisfies readonly OptionInfo["about"][];
 export type RuleGroup = (typeof GROUPS)[number];
-
-const TABLE = "seats turn_timer lay_timer u_window sam_seconds arrange_time leaver";
-const PAY = `stake nuoi_ga u_pay_thuong u_pay_tron u_pay_khan den_three den_chot all_mom chot_rule tie_break
-  sam_points sam_value thoi_two thoi_quad cut_two_penalty cong den_bao_mot
-  natural_value natural_vs_natural sap sap_lang chi_bonus foul_penalty face_points`;
-const MATCH = "match match_limit match_hands match_deals match_points target first_dealer";
-
-const GROUP_OF: ReadonlyMap<string, RuleGroup> = new Map(
-  (
-    [
-      ["table", TABLE],
-      ["pay", PAY],
-      ["match", MATCH],
-    ] as const
-  ).flatMap(([group, keys]) => keys.split(/\s+/).map((key) => [key, group] as const)),
-);
-
-/** Return the group of a house rule; what is not named is about how one plays. */
-export const groupOf = (key: string): RuleGroup => GROUP_OF.get(key) ?? "play";
 
 /** The rules of a game by groups, those without any left out. */
 export const grouped = (options: readonly OptionInfo[]): [RuleGroup, OptionInfo[]][] =>
   GROUPS.map((group): [RuleGroup, OptionInfo[]] => [
     group,
-    options.filter(({ key }) => groupOf(key) === group),
+    options.filter(({ about }) => about === group),
   ]).filter(([, members]) => members.length > 0);
 
 export interface Difference {

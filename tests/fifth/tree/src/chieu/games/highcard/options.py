@@ -20,9 +20,9 @@ class Ace(IntEnum):
 class Options:
     """One table's house rules."""
 
-    seats: int = number(2, 2, 4)
+    seats: int = number(2, 2, 4, about="table")
     ace: int = choice(Ace.HIGH)
-    deals: int = number(3, 1, 20)
+    deals: int = number(3, 1, 20, about="match")
 
 
 PRESETS: Mapping[str, Mapping[str, int]] = {"standard": {}}
