@@ -216,6 +216,10 @@ async def test_a_deal_in_which_nobody_played_or_of_rules_of_before_challenges_no
     await keep(house, [old])
     answer = await challenge(house, old)
     assert (answer.status_code, answer.json()["code"]) == (400, "refused-challenge-old")
+    await keep(house, [paid])
+    token = await token_of(house, paid)
+    await keep(house, [old])
+    assert (await house.http.get(f"/api/challenges/{token}")).status_code == 404
 
 
 async def test_nothing_grows_without_a_bound(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -243,6 +247,17 @@ async def token_of_other(house: House) -> str:
     return token
 
 
+async def test_who_has_taken_in_whoever_challenges_is_them(house: House) -> None:
+    paid = await a_deal(house)
+    token = await token_of(house, paid)
+    player = await newcomer(house, "Tý")
+    assert house.app.hub is not None
+    await house.app.hub.storage.save(Alias(paid.seats[0].player or "", player, 1))
+    told = await shown(house, token)
+    assert (told["me"], told["results"][0]["me"]) == ("seen", True)
+    assert await token_of(house, paid) == token
+
+
 async def test_who_is_taken_in_by_somebody_has_played_as_them(house: House) -> None:
     token = await token_of(house, await a_deal(house))
     guest = await newcomer(house, "Tý Hai")
@@ -251,4 +266,5 @@ async def test_who_is_taken_in_by_somebody_has_played_as_them(house: House) -> N
     assert house.app.hub is not None
     await house.app.hub.storage.save(Alias(guest, player, 1))
     told = await shown(house, token)
+    assert not told["results"][0]["me"]
     assert (told["me"], told["table"], [one["name"] for one in told["results"][1:]]) == ("playing", code, ["Tý"])

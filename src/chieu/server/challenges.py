@@ -54,8 +54,8 @@ class _Found(Struct, frozen=True):
     challenge: Challenge
     paid: PaidDeal
     attempts: list[NamedAttempt]
-    has_seen: bool
-    """Whether whoever asks was in the deal."""
+    seat: int
+    """Where whoever asks was in the deal; `NOBODY` for who was not."""
 
     def attempt_of(self, player: str) -> NamedAttempt | None:
         return next((one for one in self.attempts if one.player == player), None)
@@ -112,10 +112,14 @@ def _made(paid: PaidDeal, before: Challenge | None, player: str, level: str, now
 
 def _why_not(paid: PaidDeal) -> str | None:
     """Return why a deal cannot be played again."""
-    game = GAMES.get(paid.deal.game)
-    if game is None or not game.reads(paid.deal.version):
+    if not _is_read(paid):
         return "refused-challenge-old"
     return None if record_in(paid).actions else "refused-challenge-over"
+
+
+def _is_read(paid: PaidDeal) -> bool:
+    game = GAMES.get(paid.deal.game)
+    return game is not None and game.reads(paid.deal.version)
 
 
 @get("/api/challenges/{token:str}", responses=_BY_TOKEN)
@@ -156,7 +160,7 @@ async def challenged_deal(
 @post(
     "/api/challenges/{token:str}/play",
     status_code=200,
-    responses=_BY_TOKEN | _CHANGES | refusals(on_400="I know the cards, or the deal cannot be played any more"),
+    responses=_BY_TOKEN | _CHANGES | refusals(on_400="I know the cards"),
 )
 async def play_challenge(
     token: FromPath[str], request: AnyRequest, context: NamedDependency[ApiContext]
@@ -175,7 +179,7 @@ async def play_challenge(
         mine = found.attempt_of(player.id)
         if mine is not None:
             return Response(OpenedTable(mine.attempt.code))
-        if found.has_seen:
+        if found.seat != NOBODY:
             return refusal_of("refused-challenge-seen", 400)
         if len(found.attempts) >= MOST_ATTEMPTS:
             return refusal_of("refused-challenge-full", 429)
@@ -185,8 +189,6 @@ async def play_challenge(
 
 
 async def _open(context: ApiContext, found: _Found, player: Player) -> Response[Any]:
-    if why := _why_not(found.paid):
-        return refusal_of(why, 400)
     wanted = Practice(
         by=player.id,
         name=player.name,
@@ -203,10 +205,11 @@ def _find(context: ApiContext, token: str, player: str) -> _Found | None:
     store = context.storage.store
     made = store.challenges.challenge(token, now_ms())
     paid = None if made is None else store.deals.deal_of(made.deal, made.player)
-    if made is None or paid is None:
+    if made is None or paid is None or not _is_read(paid):
         return None
-    has_seen = store.deals.deal_of(made.deal, player) is not None
-    return _Found(made, paid, store.challenges.attempts(token, 2 * MOST_ATTEMPTS), has_seen)
+    mine = store.deals.deal_of(made.deal, player)
+    seat = NOBODY if mine is None else _seat_of(mine, player)
+    return _Found(made, paid, store.challenges.attempts(token, 2 * MOST_ATTEMPTS), seat)
 
 
 def _page_of(context: ApiContext, token: str, player: Player) -> ChallengePage | None:
@@ -223,7 +226,7 @@ def _page_of(context: ApiContext, token: str, player: Player) -> ChallengePage |
     results = [
         ChallengeResult(
             name=by,
-            me=made.player == player.id,
+            me=found.seat == made.seat,
             first=True,
             state="done",
             payoff=first.payoff if is_told else None,
@@ -252,7 +255,7 @@ def _my_state(found: _Found, player: str) -> tuple[Literal["ready", "playing", "
     mine = found.attempt_of(player)
     if mine is not None:
         return _state_of(mine), mine.attempt.code
-    return ("seen" if found.has_seen else "ready"), ""
+    return ("ready" if found.seat == NOBODY else "seen"), ""
 
 
 def _state_of(one: NamedAttempt) -> Literal["playing", "left", "done"]:
