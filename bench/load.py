@@ -313,5 +313,5 @@ def new_cookies(port: int, count: int) -> list[str]:
         )
         with urllib.request.urlopen(request) as answer:  # noqa: S310
             parts = answer.headers["Set-Cookie"].split("; ")
-        cookies.append(next(part for part in parts if part.startswith("chieu-session=")))
+        cookies.append(next(part for part in parts if part.startswith(("chieu-session=", "chieu="))))
     return cookies

@@ -10,9 +10,11 @@ from typing import Any
 
 import pytest
 
+from chieu.server import hub as hub_module
 from chieu.server import readiness, standby
 from chieu.server.limits import Bucket
 from chieu.server.next_deal import NextDeal
+from chieu.server.room_state import RoomState
 from chieu.server.settings import Limits, Rate
 from chieu.table import log
 from nodes.conftest import Begin
@@ -65,7 +67,9 @@ async def test_a_log_that_has_lost_its_past_is_not_gone_on_with(begin: Begin, po
     """Somebody has put an older copy back under nodes that run: what comes after the gap would be worth nothing."""
     one = await begin("one")
     async with one.page("Lan") as lan:
-        code = await lan.open(options={"seats": 2}, bots="easy")
+        code = await lan.open(options={"seats": 2, "sam_window": "off", "turn_timer": 0}, bots="easy")
+        # What the bot does while the log is emptied would be written after the gap.
+        await lan.my_turn()
         ask(postgres, "DELETE FROM events", "DELETE FROM snapshots")
         hub = one.app.hub
         assert hub is not None
@@ -73,6 +77,28 @@ async def test_a_log_that_has_lost_its_past_is_not_gone_on_with(begin: Begin, po
         await until(lambda: hub.rooms.get(code) is None or hub.rooms[code].table is None)
         assert await lan.refused("say", phrase="phrase-hello") in {"refused-no-table", "refused-not-watching"}
     assert log_in(postgres, code) == []
+
+
+async def test_who_was_by_a_dead_node_is_missed_soon_also_where_the_table_is_busy_then(
+    begin: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Their clocks run until they are."""
+    one, two = await begin("one"), await begin("two")
+    async with one.page("Lan") as lan, two.page("Minh") as minh:
+        code = await sit_together("sam-loc", lan, minh)
+        hub, others = two.app.hub, fleet_of(two)
+        assert hub is not None
+        monkeypatch.setattr(hub_module, "_MISSED_S", 0.0)
+        monkeypatch.setattr(fleet_of(one)._signals, "tell", lambda _message: None)
+        room = hub.rooms[code]
+        await until(lambda: room.is_ready)
+        others._lose(others.peers["one"], "is dead")
+        assert room.is_ready
+        room.state = RoomState.READING
+        await asyncio.sleep(0)
+        assert not room.drop_absent()
+        room.state = RoomState.READY
+        assert (await minh.until_event("away"))["seat"] == lan.you
 
 
 async def test_all_nodes_end_one_after_the_other_and_the_first_to_come_back_goes_on(

@@ -50,7 +50,9 @@ _STEP_S = 0.04
 _LINGER_S = 0.5
 """How long a goodbye may take to arrive, before the line is cut off."""
 _COME_BACK_S = 2.0
-"""How long the players of a node that is gone have to come to another before they are missed."""
+"""How long the players of a node that is about to go have to come to another before they are missed …"""
+_MISSED_S = 1.0
+"""… and those of one that is dead, from when that is known: their clocks stand still only then."""
 
 SIGNED_OUT: Final = "bye-signed-out"
 RENEWED: Final = "bye-restart"
@@ -384,29 +386,23 @@ class Hub:
                 room.look()
 
     def _take_over(self) -> None:
-        """Go on with the tables of a node that is gone: what it has written last is read, and who was there is away."""
+        """Go on with the tables of a node that is dead; who was there has had time to come to another."""
+        self._go_on_for_others(self._drop_absent, _MISSED_S)
+
+    def _relieve(self) -> None:
+        """Go on at once with the tables of a node that is about to go; its people may be on the way to a third one."""
+        self._go_on_for_others(partial(self._go_on_for_others, self._drop_absent))
+
+    def _go_on_for_others(self, then: Callable[[], None], after_s: float = _COME_BACK_S) -> None:
+        """Read what a node has written last, wake the tables that no node has in memory now, and do more later."""
         if self.stopping:
             return
         self._read_heads()
         self._look_at(list(self.rooms))
-        # Whoever was by a node that went before may be on the way from this one to a third.
-        self._miss_later(self._wake_lost)
-
-    def _relieve(self) -> None:
-        """Go on at once with the tables of a node that is about to go; its people are missed no sooner than above."""
-        self._take_over()
-        if not self.stopping:
-            self._find_peopled(self._wake_own)
-
-    def _wake_lost(self) -> None:
-        """Wake the tables that no node has in memory now, if they are this one's, and miss who has not come back."""
         self._find_peopled(self._wake_own)
-        self._miss_later(self._drop_absent)
-
-    def _miss_later(self, step: Callable[[], None]) -> None:
         if self._missing is not None:
             self._missing.cancel()
-        self._missing = self._loop.call_later(_COME_BACK_S, step)
+        self._missing = self._loop.call_later(after_s, then)
 
     def _wake_own(self, rows: Any, error: Exception | None) -> None:
         if error is not None or self.stopping:
@@ -415,9 +411,11 @@ class Hub:
             if row.code not in self.rooms and self.fleet.owns(row.code, (), 0):
                 self._wake(row.code)
 
-    def _drop_absent(self) -> None:
-        for room in list(self.rooms.values()):
-            room.drop_absent()
+    def _drop_absent(self, rooms: Collection[Room] | None = None) -> None:
+        """Let those be away who have not come back; later, where a table is busy."""
+        busy = [room for room in (list(self.rooms.values()) if rooms is None else rooms) if not room.drop_absent()]
+        if busy and not self.stopping:
+            self._loop.call_later(_MISSED_S, self._drop_absent, busy)
 
     def _send_away(self) -> None:
         """Send everybody to the other nodes, from one that can keep nothing."""

@@ -305,12 +305,15 @@ class Room:
             self._hold(None)
             self.load()
 
-    def drop_absent(self) -> None:
-        """Let those be away who were here by a node that is gone, and have come to no other."""
+    def drop_absent(self) -> bool:
+        """Let those be away who were here by a node that is gone, and have come to no other; tell whether it could."""
         table = self.table
-        if self.is_ready and table is not None and not table.is_closed and self._is_ours(table):
+        if not self.is_ready or table is None:
+            return self.state is RoomState.ASLEEP
+        if not table.is_closed and self._is_ours(table):
             for player in absent(self._context.fleet, self._audience, table):
                 self.put(Execute(commands.Drop(player)))
+        return True
 
     def tell_added(self) -> None:
         """Tell other nodes what people who are here have added to the next shuffle."""
