@@ -9,6 +9,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from sqlalchemy import make_url
 
 from chieu.server import hub as hub_module
 from chieu.server import readiness, standby
@@ -61,6 +62,49 @@ async def test_a_database_that_is_emptied_under_nodes_is_said_and_no_node_falls(
                 while (await house.http.get("/ready")).json() != {"code": "refused-store"}:
                     continue
             assert (await house.http.get("/health")).status_code == 503
+
+
+async def test_a_database_that_is_dropped_under_nodes_is_said_and_no_node_falls(
+    begin: Begin, postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(readiness, "TRIED_AGAIN_S", 0.0)
+    ask(postgres, "DROP DATABASE IF EXISTS dropped WITH (FORCE)", "CREATE DATABASE dropped")
+    database = make_url(postgres).set(database="dropped").render_as_string(hide_password=False)
+    one, two = await begin("one", database), await begin("two", database)
+    async with one.page("Lan") as lan, two.page("Minh") as minh:
+        await sit_together("sam-loc", lan, minh)
+        ask(postgres, "DROP DATABASE dropped WITH (FORCE)")
+        for page, house in ((lan, one), (minh, two)):
+            assert await page.refused("say", phrase="phrase-hello") == "refused-store"
+            async with asyncio.timeout(PATIENCE):
+                while (await house.http.get("/ready")).json() != {"code": "refused-store"}:
+                    continue
+            assert (await house.http.get("/health")).status_code == 503
+
+
+CROWD = 25
+"""So many come by each node."""
+
+
+async def test_a_crowd_that_joins_by_all_nodes_at_once_misses_nothing_of_a_table_that_goes_on(begin: Begin) -> None:
+    houses = [await begin(name) for name in ("one", "two", "three")]
+    one, two, _ = houses
+    async with AsyncExitStack() as stack:
+        lan, minh = await stack.enter_async_context(one.page("Lan")), await stack.enter_async_context(two.page("Minh"))
+        code = await sit_together("sam-loc", lan, minh)
+        crowd = [await stack.enter_async_context(house.page()) for house in houses for _ in range(CROWD)]
+        for page in crowd:
+            await page.send("join", table=code)
+        for page in (lan, minh):
+            for _ in range(5):
+                await page.do("say", phrase="phrase-hello")
+        last = (await lan.do("say", phrase="phrase-thanks"))["seq"]
+        for page in crowd:
+            while page.seq < last:
+                await page.hear()
+            # A page notices by itself where a step is missing; what was before is in its history.
+            (table,) = [frame for frame in page.frames if frame["t"] == "table"]
+            assert [event["n"] for event in table["history"]] == [*range(1, table["seq"] + 1)]
 
 
 async def test_a_log_that_has_lost_its_past_is_not_gone_on_with(begin: Begin, postgres: str) -> None:
