@@ -129,7 +129,7 @@ cli-drain-fate = { $fate ->
     [slow] { $node } has sent its pages away and has not ended yet: see on its machine what it writes, and stop it there
    *[unknown] there is no node { $node } in this room: chieu nodes lists those that are here
 }
-cli-index-help = Make the list of finished deals anew from the logs of all tables; while the room is closed.
+cli-index-help = Make the list of finished deals and the books of groups anew from the logs of all tables and what was written by hand; while the room is closed.
 cli-index-done = Listed { $deals ->
     [one] one deal
    *[other] { $deals } deals

@@ -123,7 +123,7 @@ cli-drain-fate = { $fate ->
     [slow] { $node } đã cho các trang đi nhưng chưa dừng hẳn: hãy xem nó ghi gì trên máy của nó, và dừng nó tại đó
    *[unknown] phòng này không có nút { $node }: chieu nodes liệt kê các nút đang chạy
 }
-cli-index-help = Lập lại danh sách các ván đã xong từ diễn biến của mọi bàn, khi phòng đang đóng.
+cli-index-help = Lập lại danh sách các ván đã xong và sổ điểm của các nhà từ diễn biến của mọi bàn và các dòng ghi tay, khi phòng đang đóng.
 cli-index-done = Đã ghi { $deals } ván của { $tables } bàn.
 cli-index-no-room = thư mục { $data } không có phòng chơi: hãy chỉ đúng thư mục của phòng bằng --data
 cli-index-unreadable = diễn biến của bàn { $table } theo luật khác: các ván sau đó không vào danh sách
