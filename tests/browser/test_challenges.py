@@ -43,3 +43,12 @@ def test_a_friend_plays_the_same_cards_and_sees_then_who_got_what(room: House, i
     me.page.reload()
     expect(me.page.get_by_role("listitem").filter(has_text=friend.names[0])).to_be_visible()
     assert found_by_axe == []
+
+
+def test_a_link_that_leads_nowhere_offers_the_way_back(invite: Invite) -> None:
+    me = invite()
+    me.expect_problem("404")
+    me.look_back("/cung-bai/nowhere")
+    expect(me.page.get_by_text(me.say("refused-no-challenge"), exact=True).first).to_be_visible()
+    me.press(me.button("web-to-lobby").last)
+    expect(me.page).to_have_url(f"{me.url}/")

@@ -3,6 +3,10 @@
 import { t, tellRefusal } from "$lib/i18n";
 import { Refusal } from "$lib/wire";
 
+/** Whether it will not be there when it is asked for again, either. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof Refusal && error.code.startsWith("refused-no-");
+
 /** Say why, in the language in use: the server's reason, or that there is no server. */
 export const problemOf = (error: unknown): string =>
   error instanceof Refusal

@@ -143,6 +143,11 @@ export class TableModel implements Listener {
     return this.me !== null && this.me === this.facts.host;
   }
 
+  /** Whether bots may sit here: not where they would put into a pot that goes into a group's book. */
+  get takesBots(): boolean {
+    return !(this.facts.hosted && this.facts.group);
+  }
+
   get mayAct(): boolean {
     return mayDecide(this.view);
   }
