@@ -115,7 +115,7 @@ def test_a_compiled_bench_counts_as_a_plain_one_does(house: dict[str, object]) -
 def test_compiled_search_decides_as_plain_search() -> None:
     search.prepare(SAM_LOC)
     assert search.is_ready(SAM_LOC)
-    for decision in list(decisions({}, deals=1, seed=31))[::2]:
+    for decision in list(decisions({}, deals=1, seed=31))[::4]:
         asked = (SAM_LOC, decision.observation, decision.seat, decision.luck, 1000.0)
         assert Search("s", 10).choose(*asked) == Search("s", 10, plain=True).choose(*asked)
 

@@ -33,7 +33,7 @@ BATCHES = 10
 point is the same. That whole deals are, ten thousand of them, is asked where they are simulated."""
 ROOM = 200_000
 """The most actions there is room for in a batch."""
-BATCHES_OF = {"binh": 2, "phom": 3}
+BATCHES_OF = {"binh": 2, "phom": 2}
 """Where interpreted rules think long: one layout out of 72,072 takes them ten milliseconds, and a deal of Phỏm asks for
 the best of many arrangements at every turn."""
 TRACE = 16

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -44,7 +45,8 @@ async def test_every_call_but_that_of_the_pin_is_refused_without_it(closed: Hous
     for path, calls in paths.items():
         for method in calls:
             if path not in {"/health", "/ready", "/api/pin"}:
-                answer = await closed.http.request(method, path.replace("{", "").replace("}", ""), json={})
+                # As an address may be: some parts of it are numbers.
+                answer = await closed.http.request(method, re.sub(r"\{\w+\}", "1", path), json={})
                 assert (answer.status_code, answer.json()) == (403, {"code": "refused-pin"}), path
                 assert "set-cookie" not in answer.headers
                 asked += 1

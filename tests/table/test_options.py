@@ -7,8 +7,10 @@ from typing import Final
 import pytest
 
 from chieu.table import commands as ask
+from chieu.table.options import default_options, offered_options, unusual_options
 from chieu.table.words import LEVELS
 from table.room import Room
+from table.toy import TOY
 
 USUAL: Final = {"bot_pace": "usual", "next_deal": 0}
 """How every table is played whose host has not said otherwise."""
@@ -103,3 +105,12 @@ def test_more_seats_after_a_match_set_the_table_back_to_waiting() -> None:
     room.do(ask.PutBot(by="an", seat=2, level="easy"))
     room.do(ask.Start(by="an"))
     assert room.table.needs_deck
+
+
+def test_house_rules_that_were_kept_are_read_as_far_as_they_are_offered() -> None:
+    kept: dict[str, int | str] = {"colour": "green", "timer": 15, "gone": 1, "deals": 99}
+    fields = offered_options(TOY, kept)
+    assert fields == {"colour": 1, "timer": 15}
+    usual = default_options(TOY)
+    assert unusual_options(TOY, usual | fields) == fields
+    assert unusual_options(TOY, usual) == {}

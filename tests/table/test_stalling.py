@@ -152,4 +152,4 @@ TestPunctualInn.settings = settings(max_examples=50, stateful_step_count=20)
 TestPunctualBinhTable = PunctualBinhTable.TestCase
 TestPunctualBinhTable.settings = settings(max_examples=50, stateful_step_count=20)
 TestPunctualCrazyTable = PunctualCrazyTable.TestCase
-TestPunctualCrazyTable.settings = settings(max_examples=50, stateful_step_count=20)
+TestPunctualCrazyTable.settings = settings(max_examples=25, stateful_step_count=20)
