@@ -34,10 +34,12 @@ class Guest(Told):
     def until(self, found: Callable[[], Result], what: str | Callable[[], str]) -> Result:
         """Wait until something is so, and return it, and take what comes meanwhile."""
         end = time.monotonic() + PATIENCE_SECONDS
-        self._hear_all()
+        self._hear_all(end)
         while not (result := found()):
-            assert time.monotonic() < end, f"waited in vain: {what if isinstance(what, str) else what()}"
-            self._hear_all()
+            last = [frame["t"] for frame in self.frames[-5:]]
+            wanted = what if isinstance(what, str) else what()
+            assert time.monotonic() < end, f"waited in vain: {wanted}; {len(self.frames)} frames have come, {last} last"
+            self._hear_all(end)
         return result
 
     def send(self, frame: Frame) -> None:
@@ -66,10 +68,10 @@ class Guest(Told):
         answer = self.answer_to({"t": "start", "id": f"start-{len(self.frames)}", "table": self.table["code"]})
         assert answer["t"] == "ack", answer
 
-    def _hear_all(self) -> None:
-        """Take all frames that have come."""
+    def _hear_all(self, end: float) -> None:
+        """Take all frames that have come; until a time, should they never cease to."""
         try:
-            while True:
+            while time.monotonic() < end:
                 self.hear(json.loads(self._line.recv(_PAUSE_SECONDS)))
         except TimeoutError:
             return
