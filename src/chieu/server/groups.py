@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from litestar import Response, delete, get, post
@@ -45,7 +45,7 @@ from chieu.server.items import Execute
 from chieu.server.names import tidy_name, why_no_name
 from chieu.server.standing import all_standing_rules
 from chieu.server.wire import UNREADABLE
-from chieu.store import GroupRow, MemberRow, Player, Store, Together
+from chieu.store import GroupRow, MemberRow, Player, Store, TableRow, Together
 from chieu.store.groups import SETTINGS, NamedMember, is_last_keeper
 from chieu.table import commands
 from chieu.table.said import who_of
@@ -124,41 +124,51 @@ async def group_stamp(
 
     def find() -> GroupStamp | None:
         group = context.storage.store.groups.group(identity, player.id)
-        return None if group is None else GroupStamp(_stamp_of(context.storage.store, group, now_ms()))
+        return None if group is None else GroupStamp(_read(context.storage.store, group, now_ms()).stamp)
 
     stamp = await context.storage.query(find, address_of(request))
     return refusal_of("refused-no-group", 404) if stamp is None else Response(stamp)
 
 
-def _stamp_of(store: Store, group: GroupRow, now: int) -> str:
-    """Return a digest of all that the page of a group shows, but of its book only what tells that it has grown."""
+class _Seen(NamedTuple):
+    """All that the page of a group shows, but of its book only what tells that it has grown."""
+
+    group: GroupRow
+    known: list[NamedMember]
+    tables: list[TableRow]
+    rules: dict[str, str]
+    pulse: tuple[int, ...]
+
+    @property
+    def stamp(self) -> str:
+        """A digest of it."""
+        return sha256(repr(tuple(self)).encode()).hexdigest()[:16]
+
+
+def _read(store: Store, group: GroupRow, now: int) -> _Seen:
     groups, identity = store.groups, group.id
     tables = groups.tables(identity, now - _TABLES_SINCE_MS, _TABLES)
-    seen = (group, groups.members(identity), tables, groups.rules(identity), store.book.pulse(identity))
-    return sha256(repr(seen).encode()).hexdigest()[:16]
+    return _Seen(group, groups.members(identity), tables, groups.rules(identity), store.book.pulse(identity))
 
 
 def _page_of(context: ApiContext, identity: str, player: Player) -> GroupPage | None:
-    groups = context.storage.store.groups
-    group = groups.group(identity, player.id)
+    store, now = context.storage.store, now_ms()
+    group = store.groups.group(identity, player.id)
     if group is None:
         return None
-    now = now_ms()
-    # What changes while the rest is read is asked for once more.
-    stamp = _stamp_of(context.storage.store, group, now)
-    known = groups.members(identity)
-    tables = groups.tables(identity, now - _TABLES_SINCE_MS, _TABLES)
-    may_invite = rights_of(known, player) & PEOPLE
+    # What is written into the book while that is read is asked for once more.
+    seen = _read(store, group, now)
+    may_invite = rights_of(seen.known, player) & PEOPLE
     return GroupPage(
         id=group.id,
         name=group.name,
         me=who_of(player.id),
-        people=[_person(one) for one in known if not one.member.gone],
-        tables=[msgspec.convert(row, LobbyView, from_attributes=True) for row in tables],
-        rules=all_standing_rules(groups.rules(identity)),
-        balances=balances_of(context.storage.store.book.balances(identity), known),
+        people=[_person(one) for one in seen.known if not one.member.gone],
+        tables=[msgspec.convert(row, LobbyView, from_attributes=True) for row in seen.tables],
+        rules=all_standing_rules(seen.rules),
+        balances=balances_of(store.book.balances(identity), seen.known),
         invitation=_told(group, now) if may_invite else None,
-        stamp=stamp,
+        stamp=seen.stamp,
     )
 
 

@@ -87,9 +87,8 @@ async def choose_rules(
             chosen = _decoder.decode(body)
         except UNREADABLE:
             raise NotMadeError("refused-malformed", 400) from None
-        groups = context.storage.store.groups
-        own = await context.storage.query(partial(standing_rules_of, groups, identity, game), address_of(request))
-        now = default_options(known) | offered_options(known, own)
+        query = partial(context.storage.store.groups.rules, identity)
+        now = default_options(known) | _own_fields(known, await context.storage.query(query, address_of(request)))
         try:
             fields = chosen_options(known, now, chosen.preset, chosen.changes)
         except CommandRefused as refused:

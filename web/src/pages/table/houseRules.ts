@@ -3,12 +3,11 @@
 import type { TableInfo, GameInfo, OptionInfo, OptionValue } from "$lib/wire";
 
 /** What house rules are about, in the order in which they are looked through; the message is `web-rules-{group}`. */
-export const GROUPS = ["table", "play", "pay", "match"] as const satisfies readonly OptionInfo["about"][];
-export type RuleGroup = (typeof GROUPS)[number];
+const GROUPS: readonly OptionInfo["about"][] = ["table", "play", "pay", "match"];
 
 /** The rules of a game by groups, those without any left out. */
-export const grouped = (options: readonly OptionInfo[]): [RuleGroup, OptionInfo[]][] =>
-  GROUPS.map((group): [RuleGroup, OptionInfo[]] => [
+export const grouped = (options: readonly OptionInfo[]): [OptionInfo["about"], OptionInfo[]][] =>
+  GROUPS.map((group): [OptionInfo["about"], OptionInfo[]] => [
     group,
     options.filter(({ about }) => about === group),
   ]).filter(([, members]) => members.length > 0);
