@@ -100,7 +100,10 @@ def serve(place: Place, line: str) -> None:
     house = House(place.data, told=words[2:])
     house.start()
     try:
-        assert httpx.get(f"{house.url}/ready").status_code == 200
+        # It may wake up for a while yet, as whoever sends people to it knows.
+        while (answer := httpx.get(f"{house.url}/ready")).status_code == 503:
+            assert answer.json() in ({"code": "refused-waking"}, {"code": "refused-store"})
+        assert answer.status_code == 200
     finally:
         house.stop()
     assert not [line for line in house.output if "ERROR" in line or "Traceback" in line]
