@@ -89,6 +89,9 @@ PARTS: dict[str, Part] = {
         structs=[
             account_wire.Account,
             account_wire.NewCodes,
+            account_wire.Ceremony,
+            account_wire.MadePasskey,
+            account_wire.ShownPasskey,
             account_wire.ShownTransfer,
             account_wire.TransferState,
             account_wire.OpenedTransfer,

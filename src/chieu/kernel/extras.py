@@ -18,12 +18,15 @@ POSTGRES: Final = "postgres"
 """The driver of PostgreSQL."""
 PUSH: Final = "push"
 """What tells browsers something whose page is closed."""
+PASSKEYS: Final = "passkeys"
+"""What checks that a browser has a key which never leaves its device."""
 EXTRAS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         SIM: ("matplotlib", "numba", "numpy"),
         LAN: ("cryptography", "zeroconf"),
         POSTGRES: ("psycopg",),
         PUSH: ("pywebpush",),
+        PASSKEYS: ("webauthn",),
     }
 )
 """What is imported of each, under the names by which pip knows it."""

@@ -9,11 +9,12 @@ from litestar import Response, delete, get
 from litestar.di import NamedDependency
 from litestar.params import FromPath
 
-from chieu.server.account_wire import Account, SessionInfo
+from chieu.server.account_wire import Account, PasskeyInfo, SessionInfo
 from chieu.server.api import AnyRequest, ApiContext, address_of, refusal_of, refusals
 from chieu.server.clock import now_ms
+from chieu.server.identity import digest_of
 from chieu.server.sessions import id_of
-from chieu.store import Known, Session
+from chieu.store import Known, Passkey, Session
 
 BY_PLAYER: Final = refusals(on_401="The cookie names nobody", on_503="The disk does not answer")
 BY_OWNER: Final = BY_PLAYER | refusals(on_403="The page that asks is not ours")
@@ -68,6 +69,16 @@ async def sessions_of(known: Known, request: AnyRequest, context: ApiContext) ->
     return await context.storage.query(query, address_of(request))
 
 
+async def passkeys_of(player: str, request: AnyRequest, context: ApiContext) -> list[Passkey]:
+    """Return the passkeys of somebody, the oldest first."""
+    return await context.storage.query(partial(context.storage.store.passkeys.of, player), address_of(request))
+
+
+def short_id(passkey: Passkey) -> str:
+    """Return how a passkey is called where its player may read it."""
+    return id_of(digest_of(passkey.id))
+
+
 async def account_of(known: Known, request: AnyRequest, context: ApiContext) -> Account:
     """Return what somebody has here."""
     own = "" if known.session is None else known.session.token
@@ -76,7 +87,17 @@ async def account_of(known: Known, request: AnyRequest, context: ApiContext) -> 
         for one in await sessions_of(known, request, context)
     ]
     kept = await context.kept(known.player.id, address_of(request))
-    return Account(known.player.id, known.player.name, kept is not None, 0 if kept is None else kept.codes, sessions)
+    passkeys = await passkeys_of(known.player.id, request, context)
+    return Account(
+        player=known.player.id,
+        name=known.player.name,
+        kept=kept is not None,
+        password=kept is not None and kept.hash != "",
+        passkeys=[PasskeyInfo(short_id(one), one.label, one.since, one.seen) for one in passkeys],
+        has_passkeys=context.ceremonies is not None,
+        codes=0 if kept is None else kept.codes,
+        sessions=sessions,
+    )
 
 
 HANDLERS: Final = [account, end_session, end_others]

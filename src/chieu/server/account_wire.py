@@ -12,6 +12,10 @@ Secret = Annotated[str, Meta(max_length=500)]
 Name = Annotated[str, Meta(max_length=200)]
 
 
+Part = Annotated[str, Meta(max_length=8_000)]
+"""Of what a browser says of a passkey, in base64url: a key may be made of several, some of them long."""
+
+
 class SessionInfo(Struct, frozen=True):
     """A browser by which I am known."""
 
@@ -25,13 +29,30 @@ class SessionInfo(Struct, frozen=True):
     """Whether it is this one."""
 
 
+class PasskeyInfo(Struct, frozen=True):
+    """A passkey of mine."""
+
+    id: str
+    label: str
+    """What browser and device called themselves when it was made; empty where neither did."""
+    since: int
+    seen: int
+    """When it last let me in, in milliseconds since the epoch."""
+
+
 class Account(Struct, frozen=True):
     """What there is of me here that others do not see."""
 
     player: str
     name: str
     kept: bool
-    """Whether I come by any other browser, too: the name is mine alone, and I have a password."""
+    """Whether I come by any other browser, too: the name is mine alone, and I have a password or a passkey."""
+    password: bool
+    """Whether I have a password."""
+    passkeys: list[PasskeyInfo]
+    """The oldest comes first."""
+    has_passkeys: bool
+    """Whether passkeys can be made and shown in this room."""
     codes: int
     """How many recovery codes I have left."""
     sessions: list[SessionInfo]
@@ -45,32 +66,71 @@ class NewCodes(Struct, frozen=True):
     codes: list[str]
 
 
+class Ceremony(Struct, frozen=True):
+    """What a browser is asked to make a passkey, or to show one."""
+
+    ticket: str
+    """Brought back with the answer."""
+    challenge: str
+    """Signed by the passkey, in base64url."""
+    has: list[str]
+    """What devices call the passkeys that I have: one that has one of these makes no other."""
+
+
+class MadePasskey(Struct, frozen=True, forbid_unknown_fields=True):
+    """A passkey that this browser has made: the parts of its answer, in base64url."""
+
+    ticket: Secret
+    id: Part
+    client: Part
+    """The client data: what the browser knows of the page."""
+    attestation: Part
+
+
+class ShownPasskey(Struct, frozen=True, forbid_unknown_fields=True):
+    """A passkey that this browser shows: the parts of its answer, in base64url."""
+
+    ticket: Secret
+    id: Part
+    client: Part
+    authenticator: Part
+    signature: Part
+
+
 class AskedKeep(Struct, frozen=True, forbid_unknown_fields=True):
-    """Keep what I have: under a name that is mine alone, with a password."""
-
-    name: Name
-    password: Secret
-
-
-class AskedPassword(Struct, frozen=True, forbid_unknown_fields=True):
-    """Take another password."""
-
-    current: Secret
-    password: Secret
-
-
-class AskedCodes(Struct, frozen=True, forbid_unknown_fields=True):
-    """Take other recovery codes."""
-
-    current: Secret
-
-
-class AskedSignIn(Struct, frozen=True, forbid_unknown_fields=True):
-    """Come in as somebody who is kept, by a password or by a recovery code."""
+    """Keep what I have: under a name that is mine alone, with a password or a passkey."""
 
     name: Name
     password: Secret = ""
+    made: MadePasskey | None = None
+
+
+class Proof(Struct, frozen=True, forbid_unknown_fields=True):
+    """That it is me who changes something: my password, or a passkey of mine."""
+
+    current: Secret = ""
+    shown: ShownPasskey | None = None
+
+
+class AskedPassword(Proof, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Take another password."""
+
+    password: Secret
+
+
+class AskedPasskey(Proof, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Take one more passkey."""
+
+    made: MadePasskey
+
+
+class AskedSignIn(Struct, frozen=True, forbid_unknown_fields=True):
+    """Come in as somebody who is kept, by a name with a password or a recovery code, or by a passkey."""
+
+    name: Name = ""
+    password: Secret = ""
     code: Secret = ""
+    shown: ShownPasskey | None = None
     guest: Literal["ask", "merge", "leave"] = "ask"
     """What becomes of the guest that this browser was: asked about first, taken in, or left."""
 
@@ -139,5 +199,6 @@ transfer_decoder = msgspec.json.Decoder(AskedTransfer)
 take_decoder = msgspec.json.Decoder(AskedTake)
 keep_decoder = msgspec.json.Decoder(AskedKeep)
 password_decoder = msgspec.json.Decoder(AskedPassword)
-codes_decoder = msgspec.json.Decoder(AskedCodes)
+proof_decoder = msgspec.json.Decoder(Proof)
+passkey_decoder = msgspec.json.Decoder(AskedPasskey)
 sign_in_decoder = msgspec.json.Decoder(AskedSignIn)

@@ -21,6 +21,7 @@ from chieu.games.options import OptionSpec
 from chieu.games.registry import GAMES
 from chieu.kernel.errors import Conflict
 from chieu.server.bot_turns import BotTurns
+from chieu.server.ceremonies import Ceremonies
 from chieu.server.clock import now_ms
 from chieu.server.domains import Domains
 from chieu.server.hub import Hub
@@ -93,6 +94,8 @@ class ApiContext:
     keys: Buckets
     """How often each player may take a password or recovery codes."""
     passwords: Passwords
+    ceremonies: Ceremonies | None
+    """Of passkeys; None where nothing is installed that checks them."""
     sign_ins: SignIns
     regroups: Buckets
     """How often each player may change something of groups."""

@@ -17,6 +17,7 @@ from litestar.enums import HttpMethod, ScopeType
 from litestar.exceptions import HTTPException
 
 from chieu.kernel.errors import StoreError, StoreUnavailable
+from chieu.kernel.extras import PASSKEYS, has_extra
 from chieu.server import (
     account,
     api,
@@ -30,6 +31,7 @@ from chieu.server import (
     keys,
     own_data,
     pages,
+    passkeys,
     practising,
     reading,
     sharing,
@@ -37,6 +39,7 @@ from chieu.server import (
     subscribing,
     transferring,
 )
+from chieu.server.ceremonies import Ceremonies
 from chieu.server.clock import keep_to, now_ms, start_after
 from chieu.server.domains import Domains, is_secure
 from chieu.server.door import FORBIDDEN, Door, Entrance
@@ -84,6 +87,7 @@ class App:
         secrets = load_secrets(settings.data) if not settings.node else shared_secrets(settings.data, settings.database)
         self._identity = Identity(*secrets)
         self._key = secrets[-1]
+        self._ceremonies = Ceremonies(*secrets) if has_extra(PASSKEYS) else None
         self._shared = SharedLimits()
         self._pin = RoomPin(settings.pin, settings.limits, secrets, self._shared)
         certificate = settings.certificate
@@ -175,6 +179,7 @@ class App:
                 api.rules,
                 *account.HANDLERS,
                 *keys.HANDLERS,
+                *passkeys.HANDLERS,
                 *own_data.HANDLERS,
                 *transferring.HANDLERS,
                 *history.HANDLERS,
@@ -233,6 +238,7 @@ class App:
             tables=self._door.tables,
             keys=Buckets(limits.keys),
             passwords=self._passwords,
+            ceremonies=self._ceremonies,
             sign_ins=SignIns(limits, self._shared),
             replays=Buckets(limits.replays),
         )

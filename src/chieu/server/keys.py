@@ -17,17 +17,22 @@ from chieu.kernel.errors import Conflict
 from chieu.server.account import BY_OWNER, account_of, owner_of, sessions_of
 from chieu.server.account_wire import (
     Account,
+    AskedKeep,
     AskedSignIn,
     NewCodes,
-    codes_decoder,
+    Proof,
     keep_decoder,
+    passkey_decoder,
     password_decoder,
+    proof_decoder,
     sign_in_decoder,
 )
 from chieu.server.api import AnyRequest, ApiContext, address_of, is_secure, json_body, refusal_of, refusals
 from chieu.server.clock import now_ms
 from chieu.server.limits import Charge
 from chieu.server.names import digests_of, tidy_name, why_no_name
+from chieu.server.passkeys import MADE, SHOWN, has_shown, made_by, shown_by
+from chieu.server.passkeys import WRONG as WRONG_PASSKEY
 from chieu.server.passwords import tidy_password, why_no_password
 from chieu.server.recovery import digest_of_code, new_codes
 from chieu.server.sessions import MOST
@@ -60,11 +65,11 @@ def operation(title: str, /, *required: str, **fields: Schema) -> type[Operation
 @post(
     "/api/account/keep",
     status_code=200,
-    operation_class=operation("KeepOperation", "name", "password", name=_NAME, password=TEXT),
+    operation_class=operation("KeepOperation", "name", name=_NAME, password=TEXT, made=MADE),
     responses=BY_OWNER | _WORKS | refusals(on_409="I am kept already"),
 )
 async def keep(body: RawBody, request: AnyRequest, context: NamedDependency[ApiContext]) -> Response[NewCodes]:
-    """Keep what I have: under a name that is mine alone from now on, with a password and recovery codes."""
+    """Keep what I have: under a name that is mine alone from now on, with a key and recovery codes."""
     try:
         asked = keep_decoder.decode(body)
     except UNREADABLE:
@@ -72,22 +77,21 @@ async def keep(body: RawBody, request: AnyRequest, context: NamedDependency[ApiC
     known = await owner_of(request, context)
     if isinstance(known, Response):
         return known
-    name, password, address = tidy_name(asked.name), tidy_password(asked.password), address_of(request)
-    if why := why_no_name(name) or why_no_password(password, name):
-        return refusal_of(why, 400)
-    if not context.keys.take(known.player.id):
-        return refusal_of("refused-too-fast", 429)
-    if await context.kept(known.player.id, address) is not None:
-        return refusal_of("refused-kept-already", 409)
-    if await context.hub.is_name_taken(known.player.id, name, address):
-        return refusal_of("refused-name-taken", 400)
-    kept, codes = await context.passwords.hash(password, address), new_codes()
-    named = replace(known.player, name=name)
+    name, address = tidy_name(asked.name), address_of(request)
+    if refusal := await _why_not_keep(asked, name, known, request, context):
+        return refusal
+    key: list[Job] = []
+    if asked.made is not None:
+        made = await made_by(asked.made, known.player.id, request, context)
+        if isinstance(made, Response):
+            return made
+        key.append(made)
+    kept = "" if asked.made else await context.passwords.hash(tidy_password(asked.password), address)
+    named, codes = replace(known.player, name=name), new_codes()
     digests = tuple(map(digest_of_code, codes))
+    jobs: list[Job] = [named, Keep(named.id, digests_of(name), kept, digests, now_ms()), *key]
     try:
-        now, cookie = await _renew(
-            known, request, context, [named, Keep(named.id, digests_of(name), kept, digests, now_ms())]
-        )
+        now, cookie = await _renew(known, request, context, jobs)
     except Conflict:
         return refusal_of("refused-name-kept", 400)
     context.hub.rename(named.id, named.name)
@@ -95,10 +99,27 @@ async def keep(body: RawBody, request: AnyRequest, context: NamedDependency[ApiC
     return Response(NewCodes(account, codes), cookies=[cookie], headers=_UNKEPT)
 
 
+async def _why_not_keep(
+    asked: AskedKeep, name: str, known: Known, request: AnyRequest, context: ApiContext
+) -> Response[Any] | None:
+    """Return the answer that refuses somebody the name and the password that they would keep, or None."""
+    player, address = known.player.id, address_of(request)
+    why = "" if asked.made else why_no_password(tidy_password(asked.password), name)
+    if why := why_no_name(name) or why:
+        return refusal_of(why, 400)
+    if not context.keys.take(player):
+        return refusal_of("refused-too-fast", 429)
+    if await context.kept(player, address) is not None:
+        return refusal_of("refused-kept-already", 409)
+    if await context.hub.is_name_taken(player, name, address):
+        return refusal_of("refused-name-taken", 400)
+    return None
+
+
 @post(
     "/api/account/password",
     status_code=200,
-    operation_class=operation("PasswordOperation", "current", "password", current=TEXT, password=TEXT),
+    operation_class=operation("PasswordOperation", "password", current=TEXT, shown=SHOWN, password=TEXT),
     responses=BY_OWNER | _WORKS,
 )
 async def change_password(
@@ -109,7 +130,7 @@ async def change_password(
         asked = password_decoder.decode(body)
     except UNREADABLE:
         return refusal_of("refused-malformed", 400)
-    known = await touched(asked.current, request, context)
+    known = await touched(asked, request, context)
     if isinstance(known, Response):
         return known
     password = tidy_password(asked.password)
@@ -126,16 +147,16 @@ async def change_password(
 @post(
     "/api/account/codes",
     status_code=200,
-    operation_class=operation("CodesOperation", "current", current=TEXT),
+    operation_class=operation("CodesOperation", current=TEXT, shown=SHOWN),
     responses=BY_OWNER | _WORKS,
 )
 async def change_codes(body: RawBody, request: AnyRequest, context: NamedDependency[ApiContext]) -> Response[NewCodes]:
     """Take other recovery codes; those from before count no more."""
     try:
-        asked = codes_decoder.decode(body)
+        asked = proof_decoder.decode(body)
     except UNREADABLE:
         return refusal_of("refused-malformed", 400)
-    known = await touched(asked.current, request, context)
+    known = await touched(asked, request, context)
     if isinstance(known, Response):
         return known
     codes = new_codes()
@@ -144,14 +165,39 @@ async def change_codes(body: RawBody, request: AnyRequest, context: NamedDepende
 
 
 @post(
+    "/api/account/passkeys",
+    status_code=200,
+    operation_class=operation("PasskeyOperation", "made", current=TEXT, shown=SHOWN, made=MADE),
+    responses=BY_OWNER | _WORKS,
+)
+async def add_passkey(body: RawBody, request: AnyRequest, context: NamedDependency[ApiContext]) -> Response[Account]:
+    """Come in by this device's passkey, too."""
+    try:
+        asked = passkey_decoder.decode(body)
+    except UNREADABLE:
+        return refusal_of("refused-malformed", 400)
+    known = await touched(asked, request, context)
+    if isinstance(known, Response):
+        return known
+    made = await made_by(asked.made, known.player.id, request, context)
+    if isinstance(made, Response):
+        return made
+    try:
+        now, cookie = await _renew(known, request, context, [made])
+    except Conflict:
+        return refusal_of("refused-passkey-taken", 400)
+    return Response(await account_of(now, request, context), cookies=[cookie])
+
+
+@post(
     "/api/sign-in",
     status_code=200,
     operation_class=operation(
         "SignInOperation",
-        "name",
         name=_NAME,
         password=TEXT,
         code=TEXT,
+        shown=SHOWN,
         guest=GUEST,
     ),
     responses=_WORKS
@@ -173,6 +219,12 @@ async def sign_in(body: RawBody, request: AnyRequest, context: NamedDependency[A
     charge = _charge(asked, address, context)
     if charge is None:
         return refusal_of("refused-too-many-sign-ins", 429)
+    if asked.shown is not None:
+        used = await shown_by(asked.shown, request, context)
+        if used is None:
+            return refusal_of(WRONG_PASSKEY, 403)
+        charge.give_back()
+        return await come_in(used.player, asked.guest, [used], request, context)
     kept = await _kept_by(asked, address, context)
     if kept is None:
         return refusal_of(WRONG, 403)
@@ -183,7 +235,7 @@ async def sign_in(body: RawBody, request: AnyRequest, context: NamedDependency[A
 
 def _charge(asked: AskedSignIn, address: str, context: ApiContext) -> Charge | None:
     names = sorted(digests_of(tidy_name(asked.name)))
-    return context.sign_ins.take(names[0] if asked.password else "", address)
+    return context.sign_ins.take(names[0] if asked.password and asked.shown is None else "", address)
 
 
 async def _kept_by(asked: AskedSignIn, address: str, context: ApiContext) -> Keys | None:
@@ -191,15 +243,20 @@ async def _kept_by(asked: AskedSignIn, address: str, context: ApiContext) -> Key
     keys = context.storage.store.keys
     kept = await context.storage.query(partial(keys.named, digests_of(tidy_name(asked.name))), address)
     if asked.password:
-        hashed, password = None if kept is None else kept.hash, tidy_password(asked.password)
+        hashed, password = _hash_of(kept), tidy_password(asked.password)
         return kept if await context.passwords.is_right(hashed, password, address) else None
     code = digest_of_code(asked.code)
     has_code = await context.storage.query(partial(keys.has_code, "" if kept is None else kept.player, code), address)
     return kept if has_code else None
 
 
-async def touched(current: str, request: AnyRequest, context: ApiContext) -> Known | Response[Any]:
-    """Return who changes something and has shown the password anew, or the answer that refuses it."""
+def _hash_of(kept: Keys | None) -> str | None:
+    """Return what is kept of a player's password; None of somebody who has none."""
+    return None if kept is None else kept.hash or None
+
+
+async def touched(proof: Proof, request: AnyRequest, context: ApiContext) -> Known | Response[Any]:
+    """Return who changes something and has shown the password or a passkey anew, or the answer that refuses it."""
     known = await owner_of(request, context)
     if isinstance(known, Response):
         return known
@@ -208,8 +265,10 @@ async def touched(current: str, request: AnyRequest, context: ApiContext) -> Kno
     if charge is None:
         return refusal_of("refused-too-many-sign-ins", 429)
     kept = await context.kept(known.player.id, address)
-    hashed = None if kept is None else kept.hash
-    if not await context.passwords.is_right(hashed, tidy_password(current), address):
+    if proof.shown is not None:
+        if not await has_shown(known.player.id, proof.shown, request, context):
+            return refusal_of(WRONG_PASSKEY, 403)
+    elif not await context.passwords.is_right(_hash_of(kept), tidy_password(proof.current), address):
         return refusal_of("refused-wrong-password", 403)
     charge.give_back()
     return known
@@ -273,4 +332,4 @@ async def _renew(known: Known, request: AnyRequest, context: ApiContext, jobs: l
 
 
 _UNKEPT: Final = {"cache-control": "no-store"}
-HANDLERS: Final = [keep, change_password, change_codes, sign_in]
+HANDLERS: Final = [keep, change_password, change_codes, add_passkey, sign_in]

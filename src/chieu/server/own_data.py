@@ -13,12 +13,13 @@ from litestar.params import RawBody
 from litestar.response import Stream
 
 from chieu.server.account import BY_OWNER, owner_of, sessions_of
-from chieu.server.account_wire import codes_decoder
+from chieu.server.account_wire import proof_decoder
 from chieu.server.api import AnyRequest, ApiContext, address_of, refusal_of, refusals
 from chieu.server.clock import now_ms
 from chieu.server.deals import record_in
 from chieu.server.history import chunks_of, file_named
 from chieu.server.keys import TEXT, operation, touched
+from chieu.server.passkeys import SHOWN
 from chieu.server.sessions import id_of
 from chieu.server.wire import UNREADABLE
 from chieu.store import Erase, Known
@@ -28,7 +29,7 @@ _BY_ME: Final = BY_OWNER | refusals(
     on_413="The body is too long",
     on_429="Too many from this player, or wrong passwords",
 )
-_BODY: Final = operation("CurrentOperation", "current", current=TEXT)
+_BODY: Final = operation("CurrentOperation", current=TEXT, shown=SHOWN)
 
 
 @post("/api/account/export", status_code=200, operation_class=_BODY, responses=_BY_ME)
@@ -73,12 +74,12 @@ async def own_delete(body: RawBody, request: AnyRequest, context: NamedDependenc
 async def _shown(body: bytes, request: AnyRequest, context: ApiContext) -> Known | Response[Any]:
     """Return who asks and has shown the password, if there is one, or the answer that refuses it."""
     try:
-        asked = codes_decoder.decode(body)
+        asked = proof_decoder.decode(body)
     except UNREADABLE:
         return refusal_of("refused-malformed", 400)
     known = await owner_of(request, context)
     if isinstance(known, Response) or await context.kept(known.player.id, address_of(request)) is not None:
-        return known if isinstance(known, Response) else await touched(asked.current, request, context)
+        return known if isinstance(known, Response) else await touched(asked, request, context)
     return known if context.keys.take(known.player.id) else refusal_of("refused-too-fast", 429)
 
 

@@ -1,4 +1,4 @@
-"""Passwords: which may be taken, and the work of checking one, which no table waits for.
+"""Passwords: which may be taken, and the work of checking one, or a passkey, which no table waits for.
 
 One at a time is worked on, in a thread of its own, with the memory that makes guessing dear. At no lower priority: such
 a thread may be set aside while it has the interpreter's lock, and everybody would wait for it.
@@ -69,7 +69,7 @@ class Passwords:
         Raises:
             Busy: too many wait.
         """
-        made: str = await self._work(partial(_hash, password), address)
+        made: str = await self.work(partial(_hash, password), address)
         return made
 
     async def is_right(self, kept: str | None, password: str, address: str) -> bool:
@@ -78,10 +78,15 @@ class Passwords:
         Raises:
             Busy: too many wait.
         """
-        is_right: bool = await self._work(partial(_is_right, kept or _NOBODYS, password), address)
+        is_right: bool = await self.work(partial(_is_right, kept or _NOBODYS, password), address)
         return is_right and kept is not None
 
-    async def _work(self, work: Work, address: str) -> Any:
+    async def work(self, work: Work, address: str) -> Any:
+        """Do what keys cost for somebody at an address, and return what comes of it; passkeys wait in the same line.
+
+        Raises:
+            Busy: too many wait.
+        """
         if self.lane.waiting >= _MOST:
             raise Busy("too many passwords wait")
         return await self.lane.submit((address,), work, _PATIENCE_S).answer

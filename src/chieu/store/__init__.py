@@ -31,6 +31,7 @@ from chieu.store.model import (
 )
 from chieu.store.notes import Note, NoteLines
 from chieu.store.own import Erase
+from chieu.store.passkeys import DropPasskey, Passkey, UsePasskey
 from chieu.store.people import Entering, Known
 from chieu.store.sessions import Claim, Exchange, Seen, Session, SignOut
 from chieu.store.store import Store, agree
@@ -52,6 +53,7 @@ __all__ = [
     "Codes",
     "Confirm",
     "DealRow",
+    "DropPasskey",
     "Entering",
     "Entry",
     "Erase",
@@ -72,6 +74,7 @@ __all__ = [
     "NoteLines",
     "Open",
     "PaidDeal",
+    "Passkey",
     "Password",
     "PaymentTick",
     "Player",
@@ -90,6 +93,7 @@ __all__ = [
     "Together",
     "Transfer",
     "Unsubscribe",
+    "UsePasskey",
     "Wanted",
     "Withdraw",
     "agree",

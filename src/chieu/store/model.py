@@ -21,6 +21,7 @@ from chieu.store.closing import CloseEvening, PaymentTick
 from chieu.store.keys import Codes, Keep, Password, Rename, SpendCode
 from chieu.store.notes import Note, NoteLines
 from chieu.store.own import Erase
+from chieu.store.passkeys import DropPasskey, Passkey, UsePasskey
 from chieu.store.sessions import Exchange, Seen, Session, SignOut
 from chieu.store.transfers import Confirm, Open, Take, Transfer, Withdraw
 from chieu.table.ledger import Entry
@@ -330,7 +331,7 @@ class Together(msgspec.Struct, frozen=True):
 
 
 _Session: TypeAlias = Session | Seen | SignOut | Exchange
-_Key: TypeAlias = Keep | Rename | Password | Codes | SpendCode | Alias
+_Key: TypeAlias = Keep | Rename | Password | Codes | SpendCode | Alias | Passkey | DropPasskey | UsePasskey
 _Move: TypeAlias = Transfer | Withdraw | Open | Confirm | Take | Erase
 _Group: TypeAlias = BookRow | GroupRow | GroupRulesRow | MemberRow | CloseEvening | PaymentTick | Note | NoteLines
 Made: TypeAlias = PaidDeal | BookRow | Attempt

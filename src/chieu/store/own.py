@@ -21,6 +21,7 @@ from chieu.store.schema import (
     ENTRIES,
     MEMBERS,
     NOTES,
+    PASSKEYS,
     PASSWORDS,
     PLAYERS,
     SESSIONS,
@@ -50,7 +51,7 @@ class Erase(msgspec.Struct, frozen=True):
             batch.exchanges[one] = (one, 0)
 
 
-_OF_PLAYER: Final = (CHALLENGES, PASSWORDS, CODES, CLAIMS, SESSIONS, SHARES, SUBSCRIPTIONS, TRANSFERS)
+_OF_PLAYER: Final = (CHALLENGES, PASSKEYS, PASSWORDS, CODES, CLAIMS, SESSIONS, SHARES, SUBSCRIPTIONS, TRANSFERS)
 _CLEARED: Final = [delete(table).where(table.c.player == bindparam("whose")) for table in _OF_PLAYER]
 _UNNAMED: Final = update(PLAYERS).where(PLAYERS.c.id == bindparam("which")).values(name=bindparam("nobody"))
 _GONE: Final = (
@@ -64,6 +65,7 @@ _TOLD: Final = (
     (ATTEMPTS, ("code", "begun", "ended", "payoff", "place")),
     (SUBSCRIPTIONS, ("endpoint", "language", "since")),
     (PASSWORDS, ("since",)),
+    (PASSKEYS, ("label", "since", "seen")),
 )
 """What a player is given of each table: nothing by which they, or a browser of theirs, could be taken for."""
 

@@ -16,7 +16,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD = "0015"
+HEAD = "0016"
 """The newest migration: a database that says so needs no Alembic at start."""
 
 METADATA = MetaData()
@@ -119,7 +119,24 @@ PASSWORDS = Table(
     Column("hash", String(200), nullable=False),
     Column("since", BigInteger, nullable=False),
 )
-"""The players who are kept: they come by any browser that tells their name and password."""
+"""The players who are kept: they come by any browser that tells their name and password, or shows a passkey.
+
+No hash is that of somebody who has passkeys alone.
+"""
+
+PASSKEYS = Table(
+    "passkeys",
+    METADATA,
+    Column("id", String(1400), primary_key=True),
+    Column("player", String(40), nullable=False),
+    Column("key", Text, nullable=False),
+    Column("count", BigInteger, nullable=False),
+    Column("label", String(80), nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+    Index("passkeys_of_player", "player"),
+)
+"""The passkeys of players, by what their devices call them."""
 
 CODES = Table(
     "codes",

@@ -26,6 +26,7 @@ from chieu.store.logs import LogReader
 from chieu.store.model import Job
 from chieu.store.nodes import Membership, agreed, clock_of, one_at_a_time, serving_since
 from chieu.store.own import OwnReader
+from chieu.store.passkeys import PasskeyReader
 from chieu.store.people import PeopleReader
 from chieu.store.signals import Loop, Signals
 from chieu.store.tails import TailReader
@@ -87,6 +88,7 @@ class Store:
         self.logs = LogReader(self._rows)
         self.people = PeopleReader(self._rows)
         self.keys = KeyReader(self._rows)
+        self.passkeys = PasskeyReader(self._rows)
         self.own = OwnReader(self._rows)
         self.transfers = TransferReader(self._rows)
         self.ledger = LedgerReader(self._rows)

@@ -5,6 +5,7 @@ cli-error = Error: { $message }
 cli-missing-extra = { $extra ->
     [postgres] PostgreSQL needs its driver
     [lan] a certificate of its own needs what makes one
+    [passkeys] passkeys need what checks them
     [push] notifications need what encrypts and sends them
    *[sim] playing and searching many deals needs a compiler and what counts and draws
 }, which is not installed: pip install "chieu[{ $extra }]"
@@ -248,6 +249,7 @@ cli-migrate-step = { $step ->
     [m0013] tables for the evenings of groups that are closed
     [m0014] a table for what is written into the books of groups by hand
     [m0015] tables for deals that others play with the same cards
+    [m0016] a table for passkeys
    *[other] another step
 }
 cli-migrate-empty = the database given by --database is empty: there is nothing to bring to another form; name the one of the room, or open a new one in it (chieu serve)

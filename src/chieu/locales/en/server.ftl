@@ -64,6 +64,13 @@ refused-store = The server could not save this. Try again later.
 refused-internal = Something went wrong on the server. Try again later.
 
 refused-name-kept = Somebody keeps this name as their own. Please choose another.
+refused-wrong-passkey = This passkey does not let you in here. Try another one, or your name with a password or a recovery code.
+refused-passkey-late = That took too long, or was begun on another page. Try again.
+refused-passkey-taken = This device has its passkey here already.
+refused-many-passkeys = You have ten passkeys, and more are not kept. Remove one that you do not use.
+refused-last-key = This is all by which you come in. Take a password or another passkey first.
+refused-no-passkey = You have no such passkey.
+refused-no-passkeys = This room cannot check passkeys. Use a password.
 refused-kept-already = This name is kept already. Load the page again to see it.
 refused-password-short = A password has at least 8 characters.
 refused-password-long = A password has at most 128 characters.

@@ -5,6 +5,7 @@ cli-error = Lỗi: { $message }
 cli-missing-extra = { $extra ->
     [postgres] PostgreSQL cần trình điều khiển của nó
     [lan] tự làm chứng chỉ cần thư viện mật mã
+    [passkeys] khoá truy cập cần thư viện kiểm khoá
     [push] gửi thông báo cần thư viện mã hoá và gửi đi
    *[sim] chơi và tìm trong nhiều ván cần bộ biên dịch cùng phần đếm và vẽ
 }, mà máy này chưa cài: pip install "chieu[{ $extra }]"
@@ -224,6 +225,7 @@ cli-migrate-step = { $step ->
     [m0013] thêm các bảng cho những buổi đã kết sổ của nhà
     [m0014] thêm bảng cho dòng ghi tay trong sổ của nhà
     [m0015] thêm các bảng cho những ván thách cùng bài
+    [m0016] thêm bảng cho khoá truy cập
    *[other] một việc khác
 }
 cli-migrate-empty = cơ sở dữ liệu nêu ở --database trống, không có gì để đổi dạng: hãy nêu đúng cái của phòng, hoặc mở phòng mới ở đó (chieu serve)

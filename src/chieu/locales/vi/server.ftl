@@ -64,6 +64,13 @@ refused-store = Máy chủ không ghi lại được. Thử lại sau nhé.
 refused-internal = Máy chủ gặp lỗi. Thử lại sau nhé.
 
 refused-name-kept = Tên này đã có người giữ riêng. Hãy chọn tên khác.
+refused-wrong-passkey = Khóa này không vào được ở đây. Thử khóa khác, hoặc dùng tên với mật khẩu hay mã khôi phục.
+refused-passkey-late = Lâu quá, hoặc việc này bắt đầu ở trang khác. Hãy thử lại.
+refused-passkey-taken = Thiết bị này đã có khóa ở đây rồi.
+refused-many-passkeys = Bạn đã có mười khóa, không giữ thêm được. Hãy gỡ bớt khóa không dùng.
+refused-last-key = Bạn chỉ vào được bằng khóa này. Hãy đặt mật khẩu hoặc thêm khóa khác trước.
+refused-no-passkey = Bạn không có khóa này.
+refused-no-passkeys = Phòng này không kiểm được khóa truy cập. Hãy dùng mật khẩu.
 refused-kept-already = Tên này đã được giữ lại rồi. Tải lại trang để xem.
 refused-password-short = Mật khẩu phải có ít nhất 8 ký tự.
 refused-password-long = Mật khẩu chỉ dài đến 128 ký tự.

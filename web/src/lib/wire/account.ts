@@ -8,8 +8,19 @@ export interface Account {
   player: string;
   name: string;
   kept: boolean;
+  password: boolean;
+  passkeys: PasskeyInfo[];
+  has_passkeys: boolean;
   codes: number;
   sessions: SessionInfo[];
+}
+
+/** A passkey of mine. */
+export interface PasskeyInfo {
+  id: string;
+  label: string;
+  since: number;
+  seen: number;
 }
 
 /** A browser by which I am known. */
@@ -25,6 +36,30 @@ export interface SessionInfo {
 export interface NewCodes {
   account: Account;
   codes: string[];
+}
+
+/** What a browser is asked to make a passkey, or to show one. */
+export interface Ceremony {
+  ticket: string;
+  challenge: string;
+  has: string[];
+}
+
+/** A passkey that this browser has made: the parts of its answer, in base64url. */
+export interface MadePasskey {
+  ticket: string;
+  id: string;
+  client: string;
+  attestation: string;
+}
+
+/** A passkey that this browser shows: the parts of its answer, in base64url. */
+export interface ShownPasskey {
+  ticket: string;
+  id: string;
+  client: string;
+  authenticator: string;
+  signature: string;
 }
 
 /** What this device shows to another one, which is to be mine, too. */
