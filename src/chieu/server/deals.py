@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Final, Literal
 
+import msgspec
 from msgspec import structs
 
 from chieu.games.game import AnyGame
-from chieu.games.registry import game_named
+from chieu.games.registry import GAMES, game_named
 from chieu.play.record import Record
 from chieu.server.codes import ALPHABET
 from chieu.store import Attempt, BookRow, DealRow, Made, PaidDeal, SeatRow
 from chieu.table.events import Opened
-from chieu.table.finished import FinishedDeal, pack_record, unpack_record
+from chieu.table.finished import FinishedDeal, pack_record, packed_options, unpack_record
+from chieu.table.options import comparable_options
 from chieu.table.step import Step
 from chieu.table.table import Table
 
 LENGTH: Final = 12
 """Of a deal's id: more than anybody can try."""
+LESSON: Final = "-"
+"""What stands for the rules of a deal whose cards were known before: statistics do not count it."""
 
 
 def paid_deal(deal: FinishedDeal) -> PaidDeal:
@@ -39,6 +45,8 @@ def paid_deal(deal: FinishedDeal) -> PaidDeal:
         moments=deal.moments,
         record=pack_record(deal),
     )
+    rules = LESSON if deal.lesson else rules_id(GAMES[deal.game], deal.options)
+    people = sum(1 for one in deal.seats if one.player)
     seats = [
         SeatRow(
             deal=identity,
@@ -51,10 +59,46 @@ def paid_deal(deal: FinishedDeal) -> PaidDeal:
             moments=one.moments,
             game=deal.game,
             ended=deal.ended,
+            players=len(deal.seats),
+            people=people,
+            rules=rules,
         )
         for one in deal.seats
     ]
     return PaidDeal(row, seats)
+
+
+def counted(paid: PaidDeal) -> PaidDeal:
+    """Return the rows of a deal with what statistics need, as `paid_deal` makes them.
+
+    One of a game that there is no more, or whose record is damaged, stays as it is.
+    """
+    row = paid.deal
+    try:
+        rules = LESSON if row.lesson else rules_id(GAMES[row.game], packed_options(row.record))
+    except (KeyError, msgspec.DecodeError):
+        return paid
+    people = sum(1 for one in paid.seats if one.player is not None)
+    told = [structs.replace(one, players=len(paid.seats), people=people, rules=rules) for one in paid.seats]
+    return PaidDeal(row, told)
+
+
+def uncounted(seats: Sequence[SeatRow]) -> list[SeatRow]:
+    """Return seats as an older program writes them, which knows of no statistics."""
+    return [structs.replace(one, players=0, people=0, rules="") for one in seats]
+
+
+def rules_id(game: AnyGame, options: Mapping[str, int]) -> str:
+    """Return what is the same for deals that can be compared: a digest of the house rules about play and pay.
+
+    Only those count that are not as the game has them: so a rule that comes later changes none of before.
+    """
+    return _digest(tuple(sorted(comparable_options(game, options).items())))
+
+
+@lru_cache(maxsize=256)
+def _digest(options: tuple[tuple[str, int], ...]) -> str:
+    return blake2b(msgspec.json.encode(options), digest_size=6).hexdigest()
 
 
 def jobs_of(table: Table, step: Step) -> list[Made]:

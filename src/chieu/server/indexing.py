@@ -10,10 +10,11 @@ from contextlib import suppress
 from typing import Final
 
 import msgspec
+from msgspec import structs
 
 from chieu.games.registry import GAMES
 from chieu.kernel.errors import RecordNotFound, ReplayMismatch
-from chieu.server.deals import jobs_of
+from chieu.server.deals import counted, jobs_of, uncounted
 from chieu.server.tables import books_agree, read_tail
 from chieu.store import Made, Mark, NoteLines, PaidDeal, Store
 from chieu.table import log
@@ -25,6 +26,8 @@ DONE: Final = "~"
 """… this, which comes after every code, when all have been."""
 CHUNK: Final = 500
 """How many events are read at a time."""
+FILLED: Final = 200
+"""How many deals are filled in at a time."""
 REST: Final = 4
 """How many times as long as reading takes the reader rests in the background, for the tables that are played at."""
 
@@ -108,6 +111,20 @@ class Indexer(LogReading):
             yield
         yield from self._write_notes()
         self._store.write_now([Mark(MARK, DONE)])
+        yield from self.fill_in()
+
+    def fill_in(self) -> Iterator[None]:
+        """Write what statistics need into the rows of older programs, some deals at a time.
+
+        Raises:
+            StoreError: the store could not be read or written.
+        """
+        after = ""
+        while lacking := self._store.deals.uncounted(after, FILLED):
+            filled = [counted(paid) for paid in lacking]
+            self._store.write_now([now for now, before in zip(filled, lacking, strict=True) if now != before])
+            after = lacking[-1].deal.id
+            yield
 
     def _write_notes(self) -> Iterator[None]:
         """Write the rows of what was written into books by hand."""
@@ -132,7 +149,9 @@ class Indexer(LogReading):
         """Do in the background what has not been done yet, and say so in the server's log; stop when it is to stop."""
         try:
             after = await asyncio.to_thread(self._store.logs.mark, MARK) or ""
-            if after != DONE and await self._goes_through(self.steps(after), stopping):
+            if after == DONE:
+                await self._goes_through(self.fill_in(), stopping)
+            elif await self._goes_through(self.steps(after), stopping):
                 self._tell()
         except Exception as error:  # noqa: BLE001 - a list that cannot be made must not keep the room from closing
             _log.error("deals from before are not listed yet (%s); the next start goes on", type(error).__name__)
@@ -186,8 +205,9 @@ class Audit(LogReading):
     def _agrees(self, table: Table, rows: list[Made]) -> bool:
         kept = [*self._store.deals.of_table(table.code), *self._store.book.of_table(table.code)]
         kept += self._store.challenges.of_table(table.code)
-        # Deals from before they were kept may not all be listed yet.
-        if any(row not in rows for row in kept):
+        # Deals from before they were kept may not all be listed yet, or not filled in.
+        older = [structs.replace(paid, seats=uncounted(paid.seats)) for paid in deals_among(rows)]
+        if any(row not in rows and row not in older for row in kept):
             return False
         return books_agree(self._store, table)
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
-from sqlalchemy import ColumnElement, Connection, LargeBinary, Row, Select, and_, exists, literal, or_, select
+from sqlalchemy import ColumnElement, Connection, LargeBinary, Row, Select, and_, exists, literal, or_, select, text
 
 from chieu.store.aliases import known_as
 from chieu.store.model import DealRow, PaidDeal, SeatRow, SharedDeal
@@ -42,6 +42,16 @@ class DealReader(DatabaseReader):
         """Return the deals of a table that are paid, in order."""
         with self._reading() as connection:
             rows = connection.execute(select(DEALS).where(DEALS.c.code == code).order_by(DEALS.c.last))
+            return _with_seats(connection, [_deal_row(row) for row in rows])
+
+    def uncounted(self, after: str, most: int) -> list[PaidDeal]:
+        """Return deals whose rows lack what statistics need, in the order of their ids: those after one."""
+        # Said as the index says it, which has no other rows.
+        lacking = select(DEAL_SEATS.c.deal).where(text("rules = ''"), DEAL_SEATS.c.deal > after)
+        lacking = lacking.distinct().order_by(DEAL_SEATS.c.deal).limit(most)
+        with self._reading() as connection:
+            ids = connection.execute(lacking).scalars().all()
+            rows = connection.execute(select(DEALS).where(DEALS.c.id.in_(ids)).order_by(DEALS.c.id)) if ids else ()
             return _with_seats(connection, [_deal_row(row) for row in rows])
 
     def of_player(self, player: str, wanted: Wanted, most: int, *, records: bool = False) -> list[PaidDeal]:

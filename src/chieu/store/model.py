@@ -84,6 +84,12 @@ class SeatRow(msgspec.Struct, frozen=True, gc=False):
     """What came to this seat: a bit for each of the game's moments."""
     game: str
     ended: int
+    players: int
+    """How many were in the deal."""
+    people: int
+    """How many of them were no bots."""
+    rules: str
+    """Which house rules about play and pay it was played by; empty in a row that an older program has written."""
 
 
 class DealRow(msgspec.Struct, frozen=True, gc=False):

@@ -277,6 +277,15 @@ def unpack_record(packed: bytes, game: AnyGame, version: int) -> Record:
     )
 
 
+def packed_options(packed: bytes) -> dict[str, int]:
+    """Return every field of the house rules of a record that `pack_record` has packed.
+
+    Raises:
+        msgspec.DecodeError: it was not packed by it.
+    """
+    return _decoder.decode(packed).options
+
+
 def _shuffled(packed: PackedShuffle | None) -> Shuffled | UnsetType:
     if packed is None:
         return UNSET

@@ -96,6 +96,15 @@ def unusual_options(game: AnyGame, fields: Mapping[str, int]) -> dict[str, int]:
     return {key: value for key, value in fields.items() if value != usual[key]}
 
 
+def comparable_options(game: AnyGame, fields: Mapping[str, int]) -> dict[str, int]:
+    """Return the house rules about play and pay that are not as the game has them: deals with the same compare."""
+    return {
+        spec.key: fields[spec.key]
+        for spec in game.option_specs
+        if spec.about in {"play", "pay"} and fields.get(spec.key, spec.default) != spec.default
+    }
+
+
 def chosen_options(
     game: AnyGame, now: Mapping[str, int], preset: str, changes: Mapping[str, OptionValue]
 ) -> dict[str, int]:

@@ -250,6 +250,7 @@ cli-migrate-step = { $step ->
     [m0014] a table for what is written into the books of groups by hand
     [m0015] tables for deals that others play with the same cards
     [m0016] a table for passkeys
+    [m0017] with each seat of a deal, what the statistics of players are made of; older deals are filled in while the room is open
    *[other] another step
 }
 cli-migrate-empty = the database given by --database is empty: there is nothing to bring to another form; name the one of the room, or open a new one in it (chieu serve)

@@ -226,6 +226,7 @@ cli-migrate-step = { $step ->
     [m0014] thêm bảng cho dòng ghi tay trong sổ của nhà
     [m0015] thêm các bảng cho những ván thách cùng bài
     [m0016] thêm bảng cho khoá truy cập
+    [m0017] ghi thêm ở mỗi ghế của ván những gì thống kê cần; ván cũ được điền dần khi phòng mở
    *[other] một việc khác
 }
 cli-migrate-empty = cơ sở dữ liệu nêu ở --database trống, không có gì để đổi dạng: hãy nêu đúng cái của phòng, hoặc mở phòng mới ở đó (chieu serve)
