@@ -6,7 +6,7 @@ import re
 from zlib import crc32
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import CDPSession, Locator, expect
 
 from browser.conftest import Invite
 from browser.looking import axe_violations, foreign_here, misnamed_here, raw_here
@@ -119,3 +119,63 @@ def test_a_player_moves_to_a_phone_by_a_code_and_two_digits(invite: Invite) -> N
     me.press(me.button("account-delete"))
     expect(me.page.get_by_text(name, exact=True)).to_be_hidden()
     expect(part(me, "account-devices").get_by_role("listitem")).to_have_count(1)
+
+
+def has_passkeys(me: Person) -> CDPSession:
+    """Let a browser have a reader of its own, in which every finger is the right one."""
+    session = me.context.new_cdp_session(me.page)
+    session.send("WebAuthn.enable")
+    reader = {
+        "protocol": "ctap2",
+        "transport": "internal",
+        "hasResidentKey": True,
+        "hasUserVerification": True,
+        "isUserVerified": True,
+        "automaticPresenceSimulation": True,
+    }
+    session.send("WebAuthn.addVirtualAuthenticator", {"options": reader})
+    return session
+
+
+def test_a_stranger_keeps_what_they_have_by_a_finger_and_comes_back_by_it(invite: Invite) -> None:
+    axe = Axe()
+    # Browsers have passkeys for names alone.
+    me = invite()
+    me.url = me.url.replace("127.0.0.1", "localhost")
+    has_passkeys(me)
+    me.go()
+    name = f"Lan {crc32(me.frames_of('welcome')[-1]['player'].encode())}"
+    account(me)
+    keeping, coming = part(me, "account-keep"), part(me, "account-sign-in")
+    # Where the device asks for a finger, that is offered first.
+    expect(keeping.get_by_role("radio", name=me.say("account-passkey"))).to_be_checked()
+    clean(me, axe)
+    fill(me, "account-keep", "web-your-name", name)
+    me.page.keyboard.press("Enter")
+    me.press(me.button("account-codes-done"))
+    mine = part(me, "account-passkeys")
+    expect(mine.get_by_role("listitem")).to_have_count(1)
+    clean(me, axe)
+
+    # The one passkey is shown to take a password, and may go then.
+    me.expect_problem("40[0]")
+    me.press(mine.get_by_role("button", name=re.compile(me.say("account-passkey-drop"))))
+    expect(me.page.get_by_role("main").get_by_text(me.say("refused-last-key"))).to_be_visible()
+    me.press(part(me, "account-kept").get_by_text(me.say("account-take-password"), exact=True).first)
+    fill(me, "account-kept", "account-new-password", SECRET)
+    me.page.keyboard.press("Enter")
+    expect(part(me, "account-kept").get_by_text(me.say("account-change-password"), exact=True).first).to_be_visible()
+
+    # Another device has none of it, and this one comes back by a press.
+    me.press(me.button("account-sign-out-here"))
+    expect(coming.get_by_role("radio", name=me.say("account-passkey"))).to_be_checked()
+    clean(me, axe)
+    me.press(coming.get_by_role("button", name=me.say("account-sign-in")))
+    expect(me.page.get_by_text(name, exact=True)).to_be_visible()
+    me.press(mine.get_by_role("button", name=re.compile(me.say("account-passkey-drop"))))
+    expect(mine.get_by_role("listitem")).to_have_count(0)
+    # What this browser has still is none here any more.
+    me.press(me.button("account-sign-out-here"))
+    me.expect_problem("40[3]")
+    me.press(coming.get_by_role("button", name=me.say("account-sign-in")))
+    expect(coming.get_by_text(me.say("refused-wrong-passkey"))).to_be_visible()

@@ -4,10 +4,12 @@ import { Refusal } from "./socket";
 import type {
   Account,
   AskedPush,
+  Ceremony,
   DealPage,
   DealShare,
   GameInfo,
   HttpRefusal,
+  MadePasskey,
   NewCodes,
   OpenedTable,
   OpenedTransfer,
@@ -15,6 +17,7 @@ import type {
   Player,
   Profile,
   PushKey,
+  ShownPasskey,
   ShownTransfer,
   Subscribed,
   TakenTransfer,
@@ -77,17 +80,38 @@ export const myChips = async (): Promise<number> => (await json<Profile>("/api/m
 /** By which browsers I am known. */
 export const myAccount = async (): Promise<Account> => json<Account>("/api/account");
 
+/** That it is me who changes something. */
+export type Proof = { readonly current: string } | { readonly shown: ShownPasskey };
+
 /** Keep what I have, under a name that is mine alone from now on. */
-export const keepMine = async (name: string, password: string): Promise<NewCodes> =>
-  json<NewCodes>("/api/account/keep", posted({ name, password }));
+export const keepMine = async (
+  name: string,
+  key: { readonly password: string } | { readonly made: MadePasskey },
+): Promise<NewCodes> => json<NewCodes>("/api/account/keep", posted({ name, ...key }));
 
 /** Take another password. */
-export const changePassword = async (current: string, password: string): Promise<Account> =>
-  json<Account>("/api/account/password", posted({ current, password }));
+export const changePassword = async (proof: Proof, password: string): Promise<Account> =>
+  json<Account>("/api/account/password", posted({ ...proof, password }));
 
 /** Take other recovery codes. */
-export const changeCodes = async (current: string): Promise<NewCodes> =>
-  json<NewCodes>("/api/account/codes", posted({ current }));
+export const changeCodes = async (proof: Proof): Promise<NewCodes> =>
+  json<NewCodes>("/api/account/codes", posted(proof));
+
+/** Begin to make a passkey of mine. */
+export const beginMaking = async (): Promise<Ceremony> =>
+  json<Ceremony>("/api/account/passkeys/ceremony", { method: "POST" });
+
+/** Begin to show one, whosever it is. */
+export const beginShowing = async (): Promise<Ceremony> =>
+  json<Ceremony>("/api/sign-in/ceremony", { method: "POST" });
+
+/** Come in by one more passkey. */
+export const addPasskey = async (proof: Proof, made: MadePasskey): Promise<Account> =>
+  json<Account>("/api/account/passkeys", posted({ ...proof, made }));
+
+/** Let a passkey of mine let nobody in any more. */
+export const dropPasskey = async (id: string): Promise<Account> =>
+  json<Account>(`/api/account/passkeys/${encodeURIComponent(id)}`, { method: "DELETE" });
 
 /** Show a code by which another device may be mine, too. */
 export const showTransfer = async (): Promise<ShownTransfer> =>
@@ -113,15 +137,15 @@ export const takeTransfer = async (ticket: string, guest: string): Promise<Taken
   json<TakenTransfer>("/api/transfer/take", posted({ ticket, guest }));
 
 /** All that the room keeps of me, as a file. */
-export const ownData = async (current: string): Promise<Blob> =>
-  (await ask("/api/account/export", posted({ current }))).blob();
+export const ownData = async (proof: Proof): Promise<Blob> =>
+  (await ask("/api/account/export", posted(proof))).blob();
 
 /** Be nobody any more. */
-export const deleteMine = async (current: string): Promise<null> =>
-  json<null>("/api/account/delete", posted({ current }));
+export const deleteMine = async (proof: Proof): Promise<null> =>
+  json<null>("/api/account/delete", posted(proof));
 
 /** Come in as somebody who is kept. */
-export const signIn = async (asked: Readonly<Record<string, string>>): Promise<Player> =>
+export const signIn = async (asked: Readonly<Record<string, unknown>>): Promise<Player> =>
   json<Player>("/api/sign-in", posted(asked));
 
 /** Be known no more by a browser. */

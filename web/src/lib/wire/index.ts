@@ -1,12 +1,16 @@
 export { Client, client, type Follower } from "./client.svelte";
 export { type Followed, timeLeft, type TableView } from "./fold";
 export {
+  addPasskey,
   becomeGuest,
+  beginMaking,
+  beginShowing,
   changeCodes,
   changePassword,
   confirmTransfer,
   dealSource,
   deleteMine,
+  dropPasskey,
   endOtherSessions,
   endSession,
   forgetBrowser,
@@ -20,6 +24,7 @@ export {
   originalSource,
   ownData,
   playedDeal,
+  type Proof,
   pushKey,
   recordedDeal,
   rulesText,
