@@ -105,6 +105,15 @@ PARTS: dict[str, Part] = {
         "What the page is told of deals that others play with the same cards",
         structs=[challenge_wire.ChallengeLink, challenge_wire.ChallengePage],
     ),
+    "groupPages": Part(
+        "What the page is told of groups and their books",
+        structs=[
+            group_pages.GroupLine,
+            group_pages.GroupPage,
+            group_pages.GroupRules,
+            group_pages.Evening,
+        ],
+    ),
     "types": Part(
         "The frames and HTTP answers that the page gets",
         "ServerFrame",
@@ -118,10 +127,6 @@ PARTS: dict[str, Part] = {
             wire.DealPage,
             wire.PlayedDeal,
             wire.OpenedTable,
-            group_pages.GroupLine,
-            group_pages.GroupPage,
-            group_pages.GroupRules,
-            group_pages.Evening,
         ],
         {
             "OptionValue": "number | string",

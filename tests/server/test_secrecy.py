@@ -16,6 +16,7 @@ from chieu.kernel.actions import DEALER, NOBODY
 from chieu.kernel.cards import ALL_CARDS, format_cards, parse_cards
 from chieu.kernel.errors import StoreError
 from chieu.server.app import _tell_all
+from chieu.server.care import Care
 from chieu.server.connection import Connection
 from chieu.server.domains import Domains
 from chieu.server.door import Door, Entrance
@@ -27,7 +28,7 @@ from chieu.server.pin import RoomPin
 from chieu.server.sessions import Sessions
 from chieu.server.settings import Settings
 from chieu.server.wire import TableFrame, encode
-from chieu.store import Store
+from chieu.store import Orders, Store
 from chieu.store.writer import Done
 from chieu.table import commands as ask
 from chieu.table import log
@@ -168,7 +169,8 @@ async def until(readers: list[Reader], done: Any) -> None:
 async def test_recorded_deals_tell_nobody_what_is_hidden(hub: Hub, settings: Settings, seats: int, bots: int) -> None:
     keys = (b"secret",)
     entrance = Entrance(Identity(*keys), Domains((), ()), RoomPin("", settings.limits, keys, SharedLimits()))
-    door = Door(settings, entrance, SharedLimits(), hub=hub, sessions=Sessions(entrance.identity, hub.storage, hub))
+    sessions, care = Sessions(entrance.identity, hub.storage, hub), Care(hub, Orders(0, {}, {}, ()))
+    door = Door(settings, entrance, SharedLimits(), hub=hub, sessions=sessions, care=care)
     people = [Reader(door, f"player-{seat}", seat) for seat in range(seats - bots)]
     watcher = Reader(door, "watcher", 99)
     host = people[0]

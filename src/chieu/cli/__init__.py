@@ -24,6 +24,7 @@ HOMES: Final = {
     "serve": "serving",
     "config": "configuring",
     "doctor": "doctor",
+    "admin": "admin",
     "nodes": "nodes",
     "drain": "nodes",
     "index": "indexing",

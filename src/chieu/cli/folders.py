@@ -52,7 +52,7 @@ def why_closed(folder: Path, messages: Messages, *, writes: bool = True) -> str:
         way = "own"
     elif place != folder.absolute():
         way = "new" if found.right == "write" else "above"
-    told = {"user": _name_of(user), "owner": _name_of(owner), "folder": str(place), "data": str(folder)}
+    told = {"user": name_of_user(user), "owner": name_of_user(owner), "folder": str(place), "data": str(folder)}
     return messages.say("cli-folder-closed", right=found.right, way=way, **told)
 
 
@@ -69,7 +69,7 @@ def _closed_at(folder: Path, *, writes: bool) -> Barrier | None:
     return Barrier(folder, "write") if writes and not os.access(folder, os.W_OK) else None
 
 
-def _name_of(user: int) -> str:
+def name_of_user(user: int) -> str:
     """Return the name of a user, or the number of one who has none, as in a container."""
     try:
         return pwd.getpwuid(user).pw_name

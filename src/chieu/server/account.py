@@ -11,6 +11,7 @@ from litestar.params import FromPath
 
 from chieu.server.account_wire import Account, PasskeyInfo, SessionInfo
 from chieu.server.api import AnyRequest, ApiContext, address_of, refusal_of, refusals
+from chieu.server.care import FOR_ALL
 from chieu.server.clock import now_ms
 from chieu.server.identity import digest_of
 from chieu.server.sessions import id_of
@@ -29,7 +30,12 @@ async def account(request: AnyRequest, context: NamedDependency[ApiContext]) -> 
     return Response(await account_of(known, request, context), headers={"cache-control": "no-store"})
 
 
-@delete("/api/account/sessions/{identity:str}", status_code=200, responses=BY_OWNER | refusals(on_404="I have none"))
+@delete(
+    "/api/account/sessions/{identity:str}",
+    status_code=200,
+    opt={FOR_ALL: True},
+    responses=BY_OWNER | refusals(on_404="I have none"),
+)
 async def end_session(
     identity: FromPath[str], request: AnyRequest, context: NamedDependency[ApiContext]
 ) -> Response[Account]:
@@ -44,7 +50,7 @@ async def end_session(
     return Response(await account_of(known, request, context))
 
 
-@delete("/api/account/sessions", status_code=200, responses=BY_OWNER)
+@delete("/api/account/sessions", status_code=200, opt={FOR_ALL: True}, responses=BY_OWNER)
 async def end_others(request: AnyRequest, context: NamedDependency[ApiContext]) -> Response[Account]:
     """Be known no more by any browser but this one."""
     known = await owner_of(request, context)

@@ -21,6 +21,7 @@ from chieu.games.options import OptionSpec
 from chieu.games.registry import GAMES
 from chieu.kernel.errors import Conflict
 from chieu.server.bot_turns import BotTurns
+from chieu.server.care import FOR_ALL, Care
 from chieu.server.ceremonies import Ceremonies
 from chieu.server.clock import now_ms
 from chieu.server.domains import Domains
@@ -73,6 +74,7 @@ class ApiContext:
     """What the HTTP calls need of the running server."""
 
     sessions: Sessions
+    care: Care
     address: str
     """Where the room is found by others; empty for the address that a page has."""
     domains: Domains
@@ -214,6 +216,7 @@ async def me(request: AnyRequest, context: NamedDependency[ApiContext]) -> Respo
     "/api/guest",
     status_code=200,
     operation_class=GuestOperation,
+    opt={FOR_ALL: True},
     responses=refusals(
         on_400="The body is malformed, or the name cannot be used",
         on_403="The page that asks is not ours",
@@ -246,9 +249,9 @@ async def _admit(context: ApiContext, request: AnyRequest, name: str, *, is_name
     if known is not None and not is_named:
         name = known.name
     if known is not None and name != known.name:
-        why, status = await _why_no_rename(context, known, name, address_of(request))
-        if why:
-            return refusal_of(why, status)
+        refused = await _refused_name(context, known, name, address_of(request))
+        if refused is not None:
+            return refused
     player = Player(known.id if known else new_player_id(), name, now_ms())
     jobs, cookie = context.sessions.admit(player.id, signed, request.headers, is_secure=is_secure(request))
     if known is None or name != known.name:
@@ -268,13 +271,15 @@ async def _claims(context: ApiContext, known: Player | None, name: str, address:
     return [Rename(known.id, digests_of(name))] if is_kept and known is not None else []
 
 
-async def _why_no_rename(context: ApiContext, player: Player, name: str, address: str) -> tuple[str, int]:
-    """Return the code and the status of the refusal of a new name; an empty code if it may be used."""
+async def _refused_name(context: ApiContext, player: Player, name: str, address: str) -> Response[Any] | None:
+    """Return the answer that refuses a new name, or None if it may be used."""
+    if (ban := context.care.ban_of(player.id)) is not None:
+        return refusal_of("refused-banned", 403, {"reason": ban.reason})
     if not context.renames.take(player.id):
-        return "refused-renaming-too-fast", 429
+        return refusal_of("refused-renaming-too-fast", 429)
     if await context.hub.is_name_taken(player.id, name, address):
-        return "refused-name-taken", 400
-    return "", 200
+        return refusal_of("refused-name-taken", 400)
+    return None
 
 
 @dataclass
@@ -290,7 +295,7 @@ class PinOperation(Operation):
     status_code=200,
     sync_to_thread=False,
     operation_class=PinOperation,
-    opt={OPEN: True},
+    opt={OPEN: True, FOR_ALL: True},
     responses=refusals(
         on_400="The body is malformed",
         on_403="The PIN is another one, or the page that asks is not ours",

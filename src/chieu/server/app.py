@@ -39,6 +39,7 @@ from chieu.server import (
     subscribing,
     transferring,
 )
+from chieu.server.care import BannedError, Care, guard_against
 from chieu.server.ceremonies import Ceremonies
 from chieu.server.clock import keep_to, now_ms, start_after
 from chieu.server.domains import Domains, is_secure
@@ -98,6 +99,8 @@ class App:
         self._requests = Buckets(settings.limits.requests)
         self._door: Door | None = None
         self._api: api.ApiContext | None = None
+        self.care: Care | None = None
+        """What whoever runs the room has ordered, once the application has started."""
         self._warned: set[str] = set()
         self._http = self._litestar()
 
@@ -200,26 +203,27 @@ class App:
                 "pages": Provide(lambda: files, sync_to_thread=False),
                 "context": Provide(lambda: self._api, sync_to_thread=False),
             },
-            guards=[guard_of(self._pin)],
+            guards=[guard_of(self._pin), guard_against(self._identity, lambda: self.care)],
             lifespan=[lambda _: self._lifespan()],
             openapi_config=api.DESCRIPTION,
             # What the build has packed, or what cannot be packed, is sent as it is.
             compression_config=CompressionConfig(backend="gzip", minimum_size=1_000, exclude=[f"^/{pages.ASSETS}"]),
-            exception_handlers={HTTPException: _refused, Busy: _too_busy, Exception: _failed},
+            exception_handlers={BannedError: _banned, HTTPException: _refused, Busy: _too_busy, Exception: _failed},
             # What comes over HTTP is counted before, by what it is for.
             request_max_body_size=settings.limits.record_bytes,
             logging_config=None,
         )
 
-    def _open(self, hub: Hub) -> None:
+    def _open(self, hub: Hub, care: Care) -> None:
         """Let people in, by the socket and over HTTP."""
         limits = self.settings.limits
         entrance = Entrance(self._identity, self._domains, self._pin)
         self._passwords = Passwords()
         sessions = Sessions(self._identity, hub.storage, hub)
-        self._door = Door(self.settings, entrance, self._shared, hub=hub, sessions=sessions)
+        self._door = Door(self.settings, entrance, self._shared, hub=hub, sessions=sessions, care=care)
         self._api = api.ApiContext(
             sessions=sessions,
+            care=care,
             address=self.settings.address,
             domains=self._domains,
             pin=self._pin,
@@ -265,7 +269,8 @@ class App:
         store.expect_answers()
         fleet = Fleet(store, node, VERSION, now_ms(), ahead_ms) if node else None
         self.hub = hub = Hub(self.settings, store, self._key, self._push, fleet)
-        self._open(hub)
+        self.care = care = Care(hub, await loop.run_in_executor(None, store.care.orders))
+        self._open(hub, care)
         if fleet is None:
             hub.wake_all()
         else:
@@ -300,6 +305,10 @@ def _tell_all(fates: list[tuple[Done, StoreError | None]]) -> None:
 def _refused(_request: object, error: HTTPException) -> Response[HttpRefusal]:
     code = _CODES.get(error.status_code, "refused-malformed")
     return Response(HttpRefusal(code), status_code=error.status_code)
+
+
+def _banned(_request: object, error: BannedError) -> Response[HttpRefusal]:
+    return Response(HttpRefusal(str(error.detail), {"reason": error.ban.reason}), status_code=403)
 
 
 def _too_busy(_request: object, _error: Busy) -> Response[HttpRefusal]:

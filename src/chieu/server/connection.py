@@ -108,14 +108,14 @@ class Connection:
                 return
         self._write({"type": "websocket.send", "text": text.decode()}, len(text))
 
-    def close(self, code: str, number: int) -> None:
+    def close(self, code: str, number: int, arguments: dict[str, Any] | None = None) -> None:
         """Send a `Bye` with a reason that the page can show, and close."""
         if self._closing or self.closed:
             return
         if self.tallies is not None:
             self.tallies.goodbyes[code] += 1
         self._closing = True
-        self._write({"type": "websocket.send", "text": encode(Bye(code=code)).decode()})
+        self._write({"type": "websocket.send", "text": encode(Bye(code=code, args=arguments or {})).decode()})
         self._write({"type": "websocket.close", "code": number, "reason": code})
 
     def lost(self) -> None:

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from chieu import bots
 from chieu.server import wire
+from chieu.server.care import Care
 from chieu.server.codes import tidy_code
 from chieu.server.connection import POLICY, TRY_LATER, Connection
 from chieu.server.direct import EXTENSION
@@ -65,13 +66,14 @@ class Door:
     """Serves sockets: checks who may open one, reads their frames, and hands what they ask to the hub."""
 
     def __init__(
-        self, settings: Settings, entrance: Entrance, shared: SharedLimits, *, hub: Hub, sessions: Sessions
+        self, settings: Settings, entrance: Entrance, shared: SharedLimits, *, hub: Hub, sessions: Sessions, care: Care
     ) -> None:
         self._settings = settings
         self._limits = settings.limits
         self._entrance = entrance
         self._hub = hub
         self._sessions = sessions
+        self._care = care
         self._lobby = hub.lobby
         self._openings = Buckets(self._limits.sockets)
         self._abuses = shared.buckets("abuses", self._limits.abuses)
@@ -128,6 +130,8 @@ class Door:
         """Welcome somebody, unless too many are here from the same address."""
         if self._sockets[connection.address] > self._limits.address_connections:
             connection.close("bye-crowded", TRY_LATER)
+        elif (ban := self._care.ban_of(connection.player)) is not None:
+            self._care.dismiss(connection, ban)
         else:
             self._hub.enter(connection)
             player, name = connection.player, connection.name

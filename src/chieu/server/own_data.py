@@ -15,6 +15,7 @@ from litestar.response import Stream
 from chieu.server.account import BY_OWNER, owner_of, sessions_of
 from chieu.server.account_wire import proof_decoder
 from chieu.server.api import AnyRequest, ApiContext, address_of, refusal_of, refusals
+from chieu.server.care import FOR_ALL
 from chieu.server.clock import now_ms
 from chieu.server.deals import record_in
 from chieu.server.history import chunks_of, file_named
@@ -32,7 +33,7 @@ _BY_ME: Final = BY_OWNER | refusals(
 _BODY: Final = operation("CurrentOperation", current=TEXT, shown=SHOWN)
 
 
-@post("/api/account/export", status_code=200, operation_class=_BODY, responses=_BY_ME)
+@post("/api/account/export", status_code=200, operation_class=_BODY, opt={FOR_ALL: True}, responses=_BY_ME)
 async def own_export(body: RawBody, request: AnyRequest, context: NamedDependency[ApiContext]) -> Response[Any]:
     """Give all that the room keeps of me as one JSON file: name, devices, links, chips, the records of my deals."""
     known = await _shown(body, request, context)
@@ -54,7 +55,7 @@ async def own_export(body: RawBody, request: AnyRequest, context: NamedDependenc
     return Stream(parts(), media_type="application/json", headers=headers)
 
 
-@post("/api/account/delete", status_code=200, operation_class=_BODY, responses=_BY_ME)
+@post("/api/account/delete", status_code=200, operation_class=_BODY, opt={FOR_ALL: True}, responses=_BY_ME)
 async def own_delete(body: RawBody, request: AnyRequest, context: NamedDependency[ApiContext]) -> Response[None]:
     """Be nobody any more: name, keys and devices are cleared; what others have played with me stays theirs."""
     known = await _shown(body, request, context)

@@ -208,10 +208,11 @@ class SlowFrame(Answer, frozen=True, kw_only=True, tag="slow"):
     on: bool
 
 
-class Bye(Answer, frozen=True, kw_only=True, tag="bye"):
-    """The server closes the connection."""
+class Bye(Answer, frozen=True, kw_only=True, tag="bye", omit_defaults=True):
+    """The server closes the connection, and says why: a Fluent message id and its arguments."""
 
     code: str
+    args: dict[str, Any] = {}
 
 
 AnyAnswer = (

@@ -1,6 +1,7 @@
 """The log of every table, and the people who play: one implementation for SQLite and PostgreSQL."""
 
 from chieu.store.aliases import Alias
+from chieu.store.care import Acquaintance, Orders
 from chieu.store.challenges import Attempt, Challenge, NamedAttempt
 from chieu.store.closing import ClosedPart, CloseEvening, Closing, Frozen, PaymentTick
 from chieu.store.deals import Wanted
@@ -30,6 +31,19 @@ from chieu.store.model import (
     Unsubscribe,
 )
 from chieu.store.notes import Note, NoteLines
+from chieu.store.orders import (
+    NOTICE,
+    RESTART,
+    AllowWord,
+    Announcement,
+    AuditRow,
+    Ban,
+    ForbidWord,
+    ReportDone,
+    ReportRow,
+    Unban,
+    WithdrawAnnouncement,
+)
 from chieu.store.own import Erase
 from chieu.store.passkeys import DropPasskey, Passkey, UsePasskey
 from chieu.store.people import Entering, Known
@@ -41,9 +55,16 @@ from chieu.table.ledger import Entry
 __all__ = [
     "CLOSED",
     "DESERTED",
+    "NOTICE",
+    "RESTART",
+    "Acquaintance",
     "Alias",
+    "AllowWord",
+    "Announcement",
     "Append",
     "Attempt",
+    "AuditRow",
+    "Ban",
     "BookRow",
     "Challenge",
     "Claim",
@@ -58,6 +79,7 @@ __all__ = [
     "Entry",
     "Erase",
     "Exchange",
+    "ForbidWord",
     "Frozen",
     "GroupRow",
     "GroupRulesRow",
@@ -73,12 +95,15 @@ __all__ = [
     "Note",
     "NoteLines",
     "Open",
+    "Orders",
     "PaidDeal",
     "Passkey",
     "Password",
     "PaymentTick",
     "Player",
     "Rename",
+    "ReportDone",
+    "ReportRow",
     "SeatRow",
     "Seen",
     "Session",
@@ -92,10 +117,12 @@ __all__ = [
     "Take",
     "Together",
     "Transfer",
+    "Unban",
     "Unsubscribe",
     "UsePasskey",
     "Wanted",
     "Withdraw",
+    "WithdrawAnnouncement",
     "agree",
     "take_folder",
 ]

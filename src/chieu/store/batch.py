@@ -40,6 +40,9 @@ class Batch:
     exchanges: dict[str, Row] = field(default_factory=dict)
     claims: list[Row] = field(default_factory=list)
     """What one player alone may have: whoever has it already is a conflict."""
+    audit: list[Row] = field(default_factory=list)
+    reports: list[Row] = field(default_factory=list)
+    """Both are numbered: whoever has written a number already is a conflict."""
     before: list[Change] = field(default_factory=list)
     """What is removed before anything of this is written."""
     changes: list[Change] = field(default_factory=list)

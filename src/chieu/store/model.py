@@ -20,6 +20,17 @@ from chieu.store.challenges import Attempt, Challenge
 from chieu.store.closing import CloseEvening, PaymentTick
 from chieu.store.keys import Codes, Keep, Password, Rename, SpendCode
 from chieu.store.notes import Note, NoteLines
+from chieu.store.orders import (
+    AllowWord,
+    Announcement,
+    AuditRow,
+    Ban,
+    ForbidWord,
+    ReportDone,
+    ReportRow,
+    Unban,
+    WithdrawAnnouncement,
+)
 from chieu.store.own import Erase
 from chieu.store.passkeys import DropPasskey, Passkey, UsePasskey
 from chieu.store.sessions import Exchange, Seen, Session, SignOut
@@ -340,8 +351,10 @@ _Session: TypeAlias = Session | Seen | SignOut | Exchange
 _Key: TypeAlias = Keep | Rename | Password | Codes | SpendCode | Alias | Passkey | DropPasskey | UsePasskey
 _Move: TypeAlias = Transfer | Withdraw | Open | Confirm | Take | Erase
 _Group: TypeAlias = BookRow | GroupRow | GroupRulesRow | MemberRow | CloseEvening | PaymentTick | Note | NoteLines
+_Order: TypeAlias = Ban | Unban | Announcement | WithdrawAnnouncement | ForbidWord | AllowWord | ReportDone
+_Care: TypeAlias = _Order | ReportRow | AuditRow
 Made: TypeAlias = PaidDeal | BookRow | Attempt
 """What is made from the log of a table, and can be made anew."""
 _Job: TypeAlias = Append | PaidDeal | Player | SharedDeal | Subscription | Unsubscribe | Mark | Challenge | Attempt
-Job: TypeAlias = _Job | _Group | _Session | _Key | _Move | Together
+Job: TypeAlias = _Job | _Group | _Session | _Key | _Move | _Care | Together
 """What can be written."""

@@ -13,6 +13,7 @@ from chieu.store.reading import DatabaseReader
 from chieu.store.schema import (
     ALIASES,
     ATTEMPTS,
+    BANS,
     BOOK,
     CHALLENGES,
     CLAIMS,
@@ -24,6 +25,7 @@ from chieu.store.schema import (
     PASSKEYS,
     PASSWORDS,
     PLAYERS,
+    REPORTS,
     SESSIONS,
     SHARES,
     SUBSCRIPTIONS,
@@ -66,6 +68,8 @@ _TOLD: Final = (
     (SUBSCRIPTIONS, ("endpoint", "language", "since")),
     (PASSWORDS, ("since",)),
     (PASSKEYS, ("label", "since", "seen")),
+    (BANS, ("since", "until", "reason")),
+    (REPORTS, ("at", "name", "code", "reason")),
 )
 """What a player is given of each table: nothing by which they, or a browser of theirs, could be taken for."""
 

@@ -15,9 +15,9 @@ from psycopg.abc import PQGen
 from sqlalchemy import Connection, Engine, event
 
 from chieu.store.engine import Patience
-from chieu.store.schema import CLAIMS, EVENTS
+from chieu.store.schema import AUDIT, CLAIMS, EVENTS, REPORTS
 
-_ONE_ALONE: Final = {EVENTS.name, CLAIMS.name}
+_ONE_ALONE: Final = {EVENTS.name, CLAIMS.name, AUDIT.name, REPORTS.name}
 _CONNECT_S: Final = 5
 """How long connecting may take, unless the URL says otherwise."""
 

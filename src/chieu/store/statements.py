@@ -14,6 +14,7 @@ from chieu.store.batch import Batch, Change, Row
 from chieu.store.model import Job
 from chieu.store.schema import (
     ATTEMPTS,
+    AUDIT,
     BOOK,
     CHALLENGES,
     CLAIMS,
@@ -27,6 +28,7 @@ from chieu.store.schema import (
     MARKS,
     MEMBERS,
     PLAYERS,
+    REPORTS,
     SHARES,
     SNAPSHOTS,
     SUBSCRIPTIONS,
@@ -73,6 +75,8 @@ class Statements:
         self._marks = _ManyRows(engine, MARKS, _or_replace, takes_twice=twice)
         self._exchanges = _ManyRows(engine, EXCHANGES, _or_replace, takes_twice=twice)
         self._claims = _ManyRows(engine, CLAIMS, _or_nothing if twice else _or_error, takes_twice=False)
+        self._audit = _ManyRows(engine, AUDIT, _or_nothing if twice else _or_error, takes_twice=False)
+        self._reports = _ManyRows(engine, REPORTS, _or_nothing if twice else _or_error, takes_twice=False)
         self._changes = _Changes(engine)
 
     def write(self, connection: Connection, jobs: Sequence[Job]) -> None:
@@ -97,6 +101,9 @@ class Statements:
             self._changes.write(cursor, batch.before)
             if self._claims.write(cursor, claims) != len(claims) and self._is_near:
                 raise contested
+            for rows, numbered in ((self._audit, batch.audit), (self._reports, batch.reports)):
+                if rows.write(cursor, numbered) != len(numbered) and self._is_near:
+                    raise contested
             self._entries.write(cursor, batch.entries)
             self._deals.write(cursor, sorted(batch.deals.values()))
             self._seats.write(cursor, sorted(batch.seats.values()))

@@ -14,6 +14,7 @@ from chieu.kernel.errors import MissingExtra, StoreError, StoreUnavailable
 from chieu.kernel.spread import Spread
 from chieu.store import migrate
 from chieu.store.book import BookReader
+from chieu.store.care import CareReader
 from chieu.store.challenges import ChallengeReader
 from chieu.store.deals import DealReader
 from chieu.store.engine import Patience, open_engine, refuse_read_only
@@ -90,6 +91,7 @@ class Store:
         self.keys = KeyReader(self._rows)
         self.passkeys = PasskeyReader(self._rows)
         self.own = OwnReader(self._rows)
+        self.care = CareReader(self._rows)
         self.transfers = TransferReader(self._rows)
         self.ledger = LedgerReader(self._rows)
         self.deals = DealReader(self._rows)

@@ -85,6 +85,11 @@ refused-wrong-digits = That is not the number, so the code has ended. If it was 
 refused-no-session = You have no such device.
 bye-replaced = You are using Chiếu in another tab or on another device, so this one has stopped.
 bye-signed-out = This device has been signed out from elsewhere. If you come in again, you are somebody new, under another name.
+bye-banned = Whoever runs this room does not let you in { $for ->
+    [good] any more
+   *[while] until { $until }
+}. The reason: { $reason } What is yours is still there: under Account you can look at it, take it with you, or delete it.
+refused-banned = Whoever runs this room keeps you out of it. The reason: { $reason }
 bye-abuse = The server has closed the connection after too many broken requests.
 bye-crowded = Too many pages are open from your network address. Close a few, then load this one again.
 bye-busy = The room has too much to do at the moment. This page will connect again by itself.

@@ -85,6 +85,11 @@ refused-wrong-digits = Số không khớp nên mã đã bị hủy. Nếu điệ
 refused-no-session = Bạn không có thiết bị này.
 bye-replaced = Bạn đang chơi ở một thẻ hoặc thiết bị khác nên trang này tạm dừng.
 bye-signed-out = Thiết bị này đã được đăng xuất từ nơi khác. Vào lại thì bạn là người mới, với tên khác.
+bye-banned = Chủ phòng không cho bạn vào { $for ->
+    [good] nữa
+   *[while] cho đến { $until }
+}. Lý do: { $reason } Những gì của bạn vẫn còn: vào Tài khoản để xem, lấy về hoặc xóa.
+refused-banned = Chủ phòng không cho bạn vào phòng này. Lý do: { $reason }
 bye-abuse = Máy chủ ngắt kết nối vì nhận quá nhiều yêu cầu sai.
 bye-crowded = Địa chỉ mạng của bạn đang mở quá nhiều trang. Đóng bớt rồi tải lại trang này.
 bye-busy = Lúc này phòng chơi bận quá. Trang này sẽ tự vào lại.

@@ -12,7 +12,7 @@ import {
   type Status,
   type World,
 } from "./socket";
-import type { Ack, LobbyTable, Player, ServerFrame } from "./types";
+import type { Ack, Args, LobbyTable, Player, ServerFrame } from "./types";
 
 export type { TableView } from "./fold";
 
@@ -73,6 +73,8 @@ export class Client {
   missing: string | null = $state(null);
   /** Why the server hung up for good. */
   goodbye: string | null = $state(null);
+  /** What that names. */
+  goodbyeArgs: Args = $state.raw({});
   /** What the server has told about the table as it hung up, until another one is watched. */
   farewell: string | null = $state(null);
   /** Whether bots and deals have to wait at my table, since the server has too much to do. */
@@ -303,6 +305,7 @@ export class Client {
       case "bye":
         // From any other goodbye the line comes back by itself, and says so.
         this.goodbye = FOR_GOOD.includes(frame.code) ? frame.code : null;
+        this.goodbyeArgs = frame.args ?? {};
         this.farewell = frame.code === "bye-group" && this.#watched !== null ? frame.code : null;
         break;
     }

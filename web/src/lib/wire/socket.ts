@@ -73,7 +73,13 @@ const WAKING = 2_500;
 /** Why a command is refused that no line can carry. */
 const OFFLINE = "web-refused-offline";
 /** What the server says before it hangs up on a page that is not to come back by itself. */
-export const FOR_GOOD: readonly string[] = ["bye-replaced", "bye-abuse", "bye-crowded", "bye-signed-out"];
+export const FOR_GOOD: readonly string[] = [
+  "bye-replaced",
+  "bye-abuse",
+  "bye-crowded",
+  "bye-signed-out",
+  "bye-banned",
+];
 
 export class Socket {
   readonly #world: World;

@@ -5,11 +5,13 @@
 
 import type { SamlocView, PhomView, BinhView, CrazyeightsView, BinhJudgement } from "./views";
 import type { KnownEvent } from "./events";
+import type { LobbyView } from "./groupPages";
 export type * from "./views";
 export type * from "./events";
 export type * from "./requests";
 export type * from "./account";
 export type * from "./challenges";
+export type * from "./groupPages";
 
 /** The first frame of a connection. */
 export interface Welcome {
@@ -65,18 +67,6 @@ export interface LobbyFrame {
   t: "lobby";
   tables: LobbyView[];
   more: number;
-}
-
-/** One line of the lobby. */
-export interface LobbyView {
-  code: string;
-  game: string;
-  host: string;
-  seats: number;
-  taken: number;
-  bots: number;
-  state: "deal-over" | "match-over" | "playing" | "waiting";
-  locked: boolean;
 }
 
 /** Everything about a table, as one seat (or -1) may know it. */
@@ -224,10 +214,11 @@ export interface SlowFrame {
   on: boolean;
 }
 
-/** The server closes the connection. */
+/** The server closes the connection, and says why: a Fluent message id and its arguments. */
 export interface Bye {
   t: "bye";
   code: string;
+  args?: Record<string, unknown>;
 }
 
 /** Who I am. */
@@ -362,120 +353,6 @@ export interface ShuffledDeal {
 /** A table that was opened for me. */
 export interface OpenedTable {
   table: string;
-}
-
-/** A group that I am in, or that an invitation leads into. */
-export interface GroupLine {
-  id: string;
-  name: string;
-}
-
-/** A group that I am in. */
-export interface GroupPage {
-  id: string;
-  name: string;
-  me: string;
-  people: GroupPerson[];
-  tables: LobbyView[];
-  rules: GroupRules[];
-  balances: GroupBalance[];
-  invitation: GroupInvitation | null;
-  stamp: string;
-}
-
-/** Somebody who is in a group. */
-export interface GroupPerson {
-  who: string;
-  name: string;
-  rights: ("book" | "people" | "settings")[];
-  joined: number;
-}
-
-/** The house rules that a group's tables of a game begin with. */
-export interface GroupRules {
-  game: string;
-  options: Record<string, number | string>;
-  preset: string;
-}
-
-/** What one account of a group's book comes to. */
-export interface GroupBalance {
-  who: string;
-  name: string;
-  table: string;
-  amount: number;
-}
-
-/** What leads others into a group. */
-export interface GroupInvitation {
-  token: string;
-  until: number;
-  uses: number;
-}
-
-/** What was played for between two long pauses, or until it was closed; the amounts of its accounts add up to 0. */
-export interface Evening {
-  since: number;
-  until: number;
-  deals: number;
-  lines: number;
-  accounts: BookAccount[];
-  payments: Payment[];
-  before: number | null;
-  notes: BookNote[];
-  number: number;
-  closed: BookMark | null;
-}
-
-/** What an evening brought to an account, term by term. */
-export interface BookAccount {
-  who: string;
-  name: string;
-  table: string;
-  amount: number;
-  terms: BookTerm[];
-}
-
-/** What one deal brought to an account. */
-export interface BookTerm {
-  deal: string;
-  game: string;
-  amount: number;
-  at: number;
-  note: number;
-}
-
-/** Points that go from one account to another, so that both come to nothing. */
-export interface Payment {
-  payer: number;
-  payee: number;
-  amount: number;
-  place: number;
-  ticked: BookMark | null;
-}
-
-/** Who has done something in a book, and when. */
-export interface BookMark {
-  who: string;
-  name: string;
-  at: number;
-}
-
-/** Some lines that were written by hand; they add up to 0. */
-export interface BookNote {
-  number: number;
-  lines: NoteLine[];
-  reason: string;
-  written: BookMark;
-  answers: number;
-  answered: number;
-}
-
-/** What a note brings to somebody. */
-export interface NoteLine {
-  who: string;
-  name: string;
-  amount: number;
 }
 
 export type ServerFrame =

@@ -1,0 +1,91 @@
+# What `chieu admin` says to whoever runs the room.
+
+cli-admin-help = Look after the room while it is open: see who is there, keep somebody out, say something to everybody. What you order holds within two seconds, at all servers of the room.
+cli-admin-form = the database has the form { $form }, and this version of Chiếu needs { $needed }: start the room by this version once (chieu serve), or bring it to that form (chieu migrate); nothing was changed
+cli-admin-name = NAME
+cli-admin-player = NAME|ID
+cli-admin-bad-text = a text for people to read has at least one letter, at most { $count } signs, and stands on one line
+cli-admin-no-span = a time is written as 30m, 12h, 7d or 4w (minutes, hours, days, weeks), not { $value }
+cli-admin-age = { $unit ->
+    [days] { $count ->
+        [one] 1 day
+       *[other] { $count } days
+    }
+    [hours] { $count ->
+        [one] 1 hour
+       *[other] { $count } hours
+    }
+   *[minutes] { $count } min
+}
+
+cli-admin-tables-help = List the tables of the last day that are open: code, game, state, people, bots, age.
+cli-admin-table = { $code }: { $game }, { $phase ->
+    [waiting] not begun
+    [playing] in a deal
+    [deal-over] between two deals
+    [match-over] match over
+   *[other] { $phase }
+}, people { $people }, bots { $bots }, { $age }{ $kind ->
+    [group] , a group’s
+    [private] , private
+   *[public] { "" }
+}
+cli-admin-tables-count = { $count ->
+    [0] No table is open.
+    [one] 1 table is open.
+   *[other] { $count } tables are open.
+}
+
+cli-admin-players-help = Find players by a part of their name; capitals and signs that look alike make no difference.
+cli-admin-player-line = { $id }: { $name }, { $kept ->
+    [kept] has a password
+   *[guest] guest
+}, { $seen ->
+    [none] never here again
+   *[other] last here { $seen } ago
+}{ $state ->
+    [banned] , kept out
+   *[free] { "" }
+}
+cli-admin-players-count = { $count ->
+    [0] Nobody is called so.
+    [one] 1 player.
+   *[other] { $count } players; { $shown } are shown, the newest first.
+}
+cli-admin-nobody = nobody is called { $name }, nor has this id: look for them by `chieu admin players`
+cli-admin-several = { $count } players are called { $name } or nearly so: say which by their id, which stands first in each line
+
+cli-admin-ban-help = Keep a player out: their pages are closed with the reason, and their seats are given up as if they had left. Nothing of theirs is deleted.
+cli-admin-ban-for = For how long, as 12h, 7d or 4w; without it, until `chieu admin unban`.
+cli-admin-ban-reason = Why, as the player is to read it.
+cli-admin-banned = { $name } is kept out { $for ->
+    [good] until you let them in again (chieu admin unban)
+   *[while] until { $until }
+}.
+cli-admin-unban-help = Let a player in again.
+cli-admin-unbanned = { $name } may come in again.
+cli-admin-not-banned = { $name } is not kept out: `chieu admin bans` says who is
+cli-admin-bans-help = List who is kept out, until when and why.
+cli-admin-ban = { $id }: { $name }, since { $since }, { $for ->
+    [good] for good
+   *[while] until { $until }
+}: { $reason }
+cli-admin-bans-count = { $count ->
+    [0] Nobody is kept out.
+    [one] 1 player is kept out.
+   *[other] { $count } players are kept out.
+}
+
+cli-admin-log-help = Show what whoever runs the room has done: who, what and when. Nothing in it is ever changed.
+cli-admin-log-last = So many of the last lines.
+cli-admin-log-line = { $number } { $at } { $by }: { $act ->
+    [ban] kept out
+    [unban] let in again
+   *[other] { $act }
+}{ $whom ->
+    [nobody] { "" }
+   *[somebody] { " " }{ $name } ({ $id })
+}{ $more ->
+    [no] { "" }
+   *[yes] : { $told }
+}

@@ -1,0 +1,127 @@
+"""What whoever runs the room has ordered, as this server knows it: it looks every second whether there is more.
+
+Orders are rows of the database, written by commands beside the servers; so every node finds them by itself, and none
+has to be told.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from litestar.connection import ASGIConnection
+from litestar.exceptions import PermissionDeniedException
+from litestar.handlers import BaseRouteHandler
+
+from chieu.server.clock import now_ms
+from chieu.server.connection import POLICY, Connection
+from chieu.server.items import Execute
+from chieu.store import Ban, Orders
+from chieu.table import commands
+
+if TYPE_CHECKING:
+    from chieu.server.hub import Hub
+    from chieu.server.identity import Identity
+
+LOOK_S: Final = 1.0
+"""How often a server looks."""
+BANNED: Final = "bye-banned"
+FOR_ALL: Final = "for_banned_players_too"
+"""Marks the calls that change something and are answered to people who are kept out, too: what is theirs they may have
+given to them, and delete."""
+_READS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+
+
+class Care:
+    """Keeps people out whom it is told to keep out, by what it knows and looks up again and again."""
+
+    def __init__(self, hub: Hub, orders: Orders) -> None:
+        self.orders = orders
+        """What is ordered, as far as it is known here."""
+        self._hub = hub
+        self._look_later()
+
+    def look(self) -> None:
+        """See whether something has been ordered since."""
+        self._read(self._hub.storage.store.care.head, self._head_read)
+
+    def ban_of(self, player: str) -> Ban | None:
+        """Return what keeps a player out now, if anything does."""
+        ban = self.orders.bans.get(player)
+        return ban if ban is not None and ban.holds(now_ms()) else None
+
+    def dismiss(self, connection: Connection, ban: Ban) -> None:
+        """Tell the page of somebody why they are kept out, and close it."""
+        connection.close(BANNED, POLICY, {"reason": ban.reason, "until": ban.until})
+
+    def _look_later(self) -> None:
+        if not self._hub.stopping:
+            asyncio.get_running_loop().call_later(LOOK_S, self.look)
+
+    def _read(self, query: Callable[[], Any], then: Callable[[Any], None]) -> None:
+        def found(answer: Any, error: Exception | None) -> None:
+            if error is None:
+                then(answer)
+            else:
+                # A database that does not answer is told of elsewhere; what was ordered before holds on.
+                self._look_later()
+
+        self._hub.storage.read_briefly(query, found, None)
+
+    def _head_read(self, head: int) -> None:
+        if head != self.orders.head:
+            self._read(self._hub.storage.store.care.orders, self._take)
+        else:
+            self._enforce()
+
+    def _take(self, orders: Orders) -> None:
+        self.orders = orders
+        self._enforce()
+
+    def _enforce(self) -> None:
+        """Send those away who are kept out, and let them give their seats up, wherever a table wakes that has them."""
+        for player in self.orders.bans:
+            ban = self.ban_of(player)
+            if ban is None:
+                continue
+            connection = self._hub.connections.get(player)
+            if connection is not None:
+                self.dismiss(connection, ban)
+            if self._hub.has_any_seat(player):
+                self._stand_up(player)
+        self._look_later()
+
+    def _stand_up(self, player: str) -> None:
+        for code, room in list(self._hub.rooms.items()):
+            table = room.table
+            if room.is_ready and table is not None and not table.is_closed and table.seat_of(player) is not None:
+                self._hub.put(code, Execute(commands.Stand(by=player)))
+
+
+class BannedError(PermissionDeniedException):
+    """Somebody who is kept out wants to change something."""
+
+    def __init__(self, ban: Ban) -> None:
+        super().__init__("refused-banned")
+        self.ban = ban
+
+
+def guard_against(identity: Identity, care: Callable[[], Care | None]) -> Any:
+    """Return what refuses to let anybody change something who is kept out, but by calls that are marked.
+
+    Args:
+        identity: knows whom cookies name.
+        care: what is ordered, once that has been read.
+    """
+
+    def guard(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
+        orders = care()
+        if orders is None or connection.scope.get("method") in _READS or handler.opt.get(FOR_ALL):
+            return
+        for claim in identity.claims(connection.headers.get("cookie", "")):
+            ban = orders.ban_of(claim.player)
+            if ban is not None:
+                raise BannedError(ban)
+
+    return guard

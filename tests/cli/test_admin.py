@@ -1,0 +1,131 @@
+"""`chieu admin`: what whoever runs the room sees and orders, and that each order is in the log."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+from sqlalchemy import make_url
+
+from chieu.cli import build
+from chieu.cli.folders import name_of_user
+from chieu.kernel.errors import Conflict
+from chieu.server.ordering import order
+from chieu.server.settings import DATABASE
+from chieu.store import Alias, Player, Store
+from chieu.table.said import who_of
+from server.test_indexing import LOGS, put_log
+from store.versions import bring_back
+
+pytestmark = pytest.mark.xdist_group("pg")
+
+
+def admin(*arguments: object, language: str = "en") -> Result:
+    return CliRunner().invoke(build(language), ["admin", *(str(argument) for argument in arguments)])
+
+
+@pytest.fixture
+def room(url: str) -> str:
+    """Give a database of either kind, with some people in it."""
+    store = Store(url)
+    store.write_now([Player("an", "Ấn", 1), Player("an-2", "ấN", 2), Player("bo", "Bơ Sữa", 3), Player("ga", "Gà", 4)])
+    store.write_now([Alias("ga", "bo", 5)])
+    store.close()
+    return url
+
+
+def test_who_is_there_is_found_by_name_in_both_languages(room: str) -> None:
+    for language, words in (("en", "guest, never here again"), ("vi", "khách, chưa quay lại")):
+        said = admin("players", "SỮA", "--database", room, language=language)
+        assert said.exit_code == 0, said.output
+        assert said.stdout == f"{who_of('bo')}: Bơ Sữa, {words}\n"
+    assert "Nobody is called so." in admin("players", "Gà", "--database", room).stderr
+
+
+@pytest.mark.parametrize("told", ["bo", "ga", "bơ sữa", who_of("bo")])
+def test_somebody_is_meant_by_an_id_a_who_or_a_name(room: str, told: str) -> None:
+    said = admin("ban", told, "--for", "12h", "--reason", "Phá  bàn.", "--database", room)
+    assert said.exit_code == 0, said.output
+    assert "Bơ Sữa is kept out until 20" in said.stdout
+    said = admin("bans", "--database", room)
+    assert said.stdout.startswith(f"{who_of('bo')}: Bơ Sữa, since 20")
+    assert said.stdout.endswith(": Phá bàn.\n")
+    assert admin("unban", "Bơ Sữa", "--database", room).exit_code == 0
+    assert "Nobody is kept out." in admin("bans", "--database", room).stderr
+    log = admin("log", "--database", room).stdout.splitlines()
+    assert [line.split()[0] for line in log] == ["1", "2"]
+    assert f"{name_of_user(os.getuid())}: kept out Bơ Sữa ({who_of('bo')}): 20" in log[0]
+    assert log[1].endswith(f": let in again Bơ Sữa ({who_of('bo')})")
+
+
+def test_of_several_who_are_called_alike_one_is_to_be_named(room: str) -> None:
+    said = admin("ban", "Ấn", "--reason", "Phá bàn.", "--database", room)
+    assert said.exit_code == 2
+    assert f"{who_of('an-2')}: ấN" in said.stderr
+    assert "2 players are called Ấn or nearly so" in said.stderr
+    assert admin("ban", who_of("an-2"), "--reason", "Phá bàn.", "--database", room).exit_code == 0
+    assert admin("unban", "Ấn", "--database", room).exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("ban", "ai", "--reason", "x"), "không ai tên là ai"),
+        (("ban", "bo", "--reason", " "), "phải có chữ"),
+        (("ban", "bo", "--reason", "x" * 201), "dài nhất 200 ký tự"),
+        (("ban", "bo", "--reason", "a\x1b[2J"), "nằm trên một dòng"),
+        (("ban", "bo", "--reason", "x", "--for", "7 ngày"), "viết như 30m, 12h, 7d hay 4w"),
+        (("ban", "bo", "--reason", "x", "--for", "0d"), "viết như 30m"),
+        (("ban", "bo"), "--reason"),
+        (("unban", "bo"), "Bơ Sữa không bị cấm"),
+    ],
+)
+def test_what_cannot_be_done_is_said_and_changes_nothing(room: str, arguments: tuple[str, ...], words: str) -> None:
+    said = admin(*arguments, "--database", room, language="vi")
+    assert said.exit_code == 2
+    assert words in " ".join(said.output.split())
+    assert admin("log", "--database", room).stdout == ""
+
+
+def test_tables_are_listed(tmp_path: Path) -> None:
+    store = Store(tmp_path / DATABASE)
+    put_log(store, LOGS[0], "AAAAA")
+    store.close()
+    assert "No table is open." in admin("tables", "--data", tmp_path).stderr
+
+
+def test_another_form_or_no_room_is_refused_and_nothing_is_made(room: str, tmp_path: Path) -> None:
+    said = admin("bans", "--data", tmp_path / "none")
+    assert said.exit_code == 2
+    assert not (tmp_path / "none").exists()
+    bring_back(room, "0017")
+    said = admin("bans", "--database", room)
+    assert said.exit_code == 2
+    assert "has the form 0017" in said.stderr
+    assert make_url(room).database
+
+
+def test_two_who_order_at_once_both_have_a_number(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second has read the number that the first takes: it takes the next one."""
+    store = Store(url)
+    order(store, "a", "ban", [])
+    head = type(store.care).head
+    told = iter([0])
+    monkeypatch.setattr(type(store.care), "head", lambda care: next(told, head(care)))
+    order(store, "b", "ban", [])
+    assert [(row.number, row.by) for row in store.care.audit(9)] == [(2, "b"), (1, "a")]
+    monkeypatch.setattr(type(store.care), "head", lambda _: 0)
+    with pytest.raises(Conflict):
+        order(store, "c", "ban", [])
+    store.close()
+
+
+def test_what_a_guest_is_called_cannot_move_the_terminal_nor_fill_the_log(room: str) -> None:
+    store = Store(room)
+    order(store, "x" * 300, "ban", [], whom=Player("evil", "\x1b[2J" + "y" * 300, 1), told="z" * 999)
+    store.close()
+    said = admin("log", "--database", room).stdout
+    assert "\x1b" not in said
+    assert len(said) < 600
