@@ -18,7 +18,7 @@ from msgspec import inspect
 from chieu.games.game import Judgement, View
 from chieu.games.registry import GAMES
 from chieu.kernel.names import NAMES
-from chieu.server import account_wire, challenge_wire, group_pages, pages, subscribing, wire
+from chieu.server import account_wire, challenge_wire, group_pages, pages, statistics_wire, subscribing, wire
 from chieu.table import event as table
 from chieu.table import log, words
 
@@ -114,6 +114,7 @@ PARTS: dict[str, Part] = {
             group_pages.Evening,
         ],
     ),
+    "statistics": Part("What the page is told of what I have played", structs=[statistics_wire.StatisticsPage]),
     "types": Part(
         "The frames and HTTP answers that the page gets",
         "ServerFrame",

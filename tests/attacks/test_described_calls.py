@@ -110,6 +110,7 @@ async def a_room(house: House) -> tuple[dict[str, str], dict[str, Sequence[str]]
         "who": [people["me"], "0123456789ab"],
         "code": [paid.deal.code, "AAAAA"],
         "game": ["sam-loc", "phom", "poker"],
+        "company": ["people", "bots", "nobody"],
         "form": ["jsonl", "csv", "html"],
         "names": ["shown", "hidden"],
         "lang": ["vi", "en", "xx"],

@@ -10,9 +10,9 @@ import pytest
 from msgspec import structs
 
 from chieu.games.registry import GAMES
-from chieu.server.deals import LESSON, counted, rules_id, uncounted
+from chieu.server.deals import counted, rules_id, uncounted
 from chieu.server.indexing import Audit, Indexer
-from chieu.store import PaidDeal, Store
+from chieu.store import LESSON, PaidDeal, Store
 from server.test_indexing import LOGS, StoredRoom, put_log
 from store.versions import bring_back
 from table.room import WITH_A_CLOCK

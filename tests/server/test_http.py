@@ -202,6 +202,7 @@ async def test_the_calls_are_described(house: House) -> None:
         ("/api/games", "get"): {"200"},
         ("/api/rules/{game}", "get"): {"200", "400", "404"},
         ("/api/deals", "get"): {"200", "400", "401", "503"},
+        ("/api/statistics", "get"): {"200", "400", "401", "429", "503"},
         ("/api/tables/{code}/deals", "get"): {"200", "400", "401", "503"},
         ("/api/deals/{identity}", "get"): {"200", "400", "401", "404", "429", "503"},
         ("/api/deals/{identity}/record", "get"): {"200", "400", "401", "404", "429", "503"},

@@ -36,6 +36,7 @@ from chieu.server import (
     reading,
     sharing,
     standing,
+    statistics,
     subscribing,
     transferring,
 )
@@ -186,6 +187,7 @@ class App:
                 *own_data.HANDLERS,
                 *transferring.HANDLERS,
                 *history.HANDLERS,
+                *statistics.HANDLERS,
                 *sharing.HANDLERS,
                 *practising.HANDLERS,
                 *reading.HANDLERS,

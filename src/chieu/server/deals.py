@@ -14,7 +14,7 @@ from chieu.games.game import AnyGame
 from chieu.games.registry import GAMES, game_named
 from chieu.play.record import Record
 from chieu.server.codes import ALPHABET
-from chieu.store import Attempt, BookRow, DealRow, Made, PaidDeal, SeatRow
+from chieu.store import LESSON, Attempt, BookRow, DealRow, Made, PaidDeal, SeatRow
 from chieu.table.events import Opened
 from chieu.table.finished import FinishedDeal, pack_record, packed_options, unpack_record
 from chieu.table.options import comparable_options
@@ -23,8 +23,6 @@ from chieu.table.table import Table
 
 LENGTH: Final = 12
 """Of a deal's id: more than anybody can try."""
-LESSON: Final = "-"
-"""What stands for the rules of a deal whose cards were known before: statistics do not count it."""
 
 
 def paid_deal(deal: FinishedDeal) -> PaidDeal:

@@ -48,6 +48,7 @@ from chieu.store.own import Erase
 from chieu.store.passkeys import DropPasskey, Passkey, UsePasskey
 from chieu.store.people import Entering, Known
 from chieu.store.sessions import Claim, Exchange, Seen, Session, SignOut
+from chieu.store.statistics import LESSON, Kind, KindSums, Met, Sums
 from chieu.store.store import Store, agree
 from chieu.store.transfers import Confirm, Open, Take, Transfer, Withdraw
 from chieu.table.ledger import Entry
@@ -55,6 +56,7 @@ from chieu.table.ledger import Entry
 __all__ = [
     "CLOSED",
     "DESERTED",
+    "LESSON",
     "NOTICE",
     "RESTART",
     "Acquaintance",
@@ -86,11 +88,14 @@ __all__ = [
     "Job",
     "Keep",
     "Keys",
+    "Kind",
+    "KindSums",
     "Known",
     "Loaded",
     "Made",
     "Mark",
     "MemberRow",
+    "Met",
     "NamedAttempt",
     "Note",
     "NoteLines",
@@ -113,6 +118,7 @@ __all__ = [
     "Store",
     "Stored",
     "Subscription",
+    "Sums",
     "TableRow",
     "Take",
     "Together",

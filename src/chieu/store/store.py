@@ -30,6 +30,7 @@ from chieu.store.own import OwnReader
 from chieu.store.passkeys import PasskeyReader
 from chieu.store.people import PeopleReader
 from chieu.store.signals import Loop, Signals
+from chieu.store.statistics import StatisticsReader
 from chieu.store.tails import TailReader
 from chieu.store.transfers import TransferReader
 from chieu.store.writer import Announce, Done, Writer
@@ -95,6 +96,7 @@ class Store:
         self.transfers = TransferReader(self._rows)
         self.ledger = LedgerReader(self._rows)
         self.deals = DealReader(self._rows)
+        self.statistics = StatisticsReader(self._rows)
         self.groups = GroupReader(self._rows)
         self.challenges = ChallengeReader(self._rows)
         self.book = BookReader(self._rows)

@@ -12,6 +12,7 @@ export type * from "./requests";
 export type * from "./account";
 export type * from "./challenges";
 export type * from "./groupPages";
+export type * from "./statistics";
 
 /** The first frame of a connection. */
 export interface Welcome {
