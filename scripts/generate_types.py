@@ -112,6 +112,7 @@ PARTS: dict[str, Part] = {
             group_pages.GroupPage,
             group_pages.GroupRules,
             group_pages.Evening,
+            group_pages.GroupTalk,
         ],
     ),
     "statistics": Part("What the page is told of what I have played", structs=[statistics_wire.StatisticsPage]),

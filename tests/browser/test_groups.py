@@ -12,6 +12,8 @@ from browser.person import NO_CLOCK, Person
 from browser.together import play_together
 
 FAMILY = "Nhà bà ngoại"
+LOOK = 5_000
+"""How often the page of a group looks whether anything has changed, in milliseconds."""
 
 
 def found(me: Person) -> None:
@@ -76,6 +78,35 @@ def test_a_family_plays_at_its_own_table_and_reads_its_book(invite: Invite, lang
     assert found_by_axe == []
     friend.press(row.get_by_role("link"))
     expect(friend.page.get_by_role("heading", level=1)).to_contain_text(friend.say("game-sam-loc"))
+
+
+def test_a_family_tells_each_other_when_it_plays(invite: Invite) -> None:
+    me, friend = invite(), invite(language="en", width=360, height=740, touch=True)
+    me.own_page.clock.install()
+    me.go()
+    found(me)
+    link = invitation(me)
+    friend.go(link)
+    friend.press(friend.button("groups-come"))
+    mine = me.page.get_by_role("region", name=me.say("groups-talk"), exact=True)
+    theirs = friend.page.get_by_role("region", name=friend.say("groups-talk"), exact=True)
+    expect(theirs.get_by_text(friend.say("groups-talk-none"), exact=True)).to_be_visible()
+    theirs.get_by_label(friend.say("groups-talk-say"), exact=True).fill("Tối nay 8 giờ nhé!")
+    friend.page.keyboard.press("Enter")
+    said = theirs.get_by_role("listitem").filter(has_text="Tối nay 8 giờ nhé!")
+    expect(said).to_be_visible()
+    assert axe_in_light_and_dark(friend, Axe(), "what a group says") == []
+    # Whoever looks at the page reads it soon, and hears it.
+    name = friend.frames_of("welcome")[-1]["name"]
+    me.leap(LOOK)
+    me.until(lambda: me.last_heard() == me.say("groups-talk-line", name=name, text="Tối nay 8 giờ nhé!"), "the message")
+    expect(mine.get_by_role("listitem")).to_have_count(1)
+    # Its author takes it out, by a second press.
+    friend.press(said.get_by_role("button"))
+    friend.press(said.get_by_role("button"))
+    expect(theirs.get_by_role("listitem")).to_have_count(0)
+    me.leap(LOOK)
+    expect(mine.get_by_role("listitem")).to_have_count(0)
 
 
 @IN_VIETNAMESE

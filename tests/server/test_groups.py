@@ -80,7 +80,7 @@ async def test_who_founds_a_group_is_in_it_with_all_rights(an: Person) -> None:
         {
             "who": page["me"],
             "name": "Ấn Một",
-            "rights": ["settings", "people", "book"],
+            "rights": ["settings", "people", "book", "talk"],
             "joined": page["people"][0]["joined"],
         }
     ]
@@ -108,7 +108,7 @@ async def test_an_invitation_says_where_it_leads_and_leads_there_once_for_each(a
     assert (await friend.must("GET", f"/api/invitations/{token}"))["id"] == group
     page = await an.must("GET", f"{HERE}/{group}")
     assert [(one["name"], one["rights"]) for one in page["people"]] == [
-        ("Ấn Một", ["settings", "people", "book"]),
+        ("Ấn Một", ["settings", "people", "book", "talk"]),
         ("Tý Hai", []),
     ]
     assert page["invitation"]["uses"] == groups.INVITATION_USES - 1
@@ -218,7 +218,7 @@ async def test_who_comes_back_has_no_rights_of_before(an: Person) -> None:
     )
     await friend.must("POST", f"/api/invitations/{await an.invitation(group)}")
     page = await an.must("GET", f"{HERE}/{group}")
-    assert [one["rights"] for one in page["people"]] == [["settings", "people", "book"], []]
+    assert [one["rights"] for one in page["people"]] == [["settings", "people", "book", "talk"], []]
 
 
 # --- what others can tell -------------------------------------------------------------------------
@@ -236,6 +236,7 @@ async def test_a_group_of_others_and_none_are_the_same(an: Person) -> None:
         ("POST", "/invitation", None), ("DELETE", "/invitation", None),
         ("POST", "/book", {"since": 1, "until": 1, "lines": 1}), ("POST", "/notes", {"answers": 1}),
         ("POST", "/book/1/0", None), ("DELETE", "/book/1/0", None),
+        ("GET", "/talk", None), ("POST", "/talk", {"text": "Alô"}), ("DELETE", "/talk/x", None),
         ("POST", f"/people/{who}", {"rights": []}), ("DELETE", f"/people/{who}", None),
     ]  # fmt: skip
     for method, path, body in calls:
@@ -258,6 +259,8 @@ async def test_who_is_nobody_and_who_asks_from_another_page_changes_nothing(an: 
         ("POST", f"{HERE}/{group}/book", {"since": 1, "until": 1, "lines": 1}),
         ("POST", f"{HERE}/{group}/book/1/0", None),
         ("DELETE", f"{HERE}/{group}/book/1/0", None),
+        ("POST", f"{HERE}/{group}/talk", {"text": "Alô"}),
+        ("DELETE", f"{HERE}/{group}/talk/x", None),
         ("POST", f"{HERE}/{group}/notes", {"answers": 1}),
         ("POST", "/api/invitations/x", None),
     ):

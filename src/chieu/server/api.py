@@ -101,6 +101,8 @@ class ApiContext:
     sign_ins: SignIns
     regroups: Buckets
     """How often each player may change something of groups."""
+    talks: Buckets
+    """How often each player may say something to groups."""
     regrouping: asyncio.Lock
     """Whoever changes a group waits for the change before."""
     challenging: asyncio.Lock

@@ -13,14 +13,16 @@ from litestar import Response
 
 from chieu.server.api import AnyRequest, ApiContext, address_of, refusal_of, refusals
 from chieu.server.group_pages import Right
+from chieu.server.limits import Buckets
 from chieu.store import GroupRow, Player
 from chieu.store.groups import SETTINGS, NamedMember
 
-RIGHTS: Final[tuple[Right, ...]] = ("settings", "people", "book")
+RIGHTS: Final[tuple[Right, ...]] = ("settings", "people", "book", "talk")
 """Their places are bits in the database: new ones go to the end."""
 PEOPLE: Final = 2
 KEEPING: Final = 4
-ALL: Final = SETTINGS | PEOPLE | KEEPING
+TALKING: Final = 8
+ALL: Final = SETTINGS | PEOPLE | KEEPING | TALKING
 
 BY_MEMBER: Final = refusals(
     on_401="The cookie names nobody",
@@ -46,15 +48,25 @@ class NotMadeError(Exception):
 
 
 async def change_group(
-    request: AnyRequest, context: ApiContext, change: Callable[[Player], Awaitable[Any]]
+    request: AnyRequest,
+    context: ApiContext,
+    change: Callable[[Player], Awaitable[Any]],
+    charged: Buckets | None = None,
 ) -> Response[Any]:
-    """Make a change for whoever asks, after those before it, and answer what it gives."""
+    """Make a change for whoever asks, after those before it, and answer what it gives.
+
+    Args:
+        request: whose.
+        context: the room.
+        change: makes it; raises `NotMadeError` where it is not to be.
+        charged: what the change is counted in, if it is no common one.
+    """
     async with context.regrouping:
         # Whoever asks may have been deleted by the change before.
         player = await context.actor_of(request)
         if isinstance(player, Response):
             return player
-        if not context.regroups.take(player.id):
+        if not (charged or context.regroups).take(player.id):
             return refusal_of("refused-too-fast", 429)
         try:
             told = await change(player)

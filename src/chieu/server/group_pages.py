@@ -9,9 +9,9 @@ from msgspec import Struct
 from chieu.table.commands import Choices, Word
 from chieu.table.views import LobbyView
 
-Right = Literal["settings", "people", "book"]
+Right = Literal["settings", "people", "book", "talk"]
 """What somebody may do in a group: give it another name and others their rights; invite, and send away; close the
-evenings of its book."""
+evenings of its book; take lines of others out of its talk."""
 
 
 class GroupLine(Struct, frozen=True):
@@ -206,6 +206,33 @@ class NewNote(Struct, frozen=True, forbid_unknown_fields=True):
     lines: list[NewLine] = []
     reason: str = ""
     answers: int = 0
+
+
+class TalkLine(Struct, frozen=True):
+    """What somebody has said to a group."""
+
+    id: str
+    who: str
+    """By what others know them; empty where that is not known any more."""
+    name: str
+    at: int
+    """In milliseconds since the epoch."""
+    text: str
+
+
+class GroupTalk(Struct, frozen=True):
+    """Some of what people of a group have said to each other."""
+
+    lines: list[TalkLine]
+    """The oldest first."""
+    before: str | None
+    """The id of the line before which to ask for older ones; null where there are none."""
+
+
+class NewTalk(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is to be said to a group."""
+
+    text: str
 
 
 class GroupName(Struct, frozen=True, forbid_unknown_fields=True):

@@ -131,13 +131,14 @@ async def group_stamp(
 
 
 class _Seen(NamedTuple):
-    """All that the page of a group shows, but of its book only what tells that it has grown."""
+    """All that the page of a group shows, but of its book and talk only what tells that they have changed."""
 
     group: GroupRow
     known: list[NamedMember]
     tables: list[TableRow]
     rules: dict[str, str]
     pulse: tuple[int, ...]
+    talk: tuple[int, int]
 
     @property
     def stamp(self) -> str:
@@ -148,7 +149,14 @@ class _Seen(NamedTuple):
 def _read(store: Store, group: GroupRow, now: int) -> _Seen:
     groups, identity = store.groups, group.id
     tables = groups.tables(identity, now - _TABLES_SINCE_MS, _TABLES)
-    return _Seen(group, groups.members(identity), tables, groups.rules(identity), store.book.pulse(identity))
+    return _Seen(
+        group,
+        groups.members(identity),
+        tables,
+        groups.rules(identity),
+        store.book.pulse(identity),
+        store.talk.pulse(identity),
+    )
 
 
 def _page_of(context: ApiContext, identity: str, player: Player) -> GroupPage | None:

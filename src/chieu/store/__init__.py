@@ -50,6 +50,7 @@ from chieu.store.people import Entering, Known
 from chieu.store.sessions import Claim, Exchange, Seen, Session, SignOut
 from chieu.store.statistics import LESSON, Kind, KindSums, Met, Sums
 from chieu.store.store import Store, agree
+from chieu.store.talk import RemoveTalk, TalkRow, TrimTalk
 from chieu.store.transfers import Confirm, Open, Take, Transfer, Withdraw
 from chieu.table.ledger import Entry
 
@@ -106,6 +107,7 @@ __all__ = [
     "Password",
     "PaymentTick",
     "Player",
+    "RemoveTalk",
     "Rename",
     "ReportDone",
     "ReportRow",
@@ -121,8 +123,10 @@ __all__ = [
     "Sums",
     "TableRow",
     "Take",
+    "TalkRow",
     "Together",
     "Transfer",
+    "TrimTalk",
     "Unban",
     "Unsubscribe",
     "UsePasskey",

@@ -34,6 +34,7 @@ from chieu.store.orders import (
 from chieu.store.own import Erase
 from chieu.store.passkeys import DropPasskey, Passkey, UsePasskey
 from chieu.store.sessions import Exchange, Seen, Session, SignOut
+from chieu.store.talk import RemoveTalk, TalkRow, TrimTalk
 from chieu.store.transfers import Confirm, Open, Take, Transfer, Withdraw
 from chieu.table.ledger import Entry
 
@@ -350,11 +351,12 @@ class Together(msgspec.Struct, frozen=True):
 _Session: TypeAlias = Session | Seen | SignOut | Exchange
 _Key: TypeAlias = Keep | Rename | Password | Codes | SpendCode | Alias | Passkey | DropPasskey | UsePasskey
 _Move: TypeAlias = Transfer | Withdraw | Open | Confirm | Take | Erase
+_Talk: TypeAlias = TalkRow | TrimTalk | RemoveTalk
 _Group: TypeAlias = BookRow | GroupRow | GroupRulesRow | MemberRow | CloseEvening | PaymentTick | Note | NoteLines
 _Order: TypeAlias = Ban | Unban | Announcement | WithdrawAnnouncement | ForbidWord | AllowWord | ReportDone
 _Care: TypeAlias = _Order | ReportRow | AuditRow
 Made: TypeAlias = PaidDeal | BookRow | Attempt
 """What is made from the log of a table, and can be made anew."""
 _Job: TypeAlias = Append | PaidDeal | Player | SharedDeal | Subscription | Unsubscribe | Mark | Challenge | Attempt
-Job: TypeAlias = _Job | _Group | _Session | _Key | _Move | _Care | Together
+Job: TypeAlias = _Job | _Group | _Talk | _Session | _Key | _Move | _Care | Together
 """What can be written."""

@@ -29,6 +29,7 @@ from chieu.store.schema import (
     SESSIONS,
     SHARES,
     SUBSCRIPTIONS,
+    TALK,
     TICKS,
     TRANSFERS,
 )
@@ -53,7 +54,7 @@ class Erase(msgspec.Struct, frozen=True):
             batch.exchanges[one] = (one, 0)
 
 
-_OF_PLAYER: Final = (CHALLENGES, PASSKEYS, PASSWORDS, CODES, CLAIMS, SESSIONS, SHARES, SUBSCRIPTIONS, TRANSFERS)
+_OF_PLAYER: Final = (CHALLENGES, PASSKEYS, PASSWORDS, CODES, CLAIMS, SESSIONS, SHARES, SUBSCRIPTIONS, TALK, TRANSFERS)
 _CLEARED: Final = [delete(table).where(table.c.player == bindparam("whose")) for table in _OF_PLAYER]
 _UNNAMED: Final = update(PLAYERS).where(PLAYERS.c.id == bindparam("which")).values(name=bindparam("nobody"))
 _GONE: Final = (
@@ -66,6 +67,7 @@ _TOLD: Final = (
     (CHALLENGES, ("deal", "seat", "level", "until")),
     (ATTEMPTS, ("code", "begun", "ended", "payoff", "place")),
     (SUBSCRIPTIONS, ("endpoint", "language", "since")),
+    (TALK, ("group", "at", "text")),
     (PASSWORDS, ("since",)),
     (PASSKEYS, ("label", "since", "seen")),
     (BANS, ("since", "until", "reason")),

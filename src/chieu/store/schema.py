@@ -17,7 +17,7 @@ from sqlalchemy import (
     text,
 )
 
-HEAD = "0018"
+HEAD = "0019"
 """The newest migration: a database that says so needs no Alembic at start."""
 
 METADATA = MetaData()
@@ -372,6 +372,19 @@ NOTES = Table(
 )
 """What people have written into the books of groups by hand. Its lines are in the book, too, under the group's id and
 its number; they can be made anew of this."""
+
+TALK = Table(
+    "talk",
+    METADATA,
+    Column("id", String(24), primary_key=True),
+    Column("group", String(12), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("player", String(40), nullable=False),
+    Column("text", Text, nullable=False),
+    Index("talk_of_group", "group", "at", "id"),
+    Index("talk_of_player", "player"),
+)
+"""What people of groups tell each other on their pages: the last lines of each group."""
 
 SHARES = Table(
     "shares",

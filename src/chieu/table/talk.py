@@ -26,7 +26,7 @@ def say(core: Core, command: commands.Say, out: StepWriter) -> None:
     if seat is None:
         _require_voice(core, command)
     text = " ".join(command.text.split())
-    _require_words(command.phrase, text)
+    require_words(command.phrase, text)
     out.add(
         log.Said,
         seat=NOBODY if seat is None else seat,
@@ -44,7 +44,12 @@ def _require_voice(core: Core, command: commands.Say) -> None:
     require_own_look(core, command.by, command.name)
 
 
-def _require_words(phrase: str, text: str) -> None:
+def require_words(phrase: str, text: str) -> None:
+    """Refuse what cannot be said: a phrase that there is not, or a text that is too long, empty or disturbs.
+
+    Raises:
+        CommandRefused: it cannot.
+    """
     if phrase and phrase not in PHRASES:
         raise CommandRefused("refused-phrase-unknown")
     if len(text) > TEXT_LIMIT:

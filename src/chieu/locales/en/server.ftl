@@ -71,6 +71,7 @@ refused-many-passkeys = You have ten passkeys, and more are not kept. Remove one
 refused-last-key = This is all by which you come in. Take a password or another passkey first.
 refused-no-passkey = You have no such passkey.
 refused-no-passkeys = This room cannot check passkeys. Use a password.
+refused-no-line = This line is gone already.
 refused-kept-already = This name is kept already. Load the page again to see it.
 refused-password-short = A password has at least 8 characters.
 refused-password-long = A password has at most 128 characters.

@@ -71,6 +71,7 @@ refused-many-passkeys = Bạn đã có mười khóa, không giữ thêm đượ
 refused-last-key = Bạn chỉ vào được bằng khóa này. Hãy đặt mật khẩu hoặc thêm khóa khác trước.
 refused-no-passkey = Bạn không có khóa này.
 refused-no-passkeys = Phòng này không kiểm được khóa truy cập. Hãy dùng mật khẩu.
+refused-no-line = Lời nhắn này không còn nữa.
 refused-kept-already = Tên này đã được giữ lại rồi. Tải lại trang để xem.
 refused-password-short = Mật khẩu phải có ít nhất 8 ký tự.
 refused-password-long = Mật khẩu chỉ dài đến 128 ký tự.

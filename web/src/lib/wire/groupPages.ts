@@ -26,7 +26,7 @@ export interface GroupPage {
 export interface GroupPerson {
   who: string;
   name: string;
-  rights: ("book" | "people" | "settings")[];
+  rights: ("book" | "people" | "settings" | "talk")[];
   joined: number;
 }
 
@@ -127,4 +127,19 @@ export interface NoteLine {
   who: string;
   name: string;
   amount: number;
+}
+
+/** Some of what people of a group have said to each other. */
+export interface GroupTalk {
+  lines: TalkLine[];
+  before: string | null;
+}
+
+/** What somebody has said to a group. */
+export interface TalkLine {
+  id: string;
+  who: string;
+  name: string;
+  at: number;
+  text: string;
 }

@@ -1,7 +1,15 @@
 /** What is asked of groups over HTTP; loaded with their pages. */
 
 import { json, posted } from "./http";
-import type { Evening, GroupInvitation, GroupLine, GroupPage, GroupRules, OptionValue } from "./types";
+import type {
+  Evening,
+  GroupInvitation,
+  GroupLine,
+  GroupPage,
+  GroupRules,
+  GroupTalk,
+  OptionValue,
+} from "./types";
 
 const GROUPS = "/api/groups";
 const groupAt = (id: string, part = ""): string => `${GROUPS}/${encodeURIComponent(id)}${part}`;
@@ -89,3 +97,15 @@ export const tickPayment = async (
   json<Evening>(groupAt(id, `/book/${String(number)}/${String(place)}`), {
     method: done ? "POST" : "DELETE",
   });
+
+/** What was said last in a group, or what was said before a line. */
+export const groupTalk = async (id: string, before = ""): Promise<GroupTalk> =>
+  json<GroupTalk>(groupAt(id, `/talk${before && `?before=${encodeURIComponent(before)}`}`));
+
+/** Say something to a group. */
+export const sayInGroup = async (id: string, text: string): Promise<GroupTalk> =>
+  json<GroupTalk>(groupAt(id, "/talk"), posted({ text }));
+
+/** Take a line out of what was said. */
+export const unsayInGroup = async (id: string, line: string): Promise<GroupTalk> =>
+  json<GroupTalk>(groupAt(id, `/talk/${encodeURIComponent(line)}`), { method: "DELETE" });
