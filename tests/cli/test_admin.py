@@ -80,6 +80,15 @@ def test_of_several_who_are_called_alike_one_is_to_be_named(room: str) -> None:
         (("ban", "bo", "--reason", "x", "--for", "0d"), "viết như 30m"),
         (("ban", "bo"), "--reason"),
         (("unban", "bo"), "Bơ Sữa không bị cấm"),
+        (("notice",), "hãy nêu lời"),
+        (("notice", "x", "--off"), "hãy nêu lời"),
+        (("notice", "x" * 281), "dài nhất 280"),
+        (("notice", "x", "--until", "2001-01-31"), "2001-01-31 đã qua rồi"),
+        (("notice", "x", "--until", "mai"), "không phải mai"),
+        (("notice", "--off"), "không có gì để gỡ"),
+        (("restart-in",), "hãy nêu bao lâu nữa"),
+        (("restart-in", "10"), "viết như 30m"),
+        (("restart-in", "--off"), "không có gì để gỡ"),
     ],
 )
 def test_what_cannot_be_done_is_said_and_changes_nothing(room: str, arguments: tuple[str, ...], words: str) -> None:
@@ -87,6 +96,26 @@ def test_what_cannot_be_done_is_said_and_changes_nothing(room: str, arguments: t
     assert said.exit_code == 2
     assert words in " ".join(said.output.split())
     assert admin("log", "--database", room).stdout == ""
+
+
+def test_what_is_announced_and_taken_back_is_in_the_log(room: str) -> None:
+    for arguments in (
+        ("notice", "Tối mai nghỉ.", "--until", "3d"),
+        ("notice", "Tối nay vui.", "--until", "2999-01-31"),
+        ("notice", "Tối nay vui."),
+        ("notice", "--off"),
+        ("restart-in", "10m"),
+        ("restart-in", "--off"),
+    ):
+        said = admin(*arguments, "--database", room)
+        assert said.exit_code == 0, said.output
+    log = admin("log", "--database", room).stdout
+    assert [line.rpartition(f"{name_of_user(os.getuid())}: ")[2].partition(":")[0] for line in log.splitlines()] == [
+        *["told everybody"] * 3,
+        "took the notice back",
+        "announced a restart",
+        "called the restart off",
+    ]
 
 
 def test_tables_are_listed(tmp_path: Path) -> None:

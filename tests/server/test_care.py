@@ -14,6 +14,8 @@ from click.testing import CliRunner, Result
 from chieu.cli import build
 from chieu.server import care as module
 from chieu.server.connection import POLICY
+from chieu.server.wire import Announced
+from chieu.store import NOTICE, RESTART, Announcement, Orders
 from nodes.conftest import Begin, begin
 from server.house import House, Page, open_house, page_at, settings_for
 
@@ -132,3 +134,49 @@ async def test_all_nodes_find_it_by_themselves(begin: Begin, postgres: str, tmp_
     while one.app.care.ban_of(page.me["player"]) is None:  # noqa: ASYNC110 - nothing tells it
         await asyncio.sleep(0)
     assert (await goodbye(one, cookie))["code"] == "bye-banned"
+
+
+def said_to(page: Page) -> dict[str, Any]:
+    """Return what somebody was told last by whoever runs the room."""
+    told: dict[str, Any] = next(frame["notice"] for frame in reversed(page.frames) if "notice" in frame)
+    return told
+
+
+async def test_everybody_is_told_what_is_announced_and_that_it_is_over(house: House, tmp_path: Path) -> None:
+    async with page_at(house.port, await house.guest()) as page:
+        assert "notice" not in page.me
+        await admin(tmp_path, "notice", "Tối mai nghỉ.")
+        await page.until(lambda frame: frame["t"] == "notice")
+        assert said_to(page) == {"text": "Tối mai nghỉ."}
+        await admin(tmp_path, "restart-in", "30m")
+        await page.until(lambda frame: frame["t"] == "notice")
+        assert 29 * 60_000 < said_to(page)["restart_ms"] <= 30 * 60_000
+        async with page_at(house.port, await house.guest()) as later:
+            assert later.me["notice"]["text"] == "Tối mai nghỉ."
+        await admin(tmp_path, "notice", "--off")
+        await admin(tmp_path, "restart-in", "--off")
+        await page.until(lambda frame: frame["t"] == "notice" and not frame["notice"])
+
+
+async def test_a_notice_ends_by_itself_and_a_restart_when_it_has_come(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    care = house.app.care
+    assert care is not None
+    began = care._hub.started_at
+    soon = 10 * 60_000
+    restart = Announcement(RESTART, "", began, began + soon)
+    care.orders = Orders(1, {}, {NOTICE: Announcement(NOTICE, "Nghỉ.", 1, began + 5_000), RESTART: restart}, ())
+
+    def told_at(now: int) -> Announced | None:
+        monkeypatch.setattr(module, "now_ms", lambda: now)
+        return care.announced()
+
+    assert told_at(began) == Announced("Nghỉ.", soon)
+    assert told_at(began + 5_000) == Announced("", soon - 5_000)
+    # A little late it is any moment; much later nobody has done it.
+    assert told_at(began + soon + 60_000) == Announced("", 0)
+    assert told_at(began + soon + 180_000) is None
+    # What has begun since needs no restart.
+    care.orders = Orders(2, {}, {RESTART: Announcement(RESTART, "", began, began + 60_000)}, ())
+    assert told_at(began) is None

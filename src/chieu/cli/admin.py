@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from chieu.cli import admin_words
-from chieu.cli.admin_words import Span, age_of, moment_of, player_line, printable
+from chieu.cli.admin_words import Span, Until, age_of, moment_of, player_line, printable
 from chieu.cli.folders import name_of_user, refuse_closed
 from chieu.cli.server_options import CannotServeError, ServerCommand, server_options
 from chieu.cli.serving import no_database, room_there
@@ -27,6 +27,8 @@ _MOST: Final = 50
 _DAY_MS: Final = 86_400_000
 _REASON: Final = 200
 """The most characters of a reason."""
+_NOTICE: Final = 280
+"""The most characters of a notice."""
 
 
 def add_commands(group: click.Group, messages: Messages) -> None:
@@ -35,6 +37,7 @@ def add_commands(group: click.Group, messages: Messages) -> None:
     group.add_command(admin)
     _add_lists(admin, messages)
     _add_bans(admin, messages)
+    _add_announcements(admin, messages)
 
 
 def _add_lists(admin: click.Group, messages: Messages) -> None:
@@ -128,6 +131,60 @@ def _add_bans(admin: click.Group, messages: Messages) -> None:
             }
             click.echo(say("cli-admin-ban", until=moment_of(one.until), **told, **_for(one.until)))
         click.echo(say("cli-admin-bans-count", count=len(found)), err=True)
+
+
+def _add_announcements(admin: click.Group, messages: Messages) -> None:
+    say = messages.say
+
+    @admin.command("notice", cls=ServerCommand, help=say("cli-admin-notice-help"))
+    @click.argument("text", required=False, metavar=say("cli-admin-text"))
+    @click.option("--until", type=Until(messages), metavar=say("cli-admin-when"), help=say("cli-admin-notice-until"))
+    @click.option("--off", is_flag=True, help=say("cli-admin-notice-off"))
+    @server_options(messages, only=("data", "database"))
+    def notice(text: str | None, until: int | None, off: bool, data: Path, database: str) -> None:
+        from chieu.store import NOTICE, Announcement
+
+        if (text is None) != off:
+            raise CannotServeError(say("cli-admin-notice-what"))
+        with _opened(data, database, messages) as store:
+            if text is None:
+                _withdraw(store, NOTICE, messages)
+                return
+            tidy, ends = _told_text(text, _NOTICE, messages), until or 0
+            job = Announcement(NOTICE, tidy, now_ms(), ends)
+            _order(store, "notice", [job], told=f"{moment_of(ends) or '∞'} · {tidy}")
+        click.echo(say("cli-admin-noticed", until=moment_of(ends), **_for(ends)))
+
+    @admin.command("restart-in", cls=ServerCommand, help=say("cli-admin-restart-help"))
+    @click.argument("span", required=False, type=Span(messages), metavar="10m")
+    @click.option("--off", is_flag=True, help=say("cli-admin-restart-off"))
+    @server_options(messages, only=("data", "database"))
+    def restart_in(span: int | None, off: bool, data: Path, database: str) -> None:
+        from chieu.store import RESTART, Announcement
+
+        if (span is None) != off:
+            raise CannotServeError(say("cli-admin-restart-what"))
+        with _opened(data, database, messages) as store:
+            if span is None:
+                _withdraw(store, RESTART, messages)
+                return
+            now = now_ms()
+            _order(store, "restart", [Announcement(RESTART, "", now, now + span)], told=moment_of(now + span))
+        click.echo(say("cli-admin-restarting", at=moment_of(now + span)))
+
+
+def _withdraw(store: Store, kind: str, messages: Messages) -> None:
+    """Take an announcement back.
+
+    Raises:
+        CannotServeError: there is none.
+    """
+    from chieu.store import WithdrawAnnouncement
+
+    if kind not in store.care.orders().announcements:
+        raise CannotServeError(messages.say("cli-admin-nothing-off"))
+    _order(store, f"{kind}-off", [WithdrawAnnouncement(kind)])
+    click.echo(messages.say("cli-admin-off"))
 
 
 def _one(told: str, store: Store, messages: Messages, among: set[str] | None = None) -> Player:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import time
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Final
 
@@ -14,6 +16,7 @@ from chieu.play.fields import shortened
 if TYPE_CHECKING:
     from chieu.store import Acquaintance, AuditRow
 
+SPAN: Final = r"([0-9]{1,7})([mhdw])"
 MINUTE_MS: Final = 60_000
 _UNITS: Final = {"m": MINUTE_MS, "h": 60 * MINUTE_MS, "d": 1_440 * MINUTE_MS, "w": 10_080 * MINUTE_MS}
 _MOST_MS: Final = 36_500 * _UNITS["d"]
@@ -30,11 +33,30 @@ class Span(click.ParamType[int]):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
         """Return it, or fail with a sentence that says how it is written."""
-        found = re.fullmatch(r"([0-9]{1,7})([mhdw])", str(value))
+        found = re.fullmatch(SPAN, str(value))
         span = int(found[1]) * _UNITS[found[2]] if found else 0
         if not 0 < span <= _MOST_MS:
             self.fail(self.messages.say("cli-admin-no-span", value=shortened(value)), param, ctx)
         return span
+
+
+class Until(Span):
+    """A moment in milliseconds since the epoch: a day, and an hour by this machine's clock, or a span from now."""
+
+    name = "until"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """Return it, or fail with a sentence that says how it is written, or that it is over."""
+        now = int(time.time() * 1_000)
+        for form in ("%Y-%m-%d %H:%M", "%Y-%m-%dT%H:%M", "%Y-%m-%d"):
+            with suppress(ValueError, OverflowError, OSError):
+                at = int(datetime.strptime(str(value), form).astimezone().timestamp() * 1_000)
+                if at <= now:
+                    self.fail(self.messages.say("cli-admin-over", value=shortened(value)), param, ctx)
+                return at
+        if not re.fullmatch(SPAN, str(value)):
+            self.fail(self.messages.say("cli-admin-no-moment", value=shortened(value)), param, ctx)
+        return now + super().convert(value, param, ctx)
 
 
 def printable(text: str) -> str:

@@ -17,7 +17,8 @@ from litestar.handlers import BaseRouteHandler
 from chieu.server.clock import now_ms
 from chieu.server.connection import POLICY, Connection
 from chieu.server.items import Execute
-from chieu.store import Ban, Orders
+from chieu.server.wire import Announced, NoticeFrame, encode
+from chieu.store import NOTICE, RESTART, Ban, Orders
 from chieu.table import commands
 
 if TYPE_CHECKING:
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 LOOK_S: Final = 1.0
 """How often a server looks."""
+_ABOUT_MS: Final = 120_000
+"""So much earlier or later a restart may be than it was planned."""
 BANNED: Final = "bye-banned"
 FOR_ALL: Final = "for_banned_players_too"
 """Marks the calls that change something and are answered to people who are kept out, too: what is theirs they may have
@@ -40,6 +43,8 @@ class Care:
         self.orders = orders
         """What is ordered, as far as it is known here."""
         self._hub = hub
+        self._announced = self._due()
+        """What everybody here has been told: a text, and when the room is restarted."""
         self._look_later()
 
     def look(self) -> None:
@@ -50,6 +55,30 @@ class Care:
         """Return what keeps a player out now, if anything does."""
         ban = self.orders.bans.get(player)
         return ban if ban is not None and ban.holds(now_ms()) else None
+
+    def announced(self) -> Announced | None:
+        """Return what everybody is to be told now, if it is anything."""
+        text, restart_at = self._due()
+        if not text and not restart_at:
+            return None
+        return Announced(text, max(0, restart_at - now_ms()) if restart_at else None)
+
+    def _due(self) -> tuple[str, int]:
+        now, found = now_ms(), self.orders.announcements
+        notice, restart = found.get(NOTICE), found.get(RESTART)
+        text = notice.text if notice is not None and not 0 < notice.until <= now else ""
+        # A server that began about then, or later, has been restarted.
+        is_due = restart is not None and self._hub.started_at < restart.until - _ABOUT_MS
+        return text, restart.until if restart is not None and is_due and now < restart.until + _ABOUT_MS else 0
+
+    def _tell(self) -> None:
+        """Tell everybody here what is not as it was."""
+        due = self._due()
+        if due != self._announced:
+            self._announced = due
+            text = encode(NoticeFrame(notice=self.announced() or Announced()))
+            for connection in list(self._hub.connections.values()):
+                connection.push(text)
 
     def dismiss(self, connection: Connection, ban: Ban) -> None:
         """Tell the page of somebody why they are kept out, and close it."""
@@ -81,6 +110,7 @@ class Care:
 
     def _enforce(self) -> None:
         """Send those away who are kept out, and let them give their seats up, wherever a table wakes that has them."""
+        self._tell()
         for player in self.orders.bans:
             ban = self.ban_of(player)
             if ban is None:

@@ -9,6 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from litestar.datastructures import Headers
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from chieu import bots
@@ -144,6 +145,7 @@ class Door:
                     plays_as=bots.weaker_levels(),
                     address=self._settings.address,
                     pin=self._settings.pin,
+                    notice=self._care.announced() or UNSET,
                 )
             )
         self._listen(connection, scope)

@@ -116,6 +116,15 @@ class Answer(Struct, frozen=True, kw_only=True, tag_field="t"):
     """What the server says."""
 
 
+class Announced(Struct, frozen=True, omit_defaults=True):
+    """What whoever runs the room tells everybody now."""
+
+    text: str = ""
+    """The notice of the day, if there is one."""
+    restart_ms: int | None = None
+    """In how many milliseconds the room is restarted, where that is planned; 0 for any moment."""
+
+
 class Welcome(Answer, frozen=True, kw_only=True, tag="welcome"):
     """The first frame of a connection."""
 
@@ -130,6 +139,7 @@ class Welcome(Answer, frozen=True, kw_only=True, tag="welcome"):
     """What invitations lead to; empty for the address that this page has."""
     pin: str
     """The PIN of the room, which links bring along, and whoever reads this has told; empty if none is asked for."""
+    notice: Announced | UnsetType = UNSET
 
 
 class Pong(Answer, frozen=True, kw_only=True, tag="pong"):
@@ -208,6 +218,12 @@ class SlowFrame(Answer, frozen=True, kw_only=True, tag="slow"):
     on: bool
 
 
+class NoticeFrame(Answer, frozen=True, kw_only=True, tag="notice"):
+    """Whoever runs the room tells everybody something else than before, or nothing any more."""
+
+    notice: Announced
+
+
 class Bye(Answer, frozen=True, kw_only=True, tag="bye", omit_defaults=True):
     """The server closes the connection, and says why: a Fluent message id and its arguments."""
 
@@ -216,7 +232,18 @@ class Bye(Answer, frozen=True, kw_only=True, tag="bye", omit_defaults=True):
 
 
 AnyAnswer = (
-    Welcome | Pong | Ack | Refused | HintFrame | JudgedFrame | LobbyFrame | TableFrame | StepFrame | SlowFrame | Bye
+    Welcome
+    | Pong
+    | Ack
+    | Refused
+    | HintFrame
+    | JudgedFrame
+    | LobbyFrame
+    | TableFrame
+    | StepFrame
+    | SlowFrame
+    | NoticeFrame
+    | Bye
 )
 
 

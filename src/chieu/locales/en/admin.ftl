@@ -76,11 +76,34 @@ cli-admin-bans-count = { $count ->
    *[other] { $count } players are kept out.
 }
 
+cli-admin-text = "TEXT"
+cli-admin-when = WHEN
+cli-admin-notice-help = Tell everybody something: it stands in the lobby and beside the talk of each table, and screen readers read it out once. A new notice takes the place of the one before.
+cli-admin-notice-until = Until when, as "2027-02-05 18:00", 2027-02-05 or 3d; without it, until `chieu admin notice --off`.
+cli-admin-notice-off = Take the notice back.
+cli-admin-notice-what = say either what everybody is to read, or --off to take the notice back
+cli-admin-noticed = Everybody reads it within two seconds, { $for ->
+    [good] until you take it back (chieu admin notice --off)
+   *[while] until { $until }
+}.
+cli-admin-restart-help = Announce that the room is restarted, with the minutes left. It announces only: restart the room yourself when the time has come (systemctl restart chieu, say); tables, seats and deals are as they were then.
+cli-admin-restart-off = Call the restart off.
+cli-admin-restart-what = say either in how long the room is restarted, as 10m, or --off to call it off
+cli-admin-restarting = Everybody is told that the room is restarted at { $at }. Restart it yourself then; nothing is lost by it.
+cli-admin-nothing-off = there is nothing to take back
+cli-admin-off = Taken back.
+cli-admin-over = { $value } is over
+cli-admin-no-moment = a moment is written as "2027-02-05 18:00", 2027-02-05, or 30m, 12h, 3d from now, not { $value }
+
 cli-admin-log-help = Show what whoever runs the room has done: who, what and when. Nothing in it is ever changed.
 cli-admin-log-last = So many of the last lines.
 cli-admin-log-line = { $number } { $at } { $by }: { $act ->
     [ban] kept out
     [unban] let in again
+    [notice] told everybody
+    [notice-off] took the notice back
+    [restart] announced a restart
+    [restart-off] called the restart off
    *[other] { $act }
 }{ $whom ->
     [nobody] { "" }

@@ -37,6 +37,16 @@ web-line-lost = Connection lost, coming back…
 web-line-back = Connected again.
 web-refused-offline = There is no connection. The page is getting it back; try again once it has.
 web-old-page = This page is out of date. Please load it again.
+web-notice = From whoever runs the room: { $text }
+web-restart = { $minutes ->
+    [0] The room is about to be restarted. It takes a moment; tables, seats and cards stay as they are.
+    [one] The room is restarted in 1 minute. It takes a moment; tables, seats and cards stay as they are.
+   *[other] The room is restarted in { $minutes } minutes. It takes a moment; tables, seats and cards stay as they are.
+}
+    .short = { $minutes ->
+        [0] Restart any moment
+       *[other] Restart in { $minutes } min
+    }
 web-new-version = The room has a new version.
 web-reload = Reload the page
 web-coming = Opening the table…

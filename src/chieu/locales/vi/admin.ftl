@@ -67,11 +67,34 @@ cli-admin-bans-count = { $count ->
    *[other] Có { $count } người bị cấm.
 }
 
+cli-admin-text = "LỜI"
+cli-admin-when = LÚC
+cli-admin-notice-help = Nhắn mọi người: lời nhắn nằm ở sảnh và cạnh khung trò chuyện của mỗi bàn, trình đọc màn hình đọc một lần. Lời mới thay lời cũ.
+cli-admin-notice-until = Đến lúc nào, như "2027-02-05 18:00", 2027-02-05 hay 3d; không nêu thì đến khi `chieu admin notice --off`.
+cli-admin-notice-off = Gỡ lời nhắn.
+cli-admin-notice-what = hãy nêu lời cho mọi người đọc, hoặc --off để gỡ lời nhắn
+cli-admin-noticed = Trong hai giây mọi người sẽ đọc được, { $for ->
+    [good] đến khi bạn gỡ (chieu admin notice --off)
+   *[while] đến { $until }
+}.
+cli-admin-restart-help = Báo trước phòng sẽ khởi động lại, kèm số phút còn lại. Lệnh này chỉ báo: đến giờ bạn tự khởi động lại (chẳng hạn systemctl restart chieu); bàn, chỗ và ván vẫn y nguyên.
+cli-admin-restart-off = Thôi không khởi động lại nữa.
+cli-admin-restart-what = hãy nêu bao lâu nữa thì khởi động lại, như 10m, hoặc --off để thôi
+cli-admin-restarting = Đã báo mọi người phòng khởi động lại lúc { $at }. Đến giờ bạn tự khởi động lại; không mất gì cả.
+cli-admin-nothing-off = không có gì để gỡ
+cli-admin-off = Đã gỡ.
+cli-admin-over = { $value } đã qua rồi
+cli-admin-no-moment = thời điểm viết như "2027-02-05 18:00", 2027-02-05, hay 30m, 12h, 3d kể từ bây giờ, không phải { $value }
+
 cli-admin-log-help = Xem chủ phòng đã làm gì: ai, việc gì, khi nào. Không dòng nào bị sửa bao giờ.
 cli-admin-log-last = Chừng ấy dòng cuối.
 cli-admin-log-line = { $number } { $at } { $by }: { $act ->
     [ban] cấm vào
     [unban] cho vào lại
+    [notice] nhắn mọi người
+    [notice-off] gỡ lời nhắn
+    [restart] báo khởi động lại
+    [restart-off] thôi khởi động lại
    *[other] { $act }
 }{ $whom ->
     [nobody] { "" }

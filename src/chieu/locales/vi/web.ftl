@@ -37,6 +37,15 @@ web-line-lost = Mất kết nối, đang nối lại…
 web-line-back = Đã nối lại.
 web-refused-offline = Chưa có kết nối. Trang đang tự nối lại, nối được thì bấm lại.
 web-old-page = Trang này đã cũ. Hãy tải lại trang.
+web-notice = Chủ phòng nhắn: { $text }
+web-restart = { $minutes ->
+    [0] Phòng sắp khởi động lại, chỉ trong chốc lát; bàn, chỗ và bài vẫn y nguyên.
+   *[other] Phòng khởi động lại sau { $minutes } phút nữa, chỉ trong chốc lát; bàn, chỗ và bài vẫn y nguyên.
+}
+    .short = { $minutes ->
+        [0] Sắp khởi động lại
+       *[other] Khởi động lại sau { $minutes } phút
+    }
 web-new-version = Phòng chơi đã có bản mới.
 web-reload = Tải lại trang
 web-coming = Đang vào bàn…

@@ -2,6 +2,7 @@
 
 import { type Followed, takeStep, takeTable, type TableView } from "./fold";
 import { becomeGuest } from "./http";
+import { Countdown } from "./notice.svelte";
 import {
   type AnswerTo,
   type Command,
@@ -12,7 +13,7 @@ import {
   type Status,
   type World,
 } from "./socket";
-import type { Ack, Args, LobbyTable, Player, ServerFrame } from "./types";
+import type { Ack, Announced, Args, LobbyTable, Player, ServerFrame } from "./types";
 
 export type { TableView } from "./fold";
 
@@ -79,6 +80,10 @@ export class Client {
   farewell: string | null = $state(null);
   /** Whether bots and deals have to wait at my table, since the server has too much to do. */
   slow = $state(false);
+  /** What whoever runs the room tells everybody; empty for nothing. */
+  notice = $state("");
+  /** How long it is until the room is restarted, if that is planned. */
+  readonly restart = new Countdown();
   readonly #socket: Socket;
   readonly #world: World;
   #version: string | null = null;
@@ -265,6 +270,7 @@ export class Client {
         this.playsAs = frame.plays_as;
         this.address = frame.address;
         this.pin = frame.pin;
+        this.#announced(frame.notice);
         this.#version ??= frame.version;
         this.outdated = frame.version !== this.#version;
         break;
@@ -294,6 +300,9 @@ export class Client {
           }
         }
         break;
+      case "notice":
+        this.#announced(frame.notice);
+        break;
       case "slow":
         this.slow = frame.on && frame.code === this.#watched;
         break;
@@ -309,6 +318,11 @@ export class Client {
         this.farewell = frame.code === "bye-group" && this.#watched !== null ? frame.code : null;
         break;
     }
+  }
+
+  #announced({ text = "", restart_ms: left }: Announced = {}): void {
+    this.notice = text;
+    this.restart.to(left === undefined ? null : Date.now() + left);
   }
 
   /** The table is not to be watched: it is asked for again if that may change soon, else it is gone from the page. */

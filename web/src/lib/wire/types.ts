@@ -24,6 +24,13 @@ export interface Welcome {
   plays_as: Record<string, string>;
   address: string;
   pin: string;
+  notice?: Announced;
+}
+
+/** What whoever runs the room tells everybody now. */
+export interface Announced {
+  text?: string;
+  restart_ms?: number;
 }
 
 /** I am here. */
@@ -215,6 +222,12 @@ export interface SlowFrame {
   on: boolean;
 }
 
+/** Whoever runs the room tells everybody something else than before, or nothing any more. */
+export interface NoticeFrame {
+  t: "notice";
+  notice: Announced;
+}
+
 /** The server closes the connection, and says why: a Fluent message id and its arguments. */
 export interface Bye {
   t: "bye";
@@ -367,6 +380,7 @@ export type ServerFrame =
   | TableFrame
   | StepFrame
   | SlowFrame
+  | NoticeFrame
   | Bye;
 
 export type OptionValue = number | string;
