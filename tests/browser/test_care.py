@@ -69,3 +69,35 @@ def test_who_is_kept_out_reads_why_and_until_when_and_finds_what_is_theirs(own_r
     expect(line).to_be_visible()
     me.page.goto(f"{own_room.url}/tai-khoan")
     expect(me.page.get_by_role("heading", level=1)).to_have_text(me.say("web-title-account"))
+
+
+@pytest.mark.parametrize(("language", "width"), [("vi", 390), nightly("en", 1280)])
+def test_a_report_is_sent_from_beside_the_talk_by_keys_alone(
+    own_room: House, invite: Invite, language: str, width: int
+) -> None:
+    me, other = invite(own_room, language=language, width=width), invite.guest(own_room)
+    me.go()
+    me.open_table()
+    other.come_to(me.facts["code"])
+    other.answer_to({"t": "sit", "id": "sit", "table": me.facts["code"]})
+    me.until_facts(lambda facts: None not in facts["seats"])
+    other.answer_to({"t": "say", "id": "say", "table": me.facts["code"], "text": "lời khó nghe"})
+    me.until_told("lời khó nghe")
+    me.open_talk()
+    me.button("web-report").focus()
+    me.page.keyboard.press("Enter")
+    dialog = me.page.get_by_role("dialog", name=me.say("web-report"), exact=True)
+    expect(dialog.get_by_label(me.say("web-report-who"))).to_contain_text(me.names[1])
+    assert axe_violations(me, Axe()) == []
+    dialog.get_by_role("radio", name=me.say("web-report-talk")).focus()
+    me.page.keyboard.press("ArrowRight")
+    expect(dialog.get_by_role("radio", name=me.say("web-report-name"))).to_be_checked()
+    me.page.keyboard.press("ArrowLeft")
+    dialog.get_by_role("button", name=me.say("web-report-send")).focus()
+    me.page.keyboard.press("Enter")
+    me.until_told(me.say("web-report-done", name=me.names[1]))
+    expect(dialog).to_have_count(0)
+    expect(me.button("web-report")).to_be_focused()
+    said = CliRunner().invoke(build("vi"), ["admin", "reports", "--data", str(own_room.data)])
+    assert "nói lời khó nghe; người báo" in said.stdout
+    assert ": lời khó nghe\n" in said.stdout

@@ -38,6 +38,7 @@ def add_commands(group: click.Group, messages: Messages) -> None:
     _add_lists(admin, messages)
     _add_bans(admin, messages)
     _add_announcements(admin, messages)
+    _add_reports(admin, messages)
 
 
 def _add_lists(admin: click.Group, messages: Messages) -> None:
@@ -171,6 +172,42 @@ def _add_announcements(admin: click.Group, messages: Messages) -> None:
             now = now_ms()
             _order(store, "restart", [Announcement(RESTART, "", now, now + span)], told=moment_of(now + span))
         click.echo(say("cli-admin-restarting", at=moment_of(now + span)))
+
+
+def _add_reports(admin: click.Group, messages: Messages) -> None:
+    say = messages.say
+
+    @admin.command("reports", cls=ServerCommand, help=say("cli-admin-reports-help"))
+    @server_options(messages, only=("data", "database"))
+    def reports(data: Path, database: str) -> None:
+        with _opened(data, database, messages, writes=False) as store:
+            found = store.care.reports()
+            names = {row.player: store.people.player(store.care.owner(row.player)) for row in found}
+        for row in found:
+            click.echo("\n".join(admin_words.report_lines(row, names[row.player], messages)))
+        click.echo(say("cli-admin-reports-count", count=len(found)), err=True)
+
+    @admin.command("done", cls=ServerCommand, help=say("cli-admin-done-help"))
+    @click.argument("number", type=click.IntRange(1))
+    @server_options(messages, only=("data", "database"))
+    def done(number: int, data: Path, database: str) -> None:
+        from chieu.store import Player, ReportDone
+
+        with _opened(data, database, messages) as store:
+            row = next((one for one in store.care.reports() if one.number == number), None)
+            if row is None:
+                raise CannotServeError(say("cli-admin-no-report", number=str(number)))
+            whom = called_by(row.who, store) or Player("", row.name, 0)
+            told = f"{number} · {row.code} · {row.reason}"
+            _order(store, "done", [ReportDone(number)], whom=whom, told=told)
+        click.echo(say("cli-admin-done", number=str(number)))
+
+
+def called_by(who: str, store: Store) -> Player | None:
+    """Return the player whom others know by a `who`, if there still is one."""
+    from chieu.server.ordering import called
+
+    return next(iter(called(store, who)), None)
 
 
 def _withdraw(store: Store, kind: str, messages: Messages) -> None:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Iterator
 from contextlib import suppress
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Final
 
 import click
+import msgspec
 
 from chieu.locales import Messages
 from chieu.play.fields import shortened
 
 if TYPE_CHECKING:
-    from chieu.store import Acquaintance, AuditRow
+    from chieu.store import Acquaintance, AuditRow, Player, ReportRow
 
 SPAN: Final = r"([0-9]{1,7})([mhdw])"
 MINUTE_MS: Final = 60_000
@@ -96,10 +98,24 @@ def player_line(known: Acquaintance, now: int, messages: Messages) -> str:
     return messages.say("cli-admin-player-line", **told, kept=kept, seen=seen, state=state)
 
 
+def report_lines(row: ReportRow, by: Player | None, messages: Messages) -> Iterator[str]:
+    """Yield who is reported by whom and why, and what they had said, each in a line."""
+    from chieu.server.reporting import SaidLine
+    from chieu.table.said import who_of
+
+    told = {"name": printable(row.name), "id": row.who, "table": row.code, "reason": row.reason}
+    told |= {"by": printable(by.name) if by is not None else "", "by_id": who_of(row.player)}
+    yield messages.say("cli-admin-report", number=str(row.number), at=moment_of(row.at), **told)
+    for line in msgspec.json.decode(row.lines, type=list[SaidLine]):
+        text = line.text or (messages.say(line.phrase) if messages.has(line.phrase) else line.phrase)
+        yield f"    {moment_of(line.at)} {printable(line.name)}: {printable(text)}"
+
+
 def audit_line(row: AuditRow, messages: Messages) -> str:
     """Say what was done, by whom and when, in a line."""
     from chieu.table.said import who_of
 
     told = {"by": printable(row.by), "name": printable(row.name), "id": who_of(row.player), "told": printable(row.told)}
-    told |= {"whom": "somebody" if row.player else "nobody", "more": "yes" if row.told else "no"}
-    return messages.say("cli-admin-log-line", number=str(row.number), at=moment_of(row.at), act=row.act, **told)
+    whom = "somebody" if row.player else "gone" if row.name else "nobody"
+    told |= {"number": str(row.number), "at": moment_of(row.at), "more": "yes" if row.told else "no"}
+    return messages.say("cli-admin-log-line", act=row.act, whom=whom, **told)

@@ -24,6 +24,7 @@ from chieu.server.items import Execute, Question, Unwatch, Watch
 from chieu.server.lanes import Busy
 from chieu.server.limits import Bucket, Buckets, Budget, Charge, Guesses, SharedLimits, Talk, neighbourhood_of
 from chieu.server.pin import RoomPin
+from chieu.server.reporting import Reports
 from chieu.server.sessions import id_of
 from chieu.server.settings import VERSION, Settings
 from chieu.server.standing import standing_rules_of
@@ -83,6 +84,7 @@ class Door:
         self.tables = hub.openings.charged = shared.buckets("tables", self._limits.tables)
         """How many tables each player may open."""
         self._talk = Talk(self._limits, shared)
+        self._reports = Reports(hub, self._limits, shared)
         self._sockets: Counter[str] = Counter()
         """How many sockets each address has open; a proxy's address says nothing, so it is counted here, too."""
 
@@ -230,10 +232,11 @@ class Door:
                 self._join(connection, frame)
             case wire.LeaveRequest():
                 self._hub.put(frame.table, Unwatch(connection, frame.id))
-            case wire.HintRequest():
-                self._hub.put(frame.table, Question(connection, frame.id, None))
-            case wire.JudgeRequest():
-                self._hub.put(frame.table, Question(connection, frame.id, frame.text))
+            case wire.HintRequest() | wire.JudgeRequest():
+                text = frame.text if isinstance(frame, wire.JudgeRequest) else None
+                self._hub.put(frame.table, Question(connection, frame.id, text))
+            case wire.ReportRequest():
+                self._reports.take(connection, frame)
 
     def _create(self, connection: Connection, command: commands.Create) -> None:
         if (why := self._why_not_open(connection, command)) is not None:

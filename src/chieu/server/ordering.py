@@ -54,8 +54,11 @@ def called(store: Store, told: str) -> list[Player]:
     known = store.people.player(store.care.owner(told))
     if known is not None:
         return [known]
-    found = [player for player in store.care.everybody() if told == who_of(player.id)]
-    return found or [player for player in store.care.everybody() if look_alike(told, player.name)]
+    for identity in store.care.all_ids():
+        if told == who_of(identity):
+            known = store.people.player(store.care.owner(identity))
+            return [] if known is None else [known]
+    return [player for player in store.care.everybody() if look_alike(told, player.name)]
 
 
 def named_like(store: Store, part: str, most: int) -> tuple[list[Player], int]:

@@ -77,6 +77,10 @@ class Limits(Struct, frozen=True, kw_only=True):
     """What people without a seat say from one address, at all tables together."""
     table_says: Rate = Rate(16, 1.0)
     """What people without a seat say at one table, from all addresses together."""
+    reports: Rate = Rate(5, 5 / 86_400)
+    """Reports by one player to whoever runs the room; so many within a day at most, whatever is started anew."""
+    address_reports: Rate = Rate(20, 20 / 86_400)
+    """Reports from one address."""
     listed: int = 100
     """The most public tables in the lobby's list."""
     listed_address: int = 32

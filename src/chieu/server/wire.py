@@ -63,6 +63,14 @@ class JudgeRequest(TableRequest, frozen=True, kw_only=True, tag="judge"):
     text: Annotated[str, Meta(max_length=400)]
 
 
+class ReportRequest(TableRequest, frozen=True, kw_only=True, tag="report"):
+    """Tell whoever runs the room of somebody here: of who sits in a seat, or by the `who` of what they have said."""
+
+    reason: Literal["talk", "name", "stalling", "cheating", "other"]
+    who: Annotated[str, Meta(max_length=12)] = ""
+    seat: commands.SeatNumber | None = None
+
+
 def _request_of(kind: type[commands.PlayerCommand]) -> type[Struct]:
     """Return the request for a command: its fields without the player, and the code of the table."""
     tag = str(kind.__struct_config__.tag)
@@ -95,6 +103,7 @@ REQUESTS: tuple[type[Struct], ...] = (
     LeaveRequest,
     HintRequest,
     JudgeRequest,
+    ReportRequest,
     *_COMMANDS,
 )
 """Every frame that a page may send."""

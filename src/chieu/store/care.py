@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, func, select
 
-from chieu.store.aliases import known_as
 from chieu.store.model import CLOSED, DESERTED, Player, TableRow
 from chieu.store.orders import Announcement, AuditRow, Ban, ReportRow
 from chieu.store.reading import DatabaseReader
@@ -26,6 +25,8 @@ from chieu.store.schema import (
 
 _PLAYER: Final = [PLAYERS.c[name] for name in Player.__struct_fields__]
 
+_WAITS: Final = REPORTS.c.who != ""
+"""Whether a report waits to be dealt with."""
 _AT_ONCE: Final = 1_000
 """How many players are read at a time."""
 
@@ -80,7 +81,16 @@ class CareReader(DatabaseReader):
     def reports(self) -> list[ReportRow]:
         """Return what players have reported and nobody has dealt with, the oldest first."""
         with self._reading() as connection:
-            return [ReportRow(*row) for row in connection.execute(select(REPORTS).order_by(REPORTS.c.number))]
+            query = select(REPORTS).where(_WAITS).order_by(REPORTS.c.number)
+            return [ReportRow(*row) for row in connection.execute(query)]
+
+    def reported(self, player: str, since: int) -> tuple[int, int, int]:
+        """Return how many reports a player has made since a time and how many wait, and the next one's number."""
+        mine = select(func.count()).where(REPORTS.c.player == player, REPORTS.c.at > since).select_from(REPORTS)
+        waiting = select(func.count()).where(_WAITS).select_from(REPORTS)
+        with self._reading() as connection:
+            last = connection.execute(select(func.max(REPORTS.c.number))).scalar() or 0
+            return connection.execute(mine).scalar_one(), connection.execute(waiting).scalar_one(), last + 1
 
     def tables(self, since: int, most: int) -> list[TableRow]:
         """Return the tables that are not closed, where people are or were since a time; the newest act first."""
@@ -100,10 +110,10 @@ class CareReader(DatabaseReader):
                 yield from (Player(*row) for row in rows)
                 after = rows[-1].id
 
-    def ids(self, player: str) -> list[str]:
-        """Return under which ids a player may be reported: their own, and of whom they have taken in."""
+    def all_ids(self) -> list[str]:
+        """Return the ids of all players, those of whom others have taken in included."""
         with self._reading() as connection:
-            return known_as(connection, player)
+            return list(connection.execute(select(PLAYERS.c.id)).scalars())
 
     def owner(self, identity: str) -> str:
         """Return who has taken in the guest of an id; nobody has, where it is the same."""

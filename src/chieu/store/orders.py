@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 from msgspec.structs import asdict, astuple
-from sqlalchemy import Insert, Table, bindparam, delete, insert
+from sqlalchemy import Insert, Table, bindparam, delete, func, insert, select, update
 
 from chieu.store.batch import Batch
 from chieu.store.schema import ANNOUNCEMENTS, BANS, REPORTS, WORDS
@@ -117,13 +117,17 @@ class ReportRow(msgspec.Struct, frozen=True):
 
 
 class ReportDone(msgspec.Struct, frozen=True):
-    """A report is dealt with, and what it holds is kept no longer."""
+    """A report is dealt with, and what it holds is kept no longer.
+
+    The newest keeps its number, so that no other report is ever called so.
+    """
 
     number: int
 
     def add_to(self, batch: Batch) -> None:
-        """Name the row to be removed."""
-        batch.changes.append((_DONE, {"which": self.number}))
+        """Name the row to be cleared, and remove those before."""
+        cleared = {"which": self.number, "nobody": ""}
+        batch.changes += [(_CLEAR, cleared), (_PRUNE, {"cleared": ""})]
 
 
 class AuditRow(msgspec.Struct, frozen=True):
@@ -153,7 +157,13 @@ def _insert_into(table: Table) -> Insert:
 _UNBAN: Final = delete(BANS).where(BANS.c.player == bindparam("whom"))
 _WITHDRAW: Final = delete(ANNOUNCEMENTS).where(ANNOUNCEMENTS.c.kind == bindparam("which"))
 _ALLOW: Final = delete(WORDS).where(WORDS.c.word == bindparam("which"))
-_DONE: Final = delete(REPORTS).where(REPORTS.c.number == bindparam("which"))
+_CLEAR: Final = (
+    update(REPORTS)
+    .where(REPORTS.c.number == bindparam("which"))
+    .values({name: bindparam("nobody") for name in ("player", "who", "name", "lines")})
+)
+_NEWEST: Final = select(func.max(REPORTS.c.number)).scalar_subquery()
+_PRUNE: Final = delete(REPORTS).where(REPORTS.c.who == bindparam("cleared"), REPORTS.c.number < _NEWEST)
 _BAN: Final = _insert_into(BANS)
 _ANNOUNCE: Final = _insert_into(ANNOUNCEMENTS)
 _FORBID: Final = _insert_into(WORDS)

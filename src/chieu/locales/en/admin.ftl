@@ -95,11 +95,29 @@ cli-admin-off = Taken back.
 cli-admin-over = { $value } is over
 cli-admin-no-moment = a moment is written as "2027-02-05 18:00", 2027-02-05, or 30m, 12h, 3d from now, not { $value }
 
+cli-admin-reports-help = List whom players have reported to you, why, and what those had said at the table. No cards are in it.
+cli-admin-report = { $number } { $at } { $name } ({ $id }), table { $table }: { $reason ->
+    [talk] unpleasant talk
+    [name] an unpleasant name
+    [stalling] keeps others waiting
+    [cheating] cheating
+   *[other] something else
+}; reported by { $by } ({ $by_id })
+cli-admin-reports-count = { $count ->
+    [0] Nothing is reported.
+    [one] 1 report. Once it is dealt with: chieu admin done NUMBER
+   *[other] { $count } reports. Once one is dealt with: chieu admin done NUMBER
+}
+cli-admin-done-help = Note that a report is dealt with: what it holds is deleted, and the log keeps that it was there.
+cli-admin-done = Report { $number } is dealt with.
+cli-admin-no-report = there is no report { $number }: `chieu admin reports` lists them
+
 cli-admin-log-help = Show what whoever runs the room has done: who, what and when. Nothing in it is ever changed.
 cli-admin-log-last = So many of the last lines.
 cli-admin-log-line = { $number } { $at } { $by }: { $act ->
     [ban] kept out
     [unban] let in again
+    [done] dealt with a report of
     [notice] told everybody
     [notice-off] took the notice back
     [restart] announced a restart
@@ -107,6 +125,7 @@ cli-admin-log-line = { $number } { $at } { $by }: { $act ->
    *[other] { $act }
 }{ $whom ->
     [nobody] { "" }
+    [gone] { " " }{ $name }
    *[somebody] { " " }{ $name } ({ $id })
 }{ $more ->
     [no] { "" }

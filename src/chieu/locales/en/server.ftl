@@ -90,6 +90,10 @@ bye-banned = Whoever runs this room does not let you in { $for ->
     [good] any more
    *[while] until { $until }
 }. The reason: { $reason } What is yours is still there: under Account you can look at it, take it with you, or delete it.
+refused-report-self = You cannot report yourself.
+refused-report-nobody = This player has neither a seat here nor said anything that you can still see.
+refused-report-too-many = That is enough for today: at most { $count } reports a day. You can mute somebody for yourself at any time.
+refused-reports-full = So many reports are waiting for whoever runs the room that no more are taken. You can mute this player for yourself.
 refused-banned = Whoever runs this room keeps you out of it. The reason: { $reason }
 bye-abuse = The server has closed the connection after too many broken requests.
 bye-crowded = Too many pages are open from your network address. Close a few, then load this one again.

@@ -312,3 +312,15 @@ notice-company = { $name } is waiting for you
 # The table of a challenge.
 story-challenge-results = See the results
 story-challenge-told = The deal with the same cards is over. What is dealt next counts for nothing.
+
+web-report = Report somebody
+web-report-who = Whom?
+web-report-why = Why?
+web-report-talk = Unpleasant talk
+web-report-name = An unpleasant name
+web-report-stalling = Keeps others waiting
+web-report-cheating = Cheating
+web-report-other = Something else
+web-report-told = Whoever runs the room reads both your names and what this player has said here that you can still see. Nobody’s cards are in it, and nobody at the table is told.
+web-report-send = Send the report
+web-report-done = The report of { $name } is sent to whoever runs the room. To hear no more of them, mute them.

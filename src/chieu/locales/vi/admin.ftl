@@ -86,11 +86,28 @@ cli-admin-off = Đã gỡ.
 cli-admin-over = { $value } đã qua rồi
 cli-admin-no-moment = thời điểm viết như "2027-02-05 18:00", 2027-02-05, hay 30m, 12h, 3d kể từ bây giờ, không phải { $value }
 
+cli-admin-reports-help = Liệt kê những ai bị người chơi báo cáo, vì sao, và họ đã nói gì ở bàn. Không có bài của ai trong đó.
+cli-admin-report = { $number } { $at } { $name } ({ $id }), bàn { $table }: { $reason ->
+    [talk] nói lời khó nghe
+    [name] tên khó coi
+    [stalling] cố ý bắt người khác chờ
+    [cheating] chơi gian
+   *[other] việc khác
+}; người báo { $by } ({ $by_id })
+cli-admin-reports-count = { $count ->
+    [0] Không có lời báo cáo nào.
+   *[other] Có { $count } lời báo cáo. Xử lý xong thì: chieu admin done SỐ
+}
+cli-admin-done-help = Ghi là đã xử lý một lời báo cáo: nội dung bị xóa, sổ việc còn giữ là đã có.
+cli-admin-done = Đã xử lý lời báo cáo { $number }.
+cli-admin-no-report = không có lời báo cáo số { $number }: `chieu admin reports` liệt kê tất cả
+
 cli-admin-log-help = Xem chủ phòng đã làm gì: ai, việc gì, khi nào. Không dòng nào bị sửa bao giờ.
 cli-admin-log-last = Chừng ấy dòng cuối.
 cli-admin-log-line = { $number } { $at } { $by }: { $act ->
     [ban] cấm vào
     [unban] cho vào lại
+    [done] xử lý lời báo cáo về
     [notice] nhắn mọi người
     [notice-off] gỡ lời nhắn
     [restart] báo khởi động lại
@@ -98,6 +115,7 @@ cli-admin-log-line = { $number } { $at } { $by }: { $act ->
    *[other] { $act }
 }{ $whom ->
     [nobody] { "" }
+    [gone] { " " }{ $name }
    *[somebody] { " " }{ $name } ({ $id })
 }{ $more ->
     [no] { "" }

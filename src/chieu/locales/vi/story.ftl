@@ -286,3 +286,15 @@ notice-company = { $name } đang chờ bạn
 # Bàn cùng bài.
 story-challenge-results = Xem kết quả
 story-challenge-told = Ván cùng bài xong rồi. Ván sau là chơi thêm, không tính.
+
+web-report = Báo cáo một người
+web-report-who = Ai?
+web-report-why = Vì sao?
+web-report-talk = Nói lời khó nghe
+web-report-name = Tên khó coi
+web-report-stalling = Cố ý bắt người khác chờ
+web-report-cheating = Chơi gian
+web-report-other = Việc khác
+web-report-told = Chủ phòng sẽ đọc được tên bạn, tên người này và những gì người này đã nói ở bàn mà bạn còn thấy. Không có bài của ai trong đó, và không ai ở bàn được biết.
+web-report-send = Gửi báo cáo
+web-report-done = Đã gửi báo cáo về { $name } cho chủ phòng. Không muốn nghe nữa thì ẩn chat của người ấy.

@@ -45,6 +45,16 @@ export interface JudgeRequest {
   text: string;
 }
 
+/** Tell whoever runs the room of somebody here: of who sits in a seat, or by the `who` of what they have said. */
+export interface ReportRequest {
+  t: "report";
+  id: string;
+  table: string;
+  reason: "cheating" | "name" | "other" | "stalling" | "talk";
+  who?: string;
+  seat?: number;
+}
+
 /** Open a table and become its host in seat 0; with `bots`, fill the other seats and start at once. */
 export interface CreateRequest {
   t: "create";
@@ -212,6 +222,7 @@ export type ClientFrame =
   | LeaveRequest
   | HintRequest
   | JudgeRequest
+  | ReportRequest
   | CreateRequest
   | SitRequest
   | StandRequest
