@@ -12,6 +12,10 @@ from browser.person import NO_CLOCK, Person
 from browser.together import play_together
 
 FAMILY = "Nhà bà ngoại"
+WHO = "group => fetch(`/api/groups/${group}`).then(told => told.json()).then(told => told.me)"
+WRITE = """([group, note]) => fetch(`/api/groups/${group}/notes`, {
+    method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(note),
+}).then(told => told.status)"""
 LOOK = 5_000
 """How often the page of a group looks whether anything has changed, in milliseconds."""
 
@@ -107,6 +111,39 @@ def test_a_family_tells_each_other_when_it_plays(invite: Invite) -> None:
     expect(theirs.get_by_role("listitem")).to_have_count(0)
     me.leap(LOOK)
     expect(mine.get_by_role("listitem")).to_have_count(0)
+
+
+def test_who_has_played_under_another_name_gets_those_points(invite: Invite) -> None:
+    me, friend = invite(language="en", width=360, height=740, touch=True), invite()
+    me.go()
+    me.rename("Ấn Một")
+    found(me)
+    link = invitation(me)
+    group = me.page.url.rpartition("/")[2]
+    friend.go()
+    friend.rename("Tý Hai")
+    friend.go(link)
+    friend.press(friend.button("groups-come"))
+    expect(friend.page.get_by_role("heading", level=1, name=FAMILY, exact=True)).to_be_visible()
+    mine, theirs = (who.page.evaluate(WHO, group) for who in (me, friend))
+    lines = [{"who": mine, "amount": 5}, {"who": theirs, "amount": -5}]
+    assert me.page.evaluate(WRITE, [group, {"lines": lines, "reason": "Trà đá"}]) == 200
+    friend.page.reload()
+    book = friend.page.get_by_role("region", name=friend.say("groups-book"), exact=True)
+    friend.press(book.get_by_text(friend.say("groups-heirs"), exact=True))
+    friend.press(book.get_by_role("button", name=friend.say("groups-heir-ask", name="Ấn Một", amount="+5")))
+    told = {"name": "Ấn Một", "heir": "Tý Hai"}
+    expect(book.get_by_text(friend.say("groups-heir-asks", **told), exact=True)).to_be_visible()
+    assert axe_in_light_and_dark(friend, Axe(), "whose points") == []
+    me.page.reload()
+    kept = me.page.get_by_role("region", name=me.say("groups-book"), exact=True)
+    me.press(kept.get_by_role("button", name=me.say("groups-heir-give-which", **told), exact=True))
+    expect(kept.get_by_text(me.say("groups-heir-has", **told), exact=True)).to_be_visible()
+    # Both are one in the book, and owe each other nothing.
+    expect(kept.get_by_role("row").filter(has_text="Ấn Một")).to_have_count(0)
+    expect(kept.get_by_role("row").filter(has_text="Tý Hai").get_by_role("strong")).to_have_text("0")
+    me.press(kept.get_by_role("button", name=me.say("groups-heir-leave-which", **told), exact=True))
+    expect(kept.get_by_role("row").filter(has_text="Ấn Một")).to_have_count(1)
 
 
 @IN_VIETNAMESE

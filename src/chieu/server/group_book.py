@@ -86,21 +86,24 @@ def _closed(store: Store, names: BookNames, closing: Closing) -> Evening:
     """Return an evening with the payments that were worked out when it was closed."""
     group, number = closing.group, closing.number
     shown = _evening(store, names, store.book.closed_lines(group, number), 2 * closing.since + 1)
-    places = {(account.who, account.table): place for place, account in enumerate(shown.accounts)}
-
-    def place_of(account: str) -> int:
-        who, _, table = names.told(names.owner(account))
-        return places[who, table]
-
+    frozen = msgspec.json.decode(closing.body, type=Frozen).payments
+    accounts = {(account.who, account.table): account for account in shown.accounts}
+    told = {account: names.told(names.owner(account)) for payment in frozen for account in payment[:2]}
+    for who, name, table in told.values():
+        # Who had somebody's lines when it was closed, and has them no more, paid all the same.
+        accounts.setdefault((who, table), BookAccount(who, name, table, 0, []))
+    shown_accounts = sorted(accounts.values(), key=lambda account: -account.amount)
+    places = {(account.who, account.table): place for place, account in enumerate(shown_accounts)}
     ticks = store.book.ticks(group, number)
     paid = []
-    for place, (payer, payee, amount) in enumerate(msgspec.json.decode(closing.body, type=Frozen).payments):
+    for place, (payer, payee, amount) in enumerate(frozen):
+        one, other = (places[told[account][0], told[account][2]] for account in (payer, payee))
         ticked = ticks.get(place)
-        told = names.mark(ticked.by, ticked.at) if ticked else None
         # Of two who have become one since, neither owes the other.
-        if place_of(payer) != place_of(payee):
-            paid.append(Payment(place_of(payer), place_of(payee), amount, place, told))
-    return replace(shown, payments=paid, number=number, closed=names.mark(closing.by, closing.at))
+        if one != other:
+            paid.append(Payment(one, other, amount, place, names.mark(ticked.by, ticked.at) if ticked else None))
+    closed = names.mark(closing.by, closing.at)
+    return replace(shown, accounts=shown_accounts, payments=paid, number=number, closed=closed)
 
 
 def _evening(store: Store, names: BookNames, lines: Sequence[BookRow], before: int | None) -> Evening:
@@ -162,10 +165,19 @@ class BookNames:
         people = list(known)
         self._owners = {row.player: one.member.player for one in people for row in one.rows}
         self._names = {one.member.player: one.name for one in people}
+        self._heirs = {one.member.player: self.own(one.member.heir) for one in people if one.member.heir}
+
+    def own(self, account: str) -> str:
+        """Return the id that somebody goes by now who has played under another; a pot is its own."""
+        return self._owners.get(account, account)
 
     def owner(self, account: str) -> str:
-        """Return the id that the owner of an account goes by now; a pot is its own."""
-        return self._owners.get(account, account)
+        """Return the id of whose the lines of an account are: of who has played, or of their heir."""
+        owner, seen = self.own(account), set[str]()
+        while owner in self._heirs and owner not in seen:
+            seen.add(owner)
+            owner = self._heirs[owner]
+        return owner
 
     def told(self, owner: str) -> tuple[str, str, str]:
         """Return by what others know an owner, the name, and the code of the table whose pot it is."""
@@ -175,7 +187,7 @@ class BookNames:
 
     def mark(self, by: str, at: int) -> BookMark:
         """Return who has done something, and when."""
-        who, name, _ = self.told(self.owner(by))
+        who, name, _ = self.told(self.own(by))
         return BookMark(who, name, at)
 
     def sums(self, moved: Iterable[tuple[str, int]]) -> dict[str, int]:
@@ -196,10 +208,15 @@ def _accounts(lines: Sequence[BookRow], names: BookNames) -> list[BookAccount]:
     return [BookAccount(*names.told(owner), amount, terms[owner]) for owner, amount in sums.items()]
 
 
-def balances_of(sums: Mapping[str, int], known: Iterable[NamedMember]) -> list[GroupBalance]:
+def balances_of(store: Store, sums: Mapping[str, int], known: Iterable[NamedMember]) -> list[GroupBalance]:
     """Return what accounts come to, the best first, with the names of those who are or were in the group."""
     names = BookNames(known)
-    return [GroupBalance(*names.told(owner), amount) for owner, amount in names.sums(sums.items()).items()]
+    told = names.sums(sums.items())
+    kept = store.keys.kept_among(told)
+    return [
+        GroupBalance(*names.told(owner), amount, owner not in kept and not owner.startswith(POT))
+        for owner, amount in told.items()
+    ]
 
 
 HANDLERS: Final = [book]

@@ -42,6 +42,26 @@ class GroupBalance(Struct, frozen=True):
     table: str
     """The code of the table whose pot it is; empty for that of a person."""
     amount: int
+    guest: bool
+    """Whether it is somebody's who has no key: others may say that it is theirs."""
+
+
+class GroupHeir(Struct, frozen=True):
+    """Whose lines in a group's book somebody else has, or has asked for."""
+
+    who: str
+    name: str
+    heir: str
+    """By what others know the other one."""
+    heir_name: str
+    has: bool
+    """Whether they have them; else they ask."""
+
+
+class WantedHeir(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who is to have somebody's lines, as they were seen to ask."""
+
+    heir: str
 
 
 class GroupInvitation(Struct, frozen=True):
@@ -87,6 +107,8 @@ class GroupPage(Struct, frozen=True):
     """Of the games by which its tables do not begin as the games are by themselves."""
     balances: list[GroupBalance]
     """What its whole book comes to, the best first; those who have left the group and pots are among them."""
+    heirs: list[GroupHeir]
+    """Whose lines are read as those of somebody else, or are to be."""
     invitation: GroupInvitation | None
     """For those who may invite, if there is one."""
     stamp: str

@@ -32,6 +32,7 @@ from chieu.server.group_changes import (
     rights_in,
     rights_of,
 )
+from chieu.server.group_heirs import heirs_of
 from chieu.server.group_pages import (
     GroupInvitation,
     GroupLine,
@@ -174,7 +175,8 @@ def _page_of(context: ApiContext, identity: str, player: Player) -> GroupPage | 
         people=[_person(one) for one in seen.known if not one.member.gone],
         tables=[msgspec.convert(row, LobbyView, from_attributes=True) for row in seen.tables],
         rules=all_standing_rules(seen.rules),
-        balances=balances_of(store.book.balances(identity), seen.known),
+        balances=balances_of(store, store.book.balances(identity), seen.known),
+        heirs=heirs_of(seen.known),
         invitation=_told(group, now) if may_invite else None,
         stamp=seen.stamp,
     )
@@ -281,6 +283,9 @@ async def join_group(
         await _require_place(context, request, player)
         # Who comes back has no more rights than anybody who comes.
         member = MemberRow(group.id, player.id, 0, now_ms())
+        before = next((row for one in known for row in one.rows if row.player == player.id), member)
+        # Nor do their lines come back to them by it.
+        member = replace(member, asked=before.asked, heir=before.heir)
         await _take_in(context, replace(group, uses=group.uses - 1), member)
         return _line(group)
 

@@ -149,4 +149,5 @@ def _as_one(player: str, rows: Sequence[MemberRow]) -> MemberRow:
     for row in present:
         rights |= row.rights
     gone = 0 if present else max(row.gone for row in rows)
-    return MemberRow(rows[0].group, player, rights, rows[0].joined, gone)
+    asked, heir = (next(filter(None, ids), "") for ids in ([row.asked for row in rows], [row.heir for row in rows]))
+    return MemberRow(rows[0].group, player, rights, rows[0].joined, gone, asked, heir)

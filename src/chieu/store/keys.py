@@ -119,6 +119,12 @@ class KeyReader(DatabaseReader):
             row = connection.execute(_KEPT.where(PASSWORDS.c.player == player)).first()
         return None if row is None else Keys(*row)
 
+    def kept_among(self, players: Iterable[str]) -> frozenset[str]:
+        """Return which of some players are kept."""
+        query = select(PASSWORDS.c.player).where(PASSWORDS.c.player.in_([*players]))
+        with self._reading() as connection:
+            return frozenset(connection.execute(query).scalars())
+
     def named(self, looks: Iterable[str]) -> Keys | None:
         """Return by what the player is known who has a name that looks so, by its digests; or None."""
         names = [f"{_NAME}{look}" for look in looks]

@@ -316,6 +316,10 @@ class MemberRow(msgspec.Struct, frozen=True):
     joined: int
     gone: int = 0
     """When they have left, in milliseconds since the epoch; 0 for one who is in it."""
+    asked: str = ""
+    """The id of who says that their lines in the group's book are theirs; empty where nobody does."""
+    heir: str = ""
+    """The id of who has those lines; empty where they are their own."""
 
     def add_to(self, batch: Batch) -> None:
         """Name the row."""

@@ -17,7 +17,7 @@ from sqlalchemy import (
     text,
 )
 
-HEAD = "0019"
+HEAD = "0020"
 """The newest migration: a database that says so needs no Alembic at start."""
 
 METADATA = MetaData()
@@ -300,6 +300,8 @@ MEMBERS = Table(
     Column("rights", Integer, nullable=False),
     Column("joined", BigInteger, nullable=False),
     Column("gone", BigInteger, nullable=False),
+    Column("asked", String(40), nullable=False, server_default=""),
+    Column("heir", String(40), nullable=False, server_default=""),
     Index("groups_of_player", "player", "gone"),
 )
 """Who is, or was, in a group: one row for each person and group, written anew when they come back."""

@@ -253,6 +253,7 @@ cli-migrate-step = { $step ->
     [m0017] with each seat of a deal, what the statistics of players are made of; older deals are filled in while the room is open
     [m0018] tables for who is kept out, notices, words that are not had, reports, and the log of what whoever runs the room did
     [m0019] what people of groups tell each other
+    [m0020] who has whose lines in the book of a group
    *[other] another step
 }
 cli-migrate-empty = the database given by --database is empty: there is nothing to bring to another form; name the one of the room, or open a new one in it (chieu serve)

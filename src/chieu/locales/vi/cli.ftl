@@ -229,6 +229,7 @@ cli-migrate-step = { $step ->
     [m0017] ghi thêm ở mỗi ghế của ván những gì thống kê cần; ván cũ được điền dần khi phòng mở
     [m0018] thêm các bảng cho người bị cấm vào, thông báo, từ cấm, lời báo cáo và sổ việc của chủ phòng
     [m0019] thêm lời nhắn trong nhà
+    [m0020] ghi điểm của ai tính cho ai trong sổ của nhà
    *[other] một việc khác
 }
 cli-migrate-empty = cơ sở dữ liệu nêu ở --database trống, không có gì để đổi dạng: hãy nêu đúng cái của phòng, hoặc mở phòng mới ở đó (chieu serve)

@@ -18,6 +18,7 @@ export interface GroupPage {
   tables: LobbyView[];
   rules: GroupRules[];
   balances: GroupBalance[];
+  heirs: GroupHeir[];
   invitation: GroupInvitation | null;
   stamp: string;
 }
@@ -55,6 +56,16 @@ export interface GroupBalance {
   name: string;
   table: string;
   amount: number;
+  guest: boolean;
+}
+
+/** Whose lines in a group's book somebody else has, or has asked for. */
+export interface GroupHeir {
+  who: string;
+  name: string;
+  heir: string;
+  heir_name: string;
+  has: boolean;
 }
 
 /** What leads others into a group. */

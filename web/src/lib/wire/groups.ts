@@ -109,3 +109,18 @@ export const sayInGroup = async (id: string, text: string): Promise<GroupTalk> =
 /** Take a line out of what was said. */
 export const unsayInGroup = async (id: string, line: string): Promise<GroupTalk> =>
   json<GroupTalk>(groupAt(id, `/talk/${encodeURIComponent(line)}`), { method: "DELETE" });
+
+const accountAt = (id: string, who: string, part = ""): string =>
+  groupAt(id, `/accounts/${encodeURIComponent(who)}${part}`);
+
+/** Say that what a group's book has of a guest is mine. */
+export const askForLines = async (id: string, who: string): Promise<null> =>
+  json<null>(accountAt(id, who), { method: "POST" });
+
+/** Let the lines of a guest be those of who has asked. */
+export const giveLines = async (id: string, who: string, heir: string): Promise<null> =>
+  json<null>(accountAt(id, who, "/heir"), posted({ heir }));
+
+/** Let them be the guest's own again, or refuse who has asked. */
+export const leaveLines = async (id: string, who: string): Promise<null> =>
+  json<null>(accountAt(id, who, "/heir"), { method: "DELETE" });
