@@ -22,6 +22,7 @@ from chieu.store import (
     Store,
     Sums,
     Together,
+    Total,
 )
 
 PEOPLE = ("me", "was-me", "Bình", "was-Bình", "Chi", "Dũng")
@@ -80,6 +81,12 @@ def by(seats: Iterable[SeatRow], key: Any) -> dict[Any, Sums]:
     return {name: summed(some) for name, some in found.items()}
 
 
+def totals(seats: Iterable[SeatRow]) -> dict[int, Total]:
+    """Return what seats come to by their moments."""
+    found = by(seats, lambda one: one.moments)
+    return {bits: Total(deals=one.deals, points=one.points, squares=one.squares) for bits, one in found.items()}
+
+
 def is_of_kind(one: SeatRow) -> bool:
     return (one.game, one.players, one.rules, one.people) == ("binh", 4, "usual", 4)
 
@@ -97,12 +104,12 @@ def test_sums_are_those_of_the_rows(store: Store) -> None:
     )
     of_kind = [one for one in mine if is_of_kind(one)]
     assert len(of_kind) > 5
-    assert dict(asks.moments("me", KIND)) == by(of_kind, lambda one: one.moments)
+    assert dict(asks.moments("me", KIND)) == totals(of_kind)
     assert dict(asks.times("me", KIND, 1_000, 7_000)) == by(of_kind, lambda one: (one.ended - 1_000) // 7_000)
     assert asks.records("me", [KIND]) == [b"usual"]
     mixed = Kind(game="binh", players=4, rules="usual", least=2, most=3)
     wanted = [one for one in counted if one.game == "binh" and one.rules == "usual" and one.people in {2, 3}]
-    assert dict(asks.moments("me", mixed)) == by(wanted, lambda one: one.moments)
+    assert dict(asks.moments("me", mixed)) == totals(wanted)
     assert not any((asks.kinds("nobody"), asks.moments("nobody", KIND), asks.met("nobody", KIND, 9)))
     assert asks.records("nobody", [KIND]) == [b""]
 
@@ -114,8 +121,7 @@ def test_guests_that_were_taken_in_count_together_and_who_is_nobody_comes_up_now
     store.write_now([Alias("was-me", "me", 1), Alias("was-Bình", "Bình", 1), Erase(("Dũng",), 2)])
     ids = ("me", "was-me")
     of_kind = [(paid, one) for paid in deals for one in paid.seats if one.player in ids and is_of_kind(one)]
-    sums = by([one for _, one in of_kind], lambda one: one.moments)
-    assert dict(store.statistics.moments("me", KIND)) == sums
+    assert dict(store.statistics.moments("me", KIND)) == totals([one for _, one in of_kind])
     found = [
         one.sums
         for one in store.statistics.kinds("me")

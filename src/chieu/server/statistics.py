@@ -29,7 +29,7 @@ from chieu.server.statistics_wire import (
     PlayedKind,
     StatisticsPage,
 )
-from chieu.store import Kind, KindSums, Met, Store, Sums
+from chieu.store import Kind, KindSums, Met, Store, Sums, Total
 from chieu.table.finished import packed_options
 from chieu.table.options import comparable_options
 
@@ -174,7 +174,7 @@ def average(deals: int, points: int, squares: float) -> Average:
     return Average(round(mean, 4), round(t * sqrt(variance / deals), 4))
 
 
-def _mean(sums: Sums) -> Average:
+def _mean(sums: Total) -> Average:
     return average(sums.deals, sums.points, sums.squares)
 
 
@@ -199,15 +199,16 @@ def _told(one: _Played, record: bytes) -> PlayedKind:
     )
 
 
-def _moments(name: str, parts: Sequence[tuple[int, Sums]]) -> list[MomentCount]:
+def _moments(name: str, parts: Sequence[tuple[int, Total]]) -> list[MomentCount]:
     """Return how often each moment came, in the game's order; those that never came too."""
     game = GAMES.get(name)
     found = []
     for place, moment in enumerate(game.moments if game is not None else ()):
-        some = [sums for bits, sums in parts if bits >> place & 1]
+        some = [total for bits, total in parts if bits >> place & 1]
         if moment.listed:
-            whole = _all(some) if some else None
-            found.append(MomentCount(moment.name, whole.deals if whole else 0, _mean(whole) if whole else None))
+            deals, points = sum(one.deals for one in some), sum(one.points for one in some)
+            mean = average(deals, points, sum(one.squares for one in some)) if deals else None
+            found.append(MomentCount(moment.name, deals, mean))
     return found
 
 

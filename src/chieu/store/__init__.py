@@ -48,7 +48,7 @@ from chieu.store.own import Erase
 from chieu.store.passkeys import DropPasskey, Passkey, UsePasskey
 from chieu.store.people import Entering, Known
 from chieu.store.sessions import Claim, Exchange, Seen, Session, SignOut
-from chieu.store.statistics import LESSON, Kind, KindSums, Met, Sums
+from chieu.store.statistics import LESSON, Kind, KindSums, Met, Sums, Total
 from chieu.store.store import Store, agree
 from chieu.store.talk import RemoveTalk, TalkRow, TrimTalk
 from chieu.store.transfers import Confirm, Open, Take, Transfer, Withdraw
@@ -125,6 +125,7 @@ __all__ = [
     "Take",
     "TalkRow",
     "Together",
+    "Total",
     "Transfer",
     "TrimTalk",
     "Unban",

@@ -31,15 +31,20 @@ class Kind(Struct, frozen=True, kw_only=True):
     """How many of those in it were people, at least and at most."""
 
 
-class Sums(Struct, frozen=True, kw_only=True):
+class Total(Struct, frozen=True, kw_only=True):
     """What some deals of a player come to."""
 
     deals: int
-    wins: int
-    """Deals in which nobody did better."""
     points: int
     squares: float
     """The sum of the squares of the points."""
+
+
+class Sums(Total, frozen=True, kw_only=True):
+    """The same, with what else is told of all deals of a kind."""
+
+    wins: int
+    """Deals in which nobody did better."""
     since: int
     until: int
     """When the first and the last ended, in milliseconds since the epoch."""
@@ -72,11 +77,10 @@ class Met(Struct, frozen=True, kw_only=True):
 
 
 _PAYOFF: Final = DEAL_SEATS.c.payoff
+_TOTAL: Final = (func.count(), func.sum(_PAYOFF), func.sum(cast(_PAYOFF, Float) * _PAYOFF))
 _SUMS: Final = (
-    func.count(),
+    *_TOTAL,
     func.sum(case((DEAL_SEATS.c.place == 1, 1), else_=0)),
-    func.sum(_PAYOFF),
-    func.sum(cast(_PAYOFF, Float) * _PAYOFF),
     func.min(DEAL_SEATS.c.ended),
     func.max(DEAL_SEATS.c.ended),
 )
@@ -108,19 +112,23 @@ class StatisticsReader(DatabaseReader):
                     found.append(kind)
         return found
 
-    def moments(self, player: str, kind: Kind) -> list[tuple[int, Sums]]:
+    def moments(self, player: str, kind: Kind) -> list[tuple[int, Total]]:
         """Return what deals of a kind come to by what came to the player, as bits."""
-        return self._summed(player, kind, DEAL_SEATS.c.moments)
+        rows = self._summed(player, kind, DEAL_SEATS.c.moments, _TOTAL)
+        return [
+            (bits, Total(deals=deals, points=int(points), squares=float(squares)))
+            for bits, deals, points, squares in rows
+        ]
 
     def times(self, player: str, kind: Kind, since: int, width: int) -> list[tuple[int, Sums]]:
         """Return what deals of a kind come to by when they ended: in parts of a width in milliseconds, in order."""
-        return self._summed(player, kind, (DEAL_SEATS.c.ended - since) // width)
+        rows = self._summed(player, kind, (DEAL_SEATS.c.ended - since) // width, _SUMS)
+        return [(row[0], _sums(row[1:])) for row in rows]
 
-    def _summed(self, player: str, kind: Kind, part: Any) -> list[tuple[int, Sums]]:
+    def _summed(self, player: str, kind: Kind, part: Any, sums: Sequence[Any]) -> Sequence[Any]:
         with self._reading() as connection:
-            query = _of_kind(select(part.label("part"), *_SUMS), known_as(connection, player), kind)
-            rows = connection.execute(query.group_by(_PART).order_by(_PART))
-            return [(row[0], _sums(row[1:])) for row in rows]
+            query = _of_kind(select(part.label("part"), *sums), known_as(connection, player), kind)
+            return connection.execute(query.group_by(_PART).order_by(_PART)).all()
 
     def met(self, player: str, kind: Kind, most: int) -> list[Met]:
         """Return with whom a player was in deals of a kind, among the last `most` of those: whom most often first.
@@ -189,7 +197,7 @@ def _of_kind(query: Select[Any], ids: list[str], kind: Kind) -> Select[Any]:
 
 def _sums(row: Any) -> Sums:
     # PostgreSQL adds whole numbers up to another kind of number.
-    deals, wins, points, squares, since, until = row
+    deals, points, squares, wins, since, until = row
     return Sums(deals=deals, wins=int(wins), points=int(points), squares=float(squares), since=since, until=until)
 
 
