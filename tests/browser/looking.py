@@ -96,6 +96,10 @@ def past_deals(me: Person, look: Look) -> None:
     line = me.page.get_by_role("listitem").get_by_role("link").first
     expect(line).to_be_visible()
     look("past deals")
+    me.press(me.page.get_by_role("link", name=me.say("web-title-statistics")))
+    expect(me.page.get_by_role("heading", name=me.say("statistics-mean-title"))).to_be_visible()
+    look("statistics")
+    me.press(me.button("web-title-deals"))
     me.press(line)
     expect(me.button("deals-next")).to_be_visible()
     look("a past deal")

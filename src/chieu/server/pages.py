@@ -31,6 +31,7 @@ ADDRESSES: Final = {
     "table": "/ban/{code}",
     "deals": "/van",
     "deal": "/van/{id}",
+    "statistics": "/thong-ke",
     "shared": "/xem/{token}",
     "opened": "/mo-van",
     "challenged": "/cung-bai/{token}",

@@ -8,6 +8,7 @@ import {
   bringGroups,
   bringLesson,
   bringRules,
+  bringStatistics,
   bringTable,
 } from "$lib/i18n/more";
 
@@ -19,6 +20,7 @@ await Promise.all([
   bringAccount(),
   bringDeals(),
   bringGroups(),
+  bringStatistics(),
   bringFair(),
   ...["sam-loc", "phom", "binh", "crazy-eights"].map(bringTable),
 ]);

@@ -4,7 +4,10 @@ import type { Language } from "$lib/settings/model";
 import { says, saying } from "./messages.svelte";
 
 const TEXTS = import.meta.glob<string>(
-  ["$locales/*/*{lesson,-table,-web}.ftl", "$locales/*/{account,groups,rules,story,deals,fair}.ftl"],
+  [
+    "$locales/*/*{lesson,-table,-web}.ftl",
+    "$locales/*/{account,groups,rules,story,deals,fair,statistics}.ftl",
+  ],
   {
     query: "?raw",
     import: "default",
@@ -74,4 +77,9 @@ export async function bringGroups(): Promise<void> {
   if (!says("groups")) {
     await more("groups", ["groups"]);
   }
+}
+
+/** Load what is said of statistics alone, and of the deals that they are made of. */
+export async function bringStatistics(): Promise<void> {
+  await Promise.all([bringDeals(), says("statistics") ? null : more("statistics", ["statistics"])]);
 }

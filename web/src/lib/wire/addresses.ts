@@ -8,6 +8,7 @@ export const ADDRESSES = {
   table: "/ban/{code}",
   deals: "/van",
   deal: "/van/{id}",
+  statistics: "/thong-ke",
   shared: "/xem/{token}",
   opened: "/mo-van",
   challenged: "/cung-bai/{token}",
