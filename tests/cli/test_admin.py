@@ -118,6 +118,31 @@ def test_what_is_announced_and_taken_back_is_in_the_log(room: str) -> None:
     ]
 
 
+def test_words_come_from_the_line_and_from_a_file(room: str, tmp_path: Path) -> None:
+    file = tmp_path / "words.txt"
+    file.write_text("# for children\n\nĐỒ  Ngu\nbậy\n", encoding="utf-8")
+    said = admin("words", "add", "BẬY", "--file", file, "--database", room)
+    assert said.exit_code == 0, said.output
+    assert said.stdout == "2 words are not had in this room any more.\n"
+    assert {*admin("words", "list", "--database", room).stdout.splitlines()} == {"bậy", "đồ ngu"}
+    for words, problem in (
+        (("remove", "khác"), "khác is not on the list"),
+        (("remove",), "name at least one word"),
+        (("add",), "name at least one word"),
+        (("add", "x" * 41), "is too long"),
+        (("add", "tốt", "!?"), "!? has no letter"),
+        (("add", "--file", str(tmp_path / "none.txt")), "none.txt"),
+        (("add", *(f"từ {number:x}" for number in range(999))), "more than 1,000 words"),
+    ):
+        said = admin("words", *words, "--database", room)
+        assert (said.exit_code, problem in said.output) == (2, True), said.output
+    file.write_bytes(b"\xff\xfe\x00")
+    assert admin("words", "add", "--file", file, "--database", room).exit_code == 2
+    assert {*admin("words", "list", "--database", room).stdout.splitlines()} == {"bậy", "đồ ngu"}
+    assert admin("words", "remove", "bậy", "Đồ ngu", "--database", room).exit_code == 0
+    assert admin("words", "list", "--database", room).stdout == ""
+
+
 def test_tables_are_listed(tmp_path: Path) -> None:
     store = Store(tmp_path / DATABASE)
     put_log(store, LOGS[0], "AAAAA")

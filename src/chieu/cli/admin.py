@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TextIO
 
 import click
 
 from chieu.cli import admin_words
 from chieu.cli.admin_words import Span, Until, age_of, moment_of, player_line, printable
 from chieu.cli.folders import name_of_user, refuse_closed
+from chieu.cli.options import problem_of
 from chieu.cli.server_options import CannotServeError, ServerCommand, server_options
 from chieu.cli.serving import no_database, room_there
 from chieu.kernel.errors import StoreError, StoreTooNew
@@ -39,6 +40,7 @@ def add_commands(group: click.Group, messages: Messages) -> None:
     _add_bans(admin, messages)
     _add_announcements(admin, messages)
     _add_reports(admin, messages)
+    _add_words(admin, messages)
 
 
 def _add_lists(admin: click.Group, messages: Messages) -> None:
@@ -201,6 +203,81 @@ def _add_reports(admin: click.Group, messages: Messages) -> None:
             told = f"{number} · {row.code} · {row.reason}"
             _order(store, "done", [ReportDone(number)], whom=whom, told=told)
         click.echo(say("cli-admin-done", number=str(number)))
+
+
+def _add_words(admin: click.Group, messages: Messages) -> None:
+    say = messages.say
+    words = click.Group("words", help=say("cli-admin-words-help"), no_args_is_help=True)
+    admin.add_command(words)
+
+    @words.command("list", cls=ServerCommand, help=say("cli-admin-words-list-help"))
+    @server_options(messages, only=("data", "database"))
+    def list_words(data: Path, database: str) -> None:
+        with _opened(data, database, messages, writes=False) as store:
+            listed = store.care.orders().words
+        for word in listed:
+            click.echo(printable(word))
+        click.echo(say("cli-admin-words-count", count=len(listed)), err=True)
+
+    @words.command("add", cls=ServerCommand, help=say("cli-admin-words-add-help"))
+    @click.argument("told", nargs=-1, metavar=say("cli-admin-words-some"))
+    @click.option("--file", type=click.File(encoding="utf-8"), help=say("cli-admin-words-file"))
+    @server_options(messages, only=("data", "database"))
+    def add_words(told: tuple[str, ...], file: TextIO | None, data: Path, database: str) -> None:
+        from chieu.server.word_list import MOST
+        from chieu.store import ForbidWord
+
+        new = _words_in([*told, *_lines_of(file, messages)], messages)
+        with _opened(data, database, messages) as store:
+            if len({*store.care.orders().words, *new}) > MOST:
+                raise CannotServeError(say("cli-admin-words-many", count=MOST))
+            _order(store, "forbid", [ForbidWord(word) for word in new], told=", ".join(new))
+        click.echo(say("cli-admin-words-added", count=len(new)))
+
+    @words.command("remove", cls=ServerCommand, help=say("cli-admin-words-remove-help"))
+    @click.argument("told", nargs=-1, metavar=say("cli-admin-words-some"))
+    @server_options(messages, only=("data", "database"))
+    def remove_words(told: tuple[str, ...], data: Path, database: str) -> None:
+        from chieu.store import AllowWord
+
+        old = _words_in(told, messages)
+        with _opened(data, database, messages) as store:
+            unknown = next((word for word in old if word not in store.care.orders().words), None)
+            if unknown is not None:
+                raise CannotServeError(say("cli-admin-words-unknown", word=printable(unknown)))
+            _order(store, "allow", [AllowWord(word) for word in old], told=", ".join(old))
+        click.echo(say("cli-admin-words-removed", count=len(old)))
+
+
+def _lines_of(file: TextIO | None, messages: Messages) -> list[str]:
+    """Return the words of a file, one in each line; what begins with # is none.
+
+    Raises:
+        CannotServeError: it is no text.
+    """
+    try:
+        lines = [] if file is None else file.read().splitlines()
+    except UnicodeDecodeError as error:
+        problem = problem_of(error, messages)
+        raise CannotServeError(messages.say("cli-bad-file", file=file.name if file else "", problem=problem)) from error
+    return [line for line in lines if line.strip() and not line.startswith("#")]
+
+
+def _words_in(told: Sequence[str], messages: Messages) -> list[str]:
+    """Return words as they are listed, each once.
+
+    Raises:
+        CannotServeError: there is none, or one that cannot be listed.
+    """
+    from chieu.server.word_list import LONGEST, tidy_word, why_not_listed
+
+    words = list(dict.fromkeys(map(tidy_word, told)))
+    if not words:
+        raise CannotServeError(messages.say("cli-admin-words-none"))
+    for word in words:
+        if why := why_not_listed(word):
+            raise CannotServeError(messages.say(why, word=printable(word), count=LONGEST))
+    return words
 
 
 def called_by(who: str, store: Store) -> Player | None:

@@ -21,7 +21,7 @@ from chieu.games.options import OptionSpec
 from chieu.games.registry import GAMES
 from chieu.kernel.errors import Conflict
 from chieu.server.bot_turns import BotTurns
-from chieu.server.care import FOR_ALL, Care
+from chieu.server.care import FOR_ALL, WORD, Care
 from chieu.server.ceremonies import Ceremonies
 from chieu.server.clock import now_ms
 from chieu.server.domains import Domains
@@ -239,6 +239,8 @@ async def guest(body: RawBody, request: AnyRequest, context: NamedDependency[Api
     name = suggest_name(accepted) if data.name is None else tidy_name(data.name)
     if why := why_no_name(name):
         return refusal_of(why, 400)
+    if data.name is not None and (word := context.care.word_in(name)):
+        return refusal_of(WORD, 400, {"word": word})
     return await _admit(context, request, name, is_named=data.name is not None)
 
 

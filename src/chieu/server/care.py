@@ -18,6 +18,7 @@ from chieu.server.clock import now_ms
 from chieu.server.connection import POLICY, Connection
 from chieu.server.items import Execute
 from chieu.server.wire import Announced, NoticeFrame, encode
+from chieu.server.word_list import WordList
 from chieu.store import NOTICE, RESTART, Ban, Orders
 from chieu.table import commands
 
@@ -30,6 +31,8 @@ LOOK_S: Final = 1.0
 _ABOUT_MS: Final = 120_000
 """So much earlier or later a restart may be than it was planned."""
 BANNED: Final = "bye-banned"
+WORD: Final = "refused-word"
+"""Why something is refused that has a word which this room does not have."""
 FOR_ALL: Final = "for_banned_players_too"
 """Marks the calls that change something and are answered to people who are kept out, too: what is theirs they may have
 given to them, and delete."""
@@ -43,6 +46,7 @@ class Care:
         self.orders = orders
         """What is ordered, as far as it is known here."""
         self._hub = hub
+        self._word_list = WordList(orders.words)
         self._announced = self._due()
         """What everybody here has been told: a text, and when the room is restarted."""
         self._look_later()
@@ -55,6 +59,10 @@ class Care:
         """Return what keeps a player out now, if anything does."""
         ban = self.orders.bans.get(player)
         return ban if ban is not None and ban.holds(now_ms()) else None
+
+    def word_in(self, text: str) -> str:
+        """Return a word that a text must not have, and has; nothing if it has none."""
+        return self._word_list.found_in(text)
 
     def announced(self) -> Announced | None:
         """Return what everybody is to be told now, if it is anything."""
@@ -105,6 +113,8 @@ class Care:
             self._enforce()
 
     def _take(self, orders: Orders) -> None:
+        if orders.words != self.orders.words:
+            self._word_list = WordList(orders.words)
         self.orders = orders
         self._enforce()
 

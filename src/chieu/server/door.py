@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from chieu import bots
 from chieu.server import wire
-from chieu.server.care import Care
+from chieu.server.care import WORD, Care
 from chieu.server.codes import tidy_code
 from chieu.server.connection import POLICY, TRY_LATER, Connection
 from chieu.server.direct import EXTENSION
@@ -216,6 +216,8 @@ class Door:
             self._create(connection, command)
         elif isinstance(command, _TALK) and (why := self._why_not_say(connection, frame.table)):
             connection.refuse(frame.id, why)
+        elif isinstance(command, commands.Say) and (word := self._care.word_in(command.text)):
+            connection.refuse(frame.id, WORD, {"word": word})
         else:
             self._hub.put(frame.table, Execute(command, connection, frame.id, clock()))
 

@@ -12,6 +12,7 @@ from typing import Any, Final
 from litestar import Response
 
 from chieu.server.api import AnyRequest, ApiContext, address_of, refusal_of, refusals
+from chieu.server.care import WORD
 from chieu.server.group_pages import Right
 from chieu.server.limits import Buckets
 from chieu.store import GroupRow, Player
@@ -73,6 +74,16 @@ async def change_group(
         except NotMadeError as refused:
             return refusal_of(refused.code, refused.status, refused.arguments)
     return Response(told, media_type="application/json")
+
+
+def require_no_word(context: ApiContext, text: str) -> None:
+    """Refuse a text with a word that this room does not have.
+
+    Raises:
+        NotMadeError: it has one.
+    """
+    if word := context.care.word_in(text):
+        raise NotMadeError(WORD, 400, {"word": word})
 
 
 async def allowed(

@@ -20,7 +20,7 @@ from chieu.kernel.errors import Conflict
 from chieu.server.api import AnyRequest, ApiContext, address_of, json_body, refusals
 from chieu.server.clock import now_ms
 from chieu.server.group_book import evening_before
-from chieu.server.group_changes import CHANGES, KEEPING, NotMadeError, allowed, change_group
+from chieu.server.group_changes import CHANGES, KEEPING, NotMadeError, allowed, change_group, require_no_word
 from chieu.server.group_pages import Evening, NewLine, NewNote
 from chieu.server.wire import UNREADABLE
 from chieu.store import Note, Player, Store
@@ -72,6 +72,7 @@ async def write_note(
     async def change(player: Player) -> Evening:
         _, known = await allowed(context, request, identity, player, KEEPING)
         wanted = _wanted_in(body)
+        require_no_word(context, wanted.reason)
         store, address = context.storage.store, address_of(request)
         draft = Note(identity, 0, now_ms(), player.id, wanted.reason, wanted.answers, b"")
         note = await context.storage.query(partial(note_of, store, known, wanted.lines, draft), address)

@@ -24,6 +24,7 @@ from chieu.server.group_changes import (
     NotMadeError,
     allowed,
     change_group,
+    require_no_word,
     rights_of,
 )
 from chieu.server.group_pages import GroupTalk, NewTalk, TalkLine
@@ -79,6 +80,7 @@ async def say_in_group(
     async def change(player: Player) -> GroupTalk:
         _, known = await allowed(context, request, identity, player, 0)
         text = _text_in(body)
+        require_no_word(context, text)
         store, address = context.storage.store, address_of(request)
         oldest = await context.storage.query(partial(store.talk.newest, identity, KEPT - 1), address)
         row = TalkRow(secrets.token_urlsafe(_ID_BYTES), identity, now_ms(), player.id, text)

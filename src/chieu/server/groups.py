@@ -29,6 +29,7 @@ from chieu.server.group_changes import (
     NotMadeError,
     allowed,
     change_group,
+    require_no_word,
     rights_in,
     rights_of,
 )
@@ -210,7 +211,7 @@ async def found_group(body: RawBody, request: AnyRequest, context: NamedDependen
     """Found a group, and be the first in it, with all rights."""
 
     async def change(player: Player) -> GroupLine:
-        name = _name_in(body)
+        name = _name_in(body, context)
         await _require_place(context, request, player)
         group = GroupRow(_new_id(), name, now_ms())
         await _take_in(context, group, MemberRow(group.id, player.id, ALL, group.founded))
@@ -227,7 +228,7 @@ async def rename_group(
 
     async def change(player: Player) -> GroupLine:
         group, _ = await allowed(context, request, identity, player, SETTINGS)
-        renamed = replace(group, name=_name_in(body))
+        renamed = replace(group, name=_name_in(body, context))
         await context.storage.save(renamed)
         return _line(renamed)
 
@@ -371,13 +372,14 @@ async def _take_in(context: ApiContext, group: GroupRow, member: MemberRow) -> N
     context.hub.regroup(member.player, group.id, is_in=True)
 
 
-def _name_in(body: bytes) -> str:
+def _name_in(body: bytes, context: ApiContext) -> str:
     try:
         name = tidy_name(_name_decoder.decode(body).name)
     except UNREADABLE:
         raise NotMadeError("refused-malformed", 400) from None
     if why := why_no_name(name):
         raise NotMadeError(why, 400)
+    require_no_word(context, name)
     return name
 
 

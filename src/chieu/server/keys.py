@@ -28,6 +28,7 @@ from chieu.server.account_wire import (
     sign_in_decoder,
 )
 from chieu.server.api import AnyRequest, ApiContext, address_of, is_secure, json_body, refusal_of, refusals
+from chieu.server.care import WORD
 from chieu.server.clock import now_ms
 from chieu.server.limits import Charge
 from chieu.server.names import digests_of, tidy_name, why_no_name
@@ -107,6 +108,8 @@ async def _why_not_keep(
     why = "" if asked.made else why_no_password(tidy_password(asked.password), name)
     if why := why_no_name(name) or why:
         return refusal_of(why, 400)
+    if word := context.care.word_in(name):
+        return refusal_of(WORD, 400, {"word": word})
     if not context.keys.take(player):
         return refusal_of("refused-too-fast", 429)
     if await context.kept(player, address) is not None:

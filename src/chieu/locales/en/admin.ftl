@@ -112,12 +112,39 @@ cli-admin-done-help = Note that a report is dealt with: what it holds is deleted
 cli-admin-done = Report { $number } is dealt with.
 cli-admin-no-report = there is no report { $number }: `chieu admin reports` lists them
 
+cli-admin-words-help = The words that talk and names must not have. There are none until you add some. Capitals, points between letters and the like make no difference; marks do, for in Vietnamese they make another word. Names that people have already stay.
+cli-admin-words-some = WORD
+cli-admin-words-list-help = List them.
+cli-admin-words-add-help = Add words; what has spaces in it counts as several words one after the other.
+cli-admin-words-file = Add the words of a text file too, one in each line; lines that begin with # are left out.
+cli-admin-words-remove-help = Take words off the list.
+cli-admin-words-none = name at least one word
+cli-admin-words-many = the list would have more than { $count } words; nothing was added
+cli-admin-words-unknown = { $word } is not on the list: `chieu admin words list` shows it; nothing was changed
+cli-admin-word-long = { $word } is too long: a word has at most { $count } signs, on one line; nothing was added
+cli-admin-word-empty = { $word } has no letter; nothing was added
+cli-admin-words-added = { $count ->
+    [one] 1 word is not had in this room any more.
+   *[other] { $count } words are not had in this room any more.
+}
+cli-admin-words-removed = { $count ->
+    [one] 1 word may be had again.
+   *[other] { $count } words may be had again.
+}
+cli-admin-words-count = { $count ->
+    [0] No word is listed.
+    [one] 1 word.
+   *[other] { $count } words.
+}
+
 cli-admin-log-help = Show what whoever runs the room has done: who, what and when. Nothing in it is ever changed.
 cli-admin-log-last = So many of the last lines.
 cli-admin-log-line = { $number } { $at } { $by }: { $act ->
     [ban] kept out
     [unban] let in again
     [done] dealt with a report of
+    [forbid] forbade words
+    [allow] allowed words
     [notice] told everybody
     [notice-off] took the notice back
     [restart] announced a restart

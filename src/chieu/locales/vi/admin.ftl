@@ -102,12 +102,32 @@ cli-admin-done-help = Ghi là đã xử lý một lời báo cáo: nội dung b�
 cli-admin-done = Đã xử lý lời báo cáo { $number }.
 cli-admin-no-report = không có lời báo cáo số { $number }: `chieu admin reports` liệt kê tất cả
 
+cli-admin-words-help = Những từ mà lời nói và tên không được có. Chưa thêm thì không có từ nào. Chữ hoa, dấu chấm chen giữa và những trò tương tự không thoát được; dấu thì khác: cấm “ngu” vẫn nói được “ngủ”. Tên đã có từ trước vẫn giữ.
+cli-admin-words-some = TỪ
+cli-admin-words-list-help = Liệt kê các từ.
+cli-admin-words-add-help = Thêm từ; có dấu cách thì là mấy từ liền nhau.
+cli-admin-words-file = Thêm cả các từ trong một tệp chữ, mỗi dòng một từ; bỏ qua dòng bắt đầu bằng #.
+cli-admin-words-remove-help = Bỏ từ khỏi danh sách.
+cli-admin-words-none = hãy nêu ít nhất một từ
+cli-admin-words-many = danh sách sẽ có hơn { $count } từ; chưa thêm gì
+cli-admin-words-unknown = { $word } không có trong danh sách: `chieu admin words list` liệt kê tất cả; chưa đổi gì
+cli-admin-word-long = { $word } dài quá: mỗi từ nhiều nhất { $count } ký tự, trên một dòng; chưa thêm gì
+cli-admin-word-empty = { $word } không có chữ nào; chưa thêm gì
+cli-admin-words-added = Phòng không dùng thêm { $count } từ nữa.
+cli-admin-words-removed = { $count } từ lại được dùng.
+cli-admin-words-count = { $count ->
+    [0] Không có từ nào.
+   *[other] { $count } từ.
+}
+
 cli-admin-log-help = Xem chủ phòng đã làm gì: ai, việc gì, khi nào. Không dòng nào bị sửa bao giờ.
 cli-admin-log-last = Chừng ấy dòng cuối.
 cli-admin-log-line = { $number } { $at } { $by }: { $act ->
     [ban] cấm vào
     [unban] cho vào lại
     [done] xử lý lời báo cáo về
+    [forbid] cấm từ
+    [allow] thôi cấm từ
     [notice] nhắn mọi người
     [notice-off] gỡ lời nhắn
     [restart] báo khởi động lại
