@@ -19,7 +19,7 @@ from chieu.cli import build
 from chieu.kernel.extras import EXTRAS
 from chieu.server.identity import load_secrets
 from chieu.server.settings import DATABASE
-from chieu.store import Store, Stored
+from chieu.store import NOTICE, RESTART, Announcement, Ban, ForbidWord, Player, ReportRow, Store, Stored
 from chieu.store.archive import tables_before
 from chieu.store.founding import form_of
 from chieu.store.schema import HEAD
@@ -167,6 +167,22 @@ def archive(place: Place, line: str) -> None:
     assert log_in(place.data / DATABASE) == before
 
 
+def look_after(place: Place, line: str) -> None:
+    """A room where there is something to look after is looked after, and each order is in its log."""
+    place.has_a_room()
+    (place.folder / "words.txt").write_text("# some\nbậy\n", encoding="utf-8")
+    _, *words = place.words(line)
+    store = Store(place.data / DATABASE)
+    mit = Player("mit", "Nguyễn Văn Mít", 1)
+    store.write_now([mit, ReportRow(1, 1, "mit", "0123456789ab", "Ổi", TABLE, "talk", "[]"), ForbidWord("ngu")])
+    said = [Announcement(kind, "", 1, 0) for kind in (NOTICE, RESTART)] if "--off" in words else []
+    store.write_now([*said, *([Ban("mit", 1, 0, "x")] if "unban" in words else [])])
+    place.run(str(CHIEU), *words)
+    orders = {"ban", "unban", "notice", "restart-in", "done", "add", "remove"}
+    assert store.care.head() == bool(orders & {*words})
+    store.close()
+
+
 def see_doctor(place: Place, line: str) -> None:
     """A room as a start makes it is good in every line."""
     place.data.mkdir(mode=0o700)
@@ -213,6 +229,7 @@ KINDS: Final[list[tuple[str, Callable[[Place, str], None]]]] = [
     (r"chieu restore ", restore),
     (r"chieu migrate ", migrate),
     (r"chieu archive ", archive),
+    (r"chieu admin ", look_after),
     (r"chieu doctor", see_doctor),
     (r"make ", make),
     (r"sudo ", by_root),

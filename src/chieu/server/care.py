@@ -98,11 +98,15 @@ class Care:
 
     def _read(self, query: Callable[[], Any], then: Callable[[Any], None]) -> None:
         def found(answer: Any, error: Exception | None) -> None:
-            if error is None:
-                then(answer)
-            else:
-                # A database that does not answer is told of elsewhere; what was ordered before holds on.
+            # A database that does not answer is told of elsewhere; what was ordered before holds on.
+            if error is not None:
                 self._look_later()
+                return
+            try:
+                then(answer)
+            except BaseException:
+                self._look_later()
+                raise
 
         self._hub.storage.read_briefly(query, found, None)
 

@@ -60,7 +60,7 @@ class WordList:
         for word in words:
             pieces = _PIECE.findall(_spelled(word))
             wanted = [_keys_of(piece) for piece in pieces]
-            for key in wanted[0]:
+            for key in wanted[0] if wanted else ():
                 self._by_first.setdefault(key, []).append((word, wanted))
             if len(pieces) == 1:
                 self._bases.add(pieces[0].translate(_BASE))
