@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Engine, insert, inspect, text
 
 from chieu.kernel.errors import StoreTooNew, StoreTooOld, StoreUnavailable
 from chieu.store.engine import WRITING
-from chieu.store.schema import HEAD, METADATA, VERSIONS
+from chieu.store.schema import HEAD, METADATA, VERSIONS, find_few_rows_in_postgres
 
 if TYPE_CHECKING:
     from alembic.config import Config
@@ -88,6 +88,8 @@ def found(connection: Connection) -> None:
 
     It is what the migrations would build, one by one; without them the first start of a room needs no Alembic.
     """
+    if connection.dialect.name == "postgresql":
+        find_few_rows_in_postgres()
     METADATA.create_all(connection)
     VERSIONS.create(connection)
     connection.execute(insert(VERSIONS).values(version_num=HEAD))
