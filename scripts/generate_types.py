@@ -103,7 +103,7 @@ PARTS: dict[str, Part] = {
     ),
     "challenges": Part(
         "What the page is told of deals that others play with the same cards",
-        structs=[challenge_wire.ChallengeLink, challenge_wire.ChallengePage],
+        structs=[challenge_wire.ChallengeLink, challenge_wire.ChallengePage, challenge_wire.GroupChallenges],
     ),
     "groupPages": Part(
         "What the page is told of groups and their books",

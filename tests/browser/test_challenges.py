@@ -11,6 +11,11 @@ from browser.looking import axe_in_light_and_dark
 from browser.nightly import IN_VIETNAMESE
 from browser.past import a_past_deal
 
+FAMILY = "Nhà bà ngoại"
+FOUND = """name => fetch("/api/groups", {
+    method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ name }),
+}).then(told => told.status)"""
+
 
 @IN_VIETNAMESE
 def test_a_friend_plays_the_same_cards_and_sees_then_who_got_what(room: House, invite: Invite, language: str) -> None:
@@ -18,12 +23,19 @@ def test_a_friend_plays_the_same_cards_and_sees_then_who_got_what(room: House, i
     me = invite(width=1280, language=language)
     friend = invite(width=360, height=740, touch=True, language="en" if language == "vi" else "vi")
     a_past_deal(me, room)
+    assert me.page.evaluate(FOUND, FAMILY) == 200
     me.press(me.button("deals-challenge"))
     dialog = me.dialog("deals-challenge")
     me.press(me.button("deals-challenge-make", inside=dialog))
     link = dialog.get_by_label(me.say("deals-challenge-link"), exact=True).input_value()
     found_by_axe += axe_in_light_and_dark(me, axe, "the dialog")
-    me.press(dialog.get_by_role("link", name=me.say("deals-challenge-to"), exact=True))
+    me.press(me.button("deals-challenge-to-group", inside=dialog, group=FAMILY))
+    me.press(dialog.get_by_role("link", name=me.say("deals-challenge-in-group", group=FAMILY), exact=True))
+    # It stands on the group's page, where nobody else has played it yet.
+    there = me.page.get_by_role("region", name=me.say("groups-duplicate"), exact=True)
+    expect(there.get_by_role("row").nth(1)).to_contain_text(me.say("groups-duplicate-yet"))
+    found_by_axe += axe_in_light_and_dark(me, axe, "the group")
+    me.press(there.get_by_role("link"))
     expect(me.page.get_by_text(me.say("deals-challenge-none"), exact=True)).to_be_visible()
     friend.look_back(link.removeprefix(me.url))
     expect(friend.page.get_by_text(friend.say("deals-challenge-hidden"), exact=True)).to_be_visible()

@@ -28,8 +28,8 @@ def cookie_of(house: House) -> str:
     return f"chieu-session={house.http.cookies['chieu-session']}"
 
 
-async def a_deal(house: House, game: str = "sam-loc") -> PaidDeal:
-    kept = some_deals(game, await newcomer(house, "An Một"), 1, name="An Một")
+async def a_deal(house: House, game: str = "sam-loc", player: str = "", code: str = "K7QF") -> PaidDeal:
+    kept = some_deals(game, player or await newcomer(house, "An Một"), 1, name="An Một", code=code)
     await keep(house, kept)
     return kept[0]
 
@@ -108,6 +108,22 @@ async def test_somebody_plays_the_same_cards_and_sees_then_what_others_got(house
     assert order == sorted(order, reverse=told["unit"] != "penalty")
     # It is no result anywhere else.
     assert await lines(house) == []
+
+
+async def test_nothing_is_suggested_while_it_counts(house: House) -> None:
+    token = await token_of(house, await a_deal(house, "binh"))
+    await newcomer(house, "Tý Hai")
+    code = await begin(house, token)
+    async with house.page(cookie=cookie_of(house)) as page:
+        await page.join(code)
+        if page.facts["phase"] == "playing":
+            assert await page.refused("hint", table=code) == "refused-hint-challenge"
+        await to_the_end(page, code)
+        # Afterwards one may learn from it.
+        number = page.facts["deal"]
+        while page.facts["deal"] == number or page.facts["phase"] != "playing":
+            await page.play_on()
+        assert (await page.question("hint", table=code))["actions"]
 
 
 async def test_each_has_one_attempt_and_what_is_dealt_next_is_none(house: House) -> None:

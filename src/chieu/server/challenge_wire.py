@@ -6,6 +6,9 @@ from typing import Literal
 
 from msgspec import Struct
 
+Mine = Literal["ready", "playing", "left", "done", "seen"]
+"""What a challenge is to me: I may play it, play it now, have left it in the middle, am done, or know the cards."""
+
 
 class ChallengeLink(Struct, frozen=True):
     """How others come to a challenge of mine."""
@@ -33,6 +36,56 @@ class ChallengeResult(Struct, frozen=True):
     """1 for the best at their table. Neither is told to whoever may still play."""
 
 
+class GroupChallengeLine(Struct, frozen=True):
+    """A challenge on the page of a group."""
+
+    token: str
+    game: str
+    unit: Literal["points", "penalty", "chips"]
+    by: str
+    """By what others know whoever has put it there; empty for somebody who is not in the group any more."""
+    name: str
+    at: int
+    """When that was, in milliseconds since the epoch."""
+    me: Mine
+
+
+class ComparedResult(Struct, frozen=True):
+    """What somebody has got in one of the challenges."""
+
+    state: Literal["none", "playing", "left", "done"]
+    payoff: int | None
+    """Not told to whoever may still play."""
+
+
+class ComparedPerson(Struct, frozen=True):
+    """What somebody of a group has got in its challenges."""
+
+    who: str
+    name: str
+    results: list[ComparedResult]
+    """One for each challenge, in the same order."""
+    better: int
+    """How often they did better than somebody else with the same cards, and half as much for as well: twice that."""
+    compared: int
+    """How often that was asked: twice that, too."""
+
+
+class GroupChallenges(Struct, frozen=True):
+    """The challenges on the page of a group, and how its people compare."""
+
+    challenges: list[GroupChallengeLine]
+    """The one that was put there first first."""
+    people: list[ComparedPerson]
+    """Whoever has played any, the one first who did better most often."""
+
+
+class PutChallenge(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which challenge is to stand on the page of a group."""
+
+    token: str
+
+
 class ChallengePage(Struct, frozen=True):
     """A deal that others play with the same cards."""
 
@@ -46,7 +99,7 @@ class ChallengePage(Struct, frozen=True):
     """How many are in the deal."""
     level: str
     until: int
-    me: Literal["ready", "playing", "left", "done", "seen"]
+    me: Mine
     """Whether I may play, play now, have left in the middle, am done, or was in the deal and know the cards."""
     table: str
     """The code of the table at which I play or have played; empty where there is none."""

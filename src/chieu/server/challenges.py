@@ -21,12 +21,12 @@ from chieu.kernel.actions import NOBODY
 from chieu.kernel.errors import CommandRefused
 from chieu.play.record import Record, beginning_of
 from chieu.server.api import AnyRequest, ApiContext, address_of, refusal_of, refusals
-from chieu.server.challenge_wire import ChallengeLink, ChallengePage, ChallengeResult
+from chieu.server.challenge_wire import ChallengeLink, ChallengePage, ChallengeResult, Mine
 from chieu.server.clock import now_ms
 from chieu.server.deals import record_in, unit_of
 from chieu.server.history import answer, line_of, nameless, played
 from chieu.server.wire import OpenedTable, PlayedDeal
-from chieu.store import CLOSED, Challenge, NamedAttempt, PaidDeal, Player, SeatRow
+from chieu.store import CLOSED, Challenge, NamedAttempt, PaidDeal, Player, SeatRow, Store
 from chieu.table.chairs import require_level
 from chieu.table.options import options_of_deal, write_options
 from chieu.table.practice import Practice, open_practice
@@ -35,7 +35,7 @@ LASTS_MS: Final = 90 * 24 * 3_600_000
 """How long a challenge can be played, from when its link was last asked for."""
 MOST_ATTEMPTS: Final = 500
 _TOKEN_BYTES: Final = 12
-_TOLD: Final = ("done", "left", "seen")
+TOLD: Final = ("done", "left", "seen")
 """Who is told what others got: everybody who cannot play it any more."""
 _BY_TOKEN: Final = refusals(
     on_401="The cookie names nobody",
@@ -48,7 +48,7 @@ _CHANGES: Final = refusals(
 )
 
 
-class _Found(Struct, frozen=True):
+class Found(Struct, frozen=True):
     """A challenge with all that is told of it."""
 
     challenge: Challenge
@@ -58,6 +58,7 @@ class _Found(Struct, frozen=True):
     """Where whoever asks was in the deal; `NOBODY` for who was not."""
 
     def attempt_of(self, player: str) -> NamedAttempt | None:
+        """Return what somebody plays or has played of it."""
         return next((one for one in self.attempts if one.player == player), None)
 
 
@@ -148,10 +149,12 @@ async def challenged_deal(
     player = await context.player_of(request)
     if player is None:
         return refusal_of("refused-no-player", 401)
-    found = await context.storage.query(partial(_find, context, token, player.id), address_of(request))
+    found = await context.storage.query(
+        partial(find_challenge, context.storage.store, token, player.id), address_of(request)
+    )
     if found is None:
         return refusal_of("refused-no-challenge", 404)
-    if _my_state(found, player.id)[0] not in _TOLD:
+    if my_state(found, player.id)[0] not in TOLD:
         return refusal_of("refused-challenge-first", 403)
     line = replace(line_of(found.paid, ""), id="", table="", mine=found.challenge.seat)
     return await answer(lambda: played(nameless(line), record_in(found.paid).anonymous()), request, context)
@@ -173,7 +176,9 @@ async def play_challenge(
         return refusal_of("refused-stopping", 503)
     async with context.challenging:
         # Whoever presses twice has one attempt.
-        found = await context.storage.query(partial(_find, context, token, player.id), address_of(request))
+        found = await context.storage.query(
+            partial(find_challenge, context.storage.store, token, player.id), address_of(request)
+        )
         if found is None:
             return refusal_of("refused-no-challenge", 404)
         mine = found.attempt_of(player.id)
@@ -188,7 +193,7 @@ async def play_challenge(
         return await _open(context, found, player)
 
 
-async def _open(context: ApiContext, found: _Found, player: Player) -> Response[Any]:
+async def _open(context: ApiContext, found: Found, player: Player) -> Response[Any]:
     wanted = Practice(
         by=player.id,
         name=player.name,
@@ -201,25 +206,25 @@ async def _open(context: ApiContext, found: _Found, player: Player) -> Response[
     return Response(OpenedTable(await context.hub.openings.open_for(player.id, opening)))
 
 
-def _find(context: ApiContext, token: str, player: str) -> _Found | None:
-    store = context.storage.store
+def find_challenge(store: Store, token: str, player: str) -> Found | None:
+    """Return a challenge as somebody sees it; None if there is none, or it can be played no more."""
     made = store.challenges.challenge(token, now_ms())
     paid = None if made is None else store.deals.deal_of(made.deal, made.player)
     if made is None or paid is None or not _is_read(paid):
         return None
     mine = store.deals.deal_of(made.deal, player)
     seat = NOBODY if mine is None else _seat_of(mine, player)
-    return _Found(made, paid, store.challenges.attempts(token, 2 * MOST_ATTEMPTS), seat)
+    return Found(made, paid, store.challenges.attempts(token, 2 * MOST_ATTEMPTS), seat)
 
 
 def _page_of(context: ApiContext, token: str, player: Player) -> ChallengePage | None:
-    found = _find(context, token, player.id)
+    found = find_challenge(context.storage.store, token, player.id)
     if found is None:
         return None
     row, made = found.paid.deal, found.challenge
     game = GAMES.get(row.game)
-    me, table = _my_state(found, player.id)
-    is_told = me in _TOLD
+    me, table = my_state(found, player.id)
+    is_told = me in TOLD
     first = next(one for one in found.paid.seats if one.seat == made.seat)
     by = _name_now(context, made, first)
     record = record_in(found.paid)
@@ -251,21 +256,23 @@ def _page_of(context: ApiContext, token: str, player: Player) -> ChallengePage |
     )
 
 
-def _my_state(found: _Found, player: str) -> tuple[Literal["ready", "playing", "left", "done", "seen"], str]:
+def my_state(found: Found, player: str) -> tuple[Mine, str]:
+    """Return what a challenge is to somebody, and the code of their table; empty where there is none."""
     mine = found.attempt_of(player)
     if mine is not None:
-        return _state_of(mine), mine.attempt.code
+        return state_of(mine), mine.attempt.code
     return ("ready" if found.seat == NOBODY else "seen"), ""
 
 
-def _state_of(one: NamedAttempt) -> Literal["playing", "left", "done"]:
+def state_of(one: NamedAttempt) -> Literal["playing", "left", "done"]:
+    """Return how far somebody has come."""
     if one.attempt.ended:
         return "done"
     return "left" if one.state == CLOSED else "playing"
 
 
 def _result(one: NamedAttempt, player: str, *, is_told: bool) -> ChallengeResult:
-    state = _state_of(one)
+    state = state_of(one)
     has = is_told and state == "done"
     return ChallengeResult(
         name=one.name,

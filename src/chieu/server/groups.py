@@ -133,7 +133,7 @@ async def group_stamp(
 
 
 class _Seen(NamedTuple):
-    """All that the page of a group shows, but of its book and talk only what tells that they have changed."""
+    """All that the page of a group shows; of its book, talk and challenges only what tells that they have changed."""
 
     group: GroupRow
     known: list[NamedMember]
@@ -141,6 +141,7 @@ class _Seen(NamedTuple):
     rules: dict[str, str]
     pulse: tuple[int, ...]
     talk: tuple[int, int]
+    challenges: tuple[int, ...]
 
     @property
     def stamp(self) -> str:
@@ -158,6 +159,7 @@ def _read(store: Store, group: GroupRow, now: int) -> _Seen:
         groups.rules(identity),
         store.book.pulse(identity),
         store.talk.pulse(identity),
+        store.challenges.pulse(identity),
     )
 
 

@@ -74,6 +74,9 @@ class Questions:
         connection = question.connection
         if table.game.advice is None:
             raise CommandRefused("refused-no-hint")
+        if table.state.challenge and not table.state.tries:
+            # What one gets there stands beside what others got by themselves.
+            raise CommandRefused("refused-hint-challenge")
         if connection.questions >= MOST_AT_ONCE:
             raise CommandRefused("refused-too-fast")
         connection.questions += 1

@@ -2,7 +2,7 @@
 
 from chieu.store.aliases import Alias
 from chieu.store.care import Acquaintance, Orders
-from chieu.store.challenges import Attempt, Challenge, NamedAttempt
+from chieu.store.challenges import Attempt, Challenge, GroupChallenge, NamedAttempt, UngroupChallenge
 from chieu.store.closing import ClosedPart, CloseEvening, Closing, Frozen, PaymentTick
 from chieu.store.deals import Wanted
 from chieu.store.keys import Codes, Keep, Keys, Password, Rename, SpendCode
@@ -84,6 +84,7 @@ __all__ = [
     "Exchange",
     "ForbidWord",
     "Frozen",
+    "GroupChallenge",
     "GroupRow",
     "GroupRulesRow",
     "Job",
@@ -129,6 +130,7 @@ __all__ = [
     "Transfer",
     "TrimTalk",
     "Unban",
+    "UngroupChallenge",
     "Unsubscribe",
     "UsePasskey",
     "Wanted",

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import Struct
 from msgspec.structs import astuple
-from sqlalchemy import func, select
+from sqlalchemy import bindparam, delete, func, insert, select
 
 from chieu.store.aliases import known_as
 from chieu.store.batch import Batch
 from chieu.store.reading import DatabaseReader
-from chieu.store.schema import ALIASES, ATTEMPTS, CHALLENGES, PLAYERS, TABLES
+from chieu.store.schema import ALIASES, ATTEMPTS, CHALLENGES, GROUP_CHALLENGES, PLAYERS, TABLES
 
 
 class Challenge(Struct, frozen=True):
@@ -47,6 +49,43 @@ class Attempt(Struct, frozen=True):
     def add_to(self, batch: Batch) -> None:
         """Name the row."""
         batch.attempts[self.challenge, self.player, self.code] = astuple(self)
+
+
+class GroupChallenge(Struct, frozen=True):
+    """A challenge stands on the page of a group from now on; of older ones there the last few stay."""
+
+    group: str
+    token: str
+    by: str
+    """Who has put it there."""
+    at: int
+    """In milliseconds since the epoch."""
+    oldest: int = 0
+    """Which are removed: those that were put there before."""
+
+    def add_to(self, batch: Batch) -> None:
+        """Name the rows."""
+        UngroupChallenge(self.group, self.token).add_to(batch)
+        batch.before.append((_TRIM, {"whose": self.group, "first": self.oldest}))
+        values = {"group": self.group, "token": self.token, "by": self.by, "at": self.at}
+        batch.changes.append((_PUT, values))
+
+
+class UngroupChallenge(Struct, frozen=True):
+    """A challenge stands on the page of a group no more."""
+
+    group: str
+    token: str
+
+    def add_to(self, batch: Batch) -> None:
+        """Name what is removed."""
+        batch.before.append((_REMOVE, {"whose": self.group, "which": self.token}))
+
+
+_PUTS: Final = GROUP_CHALLENGES.c
+_PUT: Final = insert(GROUP_CHALLENGES).values({name: bindparam(name) for name in ("group", "token", "by", "at")})
+_REMOVE: Final = delete(GROUP_CHALLENGES).where(_PUTS.group == bindparam("whose"), _PUTS.token == bindparam("which"))
+_TRIM: Final = delete(GROUP_CHALLENGES).where(_PUTS.group == bindparam("whose"), _PUTS.at < bindparam("first"))
 
 
 class NamedAttempt(Struct, frozen=True):
@@ -93,6 +132,25 @@ class ChallengeReader(DatabaseReader):
             for *row, player, name, state in connection.execute(query):
                 found.setdefault(player, NamedAttempt(Attempt(*row), player, name, state or ""))
         return list(found.values())
+
+    def of_group(self, group: str, most: int) -> list[GroupChallenge]:
+        """Return the challenges on the page of a group, the one that was put there last first."""
+        columns = (_PUTS.group, _PUTS.token, _PUTS.by, _PUTS.at)
+        query = select(*columns).where(_PUTS.group == group)
+        newest = (_PUTS.at.desc(), _PUTS.token)
+        with self._reading() as connection:
+            return [GroupChallenge(*row) for row in connection.execute(query.order_by(*newest).limit(most))]
+
+    def pulse(self, group: str) -> tuple[int, ...]:
+        """Return what is other as soon as one was put on the page of a group or removed, or somebody has played it."""
+        put = select(func.count(), func.coalesce(func.max(_PUTS.at), 0)).where(_PUTS.group == group)
+        played = (
+            select(func.count(), func.coalesce(func.max(ATTEMPTS.c.ended), 0))
+            .join(GROUP_CHALLENGES, _PUTS.token == ATTEMPTS.c.challenge)
+            .where(_PUTS.group == group)
+        )
+        with self._reading() as connection:
+            return (*connection.execute(put).one(), *connection.execute(played).one())
 
     def of_table(self, code: str) -> list[Attempt]:
         """Return what a table's events have written, of a challenge."""

@@ -16,7 +16,7 @@ from msgspec.structs import astuple
 from chieu.kernel.errors import Unbalanced
 from chieu.store.aliases import Alias
 from chieu.store.batch import Batch
-from chieu.store.challenges import Attempt, Challenge
+from chieu.store.challenges import Attempt, Challenge, GroupChallenge, UngroupChallenge
 from chieu.store.closing import CloseEvening, PaymentTick
 from chieu.store.keys import Codes, Keep, Password, Rename, SpendCode
 from chieu.store.notes import Note, NoteLines
@@ -355,7 +355,7 @@ class Together(msgspec.Struct, frozen=True):
 _Session: TypeAlias = Session | Seen | SignOut | Exchange
 _Key: TypeAlias = Keep | Rename | Password | Codes | SpendCode | Alias | Passkey | DropPasskey | UsePasskey
 _Move: TypeAlias = Transfer | Withdraw | Open | Confirm | Take | Erase
-_Talk: TypeAlias = TalkRow | TrimTalk | RemoveTalk
+_Talk: TypeAlias = TalkRow | TrimTalk | RemoveTalk | GroupChallenge | UngroupChallenge
 _Group: TypeAlias = BookRow | GroupRow | GroupRulesRow | MemberRow | CloseEvening | PaymentTick | Note | NoteLines
 _Order: TypeAlias = Ban | Unban | Announcement | WithdrawAnnouncement | ForbidWord | AllowWord | ReportDone
 _Care: TypeAlias = _Order | ReportRow | AuditRow

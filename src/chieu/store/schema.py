@@ -17,7 +17,7 @@ from sqlalchemy import (
     text,
 )
 
-HEAD = "0020"
+HEAD = "0021"
 """The newest migration: a database that says so needs no Alembic at start."""
 
 METADATA = MetaData()
@@ -268,6 +268,17 @@ ATTEMPTS = Table(
     Index("attempts_by_table", "code"),
 )
 """Who plays such a deal, and what they have got; made from the logs of their tables."""
+
+GROUP_CHALLENGES = Table(
+    "group_challenges",
+    METADATA,
+    Column("group", String(12), primary_key=True),
+    Column("token", String(24), primary_key=True),
+    Column("by", String(40), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("group_challenges_by_time", "group", "at"),
+)
+"""Which challenges stand on the page of a group, where its people compare what they get."""
 
 GROUPS = Table(
     "groups",

@@ -254,6 +254,7 @@ cli-migrate-step = { $step ->
     [m0018] tables for who is kept out, notices, words that are not had, reports, and the log of what whoever runs the room did
     [m0019] what people of groups tell each other
     [m0020] who has whose lines in the book of a group
+    [m0021] challenges on the pages of groups
    *[other] another step
 }
 cli-migrate-empty = the database given by --database is empty: there is nothing to bring to another form; name the one of the room, or open a new one in it (chieu serve)

@@ -77,6 +77,7 @@ refused-has-heir = These lines are somebody’s already. Whoever keeps the book 
 refused-no-guest = This player has a key of their own. If that is you, sign in there, and take in what you have here.
 refused-not-asked = Nobody asks for these lines like this any more. Look again.
 refused-heirs-in-turn = Your lines are read as theirs already, so theirs cannot be yours. Take the first back before.
+refused-hint-challenge = No suggestions here: you play the same cards as others, who had none. Afterwards you may ask.
 refused-kept-already = This name is kept already. Load the page again to see it.
 refused-password-short = A password has at least 8 characters.
 refused-password-long = A password has at most 128 characters.

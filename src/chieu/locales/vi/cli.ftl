@@ -230,6 +230,7 @@ cli-migrate-step = { $step ->
     [m0018] thêm các bảng cho người bị cấm vào, thông báo, từ cấm, lời báo cáo và sổ việc của chủ phòng
     [m0019] thêm lời nhắn trong nhà
     [m0020] ghi điểm của ai tính cho ai trong sổ của nhà
+    [m0021] thêm ván cùng bài ở trang của nhà
    *[other] một việc khác
 }
 cli-migrate-empty = cơ sở dữ liệu nêu ở --database trống, không có gì để đổi dạng: hãy nêu đúng cái của phòng, hoặc mở phòng mới ở đó (chieu serve)

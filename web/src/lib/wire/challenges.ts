@@ -33,3 +33,35 @@ export interface ChallengeResult {
   payoff: number | null;
   place: number | null;
 }
+
+/** The challenges on the page of a group, and how its people compare. */
+export interface GroupChallenges {
+  challenges: GroupChallengeLine[];
+  people: ComparedPerson[];
+}
+
+/** A challenge on the page of a group. */
+export interface GroupChallengeLine {
+  token: string;
+  game: string;
+  unit: "chips" | "penalty" | "points";
+  by: string;
+  name: string;
+  at: number;
+  me: "done" | "left" | "playing" | "ready" | "seen";
+}
+
+/** What somebody of a group has got in its challenges. */
+export interface ComparedPerson {
+  who: string;
+  name: string;
+  results: ComparedResult[];
+  better: number;
+  compared: number;
+}
+
+/** What somebody has got in one of the challenges. */
+export interface ComparedResult {
+  state: "done" | "left" | "none" | "playing";
+  payoff: number | null;
+}

@@ -1,5 +1,6 @@
 /** What is asked of groups over HTTP; loaded with their pages. */
 
+import type { GroupChallenges } from "./challenges";
 import { json, posted } from "./http";
 import type {
   Evening,
@@ -124,3 +125,15 @@ export const giveLines = async (id: string, who: string, heir: string): Promise<
 /** Let them be the guest's own again, or refuse who has asked. */
 export const leaveLines = async (id: string, who: string): Promise<null> =>
   json<null>(accountAt(id, who, "/heir"), { method: "DELETE" });
+
+/** The challenges on the page of a group, and how its people compare. */
+export const groupChallenges = async (id: string): Promise<GroupChallenges> =>
+  json<GroupChallenges>(groupAt(id, "/challenges"));
+
+/** Put a challenge on the page of a group. */
+export const putChallenge = async (id: string, token: string): Promise<GroupChallenges> =>
+  json<GroupChallenges>(groupAt(id, "/challenges"), posted({ token }));
+
+/** Take it away from there. */
+export const removeChallenge = async (id: string, token: string): Promise<GroupChallenges> =>
+  json<GroupChallenges>(groupAt(id, `/challenges/${encodeURIComponent(token)}`), { method: "DELETE" });
