@@ -85,6 +85,11 @@ def test_what_all_came_to_is_told_with_how_far_it_can_be_off(
     foreign = foreign_here(me)
     assert {word: texts for word, texts in foreign.items() if word not in " ".join(NAMES).lower()} == {}
     assert me.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    # A figure leads to the deals that made it, and the way back to it.
+    me.press(me.page.get_by_role("link", name=NAMES[2], exact=True))
+    expect(me.page.get_by_label(me.say("deals-with"))).to_have_value(NAMES[2])
+    expect(me.page.get_by_role("listitem").get_by_role("link").first).to_be_visible()
+    me.page.go_back()
     # By keys: another game, whose one deal says nothing yet.
     chooser = me.page.get_by_role("combobox", name=me.say("statistics-game"))
     chooser.select_option("sam-loc")

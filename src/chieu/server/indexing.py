@@ -26,8 +26,8 @@ DONE: Final = "~"
 """… this, which comes after every code, when all have been."""
 CHUNK: Final = 500
 """How many events are read at a time."""
-FILLED: Final = 200
-"""How many deals are filled in at a time."""
+FILLED: Final = 25
+"""How many deals are filled in at a time: in one commit, for which those who play wait some milliseconds."""
 REST: Final = 4
 """How many times as long as reading takes the reader rests in the background, for the tables that are played at."""
 

@@ -43,6 +43,8 @@ MET_DEALS: Final = 5_000
 """Among how many of the newest deals others are looked for."""
 MOST_KINDS: Final = 60
 MOST_MET: Final = 30
+_NOTHING: Final = 1e-6
+"""What is left of nothing where numbers are rounded."""
 _Z: Final = 1.959964
 """Within so many standard deviations lie 19 of 20 values."""
 _T: Final = (
@@ -166,10 +168,12 @@ def average(deals: int, points: int, squares: float) -> Average:
         squares: the sum of their squares.
     """
     mean = points / deals
-    if deals < ENOUGH:
-        return Average(round(mean, 4), None)
     free = deals - 1
-    variance = max(0.0, squares - points * mean) / free
+    around = squares - points * mean
+    # Deals that have all brought the same do not tell how much others differ.
+    if deals < ENOUGH or around <= _NOTHING:
+        return Average(round(mean, 4), None)
+    variance = around / free
     t = sum(term / free**power for power, term in enumerate(_T))
     return Average(round(mean, 4), round(t * sqrt(variance / deals), 4))
 

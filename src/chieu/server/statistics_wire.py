@@ -15,7 +15,7 @@ class Average(Struct, frozen=True):
 
     mean: float
     margin: float | None
-    """In 19 of 20 cases, what is really so is no farther from the mean; not told of too few deals."""
+    """In 19 of 20 cases, what is really so is no farther from the mean; not told of too few deals or equal ones."""
 
 
 class PlayedKind(Struct, frozen=True):

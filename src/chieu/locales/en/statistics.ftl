@@ -32,6 +32,7 @@ statistics-wins = { $wins } of { $deals ->
     [one] one deal
    *[other] { $deals } deals
 } ({ $share })
+statistics-share-range = Over very many, it may be anything from { $low } to { $high }.
 statistics-fair = If all played equally well, it would be about { $share }.
 statistics-share = { $share }%
 statistics-when = From { $since } to { $until }.
@@ -49,10 +50,10 @@ statistics-col-when = When
 statistics-col-deals = Deals
 statistics-col-mean = Each deal
 statistics-between = { $low } to { $high }
-statistics-too-few = too few deals
+statistics-too-few = not clear yet
 
 statistics-moments = What came to you
-statistics-moments-what = What you won or lost in each deal in which it came.
+statistics-moments-what = What you won or lost in each deal in which it came. Its name leads to the deals.
 statistics-col-what = What
 statistics-times = { $count ->
     [one] one deal
@@ -61,7 +62,7 @@ statistics-times = { $count ->
 statistics-never = Never yet: { $names }.
 
 statistics-met = Whom you met
-statistics-met-what = More than 0 means that you do better than they. Only the last { $count } deals count.
+statistics-met-what = More than 0 means that you do better than they. Only the last { $count } deals count. A name leads to the deals with them.
 statistics-met-none = Whoever played these deals with you is no longer here.
 statistics-col-who = Who
 statistics-ahead = { $ahead } ahead, { $behind } behind
@@ -70,5 +71,5 @@ statistics-col-more = More than they, each deal
 statistics-how = How is this worked out?
 statistics-how-apart = Only deals that compare are added up: of one game, with as many players, by the same rules about play and pay, and in the same company (people alone, people and bots, or bots alone). Clocks, and when a match ends, may differ.
 statistics-how-not = Lessons, deals that were gone on with from the middle and challenges do not count.
-statistics-how-range = “May really be” is a 95 % confidence interval: worked out so twenty times, what is really so lies in it nineteen times. It is not told of fewer than ten deals.
+statistics-how-range = “May really be” is a 95 % confidence interval: worked out so twenty times, what is really so lies in it nineteen times. It is not told of fewer than ten deals, nor where all brought the same.
 statistics-how-mine = Nobody but you sees this page.

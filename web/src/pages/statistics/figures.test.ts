@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DealBlock } from "$lib/wire";
-import { amountOf, changeOf, isUnclear, neat, rangeOf, shareOf, tellRange } from "./figures";
+import { amountOf, changeOf, isUnclear, neat, rangeOf, shareOf, shareRange, tellRange } from "./figures";
 
 test("figures tell no more than is known", () => {
   expect([neat(12.34), neat(-0.04), neat(123.45), neat(-99.96)]).toEqual([12.3, 0, 123, -100]);
@@ -15,7 +15,7 @@ test("figures tell no more than is known", () => {
 test("how far a figure can be off is told where that is known", () => {
   expect(rangeOf({ mean: 12.4, margin: 4.5 }, "points")).toEqual({ low: "+7,9", high: "+16,9" });
   expect(rangeOf({ mean: 12.4, margin: null }, "points")).toBeNull();
-  expect(tellRange({ mean: 12.4, margin: null }, "points")).toBe("ít ván quá");
+  expect(tellRange({ mean: 12.4, margin: null }, "points")).toBe("chưa rõ");
   expect(isUnclear({ mean: 1, margin: 2 })).toBe(true);
   expect(isUnclear({ mean: -3, margin: 2 })).toBe(false);
   expect(isUnclear({ mean: 1, margin: null })).toBe(false);
@@ -31,4 +31,11 @@ test("two halves differ only where chance alone does not make as much", () => {
   expect(changeOf(blocks(0, 0, 2.1, 2.1), "penalty").way).toBe("worse");
   expect(changeOf(blocks(2.1, 2.1, 0, 0), "points").way).toBe("worse");
   expect(changeOf(blocks(2.1, 2.1, 0, 0), "penalty").way).toBe("better");
+});
+
+test("a share of few deals may really be much else", () => {
+  expect(shareRange(4, 9)).toBeNull();
+  expect(shareRange(0, 10)).toEqual({ low: "0\u00a0%", high: "28\u00a0%" });
+  expect(shareRange(34, 60)).toEqual({ low: "44\u00a0%", high: "68\u00a0%" });
+  expect(shareRange(5000, 10_000)).toEqual({ low: "49\u00a0%", high: "51\u00a0%" });
 });

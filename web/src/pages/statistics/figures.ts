@@ -48,6 +48,20 @@ export function tellRange(points: Average, unit: Unit): string {
 export const isUnclear = ({ mean, margin }: Average): boolean => margin !== null && Math.abs(mean) < margin;
 
 const Z = 1.96;
+/** Of fewer deals nothing is said. */
+const ENOUGH = 10;
+
+/** Between what a share of deals may really be (Wilson's interval); null of too few. */
+export function shareRange(part: number, whole: number): Range | null {
+  if (whole < ENOUGH) {
+    return null;
+  }
+  const share = part / whole;
+  const middle = share + Z ** 2 / (2 * whole);
+  const off = Z * Math.sqrt((share * (1 - share)) / whole + Z ** 2 / (4 * whole ** 2));
+  const write = (bound: number): string => shareOf(Math.round((100 * bound) / (1 + Z ** 2 / whole)), 100);
+  return { low: write(middle - off), high: write(middle + off) };
+}
 
 /** The mean of some blocks together, and its variance. */
 function together(blocks: readonly DealBlock[]): { mean: number; variance: number } {
