@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from click.testing import CliRunner, Result
 
 from chieu.cli import build
 from chieu.server import care as module
+from chieu.server.care import FOR_ALL
 from chieu.server.connection import POLICY
 from chieu.server.wire import Announced
 from chieu.store import NOTICE, RESTART, Announcement, Orders
@@ -83,6 +85,26 @@ async def test_who_is_out_changes_nothing_but_may_take_their_own_away(house: Hou
     for act in ("export", "delete"):
         done = await house.http.post(f"/api/account/{act}", json={"current": ""}, headers={"Cookie": cookie})
         assert done.status_code == 200, done.text
+
+
+async def test_every_call_that_changes_something_is_refused_to_them_but_those_for_what_is_theirs(
+    house: House, tmp_path: Path
+) -> None:
+    cookie = await house.guest("Ấn")
+    async with page_at(house.port, cookie) as page:
+        await admin(tmp_path, "ban", page.me["who"], "--reason", "Phá bàn.")
+        assert await page.closed() == POLICY
+    answered: dict[str, set[tuple[int, bool]]] = {}
+    for route in house.app._http.routes:
+        for handler in getattr(route, "route_handlers", []):
+            for method in handler.http_methods - {"GET", "OPTIONS", "HEAD"}:
+                path = re.sub(r"\{[^}]*\}", "1", route.path_format)
+                house.http.cookies.clear()
+                told = await house.http.request(method, path, json={}, headers={"Cookie": cookie})
+                kind = "open" if handler.opt.get(FOR_ALL) else "closed"
+                answered.setdefault(kind, set()).add((told.status_code, "refused-banned" in told.text))
+    assert answered["closed"] == {(403, True)}
+    assert not any(is_banned for _, is_banned in answered["open"])
 
 
 async def test_their_tables_go_on_as_when_somebody_leaves(house: House, tmp_path: Path) -> None:
