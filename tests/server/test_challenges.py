@@ -231,7 +231,7 @@ async def test_a_deal_in_which_nobody_played_or_of_rules_of_before_challenges_no
     old = replace(paid, deal=replace(paid.deal, version=0))
     await keep(house, [old])
     answer = await challenge(house, old)
-    assert (answer.status_code, answer.json()["code"]) == (400, "refused-challenge-old")
+    assert (answer.status_code, answer.json()["code"]) == (400, "refused-older-rules")
     await keep(house, [paid])
     token = await token_of(house, paid)
     await keep(house, [old])

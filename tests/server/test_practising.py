@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from msgspec.structs import replace
 
 from chieu.server.settings import Rate
 from server.house import open_house, settings_for
@@ -119,3 +120,10 @@ async def test_a_server_that_stops_opens_none(house: House) -> None:
     answer = await practise(house, f"deals/{paid.deal.id}")
     assert (answer.status_code, answer.json()) == (503, {"code": "refused-stopping"})
     house.app.hub._lifecycle.stopping = False
+
+
+async def test_a_deal_of_older_rules_is_not_played_on(house: House) -> None:
+    paid = await a_deal(house)
+    await keep(house, [replace(paid, deal=replace(paid.deal, version=0))])
+    answer = await practise(house, f"deals/{paid.deal.id}")
+    assert (answer.status_code, answer.json()["code"]) == (400, "refused-older-rules")

@@ -23,7 +23,7 @@ from chieu.play.record import Record, beginning_of
 from chieu.server.api import AnyRequest, ApiContext, address_of, refusal_of, refusals
 from chieu.server.challenge_wire import ChallengeLink, ChallengePage, ChallengeResult, Mine
 from chieu.server.clock import now_ms
-from chieu.server.deals import record_in, unit_of
+from chieu.server.deals import is_read, record_in, unit_of
 from chieu.server.history import answer, line_of, nameless, played
 from chieu.server.wire import OpenedTable, PlayedDeal
 from chieu.store import CLOSED, Challenge, NamedAttempt, PaidDeal, Player, SeatRow, Store
@@ -113,14 +113,9 @@ def _made(paid: PaidDeal, before: Challenge | None, player: str, level: str, now
 
 def _why_not(paid: PaidDeal) -> str | None:
     """Return why a deal cannot be played again."""
-    if not _is_read(paid):
-        return "refused-challenge-old"
+    if not is_read(paid):
+        return "refused-older-rules"
     return None if record_in(paid).actions else "refused-challenge-over"
-
-
-def _is_read(paid: PaidDeal) -> bool:
-    game = GAMES.get(paid.deal.game)
-    return game is not None and game.reads(paid.deal.version)
 
 
 @get("/api/challenges/{token:str}", responses=_BY_TOKEN)
@@ -210,7 +205,7 @@ def find_challenge(store: Store, token: str, player: str) -> Found | None:
     """Return a challenge as somebody sees it; None if there is none, or it can be played no more."""
     made = store.challenges.challenge(token, now_ms())
     paid = None if made is None else store.deals.deal_of(made.deal, made.player)
-    if made is None or paid is None or not _is_read(paid):
+    if made is None or paid is None or not is_read(paid):
         return None
     mine = store.deals.deal_of(made.deal, player)
     seat = NOBODY if mine is None else _seat_of(mine, player)

@@ -155,6 +155,12 @@ def unit_of(game: AnyGame | None) -> Literal["points", "penalty", "chips"]:
     return "chips" if game.bank is not None else "penalty" if game.low_wins else "points"
 
 
+def is_read(paid: PaidDeal) -> bool:
+    """Tell whether a deal that the store has kept is still read by its game's rules, so that it can be played again."""
+    game = GAMES.get(paid.deal.game)
+    return game is not None and game.reads(paid.deal.version)
+
+
 def record_in(paid: PaidDeal) -> Record:
     """Return the record of a deal that the store has kept, with its time and the names of those who were in it."""
     row = paid.deal

@@ -99,6 +99,8 @@ class GroupPage(Struct, frozen=True):
     name: str
     me: str
     """By what others know me, who am one of the people."""
+    kept: bool
+    """Whether I come in by any other browser, too; else I am in the group as long as this one knows me."""
     people: list[GroupPerson]
     """The one who came first first."""
     tables: list[LobbyView]

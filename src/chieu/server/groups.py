@@ -175,6 +175,7 @@ def _page_of(context: ApiContext, identity: str, player: Player) -> GroupPage | 
         id=group.id,
         name=group.name,
         me=who_of(player.id),
+        kept=store.keys.kept(player.id) is not None,
         people=[_person(one) for one in seen.known if not one.member.gone],
         tables=[msgspec.convert(row, LobbyView, from_attributes=True) for row in seen.tables],
         rules=all_standing_rules(seen.rules),

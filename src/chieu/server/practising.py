@@ -13,13 +13,13 @@ from litestar.params import FromPath, FromQuery
 from chieu.kernel.errors import CommandRefused
 from chieu.server.api import AnyRequest, ApiContext, address_of, refusal_of, refusals
 from chieu.server.clock import now_ms
-from chieu.server.deals import record_in
+from chieu.server.deals import is_read, record_in
 from chieu.server.wire import OpenedTable
 from chieu.store import PaidDeal, Player
 from chieu.table.practice import Practice, open_practice
 
 _REFUSALS: Final = refusals(
-    on_400="Nobody played in that seat, the deal is over at that step, or no bot plays so well",
+    on_400="Nobody played in that seat, the deal is over there, no bot plays so well, or its rules are played no more",
     on_401="The cookie names nobody",
     on_403="The page that asks is not ours",
     on_404="There is no such deal, or I was not in it; or no such link, or it has ended",
@@ -75,6 +75,8 @@ async def _open(
     paid = await context.storage.query(partial(find, player), address_of(request))
     if paid is None:
         return refusal_of(absent, 404)
+    if not is_read(paid):
+        return refusal_of("refused-older-rules", 400)
     if not context.tables.take(player.id):
         return refusal_of("refused-too-many-tables", 429)
     practice, record = wanted(by=player.id, name=player.name), record_in(paid)

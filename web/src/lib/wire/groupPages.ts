@@ -14,6 +14,7 @@ export interface GroupPage {
   id: string;
   name: string;
   me: string;
+  kept: boolean;
   people: GroupPerson[];
   tables: LobbyView[];
   rules: GroupRules[];
