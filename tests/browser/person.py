@@ -36,6 +36,7 @@ _FIRST_PAUSE, _LONGEST_PAUSE = 0.002, 0.032
 """How long to wait before looking again: less than what has passed already, so that waiting is cheap and ends soon."""
 
 
+_STOPPED_TAP: Final = "Ignored attempt to cancel a touchstart event"
 _STEP_MS: Final = 3_000
 """How far time goes at once: less than a page waits for the answer to a ping."""
 
@@ -90,6 +91,8 @@ class Person(Told):
     # --- what the page does on its own ---------------------------------------------------------
 
     def _console(self, message: ConsoleMessage) -> None:
+        if message.text.startswith(_STOPPED_TAP):
+            return  # the page hears no touches: Playwright does, to see what is hit, and the page still scrolled
         if message.type in {"error", "warning"}:
             self.problems.append(f"console {message.type}: {message.text}")
 

@@ -17,7 +17,7 @@ from chieu.locales import Messages
 from chieu.play.cards import Deck
 from chieu.table import commands as ask
 from chieu.table import log
-from chieu.table.finished import pack_record, unpack_record
+from chieu.table.finished import pack_record, packed_options, unpack_record
 from chieu.table.table import Table
 from table.room import ALL_GAMES, WITH_A_CLOCK, Room, shuffled
 
@@ -122,6 +122,14 @@ def test_what_the_rules_played_for_somebody_is_told() -> None:
     record = unpacked(room.deals[0])
     assert record.timed_out
     assert {record.actions[at - 1][0] for at in record.timed_out} == {0}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_house_rules_of_a_packed_deal_are_read_without_the_rest(game: str) -> None:
+    room = Kept(game, bots="easy", options=WITH_A_CLOCK[game])
+    room.play_next_deal()
+    (deal,) = room.deals
+    assert packed_options(pack_record(deal)) == deal.options
 
 
 def test_a_deal_packed_before_times_were_kept_has_none() -> None:
