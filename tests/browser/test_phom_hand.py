@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 from browser.conftest import Invite, Stack
 from browser.guest import Guest
 from browser.looking import box_of
+from browser.nightly import nightly
 from browser.person import Person
 from browser.phom_table import (
     CORNER,
@@ -179,7 +180,7 @@ def by_key(me: Person) -> None:
     me.page.keyboard.press("Shift+Digit1")
 
 
-@pytest.mark.parametrize("way", [by_the_button_at_the_phom, by_dragging, by_the_auto_send, by_key])
+@pytest.mark.parametrize("way", [by_the_button_at_the_phom, by_dragging, nightly(by_the_auto_send), by_key])
 def test_phom_8_cards_are_sent_onto_another_ones_phom(
     stack: Stack, invite: Invite, way: Callable[[Person], None]
 ) -> None:

@@ -81,7 +81,7 @@ TOURS: Final[dict[str, Tour]] = {"crazy-eights": at_crazy_eights, "binh": at_bin
 @pytest.mark.parametrize(
     ("game", "language", "width", "scheme"),
     [
-        ("crazy-eights", "en", 400, "dark"),
+        nightly("crazy-eights", "en", 400, "dark"),
         ("binh", "vi", 1280, "light"),
         nightly("phom", "en", 400, "dark"),
         nightly("crazy-eights", "vi", 1280, "light"),
