@@ -6,6 +6,7 @@ export { default as Icon } from "./Icon.svelte";
 export { default as Later } from "./Later.svelte";
 export { default as Mat } from "./Mat.svelte";
 export { default as Ring } from "./Ring.svelte";
+export { default as Row } from "./Row.svelte";
 export { default as Seal } from "./Seal.svelte";
 export { default as Switch } from "./Switch.svelte";
 export { type IconName } from "./icons";
