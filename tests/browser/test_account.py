@@ -137,13 +137,6 @@ def has_passkeys(me: Person) -> CDPSession:
     return session
 
 
-def sign_out(me: Person) -> None:
-    """Sign out here, and wait until this browser is somebody new."""
-    known = len(me.frames_of("welcome"))
-    me.press(me.button("account-sign-out-here"))
-    me.until_frames("welcome", known + 1)
-
-
 def test_a_stranger_keeps_what_they_have_by_a_finger_and_comes_back_by_it(invite: Invite) -> None:
     axe = Axe()
     # Browsers have passkeys for names alone.
@@ -174,7 +167,7 @@ def test_a_stranger_keeps_what_they_have_by_a_finger_and_comes_back_by_it(invite
     expect(part(me, "account-kept").get_by_text(me.say("account-change-password"), exact=True).first).to_be_visible()
 
     # Another device has none of it, and this one comes back by a press.
-    sign_out(me)
+    me.press(me.button("account-sign-out-here"))
     expect(coming.get_by_role("radio", name=me.say("account-passkey"))).to_be_checked()
     clean(me, axe)
     me.press(coming.get_by_role("button", name=me.say("account-sign-in")))
@@ -182,7 +175,7 @@ def test_a_stranger_keeps_what_they_have_by_a_finger_and_comes_back_by_it(invite
     me.press(mine.get_by_role("button", name=re.compile(me.say("account-passkey-drop"))))
     expect(mine.get_by_role("listitem")).to_have_count(0)
     # What this browser has still is none here any more.
-    sign_out(me)
+    me.press(me.button("account-sign-out-here"))
     me.expect_problem("40[3]")
     me.press(coming.get_by_role("button", name=me.say("account-sign-in")))
     expect(coming.get_by_text(me.say("refused-wrong-passkey"))).to_be_visible()

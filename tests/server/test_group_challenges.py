@@ -114,6 +114,8 @@ async def test_who_has_put_it_there_takes_it_away_or_whoever_may_change_the_grou
     assert await duplicate.me.refused("DELETE", f"{duplicate.path}/{token}") == (404, "refused-no-challenge")
     # Whoever has the link puts it there, once however often.
     await friend.must("POST", duplicate.path, {"token": token})
+    # It stays whose it is, whoever has the link too.
+    await duplicate.others[1].must("POST", duplicate.path, {"token": token})
     told = await friend.must("POST", duplicate.path, {"token": token})
     assert [one["name"] for one in told["challenges"]] == ["Tý Hai"]
     assert (await duplicate.me.must("DELETE", f"{duplicate.path}/{token}"))["challenges"] == []

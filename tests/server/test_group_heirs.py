@@ -104,6 +104,19 @@ async def test_only_who_keeps_the_book_nods_and_to_whom_they_have_seen_ask(heirs
     assert await heirs.balances() == {"Ấn Một": 5, "Tý Hai": -5}
 
 
+async def test_who_is_gone_asks_no_more_and_who_has_played_takes_theirs_back(heirs: Heirs) -> None:
+    me, group = heirs.family.me, heirs.family.group
+    await heirs.ask()
+    await me.must("DELETE", f"{HERE}/{group}/people/{heirs.heirs_who}")
+    assert (await heirs.page())["heirs"] == []
+    refused = await me.refused("POST", f"{heirs.account}/heir", {"heir": heirs.heirs_who})
+    assert refused == (409, "refused-not-asked")
+    await heirs.heir.must("POST", f"/api/invitations/{await me.invitation(group)}")
+    await heirs.nod()
+    await heirs.family.friend.must("DELETE", f"{heirs.account}/heir")
+    assert await heirs.balances() == {"Ấn Một": 5, "Tý Hai": -5}
+
+
 async def test_what_cannot_be_asked_for(heirs: Heirs) -> None:
     group = heirs.family.group
     accounts = f"{HERE}/{group}/accounts"

@@ -73,7 +73,8 @@ async def test_older_lines_are_read_page_by_page_and_the_oldest_are_forgotten(
     ("text", "code"),
     [
         ("", "refused-text-empty"), ("\u200b", "refused-text-empty"), ("x" * 201, "refused-text-long"),
-        ("a\u202eb", "refused-text-unprintable"), (7, "refused-malformed"),
+        ("a\u202eb", "refused-text-unprintable"), ("Z" + "\u0301" * 5, "refused-text-unprintable"),
+        (7, "refused-malformed"),
     ],
 )  # fmt: skip
 async def test_what_cannot_be_said_is_refused_with_a_reason(an: Person, text: object, code: str) -> None:

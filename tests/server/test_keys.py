@@ -103,6 +103,27 @@ async def test_a_recovery_code_lets_in_once_however_it_is_written(house: House) 
     assert (await sign_in(house, code=told["codes"][1])).status_code == 200
 
 
+async def test_who_has_forgotten_the_password_takes_another_by_a_recovery_code(house: House) -> None:
+    cookie, told = await keep(house)
+    first, second = told["codes"][:2]
+    assert (await post(house, "account/export", cookie, code=first)).status_code == 200
+    # One that is spent, and one that never was.
+    for code in (first, "x"):
+        answer = await post(house, "account/codes", cookie, code=code)
+        assert (answer.status_code, answer.json()) == (403, {"code": "refused-wrong-code"})
+    new = "một câu khác hẳn"
+    asked = [post(house, "account/password", cookie, code=second, password=new) for _ in range(2)]
+    assert sorted(answer.status_code for answer in await asyncio.gather(*asked)) == [200, 403]
+    assert (await sign_in(house, password=new)).status_code == 200
+
+
+async def test_of_names_that_are_kept_at_once_one_is(house: House) -> None:
+    guest = await house.guest("Khác")
+    asked = [post(house, "account/keep", guest, name=name, password=SECRET) for name in ("Một", "Hai", "Ba")]
+    answers = await asyncio.gather(*asked)
+    assert sorted(answer.status_code for answer in answers) in ([200, 401, 401], [200, 401, 409], [200, 409, 409])
+
+
 async def test_new_codes_and_a_new_password_end_the_old_ones(house: House) -> None:
     cookie, told = await keep(house)
     elsewhere = cookie_in(await sign_in(house, password=SECRET))

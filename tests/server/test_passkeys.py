@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from itertools import product
 from pathlib import Path
@@ -175,6 +176,18 @@ async def test_passkeys_are_added_and_removed_but_for_the_last(house: House, mon
     # What is free may be made anew, even by somebody else.
     other, _ = await keep(house, device, "Bình")
     assert (await me(house, other))["name"] == "Bình"
+
+
+async def test_of_two_removed_at_once_one_stays(house: House) -> None:
+    device, phone = Authenticator(ORIGIN), Authenticator(ORIGIN)
+    cookie, _ = await keep(house, device)
+    made = phone.make(await ceremony(house, cookie))
+    added = await post(house, "account/passkeys", cookie, shown=device.show(await ceremony(house)), made=made)
+    house.http.cookies.clear()
+    headers = {"Cookie": cookie_in(added), "Origin": ORIGIN}
+    paths = [f"/api/account/passkeys/{one['id']}" for one in added.json()["passkeys"]]
+    answers = await asyncio.gather(*(house.http.delete(path, headers=headers) for path in paths))
+    assert sorted(answer.status_code for answer in answers) == [200, 400]
 
 
 async def test_who_is_deleted_comes_in_no_more_and_is_told_what_was_kept(house: House) -> None:

@@ -106,9 +106,10 @@ class AskedKeep(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Proof(Struct, frozen=True, forbid_unknown_fields=True):
-    """That it is me who changes something: my password, or a passkey of mine."""
+    """That it is me who changes something: my password, a passkey of mine, or a recovery code, which is spent by it."""
 
     current: Secret = ""
+    code: Secret = ""
     shown: ShownPasskey | None = None
 
 

@@ -96,6 +96,8 @@ class ApiContext:
     keys: Buckets
     """How often each player may take a password or recovery codes."""
     passwords: Passwords
+    keying: asyncio.Lock
+    """Whoever takes or drops a key waits for who did so before."""
     ceremonies: Ceremonies | None
     """Of passkeys; None where nothing is installed that checks them."""
     sign_ins: SignIns

@@ -251,6 +251,7 @@ class App:
             tables=self._door.tables,
             keys=Buckets(limits.keys),
             passwords=self._passwords,
+            keying=asyncio.Lock(),
             ceremonies=self._ceremonies,
             sign_ins=SignIns(limits, self._shared),
             replays=Buckets(limits.replays),

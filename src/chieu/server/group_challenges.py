@@ -103,9 +103,11 @@ async def put_challenge(
         store, address = context.storage.store, address_of(request)
         if await context.storage.query(partial(find_challenge, store, token, player.id), address) is None:
             raise NotMadeError("refused-no-challenge", 404)
-        before = await context.storage.query(partial(store.challenges.of_group, identity, KEPT - 1), address)
-        oldest = before[-1].at if len(before) == KEPT - 1 else 0
-        await context.storage.save(GroupChallenge(identity, token, player.id, now_ms(), oldest))
+        before = await context.storage.query(partial(store.challenges.of_group, identity, KEPT), address)
+        if token not in {row.token for row in before}:
+            # One that stands there stays whose it is.
+            oldest = before[KEPT - 2].at if len(before) >= KEPT - 1 else 0
+            await context.storage.save(GroupChallenge(identity, token, player.id, now_ms(), oldest))
         return await context.storage.long_query(partial(_told, store, identity, known, player.id), address)
 
     return await change_group(request, context, change)

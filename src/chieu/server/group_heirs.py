@@ -82,7 +82,7 @@ async def give_lines(
             raise NotMadeError("refused-malformed", 400) from None
         found = _person(known, who)
         names = BookNames(known)
-        if not found.member.asked or who_of(names.own(found.member.asked)) != wanted:
+        if not _asks(found, known) or who_of(names.own(found.member.asked)) != wanted:
             raise NotMadeError("refused-not-asked", 409)
         if names.owner(found.member.asked) == found.member.player:
             # Each would be the other.
@@ -96,12 +96,12 @@ async def give_lines(
 async def leave_lines(
     identity: FromPath[str], who: FromPath[str], request: AnyRequest, context: NamedDependency[ApiContext]
 ) -> Response[None]:
-    """Let the lines of a guest be their own again, or refuse who has asked; whoever has asked may take that back."""
+    """Let the lines of a guest be their own again, or refuse who has asked; who has asked or has played may, too."""
 
     async def change(player: Player) -> None:
         _, known = await allowed(context, request, identity, player, 0)
         found, names = _person(known, who), BookNames(known)
-        concerned = {names.own(one) for one in (found.member.asked, found.member.heir) if one}
+        concerned = {found.member.player, *(names.own(one) for one in (found.member.asked, found.member.heir) if one)}
         if player.id not in concerned and not rights_of(known, player) & KEEPING:
             raise NotMadeError("refused-no-right", 403)
         await _write(context, found, asked="", heir="")
@@ -129,7 +129,13 @@ def heirs_of(known: Sequence[NamedMember]) -> list[GroupHeir]:
         heir = names.own(one.member.heir or one.member.asked)
         return GroupHeir(who_of(one.member.player), one.name, *names.told(heir)[:2], bool(one.member.heir))
 
-    return [told(one) for one in known if one.member.heir or one.member.asked]
+    return [told(one) for one in known if one.member.heir or _asks(one, known)]
+
+
+def _asks(one: NamedMember, known: Sequence[NamedMember]) -> bool:
+    """Tell whether somebody who is still in the group has asked for somebody's lines."""
+    here = {row.player for each in known if not each.member.gone for row in each.rows}
+    return one.member.asked in here
 
 
 HANDLERS: Final[list[Any]] = [ask_for_lines, give_lines, leave_lines]

@@ -75,9 +75,13 @@ async def keep(body: RawBody, request: AnyRequest, context: NamedDependency[ApiC
         asked = keep_decoder.decode(body)
     except UNREADABLE:
         return refusal_of("refused-malformed", 400)
-    known = await owner_of(request, context)
-    if isinstance(known, Response):
-        return known
+    async with context.keying:
+        # Who presses twice, or in two tabs, keeps one name.
+        known = await owner_of(request, context)
+        return known if isinstance(known, Response) else await _keep(asked, known, request, context)
+
+
+async def _keep(asked: AskedKeep, known: Known, request: AnyRequest, context: ApiContext) -> Response[NewCodes]:
     name, address = tidy_name(asked.name), address_of(request)
     if refusal := await _why_not_keep(asked, name, known, request, context):
         return refusal
@@ -122,7 +126,7 @@ async def _why_not_keep(
 @post(
     "/api/account/password",
     status_code=200,
-    operation_class=operation("PasswordOperation", "password", current=TEXT, shown=SHOWN, password=TEXT),
+    operation_class=operation("PasswordOperation", "password", current=TEXT, code=TEXT, shown=SHOWN, password=TEXT),
     responses=BY_OWNER | _WORKS,
 )
 async def change_password(
@@ -150,7 +154,7 @@ async def change_password(
 @post(
     "/api/account/codes",
     status_code=200,
-    operation_class=operation("CodesOperation", current=TEXT, shown=SHOWN),
+    operation_class=operation("CodesOperation", current=TEXT, code=TEXT, shown=SHOWN),
     responses=BY_OWNER | _WORKS,
 )
 async def change_codes(body: RawBody, request: AnyRequest, context: NamedDependency[ApiContext]) -> Response[NewCodes]:
@@ -170,7 +174,7 @@ async def change_codes(body: RawBody, request: AnyRequest, context: NamedDepende
 @post(
     "/api/account/passkeys",
     status_code=200,
-    operation_class=operation("PasskeyOperation", "made", current=TEXT, shown=SHOWN, made=MADE),
+    operation_class=operation("PasskeyOperation", "made", current=TEXT, code=TEXT, shown=SHOWN, made=MADE),
     responses=BY_OWNER | _WORKS,
 )
 async def add_passkey(body: RawBody, request: AnyRequest, context: NamedDependency[ApiContext]) -> Response[Account]:
@@ -253,6 +257,18 @@ async def _kept_by(asked: AskedSignIn, address: str, context: ApiContext) -> Key
     return kept if has_code else None
 
 
+async def _has_spent(player: str, code: str, address: str, context: ApiContext) -> bool:
+    """Tell whether a player has told one of their recovery codes, which is spent by it."""
+    digest = digest_of_code(code)
+    if not await context.storage.query(partial(context.storage.store.keys.has_code, player, digest), address):
+        return False
+    try:
+        await context.storage.save(SpendCode(player, digest))
+    except Conflict:
+        return False
+    return True
+
+
 def _hash_of(kept: Keys | None) -> str | None:
     """Return what is kept of a player's password; None of somebody who has none."""
     return None if kept is None else kept.hash or None
@@ -264,13 +280,17 @@ async def touched(proof: Proof, request: AnyRequest, context: ApiContext) -> Kno
     if isinstance(known, Response):
         return known
     address = address_of(request)
-    charge = context.sign_ins.take(known.player.id, address) if context.keys.take(known.player.id) else None
+    tried = "" if proof.code or proof.shown else known.player.id
+    charge = context.sign_ins.take(tried, address) if context.keys.take(known.player.id) else None
     if charge is None:
         return refusal_of("refused-too-many-sign-ins", 429)
     kept = await context.kept(known.player.id, address)
     if proof.shown is not None:
         if not await has_shown(known.player.id, proof.shown, request, context):
             return refusal_of(WRONG_PASSKEY, 403)
+    elif proof.code:
+        if not await _has_spent(known.player.id, proof.code, address, context):
+            return refusal_of("refused-wrong-code", 403)
     elif not await context.passwords.is_right(_hash_of(kept), tidy_password(proof.current), address):
         return refusal_of("refused-wrong-password", 403)
     charge.give_back()

@@ -10,7 +10,7 @@ from hashlib import sha256
 from typing import Final
 
 from chieu.table.looks import looks_of
-from chieu.table.texts import BLANKS, shows_something
+from chieu.table.texts import BLANKS, piles_marks, shows_something
 from chieu.table.words import BOT_NAMES
 
 LONGEST: Final = 24
@@ -105,7 +105,7 @@ def why_no_name(name: str) -> str:
         return "refused-name-unprintable"
     if _length(name) > LONGEST or len(name) > _MOST_CODE_POINTS:
         return "refused-name-long"
-    if _piles_marks(name):
+    if piles_marks(name, _MOST_PILED):
         return "refused-name-marks"
     if not _bare(looks_of(name)).isdisjoint(_BARE_OF_THE_ROOM) or not _LOOKS_OF_THE_TABLE.isdisjoint(looks_of(name)):
         return "refused-name-reserved"
@@ -121,11 +121,6 @@ def _disturbs(name: str) -> bool:
     kinds = "".join(" " if character == " " else unicodedata.category(character)[0] for character in name)
     is_allowed = _ALLOWED.issuperset(kinds) and not _LETTERS.isdisjoint(kinds)
     return not is_allowed or not BLANKS.isdisjoint(name) or "M" * (_MOST_MARKS + 1) in kinds
-
-
-def _piles_marks(name: str) -> bool:
-    parts = unicodedata.normalize("NFD", name)
-    return "1" * (_MOST_PILED + 1) in "".join("01"[unicodedata.combining(character) != 0] for character in parts)
 
 
 def _bare(looks: Iterable[str]) -> frozenset[str]:

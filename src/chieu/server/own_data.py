@@ -30,7 +30,7 @@ _BY_ME: Final = BY_OWNER | refusals(
     on_413="The body is too long",
     on_429="Too many from this player, or wrong passwords",
 )
-_BODY: Final = operation("CurrentOperation", current=TEXT, shown=SHOWN)
+_BODY: Final = operation("CurrentOperation", current=TEXT, code=TEXT, shown=SHOWN)
 
 
 @post("/api/account/export", status_code=200, operation_class=_BODY, opt={FOR_ALL: True}, responses=_BY_ME)

@@ -18,7 +18,7 @@ from chieu.server.api import AnyRequest, ApiContext, address_of, refusal_of, ref
 from chieu.server.ceremonies import check_made, check_shown
 from chieu.server.clock import now_ms
 from chieu.server.sessions import label_of
-from chieu.store import DropPasskey, Passkey, UsePasskey
+from chieu.store import DropPasskey, Known, Passkey, UsePasskey
 
 MOST: Final = 10
 """How many passkeys a player may have."""
@@ -76,6 +76,12 @@ async def drop_passkey(
     known = await owner_of(request, context)
     if isinstance(known, Response):
         return known
+    async with context.keying:
+        # Of two that go at once, one is the last.
+        return await _drop(identity, known, request, context)
+
+
+async def _drop(identity: str, known: Known, request: AnyRequest, context: ApiContext) -> Response[Account]:
     player = known.player.id
     passkeys = await passkeys_of(player, request, context)
     found = next((one for one in passkeys if short_id(one) == identity), None)

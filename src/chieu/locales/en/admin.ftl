@@ -38,7 +38,7 @@ cli-admin-tables-count = { $count ->
 
 cli-admin-players-help = Find players by a part of their name; capitals and signs that look alike make no difference.
 cli-admin-player-line = { $id }: { $name }, { $kept ->
-    [kept] has a password
+    [kept] has kept the name
    *[guest] guest
 }, { $seen ->
     [none] never here again

@@ -78,6 +78,7 @@ refused-no-guest = This player has a key of their own. If that is you, sign in t
 refused-not-asked = Nobody asks for these lines like this any more. Look again.
 refused-heirs-in-turn = Your lines are read as theirs already, so theirs cannot be yours. Take the first back before.
 refused-hint-challenge = No suggestions here: you play the same cards as others, who had none. Afterwards you may ask.
+refused-wrong-code = This recovery code is not right, or was used already.
 refused-kept-already = This name is kept already. Load the page again to see it.
 refused-password-short = A password has at least 8 characters.
 refused-password-long = A password has at most 128 characters.

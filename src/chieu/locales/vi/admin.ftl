@@ -31,7 +31,7 @@ cli-admin-tables-count = { $count ->
 
 cli-admin-players-help = Tìm người chơi theo một phần tên; chữ hoa và chữ trông giống nhau coi như một.
 cli-admin-player-line = { $id }: { $name }, { $kept ->
-    [kept] có mật khẩu
+    [kept] đã giữ tên
    *[guest] khách
 }, { $seen ->
     [none] chưa quay lại

@@ -78,6 +78,7 @@ refused-no-guest = Người chơi này đã giữ tên. Nếu đó là bạn th�
 refused-not-asked = Lời xin này không còn như vậy nữa. Hãy xem lại.
 refused-heirs-in-turn = Dòng của bạn đang tính cho người này, nên không tính ngược lại được. Hãy tách dòng kia trước.
 refused-hint-challenge = Ván cùng bài không có gợi ý, vì người khác cũng tự chơi. Xong ván này thì hỏi được.
+refused-wrong-code = Mã khôi phục này chưa đúng, hoặc đã dùng rồi.
 refused-kept-already = Tên này đã được giữ lại rồi. Tải lại trang để xem.
 refused-password-short = Mật khẩu phải có ít nhất 8 ký tự.
 refused-password-long = Mật khẩu chỉ dài đến 128 ký tự.

@@ -276,6 +276,7 @@ describe("what was asked", () => {
       const coming = new Client(world, () => 0);
       const arrived = coming.arrive().catch(() => null);
       const asked = coming.ask({ t: "create" }).catch((refusal: unknown) => refusal);
+      await pass(0);
       answers.at(-1)?.(knownToBe ? Response.json(PLAYER) : Promise.reject(new TypeError()));
       await arrived;
       await pass(0);

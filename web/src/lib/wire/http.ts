@@ -66,9 +66,23 @@ export const posted = (told: unknown): RequestInit => ({
   body: JSON.stringify(told),
 });
 
+let turn: Promise<unknown> = Promise.resolve();
+
+/**
+ * Ask for what may change who this browser is, once nothing of the kind is under way any more.
+ *
+ * Each answer brings a cookie, and whichever comes last counts: a page that comes back to the room while somebody signs
+ * in would make them whoever they were before.
+ */
+function inTurn<T>(path: string, how: RequestInit): Promise<T> {
+  const asking = turn.then(async () => json<T>(path, how));
+  turn = asking.catch(() => undefined);
+  return asking;
+}
+
 /** Be the guest this browser has been before, or a new one; with a name, change it. */
 export async function becomeGuest(name?: string): Promise<Player> {
-  return json<Player>("/api/guest", posted(name === undefined ? {} : { name }));
+  return inTurn<Player>("/api/guest", posted(name === undefined ? {} : { name }));
 }
 
 /** Tell the PIN of the room, which lets this browser in from then on. */
@@ -81,17 +95,18 @@ export const myChips = async (): Promise<number> => (await json<Profile>("/api/m
 export const myAccount = async (): Promise<Account> => json<Account>("/api/account");
 
 /** That it is me who changes something. */
-export type Proof = { readonly current: string } | { readonly shown: ShownPasskey };
+export type Proof =
+  { readonly current: string } | { readonly code: string } | { readonly shown: ShownPasskey };
 
 /** Keep what I have, under a name that is mine alone from now on. */
 export const keepMine = async (
   name: string,
   key: { readonly password: string } | { readonly made: MadePasskey },
-): Promise<NewCodes> => json<NewCodes>("/api/account/keep", posted({ name, ...key }));
+): Promise<NewCodes> => inTurn<NewCodes>("/api/account/keep", posted({ name, ...key }));
 
 /** Take another password. */
 export const changePassword = async (proof: Proof, password: string): Promise<Account> =>
-  json<Account>("/api/account/password", posted({ ...proof, password }));
+  inTurn<Account>("/api/account/password", posted({ ...proof, password }));
 
 /** Take other recovery codes. */
 export const changeCodes = async (proof: Proof): Promise<NewCodes> =>
@@ -107,7 +122,7 @@ export const beginShowing = async (): Promise<Ceremony> =>
 
 /** Come in by one more passkey. */
 export const addPasskey = async (proof: Proof, made: MadePasskey): Promise<Account> =>
-  json<Account>("/api/account/passkeys", posted({ ...proof, made }));
+  inTurn<Account>("/api/account/passkeys", posted({ ...proof, made }));
 
 /** Let a passkey of mine let nobody in any more. */
 export const dropPasskey = async (id: string): Promise<Account> =>
@@ -134,7 +149,7 @@ export const openTransfer = async (token: string): Promise<OpenedTransfer> =>
 
 /** Be who that device has confirmed; nobody while it has not. */
 export const takeTransfer = async (ticket: string, guest: string): Promise<TakenTransfer> =>
-  json<TakenTransfer>("/api/transfer/take", posted({ ticket, guest }));
+  inTurn<TakenTransfer>("/api/transfer/take", posted({ ticket, guest }));
 
 /** All that the room keeps of me, as a file. */
 export const ownData = async (proof: Proof): Promise<Blob> =>
@@ -142,15 +157,15 @@ export const ownData = async (proof: Proof): Promise<Blob> =>
 
 /** Be nobody any more. */
 export const deleteMine = async (proof: Proof): Promise<null> =>
-  json<null>("/api/account/delete", posted(proof));
+  inTurn<null>("/api/account/delete", posted(proof));
 
 /** Come in as somebody who is kept. */
 export const signIn = async (asked: Readonly<Record<string, unknown>>): Promise<Player> =>
-  json<Player>("/api/sign-in", posted(asked));
+  inTurn<Player>("/api/sign-in", posted(asked));
 
 /** Be known no more by a browser. */
 export const endSession = async (id: string): Promise<Account> =>
-  json<Account>(`/api/account/sessions/${encodeURIComponent(id)}`, { method: "DELETE" });
+  inTurn<Account>(`/api/account/sessions/${encodeURIComponent(id)}`, { method: "DELETE" });
 
 /** Be known no more by any browser but this one. */
 export const endOtherSessions = async (): Promise<Account> =>

@@ -1,32 +1,45 @@
-/** That it is me who changes something: the password or a passkey, shown anew. */
+/** That it is me who changes something: the password, a passkey or a recovery code, shown anew. */
 
 import type { Account, Proof } from "$lib/wire";
 import { canPasskey, showPasskey } from "./passkeys";
 
 /** How something can be proved. */
-export type By = "password" | "passkey";
+export type By = "password" | "passkey" | "code";
 
 /** What is told in one form. */
 export class Proving {
-  current = $state("");
-  by = $state<By>("password");
+  /** The password, or the recovery code. */
+  told = $state("");
+  /** What somebody has chosen; null where that is not asked yet. */
+  chosen = $state<By | null>(null);
 
   /** By what an account proves something in this browser; nothing of a guest, who has no key. */
-  waysOf(account: Account): By[] {
-    const ways: By[] = account.password ? ["password"] : [];
-    return account.passkeys.length > 0 && canPasskey() ? [...ways, "passkey"] : ways;
+  waysOf({ kept, password, passkeys, codes }: Account): By[] {
+    const ways: [By, boolean][] = [
+      ["password", password],
+      ["passkey", passkeys.length > 0 && canPasskey()],
+      ["code", kept && codes > 0],
+    ];
+    return ways.filter(([, has]) => has).map(([way]) => way);
   }
 
-  /** Ask the browser for a passkey, if it is to be one; the password is forgotten here. */
-  async prove(account: Account): Promise<Proof> {
+  /** How it is proved now; undefined where it cannot be. */
+  by(account: Account): By | undefined {
     const ways = this.waysOf(account);
-    if (ways.includes("passkey") && (this.by === "passkey" || ways.length === 1)) {
+    return this.chosen !== null && ways.includes(this.chosen) ? this.chosen : ways[0];
+  }
+
+  /** Ask the browser for a passkey, if it is to be one. */
+  async prove(account: Account): Promise<Proof> {
+    const by = this.by(account);
+    if (by === "passkey") {
       return { shown: await showPasskey() };
     }
-    return { current: this.current };
+    return by === "code" ? { code: this.told } : { current: this.told };
   }
 
+  /** Forget what was told. */
   clear(): void {
-    this.current = "";
+    this.told = "";
   }
 }
