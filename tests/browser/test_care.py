@@ -57,7 +57,7 @@ def test_who_is_kept_out_reads_why_and_until_when_and_finds_what_is_theirs(own_r
     me.go()
     who = me.frames_of("welcome")[-1]["who"]
     admin(own_room, "ban", who, "--for", "7d", "--reason", "Chửi người khác.")
-    line = me.page.locator(".note.warn", has_text="Lý do: Chửi người khác.")
+    line = me.page.locator(".note.warn", has_text="Lý do: “Chửi người khác.”")
     expect(line).to_be_visible()
     heard = me.until_told("Chủ phòng không cho bạn vào cho đến")
     assert "Chửi người khác." in heard["text"]
@@ -67,7 +67,7 @@ def test_who_is_kept_out_reads_why_and_until_when_and_finds_what_is_theirs(own_r
     me.press(me.button("web-again"))
     me.until_frames("bye", shown + 1)
     expect(line).to_be_visible()
-    me.page.goto(f"{own_room.url}/tai-khoan")
+    me.press(me.page.locator(".line").get_by_role("link", name=me.say("web-title-account"), exact=True))
     expect(me.page.get_by_role("heading", level=1)).to_have_text(me.say("web-title-account"))
 
 

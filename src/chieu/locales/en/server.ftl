@@ -96,7 +96,7 @@ bye-signed-out = This device has been signed out from elsewhere. If you come in 
 bye-banned = Whoever runs this room does not let you in { $for ->
     [good] any more
    *[while] until { $until }
-}. The reason: { $reason } What is yours is still there: under Account you can look at it, take it with you, or delete it.
+}. The reason: “{ $reason }”. What is yours is still there: under Account you can look at it, take it with you, or delete it.
 refused-word = This room does not have the word “{ $word }”. Say it otherwise.
 refused-report-self = You cannot report yourself.
 refused-report-nobody = This player has neither a seat here nor said anything that you can still see.

@@ -96,7 +96,7 @@ bye-signed-out = Thiết bị này đã được đăng xuất từ nơi khác. 
 bye-banned = Chủ phòng không cho bạn vào { $for ->
     [good] nữa
    *[while] cho đến { $until }
-}. Lý do: { $reason } Những gì của bạn vẫn còn: vào Tài khoản để xem, lấy về hoặc xóa.
+}. Lý do: “{ $reason }”. Những gì của bạn vẫn còn: vào Tài khoản để xem, lấy về hoặc xóa.
 refused-word = Phòng này không dùng từ “{ $word }”. Bạn nói cách khác nhé.
 refused-report-self = Không thể tự báo cáo mình.
 refused-report-nobody = Người này không ngồi ở bàn, cũng không có lời nào bạn còn thấy.
