@@ -92,3 +92,12 @@ account-own-saved = Downloaded.
 account-delete = Delete my account
     .help = Name, password, passkeys, recovery codes and all devices are removed; nobody comes in under this name any more. Deals that others have played with you stay theirs, with the name that you had then.
 account-deleted = Deleted. You are somebody new from now on.
+
+refused-wrong-passkey = This passkey does not let you in here. Try another one, or your name with a password or a recovery code.
+refused-passkey-late = That took too long, or was begun on another page. Try again.
+refused-passkey-taken = This device has its passkey here already.
+refused-many-passkeys = You have ten passkeys, and more are not kept. Remove one that you do not use.
+refused-last-key = This is all by which you come in. Take a password or another passkey first.
+refused-no-passkey = You have no such passkey.
+refused-no-passkeys = This room cannot check passkeys. Use a password.
+refused-wrong-code = This recovery code is not right, or was used already.

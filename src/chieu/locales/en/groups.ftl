@@ -183,3 +183,10 @@ groups-uninvite = End the invitation
 groups-name = Name of the group
 groups-rename = Rename
 groups-renamed = The group has another name.
+
+refused-own-lines = These are your own lines already.
+refused-has-heir = These lines are somebody’s already. Whoever keeps the book can take that back.
+refused-no-guest = This player has a key of their own. If that is you, sign in there, and take in what you have here.
+refused-not-asked = Nobody asks for these lines like this any more. Look again.
+refused-heirs-in-turn = Your lines are read as theirs already, so theirs cannot be yours. Take the first back before.
+refused-no-line = This line is gone already.

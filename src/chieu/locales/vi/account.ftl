@@ -89,3 +89,12 @@ account-own-saved = Đã tải về.
 account-delete = Xóa tài khoản
     .help = Tên, mật khẩu, khóa, mã khôi phục và mọi thiết bị bị xóa; không ai vào lại được dưới tên này. Những ván người khác đã chơi với bạn vẫn còn ở chỗ họ, với tên bạn lúc đó.
 account-deleted = Đã xóa. Từ giờ bạn là người mới.
+
+refused-wrong-passkey = Khóa này không vào được ở đây. Thử khóa khác, hoặc dùng tên với mật khẩu hay mã khôi phục.
+refused-passkey-late = Lâu quá, hoặc việc này bắt đầu ở trang khác. Hãy thử lại.
+refused-passkey-taken = Thiết bị này đã có khóa ở đây rồi.
+refused-many-passkeys = Bạn đã có mười khóa, không giữ thêm được. Hãy gỡ bớt khóa không dùng.
+refused-last-key = Bạn chỉ vào được bằng khóa này. Hãy đặt mật khẩu hoặc thêm khóa khác trước.
+refused-no-passkey = Bạn không có khóa này.
+refused-no-passkeys = Phòng này không kiểm được khóa truy cập. Hãy dùng mật khẩu.
+refused-wrong-code = Mã khôi phục này chưa đúng, hoặc đã dùng rồi.

@@ -173,3 +173,10 @@ groups-uninvite = Thôi mời
 groups-name = Tên nhà
 groups-rename = Đổi tên
 groups-renamed = Đã đổi tên nhà.
+
+refused-own-lines = Đây là dòng của chính bạn rồi.
+refused-has-heir = Những dòng này đã tính cho người khác. Người giữ sổ tách lại được.
+refused-no-guest = Người chơi này đã giữ tên. Nếu đó là bạn thì hãy đăng nhập tên ấy và nhập khách ở đây vào.
+refused-not-asked = Lời xin này không còn như vậy nữa. Hãy xem lại.
+refused-heirs-in-turn = Dòng của bạn đang tính cho người này, nên không tính ngược lại được. Hãy tách dòng kia trước.
+refused-no-line = Lời nhắn này không còn nữa.
