@@ -20,6 +20,11 @@ SMALL: Final = {"width": 360, "height": 740, "touch": True}
 SIDEWAYS: Final = "document.scrollingElement.scrollWidth <= innerWidth"
 
 
+_MOST_DEALS = 5
+_MOST_ACTS = 60
+"""More acts than one player has in a deal."""
+
+
 @pytest.mark.parametrize(
     ("way", "look", "seats"),
     [
@@ -84,16 +89,22 @@ def test_statement_11_axe_finds_nothing_at_any_moment_of_a_deal(invite: Invite, 
     open_phom(me, seats=4)
     axe, found = Axe(), []
     seen: set[str] = set()
-    # Somebody may be out, or caught, before anybody lays.
-    while not {"start", "discard", "lay"} <= seen:
-        if seen:
+    # Somebody may be out, or caught, before anybody lays: so a few deals, and no more of them than a test has time for.
+    for number in range(_MOST_DEALS):
+        if number:
             deal(me)
+        acts = 0
         while me.until_acts_or_over():
             moment = "lay" if me.game["laying"] and me.game["stage"] == "discard" else me.game["stage"]
             if moment not in seen:
                 seen.add(moment)
                 found += looked_at(me, axe, moment)
             act(me, by_pointer)
+            acts += 1
+            assert acts < _MOST_ACTS, f"the deal does not go on: {me.game}"
+        if {"start", "discard", "lay"} <= seen:
+            break
+    assert {"start", "discard"} <= seen
     found += looked_at(me, axe, "sheet")
     assert found == []
 
