@@ -6,10 +6,10 @@ better with the same cards than somebody else.
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
-from itertools import permutations
+from functools import cached_property, partial
 from typing import Final
 
 import msgspec
@@ -17,7 +17,6 @@ from litestar import Response, delete, get, post
 from litestar.di import NamedDependency
 from litestar.openapi.spec import OpenAPIType, Operation, Schema
 from litestar.params import FromPath, RawBody
-from msgspec import Struct
 
 from chieu.games.registry import GAMES
 from chieu.server.api import AnyRequest, ApiContext, address_of, json_body, refusal_of
@@ -54,7 +53,8 @@ class PutOperation(Operation):
         self.request_body = json_body("token", token=Schema(type=OpenAPIType.STRING, max_length=24))
 
 
-class _Column(Struct, frozen=True):
+@dataclass(frozen=True)
+class _Column:
     """A challenge as whoever asks sees it."""
 
     row: GroupChallenge
@@ -62,11 +62,20 @@ class _Column(Struct, frozen=True):
     me: Mine
     results: Mapping[str, ComparedResult]
     """By the ids of those who have played it, or do."""
+    worth: Mapping[str, int]
+    """What of that is told, so that more is better."""
 
-    @property
-    def is_low_better(self) -> bool:
-        game = GAMES.get(self.found.paid.deal.game)
-        return game is not None and game.low_wins
+    def compared(self, player: str) -> tuple[int, int]:
+        """Return twice how often a player did better than another, as well counted half, and twice of how many."""
+        if player not in self.worth:
+            return 0, 0
+        mine, ordered = self.worth[player], self._ordered
+        worse, not_better = bisect_left(ordered, mine), bisect_right(ordered, mine)
+        return worse + not_better - 1, 2 * (len(ordered) - 1)
+
+    @cached_property
+    def _ordered(self) -> list[int]:
+        return sorted(self.worth.values())
 
 
 @get("/api/groups/{identity:str}/challenges", responses=BY_MEMBER)
@@ -156,7 +165,10 @@ def _column_of(row: GroupChallenge, found: Found, names: BookNames, player: str)
     for one in found.attempts:
         state = state_of(one)
         results[one.player] = ComparedResult(state, one.attempt.payoff if is_told and state == "done" else None)
-    return _Column(row, found, me, results)
+    game = GAMES.get(found.paid.deal.game)
+    sign = -1 if game is not None and game.low_wins else 1
+    worth = {one: sign * got.payoff for one, got in results.items() if got.payoff is not None}
+    return _Column(row, found, me, results, worth)
 
 
 def _line(column: _Column, names: BookNames) -> GroupChallengeLine:
@@ -168,14 +180,8 @@ def _line(column: _Column, names: BookNames) -> GroupChallengeLine:
 
 def _person(player: str, columns: Sequence[_Column], names: BookNames) -> ComparedPerson:
     who, name, _ = names.told(player)
-    better = compared = 0
-    for column in columns:
-        sign = -1 if column.is_low_better else 1
-        paid = {one: sign * got.payoff for one, got in column.results.items() if got.payoff is not None}
-        for one, other in permutations(paid, 2):
-            if one == player:
-                better += 2 * (paid[one] > paid[other]) + (paid[one] == paid[other])
-                compared += 2
+    counts = [column.compared(player) for column in columns]
+    better, compared = sum(one for one, _ in counts), sum(of for _, of in counts)
     return ComparedPerson(who, name, [column.results.get(player, _NONE) for column in columns], better, compared)
 
 

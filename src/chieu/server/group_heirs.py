@@ -134,8 +134,8 @@ def heirs_of(known: Sequence[NamedMember]) -> list[GroupHeir]:
 
 def _asks(one: NamedMember, known: Sequence[NamedMember]) -> bool:
     """Tell whether somebody who is still in the group has asked for somebody's lines."""
-    here = {row.player for each in known if not each.member.gone for row in each.rows}
-    return one.member.asked in here
+    asked = one.member.asked
+    return bool(asked) and any(row.player == asked for each in known if not each.member.gone for row in each.rows)
 
 
 HANDLERS: Final[list[Any]] = [ask_for_lines, give_lines, leave_lines]
