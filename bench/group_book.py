@@ -8,14 +8,13 @@ On SQLite, what the database alone takes; an evening has 60 deals of four people
 from __future__ import annotations
 
 import random
-import statistics
 import tempfile
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
+from asking import took
 from chieu.server.group_book import evening_before
 from chieu.server.settling import MOST_EXACT, payments
 from chieu.store import BookRow, ClosedPart, CloseEvening, Closing, GroupRow, MemberRow, Player, Store, Together
@@ -23,7 +22,6 @@ from results import machine, options_of, table_of, write_section
 
 TITLE: Final = "The book of a group"
 GROUP: Final = "2346789ACEFH"
-TIMES: Final = 9
 EVENING: Final = 60
 """So many deals are an evening, each a minute and a half after the one before; the next evening is a day later."""
 SEATS: Final = 4
@@ -65,16 +63,6 @@ def close(store: Store) -> None:
         closing = Closing(GROUP, number, some[-1].at, "p0", some[0].at, some[-1].at, b'{"sums":[],"payments":[]}')
         jobs.append(CloseEvening(closing, [ClosedPart(code, some[0].seq, some[-1].seq)]))
     store.write_now([Together(jobs)])
-
-
-def took(ask: Callable[[], Any]) -> float:
-    """Return how many milliseconds it takes to ask something, in the middle of some times."""
-    times = []
-    for _ in range(TIMES):
-        begun = time.perf_counter()
-        ask()
-        times.append(1_000 * (time.perf_counter() - begun))
-    return statistics.median(times)
 
 
 def main() -> None:

@@ -8,20 +8,19 @@ What the database alone takes, on SQLite and on PostgreSQL.
 from __future__ import annotations
 
 import random
-import statistics
 import sys
 import tempfile
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 
 import msgspec
 from sqlalchemy import create_engine
 
+from asking import took
 from chieu.server.statistics import MET_DEALS, SLOTS, page_of
 from chieu.store import DealRow, Kind, PaidDeal, Player, SeatRow, Store, Together
 from results import machine, options_of, table_of, write_section
@@ -31,7 +30,6 @@ TITLE: Final = "The statistics of a player"
 PLAYER: Final = "p0"
 PEOPLE: Final = 40
 SEATS: Final = 4
-TIMES: Final = 9
 RULES: Final = ("f48212d320c4", "0123456789ab")
 """Three deals of four are of the first."""
 
@@ -65,16 +63,6 @@ def fill(store: Store, count: int) -> None:
     rest = deals(count)
     while some := list(islice(rest, 5_000)):
         store.write_now([Together(some)])
-
-
-def took(ask: Callable[[], Any]) -> float:
-    """Return how many milliseconds it takes to ask something, in the middle of some times."""
-    times = []
-    for _ in range(TIMES):
-        begun = time.perf_counter()
-        ask()
-        times.append(1_000 * (time.perf_counter() - begun))
-    return statistics.median(times)
 
 
 def measured(url: str | Path, count: int) -> list[float]:

@@ -32,7 +32,7 @@ from chieu.server.care import WORD
 from chieu.server.clock import now_ms
 from chieu.server.limits import Charge
 from chieu.server.names import digests_of, tidy_name, why_no_name
-from chieu.server.passkeys import MADE, SHOWN, has_shown, made_by, shown_by
+from chieu.server.passkeys import MADE, SHOWN, has_shown, is_first, made_by, shown_by
 from chieu.server.passkeys import WRONG as WRONG_PASSKEY
 from chieu.server.passwords import tidy_password, why_no_password
 from chieu.server.recovery import digest_of_code, new_codes
@@ -260,13 +260,8 @@ async def _kept_by(asked: AskedSignIn, address: str, context: ApiContext) -> Key
 async def _has_spent(player: str, code: str, address: str, context: ApiContext) -> bool:
     """Tell whether a player has told one of their recovery codes, which is spent by it."""
     digest = digest_of_code(code)
-    if not await context.storage.query(partial(context.storage.store.keys.has_code, player, digest), address):
-        return False
-    try:
-        await context.storage.save(SpendCode(player, digest))
-    except Conflict:
-        return False
-    return True
+    has_code = await context.storage.query(partial(context.storage.store.keys.has_code, player, digest), address)
+    return has_code and await is_first(SpendCode(player, digest), context)
 
 
 def _hash_of(kept: Keys | None) -> str | None:

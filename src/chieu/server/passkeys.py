@@ -18,25 +18,27 @@ from chieu.server.api import AnyRequest, ApiContext, address_of, refusal_of, ref
 from chieu.server.ceremonies import check_made, check_shown
 from chieu.server.clock import now_ms
 from chieu.server.sessions import label_of
-from chieu.store import DropPasskey, Known, Passkey, UsePasskey
+from chieu.store import DropPasskey, Job, Known, Passkey, UsePasskey
 
 MOST: Final = 10
 """How many passkeys a player may have."""
 WRONG: Final = "refused-wrong-passkey"
 NONE_HERE: Final = "refused-no-passkeys"
-_PART: Final = Schema(type=OpenAPIType.STRING, max_length=8_000)
-MADE: Final = Schema(
-    type=[OpenAPIType.OBJECT, OpenAPIType.NULL],
-    properties=dict.fromkeys(("ticket", "id", "client", "attestation"), _PART),
-    required=["ticket", "id", "client", "attestation"],
-    additional_properties=False,
-)
-SHOWN: Final = Schema(
-    type=[OpenAPIType.OBJECT, OpenAPIType.NULL],
-    properties=dict.fromkeys(("ticket", "id", "client", "authenticator", "signature"), _PART),
-    required=["ticket", "id", "client", "authenticator", "signature"],
-    additional_properties=False,
-)
+
+
+def _answer(*parts: str) -> Schema:
+    """Describe what a browser says of a passkey, or null."""
+    part = Schema(type=OpenAPIType.STRING, max_length=8_000)
+    return Schema(
+        type=[OpenAPIType.OBJECT, OpenAPIType.NULL],
+        properties=dict.fromkeys(parts, part),
+        required=list(parts),
+        additional_properties=False,
+    )
+
+
+MADE: Final = _answer("ticket", "id", "client", "attestation")
+SHOWN: Final = _answer("ticket", "id", "client", "authenticator", "signature")
 _BEGUN: Final = refusals(on_404="This room has no passkeys")
 _NEW: Final = {"cache-control": "no-store"}
 
@@ -127,10 +129,13 @@ async def shown_by(shown: ShownPasskey, request: AnyRequest, context: ApiContext
 async def has_shown(player: str, shown: ShownPasskey, request: AnyRequest, context: ApiContext) -> bool:
     """Tell whether a player has shown a passkey of theirs, which counts once."""
     used = await shown_by(shown, request, context)
-    if used is None or used.player != player:
-        return False
+    return used is not None and used.player == player and await is_first(used, context)
+
+
+async def is_first(proof: Job, context: ApiContext) -> bool:
+    """Keep that something is shown which counts once, and tell whether it has not been before."""
     try:
-        await context.storage.save(used)
+        await context.storage.save(proof)
     except Conflict:
         return False
     return True
