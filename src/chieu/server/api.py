@@ -97,7 +97,7 @@ class ApiContext:
     """How often each player may take a password or recovery codes."""
     passwords: Passwords
     keying: asyncio.Lock
-    """Whoever takes or drops a key waits for who did so before."""
+    """Whoever drops a key waits for who did so before."""
     ceremonies: Ceremonies | None
     """Of passkeys; None where nothing is installed that checks them."""
     sign_ins: SignIns

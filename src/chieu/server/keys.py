@@ -75,13 +75,9 @@ async def keep(body: RawBody, request: AnyRequest, context: NamedDependency[ApiC
         asked = keep_decoder.decode(body)
     except UNREADABLE:
         return refusal_of("refused-malformed", 400)
-    async with context.keying:
-        # Who presses twice, or in two tabs, keeps one name.
-        known = await owner_of(request, context)
-        return known if isinstance(known, Response) else await _keep(asked, known, request, context)
-
-
-async def _keep(asked: AskedKeep, known: Known, request: AnyRequest, context: ApiContext) -> Response[NewCodes]:
+    known = await owner_of(request, context)
+    if isinstance(known, Response):
+        return known
     name, address = tidy_name(asked.name), address_of(request)
     if refusal := await _why_not_keep(asked, name, known, request, context):
         return refusal
@@ -98,7 +94,9 @@ async def _keep(asked: AskedKeep, known: Known, request: AnyRequest, context: Ap
     try:
         now, cookie = await _renew(known, request, context, jobs)
     except Conflict:
-        return refusal_of("refused-name-kept", 400)
+        # Who presses twice, or in two tabs, keeps one name.
+        has_kept = await context.kept(named.id, address) is not None
+        return refusal_of("refused-kept-already", 409) if has_kept else refusal_of("refused-name-kept", 400)
     context.hub.rename(named.id, named.name)
     account = await account_of(now._replace(player=named), request, context)
     return Response(NewCodes(account, codes), cookies=[cookie], headers=_UNKEPT)

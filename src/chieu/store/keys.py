@@ -16,12 +16,13 @@ from chieu.table.ledger import person_account
 
 _NAME: Final = "name:"
 _CODE: Final = "code:"
+_KEPT_ONCE: Final = "kept:"
 
 
 class Keep(msgspec.Struct, frozen=True):
     """A player has a name of their own, a password and recovery codes from now on.
 
-    It is refused as a `Conflict` where somebody else has a name that looks like it.
+    It is refused as a `Conflict` where somebody else has a name that looks like it, or the player is kept already.
     """
 
     player: str
@@ -35,6 +36,7 @@ class Keep(msgspec.Struct, frozen=True):
     def add_to(self, batch: Batch) -> None:
         """Name the rows."""
         Rename(self.player, self.looks).add_to(batch)
+        batch.claims.append((f"{_KEPT_ONCE}{self.player}", self.player))
         Password(self.player, self.hash, self.at).add_to(batch)
         Codes(self.player, self.codes).add_to(batch)
 
