@@ -19,7 +19,7 @@ from litestar.openapi.spec import OpenAPIType, Operation, Schema
 from litestar.params import FromPath, RawBody
 
 from chieu.games.registry import GAMES
-from chieu.server.api import AnyRequest, ApiContext, address_of, json_body, refusal_of
+from chieu.server.api import AnyRequest, ApiContext, address_of, json_body
 from chieu.server.challenge_wire import (
     ComparedPerson,
     ComparedResult,
@@ -32,7 +32,7 @@ from chieu.server.challenges import TOLD, Found, find_challenge, my_state, state
 from chieu.server.clock import now_ms
 from chieu.server.deals import unit_of
 from chieu.server.group_book import BookNames
-from chieu.server.group_changes import BY_MEMBER, CHANGES, NotMadeError, allowed, change_group, rights_of
+from chieu.server.group_changes import BY_MEMBER, CHANGES, NotMadeError, allowed, change_group, read_group, rights_of
 from chieu.server.wire import UNREADABLE
 from chieu.store import GroupChallenge, Player, Store, UngroupChallenge
 from chieu.store.groups import SETTINGS, NamedMember
@@ -83,18 +83,13 @@ async def group_challenges(
     identity: FromPath[str], request: AnyRequest, context: NamedDependency[ApiContext]
 ) -> Response[GroupChallenges]:
     """Tell which challenges stand on the page of a group that I am in, and how its people compare."""
-    player = await context.player_of(request)
-    if player is None:
-        return refusal_of("refused-no-player", 401)
-    store = context.storage.store
-
-    def find() -> GroupChallenges | None:
-        if store.groups.group(identity, player.id) is None:
-            return None
-        return _told(store, identity, store.groups.members(identity), player.id)
-
-    told = await context.storage.long_query(find, address_of(request))
-    return refusal_of("refused-no-group", 404) if told is None else Response(told)
+    return await read_group(
+        request,
+        context,
+        identity,
+        lambda store, group, player: _told(store, group.id, store.groups.members(group.id), player.id),
+        is_long=True,
+    )
 
 
 @post("/api/groups/{identity:str}/challenges", status_code=200, operation_class=PutOperation, responses=CHANGES)

@@ -15,8 +15,9 @@ from chieu.server.api import AnyRequest, ApiContext, address_of, refusal_of, ref
 from chieu.server.care import WORD
 from chieu.server.group_pages import Right
 from chieu.server.limits import Buckets
-from chieu.store import GroupRow, Player
+from chieu.store import GroupRow, Player, Store
 from chieu.store.groups import SETTINGS, NamedMember
+from chieu.table.said import who_of
 
 RIGHTS: Final[tuple[Right, ...]] = ("settings", "people", "book", "talk")
 """Their places are bits in the database: new ones go to the end."""
@@ -74,6 +75,45 @@ async def change_group(
         except NotMadeError as refused:
             return refusal_of(refused.code, refused.status, refused.arguments)
     return Response(told, media_type="application/json")
+
+
+async def read_group(
+    request: AnyRequest,
+    context: ApiContext,
+    identity: str,
+    read: Callable[[Store, GroupRow, Player], Any],
+    *,
+    is_long: bool = False,
+) -> Response[Any]:
+    """Answer what is read of a group for somebody who is in it; to anybody else there is none.
+
+    Args:
+        request: whose.
+        context: the room.
+        identity: the group's.
+        read: reads it, off the event loop.
+        is_long: whether that may take longer than most questions to the store.
+    """
+    player = await context.player_of(request)
+    if player is None:
+        return refusal_of("refused-no-player", 401)
+    store = context.storage.store
+
+    def find() -> Any:
+        group = store.groups.group(identity, player.id)
+        return None if group is None else read(store, group, player)
+
+    ask = context.storage.long_query if is_long else context.storage.query
+    told = await ask(find, address_of(request))
+    return refusal_of("refused-no-group", 404) if told is None else Response(told)
+
+
+def person_in(known: Iterable[NamedMember], who: str) -> NamedMember:
+    """Return somebody of a group by what others know them; raises `NotMadeError` for anybody else."""
+    for one in known:
+        if who_of(one.member.player) == who:
+            return one
+    raise NotMadeError("refused-no-such-person", 404)
 
 
 def require_no_word(context: ApiContext, text: str) -> None:

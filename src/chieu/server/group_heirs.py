@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from chieu.server.api import AnyRequest, ApiContext, address_of, json_body, refusals
 from chieu.server.group_book import BookNames
-from chieu.server.group_changes import CHANGES, KEEPING, NotMadeError, allowed, change_group, rights_of
+from chieu.server.group_changes import CHANGES, KEEPING, NotMadeError, allowed, change_group, person_in, rights_of
 from chieu.server.group_pages import GroupHeir, WantedHeir
 from chieu.server.wire import UNREADABLE
 from chieu.store import Player, Together
@@ -45,7 +45,7 @@ async def ask_for_lines(
 
     async def change(player: Player) -> None:
         _, known = await allowed(context, request, identity, player, 0)
-        found = _person(known, who)
+        found = person_in(known, who)
         me = next(one for one in known if one.member.player == player.id)
         if found == me:
             raise NotMadeError("refused-own-lines", 400)
@@ -80,7 +80,7 @@ async def give_lines(
             wanted = _decoder.decode(body).heir
         except UNREADABLE:
             raise NotMadeError("refused-malformed", 400) from None
-        found = _person(known, who)
+        found = person_in(known, who)
         names = BookNames(known)
         if not _asks(found, known) or who_of(names.own(found.member.asked)) != wanted:
             raise NotMadeError("refused-not-asked", 409)
@@ -100,7 +100,7 @@ async def leave_lines(
 
     async def change(player: Player) -> None:
         _, known = await allowed(context, request, identity, player, 0)
-        found, names = _person(known, who), BookNames(known)
+        found, names = person_in(known, who), BookNames(known)
         concerned = {found.member.player, *(names.own(one) for one in (found.member.asked, found.member.heir) if one)}
         if player.id not in concerned and not rights_of(known, player) & KEEPING:
             raise NotMadeError("refused-no-right", 403)
@@ -111,14 +111,6 @@ async def leave_lines(
 
 async def _write(context: ApiContext, found: NamedMember, **what: str) -> None:
     await context.storage.save(Together([replace(row, **what) for row in found.rows]))
-
-
-def _person(known: Sequence[NamedMember], who: str) -> NamedMember:
-    """Return who is or was in a group by what others know them; raises `NotMadeError` for anybody else."""
-    for one in known:
-        if who_of(one.member.player) == who:
-            return one
-    raise NotMadeError("refused-no-such-person", 404)
 
 
 def heirs_of(known: Sequence[NamedMember]) -> list[GroupHeir]:

@@ -15,7 +15,7 @@ from litestar.openapi.spec import OpenAPIType, Operation, Schema
 from litestar.params import FromPath, FromQuery, RawBody
 
 from chieu.kernel.errors import CommandRefused
-from chieu.server.api import AnyRequest, ApiContext, address_of, json_body, refusal_of
+from chieu.server.api import AnyRequest, ApiContext, address_of, json_body
 from chieu.server.clock import now_ms
 from chieu.server.group_changes import (
     BY_MEMBER,
@@ -24,6 +24,7 @@ from chieu.server.group_changes import (
     NotMadeError,
     allowed,
     change_group,
+    read_group,
     require_no_word,
     rights_of,
 )
@@ -58,17 +59,12 @@ async def show_talk(
     before: FromQuery[str] = "",
 ) -> Response[GroupTalk]:
     """Tell what was said last in a group that I am in, or what was said before a line."""
-    player = await context.player_of(request)
-    if player is None:
-        return refusal_of("refused-no-player", 401)
-    store = context.storage.store
-
-    def find() -> GroupTalk | None:
-        group = store.groups.group(identity, player.id)
-        return None if group is None else talk_of(store, identity, store.groups.members(identity), before)
-
-    told = await context.storage.query(find, address_of(request))
-    return refusal_of("refused-no-group", 404) if told is None else Response(told)
+    return await read_group(
+        request,
+        context,
+        identity,
+        lambda store, group, _: talk_of(store, group.id, store.groups.members(group.id), before),
+    )
 
 
 @post("/api/groups/{identity:str}/talk", status_code=200, operation_class=TalkOperation, responses=CHANGES)

@@ -29,6 +29,8 @@ from chieu.server.group_changes import (
     NotMadeError,
     allowed,
     change_group,
+    person_in,
+    read_group,
     require_no_word,
     rights_in,
     rights_of,
@@ -108,11 +110,7 @@ async def show_group(
     identity: FromPath[str], request: AnyRequest, context: NamedDependency[ApiContext]
 ) -> Response[GroupPage]:
     """Tell of a group that I am in: its people, where they play now, and what its book comes to."""
-    player = await context.player_of(request)
-    if player is None:
-        return refusal_of("refused-no-player", 401)
-    page = await context.storage.query(partial(_page_of, context, identity, player), address_of(request))
-    return refusal_of("refused-no-group", 404) if page is None else Response(page)
+    return await read_group(request, context, identity, _page_of)
 
 
 @get("/api/groups/{identity:str}/stamp", responses=BY_MEMBER)
@@ -120,16 +118,9 @@ async def group_stamp(
     identity: FromPath[str], request: AnyRequest, context: NamedDependency[ApiContext]
 ) -> Response[GroupStamp]:
     """Tell whether anything has changed in a group that I am in, which costs less than the group itself."""
-    player = await context.player_of(request)
-    if player is None:
-        return refusal_of("refused-no-player", 401)
-
-    def find() -> GroupStamp | None:
-        group = context.storage.store.groups.group(identity, player.id)
-        return None if group is None else GroupStamp(_read(context.storage.store, group, now_ms()).stamp)
-
-    stamp = await context.storage.query(find, address_of(request))
-    return refusal_of("refused-no-group", 404) if stamp is None else Response(stamp)
+    return await read_group(
+        request, context, identity, lambda store, group, _: GroupStamp(_read(store, group, now_ms()).stamp)
+    )
 
 
 class _Seen(NamedTuple):
@@ -163,11 +154,8 @@ def _read(store: Store, group: GroupRow, now: int) -> _Seen:
     )
 
 
-def _page_of(context: ApiContext, identity: str, player: Player) -> GroupPage | None:
-    store, now = context.storage.store, now_ms()
-    group = store.groups.group(identity, player.id)
-    if group is None:
-        return None
+def _page_of(store: Store, group: GroupRow, player: Player) -> GroupPage:
+    now = now_ms()
     # What is written into the book while that is read is asked for once more.
     seen = _read(store, group, now)
     may_invite = rights_of(seen.known, player) & PEOPLE
@@ -176,10 +164,10 @@ def _page_of(context: ApiContext, identity: str, player: Player) -> GroupPage | 
         name=group.name,
         me=who_of(player.id),
         kept=store.keys.kept(player.id) is not None,
-        people=[_person(one) for one in seen.known if not one.member.gone],
+        people=[_person(one) for one in _present(seen.known)],
         tables=[msgspec.convert(row, LobbyView, from_attributes=True) for row in seen.tables],
         rules=all_standing_rules(seen.rules),
-        balances=balances_of(store, store.book.balances(identity), seen.known),
+        balances=balances_of(store, store.book.balances(group.id), seen.known),
         heirs=heirs_of(seen.known),
         invitation=_told(group, now) if may_invite else None,
         stamp=seen.stamp,
@@ -314,7 +302,7 @@ async def give_rights(
             wanted = _rights_decoder.decode(body).rights
         except UNREADABLE:
             raise NotMadeError("refused-malformed", 400) from None
-        found = _present(known, who)
+        found = person_in(_present(known), who)
         rights = sum(1 << RIGHTS.index(right) for right in set(wanted))
         _require_keeper(known, found.member, rights)
         await context.storage.save(Together([replace(row, rights=rights) for row in found.rows]))
@@ -332,7 +320,7 @@ async def send_away(
     async def change(player: Player) -> None:
         is_me = who == who_of(player.id)
         group, known = await allowed(context, request, identity, player, 0 if is_me else PEOPLE)
-        found = _present(known, who)
+        found = person_in(_present(known), who)
         if found.member.rights & SETTINGS and not is_me:
             # Else whoever may invite could take the group for themselves.
             raise NotMadeError("refused-keeper", 403)
@@ -386,12 +374,9 @@ def _name_in(body: bytes, context: ApiContext) -> str:
     return name
 
 
-def _present(known: Iterable[NamedMember], who: str) -> NamedMember:
-    """Return who is in a group by what others know them; raises `NotMadeError` for anybody else."""
-    for one in known:
-        if who_of(one.member.player) == who and not one.member.gone:
-            return one
-    raise NotMadeError("refused-no-such-person", 404)
+def _present(known: Iterable[NamedMember]) -> Iterable[NamedMember]:
+    """Return who of those who are or were in a group is in it."""
+    return (one for one in known if not one.member.gone)
 
 
 def _person(one: NamedMember) -> GroupPerson:
