@@ -31,6 +31,15 @@ async def test_everybody_in_a_group_may_say_something_and_all_read_it(an: Person
     assert await an.must("GET", f"{HERE}/{group}/stamp") == before
 
 
+async def test_only_what_has_changed_has_to_be_asked_for_anew(an: Person) -> None:
+    path = f"{HERE}/{await an.found()}"
+    before = await an.must("GET", path)
+    await an.must("POST", f"{path}/talk", {"text": "Một"})
+    now = await an.must("GET", path)
+    assert now["talked"] != before["talked"]
+    assert now["challenged"] == before["challenged"]
+
+
 async def test_a_line_is_taken_out_by_its_author_or_by_whoever_may(an: Person) -> None:
     group = await an.found()
     friend = await guest_of(an, group)

@@ -115,6 +115,10 @@ class GroupPage(Struct, frozen=True):
     """For those who may invite, if there is one."""
     stamp: str
     """Asked for alone, it tells whether the page has to be asked for anew."""
+    talked: str
+    """Another one as soon as its talk has to be asked for anew."""
+    challenged: str
+    """Another one as soon as its challenges have to be."""
 
 
 class BookTerm(Struct, frozen=True):

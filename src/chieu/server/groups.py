@@ -123,6 +123,10 @@ async def group_stamp(
     )
 
 
+def _digest(*parts: object) -> str:
+    return sha256(repr(parts).encode()).hexdigest()[:16]
+
+
 class _Seen(NamedTuple):
     """All that the page of a group shows; of its book, talk and challenges only what tells that they have changed."""
 
@@ -137,7 +141,17 @@ class _Seen(NamedTuple):
     @property
     def stamp(self) -> str:
         """A digest of it."""
-        return sha256(repr(tuple(self)).encode()).hexdigest()[:16]
+        return _digest(*self)
+
+    @property
+    def talked(self) -> str:
+        """A digest of what is told of its talk."""
+        return _digest(self.talk, self.known)
+
+    @property
+    def challenged(self) -> str:
+        """A digest of what is told of its challenges."""
+        return _digest(self.challenges, self.known)
 
 
 def _read(store: Store, group: GroupRow, now: int) -> _Seen:
@@ -171,6 +185,8 @@ def _page_of(store: Store, group: GroupRow, player: Player) -> GroupPage:
         heirs=heirs_of(seen.known),
         invitation=_told(group, now) if may_invite else None,
         stamp=seen.stamp,
+        talked=seen.talked,
+        challenged=seen.challenged,
     )
 
 

@@ -22,6 +22,8 @@ export interface GroupPage {
   heirs: GroupHeir[];
   invitation: GroupInvitation | null;
   stamp: string;
+  talked: string;
+  challenged: string;
 }
 
 /** Somebody who is in a group. */
