@@ -8,8 +8,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from chieu.kernel.carrier import assign_state, copy_into, copy_state, plain_values, state_from, vector
-from chieu.kernel.record import dtype_of, pack, records
-from kernel.records import unpack
+from chieu.kernel.record import dtype_of, pack, records, unpack
 
 
 @dataclass(slots=True)

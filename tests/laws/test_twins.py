@@ -22,9 +22,8 @@ from chieu.kernel.actions import DEALER, nth_seat, seats_in
 from chieu.kernel.bits import count, lowest
 from chieu.kernel.carrier import copy_state
 from chieu.kernel.jit import rule, rules
-from chieu.kernel.record import pack, records
+from chieu.kernel.record import pack, records, unpack
 from compiling import compiling
-from kernel.records import unpack
 from laws.walks import AnyGame, random_options, unshuffled
 
 BATCH = 250

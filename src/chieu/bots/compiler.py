@@ -18,7 +18,7 @@ from typing import Any
 
 from chieu.kernel.jit import register_rules
 
-_SOURCES = ("kernel", "games", "bots", "sim")
+_SOURCES = ("kernel", "games", "bots", "sim", "envs")
 _lock = threading.Lock()
 
 

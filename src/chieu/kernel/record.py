@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
+
+T = TypeVar("T")
 
 
 def dtype_of(cls: type[Any]) -> np.dtype[Any]:
@@ -39,3 +41,12 @@ def pack(state: Any, record: Any) -> None:
             pack(value, record[item.name])
         else:
             record[item.name] = value
+
+
+def unpack(cls: type[T], record: Any) -> T:
+    """Return the plain state that a record holds."""
+    state = cls()
+    for item in fields(state):  # type: ignore[arg-type]
+        value, part = getattr(state, item.name), record[item.name]
+        setattr(state, item.name, unpack(type(value), part) if is_dataclass(value) else part.tolist())
+    return state

@@ -1,0 +1,149 @@
+"""Many tables stepped at once, from one source: interpreted on plain states, or compiled over records.
+
+`build_step` closes over the rules of one game. What a deal becomes depends on the seed of its lane, its number in
+that lane and what is chosen in it, and on nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import IntEnum
+from typing import Any, Final
+
+from chieu.envs.coding import Coding, Numbers, is_whole
+from chieu.games.advance import NOTHING, trail_from, way_of
+from chieu.games.game import AnyGame
+from chieu.games.score import sum_lines
+from chieu.kernel.actions import NO_ACTION, NOBODY
+from chieu.kernel.bits import lowest
+from chieu.kernel.jit import rule
+from chieu.kernel.luck import below, checked, shuffle, stream_of
+
+FINE: Final = -1
+"""What `step` and `refused` return when there is no lane to name."""
+
+
+class LaneMark(IntEnum):
+    """What is noted of each lane between two steps: the columns of its row."""
+
+    SEED = 0
+    """Of the lane: its deals are those of `play_out` under this seed, in their order."""
+    NUMBER = 1
+    """Of the deal, from 0; -1 before the first."""
+    SEAT = 2
+    """Who decides; nobody before the first deal."""
+    CHOSEN = 3
+    """What has been chosen so far of an action that takes several codes."""
+    STREAM = 4
+    LENGTH = 5
+    """How many acts the deal has, the dealer's included."""
+    CHECK = 6
+    """A number that depends on each of them."""
+    LAST_CHECK = 7
+    """That of the last deal that was over."""
+
+
+MARKS: Final = len(LaneMark)
+
+
+@rule
+def refused(codes: list[int], legal: Numbers, most: int) -> int:
+    """Return the first lane whose code is not among its legal ones, or `FINE`."""
+    for lane in range(len(codes)):
+        if not 0 <= codes[lane] < most:
+            return lane
+        if not legal[lane][codes[lane]]:
+            return lane
+    return FINE
+
+
+@rule
+def write_uniform(marks: list[list[int]], legal: Numbers, codes: list[int]) -> None:
+    """Write for each lane any legal code, each as likely, by the luck of the deal as it stands."""
+    for lane in range(len(codes)):
+        mark, row = marks[lane], legal[lane]
+        ways = 0
+        for code in range(len(row)):
+            ways += row[code]
+        left = below(checked(mark[LaneMark.STREAM], mark[LaneMark.CHOSEN]), ways)
+        code = 0
+        while left > 0 or not row[code]:
+            left -= row[code]
+            code += 1
+        codes[lane] = code
+
+
+@rule
+def clear(row: Numbers) -> None:
+    """Write zeroes all over a row."""
+    for place in range(len(row)):
+        row[place] = 0
+
+
+@rule
+def pay_out(lines: list[list[int]], found: int, gains: list[int], sign: int) -> None:
+    """Write what a score sheet comes to for each seat, more being better."""
+    sum_lines(lines, found, gains)
+    for seat in range(len(gains)):
+        gains[seat] *= sign
+
+
+def build_step(game: AnyGame, coding: Coding) -> Callable[..., int]:  # noqa: C901, PLR0915 - as `step` is
+    """Return `step(room, codes, rows)`, which does what is chosen in each lane and goes on to the next decision there.
+
+    `room` is what the lanes are kept in: states, a view, options, carries, decks, the lines of a score sheet, marks.
+    `rows` are what comes out: observations, legal codes, rewards, done, with a row for each lane. A lane in which
+    nobody decides yet begins its first deal, whatever its code. Where a deal ends the next one begins in the same step;
+    deals in which nobody had to decide are passed over. It returns `FINE`, or the lane of a deal that did not end
+    within the bound that the game promises.
+    """
+    rules, advance = game.rules, way_of(game).advance
+    deal, observe, score_lines = rules.deal, rules.observe, rules.score_lines
+    write_planes, write_legal, choose = coding.write_planes, coding.write_legal, coding.choose
+    most_actions, sign = game.bounds.actions, -1 if game.low_wins else 1
+
+    def step(room: Any, codes: Any, rows: Any) -> int:  # noqa: C901, PLR0915 - one loop, compiled as a whole
+        states, views, options, carries, decks, lines, marks = room
+        observations, legal, rewards, done = rows
+        view = views[0]
+        for lane in range(len(codes)):
+            state, deck, mark, gains, row = states[lane], decks[lane], marks[lane], rewards[lane], legal[lane]
+            if done[lane]:
+                clear(gains)
+            done[lane] = 0
+            seat, chosen = mark[LaneMark.SEAT], NO_ACTION
+            begins = seat == NOBODY
+            act = NOTHING
+            if not begins:
+                chosen = choose(state, seat, mark[LaneMark.CHOSEN], codes[lane])
+                if is_whole(chosen):
+                    act = (seat, chosen)
+                    chosen = NO_ACTION
+            mark[LaneMark.CHOSEN] = chosen
+            trail = (mark[LaneMark.STREAM], mark[LaneMark.LENGTH], mark[LaneMark.CHECK])
+            while chosen == NO_ACTION:
+                if begins:
+                    mark[LaneMark.NUMBER] += 1
+                    trail = trail_from(shuffle(deck, stream_of(mark[LaneMark.SEED], mark[LaneMark.NUMBER])))
+                    deal(state, deck, options[0], carries[0])
+                    act = NOTHING
+                seats, trail = advance(state, deck, trail, act)
+                if trail[1] > most_actions:
+                    return lane
+                if seats:
+                    seat = lowest(seats)
+                    break
+                if not begins:
+                    pay_out(lines, score_lines(state, lines), gains, sign)
+                    done[lane] = 1
+                    mark[LaneMark.LAST_CHECK] = trail[2]
+                    begins = True
+            mark[LaneMark.SEAT] = seat
+            mark[LaneMark.STREAM], mark[LaneMark.LENGTH], mark[LaneMark.CHECK] = trail
+            observe(state, seat, view)
+            write_planes(view, seat, chosen, observations[lane])
+            clear(row)
+            write_legal(view, seat, chosen, row)
+        return FINE
+
+    return step
