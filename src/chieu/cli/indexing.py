@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from pathlib import Path
 
 import click
@@ -19,13 +20,14 @@ def add_commands(group: click.Group, messages: Messages) -> None:
     @server_options(messages, only=("data", "database"))
     def index(data: Path, database: str) -> None:
         from chieu.server.indexing import Indexer
+        from chieu.server.rating import Rater
         from chieu.store import Store
 
         settings = closed_room(data, database, messages)
         store = Store(settings.database_url, alone=True)
         indexer = Indexer(store)
         try:
-            for _ in indexer.steps():
+            for _ in chain(indexer.steps(), Rater(store).steps()):
                 pass
         except StoreUnavailable as error:
             raise no_database(settings, messages) from error

@@ -57,6 +57,7 @@ from chieu.server.limits import Buckets, SharedLimits, SignIns, neighbourhood_of
 from chieu.server.outgoing import Outgoing
 from chieu.server.passwords import Passwords
 from chieu.server.pin import NEEDED, RoomPin, guard_of
+from chieu.server.rating import Rater
 from chieu.server.readiness import Readiness
 from chieu.server.sessions import Sessions
 from chieu.server.settings import VERSION, Settings
@@ -287,13 +288,13 @@ class App:
             self._shared.connect(fleet.spent)
             await hub.join(fleet, store.others, spent=self._shared.hear, drain=self.drain)
         stopping = asyncio.Event()
-        indexing = asyncio.create_task(Indexer(store).run(stopping))
+        background = [asyncio.create_task(one.run(stopping)) for one in (Indexer(store), Rater(store))]
         try:
             yield
         finally:
             stopping.set()
             await hub.stop()
-            await indexing
+            await asyncio.gather(*background)
             await loop.run_in_executor(None, store.close)
             hub.close()
             self._passwords.close()

@@ -150,22 +150,11 @@ class Indexer(LogReading):
         try:
             after = await asyncio.to_thread(self._store.logs.mark, MARK) or ""
             if after == DONE:
-                await self._goes_through(self.fill_in(), stopping)
-            elif await self._goes_through(self.steps(after), stopping):
+                await goes_through(self.fill_in(), stopping)
+            elif await goes_through(self.steps(after), stopping):
                 self._tell()
         except Exception as error:  # noqa: BLE001 - a list that cannot be made must not keep the room from closing
             _log.error("deals from before are not listed yet (%s); the next start goes on", type(error).__name__)
-
-    async def _goes_through(self, steps: Iterator[None], stopping: asyncio.Event) -> bool:
-        """Take steps, with rests between them, to the last one; return False if it had to stop before."""
-        while not stopping.is_set():
-            begun = time.monotonic()
-            if await asyncio.to_thread(next, steps, DONE) == DONE:
-                return True
-            rest = REST * (time.monotonic() - begun)
-            with suppress(TimeoutError):
-                await asyncio.wait_for(stopping.wait(), rest)
-        return False
 
     def _tell(self) -> None:
         if self.tables:
@@ -174,6 +163,18 @@ class Indexer(LogReading):
             _log.warning("the logs of %d tables are of other rules: their deals are not listed", len(self.unreadable))
         if self.damaged:
             _log.error("the logs of %d tables are damaged: their later deals are not listed", len(self.damaged))
+
+
+async def goes_through(steps: Iterator[None], stopping: asyncio.Event) -> bool:
+    """Take steps in the background, with rests between them, to the last; return False if it had to stop before."""
+    while not stopping.is_set():
+        begun = time.monotonic()
+        if await asyncio.to_thread(next, steps, DONE) == DONE:
+            return True
+        rest = REST * (time.monotonic() - begun)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(stopping.wait(), rest)
+    return False
 
 
 class Audit(LogReading):

@@ -47,6 +47,7 @@ from chieu.store.orders import (
 from chieu.store.own import Erase
 from chieu.store.passkeys import DropPasskey, Passkey, UsePasskey
 from chieu.store.people import Entering, Known
+from chieu.store.ratings import DropRating, Listing, Rated, RatedKind, RatedSeat, RatingRow, Unlisting
 from chieu.store.sessions import Claim, Exchange, Seen, Session, SignOut
 from chieu.store.statistics import LESSON, Kind, KindSums, Met, Sums, Total
 from chieu.store.store import Store, agree
@@ -78,6 +79,7 @@ __all__ = [
     "Confirm",
     "DealRow",
     "DropPasskey",
+    "DropRating",
     "Entering",
     "Entry",
     "Erase",
@@ -93,6 +95,7 @@ __all__ = [
     "Kind",
     "KindSums",
     "Known",
+    "Listing",
     "Loaded",
     "Made",
     "Mark",
@@ -108,6 +111,10 @@ __all__ = [
     "Password",
     "PaymentTick",
     "Player",
+    "Rated",
+    "RatedKind",
+    "RatedSeat",
+    "RatingRow",
     "RemoveTalk",
     "Rename",
     "ReportDone",
@@ -131,6 +138,7 @@ __all__ = [
     "TrimTalk",
     "Unban",
     "UngroupChallenge",
+    "Unlisting",
     "Unsubscribe",
     "UsePasskey",
     "Wanted",

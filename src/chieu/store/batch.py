@@ -27,6 +27,8 @@ class Batch:
     deals: dict[str, Row] = field(default_factory=dict)
     seats: dict[tuple[str, int], Row] = field(default_factory=dict)
     book: dict[tuple[str, int, str], Row] = field(default_factory=dict)
+    ratings: dict[tuple[str, str, int, str, int], Row] = field(default_factory=dict)
+    listings: dict[tuple[str, str], Row] = field(default_factory=dict)
     challenges: dict[str, Row] = field(default_factory=dict)
     attempts: dict[tuple[str, str, str], Row] = field(default_factory=dict)
     groups: dict[str, Row] = field(default_factory=dict)

@@ -9,6 +9,7 @@ from sqlalchemy import Connection, Table, bindparam, delete, func, select, updat
 
 from chieu.store.aliases import known_as
 from chieu.store.batch import Batch, Change
+from chieu.store.rating_schema import LISTINGS, RATINGS
 from chieu.store.reading import DatabaseReader
 from chieu.store.schema import (
     ALIASES,
@@ -54,7 +55,9 @@ class Erase(msgspec.Struct, frozen=True):
             batch.exchanges[one] = (one, 0)
 
 
-_OF_PLAYER: Final = (CHALLENGES, PASSKEYS, PASSWORDS, CODES, CLAIMS, SESSIONS, SHARES, SUBSCRIPTIONS, TALK, TRANSFERS)
+_OF_PLAYER: Final = (
+    *(CHALLENGES, LISTINGS, PASSKEYS, PASSWORDS, CODES, CLAIMS, SESSIONS, SHARES, SUBSCRIPTIONS, TALK, TRANSFERS),
+)
 _CLEARED: Final = [delete(table).where(table.c.player == bindparam("whose")) for table in _OF_PLAYER]
 _UNNAMED: Final = update(PLAYERS).where(PLAYERS.c.id == bindparam("which")).values(name=bindparam("nobody"))
 _GONE: Final = (
@@ -67,6 +70,8 @@ _TOLD: Final = (
     (CHALLENGES, ("deal", "seat", "level", "until")),
     (ATTEMPTS, ("code", "begun", "ended", "payoff", "place")),
     (SUBSCRIPTIONS, ("endpoint", "language", "since")),
+    (RATINGS, ("game", "players", "number", "ended", "deals", "points", "place", "rating", "spread")),
+    (LISTINGS, ("group", "since")),
     (TALK, ("group", "at", "text")),
     (PASSWORDS, ("since",)),
     (PASSKEYS, ("label", "since", "seen")),

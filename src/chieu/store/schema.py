@@ -1,4 +1,4 @@
-"""The database's tables; the migrations in `migrations/` build the same."""
+"""The database's tables, but for those of ratings; the migrations in `migrations/` build the same."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from sqlalchemy import (
     text,
 )
 
-HEAD = "0021"
+HEAD = "0022"
 """The newest migration: a database that says so needs no Alembic at start."""
 
 METADATA = MetaData()
@@ -238,6 +238,10 @@ DEAL_SEATS = Table(
         sqlite_where=text("player IS NOT NULL"),
     ),
     Index("seats_uncounted", "deal", sqlite_where=text("rules = ''")),
+    Index(
+        *("seats_among_people", "game", "players", "rules", "ended", "deal", "player", "payoff"),
+        sqlite_where=text("people = players AND players > 1"),
+    ),
 )
 """Who was in a deal, and what came of it. What is asked for by player is here twice, so that one index finds it; what
 their statistics are made of is in another, so that a hundred thousand deals are read from there alone."""

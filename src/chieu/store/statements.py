@@ -12,6 +12,7 @@ from sqlalchemy.engine.interfaces import DBAPICursor
 
 from chieu.store.batch import Batch, Change, Row
 from chieu.store.model import Job
+from chieu.store.rating_schema import LISTINGS, RATINGS
 from chieu.store.schema import (
     ATTEMPTS,
     AUDIT,
@@ -64,6 +65,8 @@ class Statements:
         self._deals = _ManyRows(engine, DEALS, _or_replace, takes_twice=twice)
         self._seats = _ManyRows(engine, DEAL_SEATS, _or_replace, takes_twice=twice)
         self._book = _ManyRows(engine, BOOK, _or_replace, takes_twice=twice)
+        self._ratings = _ManyRows(engine, RATINGS, _or_replace, takes_twice=twice)
+        self._listings = _ManyRows(engine, LISTINGS, _or_replace, takes_twice=twice)
         self._challenges = _ManyRows(engine, CHALLENGES, _or_replace, takes_twice=twice)
         self._attempts = _ManyRows(engine, ATTEMPTS, _or_replace, takes_twice=twice)
         self._groups = _ManyRows(engine, GROUPS, _or_replace, takes_twice=twice)
@@ -108,6 +111,8 @@ class Statements:
             self._deals.write(cursor, sorted(batch.deals.values()))
             self._seats.write(cursor, sorted(batch.seats.values()))
             self._book.write(cursor, sorted(batch.book.values()))
+            self._ratings.write(cursor, sorted(batch.ratings.values()))
+            self._listings.write(cursor, sorted(batch.listings.values()))
             self._challenges.write(cursor, sorted(batch.challenges.values()))
             self._attempts.write(cursor, sorted(batch.attempts.values()))
             self._groups.write(cursor, sorted(batch.groups.values()))

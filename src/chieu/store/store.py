@@ -29,6 +29,7 @@ from chieu.store.nodes import Membership, agreed, clock_of, one_at_a_time, servi
 from chieu.store.own import OwnReader
 from chieu.store.passkeys import PasskeyReader
 from chieu.store.people import PeopleReader
+from chieu.store.ratings import RatingReader
 from chieu.store.signals import Loop, Signals
 from chieu.store.statistics import StatisticsReader
 from chieu.store.tails import TailReader
@@ -98,6 +99,7 @@ class Store:
         self.ledger = LedgerReader(self._rows)
         self.deals = DealReader(self._rows)
         self.statistics = StatisticsReader(self._rows)
+        self.ratings = RatingReader(self._rows)
         self.groups = GroupReader(self._rows)
         self.talk = TalkReader(self._rows)
         self.challenges = ChallengeReader(self._rows)

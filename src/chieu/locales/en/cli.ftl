@@ -130,7 +130,7 @@ cli-drain-fate = { $fate ->
     [slow] { $node } has sent its pages away and has not ended yet: see on its machine what it writes, and stop it there
    *[unknown] there is no node { $node } in this room: chieu nodes lists those that are here
 }
-cli-index-help = Make the list of finished deals and the books of groups anew from the logs of all tables and what was written by hand; while the room is closed.
+cli-index-help = Make the list of finished deals, the books of groups and how people are rated anew from the logs of all tables and what was written by hand; while the room is closed.
 cli-index-done = Listed { $deals ->
     [one] one deal
    *[other] { $deals } deals
@@ -255,6 +255,7 @@ cli-migrate-step = { $step ->
     [m0019] what people of groups tell each other
     [m0020] who has whose lines in the book of a group
     [m0021] challenges on the pages of groups
+    [m0022] how well people play, and who wants to be listed by it; worked out while the room is open
    *[other] another step
 }
 cli-migrate-empty = the database given by --database is empty: there is nothing to bring to another form; name the one of the room, or open a new one in it (chieu serve)

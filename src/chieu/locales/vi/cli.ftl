@@ -124,7 +124,7 @@ cli-drain-fate = { $fate ->
     [slow] { $node } đã cho các trang đi nhưng chưa dừng hẳn: hãy xem nó ghi gì trên máy của nó, và dừng nó tại đó
    *[unknown] phòng này không có nút { $node }: chieu nodes liệt kê các nút đang chạy
 }
-cli-index-help = Lập lại danh sách các ván đã xong và sổ điểm của các nhà từ diễn biến của mọi bàn và các dòng ghi tay, khi phòng đang đóng.
+cli-index-help = Lập lại danh sách các ván đã xong, sổ điểm của các nhà và điểm tay nghề của mọi người từ diễn biến của mọi bàn và các dòng ghi tay, khi phòng đang đóng.
 cli-index-done = Đã ghi { $deals } ván của { $tables } bàn.
 cli-index-no-room = thư mục { $data } không có phòng chơi: hãy chỉ đúng thư mục của phòng bằng --data
 cli-index-unreadable = diễn biến của bàn { $table } theo luật khác: các ván sau đó không vào danh sách
@@ -231,6 +231,7 @@ cli-migrate-step = { $step ->
     [m0019] thêm lời nhắn trong nhà
     [m0020] ghi điểm của ai tính cho ai trong sổ của nhà
     [m0021] thêm ván cùng bài ở trang của nhà
+    [m0022] thêm các bảng cho điểm tay nghề và những ai muốn có tên trong bảng xếp hạng; phòng tính dần khi mở
    *[other] một việc khác
 }
 cli-migrate-empty = cơ sở dữ liệu nêu ở --database trống, không có gì để đổi dạng: hãy nêu đúng cái của phòng, hoặc mở phòng mới ở đó (chieu serve)
