@@ -61,6 +61,7 @@ def run(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int:
         ("simulate sam-loc --deals 10 --plot points.svg", SIM),
         ("arena sam-loc easy medium --deals 10", SIM),
         ("warm", SIM),
+        ("train sam-loc new.net", SIM),
         (f"serve --port 0 --database {DATABASE}", POSTGRES),
         (f"serve --port 0 --database {DATABASE.replace('+psycopg', '')}", POSTGRES),
         (f"index --database {DATABASE}", POSTGRES),

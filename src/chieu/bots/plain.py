@@ -1,15 +1,17 @@
-"""Policies that decide at once, in plain Python: uniform, simple, greedy."""
+"""Policies that decide at once, in plain Python: uniform, simple, greedy, and what a net has learned."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from operator import attrgetter
 from typing import Any, ClassVar, TypeAlias
 
 from chieu.bots.brains import brain_of
-from chieu.bots.policy import Brain, Chooser, Style
+from chieu.bots.net import player_of
+from chieu.bots.nets import net_for
+from chieu.bots.policy import Brain, Chooser, Policy, Style
 from chieu.games.game import AnyGame
 from chieu.kernel.actions import Action, Seat
 from chieu.kernel.jit import rule
@@ -77,6 +79,21 @@ class Greedy(_Taught):
     name: str = "greedy"
     style: ClassVar = Style.GREEDY
     _player = attrgetter("greedy")
+
+
+@dataclass(frozen=True)
+class Learned:
+    """Plays as its net does; where nobody has taught one the house rules, as another policy."""
+
+    name: str = "learned"
+    otherwise: Policy = field(default_factory=Greedy)
+
+    def choose(self, game: AnyGame, observation: Any, seat: Seat, luck: int, budget_s: float = 0.0) -> Action:
+        """Return what that player does."""
+        brain, net = brain_of(game), net_for(game, observation.options)
+        if brain is None or net is None:
+            return self.otherwise.choose(game, observation, seat, luck, budget_s)
+        return player_of(brain)(observation, seat, [0] * game.bounds.listed_actions, luck_of(luck), net.mind())
 
 
 AtOnce: TypeAlias = Uniform | Simple | Greedy

@@ -50,6 +50,25 @@ def keep_still(view: Any, seat: Seat, buffer: list[Action], luck: int) -> Action
 
 
 @dataclass(frozen=True)
+class Sight:
+    """What a net sees of a decision: features that are there or not, each with its number.
+
+    Both rules write the numbers of those that are there into a buffer of `most` items, and return how many there are.
+    """
+
+    features: int
+    """How many there are in all."""
+    most: int
+    """How many can be there at once, at most, for either rule."""
+    of_view: Callable[[Any, Seat, list[int]], int]
+    """`(observation, seat, out) -> count`: what does not hang on the action."""
+    of_action: Callable[[Any, Seat, Action, list[int]], int]
+    """`(observation, seat, action, out) -> count`: what the action is, and what it leaves."""
+    unit: int
+    """How many points are a large step: what a net learns is measured by it."""
+
+
+@dataclass(frozen=True)
 class Brain:
     """The functions that play one game: rules in the sense of `kernel.jit`, usable plain and compiled."""
 
@@ -67,3 +86,5 @@ class Brain:
     """Whether even its quick players take milliseconds, so that an event loop must not wait for them."""
     patience: int = 1
     """How many times the worlds of a level it takes until their average tells actions of this game apart."""
+    sight: Sight | None = None
+    """What a net sees, where one has been taught to play the game."""

@@ -1,8 +1,9 @@
 """The searching policy: try every prospect in imagined worlds, drop the worse half again and again.
 
 A table must never wait for the compiler. Until the compiled code of a game is there, which `is_ready` tells, the
-policy plays greedily while a thread of the same process prepares it: loading it from disk takes a fraction of a
-second, compiling it for the first time some seconds. `chieu warm`, or one process that has played, leaves it on disk.
+policy plays as its net does, or greedily, while a thread of the same process prepares it: loading it from disk takes a
+fraction of a second, compiling it for the first time some seconds. `chieu warm`, or one process that has played, leaves
+it on disk.
 """
 
 from __future__ import annotations
@@ -16,7 +17,8 @@ from itertools import count
 from typing import Any
 
 from chieu.bots.brains import brain_of
-from chieu.bots.plain import Greedy
+from chieu.bots.nets import net_for
+from chieu.bots.plain import Greedy, Learned
 from chieu.bots.trial import CompiledBench, PlainBench
 from chieu.games.advance import NOTHING, trail_from, way_of
 from chieu.games.game import AnyGame
@@ -113,17 +115,18 @@ class Search:
     clock: Callable[[], float] = field(default=time.perf_counter, repr=False)
 
     def choose(self, game: AnyGame, observation: Any, seat: Seat, luck: int, budget_s: float) -> Action:
-        """Return the prospect that did best, or the greedy choice while there is no compiled code."""
+        """Return the prospect that did best; while there is no compiled code, what a net does, or a greedy player."""
         brain = brain_of(game)
         if brain is None:
             return Greedy().choose(game, observation, seat, luck, budget_s)
+        net = net_for(game, observation.options)
         if self.plain:
-            bench = PlainBench(game, brain)
+            bench = PlainBench(game, brain, net)
         elif is_ready(game):
-            bench = CompiledBench(game, brain)
+            bench = CompiledBench(game, brain, net)
         else:
             prepare_in_background(game)
-            return Greedy().choose(game, observation, seat, luck, budget_s)
+            return Learned().choose(game, observation, seat, luck, budget_s)
         prospects = bench.prospects(observation, seat)
         # One batch is always tried, however small the budget.
         worlds = self.worlds * brain.patience

@@ -1,15 +1,17 @@
 """Trials of actions in imagined worlds: the inner loop of search, interpreted or compiled from one source.
 
 A world is one deal that the observation allows. Every action is tried in the same worlds, the rest of the deal being
-played by the greedy player in every seat, each seeing only what its seat may see.
+played in every seat by a net, or greedily where there is none, each seeing only what its seat may see.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import Any, ClassVar
 
+from chieu.bots.net import player_of
+from chieu.bots.nets import Net, no_mind
 from chieu.bots.policy import Brain
 from chieu.games.advance import trail_from, way_of
 from chieu.games.game import AnyGame
@@ -29,17 +31,17 @@ def build_trial(game: AnyGame, brain: Brain, copy: Callable[[Any, int, int], Non
     """Return `trial(work, seat, seed, span, sums)`, which tries actions in a span of worlds.
 
     `work` is the room for it: the states, a buffer for actions, the lines of a score sheet, points by seat, the
-    actions on trial and which of them are alive. What each living action was worth is added to its sum.
-    `copy` is how one of the states becomes like another.
+    actions on trial, which of them are alive, and the mind that plays on. What each living action was worth is added to
+    its sum. `copy` is how one of the states becomes like another.
     """
     rules, advance = game.rules, way_of(game).advance
     observe, score_lines = rules.observe, rules.score_lines
-    imagine, greedy = brain.imagine, brain.greedy
+    imagine, play = brain.imagine, player_of(brain)
     most_actions = game.bounds.actions
     sign = -1 if game.low_wins else 1
 
     def trial(work: Any, seat: int, seed: int, span: tuple[int, int], sums: Any) -> None:
-        states, buffer, lines, payoffs, actions, alive = work
+        states, buffer, lines, payoffs, actions, alive, mind = work
         world, view = states[WORLD], states[VIEW]
         no_deck = buffer[:0]
         for number in range(span[0], span[1]):
@@ -56,7 +58,7 @@ def build_trial(game: AnyGame, brain: Brain, copy: Callable[[Any, int, int], Non
                         break
                     player = lowest(seats)
                     observe(world, player, view)
-                    act = (player, greedy(view, player, buffer, luck_of(trail[0])))
+                    act = (player, play(view, player, buffer, luck_of(trail[0]), mind))
                 sum_lines(lines, score_lines(world, lines), payoffs)
                 sums[index] += sign * lead_over_others(payoffs, seat)
 
@@ -86,8 +88,11 @@ def lead_over_others(payoffs: list[int], seat: Seat) -> int:
 class PlainBench:
     """Where one decision is worked out, without a compiler: for tests and for checking the compiled one."""
 
-    def __init__(self, game: AnyGame, brain: Brain) -> None:
+    compiled: ClassVar = False
+
+    def __init__(self, game: AnyGame, brain: Brain, net: Net | None = None) -> None:
         self._brain = brain
+        self._mind = no_mind(compiled=self.compiled) if net is None else net.mind(compiled=self.compiled)
         self._buffer = [0] * game.bounds.listed_actions
         self._seat = 0
         self._trial, self._states, self._room = self._make_room(game)
@@ -115,13 +120,15 @@ class PlainBench:
 
     def run(self, alive: list[bool], seed: int, first: int, last: int) -> list[int]:
         """Try the living actions in some more worlds, and return the sums so far."""
-        work = (self._states, *self._room, self._payoffs, self._actions, self._vector([*alive]))
+        work = (self._states, *self._room, self._payoffs, self._actions, self._vector([*alive]), self._mind)
         self._trial(work, self._seat, seed, (first, last), self._sums)
         return [int(total) for total in self._sums]
 
 
 class CompiledBench(PlainBench):
     """The same on compiled code; making the first one of a game compiles, or loads what is kept on disk."""
+
+    compiled = True
 
     def _make_room(self, game: AnyGame) -> tuple[Callable[..., None], Any, tuple[Any, Any]]:
         import numpy as np

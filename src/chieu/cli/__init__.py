@@ -40,6 +40,7 @@ HOMES: Final = {
     "simulate": "simulating",
     "arena": "simulating",
     "warm": "simulating",
+    "train": "training",
 }
 """Each command, and the module of this package that adds it."""
 

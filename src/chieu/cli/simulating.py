@@ -76,7 +76,7 @@ def _add_simulate(group: click.Group, messages: Messages) -> None:
         with console.status(messages.say("cli-simulate-compiling")):
             play(count=1)
         started = time.perf_counter()
-        with _progress(console, messages.say("cli-simulate-running"), deals) as advance:
+        with progress_bar(console, messages.say("cli-simulate-running"), deals) as advance:
             result = play(count=deals, threads=threads, progress=advance)
         _show_deals(console, messages, result, time.perf_counter() - started)
         if picture is not None:
@@ -103,7 +103,8 @@ def check_deals(deals: int, messages: Messages) -> None:
 
 
 @contextmanager
-def _progress(console: Console, title: str, total: int) -> Iterator[Callable[[int], None]]:
+def progress_bar(console: Console, title: str, total: int) -> Iterator[Callable[[int], None]]:
+    """Show how many of so many deals are done, and give what is told of more."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True) as progress:
         task = progress.add_task(title, total=total)
@@ -198,7 +199,7 @@ def _add_arena(group: click.Group, messages: Messages) -> None:
         if seats is not None:
             house_rules(game_name, [f"seats={seats}"], messages)
         console = Console(highlight=False)
-        with _progress(console, messages.say("cli-arena-running"), deals) as advance:
+        with progress_bar(console, messages.say("cli-arena-running"), deals) as advance:
             result = arena(
                 game_name,
                 first,

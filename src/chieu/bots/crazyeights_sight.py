@@ -1,0 +1,193 @@
+"""What a net sees of a decision at Crazy Eights.
+
+Of the view: one's own cards, how many the others hold, in the direction of play, which suits and eights are still
+unseen, how much is left to draw. Of an action: what is laid, which suit is to be followed then and how much of it one
+keeps, what the card does, and to whom.
+"""
+
+from __future__ import annotations
+
+from chieu.bots.policy import Sight
+from chieu.games.crazyeights.automatic import length_of_suit, longest_suit
+from chieu.games.crazyeights.legality import EIGHTS
+from chieu.games.crazyeights.places import MOST_PACKS, packs_of
+from chieu.games.crazyeights.seating import seat_after
+from chieu.games.crazyeights.state import MOST_SEATS, Phase, Place, State, Verb
+from chieu.games.crazyeights.turns import next_after
+from chieu.kernel.actions import Action, Seat, payload_of, verb_of
+from chieu.kernel.cards import (
+    ALL_CARDS,
+    DECK_SIZE,
+    RANKS,
+    SUITS,
+    Cards,
+    Rank,
+    RankName,
+    Suit,
+    has,
+    how_many,
+    lowest_card,
+    of_rank,
+    of_suit,
+    only,
+    rank_of,
+    suit_of,
+    without,
+)
+from chieu.kernel.jit import rule
+
+MOST_HELD = 15
+"""More cards in a hand are not told apart."""
+LONGEST = 7
+"""More cards of a suit are not told apart."""
+NEAR = 6
+"""An opponent with more cards is far from going out."""
+EFFECTS = 4
+"""None, of a king, of a queen, of a jack."""
+PILE = int(Place.PILE)
+SUIT_SIZE = (RANKS - 1) * MOST_PACKS
+STEP = 4
+"""Unseen cards of a suit are told apart by fours, those to draw by eights."""
+
+HAND = 0
+"""Each card of one's own, and again where it is there twice."""
+OTHERS = HAND + 2 * DECK_SIZE
+"""How many cards each other player holds."""
+UNSEEN = OTHERS + (MOST_SEATS - 1) * (MOST_HELD + 1)
+"""How many cards of each suit, the eights apart, are unseen."""
+EIGHTS_UNSEEN = UNSEEN + SUITS * (SUIT_SIZE // STEP + 1)
+STOCK = EIGHTS_UNSEEN + MOST_PACKS * SUITS + 1
+DRAWN = STOCK + MOST_PACKS * DECK_SIZE // (2 * STEP) + 1
+OF_ACTION = DRAWN + 1
+
+CARD = OF_ACTION
+"""Which card is laid; a draw; a pass; no card, but a name for a suit."""
+LEFT = CARD + DECK_SIZE + 3
+"""How many cards are left."""
+TO_FOLLOW = LEFT + MOST_HELD + 1
+"""Which suit is to be followed, and how many of it are left."""
+SAME_RANK = TO_FOLLOW + SUITS * (LONGEST + 1)
+"""How many cards of the rank that is to be followed are left."""
+EIGHTS_LEFT = SAME_RANK + MOST_PACKS * SUITS
+SUITS_LEFT = EIGHTS_LEFT + MOST_PACKS * SUITS + 1
+"""How many different suits are left."""
+EFFECT = SUITS_LEFT + SUITS + 1
+"""What the card does, and how near to going out the next player is."""
+FOLLOWER = EFFECT + EFFECTS * (NEAR + 1)
+"""How near to going out is whoever plays after it, oneself being one step further."""
+FEATURES = FOLLOWER + NEAR + 2
+MOST = 128
+
+
+@rule
+def of_view(view: State, seat: Seat, out: list[int]) -> int:
+    """Write what a seat sees that does not hang on its action."""
+    found = 0
+    for card in range(DECK_SIZE):
+        if has(view.cards[seat], card):
+            out[found] = HAND + card
+            found += 1
+            if has(view.doubles[seat], card):
+                out[found] = HAND + DECK_SIZE + card
+                found += 1
+    other = seat_after(view, seat)
+    step = 0
+    while other != seat:
+        out[found] = OTHERS + step * (MOST_HELD + 1) + min(MOST_HELD, view.counts[other])
+        found += 1
+        step += 1
+        other = seat_after(view, other)
+    found = add_unseen(view, seat, out, found)
+    out[found] = STOCK + view.counts[Place.STOCK] // (2 * STEP)
+    found += 1
+    if view.phase == Phase.DRAWN:
+        out[found] = DRAWN
+        found += 1
+    return found
+
+
+@rule
+def add_unseen(view: State, seat: Seat, out: list[int], found: int) -> int:
+    """Write how many of each suit, and how many eights, a seat does not see."""
+    for suit in range(SUITS):
+        of_it = without(of_suit(ALL_CARDS, suit), EIGHTS)
+        out[found] = UNSEEN + suit * (SUIT_SIZE // STEP + 1) + unseen_of(view, seat, of_it) // STEP
+        found += 1
+    out[found] = EIGHTS_UNSEEN + unseen_of(view, seat, EIGHTS)
+    return found + 1
+
+
+@rule
+def unseen_of(view: State, seat: Seat, cards: Cards) -> int:
+    """Return how many of some cards, of all packs, lie neither in a seat's hand nor on the pile."""
+    seen = 0
+    if view.top >= 0 and has(cards, view.top):
+        seen = 1
+    for place in (seat, PILE):
+        seen += how_many(view.cards[place] & cards) + how_many(view.doubles[place] & cards)
+    return how_many(cards) * packs_of(view) - seen
+
+
+@rule
+def of_action(view: State, seat: Seat, action: Action, out: list[int]) -> int:
+    """Write what an action of a seat is, and what it leaves."""
+    verb = verb_of(action)
+    held = view.counts[seat]
+    if verb == Verb.PLAY:
+        card = lowest_card(payload_of(action))
+        rank = rank_of(card)
+        out[0] = CARD + card
+        suit = longest_suit(view, seat) if rank == RankName.EIGHT else suit_of(card)
+        found = add_rest(view, seat, (card, suit), out, 1)
+        return add_effect(view, seat, rank, out, found)
+    if verb == Verb.NAME:
+        out[0] = CARD + DECK_SIZE + 2
+        out[1] = followed(payload_of(action), length_of_suit(view, seat, payload_of(action)))
+        return 2
+    out[0] = CARD + DECK_SIZE + (0 if verb == Verb.DRAW else 1)
+    out[1] = LEFT + min(MOST_HELD, held + (1 if verb == Verb.DRAW else 0))
+    out[2] = followed(view.suit, length_of_suit(view, seat, view.suit))
+    return 3
+
+
+@rule
+def followed(suit: Suit, length: int) -> int:
+    """Return the feature that says which suit is to be followed, and how many cards of it are left."""
+    return TO_FOLLOW + suit * (LONGEST + 1) + min(LONGEST, length)
+
+
+@rule
+def add_rest(view: State, seat: Seat, laid: tuple[int, Suit], out: list[int], found: int) -> int:
+    """Write what is left once a card is laid, and how it fits."""
+    card, suit = laid
+    rank = rank_of(card)
+    is_eight = rank == RankName.EIGHT
+    out[found] = LEFT + min(MOST_HELD, view.counts[seat] - 1)
+    out[found + 1] = followed(suit, length_of_suit(view, seat, suit) - (0 if is_eight else 1))
+    same = of_rank(ALL_CARDS, rank)
+    out[found + 2] = SAME_RANK + how_many(view.cards[seat] & same) + how_many(view.doubles[seat] & same) - 1
+    eights = how_many(view.cards[seat] & EIGHTS) + how_many(view.doubles[seat] & EIGHTS)
+    out[found + 3] = EIGHTS_LEFT + eights - (1 if is_eight else 0)
+    rest = view.cards[seat]
+    if not has(view.doubles[seat], card):
+        rest = without(rest, only(card))
+    suits = 0
+    for other in range(SUITS):
+        if without(of_suit(rest, other), EIGHTS):
+            suits += 1
+    out[found + 4] = SUITS_LEFT + suits
+    return found + 5
+
+
+@rule
+def add_effect(view: State, seat: Seat, rank: Rank, out: list[int], found: int) -> int:
+    """Write what a card does, to whom, and who plays after it."""
+    effect = RankName.ACE - rank if RankName.JACK <= rank <= RankName.KING else 0
+    near = min(NEAR, view.counts[seat_after(view, seat)])
+    out[found] = EFFECT + effect * (NEAR + 1) + near
+    follower = next_after(view, seat, rank)
+    out[found + 1] = FOLLOWER + (NEAR + 1 if follower == seat else min(NEAR, view.counts[follower]))
+    return found + 2
+
+
+SIGHT = Sight(features=FEATURES, most=MOST, of_view=of_view, of_action=of_action, unit=50)

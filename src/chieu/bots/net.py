@@ -1,0 +1,92 @@
+"""A small net: what a decision shows, as features that are there or not, becomes one number for each action.
+
+There is one hidden layer. A net that plays holds whole numbers only, so that plain and compiled play come to the same
+decision to the last bit; while it learns (`chieu.sim.training`) the same rules run on floats.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any, TypeAlias
+
+from chieu.bots.policy import Brain
+from chieu.kernel.actions import Action, Seat
+from chieu.kernel.jit import rule
+
+HIDDEN = 64
+"""How many hidden units a net has. The first passes its sum on as it is; the others pass on nothing below zero."""
+FINE = 1 << 8
+"""A weight of 1 as a whole number."""
+LOWEST = -(1 << 60)
+
+Mind: TypeAlias = tuple[Any, Any, Any, Any, Any, Any]
+"""A net and the room it thinks in: a row of weights for each feature; the sums to begin with; what each hidden unit
+counts for, and after them what is added at the end; room for features; for the sums of a view; for those of an action.
+"""
+Player: TypeAlias = Callable[[Any, Seat, list[Action], int, Any], Action]
+"""A rule `(observation, seat, buffer, luck, mind) -> action`: a chooser that may have a net to think with."""
+
+
+@rule
+def add_rows(sums: Any, rows: Any, features: list[int], count: int) -> None:
+    """Add the weights of the first `count` features to the sums of the hidden units."""
+    for place in range(count):
+        row = rows[features[place]]
+        for unit in range(len(sums)):
+            sums[unit] += row[unit]
+
+
+@rule
+def set_to(sums: Any, values: Any) -> None:
+    """Make sums like others."""
+    for unit in range(len(sums)):
+        sums[unit] = values[unit]
+
+
+@rule
+def passed_on(sums: Any, out: Any) -> Any:
+    """Return what the hidden units, with these sums, come to."""
+    total = out[len(sums)] + sums[0] * out[0]
+    for unit in range(1, len(sums)):
+        total += max(sums[unit], 0) * out[unit]
+    return total
+
+
+@cache
+def player_of(brain: Brain) -> Player:
+    """Return the rule that takes the prospect of which a net thinks most; of equals the first listed.
+
+    Without a net, and where a brain has no sight for one, it plays greedily.
+    """
+    greedy, sight = brain.greedy, brain.sight
+    if sight is None:
+
+        @rule
+        def play_greedily(view: Any, seat: Seat, buffer: list[Action], luck: int, mind: Mind) -> Action:  # noqa: ARG001
+            return greedy(view, seat, buffer, luck)
+
+        return play_greedily
+    prospects, of_view, of_action = brain.prospects, sight.of_view, sight.of_action
+
+    @rule
+    def play(view: Any, seat: Seat, buffer: list[Action], luck: int, mind: Mind) -> Action:
+        rows, bias, out, features, base, sums = mind
+        if len(rows) == 0:
+            return greedy(view, seat, buffer, luck)
+        found = prospects(view, seat, buffer)
+        best = 0
+        if found > 1:
+            set_to(base, bias)
+            add_rows(base, rows, features, of_view(view, seat, features))
+            most = LOWEST
+            for index in range(found):
+                set_to(sums, base)
+                add_rows(sums, rows, features, of_action(view, seat, buffer[index], features))
+                worth = passed_on(sums, out)
+                if worth > most:
+                    best = index
+                    most = worth
+        return buffer[best]
+
+    return play

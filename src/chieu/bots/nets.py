@@ -1,0 +1,182 @@
+"""The nets that ship, and files of nets: for which game, seats and house rules, how they were taught, and the weights.
+
+A file is one line of JSON and then whole numbers, the lowest byte first: a row of 16 bits for each feature, then the
+sums to begin with and what the hidden units count for, of 32 bits.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from array import array
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Final, Literal
+
+from chieu.bots.brains import brain_of
+from chieu.bots.net import HIDDEN, Mind
+from chieu.bots.policy import Sight
+from chieu.games.game import AnyGame
+from chieu.games.registry import GAMES
+from chieu.kernel.errors import ChieuError
+
+FOLDER: Final = Path(__file__).parent / "nets"
+SUFFIX: Final = ".net"
+_ROWS: Final = "h"
+_SUMS: Final = "i"
+
+Problem = Literal["no-net", "other-rules", "cut-off", "no-sight", "no-training", "other-plan"]
+House = tuple[int, ...]
+"""How many seats, and every house rule about what may be played and what is paid."""
+
+
+class BadNetError(ChieuError, ValueError):
+    """A file that holds no net for the rules and the features of today."""
+
+    def __init__(self, problem: Problem, name: str) -> None:
+        super().__init__(f"{name}: {problem}")
+        self.problem = problem
+        self.name = name
+        """Which file, or which game."""
+
+    @property
+    def message_id(self) -> str:
+        """The sentence for people, who are told the name as `file`."""
+        return f"bad-net-{self.problem}"
+
+
+@dataclass(frozen=True)
+class Net:
+    """A net as it is kept."""
+
+    game: str
+    seats: int
+    options: Mapping[str, int | str]
+    """The house rules that differ from the game's own."""
+    rules: int
+    """The version of the rules under which it was taught."""
+    record: Mapping[str, Any]
+    """How it was taught: seed, deals, and how strong it was on the way."""
+    rows: Sequence[Sequence[int]]
+    bias: Sequence[int]
+    out: Sequence[int]
+    _minds: dict[bool, Mind] = field(default_factory=dict, repr=False, compare=False)
+
+    def mind(self, *, compiled: bool = False) -> Mind:
+        """Return the net with room to think in, for plain or for compiled rules; plain rooms are of this thread's."""
+        sight = sight_of(GAMES[self.game])
+        if not compiled:
+            return self.rows, self.bias, self.out, [0] * sight.most, [0] * HIDDEN, [0] * HIDDEN
+        if compiled not in self._minds:
+            import numpy as np
+
+            rows = np.array(self.rows, np.int16).reshape(len(self.rows), HIDDEN)
+            self._minds[compiled] = (rows, np.array(self.bias, np.int64), np.array(self.out, np.int64), 0, 0, 0)
+        rows, bias, out, *_ = self._minds[compiled]
+        return rows, bias, out, *room_to_think(sight.most)
+
+
+def room_to_think(most: int, sums: Any = "int64") -> tuple[Any, Any, Any]:
+    """Return room for so many features, and twice for sums of this type, as compiled rules have it."""
+    import numpy as np
+
+    return np.zeros(most, np.int64), np.zeros(HIDDEN, sums), np.zeros(HIDDEN, sums)
+
+
+def no_mind(*, compiled: bool = False) -> Mind:
+    """Return the mind of a player that has no net, and so plays greedily."""
+    if not compiled:
+        return [], [], [], [], [], []
+    import numpy as np
+
+    return np.zeros((0, HIDDEN), np.int16), np.zeros(0, np.int64), np.zeros(0, np.int64), *room_to_think(0)
+
+
+def sight_of(game: AnyGame) -> Sight:
+    """Return what a net sees of a game.
+
+    Raises:
+        BadNetError: there is nothing for it to see.
+    """
+    brain = brain_of(game)
+    if brain is None or brain.sight is None:
+        raise BadNetError("no-sight", game.name)
+    return brain.sight
+
+
+# Files
+
+
+def write_net(net: Net, path: Path) -> None:
+    """Write a net into a file."""
+    header = {
+        "game": net.game, "seats": net.seats, "options": dict(net.options), "rules": net.rules, "hidden": HIDDEN,
+        "features": len(net.rows), "record": dict(net.record),
+    }  # fmt: skip
+    parts = [*(array(_ROWS, row) for row in net.rows), array(_SUMS, net.bias), array(_SUMS, net.out)]
+    line = json.dumps(header, sort_keys=True).encode() + b"\n"
+    path.write_bytes(line + b"".join(_low_first(part).tobytes() for part in parts))
+
+
+def _low_first(numbers: array[int]) -> array[int]:
+    """Return numbers with the lowest byte first, whatever the machine; done twice it changes nothing."""
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    return numbers
+
+
+def read_net(path: Path) -> Net:
+    """Return the net that a file holds.
+
+    Raises:
+        BadNetError: it holds none, or one for other rules or other features.
+        OSError: it cannot be read.
+    """
+    header, _, content = path.read_bytes().partition(b"\n")
+    try:
+        said = json.loads(header)
+        game = GAMES[said["game"]]
+        features, hidden, rules = int(said["features"]), int(said["hidden"]), int(said["rules"])
+        net = Net(game.name, int(said["seats"]), said["options"], rules, said["record"], (), (), ())
+    except (ValueError, KeyError, TypeError) as error:
+        raise BadNetError("no-net", path.name) from error
+    if (features, hidden, rules) != (sight_of(game).features, HIDDEN, game.version):
+        raise BadNetError("other-rules", path.name)
+    numbers = (features * hidden, hidden, hidden + 1)
+    ends = [2 * numbers[0], 2 * numbers[0] + 4 * numbers[1], 2 * numbers[0] + 4 * (numbers[1] + numbers[2])]
+    if len(content) != ends[2]:
+        raise BadNetError("cut-off", path.name)
+    flat = _low_first(array(_ROWS, content[: ends[0]]))
+    rows = [flat[start : start + hidden] for start in range(0, len(flat), hidden)]
+    bias, out = (_low_first(array(_SUMS, content[ends[at] : ends[at + 1]])) for at in range(2))
+    return Net(net.game, net.seats, MappingProxyType(net.options), rules, MappingProxyType(net.record), rows, bias, out)
+
+
+# What ships
+
+
+def house_of(game: AnyGame, options: Any) -> House:
+    """Return what of a table's house rules decides how it is played."""
+    return (options.seats, *(getattr(options, key) for key in _playing_rules(game.name)))
+
+
+@cache
+def _playing_rules(name: str) -> tuple[str, ...]:
+    return tuple(spec.key for spec in GAMES[name].option_specs if spec.about in {"play", "pay"})
+
+
+@cache
+def _shipped(name: str) -> Mapping[House, Net]:
+    from chieu.play.options import options_from
+
+    nets = [read_net(path) for path in sorted(FOLDER.glob(f"{name}-*{SUFFIX}"))]
+    return {house_of(GAMES[name], options_from(GAMES[name], net.options, None, net.seats)): net for net in nets}
+
+
+def net_for(game: AnyGame, options: Any) -> Net | None:
+    """Return the net that was taught to play a game by these house rules, or None."""
+    nets = _shipped(game.name)
+    return nets.get(house_of(game, options)) if nets else None

@@ -1,0 +1,101 @@
+"""`chieu train`: teach a net to play one game by its own house rules."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+from rich.console import Console
+from rich.table import Table as Grid
+
+from chieu.bots.nets import SUFFIX, BadNetError
+from chieu.cli.options import Count, NewFile, Seed, house_rules, problem_of, take_game
+from chieu.cli.simulating import check_deals, progress_bar
+from chieu.games.registry import game_named
+from chieu.locales import Messages
+
+if TYPE_CHECKING:
+    from chieu.bots.nets import Net
+
+TO_MEASURE = 5_000
+"""So many deals tell how many there are in a minute."""
+
+
+def add_commands(group: click.Group, messages: Messages) -> None:
+    """Add the command."""
+
+    @group.command("train", help=messages.say("cli-train-help"))
+    @click.argument("target", metavar=messages.say("cli-train-metavar"), type=NewFile(messages))
+    @click.option(
+        "--deals", default="5e6", show_default=True, type=Count(messages), help=messages.say("cli-train-deals")
+    )
+    @click.option("--minutes", type=click.FloatRange(0.01, 10_000), help=messages.say("cli-train-minutes"))
+    @click.option("--seats", type=int, help=messages.say("cli-simulate-seats"))
+    @click.option("--seed", default=1, show_default=True, type=Seed(messages), help=messages.say("cli-simulate-seed"))
+    def train(
+        game_name: str,
+        target: Path,
+        rules: Sequence[str],
+        deals: int,
+        minutes: float | None,
+        seats: int | None,
+        seed: int,
+    ) -> None:
+        console = Console(highlight=False)
+        changes = house_rules(game_name, rules, messages)
+        if seats is not None:
+            house_rules(game_name, [f"seats={seats}"], messages)
+        if target.suffix != SUFFIX:
+            raise click.BadParameter(messages.say("cli-train-bad-name", file=target.name, suffix=SUFFIX))
+        check_deals(deals, messages)
+        try:
+            net = _train(console, messages, (game_name, changes, seats), (deals, minutes, seed), target)
+        except BadNetError as error:
+            raise click.ClickException(messages.say(error.message_id, file=error.name)) from error
+        except OSError as error:
+            told = messages.say("cli-train-no-file", file=str(target), problem=problem_of(error, messages))
+            raise click.ClickException(told) from error
+        _show(console, messages, net, target)
+
+    take_game(train, messages)
+
+
+def _train(
+    console: Console,
+    messages: Messages,
+    wanted: tuple[str, dict[str, int | str], int | None],
+    length: tuple[int, float | None, int],
+    target: Path,
+) -> Net:
+    from chieu.play.options import options_from
+    from chieu.sim.training import Syllabus, Training, part_of, train
+
+    game_name, changes, seats = wanted
+    deals, minutes, seed = length
+    options = options_from(game_named(game_name), changes, None, seats)
+    with console.status(messages.say("cli-simulate-compiling")):
+        trial = Training(Syllabus(game_name, options, changes, TO_MEASURE, seed))
+        trial.go_on(1)
+    if minutes is not None:
+        before = time.process_time()
+        trial.go_on(TO_MEASURE)
+        deals = max(1, round((TO_MEASURE - 1) * 60 * minutes / (time.process_time() - before)))
+        check_deals(deals, messages)
+    syllabus = Syllabus(game_name, options, changes, deals, seed)
+    console.print(messages.say("cli-train-begins", deals=str(deals), seed=str(seed), part=part_of(target).name))
+    with progress_bar(console, messages.say("cli-train-running"), deals) as advance:
+        return train(syllabus, target, advance)
+
+
+def _show(console: Console, messages: Messages, net: Net, target: Path) -> None:
+    grid = Grid(title=messages.say("cli-train-title", game=messages.say(f"game-{net.game}"), seats=net.seats))
+    for heading in ("cli-train-after", "cli-train-lead", "cli-simulate-interval"):
+        grid.add_column(messages.say(heading), justify="right")
+    for after, mean, margin in net.record["looks"]:
+        lead, low, high = (messages.decimal(one, "+.2f") for one in (mean, mean - margin, mean + margin))
+        grid.add_row(f"{after:,}", lead, f"{low} … {high}")
+    console.print(grid)
+    console.print(messages.say("cli-train-done", file=str(target)))

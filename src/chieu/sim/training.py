@@ -1,0 +1,198 @@
+"""Teaching a net to play: a run of lessons that can be broken off at any time and gone on with.
+
+What a net becomes hangs on the game, its house rules, the seed and the number of deals alone: two runs, however often
+they were broken off, end with the same file.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import zipfile
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from chieu.bots.brains import BRAINS
+from chieu.bots.compiler import compiled
+from chieu.bots.net import FINE, HIDDEN, Mind
+from chieu.bots.nets import BadNetError, Net, room_to_think, sight_of, write_net
+from chieu.games.game import AnyGame
+from chieu.games.registry import game_named
+from chieu.sim.batch import room_for
+from chieu.sim.lesson import MOST_NOTED, ODDS, Notes, build_lesson
+from chieu.sim.match import lead_of
+
+FIRST_RATE, LAST_RATE = 0.005, 0.0001
+"""How far one step of learning goes, at the beginning and at the end."""
+MOST_TRIED, LEAST_TRIED = 0.10, 0.01
+"""How often anything is tried instead of the best, at the beginning and at the end."""
+SPREAD = 0.1
+"""How far apart the weights of a net that knows nothing are."""
+SPAN = 1_000
+"""Rate and chance are the same for so many deals."""
+LOOKS = 10
+"""How often, on the way, a net is tried against greedy players."""
+DEALS_TO_LOOK = 2_000
+LOOK_SEED = 20_260_101
+"""The deals of those looks are not among those to learn from."""
+MOST_ROW = (1 << 15) - 1
+PART = ".part"
+_PLAN: Final = "plan"
+
+
+@dataclass(frozen=True, slots=True)
+class Syllabus:
+    """What is taught, and for how long."""
+
+    game: str
+    options: Any
+    """The house rules."""
+    changes: dict[str, int | str]
+    """Those that differ from the game's own, as people write them."""
+    deals: int
+    seed: int
+
+    def said(self) -> str:
+        """Return all that decides what the net becomes, to be compared with what a checkpoint says."""
+        plan = [self.game, self.options.seats, sorted(self.changes.items()), self.deals, self.seed]
+        return json.dumps([*plan, game_named(self.game).version, sight_of(game_named(self.game)).features, HIDDEN])
+
+
+@dataclass
+class Training:
+    """A net on its way."""
+
+    syllabus: Syllabus
+    done: int = 0
+    """How many deals it has learned from."""
+    looks: list[tuple[int, float, float]] = field(default_factory=list)
+    """After how many deals, by how many points a deal it was ahead of greedy players, and the half of the interval."""
+    weights: tuple[NDArray[np.float32], NDArray[np.float32], NDArray[np.float32]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.game: AnyGame = game_named(self.syllabus.game)
+        self.sight = sight_of(self.game)
+        chance = np.random.default_rng(self.syllabus.seed)
+        rows = chance.normal(0, SPREAD, (self.sight.features, HIDDEN)).astype(np.float32)
+        out = chance.normal(0, SPREAD, HIDDEN + 1).astype(np.float32)
+        out[HIDDEN] = 0
+        self.weights = rows, np.zeros(HIDDEN, np.float32), out
+        most = 2 * self.sight.most
+        self._notes: Notes = np.zeros((MOST_NOTED, most), np.int64), *np.zeros((2, MOST_NOTED), np.int64)
+
+    def go_on(self, until: int, progress: Callable[[int], None] | None = None) -> None:
+        """Learn from deals until so many are done."""
+        options = self.syllabus.options
+        work = (*room_for(self.game, options, compiled=True), np.zeros(options.seats, np.int64), self._mind())
+        lesson = _compiled_lesson(self.game.name)
+        while self.done < until:
+            last = min(until, self.done - self.done % SPAN + SPAN)
+            way = (self.done - self.done % SPAN) / self.syllabus.deals
+            tried = int(ODDS * (MOST_TRIED + way * (LEAST_TRIED - MOST_TRIED)))
+            rate = FIRST_RATE * (LAST_RATE / FIRST_RATE) ** way
+            lesson(work, self._notes, (self.syllabus.seed, tried, rate), (self.done, last))
+            if progress is not None:
+                progress(last - self.done)
+            self.done = last
+
+    def _mind(self) -> Mind:
+        return *self.weights, *room_to_think(self.sight.most, np.float32)
+
+    def look(self) -> None:
+        """See how strong the net is now, and note it."""
+        mind = self.net().mind(compiled=True)
+        found = lead_of(self.game, self.syllabus.options, mind, DEALS_TO_LOOK, LOOK_SEED)
+        self.looks.append((self.done, round(found.mean, 3), round(found.margin, 3)))
+
+    def net(self) -> Net:
+        """Return the net in whole numbers."""
+        rows, bias, out = (np.rint(part.astype(np.float64) * FINE).astype(np.int64) for part in self.weights)
+        out[HIDDEN] = 0  # What is added to the worth of every action tells none apart.
+        record = {"deals": self.done, "seed": self.syllabus.seed, "looks": [list(look) for look in self.looks]}
+        rows = rows.clip(-MOST_ROW, MOST_ROW)
+        syllabus = self.syllabus
+        return Net(
+            syllabus.game, syllabus.options.seats, syllabus.changes, self.game.version, record,
+            rows.tolist(), bias.tolist(), out.tolist(),
+        )  # fmt: skip
+
+    # Checkpoints
+
+    def keep(self, path: Path) -> None:
+        """Write all of it into a file, whole or not at all."""
+        fresh = path.with_name(path.name + ".new")
+        rows, bias, out = self.weights
+        looks = np.array(self.looks, np.float64).reshape(-1, 3)
+        with fresh.open("wb") as file:
+            plan = np.array(self.syllabus.said())
+            np.savez(file, plan=plan, done=np.array(self.done), looks=looks, rows=rows, bias=bias, out=out)
+            file.flush()
+            os.fsync(file.fileno())
+        fresh.replace(path)
+
+    def take_up(self, path: Path) -> None:
+        """Go on from what a file keeps.
+
+        Raises:
+            BadNetError: it keeps no training, or that of another syllabus.
+            OSError: it cannot be read.
+        """
+        try:
+            with path.open("rb") as file, np.load(file, allow_pickle=False) as kept:
+                plan, done, looks = str(kept[_PLAN]), int(kept["done"]), kept["looks"]
+                weights = kept["rows"], kept["bias"], kept["out"]
+        except (ValueError, KeyError, EOFError, zipfile.BadZipFile) as error:
+            raise BadNetError("no-training", path.name) from error
+        shapes = [part.shape for part in self.weights]
+        if plan != self.syllabus.said() or [part.shape for part in weights] != shapes:
+            raise BadNetError("other-plan", path.name)
+        self.weights, self.done = weights, done
+        self.looks = [(int(after), float(mean), float(margin)) for after, mean, margin in looks]
+
+
+@cache
+def _compiled_lesson(name: str) -> Any:
+    game = game_named(name)
+    return compiled(build_lesson(game, BRAINS[name], sight_of(game)), name)
+
+
+def part_of(target: Path) -> Path:
+    """Return where the training of a net is kept on the way to its file."""
+    return target.with_name(target.name + PART)
+
+
+def train(syllabus: Syllabus, target: Path, progress: Callable[[int], None], every: int = 100_000) -> Net:
+    """Teach a net, and write it into a file; a training that was broken off is gone on with.
+
+    Args:
+        syllabus: what to teach.
+        target: the file for the net. Beside it lies what is kept on the way, until it is done.
+        progress: is told how many more deals are done.
+        every: after how many deals all is kept.
+
+    Raises:
+        BadNetError: no net can be taught this game, or what lies beside the target is the training of another syllabus.
+        OSError: a file cannot be read or written.
+    """
+    training, part = Training(syllabus), part_of(target)
+    if part.exists():
+        training.take_up(part)
+        progress(training.done)
+    stops = {syllabus.deals * look // LOOKS for look in range(1, LOOKS + 1)}
+    while training.done < syllabus.deals:
+        until = min({syllabus.deals, *(stop for stop in stops if stop > training.done)})
+        until = min(until, training.done + every)
+        training.go_on(until, progress)
+        if until in stops:
+            training.look()
+        training.keep(part)
+    net = training.net()
+    write_net(net, target)
+    part.unlink()
+    return net

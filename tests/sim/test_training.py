@@ -1,0 +1,113 @@
+"""Teaching a net: it learns, it can be broken off, and what is kept on the way is not taken for another."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from chieu.bots.nets import BadNetError, read_net
+from chieu.games.registry import game_named
+from chieu.sim import training
+from chieu.sim.training import Syllabus, Training, part_of, train
+from compiling import compiling
+
+GAME = game_named("sam-loc")
+SYLLABUS = Syllabus("sam-loc", GAME.Options(), {}, 6_000, 3)
+
+
+class BrokenOffError(Exception):
+    """Somebody pulled the plug."""
+
+
+def nothing(_more: int) -> None:
+    """Take no notice."""
+
+
+@pytest.fixture(autouse=True)
+def quick_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(training, "DEALS_TO_LOOK", 200)
+
+
+@compiling("sam-loc")
+@pytest.mark.slow
+def test_a_training_that_was_broken_off_ends_as_one_that_was_not(tmp_path: Path) -> None:
+    whole, broken = tmp_path / "whole.net", tmp_path / "broken.net"
+    train(SYLLABUS, whole, nothing)
+    done = 0
+
+    def pull(more: int) -> None:
+        nonlocal done
+        done += more
+        if done == 3_000:
+            raise BrokenOffError
+
+    with pytest.raises(BrokenOffError):
+        train(SYLLABUS, broken, pull, every=1_000)
+    assert part_of(broken).exists()
+    told: list[int] = []
+    train(SYLLABUS, broken, told.append, every=700)
+    assert told[0] > 0
+    assert sum(told) == SYLLABUS.deals
+    assert broken.read_bytes() == whole.read_bytes()
+    assert not part_of(broken).exists()
+    looks = read_net(whole).record["looks"]
+    assert [after for after, _, _ in looks] == [600 * look for look in range(1, 11)]
+
+
+@compiling("sam-loc")
+@pytest.mark.slow
+def test_a_net_learns() -> None:
+    taught = Training(replace(SYLLABUS, deals=20_000))
+    taught.go_on(1)
+    taught.look()
+    taught.go_on(20_000)
+    taught.look()
+    (_, before, _), (_, after, _) = taught.looks
+    assert after > before + 3
+
+
+@pytest.mark.parametrize(
+    ("spoil", "problem"),
+    [
+        (lambda content: content[: len(content) // 2], "no-training"),
+        (lambda _: b"", "no-training"),
+        (lambda _: b"not at all", "no-training"),
+    ],
+)
+def test_a_checkpoint_that_is_none_is_refused_and_left(tmp_path: Path, spoil: Any, problem: str) -> None:
+    target = tmp_path / "some.net"
+    part = part_of(target)
+    Training(SYLLABUS).keep(part)
+    part.write_bytes(spoil(part.read_bytes()))
+    left = part.read_bytes()
+    with pytest.raises(BadNetError) as caught:
+        train(SYLLABUS, target, nothing)
+    assert caught.value.problem == problem
+    assert part.read_bytes() == left
+    assert not target.exists()
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        replace(SYLLABUS, seed=4),
+        replace(SYLLABUS, deals=7_000),
+        replace(SYLLABUS, changes={"cong": 15}),
+        replace(SYLLABUS, game="crazy-eights", options=game_named("crazy-eights").Options()),
+    ],
+)
+def test_a_checkpoint_of_another_course_is_refused(tmp_path: Path, other: Syllabus) -> None:
+    target = tmp_path / "some.net"
+    Training(SYLLABUS).keep(part_of(target))
+    with pytest.raises(BadNetError) as caught:
+        train(other, target, nothing)
+    assert caught.value.problem == "other-plan"
+
+
+def test_what_has_no_sight_cannot_be_taught(tmp_path: Path) -> None:
+    with pytest.raises(BadNetError) as caught:
+        train(Syllabus("binh", game_named("binh").Options(), {}, 10, 1), tmp_path / "some.net", nothing)
+    assert (caught.value.problem, caught.value.name) == ("no-sight", "binh")
