@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Generator
 from dataclasses import replace
 from typing import Any
 
@@ -10,13 +11,17 @@ import numpy as np
 import pytest
 
 from chieu.envs import CODINGS, IllegalCode, Lanes, lanes
+from chieu.envs.coding import is_whole
 from chieu.envs.lanes import MOST_LANES
+from chieu.games.advance import NOTHING, trail_from, way_of
 from chieu.games.registry import game_named
+from chieu.games.score import payoffs_of
+from chieu.kernel.actions import NO_ACTION
+from chieu.kernel.bits import lowest
 from chieu.kernel.errors import BadOption, UnknownGame
+from chieu.kernel.luck import shuffle, stream_of
 from chieu.sim.batch import EndlessDealError, play_out
 from compiling import compiling
-
-pytestmark = compiling("crazy-eights")
 
 GAME = "crazy-eights"
 HOUSES: tuple[dict[str, Any], ...] = ({"seats": 2}, {"seats": 4, "preset": "light"}, {"seats": 8})
@@ -58,8 +63,60 @@ def test_lanes_play_the_deals_of_play_out(house: dict[str, Any]) -> None:
             assert found[lane, number] == (int(deals.checks[number]), deals.payoffs[number].tolist())
 
 
-def test_compiled_lanes_are_plain_lanes() -> None:
-    plain, quick = (Lanes(GAME, 5, seats=3, seed=4, compiled=compiled) for compiled in (False, True))
+def followed(name: str, seed: int, number: int) -> Generator[tuple[Any, int], int]:
+    """Yield the state and the seat to decide, over and over, of a deal that is told what that seat does."""
+    game, way = game_named(name), way_of(game_named(name))
+    state, deck = game.State(), [0] * game.bounds.deck
+    trail = trail_from(shuffle(deck, stream_of(seed, number)))
+    game.rules.deal(state, deck, game.Options(), game.Carry())
+    act = NOTHING
+    while True:
+        seats, trail = way.advance(state, deck, trail, act)
+        if not seats:
+            break
+        seat = lowest(seats)
+        act = (seat, (yield state, seat))
+    yield payoffs_of(game.sheet(state), state.options.seats), trail[2]
+
+
+@pytest.mark.parametrize("name", CODINGS)
+def test_what_is_chosen_is_done_by_the_rules(name: str) -> None:
+    """Each deal is played again, beside its lane, by the rules alone."""
+    game, coding, decided = game_named(name), CODINGS[name], 0
+    env = Lanes(name, 1, seed=8, compiled=False)
+    beside = followed(name, int(env.seeds[0]), 0)
+    state, seat = next(beside)
+    chosen, before = NO_ACTION, 0
+    while decided < 3:
+        if env.numbers[0] != before:
+            before = int(env.numbers[0])
+            beside = followed(name, int(env.seeds[0]), before)
+            state, seat = next(beside)
+        assert env.acting[0] == seat
+        view = game.State()
+        game.rules.observe(state, seat, view)
+        assert env.observation(0) == view
+        code = int(env.uniform()[0])
+        chosen = coding.choose(view, seat, chosen, code)
+        env.step([code])
+        if is_whole(chosen):
+            assert game.rules.why_illegal(view, seat, chosen) == 0
+            state, seat = beside.send(chosen)
+            chosen = NO_ACTION
+        if env.done[0]:
+            sign = -1 if game.low_wins else 1
+            assert ([sign * payoff for payoff in env.rewards[0]], env.checks[0]) == (state, seat)
+            decided += 1
+
+
+def marks(name: str) -> list[pytest.MarkDecorator]:
+    """Compiling takes its time: one game is enough to see that it can be done, and the night sees the others."""
+    return [compiling(name), *([] if name == GAME else [pytest.mark.nightly])]
+
+
+@pytest.mark.parametrize("name", [pytest.param(name, marks=marks(name)) for name in CODINGS])
+def test_compiled_lanes_are_plain_lanes(name: str) -> None:
+    plain, quick = (Lanes(name, 5, seed=4, compiled=compiled) for compiled in (False, True))
     for _ in range(150):
         assert np.array_equal(quick.uniform(), plain.uniform())
         for env in (plain, quick):
@@ -68,6 +125,7 @@ def test_compiled_lanes_are_plain_lanes() -> None:
     assert plain.numbers.max() > 0
 
 
+@compiling(GAME)
 def test_neither_the_number_of_lanes_nor_of_threads_changes_any() -> None:
     envs = [Lanes(GAME, 7, seats=2, seed=3), Lanes(GAME, 40, seats=2, seed=3, threads=3)]
     for _ in range(200):
@@ -79,6 +137,7 @@ def test_neither_the_number_of_lanes_nor_of_threads_changes_any() -> None:
         env.close()
 
 
+@compiling(GAME)
 def test_the_arrays_stay_where_they_are() -> None:
     env = Lanes(GAME, 8)
     before = arrays(env)
@@ -88,6 +147,7 @@ def test_the_arrays_stay_where_they_are() -> None:
     assert not np.array_equal(rows["observations"], before["observations"])
 
 
+@compiling(GAME)
 def test_a_reset_begins_as_a_new_one_does() -> None:
     env, other = Lanes(GAME, 4, seed=1), Lanes(GAME, 4, seed=2)
     play_on(env, 50)
@@ -97,6 +157,7 @@ def test_a_reset_begins_as_a_new_one_does() -> None:
     assert not np.array_equal(env.observations, other.observations)
 
 
+@compiling(GAME)
 @pytest.mark.parametrize("compiled", [False, True])
 def test_an_illegal_code_is_named_and_changes_nothing(*, compiled: bool) -> None:
     env = Lanes(GAME, 4, seats=2, seed=5, compiled=compiled)

@@ -10,14 +10,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
-from chieu.kernel.actions import NO_ACTION, Action, Seat
-from chieu.kernel.cards import DECK_SIZE, Cards
+from chieu.kernel.actions import NO_ACTION, Action, Seat, Seats, seat_range, seat_set
+from chieu.kernel.cards import DECK_SIZE, NO_CARDS, Cards, has, highest_card, how_many, nth_card, only, without
 from chieu.kernel.jit import rule
 
 Code: TypeAlias = int
 """What a seat chooses: a number from 0 to `CODES` - 1."""
 Chosen: TypeAlias = int
 """What has come of the codes chosen so far: `NO_ACTION` for nothing, an action once it is whole, else below zero."""
+Around: TypeAlias = tuple[Seat, int, int]
+"""Whose seat comes first, how many seats there are, and for how many there is room."""
 Numbers: TypeAlias = Any
 """A row of an array of small numbers, or a list of them."""
 
@@ -40,6 +42,11 @@ def spans_of(planes: Sequence[Plane]) -> Mapping[str, slice]:
     return spans
 
 
+def sets_for(codes: int) -> int:
+    """Return how many sets of 52 it takes to say which of so many codes are legal."""
+    return -(-codes // DECK_SIZE)
+
+
 class Coding(Protocol):
     """How one game is put into arrays: a module with these names. All but the data are rules, plain and compiled.
 
@@ -54,14 +61,55 @@ class Coding(Protocol):
     def write_planes(self, view: Any, seat: Seat, chosen: Chosen, out: Numbers, /) -> int:
         """Write what a seat sees into a row as long as all planes together, and return that length."""
 
-    def write_legal(self, view: Any, seat: Seat, chosen: Chosen, out: Numbers, /) -> None:
-        """Set in a row of `CODES` zeroes those that may be chosen now."""
+    def write_legal(self, view: Any, seat: Seat, chosen: Chosen, out: list[Cards], /) -> None:
+        """Write which codes may be chosen now, as sets: of the first 52, of the next 52, and so on."""
 
     def choose(self, view: Any, seat: Seat, chosen: Chosen, code: Code, /) -> Chosen:
         """Return what comes of one more code, which is a legal one. It is asked of the state as well."""
 
     def codes_of(self, view: Any, seat: Seat, action: Action, out: list[Code], /) -> int:
         """Write the codes that choose an action which is legal, and return how many they are."""
+
+
+@rule
+def is_legal(sets: list[Cards], code: Code) -> bool:
+    """Tell whether a code, not below zero and within the range, is in the sets that `write_legal` wrote."""
+    return has(sets[code // DECK_SIZE], code % DECK_SIZE)
+
+
+@rule
+def allow(sets: list[Cards], code: Code) -> None:
+    """Put a code into these sets."""
+    sets[code // DECK_SIZE] |= only(code % DECK_SIZE)
+
+
+@rule
+def nth_legal(sets: list[Cards], number: int) -> Code:
+    """Return the code in these sets that has so many lower ones in them."""
+    place = 0
+    while number >= how_many(sets[place]):
+        number -= how_many(sets[place])
+        place += 1
+    return place * DECK_SIZE + nth_card(sets[place], number)
+
+
+@rule
+def how_many_legal(sets: list[Cards]) -> int:
+    """Return how many codes are in these sets."""
+    ways = 0
+    for place in range(len(sets)):
+        ways += how_many(sets[place])
+    return ways
+
+
+@rule
+def write_sets(sets: list[Cards], out: Numbers) -> None:
+    """Write for each code whether it is in these sets."""
+    last = len(sets) - 1
+    for place in range(last):
+        write_cards(out, place * DECK_SIZE, sets[place], NO_CARDS)
+    for code in range(last * DECK_SIZE, len(out)):
+        out[code] = sets[last] >> code - last * DECK_SIZE & 1
 
 
 @rule
@@ -81,9 +129,7 @@ def write_number(out: Numbers, at: int, number: int) -> int:
 def write_one_of(out: Numbers, at: int, width: int, number: int) -> int:
     """Write a row of zeroes with a 1 at a number, without one if it is negative; return the place behind it."""
     for place in range(width):
-        out[at + place] = 0
-    if number >= 0:
-        out[at + number] = 1
+        out[at + place] = place == number
     return at + width
 
 
@@ -96,16 +142,52 @@ def write_cards(out: Numbers, at: int, cards: Cards, doubles: Cards) -> int:
 
 
 @rule
-def write_by_seat(out: Numbers, at: int, numbers: list[int], seat: Seat, seats: int) -> int:
-    """Write a number for each seat, from one seat on round the table; return the place behind those that play."""
-    for place in range(seats):
-        out[at + place] = numbers[(seat + place) % seats]
-    return at + seats
-
-
-@rule
-def write_zeroes(out: Numbers, at: int, end: int) -> int:
-    """Write zeroes up to a place, and return it."""
+def write_by_seat(out: Numbers, at: int, numbers: list[int], around: Around) -> int:
+    """Write a number for each seat, from one seat on round the table, and zeroes behind; return the place behind it."""
+    seat, seats, width = around
+    end = at + width
+    # Two loops, for a division at each seat would take as long as all the rest.
+    for other in range(seat, seats):
+        out[at] = numbers[other]
+        at += 1
+    for other in range(seat):
+        out[at] = numbers[other]
+        at += 1
     for place in range(at, end):
         out[place] = 0
     return end
+
+
+@rule
+def write_members(out: Numbers, at: int, members: Seats, around: Around) -> int:
+    """Write a 1 for each seat that is in a set, likewise."""
+    seat, seats, width = around
+    once = members & seat_range(seats)
+    turned = (once | once << seats) >> seat & seat_range(seats)
+    for place in range(width):
+        out[at + place] = turned >> place & 1
+    return at + width
+
+
+@rule
+def write_seat(out: Numbers, at: int, one: Seat, around: Around) -> int:
+    """Write a 1 for one seat, likewise; none for nobody."""
+    if one < 0:
+        return write_members(out, at, 0, around)
+    return write_members(out, at, seat_set(one), around)
+
+
+@rule
+def seats_away(one: Seat, seat: Seat, seats: int) -> int:
+    """Return how many places after a seat another one sits."""
+    if one >= seat:
+        return one - seat
+    return one - seat + seats
+
+
+@rule
+def above(cards: Cards, others: Cards) -> Cards:
+    """Return the cards that are higher than all of some others."""
+    if not others:
+        return cards
+    return without(cards, (only(highest_card(others)) << 1) - 1)

@@ -11,18 +11,19 @@ from chieu.envs.coding import (
     write_cards,
     write_number,
     write_one_of,
-    write_zeroes,
 )
 from chieu.games.crazyeights.legality import playable, why_no_draw, why_no_pass
 from chieu.games.crazyeights.state import MOST_SEATS, Phase, Place, Reason, State, Verb
 from chieu.kernel.actions import Action, Seat, action_of, payload_of, verb_of
-from chieu.kernel.cards import DECK_SIZE, NO_CARDS, SUITS, lowest_card, only
+from chieu.kernel.cards import DECK_SIZE, NO_CARDS, SUITS, Cards, lowest_card, only
 from chieu.kernel.jit import rule
 
 DRAW: Code = DECK_SIZE
 PASS: Code = DECK_SIZE + 1
 NAME: Code = DECK_SIZE + 2
-CODES: int = DECK_SIZE + 2 + SUITS
+CODES: int = NAME + SUITS
+ALL_NAMES: Cards = sum(1 << NAME - DECK_SIZE + suit for suit in range(SUITS))
+"""The codes that name a suit, as they stand in the second set."""
 PLANES: tuple[Plane, ...] = (
     Plane("hand", DECK_SIZE, "how many of each card are in the own hand: 0, 1 or 2"),
     Plane("pile", DECK_SIZE, "how many of each card lie in the pile below its top card"),
@@ -46,8 +47,7 @@ def write_planes(view: State, seat: Seat, chosen: Chosen, out: Numbers) -> int: 
     at = write_cards(out, at, view.drawn, NO_CARDS)
     at = write_one_of(out, at, SUITS, view.suit)
     at = write_phase(out, at, view.phase)
-    end = at + MOST_SEATS
-    at = write_zeroes(out, write_by_seat(out, at, view.counts, seat, view.options.seats), end)
+    at = write_by_seat(out, at, view.counts, (seat, view.options.seats, MOST_SEATS))
     at = write_number(out, at, view.counts[Place.STOCK])
     at = write_number(out, at, view.direction)
     return write_number(out, at, view.stuck)
@@ -62,15 +62,17 @@ def write_phase(out: Numbers, at: int, phase: int) -> int:
 
 
 @rule
-def write_legal(view: State, seat: Seat, chosen: Chosen, out: Numbers) -> None:  # noqa: ARG001 - nothing is half chosen
-    """Set what a seat may do now."""
-    if view.phase == Phase.SUIT:
-        for suit in range(SUITS):
-            out[NAME + suit] = 1
-    else:
-        write_cards(out, 0, playable(view, seat), NO_CARDS)
-        out[DRAW] = why_no_draw(view, seat) == Reason.OK
-        out[PASS] = why_no_pass(view, seat) == Reason.OK
+def write_legal(view: State, seat: Seat, chosen: Chosen, out: list[Cards]) -> None:  # noqa: ARG001 - as above
+    """Write what a seat may do now."""
+    out[0] = NO_CARDS
+    out[1] = ALL_NAMES
+    if view.phase != Phase.SUIT:
+        out[0] = playable(view, seat)
+        out[1] = NO_CARDS
+        if why_no_draw(view, seat) == Reason.OK:
+            out[1] |= only(DRAW - DECK_SIZE)
+        if why_no_pass(view, seat) == Reason.OK:
+            out[1] |= only(PASS - DECK_SIZE)
 
 
 @rule

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from enum import IntEnum
 from typing import Any, Final
 
-from chieu.envs.coding import Coding, Numbers, is_whole
+from chieu.envs.coding import Coding, Numbers, how_many_legal, is_legal, is_whole, nth_legal, write_sets
 from chieu.games.advance import NOTHING, trail_from, way_of
 from chieu.games.game import AnyGame
 from chieu.games.score import sum_lines
@@ -47,30 +47,20 @@ MARKS: Final = len(LaneMark)
 
 
 @rule
-def refused(codes: list[int], legal: Numbers, most: int) -> int:
+def refused(codes: list[int], sets: list[list[int]], most: int) -> int:
     """Return the first lane whose code is not among its legal ones, or `FINE`."""
     for lane in range(len(codes)):
-        if not 0 <= codes[lane] < most:
-            return lane
-        if not legal[lane][codes[lane]]:
+        if not 0 <= codes[lane] < most or not is_legal(sets[lane], codes[lane]):
             return lane
     return FINE
 
 
 @rule
-def write_uniform(marks: list[list[int]], legal: Numbers, codes: list[int]) -> None:
+def write_uniform(marks: list[list[int]], sets: list[list[int]], codes: list[int]) -> None:
     """Write for each lane any legal code, each as likely, by the luck of the deal as it stands."""
     for lane in range(len(codes)):
-        mark, row = marks[lane], legal[lane]
-        ways = 0
-        for code in range(len(row)):
-            ways += row[code]
-        left = below(checked(mark[LaneMark.STREAM], mark[LaneMark.CHOSEN]), ways)
-        code = 0
-        while left > 0 or not row[code]:
-            left -= row[code]
-            code += 1
-        codes[lane] = code
+        luck = checked(marks[lane][LaneMark.STREAM], marks[lane][LaneMark.CHOSEN])
+        codes[lane] = nth_legal(sets[lane], below(luck, how_many_legal(sets[lane])))
 
 
 @rule
@@ -92,7 +82,7 @@ def build_step(game: AnyGame, coding: Coding) -> Callable[..., int]:  # noqa: C9
     """Return `step(room, codes, rows)`, which does what is chosen in each lane and goes on to the next decision there.
 
     `room` is what the lanes are kept in: states, a view, options, carries, decks, the lines of a score sheet, marks.
-    `rows` are what comes out: observations, legal codes, rewards, done, with a row for each lane. A lane in which
+    `rows` are what comes out: observations, legal codes, rewards, done, legal codes as sets, by lane. A lane in which
     nobody decides yet begins its first deal, whatever its code. Where a deal ends the next one begins in the same step;
     deals in which nobody had to decide are passed over. It returns `FINE`, or the lane of a deal that did not end
     within the bound that the game promises.
@@ -104,10 +94,10 @@ def build_step(game: AnyGame, coding: Coding) -> Callable[..., int]:  # noqa: C9
 
     def step(room: Any, codes: Any, rows: Any) -> int:  # noqa: C901, PLR0915 - one loop, compiled as a whole
         states, views, options, carries, decks, lines, marks = room
-        observations, legal, rewards, done = rows
+        observations, legal, rewards, done, sets = rows
         view = views[0]
         for lane in range(len(codes)):
-            state, deck, mark, gains, row = states[lane], decks[lane], marks[lane], rewards[lane], legal[lane]
+            state, deck, mark, gains = states[lane], decks[lane], marks[lane], rewards[lane]
             if done[lane]:
                 clear(gains)
             done[lane] = 0
@@ -142,8 +132,8 @@ def build_step(game: AnyGame, coding: Coding) -> Callable[..., int]:  # noqa: C9
             mark[LaneMark.STREAM], mark[LaneMark.LENGTH], mark[LaneMark.CHECK] = trail
             observe(state, seat, view)
             write_planes(view, seat, chosen, observations[lane])
-            clear(row)
-            write_legal(view, seat, chosen, row)
+            write_legal(view, seat, chosen, sets[lane])
+            write_sets(sets[lane], legal[lane])
         return FINE
 
     return step

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from chieu.bots.compiler import compiled as compile_rule
-from chieu.envs.coding import Plane, is_whole, spans_of
+from chieu.envs.coding import Plane, is_whole, sets_for, spans_of
 from chieu.envs.codings import coding_of
 from chieu.envs.driver import FINE, MARKS, LaneMark, build_step, refused, write_uniform
 from chieu.games.score import LINE_WIDTH, blank_sheet
@@ -88,6 +88,7 @@ class Lanes:
         self.observations: NDArray[np.int8] = np.zeros((lanes, sum(plane.width for plane in planes)), np.int8)
         """What the seat to decide sees, by lane; `spans` says where each plane lies."""
         self._legal = np.zeros((lanes, codes), np.int8)
+        self._sets = np.zeros((lanes, sets_for(codes)), np.int64)
         self.rewards: NDArray[np.int64] = np.zeros((lanes, count), np.int64)
         """What the deal that ended in the last step brought each seat, more being better; else zeroes."""
         self._done = np.zeros(lanes, np.int8)
@@ -194,7 +195,7 @@ class Lanes:
         if chosen.shape != (len(self),) or chosen.dtype.kind not in "iu":
             raise ValueError(f"codes of shape {chosen.shape} and type {chosen.dtype}: expected {len(self)} integers")
         chosen = np.ascontiguousarray(chosen, np.int64)
-        lane = self._refused(chosen, self._legal, self.codes)
+        lane = self._refused(chosen, self._sets, self.codes)
         if lane != FINE:
             raise self._illegal(int(lane), int(chosen[lane]))
         self._go_on(chosen)
@@ -202,10 +203,10 @@ class Lanes:
     def uniform(self) -> NDArray[np.int64]:
         """Return for each lane any legal code, each as likely, by the luck of its deal: the same if asked again."""
         if self._compiled:
-            self._write_uniform(self._marks, self._legal, self._uniform)
+            self._write_uniform(self._marks, self._sets, self._uniform)
         else:
             codes = self._uniform.tolist()
-            self._write_uniform(self._marks.tolist(), self._legal.tolist(), codes)
+            self._write_uniform(self._marks.tolist(), self._sets.tolist(), codes)
             self._uniform[:] = codes
         return self._uniform
 
@@ -237,7 +238,7 @@ class Lanes:
         for first, last in pairwise(edges):
             part = slice(first, last)
             rooms = (states[part], *self._own_room(), decks[part], self._sheet(), self._marks[part])
-            rows = (self.observations[part], self._legal[part], self.rewards[part], self._done[part])
+            rows = (self.observations[part], self._legal[part], self.rewards[part], self._done[part], self._sets[part])
             parts.append((part, rooms, rows))
         return parts
 
