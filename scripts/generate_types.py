@@ -18,7 +18,16 @@ from msgspec import inspect
 from chieu.games.game import Judgement, View
 from chieu.games.registry import GAMES
 from chieu.kernel.names import NAMES
-from chieu.server import account_wire, challenge_wire, group_pages, pages, statistics_wire, subscribing, wire
+from chieu.server import (
+    account_wire,
+    challenge_wire,
+    group_pages,
+    pages,
+    rating_wire,
+    statistics_wire,
+    subscribing,
+    wire,
+)
 from chieu.table import event as table
 from chieu.table import log, words
 
@@ -116,6 +125,9 @@ PARTS: dict[str, Part] = {
         ],
     ),
     "statistics": Part("What the page is told of what I have played", structs=[statistics_wire.StatisticsPage]),
+    "ranking": Part(
+        "What the page is told of who plays how well", structs=[rating_wire.RankingPage, rating_wire.Listed]
+    ),
     "types": Part(
         "The frames and HTTP answers that the page gets",
         "ServerFrame",

@@ -99,6 +99,11 @@ def test_a_family_tells_each_other_when_it_plays(invite: Invite) -> None:
     friend.page.keyboard.press("Enter")
     said = theirs.get_by_role("listitem").filter(has_text="Tối nay 8 giờ nhé!")
     expect(said).to_be_visible()
+    # Who plays how well is told where somebody asks: of those alone who want it.
+    friend.page.get_by_text(friend.say("web-title-ranking"), exact=True).focus()
+    friend.page.keyboard.press("Enter")
+    expect(friend.page.get_by_role("switch", name=friend.say("ranking-me-group"))).not_to_be_checked()
+    expect(friend.page.get_by_text(friend.say("ranking-none"))).to_be_visible()
     assert axe_in_light_and_dark(friend, Axe(), "what a group says") == []
     # Whoever looks at the page reads it soon, and hears it.
     name = friend.frames_of("welcome")[-1]["name"]

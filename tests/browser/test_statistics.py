@@ -14,7 +14,8 @@ from browser.house import House
 from browser.looking import axe_in_light_and_dark, foreign_here, misnamed_here, raw_here
 from browser.nightly import nightly
 from browser.person import Person
-from chieu.store import PaidDeal, Store
+from chieu.server.rating import Rater
+from chieu.store import Listing, PaidDeal, Player, Store
 from server.test_history import some_deals
 
 COUNT = 60
@@ -50,8 +51,13 @@ def played(me: Person, house: House) -> None:
         ]
         row = structs.replace(one.deal, id=seats[0].deal, code=f"{player[:5]}B{number}", ended=seats[0].ended)
         deals.append(PaidDeal(row, seats))
+    others = [(f"{player}-{seat}", NAMES[seat]) for seat in (1, 2, 3)]
     with closing(Store(house.data / "room.sqlite3")) as store:
         store.write_now(deals)
+        store.write_now([Player(one, name, 1) for one, name in others])
+        store.write_now([Listing(one, "", 1) for one, _ in others[:2]])
+        for _ in Rater(store).steps():
+            pass
 
 
 @pytest.mark.parametrize(("language", "width", "height"), [("vi", 360, 740), nightly("en", 1280, 800)])
@@ -85,6 +91,24 @@ def test_what_all_came_to_is_told_with_how_far_it_can_be_off(
     foreign = foreign_here(me)
     assert {word: texts for word, texts in foreign.items() if word not in " ".join(NAMES).lower()} == {}
     assert me.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    # What my rating is, and who is listed by theirs: I am when I say so.
+    expect(me.page.get_by_role("heading", name=me.say("statistics-rating"), exact=True)).to_be_visible()
+    me.press(me.page.get_by_role("link", name=me.say("web-title-ranking")))
+    ranking = me.page.get_by_role("table").last
+    expect(ranking).to_contain_text(NAMES[2])
+    wanted = me.page.get_by_role("switch", name=me.say("ranking-me-room"))
+    wanted.focus()
+    me.page.keyboard.press("Space")
+    mine = ranking.locator("tr.me")
+    expect(mine).to_be_visible()
+    expect(ranking).not_to_contain_text(NAMES[3])
+    assert axe_in_light_and_dark(me, axe, "ranking") == []
+    assert (raw_here(me), misnamed_here(me)) == ([], [])
+    assert me.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    expect(wanted).to_be_focused()
+    me.page.keyboard.press("Space")
+    expect(mine).to_have_count(0)
+    me.page.go_back()
     # A figure leads to the deals that made it, and the way back to it.
     me.press(me.page.get_by_role("link", name=NAMES[2], exact=True))
     expect(me.page.get_by_label(me.say("deals-with"))).to_have_value(NAMES[2])

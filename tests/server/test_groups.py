@@ -239,6 +239,7 @@ async def test_a_group_of_others_and_none_are_the_same(an: Person) -> None:
         ("POST", f"/accounts/{who}", None), ("POST", f"/accounts/{who}/heir", {"heir": who}),
         ("DELETE", f"/accounts/{who}/heir", None),
         ("GET", "/challenges", None), ("POST", "/challenges", {"token": "x"}), ("DELETE", "/challenges/x", None),
+        ("GET", "/ranking", None), ("POST", "/ranking", None), ("DELETE", "/ranking", None),
         ("GET", "/talk", None), ("POST", "/talk", {"text": "Alô"}), ("DELETE", "/talk/x", None),
         ("POST", f"/people/{who}", {"rights": []}), ("DELETE", f"/people/{who}", None),
     ]  # fmt: skip

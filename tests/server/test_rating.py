@@ -257,5 +257,9 @@ def test_the_newest_rating_of_each_is_found(store: Store) -> None:
             expected[row.player, row.kind] = max(row.number, expected.get((row.player, row.kind), 0))
     assert newest == expected
     kind = next(kind for player, kind in expected if player == "An")
-    mine = store.ratings.of_player("An", kind)
-    assert [row.number for row in mine] == [*range(1, expected["An", kind] + 1)]
+    last = expected["An", kind]
+    assert [row.number for row in store.ratings.history("An", kind, 999)] == [*range(1, last + 1)]
+    few = store.ratings.history("An", kind, 3)
+    assert len(few) == 3
+    assert few[-1].number == last
+    assert store.ratings.history("Zed", kind, 3) == []

@@ -155,7 +155,7 @@ async def test_only_my_own_deals_are_told(house: House) -> None:
     await newcomer(house, "Người Lạ")
     asked = f"game={kind.game}&players={kind.players}&rules={kind.rules}&company={kind.company}"
     told = await house.http.get(f"/api/statistics?{asked}")
-    nothing = StatisticsPage([], None, [], [], [], page.met_deals)
+    nothing = StatisticsPage([], None, [], [], [], page.met_deals, None)
     assert msgspec.json.decode(told.content, type=StatisticsPage) == nothing
     assert (await house.http.get("/api/statistics", params={"players": "x"})).status_code == 400
     assert (await house.http.get("/api/statistics", params={"players": 10**30})).status_code == 200

@@ -32,6 +32,7 @@ ADDRESSES: Final = {
     "deals": "/van",
     "deal": "/van/{id}",
     "statistics": "/thong-ke",
+    "ranking": "/xep-hang",
     "shared": "/xem/{token}",
     "opened": "/mo-van",
     "challenged": "/cung-bai/{token}",

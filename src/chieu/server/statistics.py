@@ -20,6 +20,8 @@ from chieu.games.registry import GAMES
 from chieu.server.api import AnyRequest, ApiContext, refusal_of, refusals
 from chieu.server.deals import unit_of
 from chieu.server.history import answer
+from chieu.server.ranking import own_rating
+from chieu.server.rule_words import told_options
 from chieu.server.statistics_wire import (
     Average,
     Company,
@@ -29,9 +31,7 @@ from chieu.server.statistics_wire import (
     PlayedKind,
     StatisticsPage,
 )
-from chieu.store import Kind, KindSums, Met, Store, Sums, Total
-from chieu.table.finished import packed_options
-from chieu.table.options import comparable_options
+from chieu.store import Kind, KindSums, Met, RatedKind, Store, Sums, Total
 
 ENOUGH: Final = 10
 """Of fewer deals, nothing can be said about how far their mean is off."""
@@ -112,7 +112,7 @@ def page_of(store: Store, player: str, asked: tuple[str, int, str, str]) -> Stat
     records = asks.records(player, [one.kind for one in found])
     kinds = [_told(one, record) for one, record in zip(found, records, strict=True)]
     if not found:
-        return StatisticsPage(kinds, None, [], [], [], MET_DEALS)
+        return StatisticsPage(kinds, None, [], [], [], MET_DEALS, None)
     names = [(one.game, one.players, one.rules, one.company) for one in found]
     shown = names.index(asked) if asked in names else 0
     one = found[shown]
@@ -124,6 +124,7 @@ def page_of(store: Store, player: str, asked: tuple[str, int, str, str]) -> Stat
         blocks=_blocks(store, player, one),
         met=[_met(one.game, other) for other in met],
         met_deals=MET_DEALS,
+        rating=own_rating(store, player, RatedKind(*names[shown][:3])) if one.company == "people" else None,
     )
 
 
@@ -183,18 +184,14 @@ def _mean(sums: Total) -> Average:
 
 
 def _told(one: _Played, record: bytes) -> PlayedKind:
-    game, sums = GAMES.get(one.game), one.sums
-    options: dict[str, int | str] = {}
-    if game is not None and record:
-        fields = comparable_options(game, packed_options(record))
-        options = {spec.key: spec.written(fields[spec.key]) for spec in game.option_specs if spec.key in fields}
+    sums = one.sums
     return PlayedKind(
         game=one.game,
-        unit=unit_of(game),
+        unit=unit_of(GAMES.get(one.game)),
         players=one.players,
         company=one.company,
         rules=one.rules,
-        options=options,
+        options=told_options(one.game, record),
         deals=sums.deals,
         wins=sums.wins,
         points=_mean(sums),

@@ -6,6 +6,8 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from chieu.server.rating_wire import OwnRating
+
 Company: TypeAlias = Literal["people", "mixed", "bots"]
 """Who was in a deal beside the player: people alone, people and bots, or bots alone."""
 
@@ -84,3 +86,5 @@ class StatisticsPage(Struct, frozen=True):
     """Of the newest deals only: with whom most often first."""
     met_deals: int
     """How many deals that are at most."""
+    rating: OwnRating | None
+    """Of deals among people alone; null before the first block of them is rated."""

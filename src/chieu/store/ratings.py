@@ -13,7 +13,7 @@ from sqlalchemy import bindparam, delete, func, or_, select, text, tuple_
 from chieu.store.batch import Batch
 from chieu.store.rating_schema import LISTINGS, RATINGS
 from chieu.store.reading import DatabaseReader
-from chieu.store.schema import ALIASES, DEAL_SEATS, PLAYERS
+from chieu.store.schema import ALIASES, DEAL_SEATS, DEALS, PLAYERS
 
 
 class RatedKind(Struct, frozen=True, order=True):
@@ -154,7 +154,7 @@ class RatingReader(DatabaseReader):
                 DEAL_SEATS.c.payoff,
             )
             .outerjoin_from(DEAL_SEATS, ALIASES, ALIASES.c.was == DEAL_SEATS.c.player)
-            .where(_AMONG_PEOPLE, *[column == wanted for column, wanted in zip(_KINDS, astuple(kind), strict=True)])
+            .where(_AMONG_PEOPLE, *_of_deals(kind))
             .where(DEAL_SEATS.c.ended >= ended, or_(DEAL_SEATS.c.ended > ended, DEAL_SEATS.c.deal > deal))
             .order_by(DEAL_SEATS.c.ended, DEAL_SEATS.c.deal)
             .limit(deals * kind.players)
@@ -168,17 +168,26 @@ class RatingReader(DatabaseReader):
         with self._reading() as connection:
             return [RatingRow(*row) for row in connection.execute(query)]
 
-    def of_player(self, player: str, kind: RatedKind) -> list[RatingRow]:
-        """Return somebody's ratings of a kind, after one block after the other."""
-        query = select(RATINGS).where(RATINGS.c.player == player, *_of_kind(kind)).order_by(RATINGS.c.number)
+    def history(self, player: str, kind: RatedKind, most: int) -> list[RatingRow]:
+        """Return somebody's ratings of a kind, after blocks that are about as far apart, the newest last."""
+        mine = (RATINGS.c.player == player, *_of_kind(kind))
         with self._reading() as connection:
+            newest = connection.execute(select(func.max(RATINGS.c.number)).where(*mine)).scalar() or 0
+            wanted = {newest - newest * place // most for place in range(most)}
+            query = select(RATINGS).where(*mine, RATINGS.c.number.in_(sorted(wanted))).order_by(RATINGS.c.number)
             return [RatingRow(*row) for row in connection.execute(query)]
 
-    def listings(self, player: str) -> dict[str, int]:
-        """Return where a player wants to be listed, by the id of the group (empty for the room), and since when."""
-        query = select(LISTINGS.c.group, LISTINGS.c.since).where(LISTINGS.c.player == player)
+    def record(self, kind: RatedKind) -> bytes:
+        """Return the packed record of one deal of a kind; nothing where there is none."""
+        one = select(DEAL_SEATS.c.deal).where(_AMONG_PEOPLE, *_of_deals(kind)).limit(1).scalar_subquery()
         with self._reading() as connection:
-            return {row.group: row.since for row in connection.execute(query)}
+            return connection.execute(select(DEALS.c.record).where(DEALS.c.id == one)).scalar() or b""
+
+    def lists(self, player: str, group: str) -> bool:
+        """Tell whether a player wants to be listed in a group, or in the room (empty)."""
+        query = select(LISTINGS.c.since).where(LISTINGS.c.player == player, LISTINGS.c.group == group)
+        with self._reading() as connection:
+            return connection.execute(query).first() is not None
 
     def listed(self, group: str) -> dict[str, int]:
         """Return who wants to be listed in a group, or in the room (empty), by their ids, and since when."""
@@ -211,3 +220,7 @@ class RatingReader(DatabaseReader):
 
 def _of_kind(kind: RatedKind) -> list[Any]:
     return [RATINGS.c[name] == wanted for name, wanted in msgspec.structs.asdict(kind).items()]
+
+
+def _of_deals(kind: RatedKind) -> list[Any]:
+    return [column == wanted for column, wanted in zip(_KINDS, astuple(kind), strict=True)]

@@ -52,6 +52,16 @@ statistics-col-mean = Each deal
 statistics-between = { $low } to { $high }
 statistics-too-few = not clear yet
 
+statistics-rating = Rating
+statistics-rating-none = Half a minute after you have finished a deal with people, your rating is here.
+statistics-rating-provisional = provisional
+statistics-rating-range = How well you really play may be anything from { $low } to { $high }: it is worked out from { $count ->
+    [one] one block
+   *[other] { $count } blocks
+} of deals.
+statistics-rating-numbers = The rating as numbers
+statistics-rating-curve = Each dot is the rating after a block of deals, the latest on the right. The upright line is where it may really lie. Everybody begins at 1000.
+
 statistics-moments = What came to you
 statistics-moments-what = What you won or lost in each deal in which it came. Its name leads to the deals.
 statistics-col-what = What
@@ -72,4 +82,20 @@ statistics-how = How is this worked out?
 statistics-how-apart = Only deals that compare are added up: of one game, with as many players, by the same rules about play and pay, and in the same company (people alone, people and bots, or bots alone). Clocks, and when a match ends, may differ.
 statistics-how-not = Lessons, deals that were gone on with from the middle and challenges do not count.
 statistics-how-range = “May really be” is a 95 % confidence interval: worked out so twenty times, what is really so lies in it nineteen times. It is not told of fewer than ten deals, nor where all brought the same.
+statistics-how-rating = A rating counts deals among people alone. A block is up to ten deals in a row among the same people: whoever got more in all of them did better. Everybody begins at 1000, and a rating is provisional until there are enough blocks.
 statistics-how-mine = Nobody but you sees this page.
+
+# Leaderboards: who plays how well, of those who want to be listed.
+
+ranking-me-room = List me here, for everybody in the room to see
+ranking-me-group = List me here, for everybody in the group to see
+ranking-listed = You are listed now.
+ranking-unlisted = You are not listed any more.
+ranking-none = Nobody is listed yet. Whoever wants to be and has played with people is here.
+ranking-kind = { $game }, { $players } players, rules { $rules }
+ranking-of = { $kind }: how well somebody really plays may lie anywhere in the range below the rating.
+ranking-col-place = Place
+ranking-provisional = provisional
+ranking-me = { $name } (you)
+ranking-how-listed = Only people who list themselves are here, and each can take that back at any time.
+ranking-how-order = Whoever is provisional comes last, and has no place yet.

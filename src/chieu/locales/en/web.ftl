@@ -4,6 +4,7 @@ web-title = Chiếu
 web-title-table = Table { $code } · Chiếu
 web-title-deals = My deals
 web-title-statistics = My statistics
+web-title-ranking = Leaderboard
 web-title-deal = A deal again
 web-title-shared = A deal that you were sent
 web-title-transfer = Move to this device

@@ -43,6 +43,13 @@ statistics-col-mean = Mỗi ván
 statistics-between = { $low } đến { $high }
 statistics-too-few = chưa rõ
 
+statistics-rating = Điểm tay nghề
+statistics-rating-none = Cùng mọi người chơi xong một ván thì chừng nửa phút sau ở đây có điểm.
+statistics-rating-provisional = tạm tính
+statistics-rating-range = Tay nghề thật có thể từ { $low } đến { $high }: mới tính từ { $count } lượt ván.
+statistics-rating-numbers = Điểm tay nghề bằng số
+statistics-rating-curve = Mỗi chấm là điểm sau một lượt ván, càng sang phải càng gần đây. Vạch dọc là chỗ tay nghề thật có thể nằm. Ai cũng bắt đầu từ 1000.
+
 statistics-moments = Những gì đã đến với bạn
 statistics-moments-what = Mỗi ván có chuyện ấy thì bạn được hay mất bao nhiêu. Bấm vào tên chuyện để xem các ván.
 statistics-col-what = Chuyện
@@ -60,4 +67,20 @@ statistics-how = Tính thế nào?
 statistics-how-apart = Chỉ cộng những ván so được với nhau: cùng trò, cùng số người, cùng luật về bài và về tiền, và cùng kiểu bạn chơi (toàn người, có cả máy, hay chỉ với máy). Đồng hồ và lúc hết trận thì khác nhau cũng được.
 statistics-how-not = Không tính ván học, ván chơi lại từ giữa và ván thách cùng bài.
 statistics-how-range = “Có thể từ … đến …” là khoảng tin cậy 95 %: tính như vậy hai mươi lần thì mười chín lần mức thật nằm trong đó. Dưới mười ván, hay ván nào cũng như nhau, thì không tính.
+statistics-how-rating = Điểm tay nghề chỉ tính những ván toàn người chơi. Một lượt là tối đa mười ván liền nhau của cùng những người: ai cộng lại được nhiều hơn là khá hơn. Ai cũng bắt đầu từ 1000. Khi chưa chơi đủ nhiều thì điểm còn là tạm tính.
 statistics-how-mine = Chỉ bạn thấy trang này.
+
+# Bảng xếp hạng: ai chơi ra sao, trong những người muốn có tên.
+
+ranking-me-room = Ghi tên tôi vào bảng này cho cả phòng xem
+ranking-me-group = Ghi tên tôi vào bảng này cho cả nhà xem
+ranking-listed = Bạn đã có tên trong bảng.
+ranking-unlisted = Tên bạn không còn trong bảng.
+ranking-none = Bảng chưa có ai. Ai ghi tên vào và đã chơi cùng người khác thì có tên ở đây.
+ranking-kind = { $game }, { $players } người, { $rules }
+ranking-of = { $kind }: khoảng bên dưới điểm là chỗ tay nghề thật có thể nằm.
+ranking-col-place = Hạng
+ranking-provisional = tạm tính
+ranking-me = { $name } (bạn)
+ranking-how-listed = Chỉ ai tự ghi tên mới có tên ở đây, và lúc nào cũng bỏ tên ra được.
+ranking-how-order = Ai còn tạm tính thì đứng sau và chưa có hạng.

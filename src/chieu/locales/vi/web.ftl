@@ -4,6 +4,7 @@ web-title = Chiếu
 web-title-table = Bàn { $code } · Chiếu
 web-title-deals = Ván của tôi
 web-title-statistics = Thống kê của tôi
+web-title-ranking = Bảng xếp hạng
 web-title-deal = Xem lại ván
 web-title-shared = Một ván được gửi cho bạn
 web-title-transfer = Chuyển thiết bị

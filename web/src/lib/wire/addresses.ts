@@ -9,6 +9,7 @@ export const ADDRESSES = {
   deals: "/van",
   deal: "/van/{id}",
   statistics: "/thong-ke",
+  ranking: "/xep-hang",
   shared: "/xem/{token}",
   opened: "/mo-van",
   challenged: "/cung-bai/{token}",

@@ -11,6 +11,7 @@ export interface StatisticsPage {
   blocks: DealBlock[];
   met: MetPlayer[];
   met_deals: number;
+  rating: OwnRating | null;
 }
 
 /** Deals of mine that can be compared: of one game, with as many players, by the same house rules. */
@@ -56,4 +57,20 @@ export interface MetPlayer {
   ahead: number;
   behind: number;
   points: Average;
+}
+
+/** How well I play one kind of deals, among people alone. */
+export interface OwnRating {
+  rating: number;
+  margin: number;
+  provisional: boolean;
+  blocks: number;
+  points: RatingPoint[];
+}
+
+/** A rating after some block of deals. */
+export interface RatingPoint {
+  ended: number;
+  rating: number;
+  margin: number;
 }
