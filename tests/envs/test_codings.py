@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import numpy as np
 import pytest
 
 from chieu.envs import CODINGS, spans_of
-from chieu.envs.coding import sets_for, write_sets
+from chieu.envs.coding import is_whole, sets_for, write_sets
+from chieu.games.binh.state import Verb as BinhVerb
+from chieu.games.binh.ways import LAYOUTS
 from chieu.games.crazyeights.state import Phase, Place
+from chieu.games.phom.listing import has_choices
+from chieu.games.phom.state import Phase as PhomPhase
+from chieu.games.phom.state import Verb as PhomVerb
 from chieu.games.registry import game_named
 from chieu.games.samloc.notation import parse_action
-from chieu.kernel.actions import DEALER, NO_ACTION, payload_of, seat_set, seats_in, verb_of
-from chieu.kernel.cards import parse_cards, rank_counts
+from chieu.kernel.actions import DEALER, NO_ACTION, action_of, payload_of, seat_set, seats_in, verb_of
+from chieu.kernel.cards import cards_in, parse_cards, rank_counts
 from chieu.kernel.carrier import copy_state
 from docs.fluent_files import ROOT
 from laws.walks import PLACES, Moment, seen_by, walk
@@ -24,17 +31,17 @@ MOMENTS = 40
 
 
 class Seen:
-    """What one seat sees at a moment of a deal, as it stands in a row."""
+    """What one seat sees at a moment of a deal, with what it has chosen so far, as it stands in a row."""
 
-    def __init__(self, at: Moment, seat: int, state: Any = None) -> None:
+    def __init__(self, at: Moment, seat: int, state: Any = None, chosen: int = NO_ACTION) -> None:
         self.view, self.seat = seen_by(at.game, state or at.state, seat), seat
         self.coding = CODINGS[at.game.name]
         self.spans = spans_of(self.coding.PLANES)
         self.row = np.full(sum(plane.width for plane in self.coding.PLANES), 77, np.int8)
-        assert self.coding.write_planes(self.view, seat, NO_ACTION, self.row) == len(self.row)
+        assert self.coding.write_planes(self.view, seat, chosen, self.row) == len(self.row)
         self.legal = [77] * self.coding.CODES
         sets = [77] * sets_for(self.coding.CODES)
-        self.coding.write_legal(self.view, seat, NO_ACTION, sets)
+        self.coding.write_legal(self.view, seat, chosen, sets)
         write_sets(sets, self.legal)
 
     def plane(self, name: str) -> list[int]:
@@ -191,3 +198,172 @@ def test_each_plane_of_sam_loc_says_what_it_should() -> None:
             "covers": [int(state.covers == seat)],
         }
     assert phases == {1, 2}
+
+
+def all_ways(seen: Seen, at: Moment) -> list[int]:
+    assert at.game.ways is not None
+    count = at.game.ways.how_many_ways(seen.view, seen.seat)
+    return [at.game.ways.nth_way(seen.view, seen.seat, number) for number in range(count)]
+
+
+def followed(seen: Seen, at: Moment, codes: list[int]) -> int:
+    """Return what codes choose one after another; each is legal where it stands, and only the last ends the choice."""
+    chosen = NO_ACTION
+    for code in codes:
+        assert not is_whole(chosen)
+        assert Seen(at, seen.seat, chosen=chosen).legal[code]
+        chosen = seen.coding.choose(seen.view, seen.seat, chosen, code)
+    return chosen
+
+
+def reachable(seen: Seen, at: Moment, chosen: int = NO_ACTION) -> Iterator[int]:
+    """Yield every action that some codes choose, as often as there are such codes."""
+    for code in legal_codes(Seen(at, seen.seat, chosen=chosen)):
+        after = seen.coding.choose(seen.view, seen.seat, chosen, code)
+        if is_whole(after):
+            yield after
+        else:
+            yield from reachable(seen, at, after)
+
+
+def laying_in_phom() -> list[tuple[Moment, int]]:
+    """Return moments of random deals in which somebody may choose what to lay and to send."""
+    at_table = [(at, at.state.turn) for seed in range(60) for at in walk(game_named("phom"), seed)]
+    return [(at, seat) for at, seat in at_table if seat >= 0 and has_choices(at.state, seat)]
+
+
+def sending_in_phom() -> Moment:
+    """Return a moment at which seat 0 has laid, and may send onto a phỏm of its own and onto one of another."""
+    game = game_named("phom")
+    state = game.State()
+    state.phase, state.turn, state.players, state.meld_count = PhomPhase.DISCARD, 0, 15, 2
+    state.discards[0] = 3
+    state.hands[0] = parse_cards("2s 4h 6h 9c 10h")
+    state.melds[:2] = parse_cards("7h 8h 9h"), parse_cards("4s 4c 4d")
+    state.meld_owners[:2] = 0, 2
+    return Moment(game, state, random.Random(1))
+
+
+def test_codes_of_phom_are_all_its_actions_and_no_others() -> None:
+    laid, sent = 0, 0
+    for at, seat in [*decisions("phom"), *laying_in_phom(), (sending_in_phom(), 0)]:
+        seen = Seen(at, seat)
+        ways = all_ways(seen, at)
+        if len(ways) > 200:
+            continue
+        assert sorted(reachable(seen, at)) == sorted(ways)
+        for action in ways:
+            assert followed(seen, at, codes_for(seen, action)) == action
+        laid += sum(verb_of(action) == PhomVerb.LAY and payload_of(action) > 0 for action in ways)
+        sent += sum(verb_of(action) >= PhomVerb.ONTO_1 for action in ways)
+    assert laid > 20
+    assert sent > 20
+
+
+def test_each_plane_of_phom_says_what_it_should() -> None:
+    phases = set()
+    for at, seat in [*decisions("phom"), *laying_in_phom()[:10]]:
+        seen, state = Seen(at, seat), at.state
+        seats = state.options.seats
+        around = seat, seats, 4
+        phases.add(state.phase)
+        whose = [1 + (other - seat) % seats for other in range(seats)]
+        eaten, thrown, melds = [0] * 52, [0] * 52, [0] * 52
+        for other in range(seats):
+            for card in cards_in(state.eaten[other]):
+                eaten[card] = whose[other]
+            for card in state.piles[other * 8 : other * 8 + state.pile_sizes[other]]:
+                thrown[card] = whose[other]
+        for meld in range(state.meld_count):
+            for card in cards_in(state.melds[meld]):
+                melds[card] = meld + 1
+        owners = [whose[owner] for owner in state.meld_owners[: state.meld_count]]
+        assert {name: seen.plane(name) for name in seen.spans} == {
+            "hand": cards_of(state.hands[seat]),
+            "fresh": one_of(52, state.fresh),
+            "eaten": eaten,
+            "thrown": thrown,
+            "melds": melds,
+            "picked": [0] * 52,
+            "begun": [0] * 13,
+            "owners": owners + [0] * (12 - len(owners)),
+            "phase": one_of(3, [PhomPhase.OPENING, PhomPhase.START, PhomPhase.DISCARD].index(state.phase)),
+            "laying": [int(state.phase == PhomPhase.DISCARD and state.discards[seat] == 3)],
+            "counts": by_seat(state.counts, *around),
+            "discards": by_seat(state.discards, *around),
+            "eats": by_seat(state.eats, *around),
+            "laid_at": by_seat(state.laid_at, *around),
+            "reported": members_of(state.reported[seat], *around),
+            "starter": members_of(1 << state.starter, *around),
+            "stock": [state.stock_left],
+        }
+    assert phases == {PhomPhase.OPENING, PhomPhase.START, PhomPhase.DISCARD}
+
+
+def test_what_has_been_picked_in_phom_is_seen() -> None:
+    at, seat = sending_in_phom(), 0
+    lay = codes_for(Seen(at, seat), action_of(PhomVerb.LAY, 1))[0]
+    for begin, place in ((lay, 0), (lay + 2, 2)):
+        chosen = CODINGS["phom"].choose(at.state, seat, NO_ACTION, begin)
+        chosen = CODINGS["phom"].choose(at.state, seat, chosen, 7)
+        seen = Seen(at, seat, chosen=chosen)
+        assert seen.plane("picked") == one_of(52, 7)
+        assert seen.plane("begun") == one_of(13, place)
+
+
+def test_codes_of_binh_are_its_layouts() -> None:
+    chance = random.Random(5)
+    for at, seat in decisions("binh")[:60]:
+        seen, ways = Seen(at, seat), at.game.ways
+        assert ways is not None
+        for _ in range(5):
+            action = ways.nth_way(seen.view, seat, chance.randrange(LAYOUTS))
+            assert followed(seen, at, codes_for(seen, action)) == action
+            assert len(codes_for(seen, action)) <= 12
+        chosen, codes = NO_ACTION, []
+        while not is_whole(chosen):
+            codes.append(chance.choice(legal_codes(Seen(at, seat, chosen=chosen))))
+            chosen = seen.coding.choose(seen.view, seat, chosen, codes[-1])
+        assert at.game.rules.why_illegal(seen.view, seat, chosen) == 0
+        assert codes_for(seen, chosen) == codes
+        assert seen.legal[3] == (seen.view.natural_kinds[seat] > 0)
+        assert followed(seen, at, [3]) == action_of(BinhVerb.DECLARE, 0) if seen.legal[3] else True
+        assert codes_for(seen, action_of(BinhVerb.TAKE_BACK, 0)) == []
+
+
+def test_each_layout_of_binh_is_one_row_of_codes() -> None:
+    """Counted: rows of codes from each way in which the chi may be filled, ended as soon as two are full."""
+
+    @cache
+    def rows(front: int, middle: int, back: int) -> int:
+        left = (front, middle, back)
+        if sum(size == 0 for size in left) > 1:
+            return 1
+        fewer = [tuple(size - (row == place) for place, size in enumerate(left)) for row in range(3) if left[row]]
+        return sum(rows(*sizes) for sizes in fewer)
+
+    assert rows(3, 5, 5) == LAYOUTS
+
+
+def test_each_plane_of_binh_says_what_it_should() -> None:
+    for at, seat in decisions("binh")[:60]:
+        state, hand = at.state, cards_in(at.state.hands[seat])
+        for codes in ([], [0], [2, 1, 1, 0], [1, 2, 2, 0, 0, 2, 1, 1, 0]):
+            chosen = NO_ACTION
+            for code in codes:
+                chosen = CODINGS["binh"].choose(state, seat, chosen, code)
+            seen = Seen(at, seat, chosen=chosen)
+            rows = [
+                [int(card in hand[: len(codes)] and codes[hand.index(card)] == row) for card in range(52)]
+                for row in range(3)
+            ]
+            assert {name: seen.plane(name) for name in seen.spans} == {
+                "hand": cards_of(state.hands[seat]),
+                "next": one_of(52, hand[len(codes)]),
+                "front": rows[0],
+                "middle": rows[1],
+                "back": rows[2],
+                "naturals": [state.natural_kinds[seat] >> kind & 1 for kind in range(11)],
+                "done": members_of(state.done, seat, state.options.seats, 4),
+                "seats": [state.options.seats],
+            }

@@ -18,7 +18,7 @@ from chieu.games.registry import game_named
 from chieu.games.score import payoffs_of
 from chieu.kernel.actions import NO_ACTION
 from chieu.kernel.bits import lowest
-from chieu.kernel.errors import BadOption, UnknownGame
+from chieu.kernel.errors import BadOption, NotationError, UnknownGame
 from chieu.kernel.luck import shuffle, stream_of
 from chieu.sim.batch import EndlessDealError, play_out
 from compiling import compiling
@@ -212,3 +212,21 @@ def test_what_there_is_can_be_asked() -> None:
     assert env.spans["hand"] == slice(0, 52)
     assert env.spans["stuck"].stop == env.observations.shape[1]
     assert [plane.name for plane in env.planes] == list(env.spans)
+
+
+def test_what_is_written_as_in_the_log_has_its_codes() -> None:
+    env = Lanes(GAME, 1, compiled=False)
+    assert env.codes_for(0, "draw") == [52]
+    with pytest.raises(NotationError):
+        env.codes_for(0, "sing")
+    layouts = Lanes("binh", 1, seed=3, compiled=False)
+    for code in layouts.codes_for(0, "arrange 4d 9d As / 6c 7c 8c 10c Jc"):
+        assert layouts.observation(0).done == 0
+        layouts.step([code])
+    assert layouts.observation(0).done == 1
+    with pytest.raises(IllegalCode, match="code 3 cannot be chosen: declare, no-natural"):
+        layouts.step([3])
+    for code in (0, 0, 0):
+        layouts.step([code])
+    with pytest.raises(IllegalCode, match="code 0 cannot be chosen: no action begins so"):
+        layouts.step([0])

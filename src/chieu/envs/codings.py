@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from chieu.envs import crazyeights, samloc
+from chieu.envs import binh, crazyeights, phom, samloc
 from chieu.envs.coding import Coding
 from chieu.games.game import AnyGame
 from chieu.games.registry import game_named
 from chieu.kernel.errors import UnknownGame
 
-CODINGS: Mapping[str, Coding] = MappingProxyType({"sam-loc": samloc, "crazy-eights": crazyeights})
+CODINGS: Mapping[str, Coding] = MappingProxyType(
+    {"sam-loc": samloc, "phom": phom, "binh": binh, "crazy-eights": crazyeights}
+)
 
 
 def coding_of(name: str) -> tuple[AnyGame, Coding]:

@@ -29,6 +29,9 @@ from chieu.sim.limits import check_run
 MOST_LANES: Final = 1_000_000
 """A lane takes one to three kilobytes."""
 
+MOST_CODES: Final = 16
+"""No action takes as many."""
+
 
 class IllegalCode(ChieuError, ValueError):  # noqa: N818 - named as its siblings are
     """A code is none of those that may be chosen now, and nothing has been done in any lane."""
@@ -220,6 +223,17 @@ class Lanes:
         view = self._game.State()
         self._game.rules.observe(self._state(lane), int(self.acting[lane]), view)
         return view
+
+    def codes_for(self, lane: int, action: str) -> list[int]:
+        """Return the codes that choose a legal action, written as in the log, for the seat to decide at one table.
+
+        Raises:
+            NotationError: this is no action of the game.
+        """
+        view, seat = self.observation(lane), int(self.acting[lane])
+        codes = [0] * MOST_CODES
+        found = self._coding.codes_of(view, seat, self._game.words.parse_action(action), codes)
+        return [int(code) for code in codes[:found]]
 
     # How it is kept
 
