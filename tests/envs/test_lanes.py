@@ -63,6 +63,31 @@ def test_lanes_play_the_deals_of_play_out(house: dict[str, Any]) -> None:
             assert found[lane, number] == (int(deals.checks[number]), deals.payoffs[number].tolist())
 
 
+@pytest.mark.parametrize("by", ["uniform", "greedy"])
+def test_seats_may_be_played_by_a_policy(by: str) -> None:
+    env = Lanes(GAME, 3, seats=3, seed=6, played=(0, 2), by=by, compiled=False)
+    who = (by, "uniform", by)
+    deals = [play_out(GAME, 1, seats=3, policy=who, seed=seed, compiled=False) for seed in env.seeds.tolist()]
+    over: set[int] = set()
+    while len(over) < 3:
+        env.step(env.uniform())
+        assert set(env.acting.tolist()) == {1}
+        for lane in set(np.flatnonzero(env.done).tolist()) - over:
+            over.add(lane)
+            assert env.rewards[lane].tolist() == deals[lane].payoffs[0].tolist()
+            assert env.checks[lane] == deals[lane].checks[0]
+
+
+@pytest.mark.nightly
+@compiling(GAME)
+def test_compiled_policies_are_plain_policies() -> None:
+    envs = [Lanes(GAME, 4, seats=2, seed=9, played=[1], compiled=compiled) for compiled in (False, True)]
+    for _ in range(60):
+        for env in envs:
+            env.step(env.uniform())
+        assert_same(arrays(envs[0]), arrays(envs[1]))
+
+
 def followed(name: str, seed: int, number: int) -> Generator[tuple[Any, int], int]:
     """Yield the state and the seat to decide, over and over, of a deal that is told what that seat does."""
     game, way = game_named(name), way_of(game_named(name))
@@ -190,6 +215,11 @@ def test_what_is_not_understood_is_refused() -> None:
         Lanes(GAME, 1, seed=-1, compiled=False)
     with pytest.raises(ValueError, match="0 threads"):
         Lanes(GAME, 1, threads=0)
+    for played in ((0, 1, 2, 3), (4,), (-1,)):
+        with pytest.raises(ValueError, match="not all"):
+            Lanes(GAME, 1, seats=4, played=played)
+    with pytest.raises(ValueError, match="'clever'"):
+        Lanes(GAME, 1, played=[1], by="clever")
     with pytest.raises(UnknownGame):
         Lanes("whist")
     with pytest.raises(BadOption):

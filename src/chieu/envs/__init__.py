@@ -8,7 +8,8 @@ from chieu.kernel.extras import SIM, need_extra
 need_extra(SIM)
 
 from chieu.envs.coding import Coding, Plane, spans_of
-from chieu.envs.codings import CODINGS, coding_of
-from chieu.envs.lanes import MOST_LANES, IllegalCode, Lanes
+from chieu.envs.codings import CODINGS, IllegalCode, coding_of
+from chieu.envs.lanes import MOST_LANES, Lanes
+from chieu.envs.single import SingleDeal
 
-__all__ = ["CODINGS", "MOST_LANES", "Coding", "IllegalCode", "Lanes", "Plane", "coding_of", "spans_of"]
+__all__ = ["CODINGS", "MOST_LANES", "Coding", "IllegalCode", "Lanes", "Plane", "SingleDeal", "coding_of", "spans_of"]

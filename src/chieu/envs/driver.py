@@ -10,14 +10,17 @@ from collections.abc import Callable
 from enum import IntEnum
 from typing import Any, Final
 
+from chieu.bots.brains import brain_of
+from chieu.bots.plain import uniform_of
+from chieu.bots.policy import Chooser, Style
 from chieu.envs.coding import Coding, Numbers, how_many_legal, is_legal, is_whole, nth_legal, write_sets
 from chieu.games.advance import NOTHING, trail_from, way_of
 from chieu.games.game import AnyGame
 from chieu.games.score import sum_lines
-from chieu.kernel.actions import NO_ACTION, NOBODY
+from chieu.kernel.actions import NO_ACTION, NOBODY, is_in
 from chieu.kernel.bits import lowest
 from chieu.kernel.jit import rule
-from chieu.kernel.luck import below, checked, shuffle, stream_of
+from chieu.kernel.luck import below, checked, luck_of, shuffle, stream_of
 
 FINE: Final = -1
 """What `step` and `refused` return when there is no lane to name."""
@@ -78,10 +81,29 @@ def pay_out(lines: list[list[int]], found: int, gains: list[int], sign: int) -> 
         gains[seat] *= sign
 
 
-def build_step(game: AnyGame, coding: Coding) -> Callable[..., int]:  # noqa: C901, PLR0915 - as `step` is
-    """Return `step(room, codes, rows)`, which does what is chosen in each lane and goes on to the next decision there.
+@rule
+def nobody_plays(view: Any, seat: int, buffer: list[int], luck: int) -> int:  # noqa: ARG001 - a chooser
+    """Fill the place of a policy where no seat is played by one; never called."""
+    return NO_ACTION
 
-    `room` is what the lanes are kept in: states, a view, options, carries, decks, the lines of a score sheet, marks.
+
+def chooser_of(game: AnyGame, style: Style | None) -> Chooser:
+    """Return the rule by which a policy of this style plays, if any; uniform where a game has no brain."""
+    brain = brain_of(game)
+    if style is None:
+        return nobody_plays
+    if brain is None or style == Style.UNIFORM:
+        return uniform_of(game)
+    return brain.simple if style == Style.SIMPLE else brain.greedy
+
+
+def build_step(  # noqa: C901, PLR0915 - as `step` is
+    game: AnyGame, coding: Coding, style: Style | None
+) -> Callable[..., int]:
+    """Return `step(room, codes, rows, played)`, which does what is chosen in each lane and goes on from there.
+
+    `room` is what the lanes are kept in: states, a view, options, carries, decks, the lines of a score sheet, marks,
+    room for a policy to list actions in. `played` are the seats that such a policy, of the given style, plays.
     `rows` are what comes out: observations, legal codes, rewards, done, legal codes as sets, by lane. A lane in which
     nobody decides yet begins its first deal, whatever its code. Where a deal ends the next one begins in the same step;
     deals in which nobody had to decide are passed over. It returns `FINE`, or the lane of a deal that did not end
@@ -90,10 +112,11 @@ def build_step(game: AnyGame, coding: Coding) -> Callable[..., int]:  # noqa: C9
     rules, advance = game.rules, way_of(game).advance
     deal, observe, score_lines = rules.deal, rules.observe, rules.score_lines
     write_planes, write_legal, choose = coding.write_planes, coding.write_legal, coding.choose
+    policy = chooser_of(game, style)
     most_actions, sign = game.bounds.actions, -1 if game.low_wins else 1
 
-    def step(room: Any, codes: Any, rows: Any) -> int:  # noqa: C901, PLR0915 - one loop, compiled as a whole
-        states, views, options, carries, decks, lines, marks = room
+    def step(room: Any, codes: Any, rows: Any, played: int) -> int:  # noqa: C901, PLR0915 - one loop, compiled as a whole
+        states, views, options, carries, decks, lines, marks, buffer = room
         observations, legal, rewards, done, sets = rows
         view = views[0]
         for lane in range(len(codes)):
@@ -102,9 +125,10 @@ def build_step(game: AnyGame, coding: Coding) -> Callable[..., int]:  # noqa: C9
                 clear(gains)
             done[lane] = 0
             seat, chosen = mark[LaneMark.SEAT], NO_ACTION
-            begins = seat == NOBODY
+            fresh = seat == NOBODY
+            begun = not fresh
             act = NOTHING
-            if not begins:
+            if begun:
                 chosen = choose(state, seat, mark[LaneMark.CHOSEN], codes[lane])
                 if is_whole(chosen):
                     act = (seat, chosen)
@@ -112,22 +136,28 @@ def build_step(game: AnyGame, coding: Coding) -> Callable[..., int]:  # noqa: C9
             mark[LaneMark.CHOSEN] = chosen
             trail = (mark[LaneMark.STREAM], mark[LaneMark.LENGTH], mark[LaneMark.CHECK])
             while chosen == NO_ACTION:
-                if begins:
+                if fresh:
                     mark[LaneMark.NUMBER] += 1
                     trail = trail_from(shuffle(deck, stream_of(mark[LaneMark.SEED], mark[LaneMark.NUMBER])))
                     deal(state, deck, options[0], carries[0])
                     act = NOTHING
+                    fresh = False
                 seats, trail = advance(state, deck, trail, act)
                 if trail[1] > most_actions:
                     return lane
                 if seats:
                     seat = lowest(seats)
-                    break
-                if not begins:
+                    if not is_in(played, seat):
+                        break
+                    observe(state, seat, view)
+                    act = (seat, policy(view, seat, buffer, luck_of(trail[0])))
+                    continue
+                if begun:
                     pay_out(lines, score_lines(state, lines), gains, sign)
                     done[lane] = 1
                     mark[LaneMark.LAST_CHECK] = trail[2]
-                    begins = True
+                    begun = False
+                fresh = True
             mark[LaneMark.SEAT] = seat
             mark[LaneMark.STREAM], mark[LaneMark.LENGTH], mark[LaneMark.CHECK] = trail
             observe(state, seat, view)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from itertools import pairwise
@@ -12,15 +12,15 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from chieu.bots.compiler import compiled as compile_rule
-from chieu.envs.coding import Plane, is_whole, sets_for, spans_of
-from chieu.envs.codings import coding_of
+from chieu.bots.levels import STYLES
+from chieu.bots.policy import Style
+from chieu.envs.coding import Plane, sets_for, spans_of
+from chieu.envs.codings import IllegalCode, coding_of, why_not
 from chieu.envs.driver import FINE, MARKS, LaneMark, build_step, refused, write_uniform
 from chieu.games.score import LINE_WIDTH, blank_sheet
 from chieu.kernel.actions import NOBODY
 from chieu.kernel.carrier import copy_state
-from chieu.kernel.errors import ChieuError
 from chieu.kernel.luck import stream_of
-from chieu.kernel.names import kebab
 from chieu.kernel.record import pack, records, unpack
 from chieu.play.options import options_from, options_on_wire
 from chieu.sim.batch import EndlessDealError
@@ -31,16 +31,6 @@ MOST_LANES: Final = 1_000_000
 
 MOST_CODES: Final = 16
 """No action takes as many."""
-
-
-class IllegalCode(ChieuError, ValueError):  # noqa: N818 - named as its siblings are
-    """A code is none of those that may be chosen now, and nothing has been done in any lane."""
-
-    def __init__(self, lane: int, seat: int, code: int, why: str) -> None:
-        super().__init__(f"lane {lane}, seat {seat}: code {code} cannot be chosen: {why}")
-        self.lane = lane
-        self.seat = seat
-        self.code = code
 
 
 class Lanes:
@@ -61,6 +51,8 @@ class Lanes:
         seed: int = 0,
         options: Mapping[str, int | str] | None = None,
         preset: str | None = None,
+        played: Collection[int] = (),
+        by: str = "uniform",
         threads: int = 1,
         compiled: bool = True,
     ) -> None:
@@ -73,13 +65,16 @@ class Lanes:
             seed: of all lanes.
             options: house rules that differ from the preset, as at the table.
             preset: a named set of house rules.
+            played: seats that a policy plays, so that only the others are asked.
+            by: one of `STYLES`, the policy that does.
             threads: how many of them share the work, when compiled.
             compiled: whether to run compiled code; plain Python gives the same, slowly.
 
         Raises:
             UnknownGame: no game is called so, or it has no environment.
             BadOption: a house rule or its value is unknown.
-            ValueError: there are too many lanes or threads, or none, or the seed is no number of a stream.
+            ValueError: there are too many lanes or threads, or none; the seed is no number of a stream; nobody is
+                left to be asked, or there is no such seat or policy.
         """
         if not 1 <= lanes <= MOST_LANES:
             raise ValueError(f"{lanes} lanes: expected 1 to {MOST_LANES}")
@@ -87,6 +82,10 @@ class Lanes:
         self._game, self._coding = coding_of(game)
         self._house = options_from(self._game, options, preset, seats)
         self._compiled = compiled
+        self._played = _seats_played(played, self._house.seats)
+        if by not in STYLES:
+            raise ValueError(f"no batch policy is called {by!r}: expected {', '.join(STYLES)}")
+        style = STYLES[by] if self._played else None
         planes, codes, count = self._coding.PLANES, self._coding.CODES, self._house.seats
         self.observations: NDArray[np.int8] = np.zeros((lanes, sum(plane.width for plane in planes)), np.int8)
         """What the seat to decide sees, by lane; `spans` says where each plane lies."""
@@ -99,7 +98,7 @@ class Lanes:
         self._uniform = np.zeros(lanes, np.int64)
         self._pool = ThreadPoolExecutor(threads) if compiled and threads > 1 else None
         self._parts = self._cut(lanes, threads if compiled else 1)
-        self._step, self._refused, self._write_uniform = _functions(game) if compiled else _plain(game)
+        self._step, self._refused, self._write_uniform = _functions(game, style) if compiled else _plain(game, style)
         self.reset(seed)
 
     # What there is
@@ -251,7 +250,7 @@ class Lanes:
         parts = []
         for first, last in pairwise(edges):
             part = slice(first, last)
-            rooms = (states[part], *self._own_room(), decks[part], self._sheet(), self._marks[part])
+            rooms = (states[part], *self._own_room(), decks[part], self._sheet(), self._marks[part], self._buffer())
             rows = (self.observations[part], self._legal[part], self.rewards[part], self._done[part], self._sets[part])
             parts.append((part, rooms, rows))
         return parts
@@ -269,14 +268,21 @@ class Lanes:
         lines = self._game.bounds.score_lines
         return np.zeros((lines, LINE_WIDTH), np.int64) if self._compiled else blank_sheet(lines)
 
+    def _buffer(self) -> Any:
+        """Return room for a policy to list actions in."""
+        room = self._game.bounds.listed_actions
+        return np.zeros(room, np.int64) if self._compiled else [0] * room
+
     def _go_on(self, codes: NDArray[np.int64]) -> None:
         if not self._compiled:
             verdict = self._go_on_plainly(codes)
         elif self._pool is None:
             _, room, rows = self._parts[0]
-            verdict = self._step(room, codes, rows)
+            verdict = self._step(room, codes, rows, self._played)
         else:
-            tasks = [self._pool.submit(self._step, room, codes[part], rows) for part, room, rows in self._parts]
+            tasks = [
+                self._pool.submit(self._step, room, codes[part], rows, self._played) for part, room, rows in self._parts
+            ]
             ends = [
                 (part.start + task.result(), task.result())
                 for task, (part, _, _) in zip(tasks, self._parts, strict=True)
@@ -290,7 +296,7 @@ class Lanes:
         """Step on plain numbers, which plain rules want, and put them into the arrays."""
         _, room, rows = self._parts[0]
         lists = [array.tolist() for array in (self._marks, *rows)]
-        verdict: int = self._step((*room[:-1], lists[0]), codes.tolist(), lists[1:])
+        verdict: int = self._step((*room[:-2], lists[0], room[-1]), codes.tolist(), lists[1:], self._played)
         for array, values in zip((self._marks, *rows), lists, strict=True):
             array[:] = values
         return verdict
@@ -301,23 +307,24 @@ class Lanes:
 
     def _illegal(self, lane: int, code: int) -> IllegalCode:
         """Return the error that says why a code cannot be chosen."""
-        seat = int(self.acting[lane])
-        if not 0 <= code < self.codes:
-            return IllegalCode(lane, seat, code, f"expected 0 to {self.codes - 1}")
-        view, game = self.observation(lane), self._game
-        action = self._coding.choose(view, seat, int(self._marks[lane, LaneMark.CHOSEN]), code)
-        if not is_whole(action):
-            return IllegalCode(lane, seat, code, "no action begins so")
-        reason = game.Reason(game.rules.why_illegal(view, seat, action))
-        return IllegalCode(lane, seat, code, f"{game.words.format_action(action)}, {kebab(reason)}")
+        view, seat, chosen = self.observation(lane), int(self.acting[lane]), int(self._marks[lane, LaneMark.CHOSEN])
+        return IllegalCode(seat, code, why_not(self._game, (view, seat, chosen), code), lane)
 
 
-def _plain(name: str) -> tuple[Any, Any, Any]:
-    return build_step(*coding_of(name)), refused, write_uniform
+def _seats_played(played: Collection[int], seats: int) -> int:
+    """Return the seats that a policy plays, as a set in one number."""
+    chosen = set(played)
+    if not chosen < set(range(seats)):
+        raise ValueError(f"played {sorted(chosen)}: expected some of the seats 0 to {seats - 1}, not all")
+    return sum(1 << seat for seat in chosen)
+
+
+def _plain(name: str, style: Style | None) -> tuple[Any, Any, Any]:
+    return build_step(*coding_of(name), style), refused, write_uniform
 
 
 @cache
-def _functions(name: str) -> tuple[Any, Any, Any]:
+def _functions(name: str, style: Style | None) -> tuple[Any, Any, Any]:
     """Return what steps the lanes of a game, compiled; it compiles, or loads, at its first call."""
-    step, *others = _plain(name)
+    step, *others = _plain(name, style)
     return compile_rule(step, name), compile_rule(others[0], "envs"), compile_rule(others[1], "envs")
