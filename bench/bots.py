@@ -1,8 +1,9 @@
 """How much better each level plays than the one below, by duplicate deals, and what a decision costs.
 
-python bench/bots.py [--deals 400] [--game binh]… [--write]
+python bench/bots.py [--game sam-loc]… [--seats 2]… [--level hard]… [--deals 400] [--write]
 
-The slowest level plays so many deals, the others ten times as many.
+Every edge is measured twice, on decks of two seeds that nothing was tuned on, and counts only if both agree. The
+slowest level plays so many deals, the others ten times as many.
 """
 
 from __future__ import annotations
@@ -10,50 +11,75 @@ from __future__ import annotations
 import itertools
 
 from chieu.bots import LEVELS
-from chieu.games.registry import GAMES
-from chieu.sim import arena
+from chieu.games.registry import GAMES, game_named
+from chieu.sim import ArenaResult, arena
 from results import machine, options_of, section_of, table_of, write_section
 
 TITLE = "Bots"
 SLOW_S = 0.5
 """Levels with a smaller budget are quick enough for ten times as many deals."""
+SEEDS = (2024, 2025)
+HEAD = (
+    "game | seats | tested | against | points a deal | again, other decks | shown | deals won | deals, each time"
+    " | CPU ms a decision | of the other"
+)
 
 
-def game_of(row: str) -> str:
-    """Return the game that a row of the table is about."""
-    return row.partition("|")[0].strip()
+def key_of(row: str) -> tuple[int, int, int]:
+    """Return where a row of the table stands: by game, seats and level."""
+    game, seats, tested, *_ = (cell.strip() for cell in row.split("|"))
+    return list(GAMES).index(game), int(seats), list(LEVELS).index(tested)
+
+
+def old_rows() -> list[str]:
+    """Return the rows that the results have."""
+    lines = [line.strip("| ") for line in section_of(TITLE).splitlines() if line.startswith("| ")]
+    return [line for line in lines if line.split("|")[0].strip() in GAMES and line.count("|") == HEAD.count("|")]
+
+
+def row_of(found: tuple[ArenaResult, ArenaResult]) -> str:
+    """Return what two matches say."""
+    first, second = found
+    edges = [f"{one.points.mean:+.2f} ± {one.points.margin:.2f}" for one in found]
+    is_shown = min(one.points.low for one in found) > 0
+    share = sum(one.wins.mean for one in found) / 2
+    return (
+        f"{first.game} | {first.seats} | {first.first} | {first.second} | {edges[0]} | {edges[1]}"
+        f" | {'yes' if is_shown else 'no'} | {100 * share:.1f} % | {first.deals:,}"
+        f" | {first.cpu_ms[0]:.2f} | {second.cpu_ms[1]:.2f}"
+    )
 
 
 def main() -> None:
     """Let every level meet the one below, and the lowest meet chance."""
-    parser = options_of(__doc__, deals=60, seed=2024)
+    parser = options_of(__doc__, deals=60)
     parser.add_argument("--game", action="append", choices=list(GAMES), help="measure this one; the others stay")
+    parser.add_argument("--seats", action="append", type=int, help="so many players; by default the game's own")
+    parser.add_argument("--level", action="append", choices=list(LEVELS), help="measure this one; the others stay")
     options = parser.parse_args()
-    names = ["uniform", *LEVELS]
-    measured = options.game or list(GAMES)
-    kept = [row.strip("| ") for row in section_of(TITLE).splitlines() if game_of(row.strip("| ")) in GAMES]
-    rows = [row for row in kept if game_of(row) not in measured]
-    for game in measured:
-        for weaker, stronger in itertools.pairwise(names):
-            deals = options.deals * (10 if LEVELS[stronger].budget_s < SLOW_S else 1)
-            result = arena(game, stronger, weaker, deals=deals, seed=options.seed)
-            rows.append(
-                f"{game} | {stronger} | {weaker} | {result.points.mean:+.2f} ± {result.points.margin:.2f}"
-                f" | {100 * result.wins.mean:.1f} ± {100 * result.wins.margin:.1f} % | {deals:,}"
-                f" | {result.cpu_ms[0]:.2f} | {result.cpu_ms[1]:.2f}"
-            )
-            print(rows[-1], flush=True)
-    table = table_of(
-        "game | tested | against | points a deal | deals won | deals | CPU ms a decision | of the other",
-        sorted(rows, key=lambda row: list(GAMES).index(game_of(row))),
+    rows = {key_of(row): row for row in old_rows()}
+    for game in options.game or GAMES:
+        for seats in options.seats or [game_named(game).Options().seats]:
+            for weaker, stronger in itertools.pairwise(["uniform", *LEVELS]):
+                if options.level and stronger not in options.level:
+                    continue
+                deals = options.deals * (10 if LEVELS[stronger].budget_s < SLOW_S else 1)
+                one, two = (arena(game, stronger, weaker, deals=deals, seats=seats, seed=seed) for seed in SEEDS)
+                row = row_of((one, two))
+                rows[key_of(row)] = row
+                print(row, flush=True)
+                if options.write:
+                    write_section(TITLE, told([rows[key] for key in sorted(rows)]))
+
+
+def told(rows: list[str]) -> str:
+    """Return the section with these rows."""
+    return (
+        f"{table_of(HEAD, rows)}\n\n`python bench/bots.py --game … --seats … --level … --deals … --write`. Each deck is"
+        " played once with the tested level in every seat; points are its lead over the mean of the others, more is"
+        " better; ± is a 95 %\ninterval over decks. Seeds 2024 and 2025; nothing was tuned on their decks. An edge is"
+        f" shown where both intervals lie above zero. {machine()}."
     )
-    note = (
-        f"`python bench/bots.py --game … --deals … --seed {options.seed} --write`. Each deck is played once with"
-        " the tested level in every seat; points are its lead over the mean of the others, more is better; ± is a 95 %"
-        f" interval over decks. Seeds were not used in tuning. {machine()}."
-    )
-    if options.write:
-        write_section(TITLE, f"{table}\n\n{note}")
 
 
 if __name__ == "__main__":

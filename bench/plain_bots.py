@@ -17,6 +17,7 @@ from typing import Any
 
 from chieu.bots import LEVELS
 from chieu.bots.brains import BRAINS
+from chieu.bots.plain import Learned
 from chieu.bots.search import BATCH, Search
 from chieu.bots.trial import PlainBench
 from chieu.games.game import AnyGame, due_of
@@ -33,10 +34,11 @@ TITLE = "Bots without a compiler"
 
 
 def hard() -> Search:
-    """Return the policy that gets its time and its worlds."""
+    """Return the policy that gets its time and its worlds, where no net was taught."""
     policy = LEVELS["hard"].policy
-    assert isinstance(policy, Search)
-    return policy
+    assert isinstance(policy, Learned)
+    assert isinstance(policy.otherwise, Search)
+    return policy.otherwise
 
 
 @dataclass

@@ -16,6 +16,7 @@ from chieu.bots.net import HIDDEN, player_of
 from chieu.bots.nets import FOLDER, SUFFIX, BadNetError, Net, house_of, net_for, read_net, sight_of, write_net
 from chieu.bots.plain import Learned, Simple
 from chieu.games.registry import GAMES, game_named
+from chieu.kernel.actions import is_in
 from chieu.kernel.record import pack, records
 from chieu.locales import LANGUAGES, Messages
 from chieu.play.options import options_from
@@ -27,6 +28,7 @@ MOST_BYTES = 1_000_000
 """Of all nets of one game."""
 HOUSES: dict[str, list[dict[str, Any]]] = {
     "sam-loc": [{"seats": 2}, {"seats": 4, "run_with_two": "low"}, {"seats": 5, "must_beat": "on"}],
+    "phom": [{"seats": 2}, {"seats": 4}, {"seats": 3, "u_window": 0}],
     "crazy-eights": [{"seats": 2}, {"seats": 8}, {"seats": 4, "packs": "one_up_to_five", "after_draw": "any_playable"}],
 }
 
@@ -43,8 +45,9 @@ def a_net(game: str, seats: int = 2, seed: int = 5) -> Net:
 
 
 def played(game: str, deals: int = 4) -> list[Decision]:
-    """Return decisions under several house rules."""
-    return [one for house in HOUSES[game] for one in decisions(house, deals, game=game_named(game))]
+    """Return decisions on one's turn, under several house rules."""
+    found = (one for house in HOUSES[game] for one in decisions(house, deals, game=game_named(game)))
+    return [one for one in found if is_in(one.game.rules.awaited(one.state), one.seat)]
 
 
 @pytest.mark.parametrize("game", TAUGHT)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from chieu.bots import binh, crazyeights, crazyeights_sight, phom, samloc, samloc_sight
+from chieu.bots import binh, crazyeights, crazyeights_sight, phom, phom_sight, samloc, samloc_sight
 from chieu.bots.policy import Brain
 from chieu.games.game import AnyGame
 
 BRAINS: Mapping[str, Brain] = {
     "sam-loc": replace(samloc.BRAIN, sight=samloc_sight.SIGHT),
-    "phom": phom.BRAIN,
+    "phom": replace(phom.BRAIN, sight=phom_sight.SIGHT),
     "binh": binh.BRAIN,
     "crazy-eights": replace(crazyeights.BRAIN, sight=crazyeights_sight.SIGHT),
 }

@@ -23,7 +23,7 @@ from chieu.games.game import AnyGame
 from chieu.games.registry import GAMES
 from chieu.kernel.errors import ChieuError
 
-FOLDER: Final = Path(__file__).parent / "nets"
+FOLDER: Final = Path(__file__).parent / "taught"
 SUFFIX: Final = ".net"
 _ROWS: Final = "h"
 _SUMS: Final = "i"

@@ -388,10 +388,15 @@ def feeding(view: State, seat: Seat, known: tuple[Cards, Cards]) -> int:
     """Return what it weighs that the next player may eat a card, given the card and the unseen ones."""
     card, unseen = known
     other = next_player(view, seat)
+    return WEIGHTS[FEED] * feeding_chance(view, other, card, unseen) * price(view, seat, other) // SURE
+
+
+@rule
+def feeding_chance(view: State, other: Seat, card: Cards, unseen: Cards) -> int:
+    """Return about the chance, out of `SURE`, that another holds a pair of the unseen cards that a card fits."""
     hidden = view.counts[other] - how_many(view.eaten[other])
     count = how_many(unseen)
-    chance = SURE * ways_to_eat(card, unseen) * hidden * (hidden - 1) // (count * (count - 1))
-    return WEIGHTS[FEED] * min(chance, SURE) * price(view, seat, other) // SURE
+    return min(SURE, SURE * ways_to_eat(card, unseen) * hidden * (hidden - 1) // (count * (count - 1)))
 
 
 @rule

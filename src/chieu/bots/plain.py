@@ -88,6 +88,11 @@ class Learned:
     name: str = "learned"
     otherwise: Policy = field(default_factory=Greedy)
 
+    @property
+    def worlds(self) -> int:
+        """In how many worlds the other policy tries what it does; 0 where it does not search."""
+        return getattr(self.otherwise, "worlds", 0)
+
     def choose(self, game: AnyGame, observation: Any, seat: Seat, luck: int, budget_s: float = 0.0) -> Action:
         """Return what that player does."""
         brain, net = brain_of(game), net_for(game, observation.options)
