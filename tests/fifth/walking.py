@@ -22,10 +22,10 @@ LINES = (
     (".importlinter", ("| (crazyeights)\n", "| (crazyeights) | (highcard)\n")),
     (
         "src/chieu/bots/brains.py",
-        ("import binh, crazyeights, phom", "import binh, crazyeights, highcard, phom"),
+        ("crazyeights_sight, phom", "crazyeights_sight, highcard, phom"),
         (
-            '    "crazy-eights": crazyeights.BRAIN,\n',
-            '    "crazy-eights": crazyeights.BRAIN,\n    "high-card": highcard.BRAIN,\n',
+            '    "binh": binh.BRAIN,\n',
+            '    "binh": binh.BRAIN,\n    "high-card": highcard.BRAIN,\n',
         ),
     ),
     (
