@@ -215,4 +215,4 @@ lock: $(DEV)
 clean:
 	rm -rf site dist build htmlcov .coverage .coverage.* .mypy_cache .pytest_cache .ruff_cache \
 		.hypothesis .import_linter_cache $(STATIC) web/node_modules .venv
-	find src tests bench scripts -name __pycache__ -type d -prune -exec rm -rf {} +
+	find src tests bench scripts examples -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -9,7 +9,7 @@ from pathlib import Path
 from chieu.games.registry import GAMES
 from docs.fluent_files import ROOT
 
-FOLDERS = ("src/chieu", "tests", "bench", "scripts", "web/src", "docs")
+FOLDERS = ("src/chieu", "tests", "bench", "scripts", "examples", "web/src", "docs")
 BUILT = ROOT / "src" / "chieu" / "server" / "static"
 TEXT = {".py", ".ts", ".svelte", ".css", ".md", ".ftl", ".toml", ".html", ""}
 MOST_LINES = 500

@@ -71,6 +71,11 @@ class Coding(Protocol):
         """Write the codes that choose an action which is legal, and return how many they are."""
 
 
+def sizes_of(coding: Coding) -> tuple[int, int]:
+    """Return how many numbers an observation has, and how many codes there are."""
+    return sum(plane.width for plane in coding.PLANES), coding.CODES
+
+
 @rule
 def is_legal(sets: list[Cards], code: Code) -> bool:
     """Tell whether a code, not below zero and within the range, is in the sets that `write_legal` wrote."""
