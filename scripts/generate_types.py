@@ -25,6 +25,7 @@ from chieu.server import (
     pages,
     rating_wire,
     statistics_wire,
+    steward_wire,
     subscribing,
     wire,
 )
@@ -125,6 +126,10 @@ PARTS: dict[str, Part] = {
         ],
     ),
     "statistics": Part("What the page is told of what I have played", structs=[statistics_wire.StatisticsPage]),
+    "steward": Part(
+        "What the page of whoever runs the room is told, and orders",
+        structs=[steward_wire.StewardPage, steward_wire.FoundPlayers],
+    ),
     "ranking": Part(
         "What the page is told of who plays how well", structs=[rating_wire.RankingPage, rating_wire.Listed]
     ),

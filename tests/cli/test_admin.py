@@ -14,7 +14,7 @@ from chieu.cli.folders import name_of_user
 from chieu.kernel.errors import Conflict
 from chieu.server.ordering import order
 from chieu.server.settings import DATABASE
-from chieu.store import Alias, Player, Store
+from chieu.store import Alias, Erase, Player, Store
 from chieu.table.said import who_of
 from server.test_indexing import LOGS, put_log
 from store.versions import bring_back
@@ -183,3 +183,27 @@ def test_what_a_guest_is_called_cannot_move_the_terminal_nor_fill_the_log(room: 
     said = admin("log", "--database", room).stdout
     assert "\x1b" not in said
     assert len(said) < 600
+
+
+def test_a_link_opens_the_page_and_can_be_ended(room: str) -> None:
+    said = admin("link", "--database", room)
+    assert said.exit_code == 0, said.output
+    assert said.stdout.startswith("http://127.0.0.1:8000/quan-tri#token=")
+    assert "within 10 minutes, once" in said.stderr
+    named = admin("link", "--database", room, "--domain", "room.example", "--port", "9000")
+    assert named.stdout.startswith("https://room.example/quan-tri#token=")
+    assert admin("link", "--off", "--database", room).exit_code == 0
+    log = admin("log", "--database", room).stdout
+    assert log.count("made a link to the page") == 2
+    assert "ended all links and visits of the page" in log
+    token = said.stdout.strip().partition("token=")[2]
+    assert token not in log
+
+
+def test_who_has_deleted_the_account_is_told_among_those_who_are_kept_out(room: str) -> None:
+    assert admin("ban", "bo", "--reason", "Phá bàn.", "--database", room).exit_code == 0
+    store = Store(room)
+    store.write_now([Erase(("bo",), 9)])
+    store.close()
+    assert "who has deleted the account, since" in admin("bans", "--database", room).stdout
+    assert "người đã xoá tài khoản" in admin("bans", "--database", room, language="vi").stdout

@@ -178,7 +178,7 @@ def look_after(place: Place, line: str) -> None:
     said = [Announcement(kind, "", 1, 0) for kind in (NOTICE, RESTART)] if "--off" in words else []
     store.write_now([*said, *([Ban("mit", 1, 0, "x")] if "unban" in words else [])])
     place.run(str(CHIEU), *words)
-    orders = {"ban", "unban", "notice", "restart-in", "done", "add", "remove"}
+    orders = {"ban", "unban", "notice", "restart-in", "done", "add", "remove", "link"}
     assert store.care.head() == bool(orders & {*words})
     store.close()
 

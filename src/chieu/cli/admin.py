@@ -4,32 +4,30 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, TextIO
+from typing import TYPE_CHECKING, Final, TextIO
 
 import click
 
 from chieu.cli import admin_words
-from chieu.cli.admin_words import Span, Until, age_of, moment_of, player_line, printable
+from chieu.cli.admin_words import Span, Until, age_of, player_line, printable
 from chieu.cli.folders import name_of_user, refuse_closed
 from chieu.cli.options import problem_of
 from chieu.cli.server_options import CannotServeError, ServerCommand, server_options
 from chieu.cli.serving import no_database, room_there
 from chieu.kernel.errors import StoreError, StoreTooNew
 from chieu.locales import Messages
+from chieu.server.local_time import moment_of
 
 if TYPE_CHECKING:
+    from chieu.server.stewarding import Steward
     from chieu.store import Player, Store
 
 _MOST: Final = 50
 """So many lines a list has, unless more are asked for."""
 _DAY_MS: Final = 86_400_000
-_REASON: Final = 200
-"""The most characters of a reason."""
-_NOTICE: Final = 280
-"""The most characters of a notice."""
 
 
 def add_commands(group: click.Group, messages: Messages) -> None:
@@ -41,6 +39,7 @@ def add_commands(group: click.Group, messages: Messages) -> None:
     _add_announcements(admin, messages)
     _add_reports(admin, messages)
     _add_words(admin, messages)
+    _add_link(admin, messages)
 
 
 def _add_lists(admin: click.Group, messages: Messages) -> None:
@@ -92,27 +91,18 @@ def _add_bans(admin: click.Group, messages: Messages) -> None:
     @click.option("--reason", required=True, help=say("cli-admin-ban-reason"))
     @server_options(messages, only=("data", "database"))
     def ban(player: str, span: int | None, reason: str, data: Path, database: str) -> None:
-        from chieu.store import Ban
-
-        tidy = _told_text(reason, _REASON, messages)
         with _opened(data, database, messages) as store:
             whom = _one(player, store, messages)
-            now = now_ms()
-            until = 0 if span is None else now + span
-            _order(store, "ban", [Ban(whom.id, now, until, tidy)], whom=whom, told=_span_told(until, tidy))
+            until = _steward(store).ban(whom, span, reason)
         click.echo(say("cli-admin-banned", name=printable(whom.name), until=moment_of(until), **_for(until)))
 
     @admin.command("unban", cls=ServerCommand, help=say("cli-admin-unban-help"))
     @click.argument("player", metavar=say("cli-admin-player"))
     @server_options(messages, only=("data", "database"))
     def unban(player: str, data: Path, database: str) -> None:
-        from chieu.store import Unban
-
         with _opened(data, database, messages) as store:
             whom = _one(player, store, messages, among=set(store.care.orders().bans))
-            if whom.id not in store.care.orders().bans:
-                raise CannotServeError(say("cli-admin-not-banned", name=printable(whom.name)))
-            _order(store, "unban", [Unban(whom.id)], whom=whom)
+            _steward(store).unban(whom)
         click.echo(say("cli-admin-unbanned", name=printable(whom.name)))
 
     @admin.command("bans", cls=ServerCommand, help=say("cli-admin-bans-help"))
@@ -125,7 +115,7 @@ def _add_bans(admin: click.Group, messages: Messages) -> None:
             names = {one.player: store.people.player(one.player) for one in found}
         for one in sorted(found, key=lambda ban: ban.since):
             known = names[one.player]
-            name = printable(known.name) if known else ""
+            name = printable(known.name if known else "") or say("cli-admin-gone")
             told = {
                 "id": who_of(one.player),
                 "name": name,
@@ -145,17 +135,17 @@ def _add_announcements(admin: click.Group, messages: Messages) -> None:
     @click.option("--off", is_flag=True, help=say("cli-admin-notice-off"))
     @server_options(messages, only=("data", "database"))
     def notice(text: str | None, until: int | None, off: bool, data: Path, database: str) -> None:
-        from chieu.store import NOTICE, Announcement
+        from chieu.store import NOTICE
 
         if (text is None) != off:
             raise CannotServeError(say("cli-admin-notice-what"))
         with _opened(data, database, messages) as store:
+            ends = until or 0
             if text is None:
-                _withdraw(store, NOTICE, messages)
+                _steward(store).withdraw(NOTICE)
+                click.echo(say("cli-admin-off"))
                 return
-            tidy, ends = _told_text(text, _NOTICE, messages), until or 0
-            job = Announcement(NOTICE, tidy, now_ms(), ends)
-            _order(store, "notice", [job], told=f"{moment_of(ends) or '∞'} · {tidy}")
+            _steward(store).announce(text, ends)
         click.echo(say("cli-admin-noticed", until=moment_of(ends), **_for(ends)))
 
     @admin.command("restart-in", cls=ServerCommand, help=say("cli-admin-restart-help"))
@@ -163,17 +153,17 @@ def _add_announcements(admin: click.Group, messages: Messages) -> None:
     @click.option("--off", is_flag=True, help=say("cli-admin-restart-off"))
     @server_options(messages, only=("data", "database"))
     def restart_in(span: int | None, off: bool, data: Path, database: str) -> None:
-        from chieu.store import RESTART, Announcement
+        from chieu.store import RESTART
 
         if (span is None) != off:
             raise CannotServeError(say("cli-admin-restart-what"))
         with _opened(data, database, messages) as store:
             if span is None:
-                _withdraw(store, RESTART, messages)
+                _steward(store).withdraw(RESTART)
+                click.echo(say("cli-admin-off"))
                 return
-            now = now_ms()
-            _order(store, "restart", [Announcement(RESTART, "", now, now + span)], told=moment_of(now + span))
-        click.echo(say("cli-admin-restarting", at=moment_of(now + span)))
+            at = _steward(store).announce_restart(span)
+        click.echo(say("cli-admin-restarting", at=moment_of(at)))
 
 
 def _add_reports(admin: click.Group, messages: Messages) -> None:
@@ -193,15 +183,8 @@ def _add_reports(admin: click.Group, messages: Messages) -> None:
     @click.argument("number", type=click.IntRange(1))
     @server_options(messages, only=("data", "database"))
     def done(number: int, data: Path, database: str) -> None:
-        from chieu.store import Player, ReportDone
-
         with _opened(data, database, messages) as store:
-            row = next((one for one in store.care.reports() if one.number == number), None)
-            if row is None:
-                raise CannotServeError(say("cli-admin-no-report", number=str(number)))
-            whom = called_by(row.who, store) or Player("", row.name, 0)
-            told = f"{number} · {row.code} · {row.reason}"
-            _order(store, "done", [ReportDone(number)], whom=whom, told=told)
+            _steward(store).deal_with(number)
         click.echo(say("cli-admin-done", number=str(number)))
 
 
@@ -224,28 +207,17 @@ def _add_words(admin: click.Group, messages: Messages) -> None:
     @click.option("--file", type=click.File(encoding="utf-8"), help=say("cli-admin-words-file"))
     @server_options(messages, only=("data", "database"))
     def add_words(told: tuple[str, ...], file: TextIO | None, data: Path, database: str) -> None:
-        from chieu.server.word_list import MOST
-        from chieu.store import ForbidWord
-
-        new = _words_in([*told, *_lines_of(file, messages)], messages)
+        lines = [*told, *_lines_of(file, messages)]
         with _opened(data, database, messages) as store:
-            if len({*store.care.orders().words, *new}) > MOST:
-                raise CannotServeError(say("cli-admin-words-many", count=MOST))
-            _order(store, "forbid", [ForbidWord(word) for word in new], told=", ".join(new))
+            new = _steward(store).forbid(lines)
         click.echo(say("cli-admin-words-added", count=len(new)))
 
     @words.command("remove", cls=ServerCommand, help=say("cli-admin-words-remove-help"))
     @click.argument("told", nargs=-1, metavar=say("cli-admin-words-some"))
     @server_options(messages, only=("data", "database"))
     def remove_words(told: tuple[str, ...], data: Path, database: str) -> None:
-        from chieu.store import AllowWord
-
-        old = _words_in(told, messages)
         with _opened(data, database, messages) as store:
-            unknown = next((word for word in old if word not in store.care.orders().words), None)
-            if unknown is not None:
-                raise CannotServeError(say("cli-admin-words-unknown", word=printable(unknown)))
-            _order(store, "allow", [AllowWord(word) for word in old], told=", ".join(old))
+            old = _steward(store).allow(told)
         click.echo(say("cli-admin-words-removed", count=len(old)))
 
 
@@ -261,44 +233,6 @@ def _lines_of(file: TextIO | None, messages: Messages) -> list[str]:
         problem = problem_of(error, messages)
         raise CannotServeError(messages.say("cli-bad-file", file=file.name if file else "", problem=problem)) from error
     return [line for line in lines if line.strip() and not line.startswith("#")]
-
-
-def _words_in(told: Sequence[str], messages: Messages) -> list[str]:
-    """Return words as they are listed, each once.
-
-    Raises:
-        CannotServeError: there is none, or one that cannot be listed.
-    """
-    from chieu.server.word_list import LONGEST, tidy_word, why_not_listed
-
-    words = list(dict.fromkeys(map(tidy_word, told)))
-    if not words:
-        raise CannotServeError(messages.say("cli-admin-words-none"))
-    for word in words:
-        if why := why_not_listed(word):
-            raise CannotServeError(messages.say(why, word=printable(word), count=LONGEST))
-    return words
-
-
-def called_by(who: str, store: Store) -> Player | None:
-    """Return the player whom others know by a `who`, if there still is one."""
-    from chieu.server.ordering import called
-
-    return next(iter(called(store, who)), None)
-
-
-def _withdraw(store: Store, kind: str, messages: Messages) -> None:
-    """Take an announcement back.
-
-    Raises:
-        CannotServeError: there is none.
-    """
-    from chieu.store import WithdrawAnnouncement
-
-    if kind not in store.care.orders().announcements:
-        raise CannotServeError(messages.say("cli-admin-nothing-off"))
-    _order(store, f"{kind}-off", [WithdrawAnnouncement(kind)])
-    click.echo(messages.say("cli-admin-off"))
 
 
 def _one(told: str, store: Store, messages: Messages, among: set[str] | None = None) -> Player:
@@ -327,30 +261,36 @@ def _one(told: str, store: Store, messages: Messages, among: set[str] | None = N
     return found[0]
 
 
-def _told_text(text: str, most: int, messages: Messages) -> str:
-    """Return a text for people to read, tidied.
+def _add_link(admin: click.Group, messages: Messages) -> None:
+    say = messages.say
 
-    Raises:
-        CannotServeError: it is empty, too long, or has something in it that no line has.
-    """
-    tidy = " ".join(text.split())
-    if not tidy or len(tidy) > most or not tidy.isprintable():
-        raise CannotServeError(messages.say("cli-admin-bad-text", count=most))
-    return tidy
+    @admin.command("link", cls=ServerCommand, help=say("cli-admin-link-help"))
+    @click.option("--off", is_flag=True, help=say("cli-admin-link-off"))
+    @server_options(messages, only=("data", "database", "port", "domain"))
+    def link(off: bool, data: Path, database: str, port: int, domain: tuple[str, ...]) -> None:
+        from chieu.server.steward_page import LINK_MS, PATH, STAY_MS, end_links, make_link
+
+        by = name_of_user(os.getuid())
+        with _opened(data, database, messages) as store:
+            if off:
+                end_links(store, by)
+                click.echo(say("cli-admin-links-ended"))
+                return
+            token = make_link(store, by)
+        room = f"https://{domain[0]}" if domain else f"http://127.0.0.1:{port}"
+        click.echo(f"{room}{PATH}#token={token}")
+        told = {"minutes": LINK_MS // 60_000, "hours": STAY_MS // 3_600_000}
+        click.echo(say("cli-admin-link-made", **told), err=True)
 
 
-def _span_told(until: int, reason: str) -> str:
-    return f"{moment_of(until) or '∞'} · {reason}"
+def _steward(store: Store) -> Steward:
+    from chieu.server.stewarding import Steward
+
+    return Steward(store, name_of_user(os.getuid()))
 
 
 def _for(until: int) -> dict[str, str]:
     return {"for": "while" if until else "good"}
-
-
-def _order(store: Store, act: str, jobs: list[Any], **more: Any) -> None:
-    from chieu.server.ordering import order
-
-    order(store, name_of_user(os.getuid()), act, jobs, **more)
 
 
 @contextmanager
@@ -360,6 +300,7 @@ def _opened(data: Path, database: str, messages: Messages, *, writes: bool = Tru
     Raises:
         CannotServeError: there is no room, it is of another version, or it cannot be used.
     """
+    from chieu.server.stewarding import OrderRefusedError
     from chieu.store import Store
     from chieu.store.founding import form_of
     from chieu.store.schema import HEAD
@@ -376,6 +317,9 @@ def _opened(data: Path, database: str, messages: Messages, *, writes: bool = Tru
             yield store
         finally:
             store.close()
+    except OrderRefusedError as error:
+        told = {name: printable(one) if isinstance(one, str) else one for name, one in error.arguments.items()}
+        raise CannotServeError(messages.say(error.code, **told)) from error
     except StoreTooNew as error:
         raise CannotServeError(messages.say("cli-serve-database-new")) from error
     except StoreError as error:

@@ -6,7 +6,7 @@ import re
 import time
 from collections.abc import Iterator
 from contextlib import suppress
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import TYPE_CHECKING, Any, Final
 
 import click
@@ -14,6 +14,7 @@ import msgspec
 
 from chieu.locales import Messages
 from chieu.play.fields import shortened
+from chieu.server.local_time import moment_of
 
 if TYPE_CHECKING:
     from chieu.store import Acquaintance, AuditRow, Player, ReportRow
@@ -68,13 +69,6 @@ def printable(text: str) -> str:
     'Ấn�[2J'
     """
     return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text)
-
-
-def moment_of(at: int) -> str:
-    """Write a time in milliseconds since the epoch as this machine's clock shows it; nothing for none."""
-    if not at:
-        return ""
-    return datetime.fromtimestamp(at / 1_000, UTC).astimezone().strftime("%Y-%m-%d %H:%M %z")
 
 
 def age_of(span: int, messages: Messages) -> str:

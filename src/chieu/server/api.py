@@ -35,7 +35,7 @@ from chieu.server.questions import Questions
 from chieu.server.readiness import Readiness
 from chieu.server.rulebook import page_of
 from chieu.server.sessions import Sessions
-from chieu.server.settings import VERSION
+from chieu.server.settings import VERSION, Settings
 from chieu.server.storage import Storage
 from chieu.server.web_push import PushSender
 from chieu.server.wire import (
@@ -109,6 +109,9 @@ class ApiContext:
     """Whoever changes a group waits for the change before."""
     challenging: asyncio.Lock
     """Whoever begins to play for a challenge waits for who began before."""
+    settings: Settings
+    backing_up: asyncio.Lock
+    """Held while a backup is written from the page of whoever runs the room."""
     replays: Buckets
     """How many deals each address may have made step by step."""
 

@@ -41,6 +41,7 @@ from chieu.server import (
     sharing,
     standing,
     statistics,
+    steward_page,
     subscribing,
     transferring,
 )
@@ -208,6 +209,7 @@ class App:
                 *group_challenges.HANDLERS,
                 *group_heirs.HANDLERS,
                 *subscribing.HANDLERS,
+                *steward_page.HANDLERS,
                 pages.page,
             ],
             dependencies={
@@ -258,6 +260,8 @@ class App:
             ceremonies=self._ceremonies,
             sign_ins=SignIns(limits, self._shared),
             replays=Buckets(limits.replays),
+            settings=self.settings,
+            backing_up=asyncio.Lock(),
         )
 
     @asynccontextmanager

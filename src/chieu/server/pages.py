@@ -42,6 +42,7 @@ ADDRESSES: Final = {
     "invited": "/nha/vao/{token}",
     "account": "/tai-khoan",
     "transfer": "/chuyen",
+    "admin": "/quan-tri",
 }
 """The addresses of pages by their names; in braces what differs. `make types` gives them to the client's router."""
 _PART: Final = re.compile(r"\{\w+\}")

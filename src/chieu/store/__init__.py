@@ -50,6 +50,7 @@ from chieu.store.people import Entering, Known
 from chieu.store.ratings import DropRating, Listing, Rated, RatedKind, RatedSeat, RatingRow, Unlisting
 from chieu.store.sessions import Claim, Exchange, Seen, Session, SignOut
 from chieu.store.statistics import LESSON, Kind, KindSums, Met, Sums, Total
+from chieu.store.stewards import EndSteward, EndStewards, EnterAsSteward, StewardPass
 from chieu.store.store import Store, agree
 from chieu.store.talk import RemoveTalk, TalkRow, TrimTalk
 from chieu.store.transfers import Confirm, Open, Take, Transfer, Withdraw
@@ -80,6 +81,9 @@ __all__ = [
     "DealRow",
     "DropPasskey",
     "DropRating",
+    "EndSteward",
+    "EndStewards",
+    "EnterAsSteward",
     "Entering",
     "Entry",
     "Erase",
@@ -125,6 +129,7 @@ __all__ = [
     "SharedDeal",
     "SignOut",
     "SpendCode",
+    "StewardPass",
     "Store",
     "Stored",
     "Subscription",

@@ -35,6 +35,7 @@ from chieu.store.own import Erase
 from chieu.store.passkeys import DropPasskey, Passkey, UsePasskey
 from chieu.store.ratings import DropRating, Listing, RatingRow, Unlisting
 from chieu.store.sessions import Exchange, Seen, Session, SignOut
+from chieu.store.stewards import EndSteward, EndStewards, EnterAsSteward, StewardPass
 from chieu.store.talk import RemoveTalk, TalkRow, TrimTalk
 from chieu.store.transfers import Confirm, Open, Take, Transfer, Withdraw
 from chieu.table.ledger import Entry
@@ -358,11 +359,12 @@ _Key: TypeAlias = Keep | Rename | Password | Codes | SpendCode | Alias | Passkey
 _Move: TypeAlias = Transfer | Withdraw | Open | Confirm | Take | Erase
 _Talk: TypeAlias = TalkRow | TrimTalk | RemoveTalk | GroupChallenge | UngroupChallenge
 _Group: TypeAlias = BookRow | GroupRow | GroupRulesRow | MemberRow | CloseEvening | PaymentTick | Note | NoteLines
+_Steward: TypeAlias = StewardPass | EnterAsSteward | EndSteward | EndStewards
 _Rating: TypeAlias = RatingRow | DropRating | Listing | Unlisting
 _Order: TypeAlias = Ban | Unban | Announcement | WithdrawAnnouncement | ForbidWord | AllowWord | ReportDone
 _Care: TypeAlias = _Order | ReportRow | AuditRow
 Made: TypeAlias = PaidDeal | BookRow | Attempt
 """What is made from the log of a table, and can be made anew."""
 _Job: TypeAlias = Append | PaidDeal | Player | SharedDeal | Subscription | Unsubscribe | Mark | Challenge | Attempt
-Job: TypeAlias = _Job | _Group | _Talk | _Session | _Key | _Move | _Care | _Rating | Together
+Job: TypeAlias = _Job | _Group | _Talk | _Session | _Key | _Move | _Care | _Rating | _Steward | Together
 """What can be written."""

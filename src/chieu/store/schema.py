@@ -17,7 +17,7 @@ from sqlalchemy import (
     text,
 )
 
-HEAD = "0022"
+HEAD = "0023"
 """The newest migration: a database that says so needs no Alembic at start."""
 
 METADATA = MetaData()

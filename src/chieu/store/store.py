@@ -32,6 +32,7 @@ from chieu.store.people import PeopleReader
 from chieu.store.ratings import RatingReader
 from chieu.store.signals import Loop, Signals
 from chieu.store.statistics import StatisticsReader
+from chieu.store.stewards import StewardReader
 from chieu.store.tails import TailReader
 from chieu.store.talk import TalkReader
 from chieu.store.transfers import TransferReader
@@ -100,6 +101,7 @@ class Store:
         self.deals = DealReader(self._rows)
         self.statistics = StatisticsReader(self._rows)
         self.ratings = RatingReader(self._rows)
+        self.stewards = StewardReader(self._rows)
         self.groups = GroupReader(self._rows)
         self.talk = TalkReader(self._rows)
         self.challenges = ChallengeReader(self._rows)

@@ -3,6 +3,7 @@
 import { bring } from "$lib/i18n/messages.svelte";
 import {
   bringAccount,
+  bringAdmin,
   bringDeals,
   bringFair,
   bringGroups,
@@ -18,6 +19,7 @@ await Promise.all([
   bringLesson("sam-loc"),
   bringRules(),
   bringAccount(),
+  bringAdmin(),
   bringDeals(),
   bringGroups(),
   bringStatistics(),

@@ -70,6 +70,7 @@ cli-admin-ban = { $id }: { $name }, since { $since }, { $for ->
     [good] for good
    *[while] until { $until }
 }: { $reason }
+cli-admin-gone = who has deleted the account
 cli-admin-bans-count = { $count ->
     [0] Nobody is kept out.
     [one] 1 player is kept out.
@@ -149,6 +150,10 @@ cli-admin-log-line = { $number } { $at } { $by }: { $act ->
     [notice-off] took the notice back
     [restart] announced a restart
     [restart-off] called the restart off
+    [link] made a link to the page
+    [link-off] ended all links and visits of the page
+    [enter] came to the page
+    [backup] made a backup
    *[other] { $act }
 }{ $whom ->
     [nobody] { "" }
@@ -158,3 +163,106 @@ cli-admin-log-line = { $number } { $at } { $by }: { $act ->
     [no] { "" }
    *[yes] : { $told }
 }
+
+cli-admin-link-help = Make a link that opens the page by which the room is looked after (/quan-tri), on any device that reaches the room. It leads in once.
+cli-admin-link-off = End all links, and all browsers that have come by one.
+cli-admin-link-made = Open this link within { $minutes } minutes, once: then that browser may look after the room for { $hours } hours. Send it to nobody. If the room has another address for you, put that before /quan-tri. End all of them by `chieu admin link --off`.
+cli-admin-links-ended = No link and no browser may look after the room by its page any more.
+
+# The page of whoever runs the room.
+
+refused-admin-link = This link has been used, or is too old. Make a new one where the room runs: chieu admin link
+refused-admin-span = A time is between a minute and a hundred years.
+refused-admin-backup = The backup could not be written: the disk may be full, or the folder not to be written. What was there is as it was; `chieu backup` says more.
+refused-admin-backup-runs = A backup is being written already. Wait until it is there.
+admin-nobody = This page is for whoever runs the room. Make a link where it runs (chieu admin link), and open it in this browser.
+admin-by = You are { $by } in the log. This browser may look after the room until { $until }.
+admin-leave = Leave this page for good
+admin-left = This browser does not look after the room any more.
+admin-again = Look again
+admin-did = Done.
+admin-tables = Tables
+admin-tables-none = No table is open.
+admin-table = { $code }: { $game }
+admin-table-more = { $state ->
+    [waiting] not begun
+    [playing] in a deal
+    [deal-over] between two deals
+    [match-over] match over
+   *[other] { $state }
+}, people { $people }, bots { $bots }, since { $when }{ $kind ->
+    [group] , a group’s
+    [private] , private
+   *[public] { "" }
+}
+admin-more = And { $count } more.
+admin-players = Players
+admin-find = A part of the name
+admin-find-do = Find
+admin-found = { $count ->
+    [0] Nobody is called so.
+    [one] One player.
+   *[other] { $count } players; the newest { $shown } are shown.
+}
+admin-player-more = { $kept ->
+    [kept] has kept the name
+   *[guest] guest
+}, { $seen ->
+    [none] not here again since
+   *[other] last here { $seen }
+}
+admin-ban = Keep out
+admin-ban-who = Keep out: { $name }
+admin-ban-why = Why, as the player is to read it
+admin-ban-long = For how long
+admin-long-day = a day
+admin-long-week = a week
+admin-long-month = 30 days
+admin-long-good = until I end it
+admin-unban = Let in again
+admin-unban-who = Let in again: { $name }
+admin-cancel = Cancel
+admin-bans = Kept out
+admin-bans-none = Nobody is kept out.
+admin-ban-more = { $for ->
+    [good] for good
+   *[while] until { $until }
+}: { $reason }
+admin-gone = Somebody who has deleted the account
+admin-reports = Reports
+admin-reports-none = Nothing is reported.
+admin-report = { $name }, table { $table }: { $reason ->
+    [talk] unpleasant talk
+    [name] an unpleasant name
+    [stalling] keeps others waiting
+    [cheating] cheating
+   *[other] something else
+}
+admin-report-by = Reported { $when } by { $by }.
+admin-report-line = { $name }: { $text }
+admin-report-silent = Had said nothing that is still known.
+admin-done = Dealt with
+admin-done-which = Dealt with: report { $number }
+admin-notice = Notice
+admin-notice-none = Nothing is told to everybody now.
+admin-notice-now = Everybody reads: { $text }
+admin-notice-text = What everybody is to read
+admin-notice-do = Tell everybody
+admin-notice-off = Take the notice back
+admin-restart = Restart
+admin-restart-what = This announces only. Restart the room yourself when the time has come; no deal is lost by it.
+admin-restart-minutes = In how many minutes
+admin-restart-do = Announce the restart
+admin-restart-at = Everybody is told that the room is restarted at { $at }.
+admin-restart-off = Call it off
+admin-words = Words that are not had
+admin-words-none = No word is listed.
+admin-words-add = Words, one in each line
+admin-words-do = Add them
+admin-word-remove = Take { $word } off the list
+admin-backup = Backup
+admin-backup-what = The whole room in one file, beside its data, in the folder { $folder }; people play on. It holds all that lets somebody in: keep it where nobody else reads it.
+admin-backup-do = Back up now
+admin-backup-file = { $file }, { $size } kB
+admin-log = Log
+admin-log-none = Nothing has been done yet.

@@ -8,6 +8,7 @@ web-title-ranking = Leaderboard
 web-title-deal = A deal again
 web-title-shared = A deal that you were sent
 web-title-transfer = Move to this device
+web-title-admin = Looking after the room
 web-title-account = Account
 web-title-opened = A deal from a file
 web-title-challenged = Same cards

@@ -62,6 +62,7 @@ cli-admin-ban = { $id }: { $name }, từ { $since }, { $for ->
     [good] không thời hạn
    *[while] đến { $until }
 }: { $reason }
+cli-admin-gone = người đã xoá tài khoản
 cli-admin-bans-count = { $count ->
     [0] Không ai bị cấm.
    *[other] Có { $count } người bị cấm.
@@ -132,6 +133,10 @@ cli-admin-log-line = { $number } { $at } { $by }: { $act ->
     [notice-off] gỡ lời nhắn
     [restart] báo khởi động lại
     [restart-off] thôi khởi động lại
+    [link] tạo đường dẫn vào trang quản trị
+    [link-off] huỷ mọi đường dẫn và lượt vào trang quản trị
+    [enter] vào trang quản trị
+    [backup] sao lưu phòng
    *[other] { $act }
 }{ $whom ->
     [nobody] { "" }
@@ -141,3 +146,105 @@ cli-admin-log-line = { $number } { $at } { $by }: { $act ->
     [no] { "" }
    *[yes] : { $told }
 }
+
+cli-admin-link-help = Tạo một đường dẫn mở trang quản trị (/quan-tri) trên bất cứ thiết bị nào vào được phòng. Mỗi đường dẫn chỉ dùng một lần.
+cli-admin-link-off = Huỷ mọi đường dẫn, và mọi trình duyệt đã vào bằng đường dẫn như thế.
+cli-admin-link-made = Hãy mở đường dẫn này trong { $minutes } phút, một lần: trình duyệt ấy được coi phòng trong { $hours } giờ. Đừng gửi cho ai. Nếu bạn vào phòng bằng địa chỉ khác thì thay phần trước /quan-tri. Muốn huỷ hết: `chieu admin link --off`.
+cli-admin-links-ended = Không còn đường dẫn hay trình duyệt nào coi phòng được qua trang quản trị nữa.
+
+# Trang quản trị.
+
+refused-admin-link = Đường dẫn này đã dùng rồi hoặc quá hạn. Hãy tạo cái mới ở máy chạy phòng: chieu admin link
+refused-admin-span = Thời gian phải từ một phút đến một trăm năm.
+refused-admin-backup = Không ghi được bản sao lưu: đĩa có thể đầy, hoặc thư mục không ghi được. Những gì đã có vẫn nguyên; lệnh `chieu backup` nói rõ hơn.
+refused-admin-backup-runs = Đang ghi một bản sao lưu rồi. Hãy đợi nó xong.
+admin-nobody = Trang này dành cho chủ phòng. Hãy tạo đường dẫn ở máy chạy phòng (chieu admin link), rồi mở nó bằng trình duyệt này.
+admin-by = Trong sổ việc, bạn là { $by }. Trình duyệt này coi phòng được đến { $until }.
+admin-leave = Thôi coi phòng ở trình duyệt này
+admin-left = Trình duyệt này thôi coi phòng.
+admin-again = Xem lại
+admin-did = Xong.
+admin-tables = Các bàn
+admin-tables-none = Không có bàn nào đang mở.
+admin-table = { $code }: { $game }
+admin-table-more = { $state ->
+    [waiting] chưa bắt đầu
+    [playing] đang chơi
+    [deal-over] giữa hai ván
+    [match-over] hết trận
+   *[other] { $state }
+}, { $people } người, { $bots } máy, từ { $when }{ $kind ->
+    [group] , của một nhà
+    [private] , riêng
+   *[public] { "" }
+}
+admin-more = Và { $count } nữa.
+admin-players = Người chơi
+admin-find = Một phần của tên
+admin-find-do = Tìm
+admin-found = { $count ->
+    [0] Không ai tên như thế.
+   *[other] { $count } người; đang hiện { $shown } người mới nhất.
+}
+admin-player-more = { $kept ->
+    [kept] đã giữ tên
+   *[guest] khách
+}, { $seen ->
+    [none] chưa quay lại
+   *[other] ở đây lần cuối { $seen }
+}
+admin-ban = Cấm vào
+admin-ban-who = Cấm vào: { $name }
+admin-ban-why = Vì sao, để người ấy đọc
+admin-ban-long = Trong bao lâu
+admin-long-day = một ngày
+admin-long-week = một tuần
+admin-long-month = 30 ngày
+admin-long-good = đến khi tôi cho vào lại
+admin-unban = Cho vào lại
+admin-unban-who = Cho vào lại: { $name }
+admin-cancel = Thôi
+admin-bans = Đang bị cấm
+admin-bans-none = Không ai bị cấm vào.
+admin-ban-more = { $for ->
+    [good] không thời hạn
+   *[while] đến { $until }
+}: { $reason }
+admin-gone = Người đã xoá tài khoản
+admin-reports = Lời báo cáo
+admin-reports-none = Không có lời báo cáo nào.
+admin-report = { $name }, bàn { $table }: { $reason ->
+    [talk] nói năng khó nghe
+    [name] tên khó nghe
+    [stalling] câu giờ
+    [cheating] gian lận
+   *[other] chuyện khác
+}
+admin-report-by = { $by } báo cáo lúc { $when }.
+admin-report-line = { $name }: { $text }
+admin-report-silent = Không còn biết người ấy đã nói gì.
+admin-done = Xử lý xong
+admin-done-which = Xử lý xong: lời báo cáo { $number }
+admin-notice = Thông báo
+admin-notice-none = Hiện không có thông báo nào.
+admin-notice-now = Mọi người đang đọc: { $text }
+admin-notice-text = Nhắn gì cho mọi người
+admin-notice-do = Báo cho mọi người
+admin-notice-off = Gỡ thông báo
+admin-restart = Khởi động lại
+admin-restart-what = Ở đây chỉ báo trước. Đến giờ thì bạn tự khởi động lại phòng; không ván nào mất.
+admin-restart-minutes = Sau mấy phút
+admin-restart-do = Báo giờ khởi động lại
+admin-restart-at = Mọi người đang được báo: phòng khởi động lại lúc { $at }.
+admin-restart-off = Thôi không khởi động lại
+admin-words = Từ cấm
+admin-words-none = Chưa cấm từ nào.
+admin-words-add = Các từ, mỗi dòng một từ
+admin-words-do = Thêm vào
+admin-word-remove = Thôi cấm { $word }
+admin-backup = Sao lưu
+admin-backup-what = Cả phòng trong một tệp, nằm cạnh dữ liệu, ở thư mục { $folder }; mọi người vẫn chơi tiếp. Tệp ấy có mọi thứ để vào phòng: hãy cất nơi không ai khác đọc được.
+admin-backup-do = Sao lưu ngay
+admin-backup-file = { $file }, { $size } kB
+admin-log = Sổ việc
+admin-log-none = Chưa có việc nào.

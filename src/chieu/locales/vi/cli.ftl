@@ -232,6 +232,7 @@ cli-migrate-step = { $step ->
     [m0020] ghi điểm của ai tính cho ai trong sổ của nhà
     [m0021] thêm ván cùng bài ở trang của nhà
     [m0022] thêm các bảng cho điểm tay nghề và những ai muốn có tên trong bảng xếp hạng; phòng tính dần khi mở
+    [m0023] thêm bảng cho những ai coi phòng qua trang quản trị
    *[other] một việc khác
 }
 cli-migrate-empty = cơ sở dữ liệu nêu ở --database trống, không có gì để đổi dạng: hãy nêu đúng cái của phòng, hoặc mở phòng mới ở đó (chieu serve)

@@ -8,6 +8,7 @@ web-title-ranking = Bảng xếp hạng
 web-title-deal = Xem lại ván
 web-title-shared = Một ván được gửi cho bạn
 web-title-transfer = Chuyển thiết bị
+web-title-admin = Quản trị phòng
 web-title-account = Tài khoản
 web-title-opened = Xem ván từ tệp
 web-title-challenged = Cùng bài

@@ -6,7 +6,7 @@ import { says, saying } from "./messages.svelte";
 const TEXTS = import.meta.glob<string>(
   [
     "$locales/*/*{lesson,-table,-web}.ftl",
-    "$locales/*/{account,groups,rules,story,deals,fair,statistics}.ftl",
+    "$locales/*/{account,admin,groups,rules,story,deals,fair,statistics}.ftl",
   ],
   {
     query: "?raw",
@@ -82,4 +82,11 @@ export async function bringGroups(): Promise<void> {
 /** Load what is said of statistics alone, and of the deals that they are made of. */
 export async function bringStatistics(): Promise<void> {
   await Promise.all([bringDeals(), says("statistics") ? null : more("statistics", ["statistics"])]);
+}
+
+/** Load what the page of whoever runs the room says. */
+export async function bringAdmin(): Promise<void> {
+  if (!says("admin")) {
+    await more("admin", ["admin"]);
+  }
 }

@@ -19,4 +19,5 @@ export const ADDRESSES = {
   invited: "/nha/vao/{token}",
   account: "/tai-khoan",
   transfer: "/chuyen",
+  admin: "/quan-tri",
 } as const;

@@ -32,11 +32,11 @@ const PATIENCE = 8_000;
  *
  * Rejects with a Refusal when it cannot be reached, or answers with no success.
  */
-async function ask(path: string, how: RequestInit = {}): Promise<Response> {
+async function ask(path: string, how: RequestInit = {}, patience = PATIENCE): Promise<Response> {
   const stopper = new AbortController();
   const timer = setTimeout(() => {
     stopper.abort();
-  }, PATIENCE);
+  }, patience);
   try {
     const answer = await fetch(path, { ...how, signal: stopper.signal });
     if (!answer.ok) {
@@ -56,8 +56,8 @@ async function refusalOf(answer: Response): Promise<Refusal> {
   return typeof body?.code === "string" ? new Refusal(body.code, body.args) : new Refusal("web-no-server");
 }
 
-export const json = async <T>(path: string, how?: RequestInit): Promise<T> =>
-  (await (await ask(path, how)).json()) as T;
+export const json = async <T>(path: string, how?: RequestInit, patience?: number): Promise<T> =>
+  (await (await ask(path, how, patience)).json()) as T;
 
 /** How something is posted as JSON. */
 export const posted = (told: unknown): RequestInit => ({

@@ -13,6 +13,7 @@ export type * from "./account";
 export type * from "./challenges";
 export type * from "./groupPages";
 export type * from "./statistics";
+export type * from "./steward";
 export type * from "./ranking";
 
 /** The first frame of a connection. */
