@@ -328,6 +328,17 @@ def test_a_simulation_prints_statistics_and_draws(tmp_path: Path) -> None:
     assert picture.read_bytes().startswith(b"\x89PNG")
 
 
+def test_a_simulation_prints_a_line_for_programs() -> None:
+    asked = ("simulate", "sam-loc", "--deals", "3", "--policy", "easy", "--seed", "7", "--out-of-turn", "--json")
+    result = run(*asked, language="en")
+    assert result.exit_code == 0, result.output
+    said = json.loads(result.stdout)
+    assert (said["game"], said["deals"], said["policies"], said["seed"]) == ("sam-loc", 3, ["easy", "easy"], 7)
+    assert len(said["payoffs"]) == 2
+    assert said["options"]["seats"] == 2
+    assert json.loads(run(*asked, language="vi").stdout) == said
+
+
 def test_an_arena_prints_an_interval() -> None:
     result = run("arena", "sam-loc", "greedy", "uniform", "--deals", "20", language="en")
     assert result.exit_code == 0, result.output

@@ -1,6 +1,9 @@
 from __future__ import annotations
 
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from dataclasses import replace
+from multiprocessing import get_context
 from typing import Any
 
 import numpy as np
@@ -9,8 +12,10 @@ import pytest
 import chieu
 from chieu.bots import brains
 from chieu.games.registry import game_named
+from chieu.kernel.actions import NO_ACTION
 from chieu.kernel.errors import BadOption, UnknownGame
-from chieu.sim import batch
+from chieu.sim import batch, thinking
+from chieu.sim.arena import interjection
 from chieu.sim.batch import Deals, EndlessDealError, play_out
 from chieu.sim.summary import summary
 from compiling import compiling
@@ -123,3 +128,73 @@ def test_a_game_without_a_brain_or_a_leader_is_played_at_random(monkeypatch: pyt
     at_random = play_out("sam-loc", 20, seed=4, compiled=False)
     monkeypatch.setattr(brains, "BRAINS", {})
     assert play_out("sam-loc", 20, seed=4, policy="greedy", compiled=False).checksum == at_random.checksum
+
+
+@pytest.mark.parametrize("policy", ["uniform", "greedy", ("hard", "easy")])
+def test_any_policy_may_play_one_decision_at_a_time(policy: Any) -> None:
+    deals = play_out("sam-loc", 6, policy=policy, seed=8, out_of_turn=True)
+    assert len(set(deals.checks.tolist())) == 6
+    again = play_out("sam-loc", 3, policy=policy, seed=8, out_of_turn=True)
+    assert np.array_equal(deals.checks[:3], again.checks)
+    assert np.array_equal(deals.amounts.sum(axis=1), deals.payoffs.sum(axis=1))
+
+
+def test_seats_act_out_of_turn_where_that_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    acts: list[tuple[int, int]] = []
+
+    def noting(*asked: Any) -> tuple[int, int]:
+        acts.append(interjection(*asked))
+        return acts[-1]
+
+    monkeypatch.setattr(thinking, "interjection", noting)
+    deals = play_out("phom", 25, policy="uniform", seed=2, out_of_turn=True)
+    assert any(action != NO_ACTION for _, action in acts)
+    assert np.array_equal(deals.lengths > 0, np.ones(25, bool))
+    acts.clear()
+    play_out("phom", 5, policy="uniform", seed=2, compiled=False)
+    assert not acts
+
+
+def test_a_thoughtful_deal_without_an_end_says_so_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = game_named("sam-loc")
+    short = replace(rules, bounds=replace(rules.bounds, actions=5))
+    monkeypatch.setattr(batch, "game_named", lambda _name: short)
+    with pytest.raises(EndlessDealError, match="deal 0 of seed 2"):
+        play_out("sam-loc", 3, seed=2, options={"sam_window": "off"}, out_of_turn=True)
+
+
+def test_a_pool_of_processes_plays_the_same_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(batch, "PLAIN_CHUNK", 15)
+    steps: list[int] = []
+    whole = play_out("sam-loc", 40, seed=5, compiled=False)
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+        spread = play_out("sam-loc", 40, seed=5, compiled=False, executor=pool, progress=steps.append)
+    assert_same(spread, whole)
+    assert steps == [15, 15, 10]
+
+
+class Failing(Executor):
+    """Plays the first spans, then loses what it was given, and at last takes nothing more."""
+
+    def __init__(self) -> None:
+        self.given = 0
+
+    def submit(self, task: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        self.given += 1
+        if self.given > 2:
+            raise BrokenExecutor
+        future: Future[Any] = Future()
+        if self.given == 1:
+            future.set_result(task(*args, **kwargs))
+        else:
+            future.set_exception(BrokenExecutor("a worker is gone"))
+        return future
+
+
+def test_what_an_executor_loses_is_played_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(batch, "PLAIN_CHUNK", 15)
+    whole = play_out("sam-loc", 40, seed=5, compiled=False)
+    with pytest.warns(RuntimeWarning, match="lost 25 deals, which were played here"):
+        assert_same(play_out("sam-loc", 40, seed=5, compiled=False, executor=Failing()), whole)
+    with pytest.raises(ValueError, match="expected one of them"):
+        play_out("sam-loc", 1, executor=Failing(), threads=2)

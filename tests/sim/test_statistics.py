@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 import math
 
 import numpy as np
@@ -7,9 +8,9 @@ import pytest
 
 from chieu.games.samloc.state import Item
 from chieu.kernel.names import kebab
-from chieu.sim.batch import Deals
+from chieu.sim.batch import Deals, play_out
 from chieu.sim.statistics import estimate, share_of, student
-from chieu.sim.summary import best_seats, summary
+from chieu.sim.summary import best_seats, summary, summary_values
 
 
 def test_a_mean_by_hand() -> None:
@@ -119,3 +120,11 @@ def test_the_checksum_follows_every_deal() -> None:
     before = deals.checksum
     deals.checks[2] += 1
     assert deals.checksum != before
+
+
+def test_a_summary_can_be_written_as_json() -> None:
+    for count in (0, 1, 20):
+        deals = play_out("sam-loc", count, seed=1, compiled=False)
+        said = json.loads(json.dumps(summary_values(deals), allow_nan=False))
+        assert (said["deals"], said["checksum"]) == (count, deals.checksum)
+        assert (said["payoffs"][0]["low"] is None) == (count < 2)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -53,6 +54,8 @@ def _add_simulate(group: click.Group, messages: Messages) -> None:
     @click.option(
         "--plot", "picture", type=NewFile(messages), callback=plot_file, help=messages.say("cli-simulate-plot")
     )
+    @click.option("--out-of-turn", is_flag=True, help=messages.say("cli-simulate-out-of-turn"))
+    @click.option("--json", "as_json", is_flag=True, help=messages.say("cli-simulate-json"))
     def simulate(
         game_name: str,
         rules: Sequence[str],
@@ -62,28 +65,43 @@ def _add_simulate(group: click.Group, messages: Messages) -> None:
         seed: int,
         threads: int,
         picture: Path | None,
+        out_of_turn: bool,
+        as_json: bool,
     ) -> None:
-        from chieu.sim import STYLES, play_out
+        from chieu.sim import POLICIES, play_out
 
-        if policy not in STYLES:
-            raise click.BadParameter(messages.say("cli-bad-policy", policy=policy, known=", ".join(STYLES)))
+        if policy not in POLICIES:
+            raise click.BadParameter(messages.say("cli-bad-policy", policy=policy, known=", ".join(POLICIES)))
         check_deals(deals, messages)
         options = house_rules(game_name, rules, messages)
         if seats is not None:
             house_rules(game_name, [f"seats={seats}"], messages)
-        play = partial(play_out, game_name, seats=seats, policy=policy, seed=seed, options=options)
-        console = Console(highlight=False)
+        play = partial(
+            play_out, game_name, seats=seats, policy=policy, seed=seed, options=options, out_of_turn=out_of_turn
+        )
+        # What a program reads stands alone on its way out.
+        console = Console(highlight=False, stderr=as_json)
         with console.status(messages.say("cli-simulate-compiling")):
             play(count=1)
         started = time.perf_counter()
         with progress_bar(console, messages.say("cli-simulate-running"), deals) as advance:
             result = play(count=deals, threads=threads, progress=advance)
-        _show_deals(console, messages, result, time.perf_counter() - started)
+        if as_json:
+            print_json(result)
+        else:
+            _show_deals(console, messages, result, time.perf_counter() - started)
         if picture is not None:
             _draw(messages, result, picture)
             console.print(messages.say("cli-simulate-plot-saved", file=str(picture)))
 
     take_game(simulate, messages)
+
+
+def print_json(result: Deals) -> None:
+    """Print what a batch of deals says as one line of JSON: the same line for the same deals."""
+    from chieu.sim import summary_values
+
+    click.echo(json.dumps(summary_values(result)))
 
 
 def check_deals(deals: int, messages: Messages) -> None:

@@ -4,18 +4,19 @@ from chieu.kernel.extras import SIM, need_extra
 
 need_extra(SIM)
 
-from chieu.bots.levels import STYLES
+from chieu.bots.levels import POLICIES, STYLES
 from chieu.sim.arena import ArenaResult, arena
 from chieu.sim.batch import Deals, EndlessDealError, play_out
 from chieu.sim.limits import MOST_DEALS, MOST_WORKERS
 from chieu.sim.plots import Labels, plot
 from chieu.sim.statistics import Estimate, Share, estimate, share_of
-from chieu.sim.summary import ItemSummary, Summary, summary
+from chieu.sim.summary import ItemSummary, Summary, summary, summary_values
 from chieu.sim.warm import warm
 
 __all__ = [
     "MOST_DEALS",
     "MOST_WORKERS",
+    "POLICIES",
     "STYLES",
     "ArenaResult",
     "Deals",
@@ -31,5 +32,6 @@ __all__ = [
     "plot",
     "share_of",
     "summary",
+    "summary_values",
     "warm",
 ]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import hashlib
+import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -13,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chieu.bots.compiler import compiled as compile_rule
-from chieu.bots.levels import STYLES
+from chieu.bots.levels import POLICIES, STYLES
 from chieu.games.game import AnyGame
 from chieu.games.registry import game_named
 from chieu.games.score import LINE_WIDTH, blank_sheet
@@ -21,9 +22,11 @@ from chieu.kernel.record import pack, records
 from chieu.play.options import options_from, options_on_wire
 from chieu.sim.driver import FINE, build_play
 from chieu.sim.limits import check_run
+from chieu.sim.thinking import needs_thought, play_thoughtfully
 
 COMPILED_CHUNK = 20_000
 PLAIN_CHUNK = 200
+THOUGHTFUL_CHUNK = 4
 
 
 class EndlessDealError(RuntimeError):
@@ -82,37 +85,50 @@ def play_out(  # noqa: PLR0913 - what a simulation is
     preset: str | None = None,
     threads: int = 1,
     compiled: bool = True,
+    out_of_turn: bool = False,
+    executor: Executor | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Deals:
     """Play many deals, each from a fresh match.
 
-    What a deal becomes depends on the seed and its number only, not on `count`, `threads` or `compiled`.
+    What a deal becomes depends on the seed and its number only, not on `count`, `threads`, `executor` or `compiled`.
 
     Args:
         game: its name.
         count: how many deals.
         seats: how many play; by default what the house rules say.
-        policy: one of `STYLES` for everybody, or one for each seat.
+        policy: one of `POLICIES` for everybody, or one for each seat. Those of `STYLES` play in compiled code, others
+            one decision at a time.
         seed: of the decks and of everybody's luck.
         options: house rules that differ from the preset, as at the table.
         preset: a named set of house rules.
         threads: how many of them share the work, when compiled.
         compiled: whether to run compiled code; plain Python gives the same, slowly.
+        out_of_turn: whether seats act out of turn, as bots do at a table; one decision at a time too.
+        executor: shares the work instead of threads: a pool of processes, or what a cluster hands out. What a worker
+            that is lost had to do is done here, with a warning.
         progress: is told how many more deals are done.
 
     Raises:
         UnknownGame: no game is called so.
         BadOption: a house rule or its value is unknown.
-        ValueError: a policy is unknown, or there are not as many as seats; likewise what `check_run` refuses.
+        ValueError: a policy is unknown, or there are not as many as seats; likewise what `check_run` refuses,
+            and threads beside an executor.
     """
     check_run(count, seed, threads)
     rules = game_named(game)
     house = options_from(rules, options, preset, seats)
     names = _policies(policy, house.seats)
-    driver = _Driver(rules, house, [int(STYLES[name]) for name in names], seed, compiled)
-    size = COMPILED_CHUNK if compiled else PLAIN_CHUNK
-    chunks = [(start, min(start + size, count)) for start in range(0, count, size)]
-    parts = list(_run(driver, chunks, threads if compiled else 1, progress or (lambda _: None)))
+    if executor is not None and threads > 1:
+        raise ValueError(f"{threads} threads and an executor: expected one of them")
+    thoughtful = needs_thought(names, out_of_turn=out_of_turn)
+    driver = _Driver(game, house, names, seed, compiled=compiled and not thoughtful, out_of_turn=out_of_turn)
+    chunks = driver.chunks(count)
+    said = progress or (lambda _: None)
+    if executor is not None:
+        parts = list(_spread(driver, chunks, executor, said))
+    else:
+        parts = list(_run(driver, chunks, threads if driver.compiled else 1, said))
     columns = [np.concatenate(column) for column in zip(rows_for(rules, house.seats, 0), *parts, strict=True)]
     return Deals(game, names, seed, options_on_wire(rules, house), *columns)
 
@@ -122,8 +138,8 @@ def _policies(policy: str | Sequence[str], seats: int) -> tuple[str, ...]:
     if len(names) != seats:
         raise ValueError(f"{len(names)} policies for {seats} seats: expected one, or one a seat")
     for name in names:
-        if name not in STYLES:
-            raise ValueError(f"no batch policy is called {name!r}: expected {', '.join(STYLES)}")
+        if name not in POLICIES:
+            raise ValueError(f"no policy is called {name!r}: expected {', '.join(POLICIES)}")
     return names
 
 
@@ -143,6 +159,33 @@ def _run(
                 progress(last - first)
         finally:
             pool.shutdown(cancel_futures=True)
+
+
+def _spread(
+    driver: _Driver, chunks: Sequence[tuple[int, int]], executor: Executor, progress: Callable[[int], None]
+) -> Iterator[_Rows]:
+    """Let an executor play spans, and play here what it has lost: what a deal becomes hangs on its number alone."""
+    waiting: list[Future[_Rows] | None] = []
+    for first, last in chunks:
+        try:
+            waiting.append(executor.submit(driver.play, first, last))
+        except (BrokenExecutor, RuntimeError):  # what is broken, or shut down, takes no more
+            waiting.append(None)
+    lost = 0
+    for future, (first, last) in zip(waiting, chunks, strict=True):
+        try:
+            rows = None if future is None else future.result()
+        except (BrokenExecutor, CancelledError):
+            rows = None
+        if rows is None:
+            lost += last - first
+            rows = driver.play(first, last)
+        yield rows
+        progress(last - first)
+    if lost:
+        warnings.warn(
+            f"the executor has lost {lost} deals, which were played here instead", RuntimeWarning, stacklevel=3
+        )
 
 
 _Rows = tuple[NDArray[Any], ...]
@@ -173,30 +216,54 @@ def rows_for(game: AnyGame, seats: int, count: int) -> _Rows:
 
 @dataclass(frozen=True, slots=True)
 class _Driver:
-    """Plays ranges of deals; a call shares nothing with another, so threads may call at once."""
+    """Plays ranges of deals, here or where it is sent; a call shares nothing with another, so threads may call too."""
 
-    game: AnyGame
+    name: str
     options: Any
-    styles: list[int]
+    policies: tuple[str, ...]
     seed: int
     compiled: bool
+    out_of_turn: bool
+
+    @property
+    def is_thoughtful(self) -> bool:
+        """Whether deals are played one decision at a time."""
+        return needs_thought(self.policies, out_of_turn=self.out_of_turn)
+
+    def chunks(self, count: int) -> list[tuple[int, int]]:
+        """Return the ranges that so many deals are played in."""
+        size = THOUGHTFUL_CHUNK if self.is_thoughtful else COMPILED_CHUNK if self.compiled else PLAIN_CHUNK
+        return [(start, min(start + size, count)) for start in range(0, count, size)]
 
     def play(self, first: int, last: int) -> _Rows:
         """Play a range of deals."""
-        game, rows = self.game, rows_for(self.game, len(self.styles), last - first)
-        room = room_for(game, self.options, compiled=self.compiled)
-        if self.compiled:
-            styles = np.array(self.styles, np.int64)
-            verdict = compiled_play(game.name)(room, styles, self.seed, (first, last), rows)
-        else:
-            # Lists are what plain rules are quickest on; the results move to arrays at the end.
-            lists = [column.tolist() for column in rows]
-            verdict = build_play(game)(room, self.styles, self.seed, (first, last), lists)
-            for column, values in zip(rows, lists, strict=True):
-                column[...] = values
+        game = game_named(self.name)
+        rows = rows_for(game, len(self.policies), last - first)
+        verdict = (
+            self._play_compiled(game, (first, last), rows) if self.compiled else self._play(game, (first, last), rows)
+        )
         if verdict != FINE:
             raise EndlessDealError(game.name, self.seed, verdict)
         return rows
+
+    def _play_compiled(self, game: AnyGame, span: tuple[int, int], rows: _Rows) -> int:
+        room = room_for(game, self.options, compiled=True)
+        styles = np.array([int(STYLES[name]) for name in self.policies], np.int64)
+        return int(compiled_play(game.name)(room, styles, self.seed, span, rows))
+
+    def _play(self, game: AnyGame, span: tuple[int, int], rows: _Rows) -> int:
+        # Lists are what plain rules are quickest on; the results move to arrays at the end.
+        lists = [column.tolist() for column in rows]
+        if self.is_thoughtful:
+            verdict = play_thoughtfully(
+                game, self.options, self.policies, self.seed, span, lists, out_of_turn=self.out_of_turn
+            )
+        else:
+            room = room_for(game, self.options, compiled=False)
+            verdict = build_play(game)(room, [int(STYLES[name]) for name in self.policies], self.seed, span, lists)
+        for column, values in zip(rows, lists, strict=True):
+            column[...] = values
+        return verdict
 
 
 @cache

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -74,3 +76,31 @@ def best_seats(payoffs: NDArray[np.int64], *, low_wins: bool) -> NDArray[np.bool
     goods = -payoffs if low_wins else payoffs
     best: NDArray[np.bool_] = goods == goods.max(axis=1, keepdims=True)
     return best
+
+
+def summary_values(deals: Deals) -> dict[str, Any]:
+    """Return what a batch of deals says, and what it was, as numbers and texts ready for JSON; None for no number."""
+    said = summary(deals)
+    return {
+        "game": deals.game,
+        "policies": list(deals.policies),
+        "seed": deals.seed,
+        "options": dict(deals.options),
+        "deals": said.deals,
+        "actions": said.actions,
+        "checksum": deals.checksum,
+        "payoffs": [_values(one) for one in said.payoffs],
+        "wins": [_values(one) for one in said.wins],
+        "leader_wins": _values(said.leader_wins),
+        "length": _values(said.length) | {"shortest": said.shortest, "longest": said.longest},
+        "items": {
+            name: {"share": _values(item.share), "amount": _values(item.amount)} for name, item in said.items.items()
+        },
+    }
+
+
+def _values(one: Estimate | Share) -> dict[str, float | None]:
+    """Return a mean or a share with its 95 % interval."""
+    middle = one.mean if isinstance(one, Estimate) else one.value
+    found = {"value": middle, "low": one.low, "high": one.high}
+    return {name: number if math.isfinite(number) else None for name, number in found.items()}
