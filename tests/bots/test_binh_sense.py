@@ -9,7 +9,7 @@ import pytest
 
 from chieu.bots.binh import BRAIN, MOST_PROSPECTS, best_layouts, chance_of, strongest_back_first
 from chieu.bots.search import first_decision
-from chieu.bots.trial import PlainBench
+from chieu.bots.trial import SCALE, PlainBench
 from chieu.games.binh import GAME
 from chieu.games.binh.legality import front_of, middle_of
 from chieu.games.binh.options import Options
@@ -138,7 +138,7 @@ def test_layouts_are_tried_in_imagined_worlds() -> None:
     found = bench.prospects(seen(state, 0), 0)
     sums = bench.run([True] * len(found), 1, 0, 6)
     assert len(sums) == len(found) == MOST_PROSPECTS
-    assert all(abs(total) <= 6 * 2 * 3 for total in sums)
+    assert all(abs(total) <= 6 * 2 * 3 * SCALE for total in sums)
     assert len(set(sums)) > 1
 
 

@@ -9,11 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from chieu.bots import crazyeights
+from chieu.bots.brains import BRAINS
 from chieu.bots.search import drop_worse_half
 from chieu.bots.trial import PlainBench
 from chieu.games.crazyeights import GAME
 from chieu.games.crazyeights.state import State
-from chieu.kernel.actions import DEALER, seats_in
+from chieu.kernel.actions import DEALER, payload_of, seats_in
 from clauses.crazyeights_table import Deal, all_cards
 from laws.walks import choose, dealt, listed, random_options, seen_by
 
@@ -118,3 +119,14 @@ def test_search_goes_out_when_it_can() -> None:
     sums = bench.run([True] * len(actions), 1, 0, 4)
     alive = drop_worse_half([True] * len(actions), sums)
     assert GAME.words.format_action(actions[alive.index(True)]) == "play 2h"
+
+
+def test_the_published_player_lays_what_does_most_and_an_eight_last() -> None:
+    deal = Deal("2s Ks Qs Js 8h", "Kd Kc 8d 8d", top="3s", stock="3c 4c 5c 6c 9d 10d Jc")
+    buffer = [0] * GAME.bounds.listed_actions
+    public = BRAINS["crazy-eights"].public
+    assert public is not None
+    for wanted in ("play Ks", "play Qs", "play Js", "play 2s", "play 8h"):
+        action = public(seen_by(GAME, deal.state, 0), 0, buffer, 0)
+        assert GAME.words.format_action(action) == wanted
+        deal.state.cards[0] &= ~payload_of(action)

@@ -23,7 +23,7 @@ def test_importing_bots_brings_neither_arrays_nor_a_compiler() -> None:
 
 
 def test_whole_batches_are_played_with_what_decides_at_once() -> None:
-    assert {name for name in POLICIES if name not in STYLES} == {"hard", "expert"}
+    assert {name for name in POLICIES if name not in STYLES} == {"public", "hard", "expert"}
     assert STYLES["medium"] == STYLES["greedy"] == Style.GREEDY
     assert STYLES["easy"] == STYLES["simple"] == Style.SIMPLE
 

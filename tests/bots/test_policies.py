@@ -9,7 +9,7 @@ import pytest
 from bots.positions import HOUSES, SAM_LOC, dealt_anew, decisions
 from chieu.bots.brains import brain_of
 from chieu.bots.levels import POLICIES
-from chieu.bots.plain import Greedy, Simple, Uniform
+from chieu.bots.plain import Greedy, Public, Simple, Uniform
 from chieu.bots.policy import Policy
 from chieu.bots.search import Search, prepare
 from chieu.games.samloc.state import Verb
@@ -29,7 +29,7 @@ def patient() -> Search:
 
 
 @pytest.mark.parametrize("house", HOUSES)
-@pytest.mark.parametrize("policy", [Uniform(), Simple(), Greedy()], ids=lambda policy: str(policy.name))
+@pytest.mark.parametrize("policy", [Uniform(), Simple(), Greedy(), Public()], ids=lambda policy: str(policy.name))
 def test_quick_policies_only_do_what_is_legal(policy: Policy, house: dict[str, Any]) -> None:
     for decision in decisions(house, deals=25):
         action = policy.choose(SAM_LOC, decision.observation, decision.seat, decision.luck, 0.0)
@@ -45,7 +45,7 @@ def test_search_only_does_what_is_legal(patient: Search, house: dict[str, Any]) 
         assert SAM_LOC.rules.why_illegal(decision.state, decision.seat, action) == 0
 
 
-@pytest.mark.parametrize("policy", [Uniform(), Simple(), Greedy()], ids=lambda policy: str(policy.name))
+@pytest.mark.parametrize("policy", [Uniform(), Simple(), Greedy(), Public()], ids=lambda policy: str(policy.name))
 def test_no_policy_peeks(policy: Policy) -> None:
     chance = random.Random(3)
     for house in HOUSES:

@@ -7,14 +7,20 @@ from itertools import count
 import pytest
 
 from bots.positions import HOUSES, SAM_LOC, Decision, decisions
-from chieu.bots import samloc, search
-from chieu.bots.plain import Greedy
+from chieu.bots import search
+from chieu.bots.brains import BRAINS
+from chieu.bots.nets import net_for
+from chieu.bots.plain import Greedy, Learned
 from chieu.bots.search import BATCH, Search, drop_worse_half
 from chieu.bots.trial import CompiledBench, PlainBench
 from chieu.games.game import AnyGame
+from chieu.games.registry import game_named
+from chieu.play.options import options_from
 from compiling import compiling
 
-BRAIN = samloc.BRAIN
+BRAIN = BRAINS["sam-loc"]
+UNTAUGHT = {"cong": 15}
+"""House rules that no net was taught."""
 
 
 class Counted(PlainBench):
@@ -100,15 +106,31 @@ def test_the_worse_half_goes_and_ties_fall_to_the_first() -> None:
 
 
 @compiling("sam-loc")
-@pytest.mark.parametrize("house", HOUSES)
+@pytest.mark.parametrize("house", [*HOUSES, UNTAUGHT])
 def test_a_compiled_bench_counts_as_a_plain_one_does(house: dict[str, object]) -> None:
-    plain, quick = PlainBench(SAM_LOC, BRAIN), CompiledBench(SAM_LOC, BRAIN)
+    net = net_for(SAM_LOC, options_from(SAM_LOC, house))
+    plain, quick = PlainBench(SAM_LOC, BRAIN, net), CompiledBench(SAM_LOC, BRAIN, net)
     for decision in list(decisions(house, deals=1, seed=21))[::3]:
         prospects = plain.prospects(decision.observation, decision.seat)
         assert quick.prospects(decision.observation, decision.seat) == prospects
         alive = [index % 3 != 1 for index in range(len(prospects))]
         assert quick.run(alive, 5, 0, 3) == plain.run(alive, 5, 0, 3)
         assert quick.run(alive, 5, 3, 5) == plain.run(alive, 5, 3, 5)
+
+
+@compiling("crazy-eights")
+def test_a_net_is_taken_at_its_word_where_a_roll_out_would_be_long() -> None:
+    game = game_named("crazy-eights")
+    house = {"seats": 2}
+    net = net_for(game, options_from(game, house))
+    assert net is not None
+    benches = [bench(game, BRAINS[game.name], net) for bench in (PlainBench, CompiledBench)]
+    for decision in list(decisions(house, deals=1, seed=8, game=game))[::5]:
+        sums = []
+        for bench in benches:
+            found = len(bench.prospects(decision.observation, decision.seat))
+            sums.append(bench.run([True] * found, 5, 0, 4))
+        assert sums[0] == sums[1]
 
 
 @compiling("sam-loc")
@@ -120,7 +142,7 @@ def test_compiled_search_decides_as_plain_search() -> None:
         assert Search("s", 10).choose(*asked) == Search("s", 10, plain=True).choose(*asked)
 
 
-def test_until_the_compiler_is_done_search_plays_greedily(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_until_the_compiler_is_done_search_plays_as_a_net_or_greedily(monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[str] = []
     done = threading.Event()
 
@@ -132,9 +154,10 @@ def test_until_the_compiler_is_done_search_plays_greedily(monkeypatch: pytest.Mo
     monkeypatch.setattr(search, "_preparing", {})
     monkeypatch.setattr(search, "prepare", prepared)
     policy = Search("s", 10_000)
-    for decision in decisions({}, deals=1):
-        asked = (SAM_LOC, decision.observation, decision.seat, decision.luck)
-        assert policy.choose(*asked, 1000.0) == Greedy().choose(*asked)
+    for house, quick in (({}, Learned()), (UNTAUGHT, Greedy())):
+        for decision in decisions(house, deals=1):
+            asked = (SAM_LOC, decision.observation, decision.seat, decision.luck)
+            assert policy.choose(*asked, 1000.0) == quick.choose(*asked)
     assert done.wait(10)
     assert begun == ["sam-loc"]
     assert not search.is_ready(SAM_LOC)

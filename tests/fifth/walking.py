@@ -22,7 +22,7 @@ LINES = (
     (".importlinter", ("| (crazyeights)\n", "| (crazyeights) | (highcard)\n")),
     (
         "src/chieu/bots/brains.py",
-        ("crazyeights_sight, phom", "crazyeights_sight, highcard, phom"),
+        ("crazyeights_sight, phom,", "crazyeights_sight, highcard, phom,"),
         (
             '    "binh": binh.BRAIN,\n',
             '    "binh": binh.BRAIN,\n    "high-card": highcard.BRAIN,\n',

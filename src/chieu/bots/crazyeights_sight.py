@@ -190,4 +190,4 @@ def add_effect(view: State, seat: Seat, rank: Rank, out: list[int], found: int) 
     return found + 2
 
 
-SIGHT = Sight(features=FEATURES, most=MOST, of_view=of_view, of_action=of_action, unit=50)
+SIGHT = Sight(features=FEATURES, most=MOST, of_view=of_view, of_action=of_action, unit=50, ahead=6, patience=2)

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any
 
 from chieu.bots.brains import brain_of
-from chieu.bots.plain import AtOnce, Greedy, Learned, Simple, Uniform
+from chieu.bots.plain import AtOnce, Greedy, Learned, Public, Simple, Uniform
 from chieu.bots.policy import Policy, Style
 from chieu.bots.search import Search
 from chieu.games.game import AnyGame
@@ -46,7 +46,7 @@ Logs of tables hold places in this list (the option `leaver`): it cannot change 
 
 _AT_ONCE: tuple[AtOnce, ...] = (Uniform(), Simple(), Greedy())
 POLICIES: Mapping[str, Policy] = MappingProxyType(
-    {policy.name: policy for policy in (*_AT_ONCE, *(level.policy for level in LEVELS.values()))}
+    {policy.name: policy for policy in (*_AT_ONCE, Public(), *(level.policy for level in LEVELS.values()))}
 )
 """Every policy that can be asked for by name, as in the arena."""
 STYLES: Mapping[str, Style] = MappingProxyType(

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, TypeAlias
 
-from chieu.bots.policy import Brain
+from chieu.bots.policy import Brain, Sight
 from chieu.kernel.actions import Action, Seat
 from chieu.kernel.jit import rule
 
@@ -18,7 +18,6 @@ HIDDEN = 64
 """How many hidden units a net has. The first passes its sum on as it is; the others pass on nothing below zero."""
 FINE = 1 << 8
 """A weight of 1 as a whole number."""
-LOWEST = -(1 << 60)
 
 Mind: TypeAlias = tuple[Any, Any, Any, Any, Any, Any]
 """A net and the room it thinks in: a row of weights for each feature; the sums to begin with; what each hidden unit
@@ -54,6 +53,37 @@ def passed_on(sums: Any, out: Any) -> Any:
 
 
 @cache
+def weigher_of(sight: Sight) -> Callable[..., tuple[int, Any]]:
+    """Return the rule `(observation, seat, (buffer, found), mind) -> (place, worth)`.
+
+    It finds the prospect of which a net thinks most, of equals the first listed, and what it thinks of it: the lead
+    over the mean of the others at the end of the deal, in the sight's units.
+    """
+    of_view, of_action = sight.of_view, sight.of_action
+
+    @rule
+    def weigh(view: Any, seat: Seat, listed: tuple[list[Action], int], mind: Mind) -> tuple[int, Any]:
+        rows, bias, out, features, base, sums = mind
+        buffer, found = listed
+        set_to(base, bias)
+        add_rows(base, rows, features, of_view(view, seat, features))
+        best = 0
+        set_to(sums, base)
+        add_rows(sums, rows, features, of_action(view, seat, buffer[0], features))
+        most = passed_on(sums, out)
+        for index in range(1, found):
+            set_to(sums, base)
+            add_rows(sums, rows, features, of_action(view, seat, buffer[index], features))
+            worth = passed_on(sums, out)
+            if worth > most:
+                best = index
+                most = worth
+        return best, most
+
+    return weigh
+
+
+@cache
 def player_of(brain: Brain) -> Player:
     """Return the rule that takes the prospect of which a net thinks most; of equals the first listed.
 
@@ -67,26 +97,41 @@ def player_of(brain: Brain) -> Player:
             return greedy(view, seat, buffer, luck)
 
         return play_greedily
-    prospects, of_view, of_action = brain.prospects, sight.of_view, sight.of_action
+    prospects, weigh = brain.prospects, weigher_of(sight)
 
     @rule
     def play(view: Any, seat: Seat, buffer: list[Action], luck: int, mind: Mind) -> Action:
-        rows, bias, out, features, base, sums = mind
-        if len(rows) == 0:
+        if len(mind[0]) == 0:
             return greedy(view, seat, buffer, luck)
         found = prospects(view, seat, buffer)
-        best = 0
-        if found > 1:
-            set_to(base, bias)
-            add_rows(base, rows, features, of_view(view, seat, features))
-            most = LOWEST
-            for index in range(found):
-                set_to(sums, base)
-                add_rows(sums, rows, features, of_action(view, seat, buffer[index], features))
-                worth = passed_on(sums, out)
-                if worth > most:
-                    best = index
-                    most = worth
-        return buffer[best]
+        return buffer[weigh(view, seat, (buffer, found), mind)[0] if found > 1 else 0]
 
     return play
+
+
+@cache
+def foreseer_of(brain: Brain) -> Callable[..., tuple[bool, Any]]:
+    """Return the rule `(observation, seat, buffer, mind) -> (whether, worth)`.
+
+    It says whether a net can tell what a seat that has to choose will come out with, and what that is.
+    """
+    prospects, sight = brain.prospects, brain.sight
+    if sight is None:
+
+        @rule
+        def foresee_nothing(view: Any, seat: Seat, buffer: list[Action], mind: Mind) -> tuple[bool, Any]:  # noqa: ARG001
+            return False, 0
+
+        return foresee_nothing
+    weigh = weigher_of(sight)
+
+    @rule
+    def foresee(view: Any, seat: Seat, buffer: list[Action], mind: Mind) -> tuple[bool, Any]:
+        if len(mind[0]) == 0:
+            return False, 0
+        found = prospects(view, seat, buffer)
+        if found < 2:  # What has to be done is not learned from.
+            return False, 0
+        return True, weigh(view, seat, (buffer, found), mind)[1]
+
+    return foresee

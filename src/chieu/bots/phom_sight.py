@@ -179,4 +179,4 @@ def add_rest(view: State, seat: Seat, left: Cards, out: list[int], found: int) -
     return found + 4
 
 
-SIGHT = Sight(features=FEATURES, most=MOST, of_view=of_view, of_action=of_action, unit=5)
+SIGHT = Sight(features=FEATURES, most=MOST, of_view=of_view, of_action=of_action, unit=5, ahead=99, patience=1)

@@ -82,6 +82,20 @@ class Greedy(_Taught):
 
 
 @dataclass(frozen=True)
+class Public:
+    """Plays as others have published it; greedily where nobody has."""
+
+    name: str = "public"
+
+    def choose(self, game: AnyGame, observation: Any, seat: Seat, luck: int, budget_s: float = 0.0) -> Action:
+        """Return what that player does."""
+        brain = brain_of(game)
+        if brain is None or brain.public is None:
+            return Greedy().choose(game, observation, seat, luck, budget_s)
+        return brain.public(observation, seat, [0] * game.bounds.listed_actions, luck_of(luck))
+
+
+@dataclass(frozen=True)
 class Learned:
     """Plays as its net does; where nobody has taught one the house rules, as another policy."""
 

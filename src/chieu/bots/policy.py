@@ -66,6 +66,10 @@ class Sight:
     """`(observation, seat, action, out) -> count`: what the action is, and what it leaves."""
     unit: int
     """How many points are a large step: what a net learns is measured by it."""
+    ahead: int
+    """In an imagined world, after how many turns of one's own a net's word is taken for what will come of it."""
+    patience: int
+    """How many times the worlds of a level it takes."""
 
 
 @dataclass(frozen=True)
@@ -88,3 +92,5 @@ class Brain:
     """How many times the worlds of a level it takes until their average tells actions of this game apart."""
     sight: Sight | None = None
     """What a net sees, where one has been taught to play the game."""
+    public: Chooser | None = None
+    """A player as others have published it, where there is one."""

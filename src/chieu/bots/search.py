@@ -129,7 +129,7 @@ class Search:
             return Learned().choose(game, observation, seat, luck, budget_s)
         prospects = bench.prospects(observation, seat)
         # One batch is always tried, however small the budget.
-        worlds = self.worlds * brain.patience
+        worlds = self.worlds * (brain.patience if net is None or brain.sight is None else brain.sight.patience)
         best = self._try_out(bench, len(prospects), luck, (worlds, self.clock() + budget_s))
         return prospects[best]
 

@@ -10,10 +10,10 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, ClassVar
 
-from chieu.bots.net import player_of
+from chieu.bots.net import FINE, foreseer_of, player_of
 from chieu.bots.nets import Net, no_mind
 from chieu.bots.policy import Brain
-from chieu.games.advance import trail_from, way_of
+from chieu.games.advance import Act, Trail, trail_from, way_of
 from chieu.games.game import AnyGame
 from chieu.games.score import LINE_WIDTH, blank_sheet, sum_lines
 from chieu.kernel.actions import Action, Seat
@@ -25,6 +25,8 @@ from chieu.kernel.luck import luck_of, stream_of
 SEEN, IMAGINED, WORLD, VIEW = 0, 1, 2, 3
 """Places in a bench's states: what the seat knows, a world imagined from it, that world on trial, a player's view."""
 STATES = 4
+SCALE = FINE * FINE
+"""What one unit of points is to a net."""
 
 
 def build_trial(game: AnyGame, brain: Brain, copy: Callable[[Any, int, int], None]) -> Callable[..., None]:
@@ -32,37 +34,54 @@ def build_trial(game: AnyGame, brain: Brain, copy: Callable[[Any, int, int], Non
 
     `work` is the room for it: the states, a buffer for actions, the lines of a score sheet, points by seat, the
     actions on trial, which of them are alive, and the mind that plays on. What each living action was worth is added to
-    its sum. `copy` is how one of the states becomes like another.
+    its sum, in parts of a unit (`SCALE`). `copy` is how one of the states becomes like another.
     """
-    rules, advance = game.rules, way_of(game).advance
-    observe, score_lines = rules.observe, rules.score_lines
-    imagine, play = brain.imagine, player_of(brain)
-    most_actions = game.bounds.actions
-    sign = -1 if game.low_wins else 1
+    imagine, come_of = brain.imagine, _way_on(game, brain)
 
     def trial(work: Any, seat: int, seed: int, span: tuple[int, int], sums: Any) -> None:
-        states, buffer, lines, payoffs, actions, alive, mind = work
-        world, view = states[WORLD], states[VIEW]
-        no_deck = buffer[:0]
+        states, actions, alive = work[0], work[4], work[5]
         for number in range(span[0], span[1]):
             start = stream_of(seed, number)
             imagine(states[SEEN], seat, start, states[IMAGINED])
             for index in range(len(alive)):
-                if not alive[index]:
-                    continue
-                copy(states, IMAGINED, WORLD)
-                act, trail = (seat, actions[index]), trail_from(start)
-                while True:
-                    seats, trail = advance(world, no_deck, trail, act)
-                    if not seats or trail[1] > most_actions:
-                        break
-                    player = lowest(seats)
-                    observe(world, player, view)
-                    act = (player, play(view, player, buffer, luck_of(trail[0]), mind))
-                sum_lines(lines, score_lines(world, lines), payoffs)
-                sums[index] += sign * lead_over_others(payoffs, seat)
+                if alive[index]:
+                    copy(states, IMAGINED, WORLD)
+                    sums[index] += come_of(work, (seat, actions[index]), trail_from(start))
 
     return trial
+
+
+def _way_on(game: AnyGame, brain: Brain) -> Callable[[Any, Act, Trail], int]:
+    """Return the rule that plays a world on from an act, and returns what comes of it for whoever did it.
+
+    Where there is a net, and the seat has to choose for so many times more, its word is taken for the rest.
+    """
+    rules, advance, play, foresee = game.rules, way_of(game).advance, player_of(brain), foreseer_of(brain)
+    observe, score_lines, most_actions = rules.observe, rules.score_lines, game.bounds.actions
+    sign = -1 if game.low_wins else 1
+    unit, ahead = (brain.sight.unit, brain.sight.ahead) if brain.sight else (1, 0)
+
+    @rule
+    def come_of(work: Any, act: Act, trail: Trail) -> int:
+        states, buffer, lines, payoffs, _, _, mind = work
+        world, view, seat = states[WORLD], states[VIEW], act[0]
+        no_deck, chosen = buffer[:0], 0
+        while True:
+            seats, trail = advance(world, no_deck, trail, act)
+            if not seats or trail[1] > most_actions:
+                sum_lines(lines, score_lines(world, lines), payoffs)
+                return sign * lead_over_others(payoffs, seat) * SCALE // ((len(payoffs) - 1) * unit)
+            player = lowest(seats)
+            observe(world, player, view)
+            if player == seat:
+                chosen += 1
+                if chosen >= ahead:
+                    is_told, worth = foresee(view, player, buffer, mind)
+                    if is_told:
+                        return int(worth)
+            act = (player, play(view, player, buffer, luck_of(trail[0]), mind))
+
+    return come_of
 
 
 def copy_plain(states: list[Any], source: int, target: int) -> None:

@@ -113,7 +113,7 @@ class Training:
     def net(self) -> Net:
         """Return the net in whole numbers."""
         rows, bias, out = (np.rint(part.astype(np.float64) * FINE).astype(np.int64) for part in self.weights)
-        out[HIDDEN] = 0  # What is added to the worth of every action tells none apart.
+        out[HIDDEN] *= FINE  # It is added to products of two weights.
         record = {"deals": self.done, "seed": self.syllabus.seed, "looks": [list(look) for look in self.looks]}
         rows = rows.clip(-MOST_ROW, MOST_ROW)
         syllabus = self.syllabus
