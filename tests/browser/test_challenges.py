@@ -27,9 +27,12 @@ def test_a_friend_plays_the_same_cards_and_sees_then_who_got_what(room: House, i
     me.press(me.button("deals-challenge"))
     dialog = me.dialog("deals-challenge")
     me.press(me.button("deals-challenge-make", inside=dialog))
+    # What was pressed is gone: the keys go on at what is there instead.
+    expect(dialog.get_by_label(me.say("deals-challenge-link"), exact=True)).to_be_focused()
     link = dialog.get_by_label(me.say("deals-challenge-link"), exact=True).input_value()
     found_by_axe += axe_in_light_and_dark(me, axe, "the dialog")
     me.press(me.button("deals-challenge-to-group", inside=dialog, group=FAMILY))
+    expect(dialog.get_by_role("link", name=me.say("deals-challenge-in-group", group=FAMILY))).to_be_focused()
     me.press(dialog.get_by_role("link", name=me.say("deals-challenge-in-group", group=FAMILY), exact=True))
     # It stands on the group's page, where nobody else has played it yet.
     there = me.page.get_by_role("region", name=me.say("groups-duplicate"), exact=True)

@@ -93,8 +93,24 @@ async def test_what_cannot_be_reported_is_refused(
     assert await me.refused("report", **({"reason": "talk"} | asked)) == code
     assert kept(house) == []
     # What is refused costs nothing.
-    for _ in range(module.MOST_A_DAY):
+    for number in range(module.MOST_A_DAY):
+        await three[1].do("say", text=f"lời {number}")
         await me.do("report", reason="talk", seat=1)
+
+
+async def test_the_same_is_reported_once_until_it_is_dealt_with(
+    house: House, three: tuple[Page, Page, Page], tmp_path: Path
+) -> None:
+    me, other, watcher = three
+    await me.do("report", reason="stalling", seat=1)
+    assert await me.refused("report", reason="talk", seat=1) == "refused-report-again"
+    await watcher.do("report", reason="talk", seat=1)
+    await other.do("say", text="bậy bạ")
+    await me.do("report", reason="talk", seat=1)
+    assert await me.refused("report", reason="talk", who=other.me["who"]) == "refused-report-again"
+    assert len(kept(house)) == 3
+    assert (await admin(tmp_path, "done", "3")).exit_code == 0
+    await me.do("report", reason="talk", seat=1)
 
 
 async def test_whoever_is_not_at_the_table_is_refused_alike_whether_there_is_one(
@@ -118,7 +134,8 @@ async def test_a_day_has_five_reports_whatever_is_started_anew(tmp_path: Path) -
             other = await stack.enter_async_context(page_at(house.port, await house.guest("Bơ")))
             code = await other.open(game="sam-loc", private=True)
             await me.join(code)
-            for _ in range(0 if begun else module.MOST_A_DAY):
+            for number in range(0 if begun else module.MOST_A_DAY):
+                await other.do("say", text=f"lời {number}")
                 await me.do("report", reason="name", seat=0)
             assert await me.refused("report", reason="name", seat=0) == "refused-report-too-many"
             assert len(kept(house)) == module.MOST_A_DAY

@@ -63,6 +63,8 @@ class Gathered(NamedTuple):
     """How many wait for whoever runs the room."""
     number: int
     """The number of the next one."""
+    before: list[tuple[str, str, str]]
+    """Whom the player has reported, where, with what lines, if nobody has dealt with it yet."""
 
 
 class Reports:
@@ -128,11 +130,8 @@ class Reports:
             called = name or (found.lines[-1].name if found.lines else "")
             if not called:
                 raise CommandRefused("refused-report-nobody")
-            if found.mine >= MOST_A_DAY:
-                raise CommandRefused("refused-report-too-many", {"count": MOST_A_DAY})
-            if found.waiting >= MOST_OPEN:
-                raise CommandRefused("refused-reports-full")
             lines = msgspec.json.encode(found.lines).decode()
+            _require_room(found, (who, code, lines))
             row = ReportRow(found.number, now_ms(), player, who, called, code, request.reason, lines)
             try:
                 await storage.save(row)
@@ -141,6 +140,20 @@ class Reports:
                     raise
             else:
                 return
+
+
+def _require_room(found: Gathered, told: tuple[str, str, str]) -> None:
+    """Refuse a report (whom, where, what lines) that is there already, or where there are too many.
+
+    Raises:
+        CommandRefused: it is not taken.
+    """
+    if found.mine >= MOST_A_DAY:
+        raise CommandRefused("refused-report-too-many", {"count": MOST_A_DAY})
+    if told in found.before:
+        raise CommandRefused("refused-report-again")
+    if found.waiting >= MOST_OPEN:
+        raise CommandRefused("refused-reports-full")
 
 
 def _meant(table: Table, request: ReportRequest) -> tuple[str, str]:
@@ -164,7 +177,7 @@ def gather(store: Store, player: str, code: str, who: str, seq: int) -> Gathered
     """Return what a report of a player's would hold: what somebody has said of what a page is told of a table."""
     mine, waiting, number = store.care.reported(player, now_ms() - _DAY_MS)
     said = [line for event in read_tail(store, code, max(0, seq - HISTORY)) if (line := _line_of(event, who, seq))]
-    return Gathered(said[-MOST_LINES:], mine, waiting, number)
+    return Gathered(said[-MOST_LINES:], mine, waiting, number, store.care.reports_by(player))
 
 
 def _line_of(event: Any, who: str, seq: int) -> SaidLine | None:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, combinations, groupby
 from typing import Final, TypeAlias
 
 from chieu.table.lookalikes import LETTERS, MARKS
@@ -28,21 +29,33 @@ _LIKE: Final = {
     # Those of the keyboard stand for themselves: an m that looks like rn would make a burn of a bum.
     if code > _ASCII
 }
-_STANDS_FOR: Final = str.maketrans("0134578@$!|", "oieastbasil")
+_ANY: Final = "\ue000"
+"""Stands behind a letter that may have had any marks: a digit has none."""
+_STANDS_FOR: Final = str.maketrans(
+    {
+        **dict(zip("578@$!|", "stbasil", strict=True)),
+        **{digit: letter + _ANY for digit, letter in zip("0134", "oiea", strict=True)},
+    }
+)
 """Digits and signs that children write for letters."""
 _TONES: Final = "\u0300\u0301\u0303\u0309\u0323"
 _SHAPES: Final = "\u0302\u0306\u031b"
 """What makes other vowels of a, e, o and u."""
 _BASE: Final = str.maketrans("đ", "d", _TONES + _SHAPES)
+_TONELESS: Final = str.maketrans("", "", _TONES)
+_LOOSE: Final = 3
+"""Of fewer letters nothing is told by those that are no digits."""
+_MOST_VOWELS: Final = 3
 _NO_VOWELS: Final = re.compile(f"([^aeiouy{_TONES}{_SHAPES}])[{_TONES}{_SHAPES}]+")
 """Any other letter, with marks that only vowels have."""
 _STROKES: Final = re.compile("d[\u0335\u0336]+")
-_LETTER: Final = f"[^\\W\\d_][{_TONES}{_SHAPES}]*"
+_LETTER: Final = f"[^\\W\\d_][{_TONES}{_SHAPES}{_ANY}]*"
 _PIECE: Final = re.compile(f"(?:{_LETTER})+")
 _ALONE: Final = re.compile(_LETTER)
 _SYLLABLE: Final = re.compile(
     "(ngh?|gh|gi|kh|ph|th|tr|ch|nh|qu|[bcdghklmnprstvx])?[aeiouy]{1,3}(ch|ng|nh|[cmnpt])?",
 )
+_DOUBLED: Final = re.compile(f"([^\\W\\d_])[{_TONES}{_SHAPES}]*\\1")
 _DRAWN_OUT: Final = re.compile(r"(.)\1{2,}|(.)\2+$")
 """A letter three times, or twice at the end."""
 
@@ -59,9 +72,11 @@ class WordList:
         """The letters of single words, without marks."""
         for word in words:
             pieces = _PIECE.findall(_spelled(word))
-            wanted = [_keys_of(piece) for piece in pieces]
-            for key in wanted[0] if wanted else ():
-                self._by_first.setdefault(key, []).append((word, wanted))
+            # Several words may be run together, too.
+            for together in (pieces, ["".join(pieces)])[: len(pieces)]:
+                wanted = [_keys_of(piece) | _loose_keys_of(piece) for piece in together]
+                for key in wanted[0]:
+                    self._by_first.setdefault(key, []).append((word, wanted))
             if len(pieces) == 1:
                 self._bases.add(pieces[0].translate(_BASE))
         self._longest = max(map(len, self._bases), default=0)
@@ -128,7 +143,7 @@ def _spelled(text: str) -> str:
 
 
 def _is_foreign_mark(sign: str) -> bool:
-    return unicodedata.category(sign) in {"Mn", "Me", "Cf"} and sign not in _TONES + _SHAPES
+    return sign == _ANY or (unicodedata.category(sign) in {"Mn", "Me", "Cf"} and sign not in _TONES + _SHAPES)
 
 
 def _readings(text: str) -> Iterator[list[_Keys]]:
@@ -145,8 +160,44 @@ def _readings(text: str) -> Iterator[list[_Keys]]:
 
 def _keys_of(piece: str) -> _Keys:
     """Return as what a word counts: as it is, and with letters that are drawn out written once."""
-    key = _key_of(piece)
-    return frozenset({key, _DRAWN_OUT.sub(lambda found: found[1] or found[2], key)})
+    plain = piece.replace(_ANY, "")
+    key = _key_of(plain)
+    keys = {key, _DRAWN_OUT.sub(lambda found: found[1] or found[2], key)}
+    if _DOUBLED.search(plain):
+        keys.add(_key_of("".join(_drawn_in(_ALONE.findall(plain)))))
+    if plain != piece:
+        letters = _ALONE.findall(piece)
+        if len(letters) >= _LOOSE:
+            keys.add(_loose_key(letters, [at for at, letter in enumerate(letters) if _ANY in letter]))
+    return frozenset(keys)
+
+
+def _drawn_in(letters: Sequence[str]) -> Iterator[str]:
+    """Yield letters, once each that is there three times or more, or twice at the end, on whichever its tone is."""
+    runs = [list(run) for _, run in groupby(letters, key=lambda letter: letter.translate(_TONELESS))]
+    for at, run in enumerate(runs):
+        if len(run) > 2 or (len(run) > 1 and at == len(runs) - 1):
+            tones = (sign for letter in run for sign in letter if sign in _TONES)
+            yield run[0].translate(_TONELESS) + "".join(dict.fromkeys(tones))
+        else:
+            yield from run
+
+
+def _loose_keys_of(piece: str) -> _Keys:
+    """Return as what a word counts in which digits stand for some of its vowels, and so for their marks."""
+    letters = _ALONE.findall(piece)
+    vowels = [at for at, letter in enumerate(letters) if letter[0] in "aeio"]
+    if len(letters) < _LOOSE or len(vowels) > _MOST_VOWELS:
+        return frozenset()
+    some = chain.from_iterable(combinations(vowels, count) for count in range(1, len(vowels) + 1))
+    return frozenset(_loose_key(letters, which) for which in some)
+
+
+def _loose_key(letters: Sequence[str], which: Sequence[int]) -> str:
+    """Return the same for letters and the places of such vowels; where the tone was cannot be told then."""
+    return "".join(
+        letter[0] + _ANY if at in which else letter.translate(_TONELESS) for at, letter in enumerate(letters)
+    )
 
 
 def _key_of(piece: str) -> str:

@@ -84,6 +84,12 @@ class CareReader(DatabaseReader):
             query = select(REPORTS).where(_WAITS).order_by(REPORTS.c.number)
             return [ReportRow(*row) for row in connection.execute(query)]
 
+    def reports_by(self, player: str) -> list[tuple[str, str, str]]:
+        """Return whom a player has reported, at which table, with what lines, if nobody has dealt with it yet."""
+        query = select(REPORTS.c.who, REPORTS.c.code, REPORTS.c.lines).where(REPORTS.c.player == player, _WAITS)
+        with self._reading() as connection:
+            return [(row.who, row.code, row.lines) for row in connection.execute(query)]
+
     def reported(self, player: str, since: int) -> tuple[int, int, int]:
         """Return how many reports a player has made since a time and how many wait, and the next one's number."""
         mine = select(func.count()).where(REPORTS.c.player == player, REPORTS.c.at > since).select_from(REPORTS)

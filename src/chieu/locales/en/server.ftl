@@ -87,6 +87,7 @@ refused-word = This room does not have the word “{ $word }”. Say it otherwis
 refused-report-self = You cannot report yourself.
 refused-report-nobody = This player has neither a seat here nor said anything that you can still see.
 refused-report-too-many = That is enough for today: at most { $count } reports a day. You can mute somebody for yourself at any time.
+refused-report-again = You have reported that already, and it waits for whoever runs the room. You can mute this player for yourself.
 refused-reports-full = So many reports are waiting for whoever runs the room that no more are taken. You can mute this player for yourself.
 refused-banned = Whoever runs this room keeps you out of it. The reason: { $reason }
 bye-abuse = The server has closed the connection after too many broken requests.
