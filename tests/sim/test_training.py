@@ -11,7 +11,7 @@ import pytest
 from chieu.bots.nets import BadNetError, read_net
 from chieu.games.registry import game_named
 from chieu.sim import training
-from chieu.sim.training import Syllabus, Training, part_of, train
+from chieu.sim.training import Syllabus, Training, deals_planned, part_of, train
 from compiling import compiling
 
 GAME = game_named("sam-loc")
@@ -47,12 +47,14 @@ def test_a_training_that_was_broken_off_ends_as_one_that_was_not(tmp_path: Path)
     with pytest.raises(BrokenOffError):
         train(SYLLABUS, broken, pull, every=1_000)
     assert part_of(broken).exists()
+    assert deals_planned(broken) == SYLLABUS.deals
     told: list[int] = []
     train(SYLLABUS, broken, told.append, every=700)
     assert told[0] > 0
     assert sum(told) == SYLLABUS.deals
     assert broken.read_bytes() == whole.read_bytes()
     assert not part_of(broken).exists()
+    assert deals_planned(broken) is None
     looks = read_net(whole).record["looks"]
     assert [after for after, _, _ in looks] == [600 * look for look in range(1, 11)]
 

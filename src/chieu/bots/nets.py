@@ -22,6 +22,7 @@ from chieu.bots.policy import Sight
 from chieu.games.game import AnyGame
 from chieu.games.registry import GAMES
 from chieu.kernel.errors import ChieuError
+from chieu.play.options import options_from
 
 FOLDER: Final = Path(__file__).parent / "taught"
 SUFFIX: Final = ".net"
@@ -170,8 +171,6 @@ def _playing_rules(name: str) -> tuple[str, ...]:
 
 @cache
 def _shipped(name: str) -> Mapping[House, Net]:
-    from chieu.play.options import options_from
-
     nets = [read_net(path) for path in sorted(FOLDER.glob(f"{name}-*{SUFFIX}"))]
     return {house_of(GAMES[name], options_from(GAMES[name], net.options, None, net.seats)): net for net in nets}
 

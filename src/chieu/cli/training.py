@@ -71,15 +71,18 @@ def _train(
     target: Path,
 ) -> Net:
     from chieu.play.options import options_from
-    from chieu.sim.training import Syllabus, Training, part_of, train
+    from chieu.sim.training import Syllabus, Training, deals_planned, part_of, train
 
     game_name, changes, seats = wanted
     deals, minutes, seed = length
     options = options_from(game_named(game_name), changes, None, seats)
+    planned = deals_planned(target)
     with console.status(messages.say("cli-simulate-compiling")):
         trial = Training(Syllabus(game_name, options, changes, TO_MEASURE, seed))
         trial.go_on(1)
-    if minutes is not None:
+    if minutes is not None and planned is not None:
+        deals = planned
+    elif minutes is not None:
         before = time.process_time()
         trial.go_on(TO_MEASURE)
         deals = max(1, round((TO_MEASURE - 1) * 60 * minutes / (time.process_time() - before)))

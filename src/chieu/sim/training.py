@@ -44,6 +44,8 @@ LOOK_SEED = 20_260_101
 MOST_ROW = (1 << 15) - 1
 PART = ".part"
 _PLAN: Final = "plan"
+_DEALS: Final = 3
+"""Where the plan says how many deals there are to be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,17 +145,33 @@ class Training:
             BadNetError: it keeps no training, or that of another syllabus.
             OSError: it cannot be read.
         """
-        try:
-            with path.open("rb") as file, np.load(file, allow_pickle=False) as kept:
-                plan, done, looks = str(kept[_PLAN]), int(kept["done"]), kept["looks"]
-                weights = kept["rows"], kept["bias"], kept["out"]
-        except (ValueError, KeyError, EOFError, zipfile.BadZipFile) as error:
-            raise BadNetError("no-training", path.name) from error
+        plan, done, looks, weights = _kept_in(path)
         shapes = [part.shape for part in self.weights]
         if plan != self.syllabus.said() or [part.shape for part in weights] != shapes:
             raise BadNetError("other-plan", path.name)
         self.weights, self.done = weights, done
         self.looks = [(int(after), float(mean), float(margin)) for after, mean, margin in looks]
+
+
+def _kept_in(path: Path) -> tuple[str, int, Any, tuple[Any, Any, Any]]:
+    """Return what a checkpoint holds: the plan, how many deals are done, the looks, and the weights."""
+    try:
+        with path.open("rb") as file, np.load(file, allow_pickle=False) as kept:
+            weights = kept["rows"], kept["bias"], kept["out"]
+            return str(kept[_PLAN]), int(kept["done"]), kept["looks"], weights
+    except (ValueError, KeyError, EOFError, zipfile.BadZipFile) as error:
+        raise BadNetError("no-training", path.name) from error
+
+
+def deals_planned(target: Path) -> int | None:
+    """Return for how many deals a training was begun that is kept beside its file, or None if there is none.
+
+    Raises:
+        BadNetError: what lies there keeps no training.
+        OSError: it cannot be read.
+    """
+    part = part_of(target)
+    return int(json.loads(_kept_in(part)[0])[_DEALS]) if part.exists() else None
 
 
 @cache

@@ -1,0 +1,94 @@
+"""`chieu train`: a net is taught, broken off and gone on with, and what cannot be is refused with a sentence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from click.testing import CliRunner
+
+from chieu.bots.nets import read_net
+from chieu.cli import build
+from chieu.sim import training
+from chieu.sim.training import part_of
+from compiling import compiling
+
+
+@pytest.fixture(autouse=True)
+def quick_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(training, "DEALS_TO_LOOK", 100)
+
+
+def run(*arguments: str, language: str = "en") -> tuple[int, str]:
+    done = CliRunner().invoke(build(language), ["train", *arguments])
+    return done.exit_code, done.output
+
+
+@compiling("sam-loc")
+@pytest.mark.slow
+def test_a_net_is_taught_and_the_same_command_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    target = tmp_path / "mine.net"
+    asked = ("sam-loc", str(target), "--deals", "3000", "--rule", "cong=15")
+    code, said = run(*asked)
+    assert code == 0, said
+    assert "3000 deals, seed 1" in said
+    assert "mine.net.part" in said
+    assert dict(read_net(target).options) == {"cong": 15}
+    whole = target.read_bytes()
+
+    def pull(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(training.Training, "look", pull)
+        assert run(*asked)[0] == 1
+    # The look after the first tenth was cut off, so that nothing of it is kept.
+    code, said = run(*asked)
+    assert code == 0, said
+    assert target.read_bytes() == whole
+    assert not part_of(target).exists()
+
+
+@compiling("sam-loc")
+@pytest.mark.slow
+def test_minutes_are_so_many_deals(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ticks = iter([10.0, 16.0])
+    monkeypatch.setattr("chieu.cli.training.TO_MEASURE", 201)
+    monkeypatch.setattr("chieu.cli.training.time", SimpleNamespace(process_time=lambda: next(ticks)))
+    code, said = run("sam-loc", str(tmp_path / "mine.net"), "--minutes", "0.5")
+    assert code == 0, said
+    assert "1000 deals, seed 1" in said
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("sam-loc", "mine.txt"),
+        ("sam-loc", "mine.net", "--seats", "9"),
+        ("sam-loc", "mine.net", "--rule", "cong=16"),
+        ("sam-loc", "mine.net", "--deals", "1e12"),
+        ("sam-loc", "nowhere/mine.net"),
+        ("binh", "mine.net"),
+        ("whist", "mine.net"),
+    ],
+)
+def test_what_cannot_be_taught_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...], language: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    code, said = run(*arguments, language=language)
+    assert code != 0
+    assert "Traceback" not in said
+    assert said.strip()
+    assert not [*tmp_path.iterdir()]
+
+
+def test_what_keeps_no_training_is_named_and_left(tmp_path: Path) -> None:
+    part = part_of(tmp_path / "mine.net")
+    part.write_bytes(b"something else")
+    code, said = run("sam-loc", str(tmp_path / "mine.net"))
+    assert code == 1
+    assert "mine.net.part keeps no training" in said
+    assert part.read_bytes() == b"something else"
