@@ -1,6 +1,6 @@
 """How much luck there is in a block of ten deals: which of some values of it foretells best who gets more in one.
 
-python bench/rating_luck.py [--blocks 4000] [--seed 2024] [--write]
+python bench/rating_luck.py [--blocks 1000] [--seed 2024] [--write]
 
 Twelve players, half of them of each of two levels whose strength is known, are rated by blocks of deals, for which
 seats are drawn by lot. Before each block it is foretold who gets more of each two; what that costs where it is wrong
@@ -61,7 +61,7 @@ def loss(played: Sequence[tuple[list[int], list[int]]], beta: float) -> float:
 
 def main() -> None:
     """Measure, and say."""
-    options = options_of(__doc__, blocks=4_000, seed=2024).parse_args()
+    options = options_of(__doc__, blocks=1_000, seed=2024).parse_args()
     rows = []
     for game, counts in SEATS.items():
         for seats in counts:
@@ -72,7 +72,7 @@ def main() -> None:
                 for a, b in itertools.permutations(range(seats), 2)
                 if there[a] % 2 > there[b] % 2 and points[a] != points[b]
             ]
-            losses = [loss(played[: options.blocks // 4], beta) for beta in BETAS]
+            losses = [loss(played, beta) for beta in BETAS]
             cells = " | ".join(f"{'**' * (one == min(losses))}{one:.4f}{'**' * (one == min(losses))}" for one in losses)
             rows.append(f"{game} | {seats} | {100 * sum(better) / len(better):.0f} % | {cells}")
             print(rows[-1], flush=True)
@@ -80,7 +80,7 @@ def main() -> None:
     text = table_of(f"game | players | the better one ahead | {names}", rows)
     text += (
         f"\n\n`python bench/rating_luck.py --write`. Six players of the level {LEVELS[0]} and six of {LEVELS[1]},"
-        f" {options.blocks // 4:,} blocks of {BLOCK} deals; log loss of foretelling who gets more of each two, so less"
+        f" {options.blocks:,} blocks of {BLOCK} deals; log loss of foretelling who gets more of each two, so less"
         f" is better (0.6931 is to know nothing). {machine()}."
     )
     print(text)

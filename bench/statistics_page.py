@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
@@ -21,8 +22,10 @@ import msgspec
 from sqlalchemy import create_engine
 
 from asking import took
+from chieu.server.ranking import own_rating
+from chieu.server.rating import Rater
 from chieu.server.statistics import MET_DEALS, SLOTS, page_of
-from chieu.store import DealRow, Kind, PaidDeal, Player, SeatRow, Store, Together
+from chieu.store import DealRow, Kind, PaidDeal, Player, RatedKind, SeatRow, Store, Together
 from results import machine, options_of, table_of, write_section
 from store.postgres import find_postgres, running
 
@@ -69,6 +72,10 @@ def measured(url: str | Path, count: int) -> list[float]:
     """Return how long each part of the page takes, and all of it."""
     store = Store(url)
     fill(store, count)
+    begun = time.perf_counter()
+    for _ in Rater(store).steps():
+        pass
+    worked_out = 1_000 * (time.perf_counter() - begun)
     if not isinstance(url, Path):
         # As PostgreSQL does by itself, once as many rows are new.
         with create_engine(url, isolation_level="AUTOCOMMIT").connect() as connection:
@@ -81,7 +88,9 @@ def measured(url: str | Path, count: int) -> list[float]:
         took(lambda: asked.moments(PLAYER, kind)),
         took(lambda: asked.times(PLAYER, kind, 0, width)),
         took(lambda: asked.met(PLAYER, kind, MET_DEALS)),
+        took(lambda: own_rating(store, PLAYER, RatedKind("binh", SEATS, RULES[0]))),
         took(lambda: page_of(store, PLAYER, ("", 0, "", ""))),
+        worked_out,
     ]
     store.close()
     return found
@@ -102,7 +111,9 @@ def main() -> None:
         "by what came up",
         "by time",
         f"with whom, of the last {MET_DEALS:,}",
+        "my rating",
         "all that the page shows",
+        "ratings worked out anew in the background, of all 40 people",
     )
     rows = [f"{name} | {a:.0f} ms | {b:.0f} ms" for name, a, b in zip(names, near, far, strict=True)]
     text = table_of("what is asked | SQLite | PostgreSQL", rows)
