@@ -39,10 +39,13 @@ class Seen:
         self.spans = spans_of(self.coding.PLANES)
         self.row = np.full(sum(plane.width for plane in self.coding.PLANES), 77, np.int8)
         assert self.coding.write_planes(self.view, seat, chosen, self.row) == len(self.row)
-        self.legal = [77] * self.coding.CODES
+        rows = [[77] * 52 for _ in range(sets_for(self.coding.CODES))]
         sets = [77] * sets_for(self.coding.CODES)
         self.coding.write_legal(self.view, seat, chosen, sets)
-        write_sets(sets, self.legal)
+        write_sets(sets, rows)
+        legal = [code for row in rows for code in row]
+        self.legal = legal[: self.coding.CODES]
+        assert not any(legal[self.coding.CODES :])
 
     def plane(self, name: str) -> list[int]:
         found: list[int] = self.row[self.spans[name]].tolist()
@@ -127,8 +130,9 @@ def test_a_run_of_sam_loc_may_begin_with_an_ace_below_the_two() -> None:
     view.hands[0] = parse_cards("2c 3d 4h As 10s Js Qs Ks")
     sets = [0] * 4
     coding.write_legal(view, 0, NO_ACTION, sets)
-    legal = [0] * coding.CODES
-    write_sets(sets, legal)
+    rows = [[0] * 52 for _ in sets]
+    write_sets(sets, rows)
+    legal = [code for row in rows for code in row]
     for text in ("2c 3d 4h", "2c 3d As", "2c 3d 4h As", "10s Js Qs", "Qs Ks As", "10s Js Qs Ks As"):
         action = parse_action(f"play {text}")
         out = [0]

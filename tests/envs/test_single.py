@@ -89,6 +89,9 @@ def test_an_illegal_code_is_named_and_changes_nothing() -> None:
 def test_codes_are_told_in_words() -> None:
     deal = SingleDeal("binh", seed=1)
     assert deal.text(0) == "choose 0"
+    before = deal.is_choosing
+    deal.step(0)
+    assert (before, deal.is_choosing) == (False, True)
     assert SingleDeal("crazy-eights", seed=1).text(52) == "draw"
 
 

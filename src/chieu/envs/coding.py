@@ -108,13 +108,10 @@ def how_many_legal(sets: list[Cards]) -> int:
 
 
 @rule
-def write_sets(sets: list[Cards], out: Numbers) -> None:
-    """Write for each code whether it is in these sets."""
-    last = len(sets) - 1
-    for place in range(last):
-        write_cards(out, place * DECK_SIZE, sets[place], NO_CARDS)
-    for code in range(last * DECK_SIZE, len(out)):
-        out[code] = sets[last] >> code - last * DECK_SIZE & 1
+def write_sets(sets: list[Cards], out: list[Numbers]) -> None:
+    """Write for each code whether it is in these sets, into a row of 52 numbers for each of them."""
+    for place in range(len(sets)):
+        write_cards(out[place], 0, sets[place], NO_CARDS)
 
 
 @rule

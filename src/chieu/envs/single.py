@@ -14,6 +14,7 @@ from chieu.games.advance import NOTHING, Act, trail_from, way_of
 from chieu.games.score import payoffs_of
 from chieu.kernel.actions import NO_ACTION, NOBODY, Action, Seat
 from chieu.kernel.bits import lowest
+from chieu.kernel.cards import DECK_SIZE
 from chieu.kernel.carrier import copy_state
 from chieu.kernel.luck import luck_of, shuffle, stream_of
 from chieu.play.options import options_from
@@ -72,6 +73,11 @@ class SingleDeal:
         return self.acting == NOBODY
 
     @property
+    def is_choosing(self) -> bool:
+        """Whether the seat to decide has chosen some of an action that takes several codes."""
+        return self._chosen != NO_ACTION
+
+    @property
     def luck(self) -> int:
         """A random number that belongs to this moment of the deal."""
         return luck_of(self._trail[0])
@@ -102,10 +108,10 @@ class SingleDeal:
 
     def legal(self, seat: Seat) -> NDArray[np.int8]:
         """Return for each code whether a seat may choose it now, a new row each time."""
-        row = [0] * self._coding.CODES
+        rows = [[0] * DECK_SIZE for _ in range(sets_for(self._coding.CODES))]
         if seat == self.acting:
-            write_sets(self._sets(), row)
-        return np.array(row, np.int8)
+            write_sets(self._sets(), rows)
+        return np.array(rows, np.int8).reshape(-1)[: self._coding.CODES].copy()
 
     def legal_codes(self) -> list[Code]:
         """Return the codes that the seat to decide may choose, in their order."""
