@@ -1,0 +1,86 @@
+"""How far a level is ahead of players that others have published, by deal and by match.
+
+python bench/public_bots.py [--deals 2000] [--level hard]… [--write]
+
+Each deck is played once with the tested level in every seat, on two seeds. A match of Crazy Eights to 500 is made of
+deals drawn by chance from those of one seed, each seat's in turn.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from chieu.bots import LEVELS
+from chieu.sim import estimate, play_out
+from results import machine, options_of, section_of, table_of, write_section
+
+TITLE = "Beside published players"
+SEEDS = (2026, 2027)
+MATCHES, TO = 4_000, 500
+PUBLIC = "public"
+MET = (("sam-loc", 2), ("crazy-eights", 2), ("crazy-eights", 4))
+HEAD = "game | seats | tested | points a deal | again, other decks | deals won | matches to 500 won | deals, each time"
+
+
+def payoffs_of(game: str, seats: int, level: str, deals: int, seed: int) -> Any:
+    """Return points by deal, by the seat in which the level sat, and by seat; more is better."""
+    sign = -1 if game == "sam-loc" else 1
+    tables = [[level if seat == mine else PUBLIC for seat in range(seats)] for mine in range(seats)]
+    found = [play_out(game, deals, seats=seats, policy=names, seed=seed).payoffs for names in tables]
+    return sign * np.stack(found, axis=1)
+
+
+def lead_of(payoffs: Any) -> tuple[float, float, float]:
+    """Return by how much the level is ahead a deal, half the interval, and which share of deals it wins."""
+    seats = payoffs.shape[1]
+    mine = np.stack([payoffs[:, seat, seat] for seat in range(seats)], axis=1)
+    others = (payoffs.sum(axis=2) - mine) / (seats - 1)
+    best = payoffs.max(axis=2)
+    won = (mine == best) / (payoffs == best[:, :, None]).sum(axis=2)
+    found = estimate((mine - others).mean(axis=1).tolist())
+    return found.mean, found.margin, float(won.mean())
+
+
+def matches_won(payoffs: Any, seed: int) -> float:
+    """Return which share of matches to 500 the level wins."""
+    chance = np.random.default_rng(seed)
+    deals, seats, _ = payoffs.shape
+    won = 0.0
+    for match in range(MATCHES):
+        mine = match % seats
+        totals = np.zeros(seats, np.int64)
+        while totals.max() < TO:
+            totals += payoffs[chance.integers(deals), mine]
+        won += (totals[mine] == totals.max()) / (totals == totals.max()).sum()
+    return won / MATCHES
+
+
+def main() -> None:
+    """Measure each level against the published player of each game that has one."""
+    parser = options_of(__doc__, deals=2_000)
+    parser.add_argument("--level", action="append", choices=list(LEVELS))
+    options = parser.parse_args()
+    levels = options.level or ["medium", "hard"]
+    kept = [line.strip("| ") for line in section_of(TITLE).splitlines() if line.startswith("| ")]
+    rows = [row for row in kept if row.split(" | ")[0] in dict(MET) and row.split(" | ")[2] not in levels]
+    for game, seats in MET:
+        for level in levels:
+            played = [payoffs_of(game, seats, level, options.deals, seed) for seed in SEEDS]
+            leads = [lead_of(payoffs) for payoffs in played]
+            shares = f"{50 * (leads[0][2] + leads[1][2]):.1f} %"
+            matches = "" if game == "sam-loc" else f"{100 * np.mean([matches_won(one, 1) for one in played]):.1f} %"
+            edges = " | ".join(f"{mean:+.2f} ± {margin:.2f}" for mean, margin, _ in leads)
+            rows.append(f"{game} | {seats} | {level} | {edges} | {shares} | {matches} | {options.deals:,}")
+            print(rows[-1], flush=True)
+    note = (
+        "`python bench/public_bots.py --write`. The published players are those of `chieu/bots/public.py`; ±\n"
+        f"is a 95 % interval over decks, each played once in every seat. {machine()}."
+    )
+    if options.write:
+        write_section(TITLE, f"{table_of(HEAD, sorted(rows))}\n\n{note}")
+
+
+if __name__ == "__main__":
+    main()
