@@ -9,6 +9,7 @@ slowest level plays so many deals, the others ten times as many.
 from __future__ import annotations
 
 import itertools
+from textwrap import fill
 
 from chieu.bots import LEVELS
 from chieu.games.registry import GAMES, game_named
@@ -74,12 +75,13 @@ def main() -> None:
 
 def told(rows: list[str]) -> str:
     """Return the section with these rows."""
-    return (
-        f"{table_of(HEAD, rows)}\n\n`python bench/bots.py --game … --seats … --level … --deals … --write`. Each deck is"
-        " played once with the tested level in every seat; points are its lead over the mean of the others, more is"
-        " better; ± is a 95 %\ninterval over decks. Seeds 2024 and 2025; nothing was tuned on their decks. An edge is"
-        f" shown where both intervals lie above zero. {machine()}."
+    note = (
+        "`python bench/bots.py --game … --seats … --level … --deals … --write`. Each deck is played once with the"
+        " tested level in every seat; points are its lead over the mean of the others, more is better; ± is a 95 % interval"
+        " over decks. Seeds 2024 and 2025; nothing was tuned on their decks. An edge is shown where both intervals lie"
+        f" above zero; rows with – are from before, on one seed. {machine()}."
     )
+    return f"{table_of(HEAD, rows)}\n\n{fill(note, 158, break_long_words=False, break_on_hyphens=False)}"
 
 
 if __name__ == "__main__":

@@ -192,7 +192,7 @@ def test_the_version_before_gets_all_of_it_back(kept: str) -> None:
 def test_the_file_becomes_smaller_unless_there_is_no_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "room.sqlite3"
     store = Store(file)
-    store.write_now([Append("AAAAA", log_of("AAAAA", 1, 10_000), row("AAAAA", OLD))])
+    store.write_now([Append("AAAAA", log_of("AAAAA", 1, 15_000), row("AAAAA", OLD))])
     store.close()
     size = file.stat().st_size
     assert archive(file, BETWEEN, ignore)
