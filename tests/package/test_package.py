@@ -29,9 +29,9 @@ pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("package")]
 
 LAST_VERSION: Final = "0002"
 """The migration at which the last release left a database; `make release` moves it on."""
-MOST_MEGABYTES: Final = 80
+MOST_MEGABYTES: Final = 84
 MOST_PACKAGES: Final = 44
-MOST_RESIDENT: Final = 70
+MOST_RESIDENT: Final = 72
 """In MB: some more than on the machine where it was measured (bench/start.py), for Pythons differ."""
 
 
