@@ -77,9 +77,9 @@ def told(rows: list[str]) -> str:
     """Return the section with these rows."""
     note = (
         "`python bench/bots.py --game … --seats … --level … --deals … --write`. Each deck is played once with the"
-        " tested level in every seat; points are its lead over the mean of the others, more is better; ± is a 95 %"
-        " interval over decks. Seeds 2024 and 2025; nothing was tuned on their decks. An edge is shown where both intervals"
-        f" lie above zero; rows with – are from before, on one seed. {machine()}."
+        " tested level in every seat; points are its lead over the mean of the others, more is better;"
+        " ± is a 95 % interval over decks. Seeds 2024 and 2025; nothing was tuned on their decks."
+        f" An edge is shown where both intervals lie above zero; rows with – are from before, on one seed. {machine()}."
     )
     return f"{table_of(HEAD, rows)}\n\n{fill(note, 158, break_long_words=False, break_on_hyphens=False)}"
 
