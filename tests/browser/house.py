@@ -14,10 +14,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, TextIO
 
+from chieu.locales import LANGUAGES, Messages
+
 _TESTS: Final = Path(__file__).parents[1]
 _PORTS: Final = range(20_000, 32_000)
 """None that the system gives to whoever wants any: what a room has left is free until it is back."""
-_TAKEN: Final = "address already in use"
+_TAKEN: Final = ("address already in use", *(Messages(one).say("cli-problem", kind="EADDRINUSE") for one in LANGUAGES))
+"""What a server says whose port somebody else has: the tests' own, and the command in either language."""
 _READY = re.compile(r"http://[\d.]+:(\d+)/")
 
 
@@ -87,9 +90,10 @@ class House:
                 self._listener = threading.Thread(target=self._listen, args=(process.stdout,), daemon=True)
                 self._listener.start()
                 return
+        process.stdout.close()
         self.stop()
         told = "".join(self.output)
-        if self.port == 0 and _TAKEN in told:
+        if self.port == 0 and any(taken in told for taken in _TAKEN):
             # Somebody else has that one.
             self.output.clear()
             self.start()
