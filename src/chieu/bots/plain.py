@@ -81,18 +81,16 @@ class Greedy(_Taught):
     _player = attrgetter("greedy")
 
 
+def _published(brain: Brain) -> Chooser:
+    return brain.public or brain.greedy
+
+
 @dataclass(frozen=True)
-class Public:
+class Public(_Taught):
     """Plays as others have published it; greedily where nobody has."""
 
     name: str = "public"
-
-    def choose(self, game: AnyGame, observation: Any, seat: Seat, luck: int, budget_s: float = 0.0) -> Action:
-        """Return what that player does."""
-        brain = brain_of(game)
-        if brain is None or brain.public is None:
-            return Greedy().choose(game, observation, seat, luck, budget_s)
-        return brain.public(observation, seat, [0] * game.bounds.listed_actions, luck_of(luck))
+    _player = staticmethod(_published)
 
 
 @dataclass(frozen=True)
@@ -101,11 +99,6 @@ class Learned:
 
     name: str = "learned"
     otherwise: Policy = field(default_factory=Greedy)
-
-    @property
-    def worlds(self) -> int:
-        """In how many worlds the other policy tries what it does; 0 where it does not search."""
-        return getattr(self.otherwise, "worlds", 0)
 
     def choose(self, game: AnyGame, observation: Any, seat: Seat, luck: int, budget_s: float = 0.0) -> Action:
         """Return what that player does."""

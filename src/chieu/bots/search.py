@@ -11,7 +11,7 @@ from __future__ import annotations
 import logging
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from itertools import count
 from typing import Any
@@ -19,6 +19,7 @@ from typing import Any
 from chieu.bots.brains import brain_of
 from chieu.bots.nets import net_for
 from chieu.bots.plain import Greedy, Learned
+from chieu.bots.policy import Policy
 from chieu.bots.trial import CompiledBench, PlainBench
 from chieu.games.advance import NOTHING, trail_from, way_of
 from chieu.games.game import AnyGame
@@ -146,6 +147,19 @@ class Search:
                 cut *= 2
         living = [index for index in range(found) if alive[index]]
         return max(living, key=lambda index: (sums[index], -index))
+
+
+def prepare_for(policies: Iterable[Policy], game: AnyGame, options: Any) -> None:
+    """Prepare the search of a game if one of some policies searches by these house rules.
+
+    Raises:
+        MissingExtra: one does, and there is no compiler.
+    """
+    is_taught = net_for(game, options) is not None
+    for policy in policies:
+        player = policy.otherwise if isinstance(policy, Learned) and not is_taught else policy
+        if isinstance(player, Search) and not player.plain:
+            prepare(game)
 
 
 def drop_worse_half(alive: list[bool], sums: list[int]) -> list[bool]:

@@ -16,7 +16,7 @@ from typing import Any
 
 from chieu.bots.levels import POLICIES, interject
 from chieu.bots.policy import Policy
-from chieu.bots.search import prepare
+from chieu.bots.search import prepare_for
 from chieu.games.advance import NOTHING, trail_from, way_of
 from chieu.games.game import AnyGame
 from chieu.games.registry import game_named
@@ -142,8 +142,7 @@ def _play_all(job: _Job, deals: int, processes: int, progress: Callable[[int], N
 
 def _play_chunk(job: _Job, start: int, stop: int) -> list[DealResult]:
     game = game_named(job.game)
-    if any(getattr(policy, "worlds", 0) for policy in (job.first, job.second)):
-        prepare(game)
+    prepare_for((job.first, job.second), game, job.options)
     return [_play_deal(job, game, number) for number in range(start, stop)]
 
 

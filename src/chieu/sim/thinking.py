@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from chieu.bots.levels import POLICIES, STYLES
-from chieu.bots.search import prepare
+from chieu.bots.search import prepare_for
 from chieu.games.advance import NOTHING, Act, Trail, trail_from, way_of
 from chieu.games.game import AnyGame
 from chieu.games.score import sum_lines
@@ -36,8 +36,7 @@ def play_thoughtfully(  # noqa: PLR0913, PLR0917 - what a run of deals is
 
     Where nobody acts out of turn windows close at once, as there.
     """
-    if any(getattr(POLICIES[name], "worlds", 0) for name in policies):
-        prepare(game)
+    prepare_for((POLICIES[name] for name in policies), game, options)
     payoffs, amounts, lengths, leaders, checks = rows
     for number in range(*span):
         row = number - span[0]
