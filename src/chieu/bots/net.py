@@ -67,17 +67,13 @@ def weigher_of(sight: Sight) -> Callable[..., tuple[int, Any]]:
         buffer, found = listed
         set_to(base, bias)
         add_rows(base, rows, features, of_view(view, seat, features))
-        best = 0
-        set_to(sums, base)
-        add_rows(sums, rows, features, of_action(view, seat, buffer[0], features))
-        most = passed_on(sums, out)
-        for index in range(1, found):
+        best, most = 0, 0
+        for index in range(found):
             set_to(sums, base)
             add_rows(sums, rows, features, of_action(view, seat, buffer[index], features))
             worth = passed_on(sums, out)
-            if worth > most:
-                best = index
-                most = worth
+            if index == 0 or worth > most:
+                best, most = index, worth
         return best, most
 
     return weigh

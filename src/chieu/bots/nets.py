@@ -10,8 +10,8 @@ import json
 import sys
 from array import array
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, cached_property
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, Literal
@@ -64,20 +64,21 @@ class Net:
     rows: Sequence[Sequence[int]]
     bias: Sequence[int]
     out: Sequence[int]
-    _minds: dict[bool, Mind] = field(default_factory=dict, repr=False, compare=False)
+
+    @cached_property
+    def _arrays(self) -> tuple[Any, Any, Any]:
+        """The weights for compiled rules."""
+        import numpy as np
+
+        rows = np.array(self.rows, np.int16).reshape(len(self.rows), HIDDEN)
+        return rows, np.array(self.bias, np.int64), np.array(self.out, np.int64)
 
     def mind(self, *, compiled: bool = False) -> Mind:
         """Return the net with room to think in, for plain or for compiled rules; plain rooms are of this thread's."""
         sight = sight_of(GAMES[self.game])
-        if not compiled:
-            return self.rows, self.bias, self.out, [0] * sight.most, [0] * HIDDEN, [0] * HIDDEN
-        if compiled not in self._minds:
-            import numpy as np
-
-            rows = np.array(self.rows, np.int16).reshape(len(self.rows), HIDDEN)
-            self._minds[compiled] = (rows, np.array(self.bias, np.int64), np.array(self.out, np.int64), 0, 0, 0)
-        rows, bias, out, *_ = self._minds[compiled]
-        return rows, bias, out, *room_to_think(sight.most)
+        if compiled:
+            return *self._arrays, *room_to_think(sight.most)
+        return self.rows, self.bias, self.out, [0] * sight.most, [0] * HIDDEN, [0] * HIDDEN
 
 
 def room_to_think(most: int, sums: Any = "int64") -> tuple[Any, Any, Any]:
