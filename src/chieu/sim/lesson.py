@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from chieu.bots.net import Mind, add_rows, passed_on, player_of, set_to
+from chieu.bots.net import Mind, add_rows, passed_on, set_to, weigher_of
 from chieu.bots.policy import Brain, Sight
 from chieu.bots.trial import lead_over_others
 from chieu.games.advance import NOTHING, trail_from, way_of
@@ -97,7 +97,7 @@ def build_lesson(game: AnyGame, brain: Brain, sight: Sight) -> Callable[..., tup
     chance to try anything instead of the best, out of `ODDS`, and the rate of learning. It returns the sum of the
     squares of all errors, and their number.
     """
-    rules, advance, choose, note = game.rules, way_of(game).advance, player_of(brain), noter_of(sight)
+    rules, advance, weigh, note = game.rules, way_of(game).advance, weigher_of(sight), noter_of(sight)
     deal, observe, score_lines, prospects = rules.deal, rules.observe, rules.score_lines, brain.prospects
     most_actions = game.bounds.actions
     unit = (-1.0 if game.low_wins else 1.0) * sight.unit
@@ -118,12 +118,12 @@ def build_lesson(game: AnyGame, brain: Brain, sight: Sight) -> Callable[..., tup
                 luck, seat = luck_of(trail[0]), lowest(seats)
                 observe(state, seat, view)
                 found = prospects(view, seat, buffer)
-                action = buffer[below(luck_of(luck), found)]
-                if below(luck, ODDS) >= tried:
-                    action = choose(view, seat, buffer, luck, mind)
+                place = below(luck_of(luck), found)
                 if found > 1:
-                    noted = note((view, seat, action), room, notes, noted)
-                act = (seat, action)
+                    if below(luck, ODDS) >= tried:
+                        place, _ = weigh(view, seat, (buffer, found), mind)
+                    noted = note((view, seat, buffer[place]), room, notes, noted)
+                act = (seat, buffer[place])
             sum_lines(lines, score_lines(state, lines), payoffs)
             total += learn_from(mind, notes, noted, payoffs, (unit, rate))
             steps += noted
