@@ -167,7 +167,7 @@ def house_of(game: AnyGame, options: Any) -> House:
 
 @cache
 def _playing_rules(name: str) -> tuple[str, ...]:
-    return tuple(spec.key for spec in GAMES[name].option_specs if spec.about in {"play", "pay"})
+    return tuple(spec.key for spec in GAMES[name].option_specs if spec.shapes_deals)
 
 
 @cache

@@ -38,6 +38,11 @@ class OptionSpec:
     """The only numbers allowed, when not every number between `low` and `high` is."""
     about: About = "play"
 
+    @property
+    def shapes_deals(self) -> bool:
+        """Whether it is about what may be played or what is paid: deals compare only where these are the same."""
+        return self.about in {"play", "pay"}
+
     def written(self, value: int) -> int | str:
         """Return a value of the field as people write it."""
         return self.names[value] if self.names else value

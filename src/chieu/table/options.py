@@ -101,7 +101,7 @@ def comparable_options(game: AnyGame, fields: Mapping[str, int]) -> dict[str, in
     return {
         spec.key: fields[spec.key]
         for spec in game.option_specs
-        if spec.about in {"play", "pay"} and fields.get(spec.key, spec.default) != spec.default
+        if spec.shapes_deals and fields.get(spec.key, spec.default) != spec.default
     }
 
 
