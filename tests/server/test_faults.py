@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import os
 import signal
@@ -164,7 +165,7 @@ class Outage:
 
     def write(self, jobs: Sequence[tuple[Append, Done]]) -> None:
         for job, done in jobs:
-            if any(b'"acted"' in event.body and b'"seat":1' in event.body for event in job.events):
+            if any(self._is_of_bot(event.body) for event in job.events):
                 self.is_on = self.loads > 0
             if self.is_on:
                 self._refused.append(done)
@@ -172,6 +173,12 @@ class Outage:
                 self._under_way += 1
                 self._write([(job, partial(self._wrote, done))])
         self._refuse()
+
+    @staticmethod
+    def _is_of_bot(body: bytes) -> bool:
+        """Whether the bot acted: the facts of somebody else's act may name its seat too."""
+        event = json.loads(body)
+        return bool(event["t"] == "acted" and event["seat"] == 1)
 
     def _wrote(self, done: Done, fate: StoreError | None) -> None:
         done(fate)
