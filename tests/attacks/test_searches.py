@@ -259,7 +259,7 @@ class Clock:
 
 async def answered(room: Bots) -> None:
     """Wait until nothing is searched, and whoever waited for it knows."""
-    await until(lambda: room.turns._long._free == 1)
+    await until(lambda: room.turns.long._free == 1)
     await settle()
 
 
@@ -286,7 +286,7 @@ async def test_neither_does_it_where_a_search_had_to_wait(
 ) -> None:
     room = opened(bot_delay_ms=(700, 700))
     clock = Clock(monkeypatch)
-    hub_lane = room.turns._long
+    hub_lane = room.turns.long
     blocker = Blocker()
     hub_lane.submit(OURS, partial(blocker))
     seat = room.look(BotTable("one"))

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from chieu.games.game import Advice, Automatic, Bank, Game, Pace, Rules, Ways, Words
+from chieu.games.game import Advice, Automatic, Bank, Game, Pace, Reasons, Rules, Ways, Words
 from chieu.games.registry import GAMES
 
 PARTS: dict[str, type[Any]] = {
@@ -17,6 +17,7 @@ PARTS: dict[str, type[Any]] = {
     "words": Words,
     "bank": Bank,
     "advice": Advice,
+    "reasons": Reasons,
     "ways": Ways,
 }
 

@@ -19,7 +19,7 @@ async def arranging(page: Page, **options: object) -> list[str]:
 
 async def test_a_game_without_suggestions_has_none(house: House) -> None:
     async with house.page() as page:
-        await page.open(bots="easy", options={"sam_window": "off"})
+        await page.open(game="phom", bots="easy")
         while page.facts["phase"] != "playing":
             await page.hear()
         assert await page.refused("hint") == "refused-no-hint"
@@ -60,7 +60,7 @@ async def test_what_thinks_about_suggestions_begins_with_the_first_deal_that_has
     assert house.app.hub is not None
     thinkers = house.app.hub.questions.thinkers
     async with house.page() as other, house.page() as page:
-        await other.open(bots="easy", options={"sam_window": "off"})
+        await other.open(bots="easy", options={"sam_window": "off", "hints": "off"})
         while other.facts["phase"] != "playing":
             await other.hear()
         await page.open(game="binh", options={"seats": 2, "naturals": "none"})

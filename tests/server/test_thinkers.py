@@ -51,7 +51,10 @@ def test_a_suggestion_loads_no_compiler(room: Thinkers) -> None:
     assert room.think(partial(hints_of, "binh", seen, seat)) == hints_of("binh", seen, seat)
     assert room.think(partial(eval, CARRIED)) == []
     seen, seat = first_decision(SAM_LOC)
-    assert room.think(partial(hints_of, "sam-loc", seen, seat)) == []
+    suggested = room.think(partial(hints_of, "sam-loc", seen, seat))
+    assert suggested == hints_of("sam-loc", seen, seat)
+    assert suggested.actions
+    assert room.think(partial(eval, CARRIED)) == []
 
 
 def test_of_what_fails_only_the_kind_is_told(room: Thinkers) -> None:

@@ -271,6 +271,16 @@ class Advice(Protocol[S_contra]):
         """
 
 
+class Reasons(Protocol[S_contra]):
+    """Why an action is a good one, for a player who asks what to do; from the player's *observation*, plain only."""
+
+    def why(self, state: S_contra, seat: Seat, action: Action, /) -> Fact | None:
+        """Return what speaks for a legal action of a seat that is awaited, or None where nothing special does.
+
+        It is true whatever the cards are that the seat does not see, and it must be quick.
+        """
+
+
 @dataclass(frozen=True)
 class Moment:
     """Something that happens to a seat, and that people look for in past deals."""
@@ -316,6 +326,8 @@ class Game(Generic[S, O, C]):
     bank: Bank[S, O, C] | None = None
     """Where there is one, the game is played at hosted tables, for chips; else in matches, for points."""
     advice: Advice[S] | None = None
+    reasons: Reasons[S] | None = None
+    """Where there are some, and no advice of the rules' own, players who ask are told what a good player would do."""
     quick: Quick = AS_USUAL
     """How a short game without a clock is played."""
     lesson: Lesson | None = None

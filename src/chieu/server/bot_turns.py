@@ -71,7 +71,8 @@ class BotTurns:
         self.thinkers = Thinkers(bots.__name__, niceness=BRIEF_NICENESS)
         """The processes of bots that think for some milliseconds."""
         width, most = settings.bot_processes, settings.limits.thoughts
-        self._long = Lane("search", width, most, self.searchers.think)
+        self.long = Lane("search", width, most, self.searchers.think)
+        """Where searching bots wait, and whoever asks what one would do."""
         self._short = Lane("bots", width, most, self.thinkers.think)
         self._tasks: set[asyncio.Task[None]] = set()
         """The decisions that are being thought about: the event loop itself holds its tasks weakly."""
@@ -82,7 +83,7 @@ class BotTurns:
     @property
     def lanes(self) -> tuple[Lane, ...]:
         """Where bots wait that do not decide at once."""
-        return self._long, self._short
+        return self.long, self._short
 
     def look(self, room: Room) -> None:
         """Let the bots of a table think that are not thinking yet."""
@@ -105,7 +106,7 @@ class BotTurns:
         """End all thinking, and its processes."""
         for task in list(self._tasks):
             task.cancel()
-        for thinkers, lane in ((self.searchers, self._long), (self.thinkers, self._short)):
+        for thinkers, lane in ((self.searchers, self.long), (self.thinkers, self._short)):
             thinkers.close()
             lane.close()
 
@@ -205,7 +206,7 @@ class BotTurns:
         """Return what a search has found, and when it may be played; the quick level's choice, if that is too late."""
         level, settings = decision.turn.level, self._settings
         budget = min(bots.budget_of(level), settings.bot_budget_s)
-        errand = self._long.submit(decision.path, decision.work(level, budget), settings.bot_patience_s)
+        errand = self.long.submit(decision.path, decision.work(level, budget), settings.bot_patience_s)
         try:
             longest = settings.bot_patience_s + budget + settings.bot_grace_s
             action = await asyncio.wait_for(errand.answer, longest)

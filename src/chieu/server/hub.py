@@ -89,7 +89,7 @@ class Hub:
         self.tallies = Tallies()
         self.turnstile = Turnstile(self._address_of)
         self.bots = BotTurns(settings, self.turnstile)
-        self.questions = Questions(settings)
+        self.questions = Questions(settings, self.bots.long)
         self.notifier = Notifier(settings, push, self.storage, self.fleet)
         self._lifecycle = Lifecycle(now_ms(), store.since or now_ms())
         self._seats = SeatIndex()

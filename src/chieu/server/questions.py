@@ -1,7 +1,8 @@
 """What a player may ask the rules without acting: suggestions, and what cards would make. Nobody else hears of it.
 
-What cards would make is known within a fraction of a millisecond, and answered at once. A suggestion takes some tens
-of them, and is thought about in another process, in its turn.
+What cards would make is known within a fraction of a millisecond, and answered at once. A suggestion is thought about
+in another process, in its turn: some tens of milliseconds where the rules give it, a millisecond where a net does, and
+a quarter of a second, in a process of the searching bots, where a good player has to search.
 """
 
 from __future__ import annotations
@@ -9,31 +10,54 @@ from __future__ import annotations
 import asyncio
 import logging
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from chieu.games.game import Judgement
+from chieu.bots.advising import ADVISER, advise, luck_at, searches
+from chieu.bots.levels import budget_of
+from chieu.games.game import Fact, Judgement
 from chieu.games.registry import game_named
-from chieu.kernel.actions import Action, Seat
+from chieu.kernel.actions import Action, Seat, is_in
 from chieu.kernel.errors import CommandRefused, NotationError
 from chieu.server.items import Question, refuse
-from chieu.server.lanes import OURS, Busy, Lane
+from chieu.server.lanes import OURS, Busy, Lane, QueuePath
 from chieu.server.settings import Settings
-from chieu.server.thinkers import Thinkers, ThoughtFailed
+from chieu.server.thinkers import ThinkerLost, Thinkers, ThoughtFailed
 from chieu.server.wire import HintFrame, JudgedFrame
+from chieu.table.options import hint_rule_of
 from chieu.table.state import PLAYING
 from chieu.table.table import Table
 
 MOST_AT_ONCE: Final = 4
 """How many suggestions for one page are thought about or wait at the same time."""
 
+_SEARCH_PATIENCE_S: Final = 0.25
+"""How long a suggestion waits for a process that searches, before a quick level gives one instead."""
+
 _log = logging.getLogger(__name__)
+
+
+class Suggestion(NamedTuple):
+    """What somebody is told who asks what to do."""
+
+    actions: list[Action]
+    """Best first; empty where there is nothing to suggest."""
+    why: Fact | None = None
+    """What speaks for the first."""
 
 
 class Questions:
     """Answers what players ask the rules."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, search: Lane) -> None:
+        """Begin.
+
+        Args:
+            settings: of the room.
+            search: where searching bots wait: a suggestion that takes a search waits there, too.
+        """
         self._patience_s = settings.hint_patience_s
+        self._search = search
+        self._budget_s = min(budget_of(ADVISER), settings.bot_budget_s)
         self.thinkers = Thinkers()
         """The processes that think about suggestions: they know the rules, and load no compiler."""
         self.lane = Lane("hints", settings.hint_processes, settings.limits.hints, self.thinkers.think)
@@ -44,7 +68,7 @@ class Questions:
 
     def expect(self, table: Table) -> None:
         """Begin a process when the first deal is played in which somebody may ask for a suggestion."""
-        if self._is_expecting or table.game.advice is None or table.state.phase != PLAYING:
+        if self._is_expecting or table.state.phase != PLAYING or _why_none(table):
             return
         self._is_expecting = True
         errand = self.lane.submit(OURS, partial(_get_ready, table.state.game))
@@ -72,19 +96,39 @@ class Questions:
 
     def _suggest(self, table: Table, question: Question, seat: Seat, seen: Any) -> None:
         connection = question.connection
-        if table.game.advice is None:
-            raise CommandRefused("refused-no-hint")
+        if (why_none := _why_none(table)) is not None:
+            raise CommandRefused(why_none)
         if table.state.challenge and not table.state.tries:
             # What one gets there stands beside what others got by themselves.
             raise CommandRefused("refused-hint-challenge")
+        by_rules = table.game.advice is not None
+        if not (by_rules or is_in(table.awaited, seat)):
+            raise CommandRefused("refused-no-hint")
         if connection.questions >= MOST_AT_ONCE:
             raise CommandRefused("refused-too-fast")
         connection.questions += 1
-        work = partial(hints_of, table.state.game, seen, seat)
-        errand = self.lane.submit((connection.address, connection.player), work, self._patience_s)
-        errand.answer.add_done_callback(partial(self._suggested, table.state.game, question, table.seq))
+        asked = _Asked(table.state.game, question, table.seq, (connection.address, connection.player))
+        work = partial(hints_of, table.state.game, seen, seat, luck_at(table.state.code, table.state.deal_number))
+        if not by_rules and searches(table.game, seen.options):
+            search = self._search.submit(asked.path, partial(work, self._budget_s), _SEARCH_PATIENCE_S)
+            search.answer.add_done_callback(partial(self._searched, asked, work))
+        else:
+            self._think(asked, work)
 
-    def _suggested(self, game: str, question: Question, seq: int, answer: asyncio.Future[list[Action]]) -> None:
+    def _think(self, asked: _Asked, work: partial[Suggestion]) -> None:
+        """Have a suggestion thought about without a search."""
+        errand = self.lane.submit(asked.path, work, self._patience_s)
+        errand.answer.add_done_callback(partial(self._suggested, asked))
+
+    def _searched(self, asked: _Asked, work: partial[Suggestion], answer: asyncio.Future[Suggestion]) -> None:
+        """Tell what a search has found, or have a quick level say something where there was no time for one."""
+        if not answer.cancelled() and isinstance(answer.exception(), (Busy, ThinkerLost)):
+            self._think(asked, work)
+        else:
+            self._suggested(asked, answer)
+
+    def _suggested(self, asked: _Asked, answer: asyncio.Future[Suggestion]) -> None:
+        game, question, seq, _ = asked
         question.connection.questions -= 1
         if answer.cancelled():
             return
@@ -95,22 +139,47 @@ class Questions:
         elif error is not None:
             what = str(error) if isinstance(error, ThoughtFailed) else type(error).__name__
             self._fail(question, what, seq)
-        elif not answer.result():
+        elif not answer.result().actions:
             refuse(question, "refused-no-hint", None, seq)
         else:
+            found, why = answer.result()
             words = game_named(game).words
-            actions = [words.format_action(action) for action in answer.result()]
-            question.connection.tell(HintFrame(id=question.id, actions=actions))
+            actions = [words.format_action(action) for action in found]
+            question.connection.tell(HintFrame(id=question.id, actions=actions, why=why))
 
     def _fail(self, question: Question, what: str, seq: int) -> None:
         _log.error("a question to the rules failed: %s", what)
         refuse(question, "refused-internal", None, seq)
 
 
-def hints_of(game: str, seen: Any, seat: Seat) -> list[Action]:
-    """Return what the rules of a game suggest to a seat, from what it sees: what a process thinks about."""
+class _Asked(NamedTuple):
+    """Who has asked for a suggestion, and where."""
+
+    game: str
+    question: Question
+    seq: int
+    path: QueuePath
+
+
+def _why_none(table: Table) -> str | None:
+    """Return why nobody may ask for suggestions at a table, if nobody may."""
+    if table.game.advice is not None:
+        return None
+    if table.game.reasons is None:
+        return "refused-no-hint"
+    rule = hint_rule_of(table.state.options)
+    if rule == "alone":
+        return None if len(table.seated()) == 1 else "refused-hint-alone"
+    return "refused-hint-off" if rule == "off" else None
+
+
+def hints_of(game: str, seen: Any, seat: Seat, luck: int = 0, budget_s: float = 0.0) -> Suggestion:
+    """Return what is suggested to a seat that is awaited, from what it sees: what a process thinks about."""
     advice = game_named(game).advice
-    return list(advice.hints(seen, seat)) if advice else []
+    if advice is not None:
+        return Suggestion(list(advice.hints(seen, seat)))
+    action, why = advise(game, seen, seat, luck, budget_s)
+    return Suggestion([action], why)
 
 
 def _get_ready(game: str) -> None:

@@ -12,7 +12,7 @@ from chieu.games.game import Judgement
 from chieu.games.options import About
 from chieu.table import commands
 from chieu.table.commands import EventNumber
-from chieu.table.event import WireEvent
+from chieu.table.event import Told, WireEvent
 from chieu.table.handlers import PLAYER_COMMANDS
 from chieu.table.replay import Replay
 from chieu.table.views import DealView, LobbyView, TableInfo
@@ -174,11 +174,13 @@ class Refused(Answer, frozen=True, kw_only=True, tag="refused"):
     seq: int
 
 
-class HintFrame(Answer, frozen=True, kw_only=True, tag="hint"):
-    """What the rules suggest, best first: actions as text."""
+class HintFrame(Answer, frozen=True, kw_only=True, omit_defaults=True, tag="hint"):
+    """What is suggested, best first: actions as text."""
 
     id: str
     actions: list[str]
+    why: Told | None = None
+    """What speaks for the first, where that is said."""
 
 
 class JudgedFrame(Answer, frozen=True, kw_only=True, tag="judged"):

@@ -19,6 +19,8 @@ FORFEIT: Final = "forfeit"
 PACE: Final = "bot_pace"
 PACES: Final = ("quick", "usual", "slow")
 NEXT_DEAL: Final = "next_deal"
+HINTS: Final = "hints"
+HINT_RULES: Final = ("alone", "on", "off")
 
 COMMON_SPECS: Final = (OptionSpec(PACE, PACES.index("usual"), names=PACES, about="table"),)
 """Options of every table, whatever the game; their Fluent ids are `option-table-{key}`.
@@ -34,7 +36,13 @@ MATCH_SPECS: Final = (
 `leaver`: the bot that takes over from somebody who stands up in a match, or that the match is forfeited. `next_deal`:
 after so many seconds the next deal begins by itself, if all people are here; 0 for when they are ready.
 """
-TABLE_SPECS: Final = (*COMMON_SPECS, *MATCH_SPECS)
+HINT_SPECS: Final = (OptionSpec(HINTS, HINT_RULES.index("alone"), names=HINT_RULES, about="table"),)
+"""The same where players may ask what a good player would do.
+
+`hints`: whether they may: only alone against bots, always, or never. A game whose rules give advice of their own has a
+house rule of its own for that, and not this one.
+"""
+TABLE_SPECS: Final = (*COMMON_SPECS, *MATCH_SPECS, *HINT_SPECS)
 
 
 def specs_of(game: AnyGame) -> Iterator[OptionSpec]:
@@ -43,6 +51,8 @@ def specs_of(game: AnyGame) -> Iterator[OptionSpec]:
     yield from COMMON_SPECS
     if game.bank is None:
         yield from MATCH_SPECS
+    if game.reasons is not None:
+        yield from HINT_SPECS
 
 
 def default_options(game: AnyGame) -> dict[str, int]:
@@ -183,3 +193,8 @@ def leaver_of(fields: Mapping[str, int]) -> str:
 def pace_of(fields: Mapping[str, int]) -> str:
     """Return the pace of a table's bots, one of `PACES`."""
     return PACES[fields[PACE]]
+
+
+def hint_rule_of(fields: Mapping[str, int]) -> str:
+    """Return who may ask what a good player would do, one of `HINT_RULES`, by the options of a table that has them."""
+    return HINT_RULES[fields[HINTS]]

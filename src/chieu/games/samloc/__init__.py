@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from chieu.games.game import Bounds, Game
-from chieu.games.samloc import automatic, pace, rules, words
+from chieu.games.samloc import automatic, pace, reasons, rules, words
 from chieu.games.samloc.lesson import LESSON
+from chieu.games.samloc.listing import MOST_LISTED
 from chieu.games.samloc.moments import MOMENTS
 from chieu.games.samloc.options import PRESETS, QUICK, Options
 from chieu.games.samloc.state import Carry, Item, Reason, State, Verb
@@ -20,7 +21,7 @@ GAME: Game[State, Options, Carry] = Game(
     Verb=Verb,
     Item=Item,
     View=SamlocView,
-    bounds=Bounds(seats=(2, 5), listed_actions=118, actions=232, score_lines=25),
+    bounds=Bounds(seats=(2, 5), listed_actions=MOST_LISTED, actions=232, score_lines=25),
     presets=PRESETS,
     quick=QUICK,
     lesson=LESSON,
@@ -31,4 +32,5 @@ GAME: Game[State, Options, Carry] = Game(
     automatic=automatic,
     pace=pace,
     words=words,
+    reasons=reasons,
 )

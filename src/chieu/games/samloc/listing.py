@@ -26,6 +26,7 @@ from chieu.kernel.cards import (
 )
 from chieu.kernel.jit import rule
 
+MOST_LISTED = 118
 ANSWERS = 2
 """To báo Sâm there are two: yes and no."""
 

@@ -3,7 +3,7 @@
 const files = import.meta.glob<string>(
   [
     "$locales/en/*.ftl",
-    "!$locales/en/{account,admin,cli,deals,fair,groups,records,rules,statistics,story,*-table,*-web,*lesson}.ftl",
+    "!$locales/en/{account,admin,cli,deals,fair,groups,hints,records,rules,statistics,story,*-table,*-web,*lesson}.ftl",
   ],
   {
     query: "?raw",

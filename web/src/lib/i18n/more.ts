@@ -6,7 +6,7 @@ import { says, saying } from "./messages.svelte";
 const TEXTS = import.meta.glob<string>(
   [
     "$locales/*/*{lesson,-table,-web}.ftl",
-    "$locales/*/{account,admin,groups,rules,story,deals,fair,statistics}.ftl",
+    "$locales/*/{account,admin,groups,hints,rules,story,deals,fair,statistics}.ftl",
   ],
   {
     query: "?raw",
@@ -82,6 +82,13 @@ export async function bringGroups(): Promise<void> {
 /** Load what is said of statistics alone, and of the deals that they are made of. */
 export async function bringStatistics(): Promise<void> {
   await Promise.all([bringDeals(), says("statistics") ? null : more("statistics", ["statistics"])]);
+}
+
+/** Load what is said of what a good player would do. */
+export async function bringHints(): Promise<void> {
+  if (!says("hints")) {
+    await more("hints", ["hints"]);
+  }
 }
 
 /** Load what the page of whoever runs the room says. */

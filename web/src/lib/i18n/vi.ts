@@ -3,7 +3,7 @@
 const files = import.meta.glob<string>(
   [
     "$locales/vi/*.ftl",
-    "!$locales/vi/{account,admin,cli,deals,fair,groups,records,rules,statistics,story,*-table,*-web,*lesson}.ftl",
+    "!$locales/vi/{account,admin,cli,deals,fair,groups,hints,records,rules,statistics,story,*-table,*-web,*lesson}.ftl",
   ],
   {
     query: "?raw",

@@ -4,7 +4,7 @@
  */
 
 import type { SamlocView, PhomView, BinhView, CrazyeightsView, BinhJudgement } from "./views";
-import type { KnownEvent } from "./events";
+import type { KnownEvent, Fact } from "./events";
 import type { LobbyView } from "./groupPages";
 export type * from "./views";
 export type * from "./events";
@@ -58,11 +58,12 @@ export interface Refused {
   seq: number;
 }
 
-/** What the rules suggest, best first: actions as text. */
+/** What is suggested, best first: actions as text. */
 export interface HintFrame {
   t: "hint";
   id: string;
   actions: string[];
+  why?: Fact;
 }
 
 /** What the rules say of what was tried, as each game tells it. */

@@ -1,0 +1,48 @@
+"""What a good player would do in somebody's place, and why, for whoever asks."""
+
+from __future__ import annotations
+
+import zlib
+from typing import Any, Final
+
+from chieu.bots.brains import brain_of
+from chieu.bots.levels import budget_of, choose, hurried
+from chieu.bots.nets import net_for
+from chieu.bots.plain import Learned
+from chieu.games.game import AnyGame, Fact
+from chieu.games.registry import game_named
+from chieu.kernel.actions import Action, Seat
+
+ADVISER: Final = "hard"
+"""The level whose player is asked."""
+
+
+def searches(game: AnyGame, options: Any) -> bool:
+    """Tell whether the adviser has to search by these house rules, as where no net has been taught them, and can."""
+    return brain_of(game) is not None and net_for(game, options) is None and budget_of(ADVISER) > 0
+
+
+def advise(game_name: str, observation: Any, seat: Seat, luck: int, budget_s: float) -> tuple[Action, Fact | None]:
+    """Return what the adviser does for a seat that is awaited, and what speaks for it.
+
+    Everything that goes in and out can be pickled.
+
+    Args:
+        game_name: the game.
+        observation: what the seat may know: nothing hidden.
+        seat: who asks.
+        luck: the only source of chance; the same again is answered alike, if there is time enough.
+        budget_s: how many seconds a search may take; 0 for a quick level's choice where the adviser would search.
+    """
+    game = game_named(game_name)
+    if net_for(game, observation.options) is not None:
+        # In plain Python that takes half a millisecond, and no compiler.
+        action = Learned().choose(game, observation, seat, luck)
+    else:
+        action = choose(game_name, ADVISER if budget_s else hurried(ADVISER), observation, seat, luck, budget_s)
+    return action, None if game.reasons is None else game.reasons.why(observation, seat, action)
+
+
+def luck_at(code: str, deal: int) -> int:
+    """Return the luck of whoever asks in a deal of a table: whoever asks again is told the same."""
+    return zlib.crc32(f"{code} {deal}".encode())

@@ -1,0 +1,45 @@
+# Suggestions at the table: what to do, and why. Loaded only when somebody asks.
+
+hint-told = Suggestion: { $what }, { $why }.
+
+hint-sam-loc-play = play { $cards }
+hint-sam-loc-pass = pass
+hint-sam-loc-declare = announce Sâm
+hint-sam-loc-decline = do not announce Sâm
+
+# Why, said after a comma.
+why-plain = as a bot would
+why-sam-out = it is your last play
+why-sam-stops = which stops { $me ->
+    [yes] your
+   *[no] { $seat }’s
+} Sâm
+why-sam-one-left = which leaves only { sam-combination }
+why-sam-next-has-one = as { $seat } has one card left and can only beat a single
+why-sam-next-has-one-highest = your highest, as { $seat } has one card left
+why-sam-unbeatable = nobody can beat it
+why-sam-many = { $count } cards in one go
+why-sam-lowest-card = your lowest card
+why-sam-lowest-pair = your lowest set
+why-sam-loose = a loose card with no pair
+why-sam-cuts-two = four of a kind beats a 2
+why-sam-just-enough = just enough to beat it
+why-sam-just-enough-whole = just enough to beat it, and no pair is broken
+why-sam-others-few = as somebody has only { $count ->
+    [one] one card
+   *[other] { $count } cards
+} left
+why-sam-whole = no pair is broken
+why-sam-cannot = you cannot beat it
+why-sam-keeps-two = keep your 2s
+why-sam-keeps-set = to beat it you would break a set
+why-sam-keeps-both = to beat it you would break a set or spend a 2
+why-sam-keeps-high = keep your high cards
+why-sam-declare = { $count ->
+    [one] one play is
+   *[other] { $count } plays are
+} enough to go out
+why-sam-decline = you have { $count ->
+    [one] a low loose card that is
+   *[other] { $count } low loose cards that are
+} easily beaten

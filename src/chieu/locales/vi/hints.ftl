@@ -1,0 +1,33 @@
+# Gợi ý khi đang chơi: làm gì, và vì sao. Chỉ tải khi có người hỏi.
+
+hint-told = Gợi ý: { $what }, { $why }.
+
+hint-sam-loc-play = đánh { $cards }
+hint-sam-loc-pass = bỏ lượt
+hint-sam-loc-declare = báo Sâm
+hint-sam-loc-decline = không báo Sâm
+
+# Vì sao, nói tiếp sau dấu phẩy.
+why-plain = máy cũng làm vậy
+why-sam-out = hết bài
+why-sam-stops = chặn được là bắt Sâm của { $seat }
+why-sam-one-left = chỉ còn { sam-combination }
+why-sam-next-has-one = { $seat } còn một lá nên đừng ra lá lẻ
+why-sam-next-has-one-highest = { $seat } còn một lá nên ra lá to nhất
+why-sam-unbeatable = không ai chặn được
+why-sam-many = bớt được { $count } lá một lượt
+why-sam-lowest-card = lá nhỏ nhất
+why-sam-lowest-pair = bộ nhỏ nhất
+why-sam-loose = lá lẻ, không có đôi
+why-sam-cuts-two = chặt heo
+why-sam-just-enough = vừa đủ chặn
+why-sam-just-enough-whole = vừa đủ chặn, không phải xé đôi
+why-sam-others-few = có nhà chỉ còn { $count } lá
+why-sam-whole = không phải xé đôi
+why-sam-cannot = không chặn được
+why-sam-keeps-two = giữ heo lại
+why-sam-keeps-set = muốn chặn thì phải xé bộ
+why-sam-keeps-both = muốn chặn thì phải xé bộ hay dùng heo
+why-sam-keeps-high = giữ lá to lại
+why-sam-declare = đánh { $count } lượt là hết bài
+why-sam-decline = còn { $count } lá lẻ nhỏ dễ bị chặn
