@@ -23,7 +23,7 @@ export interface Telling {
 const NOTHING = { cards: [], target: "", aloud: true } as const;
 
 /** What an action consists of that is advised: which cards, and which button takes it. */
-function pointed(act: string): Pick<Telling, "cards" | "target" | "suit"> {
+export function pointed(act: string): Pick<Telling, "cards" | "target" | "suit"> {
   const [verb = "", ...words] = act.split(" ");
   const suit = SUITS.find((one) => one === words[0]);
   return {

@@ -43,3 +43,6 @@ why-sam-decline = you have { $count ->
     [one] a low loose card that is
    *[other] { $count } low loose cards that are
 } easily beaten
+
+refused-hint-off = This table allows no suggestions. The host can change that in the house rules, between deals.
+refused-hint-alone = There are no suggestions while several people play. The host can allow them in the house rules, between deals.

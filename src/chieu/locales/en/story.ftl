@@ -324,3 +324,31 @@ web-report-other = Something else
 web-report-told = Whoever runs the room reads both your names and what this player has said here that you can still see. Nobody’s cards are in it, and nobody at the table is told.
 web-report-send = Send the report
 web-report-done = The report of { $name } is sent to whoever runs the room. To hear no more of them, mute them.
+
+web-hint = Suggest
+key-hint = Suggest what to play
+
+# House rules that every game has.
+option-table-bot_pace = Bots play
+    .help = How long bots take for each of their acts.
+option-table-bot_pace-quick = Quickly
+option-table-bot_pace-usual = At the usual pace
+option-table-bot_pace-slow = Slowly
+option-table-hints = Suggestions
+    .help = Whether players may ask what to play. By default only somebody who plays alone against bots.
+option-table-hints-alone = Only alone against bots
+option-table-hints-on = Yes
+option-table-hints-off = No
+option-table-next_deal = The next deal begins by itself
+    .help = When everybody is here, nobody has to press for it.
+    .value = { $value ->
+        [0] No
+       *[other] After { $value } seconds
+    }
+option-table-leaver = When somebody leaves during a match
+    .help = A bot takes over, or the leaver loses the whole match.
+option-table-leaver-easy = An easy bot takes over
+option-table-leaver-medium = A medium bot takes over
+option-table-leaver-hard = A hard bot takes over
+option-table-leaver-expert = An expert bot takes over
+option-table-leaver-forfeit = The leaver loses

@@ -135,30 +135,6 @@ phase-playing = playing
 phase-deal-over = between deals
 phase-match-over = match over
 
-option-table-bot_pace = Bots play
-    .help = How long bots take for each of their acts.
-option-table-bot_pace-quick = Quickly
-option-table-bot_pace-usual = At the usual pace
-option-table-bot_pace-slow = Slowly
-option-table-hints = Suggestions
-    .help = Whether players may ask what to play. By default only somebody who plays alone against bots.
-option-table-hints-alone = Only alone against bots
-option-table-hints-on = Yes
-option-table-hints-off = No
-option-table-next_deal = The next deal begins by itself
-    .help = When everybody is here, nobody has to press for it.
-    .value = { $value ->
-        [0] No
-       *[other] After { $value } seconds
-    }
-option-table-leaver = When somebody leaves during a match
-    .help = A bot takes over, or the leaver loses the whole match.
-option-table-leaver-easy = An easy bot takes over
-option-table-leaver-medium = A medium bot takes over
-option-table-leaver-hard = A hard bot takes over
-option-table-leaver-expert = An expert bot takes over
-option-table-leaver-forfeit = The leaver loses
-
 # Refusals.
 refused-unknown-game = There is no such game.
 refused-preset-unknown = There is no set of rules called “{ $preset }”.
@@ -229,8 +205,6 @@ refused-stale = The table changed just before you played. Look again, then play.
 refused-unreadable-action = This play cannot be understood.
 refused-not-extendable = You cannot take more time now.
 refused-no-hint = The table has no suggestion for you now.
-refused-hint-off = This table allows no suggestions. The host can change that in the house rules, between deals.
-refused-hint-alone = There are no suggestions while several people play. The host can allow them in the house rules, between deals.
 refused-hints-busy = Too many players are asking for suggestions at the moment. Wait a few seconds and ask again.
 refused-phrase-unknown = There is no such quick phrase.
 refused-thing-unknown = There is no such thing to throw.

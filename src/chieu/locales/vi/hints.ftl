@@ -31,3 +31,6 @@ why-sam-keeps-both = muốn chặn thì phải xé bộ hay dùng heo
 why-sam-keeps-high = giữ lá to lại
 why-sam-declare = đánh { $count } lượt là hết bài
 why-sam-decline = còn { $count } lá lẻ nhỏ dễ bị chặn
+
+refused-hint-off = Bàn này không cho gợi ý. Chủ bàn đổi được trong luật bàn, giữa hai ván.
+refused-hint-alone = Bàn có nhiều người nên không có gợi ý. Chủ bàn bật được trong luật bàn, giữa hai ván.

@@ -298,3 +298,31 @@ web-report-other = Việc khác
 web-report-told = Chủ phòng sẽ đọc được tên bạn, tên người này và những gì người này đã nói ở bàn mà bạn còn thấy. Không có bài của ai trong đó, và không ai ở bàn được biết.
 web-report-send = Gửi báo cáo
 web-report-done = Đã gửi báo cáo về { $name } cho chủ phòng. Không muốn nghe nữa thì ẩn chat của người ấy.
+
+web-hint = Gợi ý
+key-hint = Gợi ý nên đánh gì
+
+# Luật của bàn, như nhau ở mọi trò.
+option-table-bot_pace = Máy đánh
+    .help = Máy nghĩ bao lâu trước mỗi lượt.
+option-table-bot_pace-quick = Nhanh
+option-table-bot_pace-usual = Vừa
+option-table-bot_pace-slow = Chậm
+option-table-hints = Gợi ý
+    .help = Người chơi có được hỏi nên đánh gì không. Mặc định là chỉ khi một người chơi với máy.
+option-table-hints-alone = Chỉ khi chơi với máy
+option-table-hints-on = Có
+option-table-hints-off = Không
+option-table-next_deal = Tự qua ván mới
+    .help = Ai cũng có mặt thì ván mới tự bắt đầu, khỏi đợi bấm.
+    .value = { $value ->
+        [0] Không
+       *[other] Sau { $value } giây
+    }
+option-table-leaver = Khi có người bỏ giữa trận
+    .help = Máy vào chơi thay, hoặc người bỏ bị xử thua cả trận.
+option-table-leaver-easy = Máy dễ chơi thay
+option-table-leaver-medium = Máy vừa chơi thay
+option-table-leaver-hard = Máy khó chơi thay
+option-table-leaver-expert = Máy cao thủ chơi thay
+option-table-leaver-forfeit = Xử thua

@@ -135,30 +135,6 @@ phase-playing = đang chơi
 phase-deal-over = vừa hết ván
 phase-match-over = hết trận
 
-option-table-bot_pace = Máy đánh
-    .help = Máy nghĩ bao lâu trước mỗi lượt.
-option-table-bot_pace-quick = Nhanh
-option-table-bot_pace-usual = Vừa
-option-table-bot_pace-slow = Chậm
-option-table-hints = Gợi ý
-    .help = Người chơi có được hỏi nên đánh gì không. Mặc định là chỉ khi một người chơi với máy.
-option-table-hints-alone = Chỉ khi chơi với máy
-option-table-hints-on = Có
-option-table-hints-off = Không
-option-table-next_deal = Tự qua ván mới
-    .help = Ai cũng có mặt thì ván mới tự bắt đầu, khỏi đợi bấm.
-    .value = { $value ->
-        [0] Không
-       *[other] Sau { $value } giây
-    }
-option-table-leaver = Khi có người bỏ giữa trận
-    .help = Máy vào chơi thay, hoặc người bỏ bị xử thua cả trận.
-option-table-leaver-easy = Máy dễ chơi thay
-option-table-leaver-medium = Máy vừa chơi thay
-option-table-leaver-hard = Máy khó chơi thay
-option-table-leaver-expert = Máy cao thủ chơi thay
-option-table-leaver-forfeit = Xử thua
-
 # Lời từ chối.
 refused-unknown-game = Không có trò chơi này.
 refused-preset-unknown = Không có bộ luật “{ $preset }”.
@@ -217,8 +193,6 @@ refused-stale = Bàn vừa có thay đổi trước khi bạn đánh. Xem lại 
 refused-unreadable-action = Không hiểu nước đi này.
 refused-not-extendable = Lúc này không xin thêm giờ được.
 refused-no-hint = Lúc này bàn không có gợi ý cho bạn.
-refused-hint-off = Bàn này không cho gợi ý. Chủ bàn đổi được trong luật bàn, giữa hai ván.
-refused-hint-alone = Bàn có nhiều người nên không có gợi ý. Chủ bàn bật được trong luật bàn, giữa hai ván.
 refused-hints-busy = Lúc này có nhiều người xin gợi ý quá. Chờ vài giây rồi xin lại nhé.
 refused-phrase-unknown = Không có câu chat nhanh này.
 refused-thing-unknown = Không có món này để ném.

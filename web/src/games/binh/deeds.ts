@@ -206,7 +206,7 @@ export async function suggest(model: TableModel): Promise<void> {
   }
   if (arranging.hints.length === 0) {
     const hand = handOf(viewOf(model));
-    arranging.hints = (await model.hints()).map((action) => named(action, hand));
+    arranging.hints = (await model.hints()).actions.map((action) => named(action, hand));
   }
   const { hints } = arranging;
   const at = (arranging.hinted + 1) % hints.length;

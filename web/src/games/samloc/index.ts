@@ -5,14 +5,27 @@ import { inWords, readCards, t } from "$lib/i18n";
 import { heldByRank, offered, written } from "$lib/table/select";
 import type { TableModel } from "$lib/table/model.svelte";
 import { settings } from "$lib/settings";
-import { type Asking, gameKey, NO_CARDS, type Panel, type SharedView, taking } from "$lib/table/panel";
+import {
+  type Asking,
+  gameKey,
+  HINT_KEY,
+  NO_CARDS,
+  type Panel,
+  type SharedView,
+  taking,
+} from "$lib/table/panel";
 import { handOf, openHands } from "../views";
 import Acts from "./Acts.svelte";
 import Middle from "./Middle.svelte";
 import { ending, goal, shown } from "./story";
 import { HAND, marksOf, usable, viewOf } from "./view";
 
-const KEYS = [gameKey("sam-pass", "KeyP"), gameKey("sam-declare", "KeyB"), gameKey("sam-decline", "KeyN")];
+const KEYS = [
+  gameKey("sam-pass", "KeyP"),
+  gameKey("sam-declare", "KeyB"),
+  gameKey("sam-decline", "KeyN"),
+  HINT_KEY,
+];
 
 function read(model: TableModel): SharedView {
   const view = viewOf(model);

@@ -11,7 +11,7 @@ import { t } from "$lib/i18n/messages.svelte";
 import { settings } from "$lib/settings/store.svelte";
 import { motifOf, type Portrait, portraitsOf } from "$lib/design/motifs";
 import type { Fact } from "$lib/wire/events";
-import type { Ack, DealView, TableInfo, JudgedFrame, SeatView } from "$lib/wire/types";
+import type { Ack, DealView, HintFrame, TableInfo, JudgedFrame, SeatView } from "$lib/wire/types";
 import { type Followed, type TableView, timeLeft, windowLeft } from "$lib/wire/fold";
 import { type AnswerTo, Refusal, type Command } from "$lib/wire/socket";
 import { isLate } from "./clock";
@@ -20,6 +20,16 @@ import { Idle } from "./idle.svelte";
 import { type LastPlay, lastPlay } from "./lastPlay";
 import { Ticker } from "./ticker.svelte";
 import { mayDecide, sameDecision } from "./turns";
+
+/** What was suggested to me, and how it is shown. */
+export interface Hinted {
+  /** Asked each time, so that it is said in the language in use. */
+  readonly say: () => string;
+  /** Cards of mine to choose. */
+  readonly cards: readonly string[];
+  /** What takes it, as a selector. */
+  readonly target: string;
+}
 
 /** How the table's owner carries requests to the server. */
 export interface Port {
@@ -75,6 +85,10 @@ export class TableModel implements Listener {
   busy = $state(false);
   /** Whether the answer to what I asked for takes long to come. */
   slow = $state(false);
+  /** What was suggested to me just now, until something happens. */
+  hinted: Hinted | null = $state.raw(null);
+  /** Counts what happens, so that a suggestion which comes late is told apart. */
+  moment = 0;
   readonly #leavers = new SvelteMap<number, string>();
   #fading: ReturnType<typeof setTimeout> | undefined;
   /** Asked each time, so that it is said in the language in use. */
@@ -184,9 +198,16 @@ export class TableModel implements Listener {
     this.#doubted = null;
   }
 
-  /** What stands beside what I have pressed: why it was not done, or that it is still on its way. */
+  /** What stands beside what I have pressed: why it was not done, what was suggested, or that it is still on its way. */
   get remark(): string | null {
-    return this.refusal ?? (this.slow ? t("story-sending") : null);
+    return this.refusal ?? this.hinted?.say() ?? (this.slow ? t("story-sending") : null);
+  }
+
+  /** Whether I may ask what a good player would do, by the rules of the table; not while a lesson tells it. */
+  get mayAsk(): boolean {
+    const rule = this.facts.options["hints"];
+    const people = this.facts.seats.filter((who) => who?.kind === "person" && who.gone !== true);
+    return !this.learning && (rule === "on" || (rule === "alone" && people.length === 1));
   }
 
   /** Whether a deal is played, and this page has still a say in it. */
@@ -284,15 +305,15 @@ export class TableModel implements Listener {
     return (await quietly(this.#port.act(action))) !== null;
   }
 
-  /** Ask what the rules suggest: actions, best first; none, with the reason told, if it is refused. */
-  async hints(): Promise<readonly string[]> {
-    let actions: readonly string[] = [];
+  /** Ask what is suggested to me: actions, best first, and why; none, with the reason told, if it is refused. */
+  async hints(): Promise<Pick<HintFrame, "actions" | "why">> {
+    let found: Pick<HintFrame, "actions" | "why"> = { actions: [] };
     await this.#tried(
       this.#port.request({ t: "hint" }).then((frame) => {
-        actions = frame.actions;
+        found = frame;
       }),
     );
-    return actions;
+    return found;
   }
 
   /** Ask what my cards would make, as the game writes it; null when there is no answer. */
@@ -328,10 +349,15 @@ export class TableModel implements Listener {
         this.#leavers.set(event.seat, event.name);
       }
     }
+    const goesOn = step.events.some(({ t: kind }) => PLAYED.includes(kind));
     if (!sameDecision(step, before)) {
       this.#doubted = null;
     }
-    if (this.#doubted === null && step.events.some(({ t: kind }) => PLAYED.includes(kind))) {
+    if (goesOn || !sameDecision(step, before)) {
+      this.hinted = null;
+      this.moment += 1;
+    }
+    if (this.#doubted === null && goesOn) {
       this.refusal = null;
     }
     const dealt = step.events.findLastIndex((event) => event.t === "dealt");

@@ -122,6 +122,9 @@ export const gameKey = (command: string, ...keys: string[]): Binding => ({
   group: "game",
 });
 
+/** By which key a player asks what a good one would do, where no other command of the game has it. */
+export const HINT_KEY = gameKey("hint", "KeyY");
+
 /** What is shown while no cards are dealt. */
 export const NO_CARDS: SharedView = { hand: [], counts: [], open: null, marks: [] };
 

@@ -12,6 +12,7 @@ import type { Panel } from "$lib/table/panel";
 import { answerTo } from "./answers";
 import { spelled } from "./checked.svelte";
 import type { Follow } from "./following/follow.svelte";
+import { hint } from "./hinting";
 import type { Panels } from "./panels";
 
 /** What a command may work on. */
@@ -140,6 +141,7 @@ const OWN: Readonly<Partial<Record<string, (at: AtTable) => void>>> = {
     open.keys = true;
   },
   extend,
+  hint: ({ model }) => void hint(model),
   replay: ({ model, open }) => {
     if (model.hasPast) {
       open.replay = true;
