@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from browser import crazyeights_table
 from browser.looking import axe_violations
 from browser.nightly import IN_VIETNAMESE
 from browser.test_hints import at_sam
@@ -61,3 +62,16 @@ def test_sam_suggests_what_to_lead_and_says_why(stack: Stack, invite: Invite, la
     me.until_frames("hint", 2)
     me.until_told(me.say("hint-told", what="§", why="§").partition("§")[0], heard)
     assert chosen(me) == me.frames_of("hint")[1]["actions"][0].split()[1:]
+
+
+@IN_VIETNAMESE
+def test_crazy_eights_suggests_to_draw_where_nothing_fits(stack: Stack, invite: Invite, language: str) -> None:
+    hands, stock = ("Kd Kd Qs Js 7d 6s 5s", "9c 2d 2d 3d 3d 4d 4d"), "9h"
+    me = invite(stack(*hands, stock=stock), language=language, width=1280, height=800)
+    crazyeights_table.sit_down(me, seats=2, turn_timer=0)
+    me.until_acts()
+    me.press(me.button("web-hint"))
+    me.until_frames("hint", 1)
+    note = me.page.locator("p.remark")
+    expect(note).to_be_visible()
+    shoot(me, "crazy-eights")

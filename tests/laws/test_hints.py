@@ -14,14 +14,16 @@ from chieu.games.game import Fact, Game
 from chieu.games.registry import GAMES
 from chieu.kernel.actions import DEALER, seats_in
 from chieu.locales import LANGUAGES, Messages
-from laws import reasons_samloc
+from laws import reasons_crazyeights, reasons_samloc
 from laws.walks import PLACES, by_default, kept, listed, seen_by, walk
 
 AnyGame = Game[Any, Any, Any]
 TOLD: Final = sorted(name for name, game in GAMES.items() if game.reasons is not None)
-TRUTHS: Final = {"sam-loc": reasons_samloc.TRUTHS}
+TRUTHS: Final = {"crazy-eights": reasons_crazyeights.TRUTHS, "sam-loc": reasons_samloc.TRUTHS}
 """By game and fact, whether it is true of a whole state: a rule told again, that may look into every hand."""
-DEALS: Final = {"sam-loc": range(60, 120)}
+RARE: Final = {"crazy-eights": [reasons_crazyeights.stuck()]}
+"""Positions that hardly ever come up by chance."""
+DEALS: Final = {"crazy-eights": range(12), "sam-loc": range(60, 120)}
 """Of each game the random deals that are walked through, in which every reason comes up: thousands of actions."""
 
 
@@ -43,7 +45,7 @@ def told(game: AnyGame, state: Any, seat: int, action: int) -> Fact | None:
 def test_every_reason_is_true(name: str) -> None:
     game = GAMES[name]
     found: Counter[str] = Counter()
-    for state, seat in decisions(game, DEALS[name]):
+    for state, seat in (*decisions(game, DEALS[name]), *RARE.get(name, ())):
         for action in listed(game, state, seat):
             fact = told(game, state, seat, action)
             if fact is not None:

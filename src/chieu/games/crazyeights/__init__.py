@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chieu.games.crazyeights import automatic, pace, rules, words
+from chieu.games.crazyeights import automatic, pace, reasons, rules, words
 from chieu.games.crazyeights.lesson import LESSON
 from chieu.games.crazyeights.moments import MOMENTS
 from chieu.games.crazyeights.options import PRESETS, QUICK, VERSION, Options
@@ -33,4 +33,5 @@ GAME: Game[State, Options, Carry] = Game(
     automatic=automatic,
     pace=pace,
     words=words,
+    reasons=reasons,
 )

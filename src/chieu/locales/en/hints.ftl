@@ -7,6 +7,11 @@ hint-sam-loc-pass = pass
 hint-sam-loc-declare = announce Sâm
 hint-sam-loc-decline = do not announce Sâm
 
+hint-crazy-eights-play = play { $cards }
+hint-crazy-eights-draw = draw a card
+hint-crazy-eights-pass = pass
+hint-crazy-eights-name = name { $suit }
+
 # Why, said after a comma.
 why-plain = as a bot would
 why-sam-out = it is your last play
@@ -43,6 +48,31 @@ why-sam-decline = you have { $count ->
     [one] a low loose card that is
    *[other] { $count } low loose cards that are
 } easily beaten
+
+why-crazy-out = it is your last card
+why-crazy-drawn = the card you drew fits
+why-crazy-only = it is the only card that fits
+why-crazy-only-eights = only 8s fit
+why-crazy-king = { $seat } must draw { $count ->
+    [one] one card
+   *[other] { $count } cards
+}
+why-crazy-skip = { $seat } is skipped
+why-crazy-again = you play again
+why-crazy-reverse = it reverses the direction
+why-crazy-suit-most = { $suit } is the suit you have most of
+why-crazy-suit = you have { $count ->
+    [one] one more card
+   *[other] { $count } more cards
+} of { $suit }
+why-crazy-points = of what fits it counts most, { $count ->
+    [one] one point
+   *[other] { $count } points
+}
+why-crazy-nothing = nothing you hold fits
+why-crazy-keeps-eight = keep your 8
+why-crazy-drawn-unfit = the card you drew does not fit
+why-crazy-stuck = nothing fits, and the stock is empty
 
 refused-hint-off = This table allows no suggestions. The host can change that in the house rules, between deals.
 refused-hint-alone = There are no suggestions while several people play. The host can allow them in the house rules, between deals.

@@ -7,6 +7,11 @@ hint-sam-loc-pass = bỏ lượt
 hint-sam-loc-declare = báo Sâm
 hint-sam-loc-decline = không báo Sâm
 
+hint-crazy-eights-play = đánh { $cards }
+hint-crazy-eights-draw = rút một lá
+hint-crazy-eights-pass = bỏ lượt
+hint-crazy-eights-name = đổi sang { $suit }
+
 # Vì sao, nói tiếp sau dấu phẩy.
 why-plain = máy cũng làm vậy
 why-sam-out = hết bài
@@ -31,6 +36,22 @@ why-sam-keeps-both = muốn chặn thì phải xé bộ hay dùng heo
 why-sam-keeps-high = giữ lá to lại
 why-sam-declare = đánh { $count } lượt là hết bài
 why-sam-decline = còn { $count } lá lẻ nhỏ dễ bị chặn
+
+why-crazy-out = hết bài
+why-crazy-drawn = lá vừa rút đánh được ngay
+why-crazy-only = chỉ có lá này hợp
+why-crazy-only-eights = chỉ có 8 hợp
+why-crazy-king = { $seat } phải rút { $count } lá
+why-crazy-skip = { $seat } mất lượt
+why-crazy-again = bạn được đánh tiếp
+why-crazy-reverse = đảo chiều
+why-crazy-suit-most = { $suit } là chất bạn còn nhiều nhất
+why-crazy-suit = bạn còn { $count } lá { $suit }
+why-crazy-points = lá hợp nhiều điểm nhất, { $count } điểm
+why-crazy-nothing = không có lá nào hợp
+why-crazy-keeps-eight = giữ lá 8 lại
+why-crazy-drawn-unfit = lá vừa rút không hợp
+why-crazy-stuck = không có lá nào hợp và nọc đã hết
 
 refused-hint-off = Bàn này không cho gợi ý. Chủ bàn đổi được trong luật bàn, giữa hai ván.
 refused-hint-alone = Bàn có nhiều người nên không có gợi ý. Chủ bàn bật được trong luật bàn, giữa hai ván.

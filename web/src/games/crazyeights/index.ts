@@ -2,7 +2,7 @@
 
 import type { Binding } from "$lib/keys";
 import type { TableModel } from "$lib/table/model.svelte";
-import { gameKey, NO_CARDS, type Panel, type Run, type SharedView } from "$lib/table/panel";
+import { gameKey, HINT_KEY, NO_CARDS, type Panel, type Run, type SharedView } from "$lib/table/panel";
 import { openHands } from "../views";
 import Acts from "./Acts.svelte";
 import { draw, name, pass, play } from "./deeds";
@@ -23,6 +23,7 @@ const SUIT_KEYS = CHOICES.map((suit, at): Binding => ({
 const KEYS: readonly Binding[] = [
   { ...gameKey("crazy-draw", "Space"), instead: "hand-toggle" },
   gameKey("crazy-pass", "KeyP"),
+  HINT_KEY,
   ...SUIT_KEYS,
 ];
 
