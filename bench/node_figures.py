@@ -166,10 +166,10 @@ def acting_at(table: Table) -> list[tuple[int, list[str]]]:
     return [(seat, deal.legal) for seat, deal in deals if deal is not None and deal.legal]
 
 
-def cost_of(game: str) -> tuple[float, float]:
-    """Return the CPU seconds of a judged and of a followed act, with frames for one page each."""
+def cost_of(game: str) -> tuple[float, float, float]:
+    """Return the CPU seconds of a judged act, of a followed one, and of the frame of an act for one page."""
     luck = random.Random(1)
-    judged = followed = 0.0
+    judged = followed = told = 0.0
     acts = 0
     while acts < ACTS:
         table = opened(game)
@@ -182,14 +182,15 @@ def cost_of(game: str) -> tuple[float, float]:
             begun = time.process_time()
             step = table.handle(act, now_ms())
             job = job_of(table, step, table.seq)
-            step_texts(table, step, {0}, now_ms())
             between = time.process_time()
-            events = [log.decode_event(stored.body) for stored in job.events]
-            step_texts(other, other.follow(events), {1}, now_ms())
+            seen = other.follow([log.decode_event(stored.body) for stored in job.events])
+            then = time.process_time()
+            step_texts(other, seen, {1}, now_ms())
             judged += between - begun
-            followed += time.process_time() - between
+            followed += then - between
+            told += time.process_time() - then
             acts += 1
-    return judged / acts, followed / acts
+    return judged / acts, followed / acts, told / acts
 
 
 def main() -> None:
@@ -217,19 +218,20 @@ def main() -> None:
     alone, apart, both = (kind["loop"] + kind["threads"] for kind in [*middle.values()][1:])
     costs = {game: cost_of(game) for game in GAMES}
     told = ", ".join(
-        f"{game} {1e6 * followed:.0f} of {1e6 * judged:.0f} µs ({followed / judged:.2f})"
-        for game, (judged, followed) in costs.items()
+        f"{game} {1e6 * judged:.0f}, {1e6 * followed:.0f} and {1e6 * frame:.0f}"
+        for game, (judged, followed, frame) in costs.items()
     )
     note = (
         f"`python bench/node_figures.py --write`. Median of {len(rounds)} rounds, each with all four in turn: {TABLES}"
         " tables for each server, of two people, Sâm Lốc, in a closed loop. Where they are on"
         " both nodes, each act is judged by one and"
-        f" followed by the other. An act takes {apart / alone:.2f} times the CPU of one node where each table is on"
+        f" followed by the other, which adds {both / apart - 1:.2f} of what a judged one costs the nodes. An act takes"
+        f" {apart / alone:.2f} times the CPU of one node where each table is on"
         f" one, and {both / alone:.2f} times where it is on both; where each node has a core, and the database others,"
         f" two make {2 * alone / apart:.2f} or {2 * alone / both:.2f} times the acts a second. Here everybody shares"
-        " the machine, which is what bounds all rows. Both databases flush each commit. In one process, what is done"
-        f" at a table and its frame for one page, without sockets and database: followed {told}. A followed table"
-        f" with one page takes {statistics.median(kibs):.0f} KiB. {machine()}; load average"
+        " the machine, which is what bounds all rows. Both databases flush each commit. In one process, without"
+        f" sockets and database, an act that is judged, one that is followed, and its frame for a page take, in µs:"
+        f" {told}. A followed table with one page takes {statistics.median(kibs):.0f} KiB. {machine()}; load average"
         f" {os.getloadavg()[0]:.1f} at the end."
     )
     print(table_of(head, rows), fill(note, 158, break_on_hyphens=False), sep="\n\n")

@@ -16,6 +16,7 @@ from chieu.games.binh.options import Options
 from chieu.games.binh.rows import is_foul, key_of
 from chieu.games.binh.state import HAND_SIZE, State, Verb
 from chieu.games.binh.turns import lay_down
+from chieu.games.game import everybody
 from chieu.games.score import LINE_WIDTH, sum_lines
 from chieu.kernel.actions import DEALER, payload_of, seats_in, verb_of
 from chieu.kernel.cards import ALL_CARDS, how_many, parse_cards
@@ -125,9 +126,8 @@ def test_an_imagined_world_agrees_with_what_is_seen(house: dict[str, Any]) -> No
         assert world.hands[seat] == state.hands[seat]
         assert [how_many(hand) for hand in dealt] == [HAND_SIZE] * state.options.seats
         assert sum(dealt) + world.unused == ALL_CARDS
-        assert seats_in(GAME.rules.acting(world)) == [seat]
-        GAME.rules.apply(world, seat, BRAIN.simple(view, seat, [0], 0))
-        assert GAME.rules.acting(world) == 0
+        assert GAME.rules.acting(world) == everybody(state)
+        assert GAME.rules.why_illegal(world, seat, BRAIN.simple(view, seat, [0], 0)) == 0
         hidden.add(dealt[seat - 1])
     assert len(hidden) == 8
 

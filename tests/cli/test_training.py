@@ -70,7 +70,6 @@ def test_minutes_are_so_many_deals(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         ("sam-loc", "mine.net", "--rule", "cong=16"),
         ("sam-loc", "mine.net", "--deals", "1e12"),
         ("sam-loc", "nowhere/mine.net"),
-        ("binh", "mine.net"),
         ("whist", "mine.net"),
     ],
 )

@@ -24,8 +24,8 @@ LINES = (
         "src/chieu/bots/brains.py",
         ("crazyeights_sight, phom,", "crazyeights_sight, highcard, phom,"),
         (
-            '    "binh": binh.BRAIN,\n',
-            '    "binh": binh.BRAIN,\n    "high-card": highcard.BRAIN,\n',
+            "BRAINS: Mapping[str, Brain] = {\n",
+            'BRAINS: Mapping[str, Brain] = {\n    "high-card": highcard.BRAIN,\n',
         ),
     ),
     (

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from chieu.bots import brains
 from chieu.bots.nets import BadNetError, read_net
 from chieu.games.registry import game_named
 from chieu.sim import training
@@ -109,7 +110,8 @@ def test_a_checkpoint_of_another_course_is_refused(tmp_path: Path, other: Syllab
     assert caught.value.problem == "other-plan"
 
 
-def test_what_has_no_sight_cannot_be_taught(tmp_path: Path) -> None:
+def test_what_has_no_sight_cannot_be_taught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(brains, "BRAINS", {"binh": replace(brains.BRAINS["binh"], sight=None)})
     with pytest.raises(BadNetError) as caught:
         train(Syllabus("binh", game_named("binh").Options(), {}, 10, 1), tmp_path / "some.net", nothing)
     assert (caught.value.problem, caught.value.name) == ("no-sight", "binh")

@@ -24,16 +24,14 @@ from chieu.games.binh.arranging import (
     write_middles,
     write_rows,
 )
-from chieu.games.binh.legality import front_of, middle_of
 from chieu.games.binh.naturals import naturals_of
 from chieu.games.binh.observation import observe
 from chieu.games.binh.options import Options
 from chieu.games.binh.rows import BASE, RUN_STEP, kind_of_key
 from chieu.games.binh.scoring import price_of_row
-from chieu.games.binh.state import HAND_SIZE, Natural, Row, RowSize, State, Verb
-from chieu.games.binh.turns import lay_down
+from chieu.games.binh.state import HAND_SIZE, NO_SEATS, Natural, Row, RowSize, State, Verb
 from chieu.games.options import Switch
-from chieu.kernel.actions import Action, Seat, action_of, seat_range, seat_set
+from chieu.kernel.actions import Action, Seat, action_of
 from chieu.kernel.cards import ALL_CARDS, NO_CARDS, Cards, how_many, without
 from chieu.kernel.jit import rule
 from chieu.kernel.luck import hand_from
@@ -213,30 +211,19 @@ def prospects(view: State, seat: Seat, out: list[Action]) -> int:
 
 @rule
 def imagine(view: State, seat: Seat, stream: int, out: State) -> None:
-    """Write a world that agrees with what a seat knows: the others hold random hands, and are done."""
+    """Write a world that agrees with what a seat knows: the others hold random hands, and arrange them."""
     observe(view, seat, out)
     unseen = without(ALL_CARDS, view.hands[seat])
     for other in range(view.options.seats):
-        if other == seat:
-            continue
-        hand, stream = hand_from(unseen, HAND_SIZE, stream)
-        unseen = without(unseen, hand)
-        out.hands[other] = hand
-        settle_down(view, other, out)
+        if other != seat:
+            hand, stream = hand_from(unseen, HAND_SIZE, stream)
+            unseen = without(unseen, hand)
+            out.hands[other] = hand
+            out.natural_kinds[other] = naturals_of(view.options, hand)
     out.unused = unseen
-    out.done = without(seat_range(view.options.seats), seat_set(seat))
+    out.done = NO_SEATS
 
 
-@rule
-def settle_down(view: State, other: Seat, out: State) -> None:
-    """Let another player, in an imagined world, declare or arrange."""
-    out.natural_kinds[other] = naturals_of(view.options, out.hands[other])
-    if out.natural_kinds[other] != Natural.NONE:
-        out.declared |= seat_set(other)
-        return
-    kept = [0]
-    best_layouts(view.options, out.hands[other], kept)
-    lay_down(out, other, front_of(kept[0]), middle_of(kept[0]))
-
-
-BRAIN = Brain(simple=simple, greedy=greedy, imagine=imagine, prospects=prospects, thinks_long=True)
+BRAIN = Brain(
+    simple=simple, greedy=greedy, imagine=imagine, prospects=prospects, thinks_long=True, together=True
+)  # fmt: skip

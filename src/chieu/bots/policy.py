@@ -88,6 +88,8 @@ class Brain:
     """What a seat does when nobody waits for it, or `NO_ACTION`; asked after every event, so it must be quick."""
     thinks_long: bool = False
     """Whether even its quick players take milliseconds, so that an event loop must not wait for them."""
+    together: bool = False
+    """Whether all decide at once, so that what others do hangs on nothing that a seat tries."""
     patience: int = 1
     """How many times the worlds of a level it takes until their average tells actions of this game apart."""
     sight: Sight | None = None

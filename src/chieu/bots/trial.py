@@ -13,11 +13,12 @@ from typing import Any, ClassVar
 from chieu.bots.net import FINE, foreseer_of, player_of
 from chieu.bots.nets import Net, no_mind
 from chieu.bots.policy import Brain
-from chieu.games.advance import Act, Trail, trail_from, way_of
+from chieu.games.advance import NOTHING, Act, Trail, trail_from, way_of
 from chieu.games.game import AnyGame
 from chieu.games.score import LINE_WIDTH, blank_sheet, sum_lines
-from chieu.kernel.actions import Action, Seat
+from chieu.kernel.actions import Action, Seat, seat_set
 from chieu.kernel.bits import lowest
+from chieu.kernel.cards import without
 from chieu.kernel.carrier import assign_state
 from chieu.kernel.jit import rule
 from chieu.kernel.luck import luck_of, stream_of
@@ -36,19 +37,50 @@ def build_trial(game: AnyGame, brain: Brain, copy: Callable[[Any, int, int], Non
     actions on trial, which of them are alive, and the mind that plays on. What each living action was worth is added to
     its sum, in parts of a unit (`SCALE`). `copy` is how one of the states becomes like another.
     """
-    imagine, come_of = brain.imagine, _way_on(game, brain)
+    imagine, come_of, others_act = brain.imagine, _way_on(game, brain), _others_first(game, brain)
 
     def trial(work: Any, seat: int, seed: int, span: tuple[int, int], sums: Any) -> None:
         states, actions, alive = work[0], work[4], work[5]
         for number in range(span[0], span[1]):
             start = stream_of(seed, number)
             imagine(states[SEEN], seat, start, states[IMAGINED])
+            trail = others_act(work, seat, trail_from(start))
             for index in range(len(alive)):
                 if alive[index]:
                     copy(states, IMAGINED, WORLD)
-                    sums[index] += come_of(work, (seat, actions[index]), trail_from(start))
+                    sums[index] += come_of(work, (seat, actions[index]), trail)
 
     return trial
+
+
+def _others_first(game: AnyGame, brain: Brain) -> Callable[[Any, Seat, Trail], Trail]:
+    """Return the rule by which others act in an imagined world where what they do hangs on nothing that is tried.
+
+    What they do is worked out once for all actions on trial.
+    """
+    if not brain.together:
+
+        @rule
+        def wait(work: Any, seat: Seat, trail: Trail) -> Trail:  # noqa: ARG001
+            return trail
+
+        return wait
+    advance, play, observe = way_of(game).advance, player_of(brain), game.rules.observe
+
+    @rule
+    def act_first(work: Any, seat: Seat, trail: Trail) -> Trail:
+        states, buffer, mind = work[0], work[1], work[6]
+        world, view, no_deck = states[IMAGINED], states[VIEW], buffer[:0]
+        seats, trail = advance(world, no_deck, trail, NOTHING)
+        others = without(seats, seat_set(seat))
+        while others:
+            player = lowest(others)
+            observe(world, player, view)
+            seats, trail = advance(world, no_deck, trail, (player, play(view, player, buffer, luck_of(trail[0]), mind)))
+            others = without(seats, seat_set(seat))
+        return trail
+
+    return act_first
 
 
 def _way_on(game: AnyGame, brain: Brain) -> Callable[[Any, Act, Trail], int]:
