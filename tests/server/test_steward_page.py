@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import threading
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from chieu.server import steward_page
+from chieu.server.keeping import back_up
+from chieu.server.settings import Settings
 from chieu.server.steward_page import BACKUPS, end_links, make_link
 from chieu.store import Player, ReportRow, Store
 from chieu.table.said import who_of
-from server.house import House
+from server.house import PATIENCE, House
 from server.test_groups import Person
 
 HERE = "/api/admin"
@@ -198,3 +202,24 @@ async def test_a_backup_lies_beside_the_room_and_a_failed_one_is_told(house: Hou
     folder.write_text("no folder")
     assert await host.refused("POST", f"{HERE}/backup") == (409, "refused-admin-backup")
     folder.unlink()
+
+
+async def test_strangers_neither_hear_of_a_backup_nor_keep_one_from_being_written(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host, begun, goes_on = await steward(house), threading.Event(), threading.Event()
+
+    def slowly(settings: Settings, folder: Path) -> Path:
+        begun.set()
+        goes_on.wait(PATIENCE)
+        return back_up(settings, folder)
+
+    monkeypatch.setattr(steward_page, "back_up", slowly)
+    stranger, path = Person(house, await house.guest("Dần Bốn")), f"{HERE}/backup"
+    # Whoever may not order one does not stand in the way of who may.
+    first = asyncio.gather(*[stranger.ask("POST", path) for _ in range(5)], host.ask("POST", path))
+    await asyncio.to_thread(begun.wait, PATIENCE)
+    assert await stranger.refused("POST", path) == NOT_FOUND
+    assert await host.refused("POST", path) == (409, "refused-admin-backup-runs")
+    goes_on.set()
+    assert [answer.status_code for answer in await first] == [404] * 5 + [200]

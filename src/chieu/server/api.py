@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -110,8 +111,8 @@ class ApiContext:
     challenging: asyncio.Lock
     """Whoever begins to play for a challenge waits for who began before."""
     settings: Settings
-    backing_up: asyncio.Lock
-    """Held while a backup is written from the page of whoever runs the room."""
+    backing_up: threading.Semaphore
+    """Of one place, taken off the event loop while a backup is written from the page of whoever runs the room."""
     replays: Buckets
     """How many deals each address may have made step by step."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import threading
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
@@ -261,7 +262,7 @@ class App:
             sign_ins=SignIns(limits, self._shared),
             replays=Buckets(limits.replays),
             settings=self.settings,
-            backing_up=asyncio.Lock(),
+            backing_up=threading.Semaphore(),
         )
 
     @asynccontextmanager

@@ -73,6 +73,7 @@ _UNKEPT: Final = {"cache-control": "no-store"}
 _OPT: Final = {OPEN: True, FOR_ALL: True}
 """Whoever runs the room need not be somebody in it."""
 _GONE: Final = "refused-admin-link"
+_RUNS: Final = "refused-admin-backup-runs"
 _ABSENT: Final = refusals(on_404="No link has led here, or it is too long ago", on_503="The disk does not answer")
 _CHANGES: Final = _ABSENT | refusals(
     on_400="The body is malformed, or what it asks for cannot be",
@@ -211,21 +212,25 @@ async def give_order(body: RawBody, request: AnyRequest, context: NamedDependenc
 @post("/api/admin/backup", status_code=200, opt=_OPT, responses=_CHANGES)
 async def make_backup(request: AnyRequest, context: NamedDependency[ApiContext]) -> Response[StewardPage]:
     """Write the whole room into a file beside it, while people play, and tell how it is then."""
-    if context.backing_up.locked():
-        return refusal_of("refused-admin-backup-runs", 409)
-    async with context.backing_up:
 
-        def write(store: Store, found: StewardPass) -> StewardPage | str:
+    def write(store: Store, found: StewardPass) -> StewardPage:
+        # Asked for by nobody else: strangers neither hear that one is written nor keep one from being written.
+        if not context.backing_up.acquire(blocking=False):
+            raise KeepingRefused(_RUNS)
+        try:
             folder = context.settings.data / BACKUPS
             folder.mkdir(mode=0o700, exist_ok=True)
             file = back_up(context.settings, folder)
             order(store, found.by, "backup", [], told=file.name)
             return _page_of(store, found, context.settings)
+        finally:
+            context.backing_up.release()
 
-        try:
-            return await _answer(request, context, write)
-        except (KeepingRefused, OSError):
-            return refusal_of("refused-admin-backup", 409)
+    try:
+        return await _answer(request, context, write)
+    except (KeepingRefused, OSError) as error:
+        runs = isinstance(error, KeepingRefused) and error.code == _RUNS
+        return refusal_of(_RUNS if runs else "refused-admin-backup", 409)
 
 
 @delete("/api/admin", status_code=200, opt=_OPT, responses=_CHANGES)
