@@ -36,6 +36,7 @@ def test_a_net_is_taught_and_the_same_command_goes_on(tmp_path: Path, monkeypatc
     assert "mine.net.part" in said
     assert dict(read_net(target).options) == {"cong": 15}
     whole = target.read_bytes()
+    target.unlink()
 
     def pull(*_: object) -> None:
         raise KeyboardInterrupt
@@ -91,3 +92,15 @@ def test_what_keeps_no_training_is_named_and_left(tmp_path: Path) -> None:
     assert code == 1
     assert "mine.net.part keeps no training" in said
     assert part.read_bytes() == b"something else"
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_a_net_that_is_there_already_is_named_and_left(tmp_path: Path, language: str) -> None:
+    net = tmp_path / "mine.net"
+    net.write_bytes(b"hours of learning")
+    code, said = run("crazy-eights", str(net), language=language)
+    assert code == 1
+    assert "mine.net" in said
+    assert "Traceback" not in said
+    assert [*tmp_path.iterdir()] == [net]
+    assert net.read_bytes() == b"hours of learning"

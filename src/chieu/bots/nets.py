@@ -7,6 +7,7 @@ sums to begin with and what the hidden units count for, of 32 bits.
 from __future__ import annotations
 
 import json
+import os
 import sys
 from array import array
 from collections.abc import Mapping, Sequence
@@ -113,14 +114,19 @@ def sight_of(game: AnyGame) -> Sight:
 
 
 def write_net(net: Net, path: Path) -> None:
-    """Write a net into a file."""
+    """Write a net into a file, whole or not at all."""
     header = {
         "game": net.game, "seats": net.seats, "options": dict(net.options), "rules": net.rules, "hidden": HIDDEN,
         "features": len(net.rows), "record": dict(net.record),
     }  # fmt: skip
     parts = [*(array(_ROWS, row) for row in net.rows), array(_SUMS, net.bias), array(_SUMS, net.out)]
     line = json.dumps(header, sort_keys=True).encode() + b"\n"
-    path.write_bytes(line + b"".join(_low_first(part).tobytes() for part in parts))
+    fresh = path.with_name(path.name + ".new")
+    with fresh.open("wb") as file:
+        file.write(line + b"".join(_low_first(part).tobytes() for part in parts))
+        file.flush()
+        os.fsync(file.fileno())
+    fresh.replace(path)
 
 
 def _low_first(numbers: array[int]) -> array[int]:

@@ -77,6 +77,9 @@ def _train(
     deals, minutes, seed = length
     options = options_from(game_named(game_name), changes, None, seats)
     planned = deals_planned(target)
+    if planned is None and target.exists():
+        # Hours of somebody's, and perhaps another game.
+        raise click.ClickException(messages.say("cli-train-exists", file=target.name))
     with console.status(messages.say("cli-simulate-compiling")):
         trial = Training(Syllabus(game_name, options, changes, TO_MEASURE, seed))
         trial.go_on(1)

@@ -507,6 +507,7 @@ cli-train-metavar = FILE
 cli-train-deals = Number of deals to learn from, such as 5e6.
 cli-train-minutes = Instead: about how many minutes of one core; says how many deals that is.
 cli-train-bad-name = a net is written into a file that ends in { $suffix }, not { $file }
+cli-train-exists = there is a file { $file } already: choose another name, or delete it to teach it anew.
 cli-train-no-file = { $file } cannot be read or written: { $problem }.
 cli-train-begins = { $deals } deals, seed { $seed }: the same numbers give the same net. On the way it is kept in { $part }.
 cli-train-running = Learning

@@ -468,6 +468,7 @@ cli-train-metavar = TỆP
 cli-train-deals = Số ván để học, ví dụ 5e6.
 cli-train-minutes = Thay cho số ván: khoảng bao nhiêu phút của một nhân; máy báo lại đó là bao nhiêu ván.
 cli-train-bad-name = tệp ghi mạng phải có đuôi { $suffix }, không phải { $file }
+cli-train-exists = đã có tệp { $file }: hãy chọn tên khác, hoặc xoá tệp ấy rồi dạy lại.
 cli-train-no-file = không đọc hay ghi được { $file }: { $problem }.
 cli-train-begins = { $deals } ván, số gieo { $seed }: cùng các số này thì ra cùng một mạng. Dọc đường được giữ trong { $part }.
 cli-train-running = Đang học
