@@ -45,7 +45,11 @@ def test_an_illegal_code_is_refused_unless_it_is_to_be_replaced() -> None:
         strict.step(wrong)
     kind = SeatEnv("sam-loc", illegal="replace")
     kind.reset(seed=1)
-    kind.step(wrong)
+    over = kind.step(wrong)[2]
+    while not over:
+        over = kind.step(wrong)[2]
+    with pytest.raises(ValueError, match="the deal is over"):
+        kind.step(wrong)
 
 
 def test_what_is_not_understood_is_refused() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import copy
 import pickle
+from functools import partial
+from typing import Any
 
 import numpy as np
 import pytest
@@ -84,6 +86,33 @@ def test_an_illegal_code_is_named_and_changes_nothing() -> None:
     with pytest.raises(IllegalCode, match="expected 0 to 158"):
         deal.step(159)
     assert pickle.dumps(deal) == before
+
+
+def test_seeds_of_numpy_are_seeds() -> None:
+    seed = 2**40 + 3
+    deal, lanes = SingleDeal("sam-loc", seed=seed, number=5), Lanes("sam-loc", 2, seed=seed, compiled=False)
+    played = play_out("sam-loc", 3, seed=seed, compiled=False)
+    kind: Any
+    for kind in (np.int64, np.uint64):
+        other = SingleDeal("sam-loc", seed=kind(seed), number=kind(5))
+        assert np.array_equal(deal.observation(deal.acting), other.observation(other.acting))
+        assert play_out("sam-loc", 3, seed=kind(seed), compiled=False).checksum == played.checksum
+        assert np.array_equal(Lanes("sam-loc", 2, seed=kind(seed), compiled=False).seeds, lanes.seeds)
+
+
+@pytest.mark.parametrize("seed", [-1, 2**62, 1.5, "7", None])
+def test_what_is_no_seed_is_refused(seed: Any) -> None:
+    for ask in (SingleDeal, Lanes, partial(play_out, count=1)):
+        with pytest.raises(ValueError, match="expected a whole number from 0 to 4611686018427387903"):
+            ask("sam-loc", seed=seed)
+
+
+def test_nobody_sees_anything_from_a_seat_that_is_none() -> None:
+    deal = SingleDeal("sam-loc", seats=3)
+    for seat in (-1, 3, 9):
+        for ask in (deal.view, deal.observation):
+            with pytest.raises(ValueError, match=f"seat {seat}: expected 0 to 2"):
+                ask(seat)
 
 
 def test_codes_are_told_in_words() -> None:

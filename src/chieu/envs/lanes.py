@@ -79,7 +79,7 @@ class Lanes:
         """
         if not 1 <= lanes <= MOST_LANES:
             raise ValueError(f"{lanes} lanes: expected 1 to {MOST_LANES}")
-        check_run(lanes, seed, threads)
+        seed = check_run(lanes, seed, threads)
         self._game, self._coding = coding_of(game)
         self._house = options_from(self._game, options, preset, seats)
         self._compiled = compiled
@@ -176,7 +176,7 @@ class Lanes:
         Raises:
             ValueError: the seed is no number of a stream.
         """
-        check_run(len(self), seed, 1)
+        seed = check_run(len(self), seed, 1)
         self._marks[:] = 0
         self._marks[:, LaneMark.SEED] = [stream_of(seed, lane) for lane in range(len(self))]
         self._marks[:, LaneMark.NUMBER] = -1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -18,6 +19,7 @@ from chieu.kernel.cards import DECK_SIZE
 from chieu.kernel.carrier import copy_state
 from chieu.kernel.luck import luck_of, shuffle, stream_of
 from chieu.play.options import options_from
+from chieu.sim.limits import seed_from
 
 
 class SingleDeal:
@@ -49,6 +51,7 @@ class SingleDeal:
         Raises:
             UnknownGame: no game is called so, or it has no environment.
             BadOption: a house rule or its value is unknown.
+            ValueError: the seed is no number of a stream.
         """
         self._game, self._coding = coding_of(game)
         house = options_from(self._game, options, preset, seats)
@@ -58,7 +61,7 @@ class SingleDeal:
         self._chosen: Chosen = NO_ACTION
         self._state = self._game.State()
         self._deck = [0] * self._game.bounds.deck
-        self._trail = trail_from(shuffle(self._deck, stream_of(seed, number)))
+        self._trail = trail_from(shuffle(self._deck, stream_of(seed_from(seed), index(number))))
         self._game.rules.deal(self._state, self._deck, house, self._game.Carry())
         self._go_on(NOTHING)
 
@@ -95,7 +98,13 @@ class SingleDeal:
         return [sign * payoff for payoff in payoffs_of(self._game.sheet(self._state), self.seats)]
 
     def view(self, seat: Seat) -> Any:
-        """Return what a seat may know, as a plain state of the game."""
+        """Return what a seat may know, as a plain state of the game.
+
+        Raises:
+            ValueError: there is no such seat.
+        """
+        if not 0 <= seat < self.seats:
+            raise ValueError(f"seat {seat}: expected 0 to {self.seats - 1}")
         view = self._game.State()
         self._game.rules.observe(self._state, seat, view)
         return view

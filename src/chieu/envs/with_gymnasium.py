@@ -117,7 +117,7 @@ class SeatEnv(gymnasium.Env[Seen, np.int64]):
             IllegalCode: the code is not legal, and is not to be replaced; nothing has been done.
         """
         code = int(action)
-        if self._illegal == "replace" and code not in self._deal.legal_codes():
+        if self._illegal == "replace" and not self._deal.is_over and code not in self._deal.legal_codes():
             code = int(self.np_random.choice(self._deal.legal_codes()))
         self._deal.step(code)
         self._let_play()

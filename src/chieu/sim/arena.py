@@ -97,7 +97,7 @@ def arena(  # noqa: PLR0913 - what a match is
         BadOption: a house rule or its value is unknown.
         ValueError: a policy is unknown; likewise what `check_run` refuses.
     """
-    check_run(deals, seed, processes)
+    seed = check_run(deals, seed, processes)
     rules = game_named(game)
     house = options_from(rules, options, preset, seats)
     job = _Job(game, _policy(first), _policy(second), seed, house)

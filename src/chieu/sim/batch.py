@@ -115,7 +115,7 @@ def play_out(  # noqa: PLR0913 - what a simulation is
         ValueError: a policy is unknown, or there are not as many as seats; likewise what `check_run` refuses,
             and threads beside an executor.
     """
-    check_run(count, seed, threads)
+    seed = check_run(count, seed, threads)
     rules = game_named(game)
     house = options_from(rules, options, preset, seats)
     names = _policies(policy, house.seats)
