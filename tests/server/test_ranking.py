@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from chieu.server.ranking import MOST_PEOPLE, POINTS, ranked
+from chieu.server.ranking import MOST_PEOPLE, POINTS, points_of, ranked
 from chieu.server.rating import UNCERTAIN
-from chieu.store import Rated, RatingRow, Store, Together
+from chieu.store import Rated, RatedKind, RatingRow, Store, Together
 from server.house import House
 from server.test_groups import HERE, Person, guest_of, somebody
 from server.test_rating import RULES, deal, work_out
@@ -134,11 +134,19 @@ async def test_my_own_rating_is_with_my_statistics_whether_i_am_listed_or_not(an
     told = (await an.must("GET", "/api/statistics"))["rating"]
     assert (told["provisional"], told["blocks"], len(told["points"])) == (True, 1, 1)
     assert told["rating"] > 1000
+    change = told["rating"] - 1000
+    assert told["last"] == {"ended": 60_000, "deals": 1, "place": 1, "change": change, "whole": False}
+    theirs = (await ty.must("GET", "/api/statistics"))["rating"]
+    assert (theirs["last"]["place"], theirs["last"]["change"]) == (2, theirs["rating"] - 1000)
     await play(an.house, people, deals=270)
     told = (await an.must("GET", "/api/statistics"))["rating"]
     assert told["blocks"] == 27
     assert len(told["points"]) == POINTS
     assert told["points"][-1] == {"ended": 60_000 * 270, "rating": told["rating"], "margin": told["margin"]}
+    assert (told["last"]["deals"], told["last"]["whole"]) == (10, True)
+    kind = RatedKind("binh", 2, RULES)
+    rows = store_of(an.house).ratings.history(await id_of(an), kind, 1_000)
+    assert told["last"]["change"] == points_of(rows[-1]) - points_of(rows[-2])
     # Deals with a bot are none of it.
     await play(an.house, people, bots=1, first=5_000)
     assert (await an.must("GET", "/api/statistics"))["rating"] is None

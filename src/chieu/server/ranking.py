@@ -16,8 +16,8 @@ from chieu.server.care import FOR_ALL
 from chieu.server.clock import now_ms
 from chieu.server.group_changes import BY_MEMBER, CHANGES, allowed, change_group, read_group
 from chieu.server.history import answer
-from chieu.server.rating import UNCERTAIN
-from chieu.server.rating_wire import Listed, OwnRating, RankedKind, RankedPerson, RankingPage, RatingPoint
+from chieu.server.rating import BLOCK, FIRST, UNCERTAIN
+from chieu.server.rating_wire import Listed, OwnRating, RankedKind, RankedPerson, RankingPage, RatingChange, RatingPoint
 from chieu.server.rule_words import told_options
 from chieu.store import Job, Listing, Player, Rated, RatedKind, RatingRow, Store, Unlisting
 
@@ -186,7 +186,9 @@ def own_rating(store: Store, player: str, kind: RatedKind) -> OwnRating | None:
         return None
     last = rows[-1]
     points = [RatingPoint(row.ended, points_of(row), margin_of(row)) for row in rows]
-    return OwnRating(points_of(last), margin_of(last), is_provisional(last), last.number, points)
+    before = round((store.ratings.rating_at(player, kind, last.number - 1) or FIRST[0]) / UNIT)
+    change = RatingChange(last.ended, last.deals, last.place, points_of(last) - before, last.deals == BLOCK)
+    return OwnRating(points_of(last), margin_of(last), is_provisional(last), last.number, points, change)
 
 
 def points_of(row: RatingRow) -> int:

@@ -15,6 +15,20 @@ class RatingPoint(Struct, frozen=True):
     """In 19 of 20 cases, how well somebody really plays is no farther from the rating."""
 
 
+class RatingChange(Struct, frozen=True):
+    """What my last block of deals has made of my rating."""
+
+    ended: int
+    """When the last of them ended, in milliseconds since the epoch."""
+    deals: int
+    place: int
+    """1 for the best; who has got as much shares it."""
+    change: int
+    """How much higher my rating is by it; below zero for lower."""
+    whole: bool
+    """Whether the next deal with the same people begins another block."""
+
+
 class OwnRating(Struct, frozen=True):
     """How well I play one kind of deals, among people alone."""
 
@@ -26,6 +40,7 @@ class OwnRating(Struct, frozen=True):
     """After how many blocks of deals."""
     points: list[RatingPoint]
     """How it came to that, in the order of time."""
+    last: RatingChange
 
 
 class RankedKind(Struct, frozen=True):

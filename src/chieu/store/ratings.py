@@ -177,6 +177,12 @@ class RatingReader(DatabaseReader):
             query = select(RATINGS).where(*mine, RATINGS.c.number.in_(sorted(wanted))).order_by(RATINGS.c.number)
             return [RatingRow(*row) for row in connection.execute(query)]
 
+    def rating_at(self, player: str, kind: RatedKind, number: int) -> int | None:
+        """Return what somebody's rating of a kind was after a block of theirs; None where there is no such block."""
+        query = select(RATINGS.c.rating).where(RATINGS.c.player == player, *_of_kind(kind), RATINGS.c.number == number)
+        with self._reading() as connection:
+            return connection.execute(query).scalar()
+
     def record(self, kind: RatedKind) -> bytes:
         """Return the packed record of one deal of a kind; nothing where there is none."""
         one = select(DEAL_SEATS.c.deal).where(_AMONG_PEOPLE, *_of_deals(kind)).limit(1).scalar_subquery()

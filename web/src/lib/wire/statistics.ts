@@ -66,6 +66,7 @@ export interface OwnRating {
   provisional: boolean;
   blocks: number;
   points: RatingPoint[];
+  last: RatingChange;
 }
 
 /** A rating after some block of deals. */
@@ -73,4 +74,13 @@ export interface RatingPoint {
   ended: number;
   rating: number;
   margin: number;
+}
+
+/** What my last block of deals has made of my rating. */
+export interface RatingChange {
+  ended: number;
+  deals: number;
+  place: number;
+  change: number;
+  whole: boolean;
 }
