@@ -111,7 +111,7 @@ cli-admin-reports-count = { $count ->
 }
 cli-admin-done-help = Note that a report is dealt with: what it holds is deleted, and the log keeps that it was there.
 cli-admin-done = Report { $number } is dealt with.
-cli-admin-no-report = there is no report { $number }: `chieu admin reports` lists them
+cli-admin-no-report = there is no report { $number } any more, perhaps it was dealt with: `chieu admin reports` lists those that are left
 
 cli-admin-words-help = The words that talk and names must not have. There are none until you add some. Capitals, points between letters and the like make no difference; marks do, for in Vietnamese they make another word. Names that people have already stay.
 cli-admin-words-some = WORD
@@ -213,6 +213,7 @@ admin-player-more = { $kept ->
 }
 admin-ban = Keep out
 admin-ban-who = Keep out: { $name }
+admin-ban-which = Keep out: { $name } (report { $number })
 admin-ban-why = Why, as the player is to read it
 admin-ban-long = For how long
 admin-long-day = a day

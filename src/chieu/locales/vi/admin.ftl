@@ -101,7 +101,7 @@ cli-admin-reports-count = { $count ->
 }
 cli-admin-done-help = Ghi là đã xử lý một lời báo cáo: nội dung bị xóa, sổ việc còn giữ là đã có.
 cli-admin-done = Đã xử lý lời báo cáo { $number }.
-cli-admin-no-report = không có lời báo cáo số { $number }: `chieu admin reports` liệt kê tất cả
+cli-admin-no-report = không còn lời báo cáo số { $number }, có lẽ đã xử lý rồi: `chieu admin reports` liệt kê những lời còn lại
 
 cli-admin-words-help = Những từ mà lời nói và tên không được có. Chưa thêm thì không có từ nào. Chữ hoa, dấu chấm chen giữa và những trò tương tự không thoát được; dấu thì khác: cấm “ngu” vẫn nói được “ngủ”. Tên đã có từ trước vẫn giữ.
 cli-admin-words-some = TỪ
@@ -114,8 +114,8 @@ cli-admin-words-many = danh sách sẽ có hơn { $count } từ; chưa thêm gì
 cli-admin-words-unknown = { $word } không có trong danh sách: `chieu admin words list` liệt kê tất cả; chưa đổi gì
 cli-admin-word-long = { $word } dài quá: mỗi từ nhiều nhất { $count } ký tự, trên một dòng; chưa thêm gì
 cli-admin-word-empty = { $word } không có chữ nào; chưa thêm gì
-cli-admin-words-added = Phòng không dùng thêm { $count } từ nữa.
-cli-admin-words-removed = { $count } từ lại được dùng.
+cli-admin-words-added = Đã cấm thêm { $count } từ.
+cli-admin-words-removed = Thôi cấm { $count } từ.
 cli-admin-words-count = { $count ->
     [0] Không có từ nào.
    *[other] { $count } từ.
@@ -195,6 +195,7 @@ admin-player-more = { $kept ->
 }
 admin-ban = Cấm vào
 admin-ban-who = Cấm vào: { $name }
+admin-ban-which = Cấm vào: { $name } (lời báo cáo { $number })
 admin-ban-why = Vì sao, để người ấy đọc
 admin-ban-long = Trong bao lâu
 admin-long-day = một ngày
