@@ -12,7 +12,8 @@ from playwright.sync_api import expect
 from browser import crazyeights_table
 from browser.looking import axe_violations
 from browser.nightly import IN_VIETNAMESE
-from browser.test_hints import at_sam
+from browser.test_hints import at_phom, at_sam
+from browser.test_phom_buttons import HOST_HAND, MY_HAND, STOCK
 from browser.test_story import MINE, PHONE, THEIRS
 
 if TYPE_CHECKING:
@@ -75,3 +76,15 @@ def test_crazy_eights_suggests_to_draw_where_nothing_fits(stack: Stack, invite: 
     note = me.page.locator("p.remark")
     expect(note).to_be_visible()
     shoot(me, "crazy-eights")
+
+
+@IN_VIETNAMESE
+def test_phom_suggests_what_to_discard(stack: Stack, invite: Invite, language: str) -> None:
+    me = invite(stack(HOST_HAND, MY_HAND, stock=STOCK), language=language, **PHONE)
+    at_phom(me)
+    me.page.get_by_role("option").first.focus()
+    me.page.keyboard.press(f"Shift+{KEY.upper()}")
+    me.until_frames("hint", 1)
+    note = me.page.locator("p.remark")
+    expect(note).to_be_visible()
+    shoot(me, "phom")

@@ -29,8 +29,8 @@ def playable(state: State, seat: int) -> set[str]:
 
 def fits(state: State, card: str) -> bool:
     """Tell whether a card may lie on the top card."""
-    top, suit = format_card(state.top), "scdh"[state.suit]
-    return card[:-1] == "8" or card[-1] == suit or (card[:-1] == top[:-1] != "8")
+    top, suit = str(format_card(state.top)), "scdh"[state.suit]
+    return card[:-1] == "8" or card[-1] == suit or (top[:-1] != "8" and card[:-1] == top[:-1])
 
 
 def done(state: State, seat: int, text: str) -> State:
@@ -61,7 +61,8 @@ def in_suit(state: State, seat: int, suit: str, text: str) -> int:
 
 def follows(state: State, seat: int, text: str, args: Mapping[str, Any]) -> bool:
     """Tell whether that suit is to be followed after an action, and so many cards of it are in hand then."""
-    return text[-1] == args["suit"] and in_suit(state, seat, args["suit"], text) == args["count"] > 0
+    left = in_suit(state, seat, str(args["suit"]), text)
+    return text[-1] == args["suit"] and left > 0 and left == int(args["count"])
 
 
 def following(state: State, seat: int) -> int:
@@ -101,9 +102,7 @@ TRUTHS: Final[Mapping[str, Truth]] = {
     "why-crazy-reverse": lambda state, seat, text, _: done(state, seat, text).direction == -state.direction,
     "why-crazy-suit-most": lambda state, seat, text, args: (
         follows(state, seat, text, args)
-        and all(
-            in_suit(state, seat, suit, text) < args["count"] for suit in {"s", "c", "d", "h"} - {args["suit"]}
-        )
+        and all(in_suit(state, seat, suit, text) < args["count"] for suit in {"s", "c", "d", "h"} - {args["suit"]})
     ),
     "why-crazy-suit": follows,
     "why-crazy-points": lambda state, seat, text, args: (

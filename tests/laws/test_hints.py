@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 import pytest
@@ -13,24 +13,54 @@ from chieu.bots.advising import advise, luck_at
 from chieu.games.game import Fact, Game
 from chieu.games.registry import GAMES
 from chieu.kernel.actions import DEALER, seats_in
+from chieu.kernel.carrier import copy_state
 from chieu.locales import LANGUAGES, Messages
-from laws import reasons_crazyeights, reasons_samloc
-from laws.walks import PLACES, by_default, kept, listed, seen_by, walk
+from laws import reasons_crazyeights, reasons_phom, reasons_samloc
+from laws.walks import (
+    PLACES,
+    Moment,
+    by_default,
+    dealt,
+    kept,
+    listed,
+    random_options,
+    seen_by,
+    unshuffled,
+    walk,
+)
 
 AnyGame = Game[Any, Any, Any]
 TOLD: Final = sorted(name for name, game in GAMES.items() if game.reasons is not None)
-TRUTHS: Final = {"crazy-eights": reasons_crazyeights.TRUTHS, "sam-loc": reasons_samloc.TRUTHS}
+TRUTHS: Final[Mapping[str, Mapping[str, Callable[..., bool]]]] = {
+    "crazy-eights": reasons_crazyeights.TRUTHS,
+    "phom": reasons_phom.TRUTHS,
+    "sam-loc": reasons_samloc.TRUTHS,
+}
 """By game and fact, whether it is true of a whole state: a rule told again, that may look into every hand."""
 RARE: Final = {"crazy-eights": [reasons_crazyeights.stuck()]}
 """Positions that hardly ever come up by chance."""
-DEALS: Final = {"crazy-eights": range(12), "sam-loc": range(60, 120)}
+DEALS: Final = {"crazy-eights": range(1, 5), "phom": range(7, 14), "sam-loc": range(60, 85)}
 """Of each game the random deals that are walked through, in which every reason comes up: thousands of actions."""
 
 
+def by_advice(game: AnyGame, seed: int) -> Iterator[Moment]:
+    """Yield every moment of a deal under random house rules in which everybody does as the quick adviser says."""
+    chance = random.Random(seed)
+    state = dealt(game, random_options(game, chance), chance)
+    while game.rules.acting(state):
+        yield Moment(game, copy_state(state), chance)
+        seat, luck = chance.choice(seats_in(game.rules.awaited(state)) or [DEALER]), chance.getrandbits(32)
+        if seat == DEALER:
+            action = game.automatic.dealer_action(state, unshuffled(game), luck)
+        else:
+            action, _ = advise(game.name, seen_by(game, state, seat), seat, luck, 0.0)
+        game.rules.apply(state, seat, action)
+
+
 def decisions(game: AnyGame, deals: range) -> Iterator[tuple[Any, int]]:
-    """Yield states of random deals under random house rules, each with a seat that is awaited there."""
+    """Yield states of deals played in several ways, each with a seat that is awaited there."""
     for seed in deals:
-        for at in (*walk(game, seed), *(kept(at) for at in by_default(game, seed))):
+        for at in (*walk(game, seed), *(kept(at) for at in by_default(game, seed)), *by_advice(game, seed)):
             for seat in seats_in(game.rules.awaited(at.state)):
                 if seat != DEALER:
                     yield at.state, seat

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
 
+from attacks.holding import Blocker
+from chieu.bots import budget_of
+from chieu.bots.advising import ADVISER
 from chieu.locales import Messages
+from chieu.server import questions
+from chieu.server.lanes import OURS
+from chieu.server.questions import hints_of
 from server.house import House, Page
 
 NO_WINDOW = {"sam_window": "off"}
@@ -68,3 +75,51 @@ async def test_people_who_play_together_get_suggestions_only_where_the_host_allo
             # It is not for the other to play, who hears nothing.
             assert await other.refused("hint") == "refused-no-hint"
             assert {frame["t"] for frame in other.frames[heard:]} == {"refused"}
+
+
+class Asked:
+    """Stands where processes think: what is asked of which of them is noted, and answered without a search."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, house: House) -> None:
+        assert house.app.hub is not None
+        self.search = house.app.hub.bots.long
+        self.budgets: list[tuple[str, tuple[Any, ...]]] = []
+        """Of each suggestion in which lane it was thought about, and its time for a search, if any."""
+        for lane in (self.search, house.app.hub.questions.lane):
+            monkeypatch.setattr(lane, "_do", partial(self.think, lane.name))
+
+    def think(self, lane: str, work: Any) -> Any:
+        """Do some work here."""
+        if work.func is not hints_of:
+            return work()
+        game, seen, seat, luck, *budget = work.args
+        self.budgets.append((lane, tuple(budget)))
+        return hints_of(game, seen, seat, luck)
+
+
+async def test_what_takes_a_search_is_searched_with_the_bots_in_a_quarter_of_a_second(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = Asked(monkeypatch, house)
+    async with house.page() as page:
+        await page.open(game="phom", bots="easy", options={"seats": 2})
+        await page.my_turn()
+        told = await page.question("hint")
+        await page.do("act", action=told["actions"][0], after=page.seq)
+    assert asked.budgets == [("search", (budget_of(ADVISER),))]
+    assert budget_of(ADVISER) <= 0.25
+
+
+async def test_where_no_search_can_begin_a_quick_level_answers(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = Asked(monkeypatch, house)
+    monkeypatch.setattr(questions, "_SEARCH_PATIENCE_S", 0.0)
+    blocker = Blocker()
+    async with house.page() as page:
+        await page.open(game="phom", bots="easy", options={"seats": 2})
+        await page.my_turn()
+        asked.search.submit(OURS, partial(blocker))
+        try:
+            assert (await page.question("hint"))["actions"]
+        finally:
+            blocker.let.set()
+    assert asked.budgets == [("hints", ())]

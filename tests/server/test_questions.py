@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 
-from chieu.server.questions import MOST_AT_ONCE
+from chieu.server.questions import MOST_AT_ONCE, _why_none
 from server.house import Frame, House, Page
+from table.room import Room
 
 
 async def arranging(page: Page, **options: object) -> list[str]:
@@ -17,14 +18,17 @@ async def arranging(page: Page, **options: object) -> list[str]:
     return str(page.deal["game"]["hand"]).split()
 
 
-async def test_a_game_without_suggestions_has_none(house: House) -> None:
+async def test_of_a_game_that_judges_nothing_nothing_is_told(house: House) -> None:
     async with house.page() as page:
         await page.open(game="phom", bots="easy")
         while page.facts["phase"] != "playing":
             await page.hear()
-        assert await page.refused("hint") == "refused-no-hint"
         told = await page.question("judge", text="3s")
         assert told["told"] == {}
+
+
+def test_a_game_without_suggestions_has_none() -> None:
+    assert _why_none(Room().table) == "refused-no-hint"
 
 
 async def test_questions_need_a_table_that_is_watched_a_seat_and_a_deal(house: House) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chieu.games.game import Bounds, Game
-from chieu.games.phom import automatic, bank, pace, rules, ways, words
+from chieu.games.phom import automatic, bank, pace, reasons, rules, ways, words
 from chieu.games.phom.lesson import LESSON
 from chieu.games.phom.listing import MOST_LISTED
 from chieu.games.phom.moments import MOMENTS
@@ -34,6 +34,7 @@ GAME: Game[State, Options, Carry] = Game(
     automatic=automatic,
     pace=pace,
     words=words,
+    reasons=reasons,
     bank=bank,
     ways=ways,
 )

@@ -12,6 +12,14 @@ hint-crazy-eights-draw = draw a card
 hint-crazy-eights-pass = pass
 hint-crazy-eights-name = name { $suit }
 
+hint-phom-u = go out (ù)
+hint-phom-draw = draw
+hint-phom-take = eat
+hint-phom-discard = discard { $cards }
+hint-phom-lay = lay down your phỏm
+hint-phom-send = lay off
+hint-phom-report = catch whoever ate a card that fits nothing
+
 # Why, said after a comma.
 why-plain = as a bot would
 why-sam-out = it is your last play
@@ -73,6 +81,28 @@ why-crazy-nothing = nothing you hold fits
 why-crazy-keeps-eight = keep your 8
 why-crazy-drawn-unfit = the card you drew does not fit
 why-crazy-stuck = nothing fits, and the stock is empty
+
+why-phom-u = { $kind ->
+    [khan] no two of your cards go together
+    [tron] all ten cards are in phỏm
+   *[thuong] nine cards are in phỏm
+}
+why-phom-fits-none = { $card } fits no phỏm of yours
+why-phom-makes = it makes the phỏm { $cards }
+why-phom-chot = as a chốt it makes the phỏm { $cards }
+why-phom-safe = { $seat } cannot make a phỏm with it
+why-phom-highest-alone = your highest loose card
+why-phom-alone = a loose card that goes with no other
+why-phom-highest-loose = your highest card outside a phỏm
+why-phom-loose = it breaks no phỏm
+why-phom-left = { $points ->
+    [one] one point is
+   *[other] { $points } points are
+} left in your hand
+why-phom-rid = you are rid of { $points ->
+    [one] one point
+   *[other] { $points } points
+}
 
 refused-hint-off = This table allows no suggestions. The host can change that in the house rules, between deals.
 refused-hint-alone = There are no suggestions while several people play. The host can allow them in the house rules, between deals.

@@ -12,6 +12,14 @@ hint-crazy-eights-draw = rút một lá
 hint-crazy-eights-pass = bỏ lượt
 hint-crazy-eights-name = đổi sang { $suit }
 
+hint-phom-u = ù
+hint-phom-draw = bốc
+hint-phom-take = ăn
+hint-phom-discard = đánh { $cards }
+hint-phom-lay = hạ phỏm
+hint-phom-send = gửi bài
+hint-phom-report = bắt báo
+
 # Vì sao, nói tiếp sau dấu phẩy.
 why-plain = máy cũng làm vậy
 why-sam-out = hết bài
@@ -52,6 +60,22 @@ why-crazy-nothing = không có lá nào hợp
 why-crazy-keeps-eight = giữ lá 8 lại
 why-crazy-drawn-unfit = lá vừa rút không hợp
 why-crazy-stuck = không có lá nào hợp và nọc đã hết
+
+why-phom-u = { $kind ->
+    [khan] không có cạ nào
+    [tron] cả mười lá đều vào phỏm
+   *[thuong] chín lá đều vào phỏm
+}
+why-phom-fits-none = { $card } không vào phỏm nào
+why-phom-makes = thành phỏm { $cards }
+why-phom-chot = ăn chốt, thành phỏm { $cards }
+why-phom-safe = { $seat } không ăn vào phỏm được
+why-phom-highest-alone = lá lẻ lớn nhất
+why-phom-alone = lá lẻ, không có cạ
+why-phom-highest-loose = lá lớn nhất ngoài phỏm
+why-phom-loose = không phá phỏm nào
+why-phom-left = còn lại { $points } điểm
+why-phom-rid = bớt được { $points } điểm
 
 refused-hint-off = Bàn này không cho gợi ý. Chủ bàn đổi được trong luật bàn, giữa hai ván.
 refused-hint-alone = Bàn có nhiều người nên không có gợi ý. Chủ bàn bật được trong luật bàn, giữa hai ván.

@@ -57,6 +57,8 @@ const KEYS: readonly Binding[] = [
   { ...gameKey("phom-send-to", ...DIGITS), fixed: true },
   gameKey("phom-report", "KeyO"),
   gameKey("phom-piles", "KeyY"),
+  // Whoever knows this game has learned what Y tells.
+  gameKey("hint", "Shift+KeyY"),
   gameKey("phom-order", "KeyL"),
   gameKey("phom-money", "KeyZ"),
   { ...gameKey("phom-moving", "KeyW"), group: "hand" },

@@ -122,7 +122,7 @@ export const gameKey = (command: string, ...keys: string[]): Binding => ({
   group: "game",
 });
 
-/** By which key a player asks what a good one would do, where no other command of the game has it. */
+/** By which key a player asks what a good one would do, unless the game has had it for something else. */
 export const HINT_KEY = gameKey("hint", "KeyY");
 
 /** What is shown while no cards are dealt. */

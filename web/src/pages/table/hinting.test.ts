@@ -66,7 +66,7 @@ test("a suggestion is shown and said, and its cards are ready to be played", asy
   expect(model.remark).toBe("Gợi ý: đánh đôi 4, vừa đủ chặn.");
   expect(aloud).toEqual([model.remark]);
   expect(model.desk.chosen).toEqual(["4d", "4h"]);
-  expect(litOf(model)).toEqual(['[data-act="play"]']);
+  expect(litOf(model)).toContain('[data-act="play"]');
   model.desk.toggle("4h");
   expect(litOf(model)).toEqual([]);
 });
@@ -75,7 +75,7 @@ test("what takes no cards lays down those that were chosen", async () => {
   const { model } = await told({ answer: { actions: ["pass"] } });
   expect(model.remark).toBe("Gợi ý: bỏ lượt, máy cũng làm vậy.");
   expect(model.desk.chosen).toEqual([]);
-  expect(litOf(model)).toEqual(['[data-act="pass"]']);
+  expect(litOf(model)).toContain('[data-act="pass"]');
 });
 
 test("it goes with the next thing that happens", async () => {

@@ -63,9 +63,9 @@ export async function hint(model: TableModel): Promise<void> {
   announcer.answer(model.hinted.say());
 }
 
-/** What is lit of a suggestion: what takes it, as long as its cards are chosen. */
+/** What is lit of a suggestion, as long as its cards are chosen: what takes it, on the mat and beneath it. */
 export function litOf({ hinted, desk }: TableModel): string[] {
-  const chosen =
-    hinted?.cards.length === desk.chosen.length && hinted.cards.every((card) => desk.chosen.includes(card));
-  return hinted && (hinted.cards.length === 0 || chosen) ? [hinted.target] : [];
+  const { cards, target } = hinted ?? { cards: [], target: "" };
+  const chosen = cards.length === desk.chosen.length && cards.every((card) => desk.chosen.includes(card));
+  return target !== "" && (cards.length === 0 || chosen) ? [target, target.replace('"]', '-below"]')] : [];
 }
