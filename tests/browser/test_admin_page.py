@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import closing
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from click.testing import CliRunner
@@ -12,6 +14,8 @@ from browser.house import House
 from browser.looking import axe_in_light_and_dark, misnamed_here, raw_here
 from browser.nightly import nightly
 from chieu.cli import build
+from chieu.store import ReportRow, Store
+from chieu.table.said import who_of
 
 
 def link_of(house: House) -> str:
@@ -29,6 +33,8 @@ def test_whoever_runs_the_room_looks_after_it_from_a_page(
     other.go()
     other.open_table()
     name = other.frames_of("welcome")[-1]["name"]
+    with closing(Store(own_room.data / "room.sqlite3")) as store:
+        store.write_now([ReportRow(1, 1, "", who_of("somebody"), "Ổi", "ABCDE", "talk", "[]")])
     host = invite(own_room, language=language, width=width, height=height)
     link, main = link_of(own_room), host.page.get_by_role("main")
     host.own_page.goto(link)
@@ -36,13 +42,22 @@ def test_whoever_runs_the_room_looks_after_it_from_a_page(
     # What leads in is not left in the address, and is used up.
     assert "token" not in host.page.url
     expect(host.page.get_by_text(other.facts["code"])).to_be_visible()
+    # Whoever is reported is kept out from there.
+    host.press(host.page.get_by_role("button", name=host.say("admin-ban-which", name="Ổi", number=1)))
+    reason = host.page.get_by_label(host.say("admin-ban-why"), exact=True)
+    expect(reason).to_be_focused()
+    reason.fill("Nói tục.")
+    host.expect_problem("400")
+    host.page.keyboard.press("Enter")
+    # Why not is read where it was pressed, however far down that is.
+    expect(main.locator(".note.warn")).to_be_in_viewport()
+    host.press(host.button("admin-cancel"))
     # By keys: who plays is found, and kept out with a reason.
     host.page.get_by_label(host.say("admin-find"), exact=True).fill(name)
     host.page.keyboard.press("Enter")
     ban = host.page.get_by_role("button", name=host.say("admin-ban-who", name=name))
     ban.focus()
     host.page.keyboard.press("Enter")
-    reason = host.page.get_by_label(host.say("admin-ban-why"), exact=True)
     expect(reason).to_be_focused()
     reason.fill("Nói tục.")
     host.page.keyboard.press("Enter")

@@ -258,6 +258,7 @@ admin-restart-at = Everybody is told that the room is restarted at { $at }.
 admin-restart-off = Call it off
 admin-words = Words that are not had
 admin-words-none = No word is listed.
+admin-words-all = See the { $count } words that are listed
 admin-words-add = Words, one in each line
 admin-words-do = Add them
 admin-word-remove = Take { $word } off the list

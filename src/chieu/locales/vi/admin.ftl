@@ -240,6 +240,7 @@ admin-restart-at = Mọi người đang được báo: phòng khởi động l�
 admin-restart-off = Thôi không khởi động lại
 admin-words = Từ cấm
 admin-words-none = Chưa cấm từ nào.
+admin-words-all = Xem { $count } từ đang cấm
 admin-words-add = Các từ, mỗi dòng một từ
 admin-words-do = Thêm vào
 admin-word-remove = Thôi cấm { $word }
