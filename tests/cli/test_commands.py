@@ -394,6 +394,28 @@ def test_suggestions_come_first_and_one_can_be_played_by_its_number() -> None:
     assert "Bảng điểm ván 1" in result.output
 
 
+@pytest.mark.parametrize(
+    ("game", "told"),
+    [
+        ("sam-loc", "Gợi ý: không báo Sâm, còn 1 lá lẻ nhỏ dễ bị chặn."),
+        ("crazy-eights", "Gợi ý: đánh 6 cơ, bạn còn 1 lá cơ."),
+        ("phom", "Gợi ý: đánh già rô, lá lẻ lớn nhất."),
+    ],
+)
+def test_whoever_asks_is_told_what_a_good_player_would_do_and_1_is_that(game: str, told: str) -> None:
+    result = run("play", game, "--seed", "5", "--bot", "easy", typed="??\n1\nq\n", language="vi")
+    assert told in result.output
+    before, _, after = result.output.partition(told)
+    assert after.lstrip().startswith("1. ")
+    assert before.count("Bài của bạn") == 1 < result.output.count("Bài của bạn")
+
+
+def test_where_the_rules_suggest_nothing_that_is_said() -> None:
+    rule = ("--rule", "auto_arrange=off")
+    result = run("play", "binh", "--seed", "3", "--bot", "easy", *rule, typed="??\nq\n", language="en")
+    assert "The table has no suggestion for you now." in result.output
+
+
 @pytest.mark.parametrize(("language", "words"), [("en", "takes a number from 2 to 4"), ("vi", "một số từ 2 đến 4")])
 @pytest.mark.parametrize("seats", ["-1", "0", "99999999999999999999999"])
 @pytest.mark.parametrize("command", [("simulate", "phom"), ("arena", "phom", "easy", "easy")])

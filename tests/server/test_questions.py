@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
-from chieu.server.questions import MOST_AT_ONCE, _why_none
+from chieu.server.questions import MOST_AT_ONCE
 from server.house import Frame, House, Page
-from table.room import Room
 
 
 async def arranging(page: Page, **options: object) -> list[str]:
@@ -25,10 +24,6 @@ async def test_of_a_game_that_judges_nothing_nothing_is_told(house: House) -> No
             await page.hear()
         told = await page.question("judge", text="3s")
         assert told["told"] == {}
-
-
-def test_a_game_without_suggestions_has_none() -> None:
-    assert _why_none(Room().table) == "refused-no-hint"
 
 
 async def test_questions_need_a_table_that_is_watched_a_seat_and_a_deal(house: House) -> None:

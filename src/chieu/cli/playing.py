@@ -14,6 +14,7 @@ import click
 from rich.console import Console
 
 from chieu.bots import LEVELS, budget_of, interject, plays_as, policy_for
+from chieu.bots.advising import ADVISER, advise, luck_at
 from chieu.cli.options import NewFile, Seed, house_rules, problem_of, take_game
 from chieu.cli.screen import MY_SEAT, Screen, names_cards
 from chieu.cli.typed import in_notation, meant
@@ -33,6 +34,7 @@ from chieu.table.table import Table
 
 ME: Final = "me"
 HELP: Final = "?"
+HINT: Final = "??"
 QUIT: Final = "q"
 SECOND_MS: Final = 1_000
 Clock = Callable[[], int]
@@ -124,7 +126,7 @@ class Terminal:
         """Play a match to its end, or until the player stops."""
         table, _ = Table.open("LOCAL", create, now=0)
         self.screen.names = [seat.name for seat in table.info(0).seats if seat is not None]
-        self.screen.say("cli-play-hint", "dim", help=HELP, quit=QUIT)
+        self.screen.say("cli-play-hint", "dim", help=HELP, hint=HINT, quit=QUIT)
         self.screen.show_suits()
         self._how_to_type(table)
         self.screen.say("cli-play-clock-runs" if self.clock else "cli-play-no-clock", "dim")
@@ -209,14 +211,16 @@ class Terminal:
         done = False
         while not done:
             typed = in_notation(self.screen.messages, game.name, self.read(table, question), self.screen.names)
-            if typed in {HELP, ""}:
+            if typed == HINT:
+                self.suggest(table, hints)
+            elif typed in {HELP, ""}:
                 self.show_offers(game.name, offers)
                 if game.ways is not None:
                     self.screen.say("cli-play-some", "dim")
             elif typed == QUIT:
                 raise Stopped
             done = self.is_time_up(table) or (
-                typed not in {HELP, ""} and self.is_done(table, typed, view.game.hand or "")
+                typed not in {HELP, HINT, ""} and self.is_done(table, typed, view.game.hand or "")
             )
 
     def is_done(self, table: Table, typed: str, hand: str) -> bool:
@@ -233,6 +237,29 @@ class Terminal:
                 self._how_to_type(table)
             return False
         return True
+
+    def suggest(self, table: Table, hints: list[str]) -> None:
+        """Say what the rules or a good player suggest; from now on 1 is that."""
+        if table.game.reasons is not None:
+            hints = [self.advised(table)]
+        if hints:
+            self.show_offers(table.game.name, hints)
+        else:
+            self.screen.refuse(CommandRefused("refused-no-hint"))
+
+    def advised(self, table: Table) -> str:
+        """Return what a good player would do in the player's place, and say it with what speaks for it."""
+        game, messages = table.game, self.screen.messages
+        seat, seen = table.seen_by(ME)
+        luck = luck_at(table.state.code, table.state.deal_number)
+        action, why = advise(game.name, seen, seat, luck, budget_of(ADVISER))
+        act = game.words.format_action(action)
+        verb, _, rest = act.partition(" ")
+        named = {"suit": messages.say(f"suit-{rest}")} if verb == "name" else {"cards": messages.cards(rest)}
+        code, args = why or ("why-plain", {})
+        reason = messages.tell(code, args, self.screen.names, MY_SEAT)
+        self.screen.say("hint-told", what=messages.say(f"hint-{game.name}-{verb}", **named), why=reason)
+        return act
 
     def show_offers(self, game_name: str, offers: list[str]) -> None:
         """Show a list; from now on a number is one of it."""

@@ -23,7 +23,7 @@ from chieu.server.lanes import OURS, Busy, Lane, QueuePath
 from chieu.server.settings import Settings
 from chieu.server.thinkers import ThinkerLost, Thinkers, ThoughtFailed
 from chieu.server.wire import HintFrame, JudgedFrame
-from chieu.table.options import hint_rule_of
+from chieu.table.asking import why_no_hints
 from chieu.table.state import PLAYING
 from chieu.table.table import Table
 
@@ -68,7 +68,7 @@ class Questions:
 
     def expect(self, table: Table) -> None:
         """Begin a process when the first deal is played in which somebody may ask for a suggestion."""
-        if self._is_expecting or table.state.phase != PLAYING or _why_none(table):
+        if self._is_expecting or table.state.phase != PLAYING or why_no_hints(table):
             return
         self._is_expecting = True
         errand = self.lane.submit(OURS, partial(_get_ready, table.state.game))
@@ -96,7 +96,7 @@ class Questions:
 
     def _suggest(self, table: Table, question: Question, seat: Seat, seen: Any) -> None:
         connection = question.connection
-        if (why_none := _why_none(table)) is not None:
+        if (why_none := why_no_hints(table)) is not None:
             raise CommandRefused(why_none)
         if table.state.challenge and not table.state.tries:
             # What one gets there stands beside what others got by themselves.
@@ -159,18 +159,6 @@ class _Asked(NamedTuple):
     question: Question
     seq: int
     path: QueuePath
-
-
-def _why_none(table: Table) -> str | None:
-    """Return why nobody may ask for suggestions at a table, if nobody may."""
-    if table.game.advice is not None:
-        return None
-    if table.game.reasons is None:
-        return "refused-no-hint"
-    rule = hint_rule_of(table.state.options)
-    if rule == "alone":
-        return None if len(table.seated()) == 1 else "refused-hint-alone"
-    return "refused-hint-off" if rule == "off" else None
 
 
 def hints_of(game: str, seen: Any, seat: Seat, luck: int = 0, budget_s: float = 0.0) -> Suggestion:
