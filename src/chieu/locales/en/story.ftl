@@ -352,3 +352,23 @@ option-table-leaver-medium = A medium bot takes over
 option-table-leaver-hard = A hard bot takes over
 option-table-leaver-expert = An expert bot takes over
 option-table-leaver-forfeit = The leaver loses
+
+# Leaving, standing up, who is host: said at tables alone.
+web-leave-sure = Leave in the middle?
+web-leave-match = The match is not over. Your seat is kept, and the lobby leads back to it. After a minute away a bot or the rules of the table play for you.
+web-leave-hosted = The deal is not over. Your seat is kept, and the lobby leads back to it. After a minute away the table plays for you, for your chips.
+web-leave-stay = Stay
+web-leave-anyway = Leave anyway
+web-stand-anyway = Leave anyway
+web-stand-replaced = The match is not over. If you leave your seat, a bot plays on for you.
+web-stand-closes = The match is not over. If you leave your seat, only bots are left, and the table closes.
+web-stand-forfeit = The match is not over. If you leave your seat, you lose it.
+web-stand-hosted = A deal is being played. If you leave your seat, the table finishes the deal for you, and you still win or pay.
+web-of-group = A table of the group: nobody else can come in, and each deal without bots is written into its book.
+web-make-host = Make host
+web-make-host-name = Make host: { $name }
+web-lock = Lock the table
+    .help = Nobody new can sit down.
+web-quiet = Turn off chat for spectators
+    .help = Only those with a seat can talk.
+web-options-host = Only the host can change the house rules, between deals.

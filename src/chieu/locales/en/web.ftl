@@ -72,6 +72,10 @@ web-renamed = Your name is now { $name }
 web-games = Games
 web-play-bots = Play now against bots
 web-level = Strength of the bots
+level-how-easy = Plays fast and looks no move ahead: good for finding your feet.
+level-how-medium = Looks one move ahead, like somebody who knows the game.
+level-how-hard = Self-taught in millions of deals, or tries out each move.
+level-how-expert = Tries out each move in a thousand imagined deals.
 web-plays-as = In this room { $level } bots play as { $as } ones.
 web-play-now = { $deals ->
     [0] Play now
@@ -87,7 +91,6 @@ web-tier = Tier
 web-open-public = Open a public table
     .help = It is listed in the lobby, and anybody may join.
 web-open-group = Open a table for the group
-web-of-group = A table of the group: nobody else can come in, and each deal without bots is written into its book.
 web-open-private = Open a private table
     .help = Only those who have the link or the code can join.
 web-code = Got a table code?
@@ -115,11 +118,6 @@ web-language-en = EN
 # Table.
 web-menu = Menu
 web-leave = To the lobby
-web-leave-sure = Leave in the middle?
-web-leave-match = The match is not over. Your seat is kept, and the lobby leads back to it. After a minute away a bot or the rules of the table play for you.
-web-leave-hosted = The deal is not over. Your seat is kept, and the lobby leads back to it. After a minute away the table plays for you, for your chips.
-web-leave-stay = Stay
-web-leave-anyway = Leave anyway
 web-sound-off = Turn sound off
 web-sound-on = Turn sound on
 web-talk = Chat and log
@@ -223,8 +221,6 @@ web-deal-instead = Deal instead of the host
 
 # Players.
 web-level-of = Level of the bot in seat { $seat }
-web-make-host = Make host
-web-make-host-name = Make host: { $name }
 web-add-bot-at = Bot, { $level }, in seat { $seat }
 # The server has too much to do: bots and deals at this table have to wait.
 web-slow = The room is very busy: bots and deals are slower than usual. What you do counts at once.
@@ -236,19 +232,9 @@ web-covered = A bot plays
 web-idle = The table has waited long for { $names }. “Let a bot play” is a button on the mat and under Players.
 web-remove = Remove
 web-remove-name = Remove: { $name }
-web-lock = Lock the table
-    .help = Nobody new can sit down.
-web-quiet = Turn off chat for spectators
-    .help = Only those with a seat can talk.
 web-stand = Leave my seat
-web-stand-anyway = Leave anyway
-web-stand-replaced = The match is not over. If you leave your seat, a bot plays on for you.
-web-stand-closes = The match is not over. If you leave your seat, only bots are left, and the table closes.
-web-stand-forfeit = The match is not over. If you leave your seat, you lose it.
-web-stand-hosted = A deal is being played. If you leave your seat, the table finishes the deal for you, and you still win or pay.
 
 # House rules.
-web-options-host = Only the host can change the house rules, between deals.
 web-preset = Set of rules
 web-preset-own = Rules of its own
 web-saved = Saved

@@ -326,3 +326,23 @@ option-table-leaver-medium = Máy vừa chơi thay
 option-table-leaver-hard = Máy khó chơi thay
 option-table-leaver-expert = Máy cao thủ chơi thay
 option-table-leaver-forfeit = Xử thua
+
+# Rời chiếu, đứng dậy, ai làm chủ bàn: chỉ nói ở bàn.
+web-leave-sure = Rời bàn lúc đang dở?
+web-leave-match = Trận đang dở. Ghế của bạn được giữ, về lại từ sảnh lúc nào cũng được. Quá một phút chưa về thì máy hoặc luật bàn chơi thay bạn.
+web-leave-hosted = Ván đang dở. Ghế của bạn được giữ, về lại từ sảnh lúc nào cũng được. Quá một phút chưa về thì bàn đánh thay bạn, tiền vẫn tính cho bạn.
+web-leave-stay = Ở lại
+web-leave-anyway = Vẫn về sảnh
+web-stand-anyway = Vẫn rời ghế
+web-stand-replaced = Trận đang dở. Bạn rời ghế thì máy chơi thay bạn.
+web-stand-closes = Trận đang dở. Bạn rời ghế thì chỉ còn máy, và bàn sẽ đóng.
+web-stand-forfeit = Trận đang dở. Bạn rời ghế là bị xử thua cả trận.
+web-stand-hosted = Ván đang dở. Bạn rời ghế thì bàn đánh nốt thay bạn, tiền vẫn tính cho bạn.
+web-of-group = Bàn của nhà: chỉ người trong nhà vào được, và ván nào không có máy thì ghi vào sổ điểm.
+web-make-host = Giao làm chủ bàn
+web-make-host-name = Giao làm chủ bàn: { $name }
+web-lock = Khóa bàn
+    .help = Không ai mới ngồi vào được.
+web-quiet = Tắt trò chuyện của người xem
+    .help = Chỉ ai có ghế mới nói được.
+web-options-host = Chỉ chủ bàn đổi được luật bàn, giữa hai ván.

@@ -68,6 +68,10 @@ web-renamed = Tên bạn giờ là { $name }
 web-games = Trò chơi
 web-play-bots = Chơi ngay với máy
 web-level = Trình độ máy
+level-how-easy = Đánh nhanh, không tính trước: hợp để làm quen.
+level-how-medium = Tính trước một nước, như người biết chơi.
+level-how-hard = Tự học từ hàng triệu ván, hay tính từng nước.
+level-how-expert = Tính từng nước trong nghìn ván tưởng tượng.
 web-plays-as = Ở phòng này máy { $level } chơi như máy { $as }.
 web-play-now = { $deals ->
     [0] Chơi ngay
@@ -82,7 +86,6 @@ web-tier = Khu
 web-open-public = Mở bàn chung
     .help = Bàn hiện ở sảnh, ai cũng vào được.
 web-open-group = Mở bàn trong nhà
-web-of-group = Bàn của nhà: chỉ người trong nhà vào được, và ván nào không có máy thì ghi vào sổ điểm.
 web-open-private = Mở bàn riêng
     .help = Chỉ ai có đường dẫn hoặc mã bàn mới vào được.
 web-code = Có mã bàn?
@@ -106,11 +109,6 @@ web-language-en = EN
 # Bàn chơi.
 web-menu = Menu
 web-leave = Về sảnh
-web-leave-sure = Rời bàn lúc đang dở?
-web-leave-match = Trận đang dở. Ghế của bạn được giữ, về lại từ sảnh lúc nào cũng được. Quá một phút chưa về thì máy hoặc luật bàn chơi thay bạn.
-web-leave-hosted = Ván đang dở. Ghế của bạn được giữ, về lại từ sảnh lúc nào cũng được. Quá một phút chưa về thì bàn đánh thay bạn, tiền vẫn tính cho bạn.
-web-leave-stay = Ở lại
-web-leave-anyway = Vẫn về sảnh
 web-sound-off = Tắt tiếng
 web-sound-on = Bật tiếng
 web-talk = Trò chuyện và diễn biến
@@ -195,8 +193,6 @@ web-deal-instead = Chia thay chủ bàn
 
 # Người chơi.
 web-level-of = Trình độ máy ở ghế { $seat }
-web-make-host = Giao làm chủ bàn
-web-make-host-name = Giao làm chủ bàn: { $name }
 web-add-bot-at = Máy { $level } vào ghế { $seat }
 # Máy chủ không kịp: máy và việc chia bài ở bàn này phải chờ.
 web-slow = Phòng đang đông quá: máy đánh và chia bài chậm hơn mọi khi. Nước của bạn vẫn được ngay.
@@ -208,19 +204,9 @@ web-covered = Máy đánh thay
 web-idle = Chờ { $names } đã lâu. Có nút “Để máy đánh thay” trên chiếu và ở mục Người chơi.
 web-remove = Mời ra
 web-remove-name = Mời ra: { $name }
-web-lock = Khóa bàn
-    .help = Không ai mới ngồi vào được.
-web-quiet = Tắt trò chuyện của người xem
-    .help = Chỉ ai có ghế mới nói được.
 web-stand = Rời ghế
-web-stand-anyway = Vẫn rời ghế
-web-stand-replaced = Trận đang dở. Bạn rời ghế thì máy chơi thay bạn.
-web-stand-closes = Trận đang dở. Bạn rời ghế thì chỉ còn máy, và bàn sẽ đóng.
-web-stand-forfeit = Trận đang dở. Bạn rời ghế là bị xử thua cả trận.
-web-stand-hosted = Ván đang dở. Bạn rời ghế thì bàn đánh nốt thay bạn, tiền vẫn tính cho bạn.
 
 # Luật bàn.
-web-options-host = Chỉ chủ bàn đổi được luật bàn, giữa hai ván.
 web-preset = Bộ luật
 web-preset-own = Luật riêng
 web-saved = Đã lưu
