@@ -12,9 +12,12 @@ from pathlib import Path
 import click
 import pytest
 from click.testing import CliRunner, Result
+from rich.console import Console
 
 from chieu.cli import HOMES, build, click_words, language_of
+from chieu.cli.simulating import _show_arena
 from chieu.locales import Messages
+from chieu.sim import ArenaResult, Estimate
 
 
 def run(*arguments: str, typed: str = "", language: str = "vi") -> Result:
@@ -310,6 +313,7 @@ def test_perft_counts_add_up() -> None:
         (("play", "sam-loc", "--record", "nowhere/deals.jsonl"), "không có thư mục nowhere"),
         (("serve", "--origin", "javascript:x"), "javascript:x không phải địa chỉ trang"),
         (("simulate", "sam-loc", "--plot", "picture.gif"), "picture.gif"),
+        (("simulate", "sam-loc", "--rule", "cong=" + "9" * 5000), "luật bàn cong chỉ nhận: 0, 15, 20"),
         (("arena", "sam-loc", "hard", "harder"), "harder"),
         (("play", "poker"), "poker"),
     ],
@@ -328,6 +332,17 @@ def test_a_simulation_prints_statistics_and_draws(tmp_path: Path) -> None:
     assert picture.read_bytes().startswith(b"\x89PNG")
 
 
+@pytest.mark.parametrize(("language", "told"), [("vi", "không vẽ được vào"), ("en", "nothing could be drawn into")])
+def test_a_picture_that_has_no_room_leaves_the_numbers(tmp_path: Path, language: str, told: str) -> None:
+    picture = tmp_path / "deals.svg"
+    picture.symlink_to("/dev/full")
+    asked = ("simulate", "sam-loc", "--deals", "3", "--policy", "easy", "--out-of-turn", "--plot", str(picture))
+    result = run(*asked, language=language)
+    assert result.exit_code == 1
+    assert told in result.output
+    assert "95 %" in result.output
+
+
 def test_a_simulation_prints_a_line_for_programs() -> None:
     asked = ("simulate", "sam-loc", "--deals", "3", "--policy", "easy", "--seed", "7", "--out-of-turn", "--json")
     result = run(*asked, language="en")
@@ -343,6 +358,13 @@ def test_an_arena_prints_an_interval() -> None:
     result = run("arena", "sam-loc", "greedy", "uniform", "--deals", "20", language="en")
     assert result.exit_code == 0, result.output
     assert "greedy is ahead by +" in result.output
+
+
+def test_an_arena_tells_no_share_that_cannot_be(capsys: pytest.CaptureFixture[str]) -> None:
+    few = Estimate(0.625, 1.6, 2)
+    result = ArenaResult("phom", "public", "easy", 2, 2, 4, 0, {}, Estimate(4.5, 2.1, 2), few, (0.2, 0.1))
+    _show_arena(Console(highlight=False), Messages("en"), result)
+    assert "95 % confidence interval: 0.0 to 100.0" in " ".join(capsys.readouterr().out.split())
 
 
 ENGLISH = re.compile(

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any, Final
 
+import numpy as np
 import pytest
 from click.testing import CliRunner
 
@@ -85,13 +88,40 @@ def test_what_cannot_be_taught_is_refused(
     assert not [*tmp_path.iterdir()]
 
 
-def test_what_keeps_no_training_is_named_and_left(tmp_path: Path) -> None:
+def kept(**arrays: Any) -> bytes:
+    file = BytesIO()
+    np.savez(file, **arrays)
+    return file.getvalue()
+
+
+def an_array() -> bytes:
+    file = BytesIO()
+    np.save(file, np.zeros(3))
+    return file.getvalue()
+
+
+NONE: Final = np.zeros(0)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"something else",
+        an_array(),
+        kept(plan=np.array("{}")),
+        kept(plan=np.array("3"), done=np.array(1), looks=NONE, rows=NONE, bias=NONE, out=NONE),
+        kept(plan=np.array("[]"), done=np.array(1), looks=NONE, rows=NONE, bias=NONE, out=NONE),
+        kept(plan=np.array("[0, 0, 0, 9]"), done=np.zeros(2), looks=NONE, rows=NONE, bias=NONE, out=NONE),
+    ],
+)
+def test_what_keeps_no_training_is_named_and_left(tmp_path: Path, content: bytes) -> None:
     part = part_of(tmp_path / "mine.net")
-    part.write_bytes(b"something else")
+    part.write_bytes(content)
     code, said = run("sam-loc", str(tmp_path / "mine.net"))
     assert code == 1
     assert "mine.net.part keeps no training" in said
-    assert part.read_bytes() == b"something else"
+    assert part.read_bytes() == content
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])

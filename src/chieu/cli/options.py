@@ -100,7 +100,7 @@ def house_rules(game_name: str, rules: Sequence[str], messages: Messages) -> dic
         key, _, value = rule.partition("=")
         if key not in specs:
             raise click.BadParameter(messages.say("cli-no-rule", key=key, known=", ".join(specs)))
-        chosen[key] = int(value) if value.isdecimal() else value
+        chosen[key] = int(value) if re.fullmatch(r"[0-9]{1,20}", value) else value
         try:
             number_of(specs[key], chosen[key])
         except BadOption as error:

@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
-from chieu.cli.options import Count, NewFile, Seed, house_rules, take_game
+from chieu.cli.options import Count, NewFile, Seed, house_rules, problem_of, take_game
 from chieu.locales import Messages
 
 if TYPE_CHECKING:
@@ -178,7 +178,11 @@ def _draw(messages: Messages, result: Deals, picture: Path) -> None:
         actions=messages.say("cli-simulate-axis-length"),
         seats=seats,
     )
-    plot(result, picture, labels)
+    try:
+        plot(result, picture, labels)
+    except OSError as error:
+        told = messages.say("cli-simulate-no-plot", file=str(picture), problem=problem_of(error, messages))
+        raise click.ClickException(told) from error
 
 
 def _add_arena(group: click.Group, messages: Messages) -> None:
@@ -241,7 +245,8 @@ def _show_arena(console: Console, messages: Messages, result: ArenaResult) -> No
     )
     points, wins = result.points, result.wins
     edge = {"edge": points.mean, "low": points.low, "high": points.high}
-    shares = {"share": 100 * wins.mean, "low": 100 * wins.low, "high": 100 * wins.high}
+    # Of few decks, Student's interval is wider than a share can be.
+    shares = {"share": 100 * wins.mean, "low": max(0.0, 100 * wins.low), "high": min(100.0, 100 * wins.high)}
     for message_id, said, form in (("cli-arena-edge", edge, "+.3f"), ("cli-arena-wins", shares, ".1f")):
         told = {name: messages.decimal(value, form) for name, value in said.items()}
         console.print(messages.say(message_id, **told, **names))

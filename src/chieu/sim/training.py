@@ -159,7 +159,7 @@ def _kept_in(path: Path) -> tuple[str, int, Any, tuple[Any, Any, Any]]:
         with path.open("rb") as file, np.load(file, allow_pickle=False) as kept:
             weights = kept["rows"], kept["bias"], kept["out"]
             return str(kept[_PLAN]), int(kept["done"]), kept["looks"], weights
-    except (ValueError, KeyError, EOFError, zipfile.BadZipFile) as error:
+    except (ValueError, KeyError, EOFError, TypeError, zipfile.BadZipFile) as error:
         raise BadNetError("no-training", path.name) from error
 
 
@@ -171,7 +171,13 @@ def deals_planned(target: Path) -> int | None:
         OSError: it cannot be read.
     """
     part = part_of(target)
-    return int(json.loads(_kept_in(part)[0])[_DEALS]) if part.exists() else None
+    if not part.exists():
+        return None
+    plan = _kept_in(part)[0]
+    try:
+        return int(json.loads(plan)[_DEALS])
+    except (ValueError, LookupError, TypeError) as error:
+        raise BadNetError("no-training", part.name) from error
 
 
 @cache
