@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from attacks.holding import Blocker
+from attacks.holding import EVER, Blocker
 from chieu.bots import budget_of
 from chieu.bots.advising import ADVISER
 from chieu.locales import Messages
@@ -97,22 +97,23 @@ class Asked:
         return hints_of(game, seen, seat, luck)
 
 
-async def test_what_takes_a_search_is_searched_with_the_bots_in_a_quarter_of_a_second(
+async def test_what_takes_a_search_is_searched_where_bots_do_that(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = Asked(monkeypatch, house)
+    monkeypatch.setattr(questions, "_WITHIN_S", EVER)
     async with house.page() as page:
         await page.open(game="phom", bots="easy", options={"seats": 2})
         await page.my_turn()
         told = await page.question("hint")
         await page.do("act", action=told["actions"][0], after=page.seq)
-    assert asked.budgets == [("search", (budget_of(ADVISER),))]
-    assert budget_of(ADVISER) <= 0.25
+    assert asked.budgets == [("search", (questions._SEARCH_S,))]
+    assert budget_of(ADVISER) > questions._SEARCH_S
 
 
 async def test_where_no_search_can_begin_a_quick_level_answers(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = Asked(monkeypatch, house)
-    monkeypatch.setattr(questions, "_SEARCH_PATIENCE_S", 0.0)
+    monkeypatch.setattr(questions, "_WITHIN_S", 0.0)
     blocker = Blocker()
     async with house.page() as page:
         await page.open(game="phom", bots="easy", options={"seats": 2})

@@ -30,8 +30,10 @@ from chieu.table.table import Table
 MOST_AT_ONCE: Final = 4
 """How many suggestions for one page are thought about or wait at the same time."""
 
-_SEARCH_PATIENCE_S: Final = 0.25
-"""How long a suggestion waits for a process that searches, before a quick level gives one instead."""
+_SEARCH_S: Final = 0.2
+"""How long a search for a suggestion may take, at most …"""
+_WITHIN_S: Final = 0.28
+"""… and how long after it was asked for, before a quick level answers instead: nobody waits longer than a blink."""
 
 _log = logging.getLogger(__name__)
 
@@ -57,7 +59,9 @@ class Questions:
         """
         self._patience_s = settings.hint_patience_s
         self._search = search
-        self._budget_s = min(budget_of(ADVISER), settings.bot_budget_s)
+        self._budget_s = min(budget_of(ADVISER), settings.bot_budget_s, _SEARCH_S)
+        self._searching: set[asyncio.Task[None]] = set()
+        """What is searched for: the event loop itself holds its tasks weakly."""
         self.thinkers = Thinkers()
         """The processes that think about suggestions: they know the rules, and load no compiler."""
         self.lane = Lane("hints", settings.hint_processes, settings.limits.hints, self.thinkers.think)
@@ -91,6 +95,8 @@ class Questions:
 
     def close(self) -> None:
         """End all thinking, and its processes."""
+        for searching in list(self._searching):
+            searching.cancel()
         self.thinkers.close()
         self.lane.close()
 
@@ -110,8 +116,9 @@ class Questions:
         asked = _Asked(table.state.game, question, table.seq, (connection.address, connection.player))
         work = partial(hints_of, table.state.game, seen, seat, luck_at(table.state.code, table.state.deal_number))
         if not by_rules and searches(table.game, seen.options):
-            search = self._search.submit(asked.path, partial(work, self._budget_s), _SEARCH_PATIENCE_S)
-            search.answer.add_done_callback(partial(self._searched, asked, work))
+            searching = asyncio.get_running_loop().create_task(self._search_for(asked, work))
+            self._searching.add(searching)
+            searching.add_done_callback(self._searching.discard)
         else:
             self._think(asked, work)
 
@@ -120,12 +127,16 @@ class Questions:
         errand = self.lane.submit(asked.path, work, self._patience_s)
         errand.answer.add_done_callback(partial(self._suggested, asked))
 
-    def _searched(self, asked: _Asked, work: partial[Suggestion], answer: asyncio.Future[Suggestion]) -> None:
-        """Tell what a search has found, or have a quick level say something where there was no time for one."""
-        if not answer.cancelled() and isinstance(answer.exception(), (Busy, ThinkerLost)):
-            self._think(asked, work)
-        else:
+    async def _search_for(self, asked: _Asked, work: partial[Suggestion]) -> None:
+        """Tell what a search finds, or have a quick level say something where that takes too long."""
+        errand = self._search.submit(asked.path, partial(work, self._budget_s))
+        await asyncio.wait([errand.answer], timeout=_WITHIN_S)
+        answer = errand.answer
+        if answer.done() and (answer.cancelled() or not isinstance(answer.exception(), (Busy, ThinkerLost))):
             self._suggested(asked, answer)
+        else:
+            answer.cancel()
+            self._think(asked, work)
 
     def _suggested(self, asked: _Asked, answer: asyncio.Future[Suggestion]) -> None:
         game, question, seq, _ = asked
