@@ -9,7 +9,7 @@ describe("nearby", () => {
   const button = { x: 20, y: 680, width: 120, height: 48 };
 
   it("stands above a button, and within the screen", () => {
-    expect(nearby(button, size, phone, [])).toEqual({ x: 8, y: 632, side: "above", tip: 72 });
+    expect(nearby(button, size, phone, [])).toEqual({ x: 8, y: 632, side: "above", tip: 72, covered: 0 });
   });
 
   it("stands below where something above must be seen", () => {

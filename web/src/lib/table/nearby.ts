@@ -11,6 +11,8 @@ export interface Nearby {
   readonly side: Standing;
   /** How far from the left edge of the text the middle of what was pressed is. */
   readonly tip: number;
+  /** How much of what must be seen it covers, in square pixels. */
+  readonly covered: number;
 }
 
 /** Between the text and what was pressed, and the edges of the screen. */
@@ -52,7 +54,11 @@ export function nearby(
     const box = { x, y, ...size };
     const own = side === "on" ? 0 : overlap(box, pressed);
     const covered = seen.reduce((sum, one) => sum + overlap(box, one), own);
-    return { place: { x, y, side, tip: middle - x }, covered };
+    return { x, y, side, tip: middle - x, covered };
   });
-  return found.reduce((one, other) => (other.covered < one.covered ? other : one)).place;
+  return found.reduce(lessCovering);
 }
+
+/** Of two places the one that covers less; of equals the first. */
+export const lessCovering = (one: Nearby, other: Nearby): Nearby =>
+  other.covered < one.covered ? other : one;
