@@ -43,7 +43,8 @@ def test_whoever_runs_the_room_looks_after_it_from_a_page(
     assert "token" not in host.page.url
     expect(host.page.get_by_text(other.facts["code"])).to_be_visible()
     # Whoever is reported is kept out from there.
-    host.press(host.page.get_by_role("button", name=host.say("admin-ban-which", name="Ổi", number=1)))
+    opener = host.page.get_by_role("button", name=host.say("admin-ban-which", name="Ổi", number=1))
+    host.press(opener)
     reason = host.page.get_by_label(host.say("admin-ban-why"), exact=True)
     expect(reason).to_be_focused()
     reason.fill("Nói tục.")
@@ -52,6 +53,7 @@ def test_whoever_runs_the_room_looks_after_it_from_a_page(
     # Why not is read where it was pressed, however far down that is.
     expect(main.locator(".note.warn")).to_be_in_viewport()
     host.press(host.button("admin-cancel"))
+    expect(opener).to_be_focused()
     # By keys: who plays is found, and kept out with a reason.
     host.page.get_by_label(host.say("admin-find"), exact=True).fill(name)
     host.page.keyboard.press("Enter")

@@ -4,7 +4,7 @@ cli-admin-help = Look after the room while it is open: see who is there, keep so
 cli-admin-form = the database has the form { $form }, and this version of Chiếu needs { $needed }: start the room by this version once (chieu serve), or bring it to that form (chieu migrate); nothing was changed
 cli-admin-name = NAME
 cli-admin-player = NAME|ID
-cli-admin-bad-text = a text for people to read has at least one letter, at most { $count } signs, and stands on one line
+cli-admin-bad-text = a text for people to read has at least one letter, at most { $count } signs, none of them invisible, and stands on one line
 cli-admin-no-span = a time is written as 30m, 12h, 7d or 4w (minutes, hours, days, weeks), not { $value }
 cli-admin-age = { $unit ->
     [days] { $count ->

@@ -4,7 +4,7 @@ cli-admin-help = Trông nom phòng trong lúc đang mở: xem ai đang chơi, c�
 cli-admin-form = cơ sở dữ liệu đang ở dạng { $form }, bản Chiếu này cần dạng { $needed }: hãy mở phòng một lần bằng bản này (chieu serve), hoặc đổi dạng (chieu migrate); chưa đổi gì
 cli-admin-name = TÊN
 cli-admin-player = TÊN|MÃ
-cli-admin-bad-text = lời cho mọi người đọc phải có chữ, dài nhất { $count } ký tự và nằm trên một dòng
+cli-admin-bad-text = lời cho mọi người đọc phải có chữ, dài nhất { $count } ký tự, nằm trên một dòng và không có ký tự ẩn
 cli-admin-no-span = thời gian viết như 30m, 12h, 7d hay 4w (phút, giờ, ngày, tuần), không phải { $value }
 cli-admin-age = { $unit ->
     [days] { $count } ngày
