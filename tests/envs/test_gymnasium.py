@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -60,6 +60,8 @@ def test_what_is_not_understood_is_refused() -> None:
             kind("sam-loc", seat=2)
         with pytest.raises(ValueError, match="'clever'"):
             kind("sam-loc", others="clever")
+    with pytest.raises(ValueError, match="'replaced': expected refuse or replace"):
+        SeatEnv("sam-loc", illegal=cast("Any", "replaced"))
     with pytest.raises(ValueError, match="expected one whole number"):
         SeatsEnv("sam-loc", 2, compiled=False).reset(seed=[1, 2])
 

@@ -86,12 +86,14 @@ class SeatEnv(gymnasium.Env[Seen, np.int64]):
         Raises:
             UnknownGame: no game is called so, or it has no environment.
             BadOption: a house rule or its value is unknown.
-            ValueError: there is no such seat or policy.
+            ValueError: there is no such seat or policy, or nothing else becomes of such a code.
         """
         self.observation_space, self.action_space = spaces_of(game)
         self.render_mode = render_mode
         self._table: Any = {"game": game, "seats": seats, "options": options, "preset": preset}
         self._game = coding_of(game)[0]
+        if illegal not in {"refuse", "replace"}:
+            raise ValueError(f"illegal {illegal!r}: expected refuse or replace")
         self._illegal = illegal
         self._seat = seat
         if others not in POLICIES:
