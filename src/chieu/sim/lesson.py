@@ -2,6 +2,8 @@
 
 This is Monte-Carlo learning: what a net thinks of an action moves towards what the seat that took it came out with,
 in units of the game's `Sight`. One step is taken for each decision, after its deal.
+Where all decide at once, it is known what anything else would have come to in the same deal, and a net learns from
+all of that by how far they are from their mean: luck that they share is left out.
 """
 
 from __future__ import annotations
@@ -12,10 +14,10 @@ from typing import Any, TypeAlias
 from chieu.bots.net import Mind, add_rows, passed_on, set_to, weigher_of
 from chieu.bots.policy import Brain, Sight
 from chieu.bots.trial import lead_over_others
-from chieu.games.advance import NOTHING, trail_from, way_of
+from chieu.games.advance import NOTHING, Act, Trail, trail_from, way_of
 from chieu.games.game import AnyGame
 from chieu.games.score import sum_lines
-from chieu.kernel.actions import Action, Seat
+from chieu.kernel.actions import Action, Seat, Seats, is_in
 from chieu.kernel.bits import lowest
 from chieu.kernel.jit import rule
 from chieu.kernel.luck import below, luck_of, shuffle, stream_of
@@ -25,18 +27,26 @@ MOST_NOTED = 1024
 ODDS = 1 << 20
 """The chance to try anything is out of this."""
 
+SHARE = 0.25
+"""How far a step goes, beside one of what was done, where a net learns from all that could have been."""
+
 Notes: TypeAlias = tuple[Any, Any, Any]
 """What was decided in a deal: the features of each decision, how many they are, and whose it was."""
 
 
 @rule
-def learn(mind: Mind, features: Any, count: int, target: float, rate: float) -> Any:
-    """Move what a net thinks of some features a step towards what came of it; return by how much it was wrong."""
+def thought_of(mind: Mind, features: Any, count: int) -> Any:
+    """Return what a net thinks of some features; how each hidden unit came to it stays in the mind's last room."""
     rows, bias, out, _, _, sums = mind
     set_to(sums, bias)
     add_rows(sums, rows, features, count)
-    wrong = target - passed_on(sums, out)
-    step = rate * wrong
+    return passed_on(sums, out)
+
+
+@rule
+def learn(mind: Mind, features: Any, count: int, step: Any) -> None:
+    """Move what a net thinks of some features, which it has just thought of, by a step of its weights."""
+    rows, bias, out, _, _, sums = mind
     hidden = len(sums)
     out[hidden] += step
     for unit in range(hidden):
@@ -50,7 +60,6 @@ def learn(mind: Mind, features: Any, count: int, target: float, rate: float) -> 
         row = rows[features[place]]
         for unit in range(hidden):
             row[unit] += sums[unit]
-    return wrong
 
 
 def noter_of(sight: Sight) -> Callable[..., int]:
@@ -85,7 +94,28 @@ def learn_from(mind: Mind, notes: Notes, noted: int, payoffs: Any, goal: tuple[f
     total = 0.0
     for index in range(noted):
         target = lead_over_others(payoffs, seats[index]) / ((len(payoffs) - 1) * unit)
-        wrong = learn(mind, features[index], sizes[index], target, rate)
+        wrong = target - thought_of(mind, features[index], sizes[index])
+        learn(mind, features[index], sizes[index], rate * wrong)
+        total += wrong * wrong
+    return total
+
+
+@rule
+def learn_apart(mind: Mind, notes: Notes, noted: int, leads: list[int], goal: tuple[float, float]) -> Any:
+    """Learn from all that could be decided at once by how far each was from their mean, as `learn_from` does.
+
+    What chance has dealt to everybody is in all of them, and so is not taken for worth.
+    """
+    features, sizes, _ = notes
+    unit, rate = goal
+    total, come, thought = 0.0, 0.0, 0.0
+    for index in range(noted):
+        come += leads[index] / unit
+        thought += thought_of(mind, features[index], sizes[index])
+    for index in range(noted):
+        wrong = leads[index] / unit - come / noted
+        wrong -= thought_of(mind, features[index], sizes[index]) - thought / noted
+        learn(mind, features[index], sizes[index], rate * wrong)
         total += wrong * wrong
     return total
 
@@ -93,10 +123,15 @@ def learn_from(mind: Mind, notes: Notes, noted: int, payoffs: Any, goal: tuple[f
 def build_lesson(game: AnyGame, brain: Brain, sight: Sight) -> Callable[..., tuple[float, int]]:
     """Return `lesson(work, notes, plan, span)`, which plays the deals of a span and learns from each.
 
-    `work` is room to play in, as for `build_play`, with points by seat and the mind that learns. `plan` is a seed, the
-    chance to try anything instead of the best, out of `ODDS`, and the rate of learning. It returns the sum of the
-    squares of all errors, and their number.
+    Where all decide at once it learns from all that somebody could have done while the others did what they did, else
+    from what was done. `work` is room to play in, as for `build_play`, with points by seat and the mind that learns.
+    `plan` is a seed, the chance to try anything instead of the best, out of `ODDS`, and the rate of learning. It
+    returns the sum of the squares of all errors, and their number.
     """
+    return _build_together(game, brain, sight) if brain.together else _build_in_turn(game, brain, sight)
+
+
+def _build_in_turn(game: AnyGame, brain: Brain, sight: Sight) -> Callable[..., tuple[float, int]]:
     rules, advance, weigh, note = game.rules, way_of(game).advance, weigher_of(sight), noter_of(sight)
     deal, observe, score_lines, prospects = rules.deal, rules.observe, rules.score_lines, brain.prospects
     most_actions = game.bounds.actions
@@ -130,3 +165,91 @@ def build_lesson(game: AnyGame, brain: Brain, sight: Sight) -> Callable[..., tup
         return total, steps
 
     return lesson
+
+
+def _build_together(game: AnyGame, brain: Brain, sight: Sight) -> Callable[..., tuple[float, int]]:
+    begin, come_of = _dealing(game)
+    choose_all = _choosing(game, brain, sight, begin)
+    observe, note = game.rules.observe, noter_of(sight)
+    unit = (-1.0 if game.low_wins else 1.0) * sight.unit
+
+    def lesson(work: Any, notes: Notes, plan: tuple[int, int, float], span: tuple[int, int]) -> tuple[float, int]:
+        state, view, deck, most, many = work[0][0], work[0][1], work[3], len(work[4]), len(work[6])
+        acts, counts, listed, leads = [0] * many, [0] * many, [0] * (many * most), [0] * most
+        total, steps = 0.0, 0
+        for number in range(span[0], span[1]):
+            start = shuffle(deck, stream_of(plan[0], number))
+            choose_all(work, start, plan[1], (acts, counts, listed))
+            for seat in range(many):
+                found = counts[seat] if counts[seat] > 1 else 0  # What has to be done is not learned from.
+                begin(work, start)
+                observe(state, seat, view)
+                for index in range(found):
+                    note((view, seat, listed[seat * most + index]), work[7][3], notes, index)
+                for index in range(found):
+                    leads[index] = come_of(work, start, acts, (seat, listed[seat * most + index]))
+                if found:
+                    total += learn_apart(work[7], notes, found, leads, (unit * (many - 1), plan[2] * SHARE))
+                steps += found
+        return total, steps
+
+    return lesson
+
+
+def _dealing(game: AnyGame) -> tuple[Callable[..., tuple[Seats, Trail]], Callable[..., int]]:
+    """Return the rules by which a deal begins, and ends, in which all decide at once.
+
+    They are `begin(work, start)`, which deals, and returns who is to decide, and the trail; and `come_of(work, start,
+    acts, act)`, which returns the lead of a seat that does an act while the others do theirs.
+    """
+    rules, advance = game.rules, way_of(game).advance
+    deal, score_lines = rules.deal, rules.score_lines
+
+    @rule
+    def begin(work: Any, start: int) -> tuple[Seats, Trail]:
+        deal(work[0][0], work[3], work[1][0], work[2][0])
+        seats, trail = advance(work[0][0], work[3], trail_from(start), NOTHING)
+        return seats, trail
+
+    @rule
+    def come_of(work: Any, start: int, acts: list[int], act: Act) -> int:
+        state, deck, lines, payoffs = work[0][0], work[3], work[5], work[6]
+        seats, trail = begin(work, start)
+        while seats:
+            player = lowest(seats)
+            seats, trail = advance(state, deck, trail, (player, act[1] if player == act[0] else acts[player]))
+        sum_lines(lines, score_lines(state, lines), payoffs)
+        return lead_over_others(payoffs, act[0])
+
+    return begin, come_of
+
+
+def _choosing(
+    game: AnyGame, brain: Brain, sight: Sight, begin: Callable[..., tuple[Seats, Trail]]
+) -> Callable[..., None]:
+    """Return `choose_all(work, start, tried, chosen)`, by which all decide at once.
+
+    It writes what each seat does, among how many prospects, and these, those of one seat after those of the other.
+    """
+    observe, prospects, weigh = game.rules.observe, brain.prospects, weigher_of(sight)
+
+    @rule
+    def choose_all(work: Any, start: int, tried: int, chosen: tuple[list[int], list[int], list[int]]) -> None:
+        state, view, buffer, mind = work[0][0], work[0][1], work[4], work[7]
+        acts, counts, listed = chosen
+        seats, trail = begin(work, start)
+        for seat in range(len(acts)):
+            counts[seat] = 0
+            if not is_in(seats, seat):
+                continue
+            observe(state, seat, view)
+            found = prospects(view, seat, buffer)
+            luck = luck_of(stream_of(trail[0], seat))
+            place = below(luck_of(luck), found)
+            if found > 1 and below(luck, ODDS) >= tried:
+                place, _ = weigh(view, seat, (buffer, found), mind)
+            counts[seat], acts[seat] = found, buffer[place]
+            for index in range(found):
+                listed[seat * len(buffer) + index] = buffer[index]
+
+    return choose_all
