@@ -28,7 +28,9 @@ ODDS = 1 << 20
 """The chance to try anything is out of this."""
 
 SHARE = 0.25
-"""How far a step goes, beside one of what was done, where a net learns from all that could have been."""
+"""How far a step goes, beside one of what was done, where a net learns from all that could have been …"""
+MOST_WRONG = 2.0
+"""… and by how many units it is wrong at most: a deal in which much was at stake must not undo what others taught."""
 
 Notes: TypeAlias = tuple[Any, Any, Any]
 """What was decided in a deal: the features of each decision, how many they are, and whose it was."""
@@ -115,7 +117,7 @@ def learn_apart(mind: Mind, notes: Notes, noted: int, leads: list[int], goal: tu
     for index in range(noted):
         wrong = leads[index] / unit - come / noted
         wrong -= thought_of(mind, features[index], sizes[index]) - thought / noted
-        learn(mind, features[index], sizes[index], rate * wrong)
+        learn(mind, features[index], sizes[index], rate * max(-MOST_WRONG, min(MOST_WRONG, wrong)))
         total += wrong * wrong
     return total
 
