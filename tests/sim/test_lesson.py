@@ -9,10 +9,11 @@ from chieu.bots.binh import MOST_PROSPECTS
 from chieu.bots.brains import BRAINS
 from chieu.bots.net import HIDDEN
 from chieu.bots.nets import sight_of
+from chieu.bots.trial import copy_plain
 from chieu.games.registry import game_named
 from chieu.play.options import options_from
 from chieu.sim.batch import room_for
-from chieu.sim.lesson import MOST_NOTED, build_lesson
+from chieu.sim.lesson import MOST_NOTED, STATES, build_lesson
 
 TIMES = 8
 RATE = 0.1
@@ -31,8 +32,8 @@ def test_where_all_decide_at_once_a_net_learns_from_all_that_could_have_been_don
     sight = sight_of(game)
     mind = a_mind(sight.features, sight.most)
     notes = [[0] * (2 * sight.most) for _ in range(MOST_NOTED)], [0] * MOST_NOTED, [0] * MOST_NOTED
-    work = (*room_for(game, options_from(game, {"seats": 2}), compiled=False), [0] * 2, mind)
-    lesson = build_lesson(game, BRAINS["binh"], sight)
+    work = (*room_for(game, options_from(game, {"seats": 2}), compiled=False, states=STATES), [0] * 2, mind)
+    lesson = build_lesson(game, BRAINS["binh"], sight, copy_plain)
     wrong = []
     for _ in range(TIMES):
         total, steps = lesson(work, notes, (9, 0, RATE), (0, 1))

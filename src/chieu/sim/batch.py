@@ -191,19 +191,19 @@ def _spread(
 _Rows = tuple[NDArray[Any], ...]
 
 
-def room_for(game: AnyGame, options: Any, *, compiled: bool) -> tuple[Any, ...]:
-    """Return the room that a compiled or a plain driver works in, as `build_play` describes it."""
+def room_for(game: AnyGame, options: Any, *, compiled: bool, states: int = 2) -> tuple[Any, ...]:
+    """Return the room that a compiled or a plain driver works in, as `build_play` describes it, with so many states."""
     bounds = game.bounds
     if not compiled:
         return (
-            [game.State(), game.State()], [options], [game.Carry()],
+            [game.State() for _ in range(states)], [options], [game.Carry()],
             [0] * bounds.deck, [0] * bounds.listed_actions, blank_sheet(bounds.score_lines),
         )  # fmt: skip
     house, carries = records(game.Options, 1), records(game.Carry, 1)
     pack(options, house[0])
     pack(game.Carry(), carries[0])
     return (
-        records(game.State, 2), house, carries, np.zeros(bounds.deck, np.int64),
+        records(game.State, states), house, carries, np.zeros(bounds.deck, np.int64),
         np.zeros(bounds.listed_actions, np.int64), np.zeros((bounds.score_lines, LINE_WIDTH), np.int64),
     )  # fmt: skip
 

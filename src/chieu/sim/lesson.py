@@ -22,6 +22,8 @@ from chieu.kernel.bits import lowest
 from chieu.kernel.jit import rule
 from chieu.kernel.luck import below, luck_of, shuffle, stream_of
 
+STATES, BEGUN = 3, 2
+"""How many states a lesson needs, and which of them keeps a deal as it began, where all decide at once."""
 MOST_NOTED = 1024
 """So many decisions of a deal are learned from."""
 ODDS = 1 << 20
@@ -122,15 +124,18 @@ def learn_apart(mind: Mind, notes: Notes, noted: int, leads: list[int], goal: tu
     return total
 
 
-def build_lesson(game: AnyGame, brain: Brain, sight: Sight) -> Callable[..., tuple[float, int]]:
+def build_lesson(
+    game: AnyGame, brain: Brain, sight: Sight, copy: Callable[[Any, int, int], None]
+) -> Callable[..., tuple[float, int]]:
     """Return `lesson(work, notes, plan, span)`, which plays the deals of a span and learns from each.
 
     Where all decide at once it learns from all that somebody could have done while the others did what they did, else
-    from what was done. `work` is room to play in, as for `build_play`, with points by seat and the mind that learns.
-    `plan` is a seed, the chance to try anything instead of the best, out of `ODDS`, and the rate of learning. It
-    returns the sum of the squares of all errors, and their number.
+    from what was done. `work` is room to play in, as for `build_play`, but with `STATES`, and with points by seat and
+    the mind that learns. `copy` is how one of the states becomes like another. `plan` is a seed, the chance to try
+    anything instead of the best, out of `ODDS`, and the rate of learning. It returns the sum of the squares of all
+    errors, and their number.
     """
-    return _build_together(game, brain, sight) if brain.together else _build_in_turn(game, brain, sight)
+    return _build_together(game, brain, sight, copy) if brain.together else _build_in_turn(game, brain, sight)
 
 
 def _build_in_turn(game: AnyGame, brain: Brain, sight: Sight) -> Callable[..., tuple[float, int]]:
@@ -169,27 +174,28 @@ def _build_in_turn(game: AnyGame, brain: Brain, sight: Sight) -> Callable[..., t
     return lesson
 
 
-def _build_together(game: AnyGame, brain: Brain, sight: Sight) -> Callable[..., tuple[float, int]]:
-    begin, come_of = _dealing(game)
-    choose_all = _choosing(game, brain, sight, begin)
+def _build_together(
+    game: AnyGame, brain: Brain, sight: Sight, copy: Callable[[Any, int, int], None]
+) -> Callable[..., tuple[float, int]]:
+    begin, come_of = _dealing(game, copy)
+    choose_all = _choosing(game, brain, sight)
     observe, note = game.rules.observe, noter_of(sight)
     unit = (-1.0 if game.low_wins else 1.0) * sight.unit
 
     def lesson(work: Any, notes: Notes, plan: tuple[int, int, float], span: tuple[int, int]) -> tuple[float, int]:
-        state, view, deck, most, many = work[0][0], work[0][1], work[3], len(work[4]), len(work[6])
+        state, view, deck, most, many = work[0][BEGUN], work[0][1], work[3], len(work[4]), len(work[6])
         acts, counts, listed, leads = [0] * many, [0] * many, [0] * (many * most), [0] * most
         total, steps = 0.0, 0
         for number in range(span[0], span[1]):
-            start = shuffle(deck, stream_of(plan[0], number))
-            choose_all(work, start, plan[1], (acts, counts, listed))
+            begun = begin(work, shuffle(deck, stream_of(plan[0], number)))
+            choose_all(work, begun, plan[1], (acts, counts, listed))
             for seat in range(many):
                 found = counts[seat] if counts[seat] > 1 else 0  # What has to be done is not learned from.
-                begin(work, start)
                 observe(state, seat, view)
                 for index in range(found):
                     note((view, seat, listed[seat * most + index]), work[7][3], notes, index)
                 for index in range(found):
-                    leads[index] = come_of(work, start, acts, (seat, listed[seat * most + index]))
+                    leads[index] = come_of(work, begun, acts, (seat, listed[seat * most + index]))
                 if found:
                     total += learn_apart(work[7], notes, found, leads, (unit * (many - 1), plan[2] * SHARE))
                 steps += found
@@ -198,10 +204,12 @@ def _build_together(game: AnyGame, brain: Brain, sight: Sight) -> Callable[..., 
     return lesson
 
 
-def _dealing(game: AnyGame) -> tuple[Callable[..., tuple[Seats, Trail]], Callable[..., int]]:
+def _dealing(
+    game: AnyGame, copy: Callable[[Any, int, int], None]
+) -> tuple[Callable[..., tuple[Seats, Trail]], Callable[..., int]]:
     """Return the rules by which a deal begins, and ends, in which all decide at once.
 
-    They are `begin(work, start)`, which deals, and returns who is to decide, and the trail; and `come_of(work, start,
+    They are `begin(work, start)`, which deals, and returns who is to decide, and the trail; and `come_of(work, begun,
     acts, act)`, which returns the lead of a seat that does an act while the others do theirs.
     """
     rules, advance = game.rules, way_of(game).advance
@@ -209,37 +217,38 @@ def _dealing(game: AnyGame) -> tuple[Callable[..., tuple[Seats, Trail]], Callabl
 
     @rule
     def begin(work: Any, start: int) -> tuple[Seats, Trail]:
-        deal(work[0][0], work[3], work[1][0], work[2][0])
-        seats, trail = advance(work[0][0], work[3], trail_from(start), NOTHING)
+        deal(work[0][BEGUN], work[3], work[1][0], work[2][0])
+        seats, trail = advance(work[0][BEGUN], work[3], trail_from(start), NOTHING)
         return seats, trail
 
     @rule
-    def come_of(work: Any, start: int, acts: list[int], act: Act) -> int:
-        state, deck, lines, payoffs = work[0][0], work[3], work[5], work[6]
-        seats, trail = begin(work, start)
+    def come_of(work: Any, begun: tuple[Seats, Trail], acts: list[int], act: Act) -> int:
+        states, deck, lines, payoffs = work[0], work[3], work[5], work[6]
+        copy(states, BEGUN, 0)
+        seats, trail = begun
         while seats:
             player = lowest(seats)
-            seats, trail = advance(state, deck, trail, (player, act[1] if player == act[0] else acts[player]))
-        sum_lines(lines, score_lines(state, lines), payoffs)
+            seats, trail = advance(states[0], deck, trail, (player, act[1] if player == act[0] else acts[player]))
+        sum_lines(lines, score_lines(states[0], lines), payoffs)
         return lead_over_others(payoffs, act[0])
 
     return begin, come_of
 
 
-def _choosing(
-    game: AnyGame, brain: Brain, sight: Sight, begin: Callable[..., tuple[Seats, Trail]]
-) -> Callable[..., None]:
-    """Return `choose_all(work, start, tried, chosen)`, by which all decide at once.
+def _choosing(game: AnyGame, brain: Brain, sight: Sight) -> Callable[..., None]:
+    """Return `choose_all(work, begun, tried, chosen)`, by which all decide at once.
 
     It writes what each seat does, among how many prospects, and these, those of one seat after those of the other.
     """
     observe, prospects, weigh = game.rules.observe, brain.prospects, weigher_of(sight)
 
     @rule
-    def choose_all(work: Any, start: int, tried: int, chosen: tuple[list[int], list[int], list[int]]) -> None:
-        state, view, buffer, mind = work[0][0], work[0][1], work[4], work[7]
+    def choose_all(
+        work: Any, begun: tuple[Seats, Trail], tried: int, chosen: tuple[list[int], list[int], list[int]]
+    ) -> None:
+        state, view, buffer, mind = work[0][BEGUN], work[0][1], work[4], work[7]
         acts, counts, listed = chosen
-        seats, trail = begin(work, start)
+        seats, trail = begun
         for seat in range(len(acts)):
             counts[seat] = 0
             if not is_in(seats, seat):

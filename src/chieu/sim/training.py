@@ -22,10 +22,11 @@ from chieu.bots.brains import BRAINS
 from chieu.bots.compiler import compiled
 from chieu.bots.net import FINE, HIDDEN, Mind
 from chieu.bots.nets import BadNetError, Net, room_to_think, sight_of, write_net
+from chieu.bots.trial import copy_record
 from chieu.games.game import AnyGame
 from chieu.games.registry import game_named
 from chieu.sim.batch import room_for
-from chieu.sim.lesson import MOST_NOTED, ODDS, Notes, build_lesson
+from chieu.sim.lesson import MOST_NOTED, ODDS, STATES, Notes, build_lesson
 from chieu.sim.match import lead_of
 
 FIRST_RATE, LAST_RATE = 0.005, 0.0001
@@ -91,7 +92,11 @@ class Training:
     def go_on(self, until: int, progress: Callable[[int], None] | None = None) -> None:
         """Learn from deals until so many are done."""
         options = self.syllabus.options
-        work = (*room_for(self.game, options, compiled=True), np.zeros(options.seats, np.int64), self._mind())
+        work = (
+            *room_for(self.game, options, compiled=True, states=STATES),
+            np.zeros(options.seats, np.int64),
+            self._mind(),
+        )
         lesson = _compiled_lesson(self.game.name)
         while self.done < until:
             last = min(until, self.done - self.done % SPAN + SPAN)
@@ -183,7 +188,7 @@ def deals_planned(target: Path) -> int | None:
 @cache
 def _compiled_lesson(name: str) -> Any:
     game = game_named(name)
-    return compiled(build_lesson(game, BRAINS[name], sight_of(game)), name)
+    return compiled(build_lesson(game, BRAINS[name], sight_of(game), copy_record), name)
 
 
 def part_of(target: Path) -> Path:
