@@ -193,7 +193,8 @@ def foreign_here(me: Person) -> dict[str, list[str]]:
     language = me.words.language
     # Keys are called as they are marked; the English rules call many things by their Vietnamese names.
     texts = texts_of(me, without="kbd, .prose" if language == "en" else "kbd")
-    names = {"Sâm Lốc", "Báo Sâm", me.frames_of("welcome")[-1]["name"]}
+    # Whoever signs out is somebody else, and reads who they were.
+    names = {"Sâm Lốc", "Báo Sâm", *(frame["name"] for frame in me.frames_of("welcome"))}
     names |= {seat["name"] for seat in me.facts["seats"] if seat} if me.view else set()
     listed = [table for frame in me.frames_of("lobby") for table in frame["tables"]]
     names |= {table["host"] for table in listed} | {table["code"] for table in listed}

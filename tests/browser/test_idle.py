@@ -42,7 +42,9 @@ def test_the_host_lets_a_bot_play_for_who_does_nothing_until_they_act(leaping_ro
     early = me.until(lambda: me.frames_of("refused"), "a refusal")[0]
     assert early["code"] == "refused-cover-early"
     assert 0 < early["args"]["seconds"] <= MINUTE // 1_000
-    expect(people.get_by_text(me.words.tell(early["code"], early["args"], me.names, me.me))).to_be_visible()
+    refused = people.get_by_text(me.words.tell(early["code"], early["args"], me.names, me.me))
+    # It is said there, too, and what is said may stand in the dialog for a moment.
+    expect(refused.and_(people.locator(".note"))).to_be_visible()
     me.close_dialog(people)
     expect(cover).to_have_count(0)
     for _ in range(LEAPS):
