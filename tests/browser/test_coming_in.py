@@ -52,6 +52,8 @@ def test_a_level_that_plays_here_as_another_is_said_to(tabs: Tabs, own_room: Hou
     expect(page.get_by_text(told)).to_have_count(0)
     page.get_by_role("radio", name=words.say("level-hard"), exact=True).check()
     expect(page.get_by_text(told)).to_be_visible()
+    page.set_viewport_size({"width": 360, "height": 740})
+    expect(page.get_by_text(told)).to_be_visible()
     context.close()
 
 
