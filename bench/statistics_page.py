@@ -52,7 +52,7 @@ def deals(count: int) -> Iterator[PaidDeal]:
         seats = [
             SeatRow(
                 identity, seat, player, f"Người {player}", "", amount, 1 + sum(one > amount for one in amounts),
-                moments * (luck.random() < 0.2), "binh", at, SEATS, SEATS, rules,
+                moments * (luck.random() < 0.2), "binh", at, SEATS, SEATS, rules, player,
             )
             for seat, (player, amount) in enumerate(zip(there, amounts, strict=True))
         ]  # fmt: skip

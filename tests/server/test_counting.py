@@ -10,12 +10,14 @@ import pytest
 from msgspec import structs
 
 from chieu.games.registry import GAMES
-from chieu.server.deals import counted, rules_id, uncounted
+from chieu.server.deals import UNRATED, by_older_programs, counted, paid_deal, rules_id
 from chieu.server.indexing import Audit, Indexer
 from chieu.store import LESSON, PaidDeal, Store
+from chieu.table import commands as ask
 from server.test_indexing import LOGS, StoredRoom, put_log
 from store.versions import bring_back
 from table.room import WITH_A_CLOCK
+from table.test_finished import Kept
 
 
 @pytest.fixture
@@ -26,7 +28,8 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 def as_before(paid: PaidDeal) -> PaidDeal:
-    return structs.replace(paid, seats=uncounted(paid.seats))
+    _, without_statistics, _ = by_older_programs(paid)
+    return without_statistics
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -76,6 +79,31 @@ async def test_what_an_older_program_has_written_is_filled_in(tmp_path: Path, st
         await Indexer(again).run(asyncio.Event())
         assert [*again.deals.of_table("AAAAA"), *again.deals.of_table("BBBBB")] == whole
         assert again.deals.uncounted("", 9) == []
+    finally:
+        again.close()
+
+
+async def test_a_room_from_before_goes_on_with_the_ratings_that_it_had(tmp_path: Path, store: Store) -> None:
+    room = Kept.of_two("sam-loc", options={"seats": 2, "leaver": "easy"})
+    assert isinstance(room, Kept)
+    room.play_deal()
+    room.do(ask.Ready(by="binh"))
+    room.do(ask.Ready(by="an"))
+    room.deal()
+    room.do(ask.Stand(by="binh"))
+    room.play_deal()
+    room.play_next_deal()
+    whole, left, with_bot = (paid_deal(one) for one in room.deals)
+    store.write_now([whole, left, with_bot])
+    store.close()
+    bring_back(tmp_path / "room.sqlite3", "0023")
+    again = Store(tmp_path / "room.sqlite3")
+    try:
+        *_, from_rows = by_older_programs(left)
+        assert [*map(counted, again.deals.of_table(whole.deal.code))] == [whole, from_rows, with_bot]
+        assert again.deals.of_table(whole.deal.code) == [whole, from_rows, with_bot]
+        assert again.deals.uncounted("", 9) == []
+        assert [one.rated for one in from_rows.seats] == [UNRATED, UNRATED]
     finally:
         again.close()
 

@@ -13,9 +13,10 @@ from click.testing import CliRunner
 
 from chieu.cli import build
 from chieu.games.registry import GAMES
-from chieu.server.deals import paid_deal
+from chieu.server.deals import UNRATED, paid_deal
 from chieu.server.rating import BLOCK, FIRST, MILLI, PAUSE_MS, UNCERTAIN, Blocks, Rater, places_of, rated, ratings_of
 from chieu.store import LESSON, Alias, DealRow, Erase, PaidDeal, Player, RatedKind, RatedSeat, RatingRow, SeatRow, Store
+from chieu.table import commands as ask
 from table.room import WITH_A_CLOCK
 from table.test_finished import Kept
 
@@ -51,6 +52,7 @@ def deal(number: int, got: dict[str, int], rules: str = RULES, game: str = "binh
             players=len(players),
             people=len(got),
             rules=rules,
+            rated=None if not rules else UNRATED if bots or rules == LESSON else player,
         )
         for seat, player in enumerate(players)
     ]
@@ -218,6 +220,33 @@ def test_whoever_got_nothing_was_in_the_deal_all_the_same(store: Store) -> None:
     store.write_now([deal(1, {"An": 0, "Bình": 4, "Chi": -4})])
     work_out(store)
     assert {row.player: row.points for row in store.ratings.of_kind(BINH)} == {"An": 0, "Bình": 4, "Chi": -4}
+
+
+def test_who_leaves_a_deal_is_rated_by_what_a_bot_makes_of_it(store: Store) -> None:
+    room = Kept.of_two("sam-loc", options={"seats": 2, "leaver": "easy"})
+    assert isinstance(room, Kept)
+    room.play_deal()
+    room.do(ask.Ready(by="binh"))
+    room.play_next_deal()
+    room.do(ask.Ready(by="binh"))
+    room.do(ask.Ready(by="an"))
+    room.deal()
+    room.do(ask.Stand(by="binh"))
+    assert room.table.state.phase == "playing"
+    room.play_deal()
+    before, last = [paid_deal(one) for one in room.deals[:-1]], paid_deal(room.deals[-1])
+    assert [(one.player, one.rated) for one in last.seats] == [("an", "an"), (None, "binh")]
+    store.write_now([*before, last])
+    work_out(store)
+    got = {"an": 0, "binh": 0}
+    for paid in (*before, last):
+        for one in paid.seats:
+            got[str(one.rated)] += one.payoff
+    rows = all_ratings(store)
+    assert {row.player: (row.deals, row.points) for row in rows} == {who: (3, points) for who, points in got.items()}
+    # In the next one a bot is dealt in: it counts for nobody.
+    room.play_next_deal()
+    assert {one.rated for one in paid_deal(room.deals[-1]).seats} == {UNRATED}
 
 
 def test_who_is_deleted_stays_in_the_results_of_others_and_has_no_name(store: Store) -> None:

@@ -331,8 +331,8 @@ def paid(code: str = "AAAAA", seq: int = 2, **changes: object) -> PaidDeal:
     identity = f"{code}-{seq}"
     deal = DealRow(identity, code, 1, 1, False, "sam-loc", 1, 1, seq, 1_000, 1_000 + seq, 5, b"record")
     people = [
-        SeatRow(identity, 0, "p", "An", "", 10, 1, 4, "sam-loc", 1_000 + seq, 2, 1, "usual"),
-        SeatRow(identity, 1, None, "Máy", "easy", -10, 2, 1, "sam-loc", 1_000 + seq, 2, 1, "usual"),
+        SeatRow(identity, 0, "p", "An", "", 10, 1, 4, "sam-loc", 1_000 + seq, 2, 1, "usual", ""),
+        SeatRow(identity, 1, None, "Máy", "easy", -10, 2, 1, "sam-loc", 1_000 + seq, 2, 1, "usual", ""),
     ]
     return PaidDeal(msgspec.structs.replace(deal, **changes), people)
 

@@ -55,6 +55,7 @@ def deal(luck: random.Random, number: int) -> PaidDeal:
             at,
             *((4, people) if rules else (0, 0)),
             rules,
+            "",
         )
         for seat, (player, payoff) in enumerate(zip(players, payoffs, strict=True))
     ]

@@ -15,6 +15,7 @@ from chieu.games.registry import GAMES, game_named
 from chieu.play.record import Record
 from chieu.server.codes import ALPHABET
 from chieu.store import LESSON, Attempt, BookRow, DealRow, Made, PaidDeal, SeatRow
+from chieu.store.statistics import UNCOUNTED
 from chieu.table.events import Opened
 from chieu.table.finished import FinishedDeal, pack_record, packed_options, unpack_record
 from chieu.table.options import comparable_options
@@ -23,6 +24,8 @@ from chieu.table.table import Table
 
 LENGTH: Final = 12
 """Of a deal's id: more than anybody can try."""
+UNRATED: Final = ""
+"""Stands for whose rating a deal counts for where it counts for nobody's."""
 
 
 def paid_deal(deal: FinishedDeal) -> PaidDeal:
@@ -45,6 +48,7 @@ def paid_deal(deal: FinishedDeal) -> PaidDeal:
     )
     rules = LESSON if deal.lesson else rules_id(GAMES[deal.game], deal.options)
     people = sum(1 for one in deal.seats if one.player)
+    dealt = [deal.players[one.seat] for one in deal.seats]
     seats = [
         SeatRow(
             deal=identity,
@@ -60,30 +64,47 @@ def paid_deal(deal: FinishedDeal) -> PaidDeal:
             players=len(deal.seats),
             people=people,
             rules=rules,
+            rated=rated,
         )
-        for one in deal.seats
+        for one, rated in zip(deal.seats, rated_of(dealt, rules), strict=True)
     ]
     return PaidDeal(row, seats)
 
 
-def counted(paid: PaidDeal) -> PaidDeal:
-    """Return the rows of a deal with what statistics need, as `paid_deal` makes them.
+def rated_of(dealt: Sequence[str], rules: str) -> Sequence[str]:
+    """Return for whose ratings a deal counts, by those who were dealt its cards, of whom a bot has no id.
 
-    One of a game that there is no more, or whose record is damaged, stays as it is.
+    Who stands up meanwhile is rated by what a bot has made of the cards: nobody leaves a bad deal behind.
+    """
+    return dealt if all(dealt) and rules not in UNCOUNTED else [UNRATED] * len(dealt)
+
+
+def counted(paid: PaidDeal) -> PaidDeal:
+    """Return the rows of a deal with what statistics and ratings need, as `paid_deal` makes them.
+
+    One of a game that there is no more, or whose record is damaged, stays as it is. Where somebody has stood up before
+    the end, the rows do not tell who it was, and the deal counts for nobody's rating.
     """
     row = paid.deal
     try:
         rules = LESSON if row.lesson else rules_id(GAMES[row.game], packed_options(row.record))
     except (KeyError, msgspec.DecodeError):
         return paid
+    rated = rated_of([one.player or "" for one in paid.seats], rules)
     people = sum(1 for one in paid.seats if one.player is not None)
-    told = [structs.replace(one, players=len(paid.seats), people=people, rules=rules) for one in paid.seats]
+    told = [
+        structs.replace(one, players=len(paid.seats), people=people, rules=rules, rated=whose)
+        for one, whose in zip(paid.seats, rated, strict=True)
+    ]
     return PaidDeal(row, told)
 
 
-def uncounted(seats: Sequence[SeatRow]) -> list[SeatRow]:
-    """Return seats as an older program writes them, which knows of no statistics."""
-    return [structs.replace(one, players=0, people=0, rules="") for one in seats]
+def by_older_programs(paid: PaidDeal) -> list[PaidDeal]:
+    """Return the rows of a deal as programs write them that know of no statistics or no ratings, or as those become."""
+    unrated = [structs.replace(one, rated=None) for one in paid.seats]
+    uncounted = [structs.replace(one, players=0, people=0, rules="") for one in unrated]
+    written = [PaidDeal(paid.deal, unrated), PaidDeal(paid.deal, uncounted)]
+    return [*written, counted(written[1])]
 
 
 def rules_id(game: AnyGame, options: Mapping[str, int]) -> str:

@@ -10,11 +10,10 @@ from contextlib import suppress
 from typing import Final
 
 import msgspec
-from msgspec import structs
 
 from chieu.games.registry import GAMES
 from chieu.kernel.errors import RecordNotFound, ReplayMismatch
-from chieu.server.deals import counted, jobs_of, uncounted
+from chieu.server.deals import by_older_programs, counted, jobs_of
 from chieu.server.tables import books_agree, read_tail
 from chieu.store import Made, Mark, NoteLines, PaidDeal, Store
 from chieu.table import log
@@ -206,8 +205,8 @@ class Audit(LogReading):
     def _agrees(self, table: Table, rows: list[Made]) -> bool:
         kept = [*self._store.deals.of_table(table.code), *self._store.book.of_table(table.code)]
         kept += self._store.challenges.of_table(table.code)
-        # Deals from before they were kept may not all be listed yet, or not filled in.
-        older = [structs.replace(paid, seats=uncounted(paid.seats)) for paid in deals_among(rows)]
+        # Deals from before they were kept may not all be listed yet, or not filled in, or from their rows alone.
+        older = [one for paid in deals_among(rows) for one in by_older_programs(paid)]
         if any(row not in rows and row not in older for row in kept):
             return False
         return books_agree(self._store, table)

@@ -22,7 +22,6 @@ from chieu.games.registry import GAMES
 from chieu.kernel.errors import StoreError
 from chieu.server.indexing import goes_through
 from chieu.store import DropRating, RatedKind, RatedSeat, RatingRow, Store
-from chieu.store.statistics import UNCOUNTED
 
 if TYPE_CHECKING:
     from openskill.models import BradleyTerryFull
@@ -162,7 +161,7 @@ class Rater:
         asks = self._store.ratings
         taken_in, kinds = asks.taken_in(), asks.kinds()
         for kind in sorted({*kinds, *(asks.rated_kinds() if not self._seen else ())}):
-            if kind.game not in GAMES or kind.rules in UNCOUNTED:
+            if kind.game not in GAMES:
                 continue
             seen = (*kinds.get(kind, (0, 0)), taken_in)
             if self._seen.get(kind) != seen:

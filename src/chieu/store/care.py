@@ -7,21 +7,11 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, func, select
 
+from chieu.store.care_schema import ANNOUNCEMENTS, AUDIT, BANS, REPORTS, WORDS
 from chieu.store.model import CLOSED, DESERTED, Player, TableRow
 from chieu.store.orders import Announcement, AuditRow, Ban, ReportRow
 from chieu.store.reading import DatabaseReader
-from chieu.store.schema import (
-    ALIASES,
-    ANNOUNCEMENTS,
-    AUDIT,
-    BANS,
-    PASSWORDS,
-    PLAYERS,
-    REPORTS,
-    SESSIONS,
-    TABLES,
-    WORDS,
-)
+from chieu.store.schema import ALIASES, PASSWORDS, PLAYERS, SESSIONS, TABLES
 
 _PLAYER: Final = [PLAYERS.c[name] for name in Player.__struct_fields__]
 

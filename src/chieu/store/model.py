@@ -104,6 +104,9 @@ class SeatRow(msgspec.Struct, frozen=True, gc=False):
     """How many of them were no bots."""
     rules: str
     """Which house rules about play and pay it was played by; empty in a row that an older program has written."""
+    rated: str | None
+    """Whose rating it counts for: who was dealt these cards, if all who were dealt any were people. Empty if it counts
+    for nobody's; none in a row that an older program has written."""
 
 
 class DealRow(msgspec.Struct, frozen=True, gc=False):

@@ -13,7 +13,7 @@ from msgspec.structs import asdict, astuple
 from sqlalchemy import Insert, Table, bindparam, delete, func, insert, select, update
 
 from chieu.store.batch import Batch
-from chieu.store.schema import ANNOUNCEMENTS, BANS, REPORTS, WORDS
+from chieu.store.care_schema import ANNOUNCEMENTS, BANS, REPORTS, WORDS
 
 NOTICE: Final = "notice"
 RESTART: Final = "restart"

@@ -9,12 +9,12 @@ from sqlalchemy import Connection, Table, bindparam, delete, func, select, updat
 
 from chieu.store.aliases import known_as
 from chieu.store.batch import Batch, Change
+from chieu.store.care_schema import BANS, REPORTS
 from chieu.store.rating_schema import LISTINGS, RATINGS
 from chieu.store.reading import DatabaseReader
 from chieu.store.schema import (
     ALIASES,
     ATTEMPTS,
-    BANS,
     BOOK,
     CHALLENGES,
     CLAIMS,
@@ -26,7 +26,6 @@ from chieu.store.schema import (
     PASSKEYS,
     PASSWORDS,
     PLAYERS,
-    REPORTS,
     SESSIONS,
     SHARES,
     SUBSCRIPTIONS,

@@ -14,8 +14,9 @@ import psycopg
 from psycopg.abc import PQGen
 from sqlalchemy import Connection, Engine, event
 
+from chieu.store.care_schema import AUDIT, REPORTS
 from chieu.store.engine import Patience
-from chieu.store.schema import AUDIT, CLAIMS, EVENTS, REPORTS
+from chieu.store.schema import CLAIMS, EVENTS
 
 _ONE_ALONE: Final = {EVENTS.name, CLAIMS.name, AUDIT.name, REPORTS.name}
 _CONNECT_S: Final = 5

@@ -25,7 +25,7 @@ class RatedKind(Struct, frozen=True, order=True):
 
 
 class RatedSeat(Struct, frozen=True, gc=False):
-    """What somebody got in a deal among people."""
+    """What somebody's cards got in a deal among people, whoever played them to the end."""
 
     ended: int
     deal: str
@@ -117,7 +117,7 @@ _KEY: Final = ("player", "game", "players", "rules", "number")
 _DROP: Final = delete(RATINGS).where(*[RATINGS.c[name] == bindparam(f"old_{name}") for name in _KEY])
 _UNLIST: Final = delete(LISTINGS).where(LISTINGS.c.player == bindparam("whose"), LISTINGS.c.group == bindparam("where"))
 _KINDS: Final = (DEAL_SEATS.c.game, DEAL_SEATS.c.players, DEAL_SEATS.c.rules)
-_AMONG_PEOPLE: Final = text("deal_seats.people = deal_seats.players AND deal_seats.players > 1")
+_AMONG_PEOPLE: Final = text("deal_seats.rated <> ''")
 """Said as the index says it, which has no other rows."""
 _PART: Final = 500
 """How many ids are asked for in one question."""
@@ -150,10 +150,10 @@ class RatingReader(DatabaseReader):
             select(
                 DEAL_SEATS.c.ended,
                 DEAL_SEATS.c.deal,
-                func.coalesce(ALIASES.c.player, DEAL_SEATS.c.player),
+                func.coalesce(ALIASES.c.player, DEAL_SEATS.c.rated),
                 DEAL_SEATS.c.payoff,
             )
-            .outerjoin_from(DEAL_SEATS, ALIASES, ALIASES.c.was == DEAL_SEATS.c.player)
+            .outerjoin_from(DEAL_SEATS, ALIASES, ALIASES.c.was == DEAL_SEATS.c.rated)
             .where(_AMONG_PEOPLE, *_of_deals(kind))
             .where(DEAL_SEATS.c.ended >= ended, or_(DEAL_SEATS.c.ended > ended, DEAL_SEATS.c.deal > deal))
             .order_by(DEAL_SEATS.c.ended, DEAL_SEATS.c.deal)

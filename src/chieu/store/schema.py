@@ -1,4 +1,4 @@
-"""The database's tables, but for those of ratings; the migrations in `migrations/` build the same."""
+"""The database's tables, but for those of ratings and care; the migrations in `migrations/` build the same."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from sqlalchemy import (
     text,
 )
 
-HEAD = "0023"
+HEAD = "0024"
 """The newest migration: a database that says so needs no Alembic at start."""
 
 METADATA = MetaData()
@@ -231,16 +231,17 @@ DEAL_SEATS = Table(
     Column("players", Integer, nullable=False, server_default="0"),
     Column("people", Integer, nullable=False, server_default="0"),
     Column("rules", String(12), nullable=False, server_default=""),
+    Column("rated", String(40)),
     Index("deals_of_player", "player", "ended"),
     Index(
         "statistics_of_player",
         *("player", "game", "players", "rules", "people", "ended", "payoff", "place", "moments", "deal"),
         sqlite_where=text("player IS NOT NULL"),
     ),
-    Index("seats_uncounted", "deal", sqlite_where=text("rules = ''")),
+    Index("seats_uncounted", "deal", sqlite_where=text("rated IS NULL")),
     Index(
-        *("seats_among_people", "game", "players", "rules", "ended", "deal", "player", "payoff"),
-        sqlite_where=text("people = players AND players > 1"),
+        *("seats_among_people", "game", "players", "rules", "ended", "deal", "rated", "payoff"),
+        sqlite_where=text("rated <> ''"),
     ),
 )
 """Who was in a deal, and what came of it. What is asked for by player is here twice, so that one index finds it; what
@@ -435,57 +436,6 @@ MARKS = Table(
     Column("value", String(80), nullable=False),
 )
 """How far something has come that is done once, and goes on after a restart."""
-
-BANS = Table(
-    "bans",
-    METADATA,
-    Column("player", String(40), primary_key=True),
-    Column("since", BigInteger, nullable=False),
-    Column("until", BigInteger, nullable=False),
-    Column("reason", String(200), nullable=False),
-)
-"""Whom whoever runs the room keeps out of it, and until when."""
-
-ANNOUNCEMENTS = Table(
-    "announcements",
-    METADATA,
-    Column("kind", String(20), primary_key=True),
-    Column("text", String(300), nullable=False),
-    Column("at", BigInteger, nullable=False),
-    Column("until", BigInteger, nullable=False),
-)
-"""What whoever runs the room tells everybody: one of each kind at most."""
-
-WORDS = Table("words", METADATA, Column("word", String(80), primary_key=True))
-"""The words that talk and names must not have."""
-
-REPORTS = Table(
-    "reports",
-    METADATA,
-    Column("number", BigInteger, primary_key=True, autoincrement=False),
-    Column("at", BigInteger, nullable=False),
-    Column("player", String(40), nullable=False),
-    Column("who", String(12), nullable=False),
-    Column("name", String(80), nullable=False),
-    Column("code", String(12), nullable=False),
-    Column("reason", String(20), nullable=False),
-    Column("lines", Text, nullable=False),
-    Index("reports_of_player", "player", "at"),
-)
-"""Whom players have reported to whoever runs the room, and what those had said; a row goes once it is dealt with."""
-
-AUDIT = Table(
-    "audit",
-    METADATA,
-    Column("number", BigInteger, primary_key=True, autoincrement=False),
-    Column("at", BigInteger, nullable=False),
-    Column("by", String(80), nullable=False),
-    Column("act", String(20), nullable=False),
-    Column("player", String(40), nullable=False),
-    Column("name", String(80), nullable=False),
-    Column("told", String(300), nullable=False),
-)
-"""What whoever runs the room has done, numbered without a gap; rows are only ever added."""
 
 
 def find_few_rows_in_postgres() -> None:

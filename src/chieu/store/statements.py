@@ -11,11 +11,11 @@ from sqlalchemy import Connection, Engine, Table, bindparam, delete
 from sqlalchemy.engine.interfaces import DBAPICursor
 
 from chieu.store.batch import Batch, Change, Row
+from chieu.store.care_schema import AUDIT, REPORTS
 from chieu.store.model import Job
 from chieu.store.rating_schema import LISTINGS, RATINGS
 from chieu.store.schema import (
     ATTEMPTS,
-    AUDIT,
     BOOK,
     CHALLENGES,
     CLAIMS,
@@ -29,7 +29,6 @@ from chieu.store.schema import (
     MARKS,
     MEMBERS,
     PLAYERS,
-    REPORTS,
     SHARES,
     SNAPSHOTS,
     SUBSCRIPTIONS,

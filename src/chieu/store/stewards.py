@@ -6,21 +6,11 @@ from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import asdict
-from sqlalchemy import BigInteger, Boolean, Column, String, Table, bindparam, delete, insert, select
+from sqlalchemy import bindparam, delete, insert, select
 
 from chieu.store.batch import Batch
+from chieu.store.care_schema import STEWARDS
 from chieu.store.reading import DatabaseReader
-from chieu.store.schema import METADATA
-
-STEWARDS: Final = Table(
-    "stewards",
-    METADATA,
-    Column("token", String(64), primary_key=True),
-    Column("by", String(80), nullable=False),
-    Column("until", BigInteger, nullable=False),
-    Column("link", Boolean, nullable=False),
-)
-"""By the digests of what the links and cookies hold; whoever has no row here is nobody."""
 
 
 class StewardPass(Struct, frozen=True):

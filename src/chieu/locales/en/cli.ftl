@@ -257,6 +257,7 @@ cli-migrate-step = { $step ->
     [m0021] challenges on the pages of groups
     [m0022] how well people play, and who wants to be listed by it; worked out while the room is open
     [m0023] who may look after the room by its page
+    [m0024] whose rating each deal counts for
    *[other] another step
 }
 cli-migrate-empty = the database given by --database is empty: there is nothing to bring to another form; name the one of the room, or open a new one in it (chieu serve)

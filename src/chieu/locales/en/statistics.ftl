@@ -93,7 +93,7 @@ statistics-how = How is this worked out?
 statistics-how-apart = Only deals that compare are added up: of one game, with as many players, by the same rules about play and pay, and in the same company (people alone, people and bots, or bots alone). Clocks, and when a match ends, may differ.
 statistics-how-not = Lessons, deals that were gone on with from the middle and challenges do not count.
 statistics-how-range = “May really be” is a 95 % confidence interval: worked out so twenty times, what is really so lies in it nineteen times. It is not told of fewer than ten deals, nor where all brought the same.
-statistics-how-rating = A rating counts deals among people alone. A block is up to ten deals in a row among the same people: whoever got more in all of them did better. Everybody begins at 1000, and a rating is provisional until there are enough blocks. A deal that somebody left before its end, so that a bot went on, counts for nobody.
+statistics-how-rating = A rating counts deals among people alone. A block is up to ten deals in a row among the same people: whoever got more in all of them did better. Everybody begins at 1000, and a rating is provisional until there are enough blocks. For whoever leaves before the end of a deal a bot goes on, and what it gets is theirs.
 statistics-how-mine = Nobody but you sees this page.
 
 # Leaderboards: who plays how well, of those who want to be listed.

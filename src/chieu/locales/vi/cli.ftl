@@ -233,6 +233,7 @@ cli-migrate-step = { $step ->
     [m0021] thêm ván cùng bài ở trang của nhà
     [m0022] thêm các bảng cho điểm tay nghề và những ai muốn có tên trong bảng xếp hạng; phòng tính dần khi mở
     [m0023] thêm bảng cho những ai coi phòng qua trang quản trị
+    [m0024] ghi mỗi ván tính điểm xếp hạng cho những ai
    *[other] một việc khác
 }
 cli-migrate-empty = cơ sở dữ liệu nêu ở --database trống, không có gì để đổi dạng: hãy nêu đúng cái của phòng, hoặc mở phòng mới ở đó (chieu serve)

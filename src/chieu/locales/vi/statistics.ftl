@@ -75,7 +75,7 @@ statistics-how = Tính thế nào?
 statistics-how-apart = Chỉ cộng những ván so được với nhau: cùng trò, cùng số người, cùng luật về bài và về tiền, và cùng kiểu bạn chơi (toàn người, có cả máy, hay chỉ với máy). Đồng hồ và lúc hết trận thì khác nhau cũng được.
 statistics-how-not = Không tính ván học, ván chơi lại từ giữa và ván thách cùng bài.
 statistics-how-range = “Có thể từ … đến …” là khoảng tin cậy 95 %: tính như vậy hai mươi lần thì mười chín lần mức thật nằm trong đó. Dưới mười ván, hay ván nào cũng như nhau, thì không tính.
-statistics-how-rating = Điểm tay nghề chỉ tính những ván toàn người chơi. Một lượt là tối đa mười ván liền nhau của cùng những người: ai cộng lại được nhiều hơn là khá hơn. Ai cũng bắt đầu từ 1000. Khi chưa chơi đủ nhiều thì điểm còn là tạm tính. Ván nào có người bỏ giữa chừng, máy chơi thay, thì không tính cho ai.
+statistics-how-rating = Điểm tay nghề chỉ tính những ván toàn người chơi. Một lượt là tối đa mười ván liền nhau của cùng những người: ai cộng lại được nhiều hơn là khá hơn. Ai cũng bắt đầu từ 1000. Khi chưa chơi đủ nhiều thì điểm còn là tạm tính. Ai bỏ giữa ván thì máy chơi nốt, kết quả vẫn tính cho người ấy.
 statistics-how-mine = Chỉ bạn thấy trang này.
 
 # Bảng xếp hạng: ai chơi ra sao, trong những người muốn có tên.
