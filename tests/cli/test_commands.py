@@ -15,9 +15,10 @@ from click.testing import CliRunner, Result
 from rich.console import Console
 
 from chieu.cli import HOMES, build, click_words, language_of
-from chieu.cli.simulating import _show_arena
+from chieu.cli.meeting import _show_match
 from chieu.locales import Messages
-from chieu.sim import ArenaResult, Estimate
+from chieu.sim.arena import ArenaResult
+from chieu.sim.times import Times
 
 
 def run(*arguments: str, typed: str = "", language: str = "vi") -> Result:
@@ -300,7 +301,7 @@ def test_perft_counts_add_up() -> None:
         (("simulate", "sam-loc", "--deals", "many"), "many"),
         (("simulate", "sam-loc", "--deals", "0"), "0"),
         (("simulate", "sam-loc", "--deals", "1e300"), "1e300 nhiều quá, nhiều nhất là 1e8"),
-        (("arena", "sam-loc", "easy", "easy", "--deals", "1e12"), "1e12 nhiều quá"),
+        (("arena", "sam-loc", "easy", "medium", "--deals", "1e12"), "1e12 nhiều quá"),
         (("simulate", "sam-loc", "--deals", "inf"), "inf"),
         (("simulate", "sam-loc", "--seed", str(2**62)), f"không phải {2**62}"),
         (("arena", "sam-loc", "easy", "easy", "--seed", "9" * 5000), "số gieo phải là số nguyên từ 0"),
@@ -315,6 +316,9 @@ def test_perft_counts_add_up() -> None:
         (("simulate", "sam-loc", "--plot", "picture.gif"), "picture.gif"),
         (("simulate", "sam-loc", "--rule", "cong=" + "9" * 5000), "luật bàn cong chỉ nhận: 0, 15, 20"),
         (("arena", "sam-loc", "hard", "harder"), "harder"),
+        (("arena", "sam-loc", "hard"), "2 đến 16 máy"),
+        (("arena", "sam-loc", *["hard"] * 17), "2 đến 16 máy đấu nhau, không phải 17"),
+        (("arena", "sam-loc", "easy", "hard", "easy"), "easy bị nêu hai lần"),
         (("play", "poker"), "poker"),
     ],
 )
@@ -360,10 +364,27 @@ def test_an_arena_prints_an_interval() -> None:
     assert "greedy is ahead by +" in result.output
 
 
+def test_an_arena_of_many_prints_every_pair_and_how_each_stands() -> None:
+    result = run("arena", "sam-loc", "easy", "uniform", "medium", "--deals", "6", language="en")
+    assert result.exit_code == 0, result.output
+    rows = [line.split("│")[1:-1] for line in result.output.splitlines() if line.startswith("│")]
+    assert [row[0].strip() for row in rows] == ["easy", "uniform", "medium", "medium", "easy", "uniform"]
+    assert [[cell.strip() == "" for cell in row[1:]].index(True) for row in rows[:3]] == [0, 1, 2]
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_an_arena_prints_a_line_for_programs(seats: int) -> None:
+    asked = ("arena", "sam-loc", "easy", "uniform", "medium", "--seats", str(seats), "--deals", "2", "--json")
+    result = CliRunner().invoke(build("vi"), asked)
+    assert result.exit_code == 0, result.output
+    said = json.loads(result.stdout)
+    assert (said["deals"], said["games"], len(said["pairs"])) == (2, 12 if seats == 2 else 36, 6)
+    assert [placing["policy"] for placing in said["placings"]] == said["policies"] == ["easy", "uniform", "medium"]
+
+
 def test_an_arena_tells_no_share_that_cannot_be(capsys: pytest.CaptureFixture[str]) -> None:
-    few = Estimate(0.625, 1.6, 2)
-    result = ArenaResult("phom", "public", "easy", 2, 2, 4, 0, {}, Estimate(4.5, 2.1, 2), few, (0.2, 0.1))
-    _show_arena(Console(highlight=False), Messages("en"), result)
+    result = ArenaResult("phom", "public", "easy", 2, 0, {}, (4.0, 5.0), (0.25, 1.0), (Times(), Times()))
+    _show_match(Console(highlight=False), Messages("en"), result)
     assert "95 % confidence interval: 0.0 to 100.0" in " ".join(capsys.readouterr().out.split())
 
 
@@ -440,7 +461,7 @@ def test_where_the_rules_suggest_nothing_that_is_said() -> None:
 
 @pytest.mark.parametrize(("language", "words"), [("en", "takes a number from 2 to 4"), ("vi", "một số từ 2 đến 4")])
 @pytest.mark.parametrize("seats", ["-1", "0", "99999999999999999999999"])
-@pytest.mark.parametrize("command", [("simulate", "phom"), ("arena", "phom", "easy", "easy")])
+@pytest.mark.parametrize("command", [("simulate", "phom"), ("arena", "phom", "easy", "medium")])
 def test_seats_that_a_game_does_not_have_are_refused_in_words(
     command: tuple[str, ...], seats: str, language: str, words: str
 ) -> None:

@@ -38,7 +38,7 @@ HOMES: Final = {
     "perft": "studying",
     "verify": "studying",
     "simulate": "simulating",
-    "arena": "simulating",
+    "arena": "meeting",
     "warm": "simulating",
     "train": "training",
 }

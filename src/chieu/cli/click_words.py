@@ -64,8 +64,7 @@ _METAVARS: Final = {
     "count": "click-number",
     "text": "click-text",
     "game_name": "click-game",
-    "first": "click-bot",
-    "second": "click-bot",
+    "policies": "click-bots",
     "file": "click-file-name",
     "files": "click-files",
 }

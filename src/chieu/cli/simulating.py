@@ -1,4 +1,4 @@
-"""`chieu simulate`, `chieu arena` and `chieu warm`: many deals at once."""
+"""`chieu simulate` and `chieu warm`: many deals at once."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from chieu.cli.options import Count, NewFile, Seed, house_rules, problem_of, tak
 from chieu.locales import Messages
 
 if TYPE_CHECKING:
-    from chieu.sim import ArenaResult, Deals, Estimate
+    from chieu.sim import Deals, Estimate
 
 PLOT_SUFFIXES = (".png", ".svg")
 
@@ -27,7 +27,6 @@ PLOT_SUFFIXES = (".png", ".svg")
 def add_commands(group: click.Group, messages: Messages) -> None:
     """Add the commands."""
     _add_simulate(group, messages)
-    _add_arena(group, messages)
     _add_warm(group, messages)
 
 
@@ -183,75 +182,6 @@ def _draw(messages: Messages, result: Deals, picture: Path) -> None:
     except OSError as error:
         told = messages.say("cli-simulate-no-plot", file=str(picture), problem=problem_of(error, messages))
         raise click.ClickException(told) from error
-
-
-def _add_arena(group: click.Group, messages: Messages) -> None:
-    @group.command("arena", help=messages.say("cli-arena-help"))
-    @click.argument("first")
-    @click.argument("second")
-    @click.option(
-        "--deals", default="200", show_default=True, type=Count(messages), help=messages.say("cli-arena-deals")
-    )
-    @click.option("--seats", type=int, help=messages.say("cli-simulate-seats"))
-    @click.option("--seed", default=0, show_default=True, type=Seed(messages), help=messages.say("cli-simulate-seed"))
-    @click.option(
-        "--processes",
-        default=1,
-        show_default=True,
-        type=click.IntRange(1, 256),
-        help=messages.say("cli-arena-processes"),
-    )
-    def meet(
-        game_name: str,
-        rules: Sequence[str],
-        first: str,
-        second: str,
-        deals: int,
-        seats: int | None,
-        seed: int,
-        processes: int,
-    ) -> None:
-        from chieu.bots.levels import POLICIES
-        from chieu.sim import arena
-
-        for policy in (first, second):
-            if policy not in POLICIES:
-                raise click.BadParameter(messages.say("cli-bad-policy", policy=policy, known=", ".join(POLICIES)))
-        check_deals(deals, messages)
-        if seats is not None:
-            house_rules(game_name, [f"seats={seats}"], messages)
-        console = Console(highlight=False)
-        with progress_bar(console, messages.say("cli-arena-running"), deals) as advance:
-            result = arena(
-                game_name,
-                first,
-                second,
-                deals=deals,
-                seats=seats,
-                seed=seed,
-                options=house_rules(game_name, rules, messages),
-                processes=processes,
-                progress=advance,
-            )
-        _show_arena(console, messages, result)
-
-    take_game(meet, messages)
-
-
-def _show_arena(console: Console, messages: Messages, result: ArenaResult) -> None:
-    names = {"first": result.first, "second": result.second}
-    console.print(
-        messages.say("cli-arena-title", game=messages.say(f"game-{result.game}"), deals=result.deals, **names)
-    )
-    points, wins = result.points, result.wins
-    edge = {"edge": points.mean, "low": points.low, "high": points.high}
-    # Of few decks, Student's interval is wider than a share can be.
-    shares = {"share": 100 * wins.mean, "low": max(0.0, 100 * wins.low), "high": min(100.0, 100 * wins.high)}
-    for message_id, said, form in (("cli-arena-edge", edge, "+.3f"), ("cli-arena-wins", shares, ".1f")):
-        told = {name: messages.decimal(value, form) for name, value in said.items()}
-        console.print(messages.say(message_id, **told, **names))
-    first_ms, second_ms = (messages.decimal(cpu, ".3f") for cpu in result.cpu_ms)
-    console.print(messages.say("cli-arena-cost", first_ms=first_ms, second_ms=second_ms, **names))
 
 
 def _add_warm(group: click.Group, messages: Messages) -> None:

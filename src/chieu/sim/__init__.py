@@ -8,6 +8,7 @@ from chieu.bots.levels import POLICIES, STYLES
 from chieu.sim.arena import ArenaResult, arena
 from chieu.sim.batch import Deals, EndlessDealError, play_out
 from chieu.sim.limits import MOST_DEALS, MOST_WORKERS
+from chieu.sim.pairs import MOST_POLICIES, AllPairs, Placing, all_pairs, pairs_values
 from chieu.sim.plots import Labels, plot
 from chieu.sim.statistics import Estimate, Share, estimate, share_of
 from chieu.sim.summary import ItemSummary, Summary, summary, summary_values
@@ -15,19 +16,24 @@ from chieu.sim.warm import warm
 
 __all__ = [
     "MOST_DEALS",
+    "MOST_POLICIES",
     "MOST_WORKERS",
     "POLICIES",
     "STYLES",
+    "AllPairs",
     "ArenaResult",
     "Deals",
     "EndlessDealError",
     "Estimate",
     "ItemSummary",
     "Labels",
+    "Placing",
     "Share",
     "Summary",
+    "all_pairs",
     "arena",
     "estimate",
+    "pairs_values",
     "play_out",
     "plot",
     "share_of",

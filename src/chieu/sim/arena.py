@@ -27,22 +27,30 @@ from chieu.kernel.luck import luck_for_rules, luck_of, shuffle, stream_of
 from chieu.play.options import options_from, options_on_wire
 from chieu.sim.limits import check_run
 from chieu.sim.statistics import Estimate, estimate
+from chieu.sim.times import Times
 
 NO_LIMIT = 3600.0
 """Seconds: in the arena the number of worlds decides, so that results can be repeated."""
+P99 = 0.99
 
 
 @dataclass(slots=True)
-class DealResult:
-    """What one deal, played in every seating, says about the tested policy."""
+class Tally:
+    """What some deals, each played in every seating, say about the tested policy."""
 
-    points: float = 0.0
-    """Its points against the mean of the others', per game; more is better."""
-    wins: float = 0.0
-    """The share of games in which it was best, shared where several were."""
-    decisions: list[int] = field(default_factory=lambda: [0, 0])
-    """How many decisions it and the others took."""
-    cpu_s: list[float] = field(default_factory=lambda: [0.0, 0.0])
+    leads: list[float] = field(default_factory=list)
+    """Of each deal, its points against the mean of the others', per game; more is better."""
+    shares: list[float] = field(default_factory=list)
+    """Of each deal, the share of games in which it was best, shared where several were."""
+    times: tuple[Times, Times] = field(default_factory=lambda: (Times(), Times()))
+    """How long its decisions took, and those of the others."""
+
+    def add(self, other: Tally) -> None:
+        """Take up what more deals say."""
+        self.leads += other.leads
+        self.shares += other.shares
+        for mine, more in zip(self.times, other.times, strict=True):
+            mine.add(more)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,17 +60,45 @@ class ArenaResult:
     game: str
     first: str
     second: str
-    deals: int
     seats: int
-    games: int
     seed: int
     options: Mapping[str, int | str]
-    points: Estimate
-    """Points per game of `first` against `second`; above zero `first` is better."""
-    wins: Estimate
-    """The share of games that `first` won; with n seats 1/n is even."""
-    cpu_ms: tuple[float, float]
-    """Mean processor time per decision."""
+    leads: tuple[float, ...]
+    """Deal by deal, by how many points a game `first` was ahead of the mean of the others."""
+    shares: tuple[float, ...]
+    """Deal by deal, the share of games that `first` won."""
+    times: tuple[Times, Times] = field(compare=False)
+    """The processor time that each took to decide."""
+
+    @property
+    def deals(self) -> int:
+        """How many decks there were."""
+        return len(self.leads)
+
+    @property
+    def games(self) -> int:
+        """How many games were played: each deck once for every seat."""
+        return self.deals * self.seats
+
+    @property
+    def points(self) -> Estimate:
+        """Points per game of `first` against `second`; above zero `first` is better."""
+        return estimate(self.leads)
+
+    @property
+    def wins(self) -> Estimate:
+        """The share of games that `first` won; with n seats 1/n is even."""
+        return estimate(self.shares)
+
+    @property
+    def cpu_ms(self) -> tuple[float, float]:
+        """Mean processor time per decision."""
+        return self.times[0].mean_ms, self.times[1].mean_ms
+
+    @property
+    def cpu_p99_ms(self) -> tuple[float, float]:
+        """The processor time that 99 of 100 decisions stay within."""
+        return self.times[0].most_ms(P99), self.times[1].most_ms(P99)
 
 
 def arena(  # noqa: PLR0913 - what a match is
@@ -100,21 +136,29 @@ def arena(  # noqa: PLR0913 - what a match is
     seed = check_run(deals, seed, processes)
     rules = game_named(game)
     house = options_from(rules, options, preset, seats)
-    job = _Job(game, _policy(first), _policy(second), seed, house)
-    results = _play_all(job, deals, processes, progress or (lambda _: None))
-    return _summed_up(job, rules, results)
+    job = Job(game, policy_named(first), policy_named(second), seed, house)
+    (tally,) = play_matches([job], deals, processes, progress or (lambda _: None))
+    return result_of(job, tally)
 
 
 @dataclass(frozen=True, slots=True)
-class _Job:
+class Job:
+    """A match to be played."""
+
     game: str
     first: Policy
     second: Policy
     seed: int
     options: Any
+    """The house rules."""
 
 
-def _policy(wanted: str | Policy) -> Policy:
+def policy_named(wanted: str | Policy) -> Policy:
+    """Return the policy of this name, or what is one already.
+
+    Raises:
+        ValueError: none is called so.
+    """
     if not isinstance(wanted, str):
         return wanted
     if wanted not in POLICIES:
@@ -122,49 +166,54 @@ def _policy(wanted: str | Policy) -> Policy:
     return POLICIES[wanted]
 
 
-def _play_all(job: _Job, deals: int, processes: int, progress: Callable[[int], None]) -> list[DealResult]:
+def play_matches(jobs: Sequence[Job], deals: int, processes: int, progress: Callable[[int], None]) -> list[Tally]:
+    """Play matches of so many deals each, sharing the work of all of them, and return what each says."""
     size = max(1, min(50, deals // (4 * processes)))
-    chunks = [(start, min(start + size, deals)) for start in range(0, deals, size)]
-    results: list[DealResult] = []
+    chunks = [(place, start, min(start + size, deals)) for place in range(len(jobs)) for start in range(0, deals, size)]
+    tallies = [Tally() for _ in jobs]
+
+    def take(place: int, part: Tally) -> None:
+        tallies[place].add(part)
+        progress(len(part.leads))
+
     if processes == 1:
-        for start, stop in chunks:
-            results += _play_chunk(job, start, stop)
-            progress(stop - start)
-        return results
+        for place, start, stop in chunks:
+            take(place, _play_chunk(jobs[place], start, stop))
+        return tallies
     with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
-        waiting = [pool.submit(_play_chunk, job, start, stop) for start, stop in chunks]
-        for future in waiting:
-            part = future.result()
-            results += part
-            progress(len(part))
-    return results
+        waiting = [(place, pool.submit(_play_chunk, jobs[place], start, stop)) for place, start, stop in chunks]
+        for place, future in waiting:
+            take(place, future.result())
+    return tallies
 
 
-def _play_chunk(job: _Job, start: int, stop: int) -> list[DealResult]:
+def _play_chunk(job: Job, start: int, stop: int) -> Tally:
     game = game_named(job.game)
     prepare_for((job.first, job.second), game, job.options)
-    return [_play_deal(job, game, number) for number in range(start, stop)]
+    tally = Tally()
+    for number in range(start, stop):
+        _play_deal(job, game, number, tally)
+    return tally
 
 
-def _play_deal(job: _Job, game: AnyGame, number: int) -> DealResult:
+def _play_deal(job: Job, game: AnyGame, number: int, tally: Tally) -> None:
     seats = job.options.seats
-    result = DealResult()
+    lead, share = 0.0, 0.0
     for tested in range(seats):
         policies = [job.first if seat == tested else job.second for seat in range(seats)]
-        payoffs = _play_game(job, game, number, policies, tested, result)
+        payoffs = _play_game(job, game, number, policies, tested, tally)
         if game.low_wins:
             payoffs = [-points for points in payoffs]
         others = sum(payoffs) - payoffs[tested]
-        result.points += payoffs[tested] - others / (seats - 1)
+        lead += payoffs[tested] - others / (seats - 1)
         if payoffs[tested] == max(payoffs):
-            result.wins += 1 / payoffs.count(max(payoffs))
-    result.points /= seats
-    result.wins /= seats
-    return result
+            share += 1 / payoffs.count(max(payoffs))
+    tally.leads.append(lead / seats)
+    tally.shares.append(share / seats)
 
 
 def _play_game(  # noqa: PLR0917
-    job: _Job, game: AnyGame, number: int, policies: Sequence[Policy], tested: int, tally: DealResult
+    job: Job, game: AnyGame, number: int, policies: Sequence[Policy], tested: int, tally: Tally
 ) -> list[int]:
     deck, way = [0] * game.bounds.deck, way_of(game)
     trail = trail_from(shuffle(deck, stream_of(job.seed, number)))
@@ -179,11 +228,9 @@ def _play_game(  # noqa: PLR0917
         elif action == NO_ACTION:
             seat = lowest(seats)
             game.rules.observe(state, seat, observation)
-            side = 0 if seat == tested else 1
             before = process_time()
             action = policies[seat].choose(game, observation, seat, luck, NO_LIMIT)
-            tally.cpu_s[side] += process_time() - before
-            tally.decisions[side] += 1
+            tally.times[0 if seat == tested else 1].note(process_time() - before)
         seats, trail = way.reach(state, deck, trail, (seat, action))
     return payoffs_of(game.sheet(state), len(policies))
 
@@ -199,23 +246,17 @@ def interjection(game: AnyGame, state: Any, luck: int) -> tuple[Seat, Action]:
     return NOBODY, NO_ACTION
 
 
-def _summed_up(job: _Job, game: AnyGame, results: Sequence[DealResult]) -> ArenaResult:
-    seats = job.options.seats
-    cpu_ms = []
-    for side in range(2):
-        decisions = sum(result.decisions[side] for result in results)
-        seconds = sum(result.cpu_s[side] for result in results)
-        cpu_ms.append(1000 * seconds / max(1, decisions))
+def result_of(job: Job, tally: Tally) -> ArenaResult:
+    """Return what a match says, all of whose deals have been played."""
+    game = game_named(job.game)
     return ArenaResult(
         game=game.name,
         first=job.first.name,
         second=job.second.name,
-        deals=len(results),
-        seats=seats,
-        games=len(results) * seats,
+        seats=job.options.seats,
         seed=job.seed,
         options=options_on_wire(game, job.options),
-        points=estimate([result.points for result in results]),
-        wins=estimate([result.wins for result in results]),
-        cpu_ms=(cpu_ms[0], cpu_ms[1]),
+        leads=tuple(tally.leads),
+        shares=tuple(tally.shares),
+        times=tally.times,
     )

@@ -77,6 +77,15 @@ def estimate(values: ArrayLike) -> Estimate:
     return Estimate(float(numbers.mean()), margin, numbers.size)
 
 
+def as_share(wins: Estimate) -> Share:
+    """Return the mean of shares as a share: of few, Student's interval is wider than a share can be.
+
+    >>> as_share(Estimate(0.625, 1.6, 2))
+    Share(value=0.625, low=0.0, high=1.0, count=2)
+    """
+    return Share(wins.mean, max(0.0, wins.low), min(1.0, wins.high), wins.count)
+
+
 def share_of(hits: int, count: int) -> Share:
     """Return a share with Wilson's 95 % interval, which holds for rare and for common things alike."""
     if count == 0:

@@ -89,17 +89,18 @@ def summary_values(deals: Deals) -> dict[str, Any]:
         "deals": said.deals,
         "actions": said.actions,
         "checksum": deals.checksum,
-        "payoffs": [_values(one) for one in said.payoffs],
-        "wins": [_values(one) for one in said.wins],
-        "leader_wins": _values(said.leader_wins),
-        "length": _values(said.length) | {"shortest": said.shortest, "longest": said.longest},
+        "payoffs": [interval_values(one) for one in said.payoffs],
+        "wins": [interval_values(one) for one in said.wins],
+        "leader_wins": interval_values(said.leader_wins),
+        "length": interval_values(said.length) | {"shortest": said.shortest, "longest": said.longest},
         "items": {
-            name: {"share": _values(item.share), "amount": _values(item.amount)} for name, item in said.items.items()
+            name: {"share": interval_values(item.share), "amount": interval_values(item.amount)}
+            for name, item in said.items.items()
         },
     }
 
 
-def _values(one: Estimate | Share) -> dict[str, float | None]:
+def interval_values(one: Estimate | Share) -> dict[str, float | None]:
     """Return a mean or a share with its 95 % interval."""
     middle = one.mean if isinstance(one, Estimate) else one.value
     found = {"value": middle, "low": one.low, "high": one.high}

@@ -409,13 +409,23 @@ cli-warm-done = { $count ->
    *[other] { $count } games
 } ready in { $seconds } seconds.
 
-cli-arena-help = Let two levels of bots meet on the same decks, with the seats swapped.
-cli-arena-deals = Number of decks; each is played once with every seating.
+cli-arena-help = Let two or more kinds of bots meet, every two of them on the same decks, with the seats swapped.
+cli-arena-deals = Number of decks for each pair; each is played once with every seating.
+cli-arena-how-many = 2 to { $most } bots can meet, not { $count }
+cli-arena-twice = { $policy } is there twice: name each bot once
 cli-arena-running = Playing
 cli-arena-title = { $first } meets { $second }: { $game }, { $deals } decks
 cli-arena-edge = { $first } is ahead by { $edge } points a deal (95 % confidence interval: { $low } to { $high })
 cli-arena-wins = { $first } wins { $share } % of the deals (95 % confidence interval: { $low } to { $high })
-cli-arena-cost = Thinking time for an action: { $first } { $first_ms } ms, { $second } { $second_ms } ms
+cli-arena-cost = Thinking time for an action: { $first } { $first_ms } ms (99 of 100 within { $first_p99 }), { $second } { $second_ms } ms (99 of 100 within { $second_p99 })
+cli-arena-pairs-title = { $game }, { $seats } players: every two bots on { $deals } decks, seed { $seed }
+cli-arena-policy = Bot
+cli-arena-against = Against { $policy }
+cli-arena-standings = Against all others
+cli-arena-share = Deals won (%)
+cli-arena-cpu = ms an action
+cli-arena-cpu-p99 = ms, 99 of 100
+cli-arena-margins = Points a deal: by how much the bot of the row is ahead of the bot of the column. ± and … tell the 95 % confidence interval.
 cli-legal-other-game = the record is of the game { $found }
 cli-bad-policy = there is no policy { $policy }; known: { $known }
 cli-simulate-wins = Seat { $seat } best (%)
@@ -498,7 +508,7 @@ click-path = path
 click-number = NUMBER
 click-text = TEXT
 click-game = GAME
-click-bot = LEVEL
+click-bots = LEVEL...
 click-file-name = FILE
 click-files = FILE...
 click-some-options = [OPTIONS]
