@@ -133,7 +133,7 @@ async def test_who_was_by_a_dead_node_is_missed_soon_also_where_the_table_is_bus
         hub, others = two.app.hub, fleet_of(two)
         assert hub is not None
         monkeypatch.setattr(hub_module, "_MISSED_S", 0.0)
-        monkeypatch.setattr(fleet_of(one)._signals, "tell", lambda _message: None)
+        monkeypatch.setattr(fleet_of(one)._signals, "tell", lambda *_messages: None)
         room = hub.rooms[code]
         await until(lambda: room.is_ready)
         others._lose(others.peers["one"], "is dead")

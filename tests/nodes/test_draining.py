@@ -129,7 +129,7 @@ async def test_a_node_that_says_nothing_holds_its_place_all_the_same(
     one, two = await begin("one"), await begin("two")
     await acquainted(one, two)
     fleet = fleet_of(one)
-    fleet._signals.tell = lambda _message: None  # type: ignore[method-assign, assignment]
+    fleet._signals.tell = lambda *_messages: None  # type: ignore[method-assign]
     answer = await drain(postgres, "one")
     assert answer.exit_code == 2
     assert "one does not answer" in answer.stderr

@@ -46,7 +46,7 @@ async def test_a_node_says_who_else_is_heard_and_how_its_words_travel(begin: Beg
 async def test_a_node_that_does_not_hear_itself_says_since_when_and_that_it_is_cut_off(begin: Begin) -> None:
     one = await begin("one")
     fleet = fleet_of(one)
-    fleet._signals.tell = lambda _message: None  # type: ignore[method-assign, assignment]
+    fleet._signals.tell = lambda *_messages: None  # type: ignore[method-assign]
     fleet._heard_at -= 2 * DEAD_S
     await until(lambda: fleet.is_cut_off)
     told = await health(one)

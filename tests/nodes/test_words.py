@@ -40,10 +40,11 @@ class Mouth:
         self.spoken = spoken
         return self
 
-    def tell(self, text: str) -> None:
-        told = read(text)
-        assert told is not None
-        self.told.append(told)
+    def tell(self, *texts: str) -> None:
+        for text in texts:
+            told = read(text)
+            assert told is not None
+            self.told.append(told)
 
 
 async def test_what_comes_while_words_are_on_their_way_is_told_at_once() -> None:

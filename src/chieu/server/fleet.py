@@ -317,9 +317,9 @@ class Fleet(Alone):
     def _flush(self) -> None:
         words, self._words = [*self._words, *self._written.values()], []
         self._written = {}
-        for text in texts_of(self.name, self._number, words):
-            self._speaking += 1
-            self._signals.tell(text)
+        texts = [*texts_of(self.name, self._number, words)]
+        self._speaking += len(texts)
+        self._signals.tell(*texts)
 
     # Heard by this node
 

@@ -10,8 +10,9 @@ import logging
 import select
 import time
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from itertools import islice
 from threading import Event, Thread
 from typing import Any, Final, Protocol
 
@@ -25,6 +26,8 @@ from chieu.store.nodes import SERVING, Membership, number_of, take_lock
 CHANNEL: Final = "chieu_nodes"
 MOST_BYTES: Final = 7_900
 """The longest text that a notification carries, a little below PostgreSQL's own bound."""
+MOST_AT_ONCE: Final = 32
+"""So many texts are told in one transaction at most."""
 _SILENT_S: Final = 4.0
 """After so long without a word, its own included, a node's connection is no longer one."""
 _UNTAKEN_S: Final = 4.0
@@ -124,14 +127,16 @@ class _Ear(_Line):
 
 
 class _Mouth(_Line):
-    """By which it speaks: one text at a time."""
+    """By which it speaks: all texts that wait, in one transaction; what comes meanwhile waits for that."""
 
     def __init__(self, signals: Signals, connection: Connection) -> None:
         super().__init__(signals, connection)
         self.line.nonblocking = 1
         self._quoted = connection.dialect.loaded_dbapi.pq.Escaping(self.line).escape_literal
         self._said_at: float | None = None
-        """Since when a text is on its way."""
+        """Since when texts are on their way, and …"""
+        self._said = 0
+        """… how many."""
 
     def begin(self) -> None:
         super().begin()
@@ -144,14 +149,15 @@ class _Mouth(_Line):
 
     @property
     def is_free(self) -> bool:
-        """Whether a text may be told."""
+        """Whether texts may be told."""
         return self._said_at is None and not self.broken.is_set()
 
-    def say(self, message: str) -> None:
-        """Tell a text."""
-        self._said_at = time.monotonic()
+    def say(self, messages: Sequence[str]) -> None:
+        """Tell some texts."""
+        self._said_at, self._said = time.monotonic(), len(messages)
+        notify = [b"NOTIFY %s, %s" % (CHANNEL.encode(), bytes(self._quoted(one.encode()))) for one in messages]
         try:
-            self.line.send_query(b"NOTIFY %s, %s" % (CHANNEL.encode(), bytes(self._quoted(message.encode()))))
+            self.line.send_query(b"; ".join(notify))
             self._flush()
         except self._signals.driver_error as error:
             self.fail(error)
@@ -173,7 +179,7 @@ class _Mouth(_Line):
             result = self.line.get_result()
             if result is None:
                 self._said_at = None
-                self._signals.said()
+                self._signals.said(self._said)
             elif result.error_message:
                 raise self._signals.driver_error
 
@@ -234,12 +240,13 @@ class Signals:
         for thread in self._threads:
             thread.start()
 
-    def tell(self, message: str) -> None:
-        """Tell all nodes something of `MOST_BYTES` at most; this never waits, and is called on the loop alone."""
+    def tell(self, *messages: str) -> None:
+        """Tell all nodes texts of `MOST_BYTES` at most; this never waits, and is called on the loop alone."""
         if self._is_mute:
-            self._call(self._spoken)
+            for _ in messages:
+                self._call(self._spoken)
             return
-        self._texts.append(message)
+        self._texts.extend(messages)
         self._go_on()
 
     def close(self) -> None:
@@ -258,7 +265,7 @@ class Signals:
         was_mute = self._is_mute
         self._mouth, self._is_mute = mouth, mouth is None
         if mouth is None:
-            # One text was on its way, if the line was not free.
+            # Some were on their way, if the line was not free.
             waiting = len(self._texts)
             self._texts.clear()
             for _ in range(waiting):
@@ -267,16 +274,18 @@ class Signals:
             self._missed()
         self._go_on()
 
-    def said(self) -> None:
-        """Hear that a text was taken."""
-        self._texts.popleft()
-        self._spoken()
+    def said(self, count: int) -> None:
+        """Hear that so many texts were taken."""
+        for _ in range(count):
+            self._texts.popleft()
+        for _ in range(count):
+            self._spoken()
         self._go_on()
 
     def _go_on(self) -> None:
         if self._mouth is not None and self._texts:
             if self._mouth.is_free:
-                self._mouth.say(self._texts[0])
+                self._mouth.say([*islice(self._texts, MOST_AT_ONCE)])
         elif self._is_ending:
             self._silent.set()
 

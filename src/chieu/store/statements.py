@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager, closing, nullcontext
 from itertools import chain
 from typing import Any, Final
 
-from sqlalchemy import Connection, Engine, Table, bindparam, delete
+from sqlalchemy import Connection, Engine, Table, bindparam, delete, func, select
 from sqlalchemy.engine.interfaces import DBAPICursor
 
 from chieu.store.batch import Batch, Change, Row
@@ -127,6 +127,17 @@ class Statements:
             self._marks.write(cursor, sorted(batch.marks.values()))
             self._exchanges.write(cursor, sorted(batch.exchanges.values()))
             self._changes.write(cursor, batch.changes)
+
+    def lasts(self, connection: Connection, codes: Sequence[str]) -> dict[str, int]:
+        """Return the last numbers of the logs of some tables; of one that has no events here there is none."""
+        found: dict[str, int] = {}
+        with connection.begin():
+            for at in range(0, len(codes), MOST_VALUES):
+                query = select(EVENTS.c.code, func.max(EVENTS.c.seq)).where(
+                    EVENTS.c.code.in_(codes[at : at + MOST_VALUES])
+                )
+                found |= {row[0]: row[1] for row in connection.execute(query.group_by(EVENTS.c.code))}
+        return found
 
     def _in_one_piece(self, connection: Connection, contested: Contested) -> AbstractContextManager[None]:
         if self._is_near:

@@ -6,6 +6,7 @@ import logging
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from queue import SimpleQueue
 from threading import Thread
 from typing import Final, TypeAlias
@@ -15,6 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from chieu.kernel.errors import Conflict, StoreError, StoreUnavailable, Unbalanced
 from chieu.kernel.spread import Spread
+from chieu.store.batch import Batch
 from chieu.store.engine import connect_to_write, file_of
 from chieu.store.model import Job
 from chieu.store.statements import Contested, Statements
@@ -118,12 +120,34 @@ class Writer(Thread):
                 return [StoreUnavailable("the database did not take the events") for _ in jobs]
             if len(jobs) == 1:
                 return [_fate(error)]
-            # Rare, since a table has one writer unless two servers share it: judge each job alone.
-            return [self._commit([job])[0] for job in jobs]
+            return self._commit_apart(jobs)
         if self.is_failing:
             self.is_failing = False
             _log.error("the database takes events again")
         return [None] * len(jobs)
+
+    def _commit_apart(self, jobs: Sequence[Job]) -> list[StoreError | None]:
+        """Commit jobs that cannot be committed together: where nodes share tables, one or two of many come too late."""
+        fates: list[StoreError | None] = [*self._late(jobs)]
+        rest = [place for place, fate in enumerate(fates) if fate is None]
+        # Where no log tells which of them cannot be, half of them are tried at a time.
+        half = len(rest) if len(rest) < len(jobs) else len(rest) // 2
+        for places in (rest[:half], rest[half:]):
+            if places:
+                for place, fate in zip(places, self._commit([jobs[place] for place in places]), strict=True):
+                    fates[place] = fate
+        return fates
+
+    def _late(self, jobs: Sequence[Job]) -> list[Conflict | None]:
+        """Return of each job whether somebody else has gone on with the log of its table meanwhile."""
+        numbers = [_numbers_of(job) for job in jobs]
+        codes = {code for some in numbers for code in some}
+        try:
+            lasts = self._statements.lasts(self._connected(), sorted(codes))
+        except self._errors:
+            lasts = {}
+        gone_on = {code for some in numbers for code, seq in some.items() if lasts.get(code, 0) >= seq}
+        return [next((Conflict(code, some[code]) for code in some if code in gone_on), None) for some in numbers]
 
     def _note_failure(self, error: Exception) -> None:
         """Say once why nothing can be written, until something can."""
@@ -173,6 +197,14 @@ class Writer(Thread):
             self._connection = None
             # Those that read may have the same trouble.
             self._engine.dispose()
+
+
+def _numbers_of(job: Job) -> dict[str, int]:
+    """Return the first number that a job adds to the log of each of its tables."""
+    batch = Batch()
+    with suppress(Unbalanced):
+        job.add_to(batch)
+    return {code: seq for code, seq, *_ in reversed(batch.events)}
 
 
 def _fate(reason: Exception) -> StoreError:
