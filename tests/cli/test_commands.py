@@ -380,6 +380,18 @@ def test_an_arena_prints_a_line_for_programs(seats: int) -> None:
     said = json.loads(result.stdout)
     assert (said["deals"], said["games"], len(said["pairs"])) == (2, 12 if seats == 2 else 36, 6)
     assert [placing["policy"] for placing in said["placings"]] == said["policies"] == ["easy", "uniform", "medium"]
+    assert said["placings"][1]["elo"] == {"value": 0, "low": 0, "high": 0}
+
+
+@pytest.mark.parametrize(("name", "code"), [("elo.png", 0), ("full.svg", 1)])
+def test_an_arena_draws_once_the_numbers_are_told(tmp_path: Path, name: str, code: int) -> None:
+    picture = tmp_path / name
+    if code:
+        picture.symlink_to("/dev/full")
+    result = run("arena", "sam-loc", "easy", "uniform", "--deals", "3", "--plot", str(picture), language="en")
+    assert (result.exit_code, "easy is ahead" in result.output) == (code, True), result.output
+    assert (picture.stat().st_size > 0) == (code == 0)
+    assert ("nothing could be drawn" in result.output) == bool(code)
 
 
 def test_an_arena_tells_no_share_that_cannot_be(capsys: pytest.CaptureFixture[str]) -> None:

@@ -64,6 +64,17 @@ def test_the_deal_is_the_unit_of_how_each_stands() -> None:
     assert easy.cpu_ms == pytest.approx(1000 * (first.seconds + second.seconds) / decisions)
 
 
+def test_chance_or_else_the_weakest_has_an_elo_of_0() -> None:
+    found = all_pairs("sam-loc", NAMES, deals=30, seed=2)
+    easy, uniform, medium = (placing.elo for placing in found.placings())
+    assert found.zero == "uniform"
+    assert (uniform.mean, uniform.margin) == (0, 0)
+    assert 0 < easy.mean < medium.mean
+    among_levels = all_pairs("sam-loc", ("medium", "easy"), deals=30, seed=2)
+    assert among_levels.zero == "easy"
+    assert among_levels.placings()[0].elo.mean > 0 == among_levels.placings()[1].elo.mean
+
+
 def test_what_the_matches_say_can_be_written_as_json() -> None:
     for deals in (0, 1, 3):
         said = json.loads(json.dumps(pairs_values(all_pairs("sam-loc", NAMES, deals=deals)), allow_nan=False))

@@ -1,12 +1,13 @@
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from chieu.sim import Labels, play_out, plot
+from chieu.sim import Estimate, Labels, Placing, play_out, plot, plot_elo
 from chieu.sim.plots import MOST_BARS, _edges
 from compiling import compiling
 
@@ -29,6 +30,21 @@ def test_the_same_deals_give_the_same_file(tmp_path: Path, suffix: str, begins: 
     first = plot(deals, tmp_path / f"a{suffix}", LABELS).read_bytes()
     assert first.startswith(begins)
     assert plot(deals, str(tmp_path / f"b{suffix}"), LABELS).read_bytes() == first
+
+
+def a_placing(policy: str, mean: float, margin: float) -> Placing:
+    none = Estimate(0.0, 0.0, 9)
+    return Placing(policy, none, none, Estimate(mean, margin, 9), 0.1, 0.2)
+
+
+def test_a_picture_of_strength_names_the_policies(tmp_path: Path) -> None:
+    placings = [a_placing("mạnh", 310.0, 25.0), a_placing("yếu", 0.0, 0.0), a_placing("lạ", 120.0, math.inf)]
+    pictures = [plot_elo(placings, tmp_path / name, "Sâm Lốc", "Elo").read_bytes() for name in ("a.svg", "b.svg")]
+    assert pictures[0] == pictures[1]
+    for word in ("Sâm Lốc", "Elo", "mạnh", "yếu", "lạ"):
+        assert f"<!-- {word} -->" in pictures[0].decode()
+    with pytest.raises(ValueError, match=r"expected \.png or \.svg"):
+        plot_elo(placings, tmp_path / "elo.pdf", "Sâm Lốc", "Elo")
 
 
 def test_what_cannot_be_drawn_is_refused(tmp_path: Path) -> None:

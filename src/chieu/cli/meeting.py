@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 from rich.console import Console
 from rich.table import Table as Grid
 
+from chieu.cli.drawing import draw, plot_option
 from chieu.cli.options import Count, Seed, house_rules, take_game
 from chieu.cli.simulating import check_deals, progress_bar
 from chieu.games.registry import game_named
@@ -39,6 +41,7 @@ def add_commands(group: click.Group, messages: Messages) -> None:
         type=click.IntRange(1, 256),
         help=messages.say("cli-arena-processes"),
     )
+    @plot_option(messages, "cli-arena-plot")
     @click.option("--json", "as_json", is_flag=True, help=messages.say("cli-simulate-json"))
     def meet(
         game_name: str,
@@ -48,6 +51,7 @@ def add_commands(group: click.Group, messages: Messages) -> None:
         seats: int | None,
         seed: int,
         processes: int,
+        picture: Path | None,
         as_json: bool,
     ) -> None:
         from chieu.sim.pairs import all_pairs, matches_of, pairs_values
@@ -77,6 +81,7 @@ def add_commands(group: click.Group, messages: Messages) -> None:
             _show_match(console, messages, result.matches[0])
         else:
             _show_pairs(console, messages, result)
+        draw(console, messages, picture, lambda target: _plot(messages, result, target))
 
     take_game(meet, messages)
 
@@ -125,11 +130,21 @@ def _percents(wins: Estimate) -> tuple[float, float, float]:
     return 100 * share.value, 100 * share.low, 100 * share.high
 
 
+def _title(messages: Messages, result: AllPairs) -> str:
+    told = {"seats": result.seats, "deals": result.deals, "seed": str(result.seed)}
+    return messages.say("cli-arena-pairs-title", game=messages.say(f"game-{result.game}"), **told)
+
+
+def _plot(messages: Messages, result: AllPairs, picture: Path) -> None:
+    from chieu.sim.plots import plot_elo
+
+    along = messages.say("cli-arena-axis-elo", policy=result.zero)
+    plot_elo(result.placings(), picture, _title(messages, result), along)
+
+
 def _show_pairs(console: Console, messages: Messages, result: AllPairs) -> None:
     """Print by how much each policy beats each other, and how it stands in all."""
-    game = messages.say(f"game-{result.game}")
-    told = {"seats": result.seats, "deals": result.deals, "seed": str(result.seed)}
-    grid = Grid(title=messages.say("cli-arena-pairs-title", game=game, **told))
+    grid = Grid(title=_title(messages, result))
     grid.add_column(messages.say("cli-arena-policy"))
     for policy in result.policies:
         grid.add_column(messages.say("cli-arena-against", policy=policy), justify="right")
@@ -139,19 +154,20 @@ def _show_pairs(console: Console, messages: Messages, result: AllPairs) -> None:
     console.print(grid)
     totals = Grid(title=messages.say("cli-arena-standings"))
     totals.add_column(messages.say("cli-arena-policy"))
-    for heading in ("cli-train-lead", "cli-arena-share", "cli-arena-cpu", "cli-arena-cpu-p99"):
+    for heading in ("cli-train-lead", "cli-arena-share", "cli-arena-elo", "cli-arena-cpu", "cli-arena-cpu-p99"):
         totals.add_column(messages.say(heading), justify="right")
-    for placing in sorted(result.placings(), key=lambda one: -one.points.mean):
+    for placing in sorted(result.placings(), key=lambda one: -one.elo.mean):
         share, low, high = (messages.decimal(one, ".1f") for one in _percents(placing.wins))
         totals.add_row(
             placing.policy,
             _with_margin(messages, placing.points, "+.2f"),
-            f"{share} ({low} … {high})",
+            f"{share} ({low}…{high})",
+            _with_margin(messages, placing.elo, ".0f") if placing.policy != result.zero else "0",
             messages.decimal(placing.cpu_ms, ".3f"),
             messages.decimal(placing.cpu_p99_ms, ".3f"),
         )
     console.print(totals)
-    console.print(messages.say("cli-arena-margins"))
+    console.print(messages.say("cli-arena-margins", policy=result.zero))
 
 
 def _with_margin(messages: Messages, value: Estimate, form: str) -> str:

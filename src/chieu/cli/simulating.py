@@ -15,13 +15,12 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
-from chieu.cli.options import Count, NewFile, Seed, house_rules, problem_of, take_game
+from chieu.cli.drawing import draw, plot_option
+from chieu.cli.options import Count, Seed, house_rules, take_game
 from chieu.locales import Messages
 
 if TYPE_CHECKING:
     from chieu.sim import Deals, Estimate
-
-PLOT_SUFFIXES = (".png", ".svg")
 
 
 def add_commands(group: click.Group, messages: Messages) -> None:
@@ -31,11 +30,6 @@ def add_commands(group: click.Group, messages: Messages) -> None:
 
 
 def _add_simulate(group: click.Group, messages: Messages) -> None:
-    def plot_file(_context: click.Context, _parameter: click.Parameter, value: Path | None) -> Path | None:
-        if value is not None and value.suffix not in PLOT_SUFFIXES:
-            raise click.BadParameter(messages.say("cli-simulate-bad-plot", file=value.name))
-        return value
-
     @group.command("simulate", help=messages.say("cli-simulate-help"))
     @click.option(
         "--deals", default="1e5", show_default=True, type=Count(messages), help=messages.say("cli-simulate-deals")
@@ -50,9 +44,7 @@ def _add_simulate(group: click.Group, messages: Messages) -> None:
         type=click.IntRange(1, 256),
         help=messages.say("cli-simulate-threads"),
     )
-    @click.option(
-        "--plot", "picture", type=NewFile(messages), callback=plot_file, help=messages.say("cli-simulate-plot")
-    )
+    @plot_option(messages, "cli-simulate-plot")
     @click.option("--out-of-turn", is_flag=True, help=messages.say("cli-simulate-out-of-turn"))
     @click.option("--json", "as_json", is_flag=True, help=messages.say("cli-simulate-json"))
     def simulate(
@@ -89,9 +81,7 @@ def _add_simulate(group: click.Group, messages: Messages) -> None:
             print_json(result)
         else:
             _show_deals(console, messages, result, time.perf_counter() - started)
-        if picture is not None:
-            _draw(messages, result, picture)
-            console.print(messages.say("cli-simulate-plot-saved", file=str(picture)))
+        draw(console, messages, picture, lambda target: _plot(messages, result, target))
 
     take_game(simulate, messages)
 
@@ -166,7 +156,7 @@ def _show_deals(console: Console, messages: Messages, result: Deals, seconds: fl
     console.print(messages.say("cli-simulate-checksum", checksum=result.checksum))
 
 
-def _draw(messages: Messages, result: Deals, picture: Path) -> None:
+def _plot(messages: Messages, result: Deals, picture: Path) -> None:
     from chieu.sim import Labels, plot
 
     seats = [messages.say("cli-simulate-seat", seat=seat) for seat in range(result.seats)]
@@ -177,11 +167,7 @@ def _draw(messages: Messages, result: Deals, picture: Path) -> None:
         actions=messages.say("cli-simulate-axis-length"),
         seats=seats,
     )
-    try:
-        plot(result, picture, labels)
-    except OSError as error:
-        told = messages.say("cli-simulate-no-plot", file=str(picture), problem=problem_of(error, messages))
-        raise click.ClickException(told) from error
+    plot(result, picture, labels)
 
 
 def _add_warm(group: click.Group, messages: Messages) -> None:

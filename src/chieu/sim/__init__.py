@@ -9,7 +9,7 @@ from chieu.sim.arena import ArenaResult, arena
 from chieu.sim.batch import Deals, EndlessDealError, play_out
 from chieu.sim.limits import MOST_DEALS, MOST_WORKERS
 from chieu.sim.pairs import MOST_POLICIES, AllPairs, Placing, all_pairs, pairs_values
-from chieu.sim.plots import Labels, plot
+from chieu.sim.plots import Labels, plot, plot_elo
 from chieu.sim.statistics import Estimate, Share, estimate, share_of
 from chieu.sim.summary import ItemSummary, Summary, summary, summary_values
 from chieu.sim.warm import warm
@@ -36,6 +36,7 @@ __all__ = [
     "pairs_values",
     "play_out",
     "plot",
+    "plot_elo",
     "share_of",
     "summary",
     "summary_values",

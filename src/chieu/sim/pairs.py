@@ -15,6 +15,7 @@ from chieu.bots.policy import Policy
 from chieu.games.registry import game_named
 from chieu.play.options import options_from
 from chieu.sim.arena import P99, ArenaResult, Job, play_matches, policy_named, result_of
+from chieu.sim.elo import elo, outcomes_of
 from chieu.sim.limits import check_run
 from chieu.sim.statistics import Estimate, as_share, estimate
 from chieu.sim.summary import interval_values
@@ -22,6 +23,8 @@ from chieu.sim.times import Times
 
 MOST_POLICIES: Final = 16
 """So many give 120 pairs, or 240 with more than two seats, and a table that can be read."""
+ZERO: Final = "uniform"
+"""The policy that has an Elo of 0, where it takes part."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +36,8 @@ class Placing:
     """Points a game against each other policy, in the mean over them."""
     wins: Estimate
     """The share of games that it won as the tested one, in the mean over the others."""
+    elo: Estimate
+    """How strong it is, `uniform` being 0, or else the weakest."""
     cpu_ms: float
     """Mean processor time per decision."""
     cpu_p99_ms: float
@@ -86,9 +91,21 @@ class AllPairs:
 
     def placings(self) -> tuple[Placing, ...]:
         """Return how each policy stands, in their order."""
-        return tuple(self._placing(policy) for policy in self.policies)
+        return tuple(map(self._placing, self.policies, self._elo()))
 
-    def _placing(self, policy: str) -> Placing:
+    @property
+    def zero(self) -> str:
+        """Which policy has an Elo of 0."""
+        if ZERO in self.policies:
+            return ZERO
+        return min(zip(self.policies, self._elo(), strict=True), key=lambda one: one[1].mean)[0]
+
+    def _elo(self) -> list[Estimate]:
+        places = {policy: place for place, policy in enumerate(self.policies)}
+        met = [(places[match.first], places[match.second]) for match in self.matches]
+        return elo(met, outcomes_of([match.leads for match in self.matches]), places.get(ZERO))
+
+    def _placing(self, policy: str, rating: Estimate) -> Placing:
         others = [other for other in self.policies if other != policy]
         times = Times()
         for match in self.matches:
@@ -100,6 +117,7 @@ class AllPairs:
             # The decks are the same for all pairs: the deal stays the unit.
             estimate(np.mean([self._leads(policy, other) for other in others], axis=0)),
             estimate(np.mean([self._shares(policy, other) for other in others], axis=0)),
+            rating,
             times.mean_ms,
             times.most_ms(P99),
         )
@@ -206,6 +224,7 @@ def pairs_values(result: AllPairs) -> dict[str, Any]:
                 "policy": placing.policy,
                 "points": interval_values(placing.points),
                 "wins": interval_values(as_share(placing.wins)),
+                "elo": interval_values(placing.elo),
                 "cpu_ms": {"mean": placing.cpu_ms, "p99": placing.cpu_p99_ms},
             }
             for placing in result.placings()

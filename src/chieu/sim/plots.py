@@ -1,8 +1,10 @@
-"""Pictures of a batch of deals. All words come from the caller, in the language of the reader."""
+"""Pictures of deals, and of how strong policies are. All words come from the caller, in the language of the reader."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,6 +15,9 @@ from chieu.sim.batch import Deals
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+    from chieu.sim.pairs import Placing
 
 FORMATS = (".png", ".svg")
 INK = "#3b2f24"
@@ -43,28 +48,73 @@ def plot(deals: Deals, path: Path | str, labels: Labels) -> Path:
     Raises:
         ValueError: the file's name ends neither in .png nor in .svg, a seat has no label, or there are no deals.
     """
-    target = Path(path)
-    if target.suffix not in FORMATS:
-        raise ValueError(f"cannot draw into {target.name!r}: expected {' or '.join(FORMATS)}")
+    target = _drawable(path)
     if len(labels.seats) != deals.seats:
         raise ValueError(f"{len(labels.seats)} labels for {deals.seats} seats")
     if not len(deals):
         raise ValueError("no deals to draw")
+    with _picture(target, (10, 4), labels.title) as figure:
+        left, right = figure.subplots(1, 2)
+        _draw_points(left, deals, labels)
+        _draw_lengths(right, deals, labels)
+    return target
+
+
+def plot_elo(placings: Sequence[Placing], path: Path | str, title: str, along: str) -> Path:
+    """Draw how strong policies are, the strongest on top, into a PNG or SVG file, and return where it is.
+
+    Args:
+        placings: of each policy.
+        path: the file.
+        title: over the picture.
+        along: what stands along the bottom.
+
+    Raises:
+        ValueError: the file's name ends neither in .png nor in .svg.
+    """
+    target = _drawable(path)
+    ranked = sorted(placings, key=lambda placing: placing.elo.mean)
+    means = [placing.elo.mean for placing in ranked]
+    # Of one deal nobody knows how far off it is: no bar.
+    margins = [placing.elo.margin if math.isfinite(placing.elo.margin) else math.nan for placing in ranked]
+    with _picture(target, (7, 1.2 + 0.4 * len(ranked)), title) as figure:
+        axes = figure.subplots()
+        axes.errorbar(means, range(len(ranked)), xerr=margins, fmt="o", color=DYES[0], ecolor=INK, capsize=4)
+        axes.set_yticks(range(len(ranked)), [placing.policy for placing in ranked])
+        axes.margins(y=0.5 / len(ranked))
+        axes.grid(axis="x", linewidth=0.3)
+        axes.set_xlabel(along)
+        axes.spines[["top", "right"]].set_visible(False)
+    return target
+
+
+def _drawable(path: Path | str) -> Path:
+    """Return the file for a picture.
+
+    Raises:
+        ValueError: its name ends neither in .png nor in .svg.
+    """
+    target = Path(path)
+    if target.suffix not in FORMATS:
+        raise ValueError(f"cannot draw into {target.name!r}: expected {' or '.join(FORMATS)}")
+    return target
+
+
+@contextmanager
+def _picture(target: Path, size: tuple[float, float], title: str) -> Iterator[Figure]:
+    """Give a figure of a size in inches to draw on, and write it into a file."""
     import matplotlib as mpl
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
 
-    # The same deals give the same file: no random ids, no date.
+    # The same numbers give the same file: no random ids, no date.
     with mpl.rc_context({"svg.hashsalt": "chieu", "svg.fonttype": "path", "font.size": 10}):
-        figure = Figure(figsize=(10, 4), layout="constrained")
+        figure = Figure(figsize=size, layout="constrained")
         FigureCanvasAgg(figure)
-        figure.suptitle(labels.title, color=INK)
-        left, right = figure.subplots(1, 2)
-        _draw_points(left, deals, labels)
-        _draw_lengths(right, deals, labels)
+        figure.suptitle(title, color=INK)
+        yield figure
         metadata: dict[str, Any] = {"Date": None} if target.suffix == ".svg" else {"Software": None}
         figure.savefig(target, dpi=144, metadata=metadata)
-    return target
 
 
 def _draw_points(axes: Axes, deals: Deals, labels: Labels) -> None:
