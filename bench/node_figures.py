@@ -37,11 +37,15 @@ from table_path import TICKS, Server, open_tables
 TABLES: Final = 100
 """So many tables are there for each server."""
 MEMORY_TABLES: Final = 500
+REST_S: Final = 0.2
+"""So long people rest before an act, where they do."""
 KINDS: Final = (
-    ("one server, SQLite", 0, False),
-    ("one node", 1, False),
-    ("two nodes, each table on one", 2, False),
-    ("two nodes, each table on both", 2, True),
+    ("one server, SQLite", 0, False, 0.0),
+    ("one node", 1, False, 0.0),
+    ("two nodes, each table on one", 2, False, 0.0),
+    ("two nodes, each table on both", 2, True, 0.0),
+    ("each on one, people rest", 2, False, REST_S),
+    ("each on both, people rest", 2, True, REST_S),
 )
 ACTS: Final = 4_000
 """So many acts of each game are judged and followed in this process."""
@@ -64,18 +68,20 @@ def database_cpu(url: str) -> float:
     return ticks / TICKS
 
 
-async def play(servers: Sequence[Server], url: str, seconds: float, *, crossing: bool) -> dict[str, float]:
-    """Let people play a closed loop: all of a table on one server, or one on the first and one on the last."""
+async def play(
+    servers: Sequence[Server], url: str, seconds: float, *, crossing: bool, rest: float = 0.0
+) -> dict[str, float]:
+    """Let people play, at once or after a rest: all of a table on one server, or one on the first, one on the last."""
     counts, people = Counts(), 2 * TABLES * len(servers)
     cookies = await asyncio.to_thread(new_cookies, servers[0].port, people)
     if crossing:
-        tables = await open_tables(servers[0], counts, 0, cookies, servers[-1])
+        tables = await open_tables(servers[0], counts, rest, cookies, servers[-1])
     else:
         halves = cookies[: people // 2], cookies[people // 2 :]
         tables = [
             table
             for server, half in zip((servers[0], servers[-1]), halves, strict=True)
-            for table in await open_tables(server, counts, 0, half)
+            for table in await open_tables(server, counts, rest, half)
         ]
     await asyncio.gather(*(table.start() for table in tables))
     await asyncio.sleep(1)
@@ -124,7 +130,7 @@ def one_round(seconds: float) -> tuple[dict[str, dict[str, float]], float]:
     found, kib = {}, 0.0
     with running(programs, is_durable=True) as url, tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        for kind, nodes, crossing in KINDS:
+        for kind, nodes, crossing, rest in KINDS:
             empty(url)
             if nodes:
                 names = [f"{number}{secrets.token_hex(2)}" for number in range(nodes)]
@@ -132,8 +138,8 @@ def one_round(seconds: float) -> tuple[dict[str, dict[str, float]], float]:
             else:
                 servers = [Server(folder / "sqlite")]
             try:
-                found[kind] = uvloop.run(play(servers, url, seconds, crossing=crossing))
-                if crossing:
+                found[kind] = uvloop.run(play(servers, url, seconds, crossing=crossing, rest=rest))
+                if crossing and not rest:
                     kib = uvloop.run(memory(servers))
             finally:
                 for server in servers:
@@ -215,17 +221,18 @@ def main() -> None:
         "what | acts a second | CPU of an act, µs: nodes, event loop + threads | database | players | cores in use |"
         " p95 (ms)"
     )
-    alone, apart, both = (kind["loop"] + kind["threads"] for kind in [*middle.values()][1:])
+    alone, apart, both, resting, resting_both = (kind["loop"] + kind["threads"] for kind in [*middle.values()][1:])
     costs = {game: cost_of(game) for game in GAMES}
     told = ", ".join(
         f"{game} {1e6 * judged:.0f}, {1e6 * followed:.0f} and {1e6 * frame:.0f}"
         for game, (judged, followed, frame) in costs.items()
     )
     note = (
-        f"`python bench/node_figures.py --write`. Median of {len(rounds)} rounds, each with all four in turn: {TABLES}"
-        " tables for each server, of two people, Sâm Lốc, in a closed loop. Where they are on"
-        " both nodes, each act is judged by one and"
-        f" followed by the other, which adds {both / apart - 1:.2f} of what a judged one costs the nodes. An act takes"
+        f"`python bench/node_figures.py --write`. Median of {len(rounds)} rounds, each with all in turn: {TABLES}"
+        " tables for each server, of two people, Sâm Lốc, in a closed loop, or where people rest for"
+        f" {1_000 * REST_S:.0f} ms before an act. Where tables are on both nodes, each act is judged by one and"
+        f" followed by the other, which adds {both / apart - 1:.2f} of what a judged one costs the nodes, and"
+        f" {resting_both / resting - 1:.2f} where people rest. In the closed loop an act takes"
         f" {apart / alone:.2f} times the CPU of one node where each table is on"
         f" one, and {both / alone:.2f} times where it is on both; where each node has a core, and the database others,"
         f" two make {2 * alone / apart:.2f} or {2 * alone / both:.2f} times the acts a second. Here everybody shares"
