@@ -42,6 +42,8 @@ FRONT, MIDDLE, BACK = int(Row.FRONT), int(Row.MIDDLE), int(Row.BACK)
 SECOND_STEP: int = RUN_STEP // BASE
 MOST_PROSPECTS = 8
 """So many layouts are tried in imagined worlds: the best by the figures."""
+MOST_ANSWERS = 200
+"""Likewise in a world that is known."""
 SWEEP_POINTS = 3
 """What winning all three chi adds where it counts double."""
 Values: TypeAlias = list[int]
@@ -206,6 +208,13 @@ def prospects(view: State, seat: Seat, out: list[Action]) -> int:
     return found
 
 
+def answers(view: State, seat: Seat) -> list[Action]:
+    """Return far more layouts than the prospects, for whoever knows what they will meet."""
+    kept = [0] * MOST_ANSWERS
+    found = [action_of(Verb.ARRANGE, layout) for layout in kept[: best_layouts(view.options, view.hands[seat], kept)]]
+    return [action_of(Verb.DECLARE, NO_CARDS), *found] if declares(view, seat) else found
+
+
 # What others may hold
 
 
@@ -225,5 +234,6 @@ def imagine(view: State, seat: Seat, stream: int, out: State) -> None:
 
 
 BRAIN = Brain(
-    simple=simple, greedy=greedy, imagine=imagine, prospects=prospects, thinks_long=True, together=True
+    simple=simple, greedy=greedy, imagine=imagine, prospects=prospects, thinks_long=True, together=True,
+    answers=answers,
 )  # fmt: skip

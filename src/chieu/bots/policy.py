@@ -96,3 +96,5 @@ class Brain:
     """What a net sees, where one has been taught to play the game."""
     public: Chooser | None = None
     """A player as others have published it, where there is one."""
+    answers: Callable[[Any, Seat], list[Action]] | None = None
+    """`(observation, seat) -> actions`: more than the prospects, for whoever needs but one world to tell them apart."""

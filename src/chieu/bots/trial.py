@@ -2,6 +2,9 @@
 
 A world is one deal that the observation allows. Every action is tried in the same worlds, the rest of the deal being
 played in every seat by a net, or greedily where there is none, each seeing only what its seat may see.
+
+Whoever is known to see all, in the arena and nowhere else, hands over the deal as it is, with its deck: then that is
+the world in which actions are tried, every time.
 """
 
 from __future__ import annotations
@@ -34,8 +37,9 @@ def build_trial(game: AnyGame, brain: Brain, copy: Callable[[Any, int, int], Non
     """Return `trial(work, seat, seed, span, sums)`, which tries actions in a span of worlds.
 
     `work` is the room for it: the states, a buffer for actions, the lines of a score sheet, points by seat, the
-    actions on trial, which of them are alive, and the mind that plays on. What each living action was worth is added to
-    its sum, in parts of a unit (`SCALE`). `copy` is how one of the states becomes like another.
+    actions on trial, which of them are alive, the mind that plays on, and the deck of a deal that is wholly seen, else
+    an empty one. What each living action was worth is added to its sum, in parts of a unit (`SCALE`). `copy` is how one
+    of the states becomes like another.
     """
     imagine, come_of, others_act = brain.imagine, _way_on(game, brain), _others_first(game, brain)
 
@@ -43,7 +47,10 @@ def build_trial(game: AnyGame, brain: Brain, copy: Callable[[Any, int, int], Non
         states, actions, alive = work[0], work[4], work[5]
         for number in range(span[0], span[1]):
             start = stream_of(seed, number)
-            imagine(states[SEEN], seat, start, states[IMAGINED])
+            if len(work[7]) > 0:
+                copy(states, SEEN, IMAGINED)
+            else:
+                imagine(states[SEEN], seat, start, states[IMAGINED])
             trail = others_act(work, seat, trail_from(start))
             for index in range(len(alive)):
                 if alive[index]:
@@ -70,13 +77,13 @@ def _others_first(game: AnyGame, brain: Brain) -> Callable[[Any, Seat, Trail], T
     @rule
     def act_first(work: Any, seat: Seat, trail: Trail) -> Trail:
         states, buffer, mind = work[0], work[1], work[6]
-        world, view, no_deck = states[IMAGINED], states[VIEW], buffer[:0]
-        seats, trail = advance(world, no_deck, trail, NOTHING)
+        world, view, deck = states[IMAGINED], states[VIEW], work[7]
+        seats, trail = advance(world, deck, trail, NOTHING)
         others = without(seats, seat_set(seat))
         while others:
             player = lowest(others)
             observe(world, player, view)
-            seats, trail = advance(world, no_deck, trail, (player, play(view, player, buffer, luck_of(trail[0]), mind)))
+            seats, trail = advance(world, deck, trail, (player, play(view, player, buffer, luck_of(trail[0]), mind)))
             others = without(seats, seat_set(seat))
         return trail
 
@@ -95,11 +102,11 @@ def _way_on(game: AnyGame, brain: Brain) -> Callable[[Any, Act, Trail], int]:
 
     @rule
     def come_of(work: Any, act: Act, trail: Trail) -> int:
-        states, buffer, lines, payoffs, _, _, mind = work
+        states, buffer, lines, payoffs, _, _, mind, deck = work
         world, view, seat = states[WORLD], states[VIEW], act[0]
-        no_deck, chosen = buffer[:0], 0
+        chosen = 0
         while True:
-            seats, trail = advance(world, no_deck, trail, act)
+            seats, trail = advance(world, deck, trail, act)
             if not seats or trail[1] > most_actions:
                 sum_lines(lines, score_lines(world, lines), payoffs)
                 return sign * lead_over_others(payoffs, seat) * SCALE // ((len(payoffs) - 1) * unit)
@@ -142,12 +149,12 @@ class PlainBench:
     compiled: ClassVar = False
 
     def __init__(self, game: AnyGame, brain: Brain, net: Net | None = None) -> None:
-        self._brain = brain
+        self._brain, self._observe = brain, game.rules.observe
         self._mind = no_mind(compiled=self.compiled) if net is None else net.mind(compiled=self.compiled)
         self._buffer = [0] * game.bounds.listed_actions
         self._seat = 0
         self._trial, self._states, self._room = self._make_room(game)
-        self._payoffs = self._actions = self._sums = self._vector([])
+        self._payoffs = self._actions = self._sums = self._deck = self._vector([])
 
     def _make_room(self, game: AnyGame) -> tuple[Callable[..., None], Any, tuple[Any, Any]]:
         """Return the trial, its states, and its buffer and score sheet, as one carrier has them."""
@@ -162,16 +169,30 @@ class PlainBench:
 
     def prospects(self, observation: Any, seat: Seat) -> list[Action]:
         """Take up an observation, and return the actions worth trying."""
-        self._see(observation)
         found = self._buffer[: self._brain.prospects(observation, seat, self._buffer)]
-        self._actions, self._sums = self._vector(found), self._vector([0] * len(found))
-        self._payoffs = self._vector([0] * observation.options.seats)
-        self._seat = seat
+        self._take_up(observation, seat, found)
         return found
+
+    def answers(self, state: Any, deck: list[int], seat: Seat) -> list[Action]:
+        """Take up a whole deal, with its deck, and return the actions to be tried in it."""
+        observation = type(state)()
+        self._observe(state, seat, observation)
+        found = self._buffer[: self._brain.prospects(observation, seat, self._buffer)]
+        if self._brain.answers is not None:
+            found = self._brain.answers(observation, seat)
+        self._take_up(state, seat, found)
+        self._deck = self._vector(deck)
+        return found
+
+    def _take_up(self, seen: Any, seat: Seat, actions: list[Action]) -> None:
+        self._see(seen)
+        self._actions, self._sums = self._vector(actions), self._vector([0] * len(actions))
+        self._payoffs = self._vector([0] * seen.options.seats)
+        self._seat = seat
 
     def run(self, alive: list[bool], seed: int, first: int, last: int) -> list[int]:
         """Try the living actions in some more worlds, and return the sums so far."""
-        work = (self._states, *self._room, self._payoffs, self._actions, self._vector([*alive]), self._mind)
+        work = (self._states, *self._room, self._payoffs, self._actions, self._vector([*alive]), self._mind, self._deck)
         self._trial(work, self._seat, seed, (first, last), self._sums)
         return [int(total) for total in self._sums]
 

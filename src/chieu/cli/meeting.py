@@ -92,14 +92,14 @@ def _check_policies(policies: Sequence[str], messages: Messages) -> None:
     Raises:
         click.BadParameter: it is not so.
     """
-    from chieu.bots.levels import POLICIES
+    from chieu.sim.arena import PLAYERS
     from chieu.sim.pairs import MOST_POLICIES
 
     if not PAIR <= len(policies) <= MOST_POLICIES:
         raise click.BadParameter(messages.say("cli-arena-how-many", count=len(policies), most=MOST_POLICIES))
     for policy in policies:
-        if policy not in POLICIES:
-            raise click.BadParameter(messages.say("cli-bad-policy", policy=policy, known=", ".join(POLICIES)))
+        if policy not in PLAYERS:
+            raise click.BadParameter(messages.say("cli-bad-policy", policy=policy, known=", ".join(PLAYERS)))
         if policies.count(policy) > 1:
             raise click.BadParameter(messages.say("cli-arena-twice", policy=policy))
 

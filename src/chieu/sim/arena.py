@@ -12,7 +12,8 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 from time import process_time
-from typing import Any
+from types import MappingProxyType
+from typing import Any, Final, TypeAlias
 
 from chieu.bots.levels import POLICIES, interject
 from chieu.bots.policy import Policy
@@ -26,12 +27,18 @@ from chieu.kernel.bits import lowest
 from chieu.kernel.luck import luck_for_rules, luck_of, shuffle, stream_of
 from chieu.play.options import options_from, options_on_wire
 from chieu.sim.limits import check_run
+from chieu.sim.seer import Seer
 from chieu.sim.statistics import Estimate, estimate
 from chieu.sim.times import Times
 
 NO_LIMIT = 3600.0
 """Seconds: in the arena the number of worlds decides, so that results can be repeated."""
 P99 = 0.99
+Player: TypeAlias = Policy | Seer
+"""Who can play in the arena."""
+SEER: Final = Seer()
+PLAYERS: Mapping[str, Player] = MappingProxyType({**POLICIES, SEER.name: SEER})
+"""All who can be asked for by name."""
 
 
 @dataclass(slots=True)
@@ -103,8 +110,8 @@ class ArenaResult:
 
 def arena(  # noqa: PLR0913 - what a match is
     game: str,
-    first: str | Policy,
-    second: str | Policy,
+    first: str | Player,
+    second: str | Player,
     *,
     deals: int = 1000,
     seats: int | None = None,
@@ -118,7 +125,7 @@ def arena(  # noqa: PLR0913 - what a match is
 
     Args:
         game: its name.
-        first: the tested policy, by name (`uniform`, `greedy`, a level) or itself.
+        first: the tested policy, by name (`uniform`, `greedy`, `public`, a level, `seer`) or itself.
         second: the policy in all the other seats.
         deals: how many decks; each is played once for every seat.
         seats: how many play; by default what the house rules say.
@@ -136,7 +143,7 @@ def arena(  # noqa: PLR0913 - what a match is
     seed = check_run(deals, seed, processes)
     rules = game_named(game)
     house = options_from(rules, options, preset, seats)
-    job = Job(game, policy_named(first), policy_named(second), seed, house)
+    job = Job(game, player_named(first), player_named(second), seed, house)
     (tally,) = play_matches([job], deals, processes, progress or (lambda _: None))
     return result_of(job, tally)
 
@@ -146,24 +153,24 @@ class Job:
     """A match to be played."""
 
     game: str
-    first: Policy
-    second: Policy
+    first: Player
+    second: Player
     seed: int
     options: Any
     """The house rules."""
 
 
-def policy_named(wanted: str | Policy) -> Policy:
-    """Return the policy of this name, or what is one already.
+def player_named(wanted: str | Player) -> Player:
+    """Return who is of this name, or who is one already.
 
     Raises:
         ValueError: none is called so.
     """
     if not isinstance(wanted, str):
         return wanted
-    if wanted not in POLICIES:
-        raise ValueError(f"no policy is called {wanted!r}: expected one of {', '.join(POLICIES)}")
-    return POLICIES[wanted]
+    if wanted not in PLAYERS:
+        raise ValueError(f"no policy is called {wanted!r}: expected one of {', '.join(PLAYERS)}")
+    return PLAYERS[wanted]
 
 
 def play_matches(jobs: Sequence[Job], deals: int, processes: int, progress: Callable[[int], None]) -> list[Tally]:
@@ -189,7 +196,11 @@ def play_matches(jobs: Sequence[Job], deals: int, processes: int, progress: Call
 
 def _play_chunk(job: Job, start: int, stop: int) -> Tally:
     game = game_named(job.game)
-    prepare_for((job.first, job.second), game, job.options)
+    for player in (job.first, job.second):
+        if isinstance(player, Seer):
+            player.prepare(game)
+        else:
+            prepare_for([player], game, job.options)
     tally = Tally()
     for number in range(start, stop):
         _play_deal(job, game, number, tally)
@@ -200,8 +211,8 @@ def _play_deal(job: Job, game: AnyGame, number: int, tally: Tally) -> None:
     seats = job.options.seats
     lead, share = 0.0, 0.0
     for tested in range(seats):
-        policies = [job.first if seat == tested else job.second for seat in range(seats)]
-        payoffs = _play_game(job, game, number, policies, tested, tally)
+        players = [job.first if seat == tested else job.second for seat in range(seats)]
+        payoffs = _play_game(job, game, number, players, tested, tally)
         if game.low_wins:
             payoffs = [-points for points in payoffs]
         others = sum(payoffs) - payoffs[tested]
@@ -213,7 +224,7 @@ def _play_deal(job: Job, game: AnyGame, number: int, tally: Tally) -> None:
 
 
 def _play_game(  # noqa: PLR0917
-    job: Job, game: AnyGame, number: int, policies: Sequence[Policy], tested: int, tally: Tally
+    job: Job, game: AnyGame, number: int, players: Sequence[Player], tested: int, tally: Tally
 ) -> list[int]:
     deck, way = [0] * game.bounds.deck, way_of(game)
     trail = trail_from(shuffle(deck, stream_of(job.seed, number)))
@@ -228,11 +239,15 @@ def _play_game(  # noqa: PLR0917
         elif action == NO_ACTION:
             seat = lowest(seats)
             game.rules.observe(state, seat, observation)
+            player = players[seat]
             before = process_time()
-            action = policies[seat].choose(game, observation, seat, luck, NO_LIMIT)
+            if isinstance(player, Seer):
+                action = player.choose_seeing(game, state, deck, seat, luck)
+            else:
+                action = player.choose(game, observation, seat, luck, NO_LIMIT)
             tally.times[0 if seat == tested else 1].note(process_time() - before)
         seats, trail = way.reach(state, deck, trail, (seat, action))
-    return payoffs_of(game.sheet(state), len(policies))
+    return payoffs_of(game.sheet(state), len(players))
 
 
 def interjection(game: AnyGame, state: Any, luck: int) -> tuple[Seat, Action]:

@@ -11,10 +11,9 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from chieu.bots.policy import Policy
 from chieu.games.registry import game_named
 from chieu.play.options import options_from
-from chieu.sim.arena import P99, ArenaResult, Job, play_matches, policy_named, result_of
+from chieu.sim.arena import P99, ArenaResult, Job, Player, play_matches, player_named, result_of
 from chieu.sim.elo import elo, outcomes_of
 from chieu.sim.limits import check_run
 from chieu.sim.statistics import Estimate, as_share, estimate
@@ -156,7 +155,7 @@ def matches_of(policies: int, seats: int) -> list[tuple[int, int]]:
 
 def all_pairs(  # noqa: PLR0913 - what a match is
     game: str,
-    policies: Sequence[str | Policy],
+    policies: Sequence[str | Player],
     *,
     deals: int = 1000,
     seats: int | None = None,
@@ -187,7 +186,7 @@ def all_pairs(  # noqa: PLR0913 - what a match is
     """
     seed = check_run(deals, seed, processes)
     house = options_from(game_named(game), options, preset, seats)
-    wanted = [policy_named(policy) for policy in policies]
+    wanted = [player_named(policy) for policy in policies]
     names = tuple(policy.name for policy in wanted)
     if not 2 <= len(names) <= MOST_POLICIES:
         raise ValueError(f"{len(names)} policies: expected 2 to {MOST_POLICIES}")

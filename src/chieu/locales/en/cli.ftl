@@ -409,7 +409,7 @@ cli-warm-done = { $count ->
    *[other] { $count } games
 } ready in { $seconds } seconds.
 
-cli-arena-help = Let two or more kinds of bots meet, every two of them on the same decks, with the seats swapped.
+cli-arena-help = Let two or more kinds of bots meet, every two of them on the same decks, with the seats swapped. Besides the levels there are uniform, greedy, public, and seer, which sees all cards.
 cli-arena-deals = Number of decks for each pair; each is played once with every seating.
 cli-arena-how-many = 2 to { $most } bots can meet, not { $count }
 cli-arena-twice = { $policy } is there twice: name each bot once

@@ -370,7 +370,7 @@ cli-simulate-bad-plot = tệp hình phải có đuôi .png hoặc .svg, không p
 cli-warm-help = Dịch luật ra mã máy trước, để lần sau chạy ngay. Bàn chơi không cần việc này.
 cli-warm-done = Xong { $count } trò trong { $seconds } giây.
 
-cli-arena-help = Cho hai hay nhiều kiểu máy đấu nhau từng cặp trên cùng những bộ bài, đổi ghế cho nhau.
+cli-arena-help = Cho hai hay nhiều kiểu máy đấu nhau từng cặp trên cùng những bộ bài, đổi ghế cho nhau. Ngoài các mức còn có uniform, greedy, public, và seer là máy thấy hết mọi lá bài.
 cli-arena-deals = Số bộ bài cho mỗi cặp; mỗi bộ chơi một lần với mỗi cách ngồi.
 cli-arena-how-many = chỉ cho được 2 đến { $most } máy đấu nhau, không phải { $count }
 cli-arena-twice = { $policy } bị nêu hai lần: mỗi máy chỉ nêu một lần
