@@ -24,7 +24,7 @@ SEED := $(if $(filter true,$(CI)),--randomly-seed=20)
 # Left to make nightly: another language, another number of seats, another window of what has been tried already.
 CASES := -m 'not nightly'
 
-COMPILED_TESTS := $(addprefix tests/,clauses golden laws/test_laws.py perft play server table cli/test_compiled.py)
+COMPILED_TESTS := $(addprefix tests/,clauses golden kernel/test_spread.py laws/test_laws.py perft play server table cli/test_compiled.py)
 BIN := .venv/bin
 STATIC := src/chieu/server/static
 

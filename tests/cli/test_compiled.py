@@ -95,6 +95,23 @@ def test_rules_and_the_table_are_compiled_and_what_others_read_as_python_is_not(
     assert not found & {"chieu.kernel.jit", "chieu.kernel.record", "chieu.table.events", "chieu.server.wire"}
 
 
+def test_what_is_compiled_names_no_tuple_of_floats_by_its_length(build: Any) -> None:
+    """Whoever reads a constant `Final = (0.5, 1.0)` is told there that it was not set; `Final[tuple[float, ...]]` is.
+
+    mypyc 2.4 tells an unset float by a number that others may also be, and then asks wrongly whether something failed.
+    """
+    found = [
+        f"{file}:{node.lineno}"
+        for file in build.compiled_files()
+        for node in ast.walk(ast.parse((build.SOURCE / file).read_text(encoding="utf-8")))
+        if isinstance(node, ast.AnnAssign) and ast.unparse(node.annotation) == "Final"
+        if isinstance(node.value, ast.Tuple)
+        and node.value.elts
+        and all(isinstance(one, ast.Constant) and type(one.value) is float for one in node.value.elts)
+    ]
+    assert found == []
+
+
 def test_what_was_compiled_is_used_only_with_the_source_that_it_was_made_from(package: Path) -> None:
     assert compiled.why_unusable(package) == ""
     (package / "cards.py").write_text("LIMIT = 2\n")
