@@ -112,6 +112,12 @@ def test_what_is_compiled_names_no_tuple_of_floats_by_its_length(build: Any) -> 
     assert found == []
 
 
+def test_what_is_compiled_is_held_weakly_by_nothing(build: Any) -> None:
+    """Classes that are compiled allow it no more, whatever their slots say."""
+    texts = {file: (build.SOURCE / file).read_text(encoding="utf-8") for file in build.compiled_files()}
+    assert [file for file, text in texts.items() if "__weakref__" in text] == []
+
+
 def test_what_was_compiled_is_used_only_with_the_source_that_it_was_made_from(package: Path) -> None:
     assert compiled.why_unusable(package) == ""
     (package / "cards.py").write_text("LIMIT = 2\n")

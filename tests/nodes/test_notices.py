@@ -38,7 +38,7 @@ async def test_a_node_tells_nobody_again_what_another_has_told(
             assert hub is not None
             # Nobody sees the table by the first node any more: the other one looks after it now.
             player, room = page.me["player"], hub.rooms[page.code]
-            await until(lambda: player in [one for one, _ in hub.notifier._told.get(room, {})])
+            await until(lambda: player in [one for one, _ in room.missed])
             for _ in range(10):
                 await two.http.get("/health")
             assert service.asked.empty()

@@ -352,7 +352,7 @@ async def test_who_has_left_a_table_for_good_is_forgotten_there(
         async with room.page(cookie=host_cookie) as host:
             await host.join(code)
             await pushed(service)
-            told.append({player for player, _ in room.app.hub.notifier._told[room.app.hub.rooms[code]]})
+            told.append({player for player, _ in room.app.hub.rooms[code].missed})
             assert page.me["player"] in told[-1]
             await host.do("remove", seat=1)
     assert told[0] & told[1] == {host.me["player"]}

@@ -10,7 +10,6 @@ from contextlib import suppress
 from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
-from weakref import WeakKeyDictionary
 
 from chieu.kernel.errors import StoreError
 from chieu.locales import Messages
@@ -64,8 +63,6 @@ class Notifier:
         self._after_s = settings.push_after_s
         self._budgets = Buckets(settings.limits.notices)
         self._loop = asyncio.get_running_loop()
-        self._told: WeakKeyDictionary[Room, dict[tuple[str, MissedKind], int]] = WeakKeyDictionary()
-        """By table, who has been told what, or is about to be, and since when they were away then."""
         self._heard: OrderedDict[tuple[str, str, str], int] = OrderedDict()
         """Who was told what at which table by another node, and since when they were away then."""
         self._tasks: set[asyncio.Task[None]] = set()
@@ -78,11 +75,11 @@ class Notifier:
         if self._sender is None or room.table is None:
             return
         for one in room.table.missed():
-            told = self._told.setdefault(room, {})
+            told = room.missed
             if len(told) > _CROWD:
                 # At a table that is never empty people come and go for weeks.
                 seated = room.table.seated()
-                self._told[room] = told = {key: at for key, at in told.items() if key[0] in seated}
+                room.missed = told = {key: at for key, at in told.items() if key[0] in seated}
             if told.get((one.player, one.kind)) != one.away_at:
                 told[one.player, one.kind] = one.away_at
                 if self._heard.get((room.code, one.player, one.kind)) == one.away_at:
@@ -109,7 +106,7 @@ class Notifier:
         table, now = room.table, _still(room, one)
         if table is None or now is None:
             # Back, or waited for no longer; so the next time counts anew.
-            self._told.get(room, {}).pop((one.player, one.kind), None)
+            room.missed.pop((one.player, one.kind), None)
         elif self._budgets.take(one.player):
             self._fleet.notified(table.code, one.player, one.kind, one.away_at)
             query = partial(self._storage.store.people.subscriptions, one.player)

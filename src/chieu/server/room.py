@@ -32,6 +32,7 @@ from chieu.server.tables import HISTORY, KeptTable, job_of, load_table
 from chieu.store import Append
 from chieu.table import commands
 from chieu.table.event import Event
+from chieu.table.missing import MissedKind
 from chieu.table.step import Step
 from chieu.table.table import Table
 
@@ -44,7 +45,6 @@ class Room:
     """One table: its inbox, its watchers, its timer, and what is under way."""
 
     __slots__ = (
-        "__weakref__",
         "_alarm",
         "_audience",
         "_checked",
@@ -57,6 +57,7 @@ class Room:
         "_standby",
         "code",
         "inbox",
+        "missed",
         "state",
         "table",
         "thinking",
@@ -74,10 +75,7 @@ class Room:
         self.watchers = self._audience.watchers
         """The connections that see the table, with their seats (or -1)."""
         self.thinking: dict[tuple[int, int], None] = {}
-        """The bot turns that are being thought about, by seat and `after`.
-
-        Mostly there are none, and an empty set would be larger.
-        """
+        """The bot turns that are being thought about, by seat and `after`: mostly none, and an empty set is larger."""
         self._context = context
         self._seated: tuple[str, ...] = ()
         """The players who have a seat, as the index of seats knows them."""
@@ -87,6 +85,8 @@ class Room:
         self._kept_at = 0
         """The number of the last event of the last snapshot."""
         self._alarm = Alarm()
+        self.missed: dict[tuple[str, MissedKind], int] = {}
+        """Who has been told that they are missed here, or is about to be, and since when they were away then."""
         self._checked: Item | None = None
         """What was judged, beside other nodes, on a log that was read just before."""
         self._heard = 0
