@@ -196,7 +196,7 @@ async def test_it_is_noted_once_an_hour_that_a_browser_is_here(house: House, mon
     hub = house.app.hub
     assert hub is not None
     written: list[Any] = []
-    monkeypatch.setattr(hub.storage, "write", written.append)
+    monkeypatch.setattr(hub.storage.store, "write", lambda jobs: written.extend(job for job, _ in jobs))
     later = before["seen"] + 3_600_001
     monkeypatch.setattr(module, "now_ms", lambda: later)
     for _ in range(3):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from chieu.server.limits import SharedLimits, charge_both
+from chieu.server.limits import TOLD_S, SharedLimits, charge_both
 from chieu.server.settings import Rate
 
 if TYPE_CHECKING:
@@ -18,9 +18,15 @@ TWICE = Rate(2, 1)
 
 
 @pytest.fixture
-def told(monkeypatch: pytest.MonkeyPatch) -> list[Told]:
-    """Keep what nodes tell each other, which they do at once."""
-    monkeypatch.setattr("chieu.server.limits.TOLD_S", 0)
+async def told(monkeypatch: pytest.MonkeyPatch) -> list[Told]:
+    """Keep what nodes tell each other; the half second that they wait is over at once."""
+    loop = asyncio.get_running_loop()
+
+    def call_at_once(seconds: float, callback: Callable[..., None], *args: Any) -> asyncio.Handle:
+        assert seconds == TOLD_S
+        return loop.call_soon(callback, *args)
+
+    monkeypatch.setattr(loop, "call_later", call_at_once)
     return []
 
 
