@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
-from chieu.bots.nets import read_net
+from chieu.bots.nets import FOLDER, read_net
 from chieu.cli import build
 from chieu.sim import training
 from chieu.sim.training import part_of
@@ -33,8 +33,10 @@ def run(*arguments: str, language: str = "en") -> tuple[int, str]:
 def test_a_net_is_taught_and_the_same_command_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     target = tmp_path / "mine.net"
     asked = ("sam-loc", str(target), "--deals", "3000", "--rule", "cong=15")
-    code, said = run(*asked)
+    picture = tmp_path / "strength.png"
+    code, said = run(*asked, "--plot", str(picture))
     assert code == 0, said
+    assert picture.read_bytes().startswith(b"\x89PNG")
     assert "3000 deals, seed 1" in said
     assert "mine.net.part" in said
     assert dict(read_net(target).options) == {"cong": 15}
@@ -74,6 +76,8 @@ def test_minutes_are_so_many_deals(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         ("sam-loc", "mine.net", "--rule", "cong=16"),
         ("sam-loc", "mine.net", "--deals", "1e12"),
         ("sam-loc", "nowhere/mine.net"),
+        ("sam-loc", "mine.net", "--plot", "strength.gif"),
+        ("sam-loc", "mine.net", "--plot", "nowhere/strength.svg"),
         ("whist", "mine.net"),
     ],
 )
@@ -122,6 +126,42 @@ def test_what_keeps_no_training_is_named_and_left(tmp_path: Path, content: bytes
     assert code == 1
     assert "mine.net.part keeps no training" in said
     assert part.read_bytes() == content
+
+
+def a_net() -> bytes:
+    return (FOLDER / "sam-loc-3.net").read_bytes()
+
+
+@pytest.mark.parametrize(("language", "told"), [("vi", "Đã vẽ vào"), ("en", "Drawn into")])
+def test_a_net_that_is_there_already_is_drawn_as_it_grew(tmp_path: Path, language: str, told: str) -> None:
+    net, picture = tmp_path / "mine.net", tmp_path / "strength.svg"
+    net.write_bytes(a_net())
+    code, said = run("sam-loc", str(net), "--plot", str(picture), language=language)
+    assert code == 0, said
+    assert told in said
+    assert "4,000,000" in said
+    assert picture.read_text(encoding="utf-8").startswith("<?xml")
+    assert net.read_bytes() == a_net()
+    assert not part_of(net).exists()
+
+
+@pytest.mark.parametrize(
+    ("game", "content", "told"),
+    [
+        ("phom", a_net(), "there is a file mine.net already"),
+        ("sam-loc", a_net()[:-1], "mine.net is cut off"),
+        ("sam-loc", b"hours of learning", "mine.net does not begin like a net"),
+    ],
+)
+def test_what_is_no_net_of_the_game_is_named_and_not_drawn(
+    tmp_path: Path, game: str, content: bytes, told: str
+) -> None:
+    net, picture = tmp_path / "mine.net", tmp_path / "strength.svg"
+    net.write_bytes(content)
+    code, said = run(game, str(net), "--plot", str(picture))
+    assert (code, told in " ".join(said.split())) == (1, True), said
+    assert [*tmp_path.iterdir()] == [net]
+    assert net.read_bytes() == content
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])

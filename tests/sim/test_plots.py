@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from chieu.sim import Estimate, Labels, Placing, play_out, plot, plot_elo
+from chieu.sim import Estimate, Labels, Placing, play_out, plot, plot_elo, plot_looks
 from chieu.sim.plots import MOST_BARS, _edges
 from compiling import compiling
 
@@ -45,6 +45,13 @@ def test_a_picture_of_strength_names_the_policies(tmp_path: Path) -> None:
         assert f"<!-- {word} -->" in pictures[0].decode()
     with pytest.raises(ValueError, match=r"expected \.png or \.svg"):
         plot_elo(placings, tmp_path / "elo.pdf", "Sâm Lốc", "Elo")
+
+
+def test_a_picture_of_learning_has_its_words(tmp_path: Path) -> None:
+    looks = [(1000, -0.5, 0.4), (2000, 0.25, 0.4), (3000, 0.75, 0.4)]
+    picture = plot_looks(looks, tmp_path / "looks.svg", "Sâm Lốc", "Số ván", "Điểm").read_text(encoding="utf-8")
+    for word in ("Sâm Lốc", "Số ván", "Điểm"):
+        assert f"<!-- {word} -->" in picture
 
 
 def test_what_cannot_be_drawn_is_refused(tmp_path: Path) -> None:

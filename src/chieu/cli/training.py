@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,8 @@ import click
 from rich.console import Console
 from rich.table import Table as Grid
 
-from chieu.bots.nets import SUFFIX, BadNetError
+from chieu.bots.nets import SUFFIX, BadNetError, read_net
+from chieu.cli.drawing import draw, plot_option
 from chieu.cli.options import Count, NewFile, Seed, house_rules, problem_of, take_game
 from chieu.cli.simulating import check_deals, progress_bar
 from chieu.games.registry import game_named
@@ -35,6 +37,7 @@ def add_commands(group: click.Group, messages: Messages) -> None:
     @click.option("--minutes", type=click.FloatRange(0.01, 10_000), help=messages.say("cli-train-minutes"))
     @click.option("--seats", type=int, help=messages.say("cli-simulate-seats"))
     @click.option("--seed", default=1, show_default=True, type=Seed(messages), help=messages.say("cli-simulate-seed"))
+    @plot_option(messages, "cli-train-plot")
     def train(
         game_name: str,
         target: Path,
@@ -43,6 +46,7 @@ def add_commands(group: click.Group, messages: Messages) -> None:
         minutes: float | None,
         seats: int | None,
         seed: int,
+        picture: Path | None,
     ) -> None:
         console = Console(highlight=False)
         changes = house_rules(game_name, rules, messages)
@@ -52,15 +56,34 @@ def add_commands(group: click.Group, messages: Messages) -> None:
             raise click.BadParameter(messages.say("cli-train-bad-name", file=target.name, suffix=SUFFIX))
         check_deals(deals, messages)
         try:
-            net = _train(console, messages, (game_name, changes, seats), (deals, minutes, seed), target)
+            # What a net that is taught already was like on the way stands in its file.
+            net = _taught(target, game_name) if picture is not None else None
+            if net is None:
+                net = _train(console, messages, (game_name, changes, seats), (deals, minutes, seed), target)
         except BadNetError as error:
             raise click.ClickException(messages.say(error.message_id, file=error.name)) from error
         except OSError as error:
             told = messages.say("cli-train-no-file", file=str(target), problem=problem_of(error, messages))
             raise click.ClickException(told) from error
         _show(console, messages, net, target)
+        draw(console, messages, picture, partial(_plot, messages, net))
 
     take_game(train, messages)
+
+
+def _taught(target: Path, game_name: str) -> Net | None:
+    """Return the net of a game that lies in a file, if that is there and no training goes on with it.
+
+    Raises:
+        BadNetError: the file holds no net.
+        OSError: it cannot be read.
+    """
+    from chieu.sim.training import part_of
+
+    if not target.exists() or part_of(target).exists():
+        return None
+    net = read_net(target)
+    return net if net.game == game_name else None
 
 
 def _train(
@@ -96,8 +119,19 @@ def _train(
         return train(syllabus, target, advance)
 
 
+def _title(messages: Messages, net: Net) -> str:
+    return messages.say("cli-train-title", game=messages.say(f"game-{net.game}"), seats=net.seats)
+
+
+def _plot(messages: Messages, net: Net, picture: Path) -> None:
+    from chieu.sim.plots import plot_looks
+
+    along, up = (messages.say(axis) for axis in ("cli-train-axis-deals", "cli-train-axis-lead"))
+    plot_looks(net.record["looks"], picture, _title(messages, net), along, up)
+
+
 def _show(console: Console, messages: Messages, net: Net, target: Path) -> None:
-    grid = Grid(title=messages.say("cli-train-title", game=messages.say(f"game-{net.game}"), seats=net.seats))
+    grid = Grid(title=_title(messages, net))
     for heading in ("cli-train-after", "cli-train-lead", "cli-simulate-interval"):
         grid.add_column(messages.say(heading), justify="right")
     for after, mean, margin in net.record["looks"]:

@@ -9,7 +9,7 @@ from chieu.sim.arena import ArenaResult, arena
 from chieu.sim.batch import Deals, EndlessDealError, play_out
 from chieu.sim.limits import MOST_DEALS, MOST_WORKERS
 from chieu.sim.pairs import MOST_POLICIES, AllPairs, Placing, all_pairs, pairs_values
-from chieu.sim.plots import Labels, plot, plot_elo
+from chieu.sim.plots import Labels, plot, plot_elo, plot_looks
 from chieu.sim.statistics import Estimate, Share, estimate, share_of
 from chieu.sim.summary import ItemSummary, Summary, summary, summary_values
 from chieu.sim.warm import warm
@@ -37,6 +37,7 @@ __all__ = [
     "play_out",
     "plot",
     "plot_elo",
+    "plot_looks",
     "share_of",
     "summary",
     "summary_values",

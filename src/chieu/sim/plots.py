@@ -88,6 +88,32 @@ def plot_elo(placings: Sequence[Placing], path: Path | str, title: str, along: s
     return target
 
 
+def plot_looks(looks: Sequence[tuple[int, float, float]], path: Path | str, title: str, along: str, up: str) -> Path:
+    """Draw how strong a net was on its way into a PNG or SVG file, and return where it is.
+
+    Args:
+        looks: after how many deals, by how many points it was ahead, and half of the 95 % interval.
+        path: the file.
+        title: over the picture.
+        along: what stands along the bottom.
+        up: what stands up the side.
+
+    Raises:
+        ValueError: the file's name ends neither in .png nor in .svg.
+    """
+    target = _drawable(path)
+    deals, leads, margins = zip(*looks, strict=True)
+    with _picture(target, (7, 4), title) as figure:
+        axes = figure.subplots()
+        axes.axhline(0, color=INK, linewidth=0.6)
+        axes.errorbar(deals, leads, yerr=margins, fmt="o-", color=DYES[0], ecolor=INK, capsize=4, linewidth=1)
+        axes.set_xlim(left=0)
+        axes.set_xlabel(along)
+        axes.set_ylabel(up)
+        axes.spines[["top", "right"]].set_visible(False)
+    return target
+
+
 def _drawable(path: Path | str) -> Path:
     """Return the file for a picture.
 
