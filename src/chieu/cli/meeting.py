@@ -63,7 +63,7 @@ def add_commands(group: click.Group, messages: Messages) -> None:
             house_rules(game_name, [f"seats={seats}"], messages)
         matches = matches_of(len(policies), options_from(game_named(game_name), options, None, seats).seats)
         # What a program reads stands alone on its way out.
-        console = Console(highlight=False, stderr=as_json)
+        console = Console(highlight=False, markup=False, emoji=False, stderr=as_json)
         with progress_bar(console, messages.say("cli-arena-running"), deals * len(matches)) as advance:
             result = all_pairs(
                 game_name,

@@ -71,7 +71,7 @@ def _add_simulate(group: click.Group, messages: Messages) -> None:
             play_out, game_name, seats=seats, policy=policy, seed=seed, options=options, out_of_turn=out_of_turn
         )
         # What a program reads stands alone on its way out.
-        console = Console(highlight=False, stderr=as_json)
+        console = Console(highlight=False, markup=False, emoji=False, stderr=as_json)
         with console.status(messages.say("cli-simulate-compiling")):
             play(count=1)
         started = time.perf_counter()
@@ -175,7 +175,7 @@ def _add_warm(group: click.Group, messages: Messages) -> None:
     def warm_up() -> None:
         from chieu.sim import warm
 
-        console = Console(highlight=False)
+        console = Console(highlight=False, markup=False, emoji=False)
         started = time.perf_counter()
         with Progress(TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), console=console) as progress:
             task = progress.add_task(messages.say("cli-simulate-compiling"), total=None)

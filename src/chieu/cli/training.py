@@ -48,7 +48,7 @@ def add_commands(group: click.Group, messages: Messages) -> None:
         seed: int,
         picture: Path | None,
     ) -> None:
-        console = Console(highlight=False)
+        console = Console(highlight=False, markup=False, emoji=False)
         changes = house_rules(game_name, rules, messages)
         if seats is not None:
             house_rules(game_name, [f"seats={seats}"], messages)
