@@ -13,6 +13,7 @@ from chieu.bots import brains, search
 from chieu.bots.levels import POLICIES, STYLES
 from chieu.bots.policy import Style
 from chieu.games.game import AnyGame
+from chieu.games.registry import GAMES
 from chieu.kernel.errors import UnknownGame
 
 
@@ -41,24 +42,25 @@ def test_every_level_goes_through_the_pool_and_plays(monkeypatch: pytest.MonkeyP
 
 def test_levels_are_named_after_what_people_choose() -> None:
     assert list(bots.LEVELS) == ["easy", "medium", "hard", "expert"]
-    assert [bots.policy_for("sam-loc", level).name for level in bots.LEVELS] == list(bots.LEVELS)
-    assert [bots.is_slow("sam-loc", level) for level in bots.LEVELS] == [False, False, True, True]
-    assert all(bots.is_slow("binh", level) for level in bots.LEVELS)
-    assert [bots.budget_of(level) > 0 for level in bots.LEVELS] == [False, False, True, True]
+    rules = SAM_LOC.Options()
+    assert [bots.policy_for("sam-loc", rules, level).name for level in bots.LEVELS] == list(bots.LEVELS)
+    assert [bots.is_slow("sam-loc", rules, level) for level in bots.LEVELS] == [False, False, True, True]
+    assert all(bots.is_slow("binh", GAMES["binh"].Options(), level) for level in bots.LEVELS)
+    assert [bots.budget_of("sam-loc", rules, level) > 0 for level in bots.LEVELS] == [False, False, True, True]
 
 
 def test_unknown_names_are_refused() -> None:
     with pytest.raises(UnknownGame):
-        bots.policy_for("whist", "easy")
+        bots.policy_for("whist", SAM_LOC.Options(), "easy")
     with pytest.raises(KeyError):
-        bots.policy_for("sam-loc", "godlike")
+        bots.policy_for("sam-loc", SAM_LOC.Options(), "godlike")
 
 
 def test_a_game_without_a_brain_has_all_levels_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(brains, "BRAINS", {})
     for level in bots.LEVELS:
-        assert bots.policy_for("sam-loc", level).name == level
-        assert not bots.is_slow("sam-loc", level)
+        assert bots.policy_for("sam-loc", SAM_LOC.Options(), level).name == level
+        assert not bots.is_slow("sam-loc", SAM_LOC.Options(), level)
     decision = next(decisions({}, deals=1))
     action = bots.choose("sam-loc", "expert", decision.observation, decision.seat, 3, 1.0)
     assert SAM_LOC.rules.why_illegal(decision.state, decision.seat, action) == 0

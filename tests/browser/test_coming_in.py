@@ -40,14 +40,15 @@ def test_a_level_that_plays_here_as_another_is_said_to(tabs: Tabs, own_room: Hou
         def hear(text: str | bytes) -> None:
             frame = json.loads(text)
             if frame["t"] == "welcome":
-                frame["plays_as"] = {"hard": "medium", "expert": "medium"}
+                frame["plays_as"] = {"phom": {"hard": "medium", "expert": "medium"}, "sam-loc": {"expert": "hard"}}
             line.send(json.dumps(frame))
 
         server.on_message(hear)
 
     page.route_web_socket("**/ws", meet)
     page.goto(own_room.url)
-    told = words.say("web-plays-as", level=words.say("level-hard"), **{"as": words.say("level-medium")})
+    named = {"level": words.say("level-hard"), "as": words.say("level-medium")}
+    told = words.say("web-plays-as-in", games=words.say("game-phom"), **named)
     expect(page.get_by_role("article").get_by_role("button")).to_have_count(8)
     expect(page.get_by_text(told)).to_have_count(0)
     page.get_by_role("radio", name=words.say("level-hard"), exact=True).check()

@@ -6,17 +6,25 @@ import importlib
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
+from msgspec import UNSET
 
 import chieu
 from chieu import bots, cli
 from chieu.bots import search
+from chieu.bots.nets import is_taught, net_for
+from chieu.bots.plain import Learned
 from chieu.games.registry import GAMES
 from chieu.kernel import jit
 from chieu.kernel.extras import EXTRAS, POSTGRES, SIM, has_extra
+from chieu.locales import Messages
+from chieu.play.options import options_from
+from chieu.server.frames import table_frame
 from compiling import compiling
+from table.room import Room
 
 DATABASE = "postgresql+psycopg://nobody@localhost/none"
 
@@ -105,30 +113,64 @@ def test_everything_may_be_imported_that_is_no_extra() -> None:
     assert names["verify"] is chieu.verify
 
 
+UNTAUGHT: dict[str, dict[str, Any]] = {
+    "sam-loc": {"run_with_two": "low"},
+    "phom": {},
+    "binh": {"seats": 3},
+    "crazy-eights": {"seats": 8},
+}
+"""House rules that no net has been taught."""
+
+
 @pytest.mark.usefixtures("bare")
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("level", ["hard", "expert"])
-def test_a_bot_that_searches_plays_as_a_medium_one(game: str, level: str) -> None:
-    assert bots.plays_as(level) == "medium"
-    assert bots.policy_for(game, level) is bots.policy_for(game, "medium")
-    assert bots.budget_of(level) == 0
-    assert bots.is_slow(game, level) == bots.is_slow(game, "medium")
+def test_a_bot_that_searches_plays_as_a_medium_one_where_no_net_was_taught(game: str, level: str) -> None:
+    options = options_from(GAMES[game], UNTAUGHT[game])
+    assert bots.plays_as(game, options, level) == "medium"
+    assert bots.policy_for(game, options, level) is bots.policy_for(game, options, "medium")
+    assert bots.budget_of(game, options, level) == 0
+    assert bots.is_slow(game, options, level) == bots.is_slow(game, options, "medium")
     observation, seat = search.first_decision(GAMES[game])
+    observation.options = options
+    assert not is_taught(GAMES[game], options)
+    assert net_for(GAMES[game], options) is None
     for luck in range(5):
         played, quick = (bots.choose(game, one, observation, seat, luck, 0.0) for one in (level, "medium"))
         assert played == quick
     assert search._preparing == {}
 
 
-@pytest.mark.parametrize("level", bots.LEVELS)
-def test_with_a_compiler_every_level_plays_as_itself(level: str) -> None:
-    assert bots.plays_as(level) == level
+@pytest.mark.usefixtures("bare")
+@pytest.mark.parametrize("game", ["sam-loc", "crazy-eights"])
+def test_where_a_net_was_taught_both_play_as_it_does(game: str) -> None:
+    options = GAMES[game].Options()
+    assert bots.weaker_levels(game, options) == {"expert": "hard"}
+    assert bots.is_slow(game, options, "hard")
+    observation, seat = search.first_decision(GAMES[game])
+    for level in ("hard", "expert"):
+        assert bots.choose(game, level, observation, seat, 1, 0.25) == Learned().choose(
+            GAMES[game], observation, seat, 1, 0.0
+        )
+    assert search._preparing == {}
 
 
 @pytest.mark.usefixtures("bare")
-@pytest.mark.parametrize(
-    ("language", "said"), [("vi", "máy cao thủ chơi như máy vừa"), ("en", "or expert play as medium ones")]
-)
+def test_a_table_tells_by_its_own_house_rules() -> None:
+    usual, other = (Room("sam-loc", options={"seats": 2} | rules).table for rules in ({}, UNTAUGHT["sam-loc"]))
+    assert table_frame(usual, 0, [], 0).plays_as == {"expert": "hard"}
+    assert table_frame(other, 0, [], 0).plays_as == {"hard": "medium", "expert": "medium"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_with_a_compiler_every_level_plays_as_itself(game: str) -> None:
+    assert bots.may_search()
+    assert bots.weaker_levels(game, options_from(GAMES[game], UNTAUGHT[game])) == {}
+    assert table_frame(Room(game).table, 0, [], 0).plays_as is UNSET
+
+
+@pytest.mark.usefixtures("bare")
+@pytest.mark.parametrize(("language", "said"), [("vi", "không tính trước nước bài được"), ("en", "cannot search here")])
 def test_that_is_said_before_a_room_opens_and_before_a_match(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, language: str, said: str
 ) -> None:
@@ -138,7 +180,14 @@ def test_that_is_said_before_a_room_opens_and_before_a_match(
     assert room.exit_code == 0
     assert said in room.stderr
     assert 'pip install "chieu[sim]"' in room.stderr
-    for level, told in (("hard", True), ("expert", True), ("medium", False)):
-        match = ask(cli.build(language), ["play", "sam-loc", "--seed", "3", "--bot", level], input="q\n")
+    words = Messages(language)
+    for game, level, other in (
+        ("sam-loc", "medium", "medium"),
+        ("sam-loc", "hard", "hard"),
+        ("sam-loc", "expert", "hard"),
+        ("phom", "hard", "medium"),
+    ):
+        match = ask(cli.build(language), ["play", game, "--seed", "3", "--bot", level], input="q\n")
         assert match.exit_code == 0
-        assert (said in " ".join(match.output.split())) == told
+        named = {name: words.say(f"level-{one}") for name, one in (("level", level), ("as", other))}
+        assert (words.say("cli-plays-as", **named) in " ".join(match.output.split())) == (level != other)

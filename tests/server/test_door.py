@@ -198,4 +198,7 @@ async def test_whoever_comes_is_told_which_levels_play_as_another(
 ) -> None:
     monkeypatch.setattr("chieu.bots.levels.has_extra", lambda _: compiles)
     async with house.page() as page:
-        assert page.me["plays_as"] == ({} if compiles else {"hard": "medium", "expert": "medium"})
+        by_game = page.me["plays_as"]
+        untaught = {} if compiles else {"hard": "medium", "expert": "medium"}
+        taught = {} if compiles else {"expert": "hard"}
+        assert by_game == {"sam-loc": taught, "phom": untaught, "binh": untaught, "crazy-eights": taught}

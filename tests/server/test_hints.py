@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from attacks.holding import EVER, Blocker
-from chieu.bots import budget_of
+from chieu.bots import LEVELS
 from chieu.bots.advising import ADVISER
 from chieu.locales import Messages
 from chieu.server import questions
@@ -108,7 +108,7 @@ async def test_what_takes_a_search_is_searched_where_bots_do_that(
         told = await page.question("hint")
         await page.do("act", action=told["actions"][0], after=page.seq)
     assert asked.budgets == [("search", (questions._SEARCH_S,))]
-    assert budget_of(ADVISER) > questions._SEARCH_S
+    assert LEVELS[ADVISER].budget_s > questions._SEARCH_S
 
 
 async def test_where_no_search_can_begin_a_quick_level_answers(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Final
 
 from chieu.bots.brains import brain_of
+from chieu.bots.nets import is_taught
 from chieu.bots.plain import AtOnce, Greedy, Learned, Public, Simple, Uniform
 from chieu.bots.policy import Policy, Style
 from chieu.bots.search import Search
@@ -28,7 +29,7 @@ class Level:
     budget_s: float
     """The most time one decision should take; 0 for policies that decide at once."""
     hurried: str
-    """The level that plays instead where there is no time to search, or no compiler: itself, unless it searches."""
+    """The level that plays instead where there is no time to search, or no way: itself, unless it searches."""
 
 
 LEVELS: Mapping[str, Level] = MappingProxyType(
@@ -44,6 +45,8 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
 Logs of tables hold places in this list (the option `leaver`): it cannot change without a thought for them.
 """
 
+TAUGHT: Final = "hard"
+"""The level that plays as a net, where one was taught: that takes a millisecond, and no compiler."""
 _AT_ONCE: tuple[AtOnce, ...] = (Uniform(), Simple(), Greedy())
 POLICIES: Mapping[str, Policy] = MappingProxyType(
     {policy.name: policy for policy in (*_AT_ONCE, Public(), *(level.policy for level in LEVELS.values()))}
@@ -55,38 +58,49 @@ STYLES: Mapping[str, Style] = MappingProxyType(
 """Those of them that whole batches can be played with; searching ones meet in the arena."""
 
 
-def plays_as(level: str) -> str:
-    """Return the level as which a level plays here: itself, or its quick one if it searches and nothing can compile."""
+def may_search() -> bool:
+    """Tell whether bots can search here: without a compiler that takes too long."""
+    return has_extra(SIM)
+
+
+def plays_as(game_name: str, options: Any, level: str) -> str:
+    """Return the level as which a level plays a game here by these house rules.
+
+    That is itself, unless it searches and nothing can compile: where a net was taught the house rules, bots play by it
+    in plain Python, and where none was, at the quick level.
+    """
     chosen = LEVELS[level]
-    return level if not chosen.budget_s or has_extra(SIM) else chosen.hurried
+    if not chosen.budget_s or may_search():
+        return level
+    return TAUGHT if is_taught(game_named(game_name), options) else chosen.hurried
 
 
-def weaker_levels() -> dict[str, str]:
-    """Return the levels that play here as another, each with that one."""
-    return {level: other for level in LEVELS if (other := plays_as(level)) != level}
+def weaker_levels(game_name: str, options: Any) -> dict[str, str]:
+    """Return the levels that play a game here by these house rules as another, each with that one."""
+    return {level: other for level in LEVELS if (other := plays_as(game_name, options, level)) != level}
 
 
-def policy_for(game_name: str, level: str) -> Policy:
-    """Return the policy that plays a game at a level.
+def policy_for(game_name: str, options: Any, level: str) -> Policy:
+    """Return the policy that plays a game by these house rules at a level.
 
     Raises:
         UnknownGame: no game is called so.
         KeyError: there is no such level.
     """
     game = game_named(game_name)
-    policy = LEVELS[plays_as(level)].policy
+    policy = LEVELS[plays_as(game_name, options, level)].policy
     return Uniform(level) if brain_of(game) is None else policy
 
 
-def is_slow(game_name: str, level: str) -> bool:
+def is_slow(game_name: str, options: Any, level: str) -> bool:
     """Tell whether this level's decisions belong into a worker process rather than on the event loop."""
     brain = brain_of(game_named(game_name))
-    return brain is not None and (brain.thinks_long or budget_of(level) > 0)
+    return brain is not None and (brain.thinks_long or budget_of(game_name, options, level) > 0)
 
 
-def budget_of(level: str) -> float:
+def budget_of(game_name: str, options: Any, level: str) -> float:
     """Return the most seconds that one decision of a level should take."""
-    return LEVELS[plays_as(level)].budget_s
+    return LEVELS[plays_as(game_name, options, level)].budget_s
 
 
 def hurried(level: str) -> str:
@@ -99,7 +113,8 @@ def choose(  # noqa: PLR0917 - one flat call that a process pool can carry
 ) -> Action:
     """Return a level's decision; everything that goes in and out can be pickled."""
     game: AnyGame = game_named(game_name)
-    return policy_for(game_name, level).choose(game, observation, seat, luck, budget_s)
+    policy = policy_for(game_name, observation.options, level)
+    return policy.choose(game, observation, seat, luck, budget_s)
 
 
 def interject(game_name: str, observation: Any, seat: Seat, luck: int) -> Action:

@@ -182,6 +182,23 @@ def _shipped(name: str) -> Mapping[House, Net]:
     return {house_of(GAMES[name], options_from(GAMES[name], net.options, None, net.seats)): net for net in nets}
 
 
+@cache
+def _houses_of(name: str) -> frozenset[House]:
+    """Return by which house rules a game has a net, without reading any but for its first line."""
+    game, found = GAMES[name], set()
+    for path in FOLDER.glob(f"{name}-*{SUFFIX}"):
+        with path.open("rb") as file:
+            said = json.loads(file.readline())
+        found.add(house_of(game, options_from(game, said["options"], None, said["seats"])))
+    return frozenset(found)
+
+
+def is_taught(game: AnyGame, options: Any) -> bool:
+    """Tell whether there is a net that was taught to play a game by these house rules."""
+    houses = _houses_of(game.name) if game.name in GAMES else frozenset()
+    return bool(houses) and house_of(game, options) in houses
+
+
 def net_for(game: AnyGame, options: Any) -> Net | None:
     """Return the net that was taught to play a game by these house rules, or None."""
     nets = _shipped(game.name)

@@ -109,11 +109,11 @@ class Doctor:
 
     def _extras(self) -> Iterator[Finding]:
         """Tell what is installed by choice, and what bots can do with it."""
-        from chieu.bots import weaker_levels
+        from chieu.bots import may_search
 
         there = [extra for extra in EXTRAS if has_extra(extra)]
         yield self._good("cli-doctor-extras", extras=", ".join(there), count=len(there))
-        if weaker_levels():
+        if not may_search():
             yield self._good("cli-no-search")
         if self._told["push"] and not has_extra(PUSH):
             yield self._mend("cli-missing-extra", extra=PUSH)

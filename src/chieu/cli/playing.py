@@ -19,6 +19,7 @@ from chieu.cli.options import NewFile, Seed, house_rules, problem_of, take_game
 from chieu.cli.screen import MY_SEAT, Screen, names_cards
 from chieu.cli.typed import in_notation, meant
 from chieu.games.game import Fact
+from chieu.games.registry import game_named
 from chieu.kernel.actions import NO_ACTION
 from chieu.kernel.cards import format_card
 from chieu.kernel.carrier import plain_values
@@ -26,6 +27,7 @@ from chieu.kernel.errors import CommandRefused, NotationError
 from chieu.locales import Messages
 from chieu.play import Record, shuffled
 from chieu.play.cards import LUCK
+from chieu.play.options import options_from
 from chieu.table import commands, log
 from chieu.table.commands import Command
 from chieu.table.events import ActedWire
@@ -75,9 +77,11 @@ def add_commands(group: click.Group, messages: Messages) -> None:
         rules = [*rules, *([f"seats={seats}"] if seats is not None else [])]
         options = house_rules(game_name, rules, messages)
         create = commands.Create(by=ME, name=name, game=game_name, options=options, private=True, bots=level)
-        screen = Screen(Console(highlight=False), messages)
-        if plays_as(level) != level:
-            screen.say("cli-no-search", "yellow")
+        screen = Screen(Console(highlight=False, markup=False, emoji=False), messages)
+        other = plays_as(game_name, options_from(game_named(game_name), options), level)
+        if other != level:
+            level_names = {name: messages.say(f"level-{one}") for name, one in (("level", level), ("as", other))}
+            screen.say("cli-plays-as", "yellow", **level_names)
         Terminal(screen, Chance(seed), record, monotonic_ms if clock else None).play(create)
 
     take_game(play, messages)
@@ -186,8 +190,9 @@ class Terminal:
     def let_bot_act(self, table: Table, seat: int, level: str, after: int) -> None:
         """Let a bot choose from what its seat may know, and act."""
         game = table.game
-        policy = policy_for(game.name, level)
-        action = policy.choose(game, table.observation(seat), seat, self.chance.luck(), budget_of(level))
+        seen, luck = table.observation(seat), self.chance.luck()
+        asked = game.name, seen.options, level
+        action = policy_for(*asked).choose(game, seen, seat, luck, budget_of(*asked))
         self.handle(table, commands.BotAct(seat, game.words.format_action(action), after))
 
     # The player's turn
@@ -252,7 +257,7 @@ class Terminal:
         game, messages = table.game, self.screen.messages
         seat, seen = table.seen_by(ME)
         luck = luck_at(table.state.code, table.state.deal_number)
-        action, why = advise(game.name, seen, seat, luck, budget_of(ADVISER))
+        action, why = advise(game.name, seen, seat, luck, budget_of(game.name, seen.options, ADVISER))
         act = game.words.format_action(action)
         verb, _, rest = act.partition(" ")
         named = {"suit": messages.say(f"suit-{rest}")} if verb == "name" else {"cards": messages.cards(rest)}

@@ -35,7 +35,7 @@ def add_commands(group: click.Group, messages: Messages) -> None:
     @server_options(messages)
     @click.pass_context
     def serve(ctx: click.Context, /, **told: Any) -> None:
-        from chieu.bots import weaker_levels
+        from chieu.bots import may_search
         from chieu.server import serve as serve_app
         from chieu.server.log_lines import write_lines
 
@@ -58,7 +58,7 @@ def add_commands(group: click.Group, messages: Messages) -> None:
         how = compiled.told()
         if how:
             _notice(messages.say(how))
-        if weaker_levels():
+        if not may_search():
             _notice(messages.say("cli-no-search"))
         greeting = Greeting(settings, place, messages)
         try:

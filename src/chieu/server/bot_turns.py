@@ -119,7 +119,7 @@ class BotTurns:
     def _take_turn(self, room: Room, table: Table, turn: BotTurn) -> None:
         game = table.state.game
         pause = self._pause_s(table, turn.seat)
-        if table.wish(turn.seat) != NO_ACTION or not bots.is_slow(game, turn.level):
+        if table.wish(turn.seat) != NO_ACTION or not bots.is_slow(game, table.core.options, turn.level):
             self._later(room, pause, partial(self._decide, room, turn))
             return
         decision = Decision(room, turn, game, table.observation(turn.seat), on_behalf_of(table))
@@ -186,7 +186,7 @@ class BotTurns:
         """Let a bot think in another process, and act at a time by the loop's clock, or when it has thought."""
         level = decision.turn.level
         try:
-            if bots.budget_of(level):
+            if bots.budget_of(decision.game, decision.seen.options, level):
                 action, until = await self._searched(decision, until)
             else:
                 action, until = await self._thought(decision, level, until)
@@ -205,7 +205,8 @@ class BotTurns:
     async def _searched(self, decision: Decision, until: float) -> tuple[int, float]:
         """Return what a search has found, and when it may be played; the quick level's choice, if that is too late."""
         level, settings = decision.turn.level, self._settings
-        budget = min(bots.budget_of(level), settings.bot_budget_s)
+        game, options = decision.game, decision.seen.options
+        budget = min(bots.budget_of(game, options, level), settings.bot_budget_s)
         errand = self.long.submit(decision.path, decision.work(level, budget), settings.bot_patience_s)
         try:
             longest = settings.bot_patience_s + budget + settings.bot_grace_s
@@ -213,7 +214,7 @@ class BotTurns:
         except (Busy, TimeoutError, ThinkerLost):
             self._note_hurry()
             quick = bots.hurried(level)
-            if not bots.is_slow(decision.game, quick):
+            if not bots.is_slow(game, options, quick):
                 return self._at_once(decision, quick), until
             return await self._thought(decision, quick, until)
         return action, max(until, errand.begun_at + self._hidden_s(budget))

@@ -13,6 +13,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from chieu import bots
+from chieu.games.registry import GAMES
 from chieu.server import wire
 from chieu.server.care import WORD, Care
 from chieu.server.codes import tidy_code
@@ -144,7 +145,7 @@ class Door:
                     name=name,
                     who=who_of(player),
                     version=VERSION,
-                    plays_as=bots.weaker_levels(),
+                    plays_as={name: bots.weaker_levels(name, game.Options()) for name, game in GAMES.items()},
                     address=self._settings.address,
                     pin=self._settings.pin,
                     notice=self._care.announced() or UNSET,

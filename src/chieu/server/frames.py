@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
+from chieu import bots
 from chieu.kernel.actions import NOBODY
 from chieu.server.connection import Connection
 from chieu.server.items import Item
 from chieu.server.wire import Ack, StepFrame, TableFrame, encode, encode_raw
 from chieu.table.event import Event
+from chieu.table.options import game_options
 from chieu.table.step import Step
 from chieu.table.table import Table
 
@@ -20,6 +22,7 @@ def step_texts(table: Table, step: Step, seats: Iterable[int], now: int) -> dict
     """Return the frames that tell seats (-1 for spectators) about a step."""
     # What is the same for everybody is encoded once.
     facts: Any = encode_raw(table.info(now)) if step.info_changed else UNSET
+    plays_as = weaker_at(table) if step.info_changed else UNSET
     events: Any = encode_raw(step.wire_events(NOBODY)) if step.is_public else None
     return {
         seat: encode(
@@ -29,6 +32,7 @@ def step_texts(table: Table, step: Step, seats: Iterable[int], now: int) -> dict
                 events=events or step.wire_events(seat),
                 you=seat if step.info_changed else UNSET,
                 facts=facts,
+                plays_as=plays_as,
                 deal=table.deal_view(seat, now) if step.deal_changed else UNSET,
             )
         )
@@ -43,9 +47,18 @@ def table_frame(table: Table, seat: int, tail: Iterable[Event], now: int) -> Tab
         seq=table.seq,
         you=seat,
         facts=table.info(now),
+        plays_as=weaker_at(table),
         deal=table.deal_view(seat, now),
         history=[event.shown_to(seat) for event in tail],
     )
+
+
+def weaker_at(table: Table) -> dict[str, str] | UnsetType:
+    """Return the levels of bots that play at a table as another, if any do."""
+    if bots.may_search():
+        return UNSET
+    state = table.state
+    return bots.weaker_levels(state.game, game_options(table.game, state.options, state.version)) or UNSET
 
 
 def publish(frames: Iterable[tuple[Connection, bytes]], item: Item, seq: int) -> None:

@@ -12,8 +12,8 @@ import logging
 from functools import partial
 from typing import Any, Final, NamedTuple
 
+from chieu.bots import LEVELS
 from chieu.bots.advising import ADVISER, advise, luck_at, searches
-from chieu.bots.levels import budget_of
 from chieu.games.game import Fact, Judgement
 from chieu.games.registry import game_named
 from chieu.kernel.actions import Action, Seat, is_in
@@ -59,7 +59,7 @@ class Questions:
         """
         self._patience_s = settings.hint_patience_s
         self._search = search
-        self._budget_s = min(budget_of(ADVISER), settings.bot_budget_s, _SEARCH_S)
+        self._budget_s = min(LEVELS[ADVISER].budget_s, settings.bot_budget_s, _SEARCH_S)
         self._searching: set[asyncio.Task[None]] = set()
         """What is searched for: the event loop itself holds its tasks weakly."""
         self.thinkers = Thinkers()

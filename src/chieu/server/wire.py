@@ -142,8 +142,8 @@ class Welcome(Answer, frozen=True, kw_only=True, tag="welcome"):
     who: str
     """By what others know me: the `who` of what I say."""
     version: str
-    plays_as: dict[str, str]
-    """The levels of bots that play here as another, which they are named with: nothing compiles what they search by."""
+    plays_as: dict[str, dict[str, str]]
+    """By game, as most play it: the levels of bots that play here as another, each with that one."""
     address: str
     """What invitations lead to; empty for the address that this page has."""
     pin: str
@@ -207,6 +207,8 @@ class TableFrame(Answer, frozen=True, kw_only=True, tag="table"):
     facts: TableInfo
     deal: DealView | None
     history: list[WireEvent]
+    plays_as: dict[str, str] | UnsetType = UNSET
+    """The levels of bots that play at this table as another, by its house rules, each with that one, if any do."""
 
 
 class StepFrame(Answer, frozen=True, kw_only=True, tag="step"):
@@ -218,6 +220,8 @@ class StepFrame(Answer, frozen=True, kw_only=True, tag="step"):
     you: int | UnsetType = UNSET
     """Where this page's player sits (-1 for nowhere); there whenever `facts` are."""
     facts: TableInfo | UnsetType = UNSET
+    plays_as: dict[str, str] | UnsetType = UNSET
+    """As with `TableFrame`; never without `facts`."""
     deal: DealView | UnsetType | None = UNSET
     """Null when there is no deal any more."""
 

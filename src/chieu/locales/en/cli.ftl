@@ -9,7 +9,8 @@ cli-missing-extra = { $extra ->
     [push] notifications need what encrypts and sends them
    *[sim] playing and searching many deals needs a compiler and what counts and draws
 }, which is not installed: pip install "chieu[{ $extra }]"
-cli-no-search = Bots that are { level-hard } or { level-expert } play as { level-medium } ones here; for them to search: pip install "chieu[sim]"
+cli-no-search = Bots that are { level-hard } or { level-expert } cannot search here: they play by what they have learnt, or as { level-medium } ones. For them to search: pip install "chieu[sim]"
+cli-plays-as = Here { $level } bots play as { $as } ones; for them to search: pip install "chieu[sim]"
 cli-version-help = Show the version and end.
 cli-rule-help = A house rule, such as must_beat=on; may be given several times.
 cli-bad-count = { $value } is not a positive whole number (1e6 may be written)

@@ -76,7 +76,8 @@ level-how-easy = Plays fast and looks no move ahead: good for finding your feet.
 level-how-medium = Looks one move ahead, like somebody who knows the game.
 level-how-hard = Self-taught in millions of deals, or tries out each move.
 level-how-expert = Tries out each move in a thousand imagined deals.
-web-plays-as = In this room { $level } bots play as { $as } ones.
+web-plays-as = At this table { $level } bots play as { $as } ones.
+web-plays-as-in = { $games }: in this room { $level } bots play as { $as } ones.
 web-play-now = { $deals ->
     [0] Play now
     [one] Play { $deals } deal

@@ -9,7 +9,8 @@ cli-missing-extra = { $extra ->
     [push] gửi thông báo cần thư viện mã hoá và gửi đi
    *[sim] chơi và tìm trong nhiều ván cần bộ biên dịch cùng phần đếm và vẽ
 }, mà máy này chưa cài: pip install "chieu[{ $extra }]"
-cli-no-search = Ở đây máy { level-hard } và máy { level-expert } chơi như máy { level-medium }; muốn chúng tính trước nước bài: pip install "chieu[sim]"
+cli-no-search = Ở đây máy { level-hard } và máy { level-expert } không tính trước nước bài được: chúng chơi theo điều đã luyện, hoặc như máy { level-medium }. Muốn chúng tính trước: pip install "chieu[sim]"
+cli-plays-as = Ở đây máy { $level } chơi như máy { $as }; muốn nó tính trước nước bài: pip install "chieu[sim]"
 cli-version-help = Cho biết phiên bản rồi thoát.
 cli-rule-help = Một luật bàn, ví dụ must_beat=on; dùng được nhiều lần.
 cli-bad-count = { $value } không phải số nguyên dương (có thể viết 1e6)

@@ -72,7 +72,8 @@ level-how-easy = Đánh nhanh, không tính trước: hợp để làm quen.
 level-how-medium = Tính trước một nước, như người biết chơi.
 level-how-hard = Tự học từ hàng triệu ván, hay tính từng nước.
 level-how-expert = Tính từng nước trong nghìn ván tưởng tượng.
-web-plays-as = Ở phòng này máy { $level } chơi như máy { $as }.
+web-plays-as = Ở bàn này máy { $level } chơi như máy { $as }.
+web-plays-as-in = { $games }: ở phòng này máy { $level } chơi như máy { $as }.
 web-play-now = { $deals ->
     [0] Chơi ngay
    *[other] Chơi { $deals } ván

@@ -1,6 +1,6 @@
 /** What this page knows of the room: who I am, the lobby, the table I am at, and whether the line is up. */
 
-import { type Followed, takeStep, takeTable, type TableView } from "./fold";
+import { type Followed, takeStep, takeTable, type TableView, type Weaker } from "./fold";
 import { becomeGuest } from "./http";
 import { Countdown } from "./notice.svelte";
 import {
@@ -63,8 +63,8 @@ export class Client {
   pin = $state("");
   /** By what others know me at every table. */
   who: string | null = null;
-  /** The levels of bots that play here as another. */
-  playsAs: Readonly<Partial<Record<string, string>>> = $state.raw({});
+  /** By game, as most play it: the levels of bots that play here as another. */
+  playsAs: Readonly<Record<string, Weaker>> = $state.raw({});
   /** The public tables, or null before they are known. */
   tables: LobbyTable[] | null = $state.raw(null);
   /** How many more public tables there are than the list has. */

@@ -3,11 +3,16 @@
 import type { DealView, TableInfo, KnownEvent, StepFrame, TableFrame } from "./types";
 
 /** Everything known about the table one is at; replaced whole by each step. */
+/** Levels of bots that play as another, each with that one. */
+export type Weaker = Readonly<Partial<Record<string, string>>>;
+
 export interface TableView {
   readonly code: string;
   readonly seq: number;
   readonly you: number | null;
   readonly facts: TableInfo;
+  /** The levels of bots that play here as another. */
+  readonly playsAs?: Weaker | undefined;
   readonly deal: DealView | null;
   /** When `deal` came, on the page's own clock: its `ms` counts from here. */
   readonly at: number;
@@ -36,6 +41,7 @@ export function takeTable(frame: TableFrame, before: TableView | null, now: numb
     seq: frame.seq,
     you: mine(frame.you),
     facts: frame.facts,
+    playsAs: frame.plays_as,
     deal: frame.deal,
     at: now,
   };
@@ -55,6 +61,7 @@ export function takeStep(frame: StepFrame, view: TableView, now: number): Follow
     seq: Math.max(view.seq, frame.seq),
     you: frame.you === undefined ? view.you : mine(frame.you),
     facts: frame.facts ?? view.facts,
+    playsAs: frame.facts === undefined ? view.playsAs : frame.plays_as,
     deal: frame.deal === undefined ? view.deal : frame.deal,
     at: frame.deal === undefined ? view.at : now,
   };

@@ -1,5 +1,5 @@
 export { Client, client, type Follower } from "./client.svelte";
-export { type Followed, timeLeft, type TableView } from "./fold";
+export { type Followed, timeLeft, type TableView, type Weaker } from "./fold";
 export {
   addPasskey,
   becomeGuest,

@@ -23,7 +23,7 @@ export interface Welcome {
   name: string;
   who: string;
   version: string;
-  plays_as: Record<string, string>;
+  plays_as: Record<string, Record<string, string>>;
   address: string;
   pin: string;
   notice?: Announced;
@@ -89,6 +89,7 @@ export interface TableFrame {
   facts: TableInfo;
   deal: DealView | null;
   history: KnownEvent[];
+  plays_as?: Record<string, string>;
 }
 
 /** What changes seldom; the same for everybody at the table. */
@@ -215,6 +216,7 @@ export interface StepFrame {
   events: KnownEvent[];
   you?: number;
   facts?: TableInfo;
+  plays_as?: Record<string, string>;
   deal?: DealView | null;
 }
 
