@@ -69,8 +69,13 @@ def _compiled_match(name: str) -> Any:
 
 def lead_of(game: AnyGame, options: Any, mind: Mind, deals: int, seed: int) -> Estimate:
     """Return how many points a deal a compiled mind is ahead of greedy players, each deal played in every seat."""
+    return lead_between(game, options, (mind, no_mind(compiled=True)), deals, seed)
+
+
+def lead_between(game: AnyGame, options: Any, minds: tuple[Mind, Mind], deals: int, seed: int) -> Estimate:
+    """Return how many points a deal a compiled mind is ahead of another in all other seats, in every seat in turn."""
     seats = options.seats
     work = (*room_for(game, options, compiled=True), np.zeros(seats, np.int64))
     points = np.zeros(deals, np.int64)
-    _compiled_match(game.name)(work, (mind, no_mind(compiled=True)), seed, (0, deals), points)
+    _compiled_match(game.name)(work, minds, seed, (0, deals), points)
     return estimate([int(lead) / (seats * (seats - 1)) for lead in points])

@@ -67,6 +67,13 @@ class Syllabus:
         return json.dumps([*plan, game_named(self.game).version, sight_of(game_named(self.game)).features, HIDDEN])
 
 
+def plan_at(syllabus: Syllabus, done: int) -> tuple[int, int, float]:
+    """Return the plan of a lesson after so many deals: the seed, the chance to try anything, the rate of learning."""
+    way = (done - done % SPAN) / syllabus.deals
+    tried = int(ODDS * (MOST_TRIED + way * (LEAST_TRIED - MOST_TRIED)))
+    return syllabus.seed, tried, FIRST_RATE * (LAST_RATE / FIRST_RATE) ** way
+
+
 @dataclass
 class Training:
     """A net on its way."""
@@ -100,10 +107,7 @@ class Training:
         lesson = _compiled_lesson(self.game.name)
         while self.done < until:
             last = min(until, self.done - self.done % SPAN + SPAN)
-            way = (self.done - self.done % SPAN) / self.syllabus.deals
-            tried = int(ODDS * (MOST_TRIED + way * (LEAST_TRIED - MOST_TRIED)))
-            rate = FIRST_RATE * (LAST_RATE / FIRST_RATE) ** way
-            lesson(work, self._notes, (self.syllabus.seed, tried, rate), (self.done, last))
+            lesson(work, self._notes, plan_at(self.syllabus, self.done), (self.done, last))
             if progress is not None:
                 progress(last - self.done)
             self.done = last
