@@ -206,4 +206,4 @@ def test_who_has_deleted_the_account_is_told_among_those_who_are_kept_out(room: 
     store.write_now([Erase(("bo",), 9)])
     store.close()
     assert "who has deleted the account, since" in admin("bans", "--database", room).stdout
-    assert "người đã xoá tài khoản" in admin("bans", "--database", room, language="vi").stdout
+    assert "người đã xóa tài khoản" in admin("bans", "--database", room, language="vi").stdout

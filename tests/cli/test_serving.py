@@ -387,7 +387,7 @@ def test_nodes_agree_on_a_secret_and_one_with_another_is_refused(tmp_path: Path,
     secrets = [(tmp_path / name / "cookie-secret").read_bytes() for name in ("a", "b")]
     assert secrets[0] == secrets[1]
     load_secrets(tmp_path / "c")
-    for language, words in (("en", "is not the secret"), ("vi", "không phải khoá bí mật")):
+    for language, words in (("en", "is not the secret"), ("vi", "không phải khóa bí mật")):
         told = serve(tmp_path / "c", *node, "c", language=language)
         assert told.exit_code == 2
         assert words in told.stderr

@@ -65,3 +65,10 @@ def test_vietnamese_is_vietnamese() -> None:
     words = re.compile(r"[A-Za-z]{2,}\s+[A-Za-z]{2,}\s+[A-Za-z]{2,}")
     vi, en = all_patterns("vi"), all_patterns("en")
     assert [key for key, pattern in vi.items() if words.search(pattern.text) and pattern == en.get(key)] == []
+
+
+def test_a_tone_stands_in_one_place_in_all_words() -> None:
+    """“Xóa” and “hủy”, as the seeds have most: never “xoá” beside it."""
+    other_way = re.compile(r"(?<!q)(?:o[àáảãạèéẻẽẹ]|u[ỳýỷỹỵ])(?!\w)", re.IGNORECASE)
+    found = {key: words for key, one in all_patterns("vi").items() if (words := other_way.findall(one.text))}
+    assert found == {}

@@ -62,7 +62,7 @@ cli-admin-ban = { $id }: { $name }, từ { $since }, { $for ->
     [good] không thời hạn
    *[while] đến { $until }
 }: { $reason }
-cli-admin-gone = người đã xoá tài khoản
+cli-admin-gone = người đã xóa tài khoản
 cli-admin-bans-count = { $count ->
     [0] Không ai bị cấm.
    *[other] Có { $count } người bị cấm.
@@ -134,7 +134,7 @@ cli-admin-log-line = { $number } { $at } { $by }: { $act ->
     [restart] báo khởi động lại
     [restart-off] thôi khởi động lại
     [link] tạo đường dẫn vào trang quản trị
-    [link-off] huỷ mọi đường dẫn và lượt vào trang quản trị
+    [link-off] hủy mọi đường dẫn và lượt vào trang quản trị
     [enter] vào trang quản trị
     [backup] sao lưu phòng
    *[other] { $act }
@@ -148,8 +148,8 @@ cli-admin-log-line = { $number } { $at } { $by }: { $act ->
 }
 
 cli-admin-link-help = Tạo một đường dẫn mở trang quản trị (/quan-tri) trên bất cứ thiết bị nào vào được phòng. Mỗi đường dẫn chỉ dùng một lần.
-cli-admin-link-off = Huỷ mọi đường dẫn, và mọi trình duyệt đã vào bằng đường dẫn như thế.
-cli-admin-link-made = Hãy mở đường dẫn này trong { $minutes } phút, một lần: trình duyệt ấy được coi phòng trong { $hours } giờ. Đừng gửi cho ai. Nếu bạn vào phòng bằng địa chỉ khác thì thay phần trước /quan-tri. Muốn huỷ hết: `chieu admin link --off`.
+cli-admin-link-off = Hủy mọi đường dẫn, và mọi trình duyệt đã vào bằng đường dẫn như thế.
+cli-admin-link-made = Hãy mở đường dẫn này trong { $minutes } phút, một lần: trình duyệt ấy được coi phòng trong { $hours } giờ. Đừng gửi cho ai. Nếu bạn vào phòng bằng địa chỉ khác thì thay phần trước /quan-tri. Muốn hủy hết: `chieu admin link --off`.
 cli-admin-links-ended = Không còn đường dẫn hay trình duyệt nào coi phòng được qua trang quản trị nữa.
 
 # Trang quản trị.
@@ -211,7 +211,7 @@ admin-ban-more = { $for ->
     [good] không thời hạn
    *[while] đến { $until }
 }: { $reason }
-admin-gone = Người đã xoá tài khoản
+admin-gone = Người đã xóa tài khoản
 admin-reports = Lời báo cáo
 admin-reports-none = Không có lời báo cáo nào.
 admin-report = { $name }, bàn { $table }: { $reason ->
@@ -226,9 +226,9 @@ admin-report-line = { $name }: { $text }
 admin-report-silent = Không còn biết người ấy đã nói gì.
 admin-done = Xử lý xong
 admin-done-which = Xử lý xong: lời báo cáo { $number }
-admin-done-sure = Lời báo cáo này sẽ bị xoá hẳn. Bấm lần nữa nếu đã xử lý xong.
-admin-done-sure-which = Xoá hẳn lời báo cáo { $number }
-admin-done-yes = Xoá hẳn
+admin-done-sure = Lời báo cáo này sẽ bị xóa hẳn. Bấm lần nữa nếu đã xử lý xong.
+admin-done-sure-which = Xóa hẳn lời báo cáo { $number }
+admin-done-yes = Xóa hẳn
 admin-notice = Thông báo
 admin-notice-none = Hiện không có thông báo nào.
 admin-notice-now = Mọi người đang đọc: { $text }

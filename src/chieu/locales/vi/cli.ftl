@@ -5,8 +5,8 @@ cli-error = Lỗi: { $message }
 cli-missing-extra = { $extra ->
     [postgres] PostgreSQL cần trình điều khiển của nó
     [lan] tự làm chứng chỉ cần thư viện mật mã
-    [passkeys] khoá truy cập cần thư viện kiểm khoá
-    [push] gửi thông báo cần thư viện mã hoá và gửi đi
+    [passkeys] khóa truy cập cần thư viện kiểm khóa
+    [push] gửi thông báo cần thư viện mã hóa và gửi đi
    *[sim] chơi và tìm trong nhiều ván cần bộ biên dịch cùng phần đếm và vẽ
 }, mà máy này chưa cài: pip install "chieu[{ $extra }]"
 cli-no-search = Ở đây máy { level-hard } và máy { level-expert } không tính trước nước bài được: chúng chơi theo điều đã luyện, hoặc như máy { level-medium }. Muốn chúng tính trước: pip install "chieu[sim]"
@@ -57,10 +57,10 @@ cli-database-open = phòng trong cơ sở dữ liệu này đang mở: hãy dừ
 cli-serve-node-database = chỉ các máy chủ dùng PostgreSQL mới chung một phòng được: hãy cho địa chỉ bằng --database, hoặc chạy không có --node
 cli-serve-node-taken = nút { $node } của phòng này đang chạy rồi, hoặc có máy chủ chạy không có --node: hãy dừng nó, hoặc đặt tên khác cho nút này
 cli-serve-node-folder = một nút khác của phòng đang dùng thư mục { $data }: hãy cho mỗi nút một thư mục riêng bằng --data
-cli-serve-node-secret = { $file } không phải khoá bí mật của các nút khác: hãy xoá tệp để dùng khoá chung, hoặc chọn thư mục khác bằng --data
+cli-serve-node-secret = { $file } không phải khóa bí mật của các nút khác: hãy xóa tệp để dùng khóa chung, hoặc chọn thư mục khác bằng --data
 cli-serve-database-new = một bản Chiếu mới hơn đã ghi cơ sở dữ liệu này: hãy chạy bản đó, hoặc chọn thư mục khác bằng --data
 cli-serve-database-read-only = PostgreSQL ở địa chỉ cho bằng --database không nhận ghi: đó là bản sao theo một máy chủ khác, hoặc default_transaction_read_only đang bật; hãy cho địa chỉ của máy chủ nhận ghi, hoặc tắt tùy chọn ấy
-cli-serve-bad-secret = tệp { $file } phải có { $count } byte: hãy khôi phục tệp như cũ, hoặc xoá đi (khi đó mọi khách thành người mới)
+cli-serve-bad-secret = tệp { $file } phải có { $count } byte: hãy khôi phục tệp như cũ, hoặc xóa đi (khi đó mọi khách thành người mới)
 cli-serve-no-port = không mở được { $place }: { $problem }; hãy dừng chương trình đang nghe ở đó, hoặc chọn chỗ khác bằng --host, --port hay --metrics-address
 cli-compiled = Luật và bàn chạy bản đã biên dịch.
 cli-compiled-python = Phần biên dịch của gói này dành cho bản Python khác, nên phòng chạy không có nó, chậm hơn một chút: hãy cài lại gói bằng bản Python này.
@@ -175,7 +175,7 @@ cli-doctor-domain = { $url } trả lời
 cli-doctor-domain-silent = không có phòng nào trả lời ở { $url }: hãy xem tên miền có dẫn về máy này không, proxy có chạy và có chứng chỉ không, và cổng 443 có được mở không
 cli-doctor-domain-proxy = { $url } trả lời, nhưng phòng không tin đó là HTTPS: hãy cho proxy gửi X-Forwarded-Proto, và nêu địa chỉ của nó bằng --proxy
 
-cli-backup-help = Sao lưu cả phòng vào một tệp, kể cả khi đang có người chơi: diễn biến, sổ sách và khoá cookie.
+cli-backup-help = Sao lưu cả phòng vào một tệp, kể cả khi đang có người chơi: diễn biến, sổ sách và khóa cookie.
 cli-backup-target = TỆP-HOẶC-THƯ-MỤC
 cli-backup-done = Cả phòng đã nằm trong { $file } ({ $size } kB); hãy cất nơi người khác không đọc được.
 cli-backup-exists = đã có tệp { $file }: hãy chọn tên khác, hoặc nêu một thư mục để mỗi bản sao lưu có tên riêng
@@ -226,7 +226,7 @@ cli-migrate-step = { $step ->
     [m0013] thêm các bảng cho những buổi đã kết sổ của nhà
     [m0014] thêm bảng cho dòng ghi tay trong sổ của nhà
     [m0015] thêm các bảng cho những ván thách cùng bài
-    [m0016] thêm bảng cho khoá truy cập
+    [m0016] thêm bảng cho khóa truy cập
     [m0017] ghi thêm ở mỗi ghế của ván những gì thống kê cần; ván cũ được điền dần khi phòng mở
     [m0018] thêm các bảng cho người bị cấm vào, thông báo, từ cấm, lời báo cáo và sổ việc của chủ phòng
     [m0019] thêm lời nhắn trong nhà
@@ -484,7 +484,7 @@ cli-train-metavar = TỆP
 cli-train-deals = Số ván để học, ví dụ 5e6.
 cli-train-minutes = Thay cho số ván: khoảng bao nhiêu phút của một nhân; máy báo lại đó là bao nhiêu ván.
 cli-train-bad-name = tệp ghi mạng phải có đuôi { $suffix }, không phải { $file }
-cli-train-exists = đã có tệp { $file }: hãy chọn tên khác, hoặc xoá tệp ấy rồi dạy lại.
+cli-train-exists = đã có tệp { $file }: hãy chọn tên khác, hoặc xóa tệp ấy rồi dạy lại.
 cli-train-no-file = không đọc hay ghi được { $file }: { $problem }.
 cli-train-begins = { $deals } ván, số gieo { $seed }: cùng các số này thì ra cùng một mạng. Dọc đường được giữ trong { $part }.
 cli-train-running = Đang học
@@ -499,5 +499,5 @@ bad-net-no-net = { $file } không mở đầu như một tệp mạng.
 bad-net-other-rules = { $file } được dạy theo luật khác: hãy dạy lại bằng chieu train.
 bad-net-cut-off = { $file } bị cắt cụt hoặc bị thêm vào: hãy chép lại.
 bad-net-no-sight = Chưa dạy được mạng chơi { $file }.
-bad-net-no-training = { $file } không giữ lần dạy nào: xoá nó đi để bắt đầu lại.
-bad-net-other-plan = { $file } giữ một lần dạy trò khác, hoặc với luật, số người, số ván hay số gieo khác: dạy tiếp theo đúng các số ấy, hoặc xoá nó để bắt đầu lại.
+bad-net-no-training = { $file } không giữ lần dạy nào: xóa nó đi để bắt đầu lại.
+bad-net-other-plan = { $file } giữ một lần dạy trò khác, hoặc với luật, số người, số ván hay số gieo khác: dạy tiếp theo đúng các số ấy, hoặc xóa nó để bắt đầu lại.
