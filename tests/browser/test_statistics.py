@@ -31,6 +31,7 @@ def played(me: Person, house: House) -> None:
     (bots,) = some_deals("sam-loc", player, 1, code=player[:5])
     (one,) = some_deals("binh", player, 1, code=player[:5])
     deals = [bots]
+    who = [player, *(f"{player}-{seat}" for seat in (1, 2, 3))]
     for number in range(COUNT):
         mine = (number % 7) - 3 + number // 12
         payoffs = [mine, -mine, 2, -2]
@@ -38,7 +39,8 @@ def played(me: Person, house: House) -> None:
             structs.replace(
                 seat,
                 deal=f"{player[:6]}{number:06}",
-                player=f"{player}-{seat.seat}" if seat.seat else player,
+                player=who[seat.seat],
+                rated=who[seat.seat],
                 name=NAMES[seat.seat] or "Tôi",
                 level="",
                 payoff=payoff,
@@ -51,7 +53,7 @@ def played(me: Person, house: House) -> None:
         ]
         row = structs.replace(one.deal, id=seats[0].deal, code=f"{player[:5]}B{number}", ended=seats[0].ended)
         deals.append(PaidDeal(row, seats))
-    others = [(f"{player}-{seat}", NAMES[seat]) for seat in (1, 2, 3)]
+    others = [(who[seat], NAMES[seat]) for seat in (1, 2, 3)]
     with closing(Store(house.data / "room.sqlite3")) as store:
         store.write_now(deals)
         store.write_now([Player(one, name, 1) for one, name in others])
