@@ -167,8 +167,11 @@ def test_a_stranger_keeps_what_they_have_by_a_finger_and_comes_back_by_it(invite
     expect(part(me, "account-kept").get_by_text(me.say("account-change-password"), exact=True).first).to_be_visible()
 
     # Another device has none of it, and this one comes back by a press.
+    known = len(me.frames_of("welcome"))
     me.press(me.button("account-sign-out-here"))
     expect(coming.get_by_role("radio", name=me.say("account-passkey"))).to_be_checked()
+    # The line says who that is now; the page has read their name already, and names are nobody's language.
+    me.until(lambda: len(me.frames_of("welcome")) > known, "whoever is here now")
     clean(me, axe)
     me.press(coming.get_by_role("button", name=me.say("account-sign-in")))
     expect(me.page.get_by_text(name, exact=True)).to_be_visible()
