@@ -77,7 +77,7 @@ class SeatEnv(gymnasium.Env[Seen, np.int64]):
             game: its name.
             seats: how many play; by default what the house rules say.
             seat: which one learns.
-            others: one of the policies of `chieu arena`, which plays all others.
+            others: one of `chieu.sim.POLICIES`, which plays all others.
             illegal: what becomes of a code that is not legal: an error, or any legal one in its place, by luck.
             options: house rules that differ from the preset, as at the table.
             preset: a named set of house rules.
