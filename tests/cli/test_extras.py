@@ -19,7 +19,7 @@ from chieu.bots.nets import is_taught, net_for
 from chieu.bots.plain import Learned
 from chieu.games.registry import GAMES
 from chieu.kernel import jit
-from chieu.kernel.extras import EXTRAS, POSTGRES, SIM, has_extra
+from chieu.kernel.extras import ENVS, EXTRAS, POSTGRES, SIM, has_extra
 from chieu.locales import Messages
 from chieu.play.options import options_from
 from chieu.server.frames import table_frame
@@ -67,6 +67,7 @@ def run(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int:
     [
         ("simulate sam-loc --deals 10", SIM),
         ("simulate sam-loc --deals 10 --plot points.svg", SIM),
+        ("simulate sam-loc --deals 10 --decisions decisions.parquet", ENVS),
         ("arena sam-loc easy medium --deals 10", SIM),
         ("warm", SIM),
         ("train sam-loc new.net", SIM),

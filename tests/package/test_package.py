@@ -113,7 +113,7 @@ def test_the_page_is_served_with_all_that_it_names(room: House) -> None:
 
 def test_a_room_without_a_compiler_says_how_its_bots_play(room: House) -> None:
     said = "".join(room.output)
-    assert "máy cao thủ chơi như máy vừa" in said
+    assert "không tính trước nước bài được" in said
     assert 'pip install "chieu[sim]"' in said
 
 

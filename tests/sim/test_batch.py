@@ -11,13 +11,16 @@ import pytest
 
 import chieu
 from chieu.bots import brains
-from chieu.games.registry import game_named
+from chieu.bots.levels import STYLES
+from chieu.games.registry import GAMES, game_named
 from chieu.kernel.actions import NO_ACTION
 from chieu.kernel.errors import BadOption, UnknownGame
 from chieu.sim import batch, thinking
 from chieu.sim.arena import interjection
-from chieu.sim.batch import Deals, EndlessDealError, play_out
+from chieu.sim.batch import Deals, EndlessDealError, play_out, rows_for
+from chieu.sim.driver import FINE
 from chieu.sim.summary import summary
+from chieu.sim.thinking import play_thoughtfully
 from compiling import compiling
 
 pytestmark = compiling("sam-loc")
@@ -128,6 +131,18 @@ def test_a_game_without_a_brain_or_a_leader_is_played_at_random(monkeypatch: pyt
     at_random = play_out("sam-loc", 20, seed=4, compiled=False)
     monkeypatch.setattr(brains, "BRAINS", {})
     assert play_out("sam-loc", 20, seed=4, policy="greedy", compiled=False).checksum == at_random.checksum
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("policy", STYLES)
+def test_one_decision_at_a_time_the_same_deals_are_played(game: str, policy: str) -> None:
+    rules = GAMES[game]
+    names = (policy,) * rules.Options().seats
+    rows = rows_for(rules, len(names), 4)
+    assert play_thoughtfully(rules, rules.Options(), names, 7, (0, 4), rows, out_of_turn=False) == FINE
+    at_once = play_out(game, 4, policy=policy, seed=7, compiled=False)
+    assert rows[0].tolist() == at_once.payoffs.tolist()
+    assert rows[-1].tolist() == at_once.checks.tolist()
 
 
 @pytest.mark.parametrize("policy", ["uniform", "greedy", ("hard", "easy")])

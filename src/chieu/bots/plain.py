@@ -27,7 +27,11 @@ class Uniform:
 
     def choose(self, game: AnyGame, observation: Any, seat: Seat, luck: int, budget_s: float = 0.0) -> Action:  # noqa: ARG002
         """Return a legal action by chance."""
-        return uniform_of(game)(observation, seat, [0] * game.bounds.listed_actions, luck_of(luck))
+        return self.chooser(game)(observation, seat, [0] * game.bounds.listed_actions, luck_of(luck))
+
+    def chooser(self, game: AnyGame) -> Chooser:
+        """Return the rule by which it plays a game."""
+        return uniform_of(game)
 
 
 @cache
@@ -55,12 +59,14 @@ class _Taught:
 
     _player: Callable[[Brain], Chooser]
 
-    def choose(self, game: AnyGame, observation: Any, seat: Seat, luck: int, budget_s: float = 0.0) -> Action:
+    def choose(self, game: AnyGame, observation: Any, seat: Seat, luck: int, budget_s: float = 0.0) -> Action:  # noqa: ARG002
         """Return what that player does."""
+        return self.chooser(game)(observation, seat, [0] * game.bounds.listed_actions, luck_of(luck))
+
+    def chooser(self, game: AnyGame) -> Chooser:
+        """Return the rule by which it plays a game."""
         brain = brain_of(game)
-        if brain is None:
-            return Uniform().choose(game, observation, seat, luck, budget_s)
-        return self._player(brain)(observation, seat, [0] * game.bounds.listed_actions, luck_of(luck))
+        return uniform_of(game) if brain is None else self._player(brain)
 
 
 @dataclass(frozen=True)

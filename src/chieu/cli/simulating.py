@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 from rich.console import Console
@@ -16,7 +16,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 
 from chieu.cli.drawing import draw, plot_option
-from chieu.cli.options import Count, Seed, house_rules, take_game
+from chieu.cli.options import Count, NewFile, Seed, house_rules, problem_of, take_game
+from chieu.kernel.extras import ENVS, need_extra
 from chieu.locales import Messages
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ def _add_simulate(group: click.Group, messages: Messages) -> None:
         help=messages.say("cli-simulate-threads"),
     )
     @plot_option(messages, "cli-simulate-plot")
+    @click.option("--decisions", type=NewFile(messages), help=messages.say("cli-simulate-decisions"))
     @click.option("--out-of-turn", is_flag=True, help=messages.say("cli-simulate-out-of-turn"))
     @click.option("--json", "as_json", is_flag=True, help=messages.say("cli-simulate-json"))
     def simulate(
@@ -56,9 +58,12 @@ def _add_simulate(group: click.Group, messages: Messages) -> None:
         seed: int,
         threads: int,
         picture: Path | None,
+        decisions: Path | None,
         out_of_turn: bool,
         as_json: bool,
     ) -> None:
+        if decisions is not None:
+            need_extra(ENVS)
         from chieu.sim import POLICIES, play_out
 
         if policy not in POLICIES:
@@ -70,6 +75,8 @@ def _add_simulate(group: click.Group, messages: Messages) -> None:
         play = partial(
             play_out, game_name, seats=seats, policy=policy, seed=seed, options=options, out_of_turn=out_of_turn
         )
+        if decisions is not None and out_of_turn:
+            raise click.BadParameter(messages.say("cli-simulate-decisions-in-turn"))
         # What a program reads stands alone on its way out.
         console = Console(highlight=False, markup=False, emoji=False, stderr=as_json)
         with console.status(messages.say("cli-simulate-compiling")):
@@ -81,9 +88,27 @@ def _add_simulate(group: click.Group, messages: Messages) -> None:
             print_json(result)
         else:
             _show_deals(console, messages, result, time.perf_counter() - started)
+        if decisions is not None:
+            _write_decisions(console, messages, decisions, (game_name, deals, seats, policy, seed, options))
         draw(console, messages, picture, lambda target: _plot(messages, result, target))
 
     take_game(simulate, messages)
+
+
+def _write_decisions(console: Console, messages: Messages, path: Path, asked: tuple[Any, ...]) -> None:
+    """Play the same deals once more, one decision at a time, and write every one."""
+    from chieu.envs.with_parquet import write_decisions
+
+    game, deals, seats, policy, seed, options = asked
+    try:
+        with progress_bar(console, messages.say("cli-simulate-writing"), deals) as advance:
+            count = write_decisions(
+                path, game, deals, seats=seats, policy=policy, seed=seed, options=options, progress=advance
+            )
+    except OSError as error:
+        told = messages.say("cli-simulate-no-decisions", file=str(path), problem=problem_of(error, messages))
+        raise click.ClickException(told) from error
+    console.print(messages.say("cli-simulate-decisions-saved", count=count, file=str(path)))
 
 
 def print_json(result: Deals) -> None:

@@ -13,7 +13,7 @@ from chieu.kernel.errors import MissingExtra
 SIM: Final = "sim"
 """The compiler, for bots that search, and what studies many deals at once."""
 ENVS: Final = "envs"
-"""What other projects expect of an environment to learn in, and what the extra `sim` brings."""
+"""What other projects expect of an environment to learn in, what writes tables, and what the extra `sim` brings."""
 LAN: Final = "lan"
 """What answers to a name on the own network, and makes a certificate for it."""
 POSTGRES: Final = "postgres"
@@ -25,7 +25,7 @@ PASSKEYS: Final = "passkeys"
 EXTRAS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         SIM: ("matplotlib", "numba", "numpy"),
-        ENVS: ("gymnasium", "matplotlib", "numba", "numpy", "pettingzoo"),
+        ENVS: ("gymnasium", "matplotlib", "numba", "numpy", "pettingzoo", "pyarrow"),
         LAN: ("cryptography", "zeroconf"),
         POSTGRES: ("psycopg",),
         PUSH: ("pywebpush",),

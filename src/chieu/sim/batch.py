@@ -118,7 +118,7 @@ def play_out(  # noqa: PLR0913 - what a simulation is
     seed = check_run(count, seed, threads)
     rules = game_named(game)
     house = options_from(rules, options, preset, seats)
-    names = _policies(policy, house.seats)
+    names = policies_for(policy, house.seats)
     if executor is not None and threads > 1:
         raise ValueError(f"{threads} threads and an executor: expected one of them")
     thoughtful = needs_thought(names, out_of_turn=out_of_turn)
@@ -133,7 +133,12 @@ def play_out(  # noqa: PLR0913 - what a simulation is
     return Deals(game, names, seed, options_on_wire(rules, house), *columns)
 
 
-def _policies(policy: str | Sequence[str], seats: int) -> tuple[str, ...]:
+def policies_for(policy: str | Sequence[str], seats: int) -> tuple[str, ...]:
+    """Return the policy of each seat, where one is named for everybody or one for each.
+
+    Raises:
+        ValueError: one is unknown, or there are not as many as seats.
+    """
     names = (policy,) * seats if isinstance(policy, str) else tuple(policy)
     if len(names) != seats:
         raise ValueError(f"{len(names)} policies for {seats} seats: expected one, or one a seat")

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from chieu.bots.levels import POLICIES, STYLES
+from chieu.bots.plain import AtOnce
 from chieu.bots.search import prepare_for
 from chieu.games.advance import NOTHING, Act, Trail, trail_from, way_of
 from chieu.games.game import AnyGame
 from chieu.games.score import sum_lines
-from chieu.kernel.actions import DEALER, NO_ACTION
+from chieu.kernel.actions import DEALER, NO_ACTION, Action, Seat
 from chieu.kernel.bits import lowest
 from chieu.kernel.luck import luck_for_rules, luck_of, shuffle, stream_of
 from chieu.sim.arena import NO_LIMIT, interjection
@@ -40,7 +41,7 @@ def play_thoughtfully(  # noqa: PLR0913, PLR0917 - what a run of deals is
     payoffs, amounts, lengths, leaders, checks = rows
     for number in range(*span):
         row = number - span[0]
-        state, trail = _play(game, options, policies, stream_of(seed, number), out_of_turn=out_of_turn)
+        state, trail = play_deal(game, options, policies, stream_of(seed, number), out_of_turn=out_of_turn)
         _, lengths[row], checks[row] = trail
         if lengths[row] > game.bounds.actions:
             return number
@@ -51,8 +52,19 @@ def play_thoughtfully(  # noqa: PLR0913, PLR0917 - what a run of deals is
     return FINE
 
 
-def _play(game: AnyGame, options: Any, policies: Sequence[str], stream: int, *, out_of_turn: bool) -> tuple[Any, Trail]:
-    """Play one deal to its end, or beyond its bound; return its state and its trail."""
+def play_deal(
+    game: AnyGame,
+    options: Any,
+    policies: Sequence[str],
+    stream: int,
+    *,
+    out_of_turn: bool,
+    note: Callable[[Any, Seat, Action], None] | None = None,
+) -> tuple[Any, Trail]:
+    """Play one deal to its end, or beyond its bound; return its state and its trail.
+
+    `note` is told what each seat that decided in its turn saw, who it was, and what it does.
+    """
     state, deck, way = game.State(), [0] * game.bounds.deck, way_of(game)
     go_on = way.reach if out_of_turn else way.advance
     trail = trail_from(shuffle(deck, stream))
@@ -62,7 +74,7 @@ def _play(game: AnyGame, options: Any, policies: Sequence[str], stream: int, *, 
         act = _out_of_turn(game, state, trail) if out_of_turn else NOTHING
         if act == NOTHING:
             act = (
-                _decided(game, state, lowest(seats), policies, trail)
+                _decided(game, state, lowest(seats), policies, trail, note)
                 if seats
                 else (DEALER, way.supply(state, deck, trail))
             )
@@ -76,8 +88,23 @@ def _out_of_turn(game: AnyGame, state: Any, trail: Trail) -> Act:
     return NOTHING if action == NO_ACTION else (seat, action)
 
 
-def _decided(game: AnyGame, state: Any, seat: int, policies: Sequence[str], trail: Trail) -> Act:
+def _decided(  # noqa: PLR0917 - as above
+    game: AnyGame,
+    state: Any,
+    seat: Seat,
+    policies: Sequence[str],
+    trail: Trail,
+    note: Callable[[Any, Seat, Action], None] | None,
+) -> Act:
     """Return what a seat decides."""
     view = game.State()
     game.rules.observe(state, seat, view)
-    return seat, POLICIES[policies[seat]].choose(game, view, seat, luck_for_rules(luck_of(trail[0])), NO_LIMIT)
+    policy, luck = POLICIES[policies[seat]], luck_of(trail[0])
+    if isinstance(policy, AtOnce):
+        # As the compiled loop plays it: what a deal becomes does not hang on who else plays in it.
+        action = policy.chooser(game)(view, seat, [0] * game.bounds.listed_actions, luck)
+    else:
+        action = policy.choose(game, view, seat, luck_for_rules(luck), NO_LIMIT)
+    if note is not None:
+        note(view, seat, action)
+    return seat, action

@@ -1,0 +1,122 @@
+"""What is written of decisions is what was seen, allowed and done, and what it came to in the deals of a simulation."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from pyarrow import parquet
+
+from chieu.cli import build
+from chieu.envs.coding import is_whole, spans_of
+from chieu.envs.codings import CODINGS
+from chieu.envs.with_parquet import PART, write_decisions
+from chieu.games.registry import GAMES
+from chieu.kernel.actions import NO_ACTION
+from chieu.locales import Messages
+from chieu.sim import play_out, thinking
+
+DEALS = 12
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_row_is_a_decision_of_the_same_deals(tmp_path: Path, game: str) -> None:
+    told: list[int] = []
+    path = tmp_path / "decisions.parquet"
+    count = write_decisions(path, game, DEALS, policy="simple", seed=5, progress=told.append)
+    table = parquet.read_table(path)
+    rows = table.to_pylist()
+    assert (len(rows), sum(told)) == (count, DEALS)
+    about = json.loads(table.schema.metadata[b"chieu"])
+    assert about["game"] == game
+    assert about["version"] == GAMES[game].version
+    assert sum(width for _, width in about["planes"]) == len(rows[0]["observation"])
+    batch = play_out(game, DEALS, policy="simple", seed=5, compiled=False)
+    for row in rows:
+        assert row["result"] == batch.payoffs[row["deal"], row["seat"]]
+        assert row["codes"][0] in row["legal"]
+        assert row["legal"] == sorted({*row["legal"]})
+        assert max(row["legal"]) < about["codes"]
+    # Decisions of a deal are numbered, and no deal is missing.
+    assert {row["deal"] for row in rows} == {*range(DEALS)}
+    for deal in range(DEALS):
+        numbers = [row["number"] for row in rows if row["deal"] == deal]
+        assert numbers == [*range(len(numbers))]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_codes_choose_the_action(tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    coding, rules = CODINGS[game], GAMES[game]
+    seen = []
+    decided = thinking._decided
+
+    def kept(*asked: object) -> object:
+        seat, action = decided(*asked)  # type: ignore[arg-type]
+        view = rules.State()
+        rules.rules.observe(asked[1], seat, view)
+        seen.append((view, seat, action))
+        return seat, action
+
+    monkeypatch.setattr(thinking, "_decided", kept)
+    path = tmp_path / "decisions.parquet"
+    write_decisions(path, game, 3, seed=9)
+    spans = spans_of(coding.PLANES)
+    for row, (view, seat, action) in zip(parquet.read_table(path).to_pylist(), seen, strict=True):
+        chosen = NO_ACTION
+        if not row["codes"]:
+            # It only puts a layout down that can still be changed, or takes it back: no learner has to do that.
+            assert game == "binh"
+            continue
+        for code in row["codes"]:
+            chosen = coding.choose(view, seat, chosen, code)
+        assert is_whole(chosen)
+        assert rules.words.format_action(action) == row["action"]
+        assert row["seat"] == seat
+        assert len(row["observation"]) == max(span.stop for span in spans.values())
+
+
+def test_what_is_broken_off_leaves_no_file_and_what_was_there(tmp_path: Path) -> None:
+    path = tmp_path / "decisions.parquet"
+    write_decisions(path, "sam-loc", 1)
+    before = path.read_bytes()
+
+    def stop(_: int) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        write_decisions(path, "sam-loc", 2, progress=stop)
+    assert path.read_bytes() == before
+    assert [one.name for one in tmp_path.iterdir()] == [path.name]
+    assert not path.with_name(path.name + PART).exists()
+
+
+def test_the_same_arguments_give_the_same_rows(tmp_path: Path) -> None:
+    tables = []
+    for name in ("one", "other"):
+        write_decisions(tmp_path / name, "crazy-eights", 3, seats=3, policy=["greedy", "simple", "uniform"], seed=2)
+        tables.append(parquet.read_table(tmp_path / name))
+    assert tables[0].equals(tables[1])
+    with pytest.raises(ValueError, match="policies"):
+        write_decisions(tmp_path / "none", "sam-loc", 1, policy=["greedy"])
+    assert not (tmp_path / "none").exists()
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_the_command_writes_them_or_says_why_not(tmp_path: Path, language: str) -> None:
+    path, ask = tmp_path / "sam.parquet", CliRunner().invoke
+    asked = ["simulate", "sam-loc", "--deals", "4", "--policy", "easy", "--seed", "7", "--out-of-turn"]
+    refused = ask(build(language), [*asked, "--decisions", str(path)])
+    assert refused.exit_code == 2
+    assert Messages(language).say("cli-simulate-decisions-in-turn") in refused.output
+    # What stands in the way of the file is a folder; the numbers are printed all the same.
+    path.with_name(path.name + PART).mkdir()
+    refused = ask(build(language), [*asked[:-1], "--json", "--decisions", str(path)])
+    assert refused.exit_code == 1
+    assert json.loads(refused.stdout)["deals"] == 4
+    assert path.name in refused.stderr
+    path.with_name(path.name + PART).rmdir()
+    done = ask(build(language), [*asked[:-1], "--decisions", str(path)])
+    assert done.exit_code == 0, done.output
+    assert str(parquet.read_table(path).num_rows) in done.output
