@@ -14,6 +14,7 @@ import pytest
 from click.testing import CliRunner, Result
 from rich.console import Console
 
+from chieu.bots import search
 from chieu.cli import HOMES, build, click_words, language_of
 from chieu.cli.meeting import _show_match
 from chieu.locales import Messages
@@ -457,7 +458,12 @@ def test_suggestions_come_first_and_one_can_be_played_by_its_number() -> None:
         ("phom", "Gợi ý: đánh già rô, lá lẻ lớn nhất."),
     ],
 )
-def test_whoever_asks_is_told_what_a_good_player_would_do_and_1_is_that(game: str, told: str) -> None:
+def test_whoever_asks_is_told_what_a_good_player_would_do_and_1_is_that(
+    game: str, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Nobody here waits for a search, which would be compiled for most of a minute behind the tests that follow.
+    monkeypatch.setattr(search, "_ready", set())
+    monkeypatch.setattr(search, "prepare_in_background", lambda _: None)
     result = run("play", game, "--seed", "5", "--bot", "easy", typed="??\n1\nq\n", language="vi")
     assert told in result.output
     before, _, after = result.output.partition(told)
