@@ -20,6 +20,7 @@ from chieu.cli.meeting import _show_match
 from chieu.locales import Messages
 from chieu.sim.arena import ArenaResult
 from chieu.sim.times import Times
+from compiling import compiling
 
 
 def run(*arguments: str, typed: str = "", language: str = "vi") -> Result:
@@ -329,6 +330,7 @@ def test_a_bad_argument_is_refused_with_what_is_wrong(arguments: tuple[str, ...]
     assert problem in result.output
 
 
+@compiling("sam-loc")
 def test_a_simulation_prints_statistics_and_draws(tmp_path: Path) -> None:
     picture = tmp_path / "deals.png"
     result = run("simulate", "sam-loc", "--deals", "1e3", "--seed", "7", "--plot", str(picture), language="en")
