@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -120,3 +121,15 @@ def test_the_command_writes_them_or_says_why_not(tmp_path: Path, language: str) 
     done = ask(build(language), [*asked[:-1], "--decisions", str(path)])
     assert done.exit_code == 0, done.output
     assert str(parquet.read_table(path).num_rows) in done.output
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_no_device_is_replaced_by_a_file(tmp_path: Path, language: str) -> None:
+    pipe = tmp_path / "pipe.parquet"
+    os.mkfifo(pipe)
+    for named in (str(pipe), ""):
+        asked = ["simulate", "sam-loc", "--deals", "1", "--decisions", named]
+        refused = CliRunner().invoke(build(language), asked)
+        assert refused.exit_code == 2
+        assert Messages(language).say("cli-no-plain-file", file=named) in refused.output
+    assert pipe.is_fifo()

@@ -16,6 +16,7 @@ cli-rule-help = A house rule, such as must_beat=on; may be given several times.
 cli-bad-count = { $value } is not a positive whole number (1e6 may be written)
 cli-count-too-large = { $value } is too many, { $most } at most in one run; for more, run again with other seeds
 cli-no-folder = there is no folder { $folder }
+cli-no-plain-file = “{ $file }” is no file that can be written anew
 cli-problem = { $kind ->
     [ENOENT] it is not there
     [EACCES] you may not

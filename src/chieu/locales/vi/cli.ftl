@@ -16,6 +16,7 @@ cli-rule-help = Một luật bàn, ví dụ must_beat=on; dùng được nhiều
 cli-bad-count = { $value } không phải số nguyên dương (có thể viết 1e6)
 cli-count-too-large = { $value } nhiều quá, nhiều nhất là { $most } một lần; muốn hơn thì chạy nhiều lần với số gieo khác
 cli-no-folder = không có thư mục { $folder }
+cli-no-plain-file = “{ $file }” không phải tệp có thể ghi mới
 cli-problem = { $kind ->
     [ENOENT] không có ở đó
     [EACCES] bạn không có quyền
