@@ -1,7 +1,10 @@
 from __future__ import annotations
 
 import math
+from concurrent.futures import Executor, Future
+from importlib import import_module
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
@@ -67,6 +70,43 @@ def test_processes_change_nothing_but_times() -> None:
 
 
 @pytest.mark.slow
+class Unhurried(Executor):
+    """Plays the first piece of work it is given, and leaves the others for later."""
+
+    def __init__(self, *_: object, **__: object) -> None:
+        self.given: list[Future[Any]] = []
+
+    def submit(self, work: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        if not self.given:
+            future.set_result(work(*args, **kwargs))
+        self.given.append(future)
+        return future
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:  # noqa: FBT001, FBT002
+        del wait
+        if cancel_futures:
+            for future in self.given:
+                future.cancel()
+
+
+def test_what_is_broken_off_leaves_nothing_to_be_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    pool, there, made = Unhurried(), Mock(), Mock()
+    children = iter([[there], [there, made]])
+    monkeypatch.setattr(import_module("chieu.sim.arena"), "active_children", lambda: next(children))
+    monkeypatch.setattr(import_module("chieu.sim.arena"), "ProcessPoolExecutor", lambda *_, **__: pool)
+
+    def stop(_: int) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        arena("sam-loc", "simple", "uniform", deals=16, processes=2, progress=stop)
+    assert len(pool.given) > 1
+    assert all(future.cancelled() for future in pool.given[1:])
+    made.terminate.assert_called_once_with()
+    there.terminate.assert_not_called()
+
+
 def test_searching_policies_are_prepared_and_repeat_themselves() -> None:
     first = arena("sam-loc", Search("s", 8), "easy", deals=6, seed=4)
     again = arena("sam-loc", Search("s", 8), "easy", deals=6, seed=4)

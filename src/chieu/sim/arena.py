@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from time import process_time
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias
@@ -187,10 +187,19 @@ def play_matches(jobs: Sequence[Job], deals: int, processes: int, progress: Call
         for place, start, stop in chunks:
             take(place, _play_chunk(jobs[place], start, stop))
         return tallies
+    others = active_children()
     with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
         waiting = [(place, pool.submit(_play_chunk, jobs[place], start, stop)) for place, start, stop in chunks]
-        for place, future in waiting:
-            take(place, future.result())
+        try:
+            for place, future in waiting:
+                take(place, future.result())
+        except BaseException:
+            # Else whoever breaks off waits until everything that nobody will read has been played.
+            pool.shutdown(wait=False, cancel_futures=True)
+            for worker in active_children():
+                if worker not in others:
+                    worker.terminate()
+            raise
     return tallies
 
 
