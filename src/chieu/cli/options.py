@@ -56,19 +56,21 @@ class Seed(click.ParamType[int]):
 class NewFile(click.Path):
     """A file to be written, in a folder that is there: better found out now than when all is played.
 
-    A device or a pipe is none: a file that is written whole takes the place of what is there.
+    Where it is written whole and `replaces` what is there, a device or a pipe is refused.
     """
 
-    def __init__(self, messages: Messages) -> None:
+    def __init__(self, messages: Messages, *, replaces: bool = False) -> None:
         super().__init__(path_type=Path, dir_okay=False)
         self.messages = messages
+        self.replaces = replaces
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """Return the path, or fail with a sentence that names the folder, or what is there."""
         path = Path(value)
         if not path.parent.is_dir():
             self.fail(self.messages.say("cli-no-folder", folder=str(path.parent)), param, ctx)
-        if not path.name or (path.exists() and not path.is_file() and not path.is_dir()):
+        is_device = path.exists() and not path.is_file() and not path.is_dir()
+        if not path.name or (self.replaces and is_device):
             self.fail(self.messages.say("cli-no-plain-file", file=str(value)), param, ctx)
         return super().convert(value, param, ctx)
 

@@ -46,7 +46,7 @@ def _add_simulate(group: click.Group, messages: Messages) -> None:
         help=messages.say("cli-simulate-threads"),
     )
     @plot_option(messages, "cli-simulate-plot")
-    @click.option("--decisions", type=NewFile(messages), help=messages.say("cli-simulate-decisions"))
+    @click.option("--decisions", type=NewFile(messages, replaces=True), help=messages.say("cli-simulate-decisions"))
     @click.option("--out-of-turn", is_flag=True, help=messages.say("cli-simulate-out-of-turn"))
     @click.option("--json", "as_json", is_flag=True, help=messages.say("cli-simulate-json"))
     def simulate(
