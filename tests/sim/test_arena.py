@@ -44,6 +44,12 @@ def test_greed_beats_chance_and_a_beginner() -> None:
         assert arena("sam-loc", "medium", weaker, deals=150, seed=1).points.low > 0
 
 
+@pytest.mark.parametrize("game", ["phom", "binh"])
+def test_where_nobody_has_published_a_player_there_is_none(game: str) -> None:
+    with pytest.raises(ValueError, match="no policy is called 'public': expected one of uniform, simple, greedy, easy"):
+        arena(game, "public", "medium", deals=1)
+
+
 def test_whoever_is_not_waited_for_may_interject() -> None:
     state = phom.GAME.State()
     hands = ("3s 5c 7d 9h Qd Kc 2h 4d 6c 8s", "Ac 2c 3c 6s 6d 6h 9s 10s Js")

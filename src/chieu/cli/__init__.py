@@ -6,10 +6,13 @@ import io
 import os
 import signal
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from errno import ENOSPC, EPIPE
 from functools import partial
 from importlib import import_module
 from importlib.metadata import version
-from typing import Final
+from typing import Final, NoReturn
 
 import click
 
@@ -57,6 +60,25 @@ def language_of(arguments: list[str]) -> str:
         elif argument.startswith("--lang="):
             asked = argument.removeprefix("--lang=")
     return asked if asked in LANGUAGES else LANGUAGES[0]
+
+
+def without_language(arguments: list[str]) -> list[str]:
+    """Return the arguments without the language that they ask for, which may stand anywhere: before a command or after.
+
+    One that there is not stays, to be refused.
+    """
+    kept: list[str] = []
+    told = {("--lang", language) for language in LANGUAGES}
+    rest = iter([*arguments, ""])
+    argument = next(rest)
+    for following in rest:
+        if (argument, following) in told:
+            argument = next(rest, "")
+            continue
+        if tuple(argument.split("=", 1)) not in told:
+            kept.append(argument)
+        argument = following
+    return kept
 
 
 def command_of(arguments: list[str]) -> str:
@@ -150,10 +172,36 @@ def main() -> None:
     # A room takes signals itself once it is open; before, nothing has to be tidied up, for it bears a kill -9 as well.
     signal.signal(signal.SIGINT, signal.SIG_DFL if is_room else signal.default_int_handler)
     try:
-        build(language)(prog_name="chieu")
+        with _written_out():
+            build(language)(without_language(sys.argv[1:]), prog_name="chieu")
     except MissingExtra as error:
         click.echo(messages.say("cli-error", message=messages.say("cli-missing-extra", extra=error.extra)), err=True)
         sys.exit(1)
     except ChieuError as error:
         click.echo(messages.say("cli-error", message=str(error)), err=True)
         sys.exit(1)
+    except OSError as error:
+        _end_unwritten(error, messages)
+
+
+def _end_unwritten(error: OSError, messages: Messages) -> NoReturn:
+    """End where what was printed cannot be written: the disk is full, or nobody reads it."""
+    if error.errno not in {ENOSPC, EPIPE}:
+        raise error
+    # What has not been written yet is not tried again at the end.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    # Who reads no further wants to hear nothing of it.
+    if error.errno == ENOSPC:
+        from chieu.cli.options import problem_of
+
+        click.echo(messages.say("cli-error", message=problem_of(error, messages)), err=True)
+    sys.exit(1)
+
+
+@contextmanager
+def _written_out() -> Iterator[None]:
+    """Write what was printed before all ends: that it cannot be is told while it can be told."""
+    try:
+        yield
+    finally:
+        sys.stdout.flush()

@@ -56,7 +56,7 @@ def add_commands(group: click.Group, messages: Messages) -> None:
     ) -> None:
         from chieu.sim.pairs import all_pairs, matches_of, pairs_values
 
-        _check_policies(policies, messages)
+        _check_policies(game_name, policies, messages)
         check_deals(deals, messages)
         options = house_rules(game_name, rules, messages)
         if seats is not None:
@@ -86,20 +86,21 @@ def add_commands(group: click.Group, messages: Messages) -> None:
     take_game(meet, messages)
 
 
-def _check_policies(policies: Sequence[str], messages: Messages) -> None:
+def _check_policies(game_name: str, policies: Sequence[str], messages: Messages) -> None:
     """See that there are several policies, not too many, all of them known and each of them once.
 
     Raises:
         click.BadParameter: it is not so.
     """
-    from chieu.sim.arena import PLAYERS
+    from chieu.sim.arena import players_of
     from chieu.sim.pairs import MOST_POLICIES
 
     if not PAIR <= len(policies) <= MOST_POLICIES:
         raise click.BadParameter(messages.say("cli-arena-how-many", count=len(policies), most=MOST_POLICIES))
+    players = players_of(game_named(game_name))
     for policy in policies:
-        if policy not in PLAYERS:
-            raise click.BadParameter(messages.say("cli-bad-policy", policy=policy, known=", ".join(PLAYERS)))
+        if policy not in players:
+            raise click.BadParameter(messages.say("cli-bad-policy", policy=policy, known=", ".join(players)))
         if policies.count(policy) > 1:
             raise click.BadParameter(messages.say("cli-arena-twice", policy=policy))
 

@@ -15,7 +15,9 @@ from time import process_time
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
+from chieu.bots.brains import brain_of
 from chieu.bots.levels import POLICIES, interject
+from chieu.bots.plain import Public
 from chieu.bots.policy import Policy
 from chieu.bots.search import prepare_for
 from chieu.games.advance import NOTHING, trail_from, way_of
@@ -143,7 +145,7 @@ def arena(  # noqa: PLR0913 - what a match is
     seed = check_run(deals, seed, processes)
     rules = game_named(game)
     house = options_from(rules, options, preset, seats)
-    job = Job(game, player_named(first), player_named(second), seed, house)
+    job = Job(game, player_named(rules, first), player_named(rules, second), seed, house)
     (tally,) = play_matches([job], deals, processes, progress or (lambda _: None))
     return result_of(job, tally)
 
@@ -160,17 +162,26 @@ class Job:
     """The house rules."""
 
 
-def player_named(wanted: str | Player) -> Player:
-    """Return who is of this name, or who is one already.
+def players_of(game: AnyGame) -> Mapping[str, Player]:
+    """Return all who can be asked for by name in a game: where nobody has published a player there is none."""
+    brain = brain_of(game)
+    if brain is not None and brain.public is not None:
+        return PLAYERS
+    return {name: player for name, player in PLAYERS.items() if not isinstance(player, Public)}
+
+
+def player_named(game: AnyGame, wanted: str | Player) -> Player:
+    """Return who is of this name in a game, or who is one already.
 
     Raises:
         ValueError: none is called so.
     """
     if not isinstance(wanted, str):
         return wanted
-    if wanted not in PLAYERS:
-        raise ValueError(f"no policy is called {wanted!r}: expected one of {', '.join(PLAYERS)}")
-    return PLAYERS[wanted]
+    known = players_of(game)
+    if wanted not in known:
+        raise ValueError(f"no policy is called {wanted!r}: expected one of {', '.join(known)}")
+    return known[wanted]
 
 
 def play_matches(jobs: Sequence[Job], deals: int, processes: int, progress: Callable[[int], None]) -> list[Tally]:

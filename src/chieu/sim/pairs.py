@@ -185,8 +185,9 @@ def all_pairs(  # noqa: PLR0913 - what a match is
             refuses.
     """
     seed = check_run(deals, seed, processes)
-    house = options_from(game_named(game), options, preset, seats)
-    wanted = [player_named(policy) for policy in policies]
+    rules = game_named(game)
+    house = options_from(rules, options, preset, seats)
+    wanted = [player_named(rules, policy) for policy in policies]
     names = tuple(policy.name for policy in wanted)
     if not 2 <= len(names) <= MOST_POLICIES:
         raise ValueError(f"{len(names)} policies: expected 2 to {MOST_POLICIES}")
