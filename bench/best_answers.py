@@ -9,30 +9,18 @@ It begins as what it is to beat, sits in one seat and in each as often, and lear
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
-from functools import cache
 from textwrap import fill
 from typing import Any, Final
 
 import numpy as np
 
-from chieu.bots.brains import BRAINS
-from chieu.bots.compiler import compiled
-from chieu.bots.net import FINE, HIDDEN, weigher_of
-from chieu.bots.nets import Net, net_for, room_to_think, sight_of
-from chieu.bots.policy import Brain, Sight
-from chieu.games.advance import NOTHING, trail_from, way_of
-from chieu.games.game import AnyGame
+from chieu.bots.net import FINE, HIDDEN
+from chieu.bots.nets import Net, net_for
 from chieu.games.registry import game_named
-from chieu.games.score import sum_lines
-from chieu.kernel.bits import lowest
-from chieu.kernel.luck import below, luck_of, shuffle, stream_of
 from chieu.play.options import options_from
-from chieu.sim.batch import room_for
-from chieu.sim.lesson import ODDS, Notes, learn_from, noter_of
 from chieu.sim.match import lead_between
 from chieu.sim.statistics import Estimate
-from chieu.sim.training import LOOK_SEED, SPAN, Syllabus, Training, plan_at
+from chieu.sim.training import LOOK_SEED, Syllabus, Training
 from results import machine, options_of, table_of, write_section
 
 TITLE: Final = "The best answer of a net"
@@ -42,49 +30,6 @@ SEED: Final = 7
 """Of the deals that are learned from."""
 SHOWN: Final = 500_000
 """After so many deals it is told how far it has come."""
-
-
-def build_lesson(game: AnyGame, brain: Brain, sight: Sight) -> Callable[..., None]:
-    """Return `lesson(work, notes, plan, span)`, as the one that teaches nets, but with the bot in all seats but one."""
-    rules, advance, weigh, note = game.rules, way_of(game).advance, weigher_of(sight), noter_of(sight)
-    deal, observe, score_lines, prospects = rules.deal, rules.observe, rules.score_lines, brain.prospects
-    most_actions = game.bounds.actions
-    unit = (-1.0 if game.low_wins else 1.0) * sight.unit
-
-    def lesson(work: Any, notes: Notes, plan: tuple[int, int, float], span: tuple[int, int]) -> None:
-        states, options, carries, deck, buffer, lines, payoffs, mind, bot = work
-        seed, tried, rate = plan
-        state, view, room = states[0], states[1], mind[3]
-        for number in range(span[0], span[1]):
-            trail = trail_from(shuffle(deck, stream_of(seed, number)))
-            deal(state, deck, options[0], carries[0])
-            act, noted, mine = NOTHING, 0, number % len(payoffs)
-            while True:
-                seats, trail = advance(state, deck, trail, act)
-                if not seats or trail[1] > most_actions:
-                    break
-                luck, seat = luck_of(trail[0]), lowest(seats)
-                observe(state, seat, view)
-                found = prospects(view, seat, buffer)
-                place = below(luck_of(luck), found)
-                if seat != mine:
-                    place, _ = weigh(view, seat, (buffer, found), bot)
-                elif found > 1:
-                    if below(luck, ODDS) >= tried:
-                        place, _ = weigh(view, seat, (buffer, found), mind)
-                    noted = note((view, seat, buffer[place]), room, notes, noted)
-                act = (seat, buffer[place])
-            sum_lines(lines, score_lines(state, lines), payoffs)
-            learn_from(mind, notes, noted, payoffs, (unit, rate))
-
-    return lesson
-
-
-@cache
-def compiled_lesson(name: str) -> Any:
-    """Return the compiled lesson of a game."""
-    game = game_named(name)
-    return compiled(build_lesson(game, BRAINS[name], sight_of(game)), name)
 
 
 class Answer(Training):
@@ -97,17 +42,8 @@ class Answer(Training):
         out[HIDDEN] /= FINE
         self.weights = rows, bias, out
 
-    def go_on(self, until: int, progress: Callable[[int], None] | None = None) -> None:
-        """Learn from deals until so many are done."""
-        options, lesson = self.syllabus.options, compiled_lesson(self.syllabus.game)
-        mind = (*self.weights, *room_to_think(self.sight.most, np.float32))
-        work = (*room_for(self.game, options, compiled=True), np.zeros(options.seats, np.int64), mind, self._bot)
-        while self.done < until:
-            last = min(until, self.done - self.done % SPAN + SPAN)
-            lesson(work, self._notes, plan_at(self.syllabus, self.done), (self.done, last))
-            if progress is not None:
-                progress(last - self.done)
-            self.done = last
+    def _work(self) -> tuple[Any, ...]:
+        return (*super()._work()[:-1], self._bot)
 
     def lead(self, deals: int, seed: int) -> Estimate:
         """Return by how many points a deal it is ahead of the bot now, in deals of a seed."""

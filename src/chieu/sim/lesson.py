@@ -134,6 +134,9 @@ def build_lesson(
     the mind that learns. `copy` is how one of the states becomes like another. `plan` is a seed, the chance to try
     anything instead of the best, out of `ODDS`, and the rate of learning. It returns the sum of the squares of all
     errors, and their number.
+
+    Where one decides after the other, `work` has a second mind at its end: if that is a net, it has all seats but one,
+    by turns each, and only what is decided there is learned from.
     """
     return _build_together(game, brain, sight, copy) if brain.together else _build_in_turn(game, brain, sight)
 
@@ -145,14 +148,14 @@ def _build_in_turn(game: AnyGame, brain: Brain, sight: Sight) -> Callable[..., t
     unit = (-1.0 if game.low_wins else 1.0) * sight.unit
 
     def lesson(work: Any, notes: Notes, plan: tuple[int, int, float], span: tuple[int, int]) -> tuple[float, int]:
-        states, options, carries, deck, buffer, lines, payoffs, mind = work
+        states, options, carries, deck, buffer, lines, payoffs, mind, rival = work
         seed, tried, rate = plan
         state, view, room = states[0], states[1], mind[3]
         total, steps = 0.0, 0
         for number in range(span[0], span[1]):
             trail = trail_from(shuffle(deck, stream_of(seed, number)))
             deal(state, deck, options[0], carries[0])
-            act, noted = NOTHING, 0
+            act, noted, mine = NOTHING, 0, number % len(payoffs)
             while True:
                 seats, trail = advance(state, deck, trail, act)
                 if not seats or trail[1] > most_actions:
@@ -161,7 +164,9 @@ def _build_in_turn(game: AnyGame, brain: Brain, sight: Sight) -> Callable[..., t
                 observe(state, seat, view)
                 found = prospects(view, seat, buffer)
                 place = below(luck_of(luck), found)
-                if found > 1:
+                if found > 1 and len(rival[0]) > 0 and seat != mine:
+                    place, _ = weigh(view, seat, (buffer, found), rival)
+                elif found > 1:
                     if below(luck, ODDS) >= tried:
                         place, _ = weigh(view, seat, (buffer, found), mind)
                     noted = note((view, seat, buffer[place]), room, notes, noted)

@@ -20,8 +20,8 @@ from numpy.typing import NDArray
 
 from chieu.bots.brains import BRAINS
 from chieu.bots.compiler import compiled
-from chieu.bots.net import FINE, HIDDEN, Mind
-from chieu.bots.nets import BadNetError, Net, room_to_think, sight_of, write_net
+from chieu.bots.net import FINE, HIDDEN
+from chieu.bots.nets import BadNetError, Net, no_mind, room_to_think, sight_of, write_net
 from chieu.bots.trial import copy_record
 from chieu.games.game import AnyGame
 from chieu.games.registry import game_named
@@ -98,13 +98,7 @@ class Training:
 
     def go_on(self, until: int, progress: Callable[[int], None] | None = None) -> None:
         """Learn from deals until so many are done."""
-        options = self.syllabus.options
-        work = (
-            *room_for(self.game, options, compiled=True, states=STATES),
-            np.zeros(options.seats, np.int64),
-            self._mind(),
-        )
-        lesson = _compiled_lesson(self.game.name)
+        work, lesson = self._work(), _compiled_lesson(self.game.name)
         while self.done < until:
             last = min(until, self.done - self.done % SPAN + SPAN)
             lesson(work, self._notes, plan_at(self.syllabus, self.done), (self.done, last))
@@ -112,8 +106,12 @@ class Training:
                 progress(last - self.done)
             self.done = last
 
-    def _mind(self) -> Mind:
-        return *self.weights, *room_to_think(self.sight.most, np.float32)
+    def _work(self) -> tuple[Any, ...]:
+        """Return the room for lessons, with the mind that learns, and at the end that of another who plays, or none."""
+        options = self.syllabus.options
+        room = room_for(self.game, options, compiled=True, states=STATES)
+        mind = (*self.weights, *room_to_think(self.sight.most, np.float32))
+        return (*room, np.zeros(options.seats, np.int64), mind, no_mind(compiled=True))
 
     def look(self) -> None:
         """See how strong the net is now, and note it."""
