@@ -177,29 +177,33 @@ def _playing_rules(name: str) -> tuple[str, ...]:
 
 
 @cache
-def _shipped(name: str) -> Mapping[House, Net]:
-    nets = [read_net(path) for path in sorted(FOLDER.glob(f"{name}-*{SUFFIX}"))]
-    return {house_of(GAMES[name], options_from(GAMES[name], net.options, None, net.seats)): net for net in nets}
-
-
-@cache
-def _houses_of(name: str) -> frozenset[House]:
-    """Return by which house rules a game has a net, without reading any but for its first line."""
-    game, found = GAMES[name], set()
-    for path in FOLDER.glob(f"{name}-*{SUFFIX}"):
+def _shipped(name: str) -> Mapping[House, Path]:
+    """Return the file of each net that a game has, by its house rules, without reading more than first lines."""
+    if name not in GAMES:
+        return {}
+    game, found = GAMES[name], dict[House, Path]()
+    for path in sorted(FOLDER.glob(f"{name}-*{SUFFIX}")):
         with path.open("rb") as file:
             said = json.loads(file.readline())
-        found.add(house_of(game, options_from(game, said["options"], None, said["seats"])))
-    return frozenset(found)
+        found[house_of(game, options_from(game, said["options"], None, said["seats"]))] = path
+    return found
+
+
+def _file_for(game: AnyGame, options: Any) -> Path | None:
+    files = _shipped(game.name)
+    return files.get(house_of(game, options)) if files else None
 
 
 def is_taught(game: AnyGame, options: Any) -> bool:
     """Tell whether there is a net that was taught to play a game by these house rules."""
-    houses = _houses_of(game.name) if game.name in GAMES else frozenset()
-    return bool(houses) and house_of(game, options) in houses
+    return _file_for(game, options) is not None
 
 
 def net_for(game: AnyGame, options: Any) -> Net | None:
     """Return the net that was taught to play a game by these house rules, or None."""
-    nets = _shipped(game.name)
-    return nets.get(house_of(game, options)) if nets else None
+    path = _file_for(game, options)
+    return None if path is None else _read_once(path)
+
+
+_read_once: Final = cache(read_net)
+"""Reads a net that ships, when it is first asked for."""
