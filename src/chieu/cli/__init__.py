@@ -12,6 +12,7 @@ from errno import ENOSPC, EPIPE
 from functools import partial
 from importlib import import_module
 from importlib.metadata import version
+from itertools import islice
 from typing import Final, NoReturn
 
 import click
@@ -48,17 +49,27 @@ HOMES: Final = {
 """Each command, and the module of this package that adds it."""
 
 
+def _pieces(arguments: list[str]) -> Iterator[tuple[list[str], str | None]]:
+    """Yield the arguments in order, `--lang` and what follows it as one piece, with the language that this asks for."""
+    rest = iter(arguments)
+    for argument in rest:
+        name, sign, value = argument.partition("=")
+        if name != "--lang":
+            yield [argument], None
+        elif sign:
+            yield [argument], value
+        else:
+            following = list(islice(rest, 1))
+            yield [argument, *following], next(iter(following), None)
+
+
 def language_of(arguments: list[str]) -> str:
     """Return the language asked for by `--lang` or the environment, else Vietnamese.
 
     It is needed before the arguments are parsed, because the help texts are in it.
     """
-    asked = os.environ.get(LANGUAGE_VARIABLE, LANGUAGES[0])
-    for index, argument in enumerate(arguments):
-        if argument == "--lang" and index + 1 < len(arguments):
-            asked = arguments[index + 1]
-        elif argument.startswith("--lang="):
-            asked = argument.removeprefix("--lang=")
+    told = [language for _, language in _pieces(arguments) if language is not None]
+    asked = told[-1] if told else os.environ.get(LANGUAGE_VARIABLE, LANGUAGES[0])
     return asked if asked in LANGUAGES else LANGUAGES[0]
 
 
@@ -67,29 +78,13 @@ def without_language(arguments: list[str]) -> list[str]:
 
     One that there is not stays, to be refused.
     """
-    kept: list[str] = []
-    told = {("--lang", language) for language in LANGUAGES}
-    rest = iter([*arguments, ""])
-    argument = next(rest)
-    for following in rest:
-        if (argument, following) in told:
-            argument = next(rest, "")
-            continue
-        if tuple(argument.split("=", 1)) not in told:
-            kept.append(argument)
-        argument = following
-    return kept
+    return [one for piece, language in _pieces(arguments) if language not in LANGUAGES for one in piece]
 
 
 def command_of(arguments: list[str]) -> str:
     """Return the name of the command, before the arguments are parsed; nothing if there is none."""
-    rest = iter(arguments)
-    for argument in rest:
-        if argument == "--lang":
-            next(rest, None)
-        elif not argument.startswith("-"):
-            return argument
-    return ""
+    names = (piece[0] for piece, _ in _pieces(arguments))
+    return next((name for name in names if not name.startswith("-")), "")
 
 
 class Commands(click.Group):
