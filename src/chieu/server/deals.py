@@ -101,10 +101,10 @@ def counted(paid: PaidDeal) -> PaidDeal:
 
 def by_older_programs(paid: PaidDeal) -> list[PaidDeal]:
     """Return the rows of a deal as programs write them that know of no statistics or no ratings, or as those become."""
-    unrated = [structs.replace(one, rated=None) for one in paid.seats]
-    uncounted = [structs.replace(one, players=0, people=0, rules="") for one in unrated]
-    written = [PaidDeal(paid.deal, unrated), PaidDeal(paid.deal, uncounted)]
-    return [*written, counted(written[1])]
+    unrated = PaidDeal(paid.deal, [structs.replace(one, rated=None) for one in paid.seats])
+    bare = [structs.replace(one, players=0, people=0, rules="") for one in unrated.seats]
+    uncounted = PaidDeal(paid.deal, bare)
+    return [unrated, uncounted, counted(uncounted)]
 
 
 def rules_id(game: AnyGame, options: Mapping[str, int]) -> str:
