@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from chieu.bots.binh import best_layouts
+from chieu.bots.binh import arrangements
 from chieu.bots.brains import BRAINS
 from chieu.bots.nets import Net, net_for
 from chieu.bots.plain import Greedy, Learned
@@ -23,9 +23,9 @@ from chieu.bots.policy import Policy
 from chieu.bots.search import prepare
 from chieu.bots.trial import SCALE, CompiledBench
 from chieu.games.advance import NOTHING, trail_from, way_of
-from chieu.games.binh.state import State, Verb
+from chieu.games.binh.state import State
 from chieu.games.registry import game_named
-from chieu.kernel.actions import Action, Seat, action_of, is_in
+from chieu.kernel.actions import Action, Seat, is_in
 from chieu.kernel.luck import shuffle, stream_of
 from chieu.play.options import options_from
 from results import machine, options_of, table_of, write_section
@@ -49,11 +49,8 @@ class Answers(CompiledBench):
 
     def prospects(self, observation: State, seat: Seat) -> list[Action]:
         """Take up an observation, and return the layouts worth trying."""
-        super().prospects(observation, seat)
-        kept = [0] * MOST_ANSWERS
-        count = best_layouts(observation.options, observation.hands[seat], kept)
-        found = [action_of(Verb.ARRANGE, layout) for layout in kept[:count]]
-        self._actions, self._sums = self._vector(found), self._vector([0] * count)
+        found = arrangements(observation, seat, MOST_ANSWERS)
+        self._take_up(observation, seat, found)
         return found
 
 

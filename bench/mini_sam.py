@@ -29,7 +29,7 @@ from chieu.bots.policy import Policy
 from chieu.bots.search import prepare
 from chieu.games.registry import game_named
 from chieu.games.samloc.state import Phase, State, Verb
-from chieu.games.score import blank_sheet, sum_lines
+from chieu.games.score import payoffs_of
 from chieu.kernel.actions import Action, Seat, action_of, payload_of, verb_of
 from chieu.kernel.cards import ALL_CARDS, NO_CARDS, RANKS, SUITS, Cards, how_many, of_rank, only
 from chieu.play.options import options_from
@@ -168,8 +168,7 @@ class MiniSam:
         key = loser, rest, *state.quads_cut[:PLAYERS], *state.twos_cut[:PLAYERS]
         if key not in self._paid:
             state.hands[loser] = self.concrete(loser, rest, self.laid[place][loser])
-            lines, payoffs = blank_sheet(GAME.bounds.score_lines), [0] * PLAYERS
-            sum_lines(lines, GAME.rules.score_lines(state, lines), payoffs)
+            payoffs = payoffs_of(GAME.sheet(state), PLAYERS)
             state.hands[loser] = NO_CARDS
             self._paid[key] = payoffs[1] - payoffs[0]
         return self._paid[key]

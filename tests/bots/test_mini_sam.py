@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from chieu.bots.plain import Greedy, Public
 from chieu.bots.policy import Policy
 from chieu.games.samloc.state import Phase
-from chieu.games.score import blank_sheet, sum_lines
+from chieu.games.score import payoffs_of
 from chieu.kernel.actions import Seat
 
 # No longer than it takes: some files of the bench are named as folders of tests are, and would be found before those.
@@ -50,9 +49,7 @@ def lead_when_played(mini: MiniSam, players: tuple[Policy, Policy]) -> float:
                 seat: Seat = state.turn
                 rules.observe(state, seat, view)
                 rules.apply(state, seat, players[seat].choose(GAME, view, seat, 0, 0.0))
-            lines: Any = blank_sheet(GAME.bounds.score_lines)
-            payoffs = [0, 0]
-            sum_lines(lines, rules.score_lines(state, lines), payoffs)
+            payoffs = payoffs_of(GAME.sheet(state), 2)
             total += chance * (payoffs[1] - payoffs[0])
     return total
 

@@ -210,9 +210,14 @@ def prospects(view: State, seat: Seat, out: list[Action]) -> int:
 
 def answers(view: State, seat: Seat) -> list[Action]:
     """Return far more layouts than the prospects, for whoever knows what they will meet."""
-    kept = [0] * MOST_ANSWERS
-    found = [action_of(Verb.ARRANGE, layout) for layout in kept[: best_layouts(view.options, view.hands[seat], kept)]]
+    found = arrangements(view, seat, MOST_ANSWERS)
     return [action_of(Verb.DECLARE, NO_CARDS), *found] if declares(view, seat) else found
+
+
+def arrangements(view: State, seat: Seat, most: int) -> list[Action]:
+    """Return the best layouts by the figures, so many at most; plain only."""
+    kept = [0] * most
+    return [action_of(Verb.ARRANGE, layout) for layout in kept[: best_layouts(view.options, view.hands[seat], kept)]]
 
 
 # What others may hold

@@ -107,6 +107,11 @@ def how_many_legal(sets: list[Cards]) -> int:
     return ways
 
 
+def codes_in(sets: list[Cards]) -> list[Code]:
+    """Return the codes in these sets, in their order; plain only."""
+    return [nth_legal(sets, number) for number in range(how_many_legal(sets))]
+
+
 @rule
 def write_sets(sets: list[Cards], out: list[Numbers]) -> None:
     """Write for each code whether it is in these sets, into a row of 52 numbers for each of them."""

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from chieu.envs.coding import Chosen, Code, is_legal, is_whole, sets_for, write_sets
+from chieu.envs.coding import Chosen, Code, codes_in, is_legal, is_whole, sets_for, write_sets
 from chieu.envs.codings import IllegalCode, coding_of, why_not
 from chieu.games.advance import NOTHING, Act, trail_from, way_of
 from chieu.games.score import payoffs_of
@@ -124,7 +124,7 @@ class SingleDeal:
 
     def legal_codes(self) -> list[Code]:
         """Return the codes that the seat to decide may choose, in their order."""
-        return [] if self.is_over else np.flatnonzero(self.legal(self.acting)).tolist()
+        return [] if self.is_over else codes_in(self._sets())
 
     def step(self, code: Code) -> None:
         """Do what is chosen, and go on to the next decision or to the end.

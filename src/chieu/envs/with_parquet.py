@@ -16,12 +16,11 @@ from pyarrow import parquet
 
 from chieu.bots.levels import POLICIES
 from chieu.bots.search import prepare_for
-from chieu.envs.coding import Coding, sets_for, sizes_of
+from chieu.envs.coding import Coding, codes_in, sets_for, sizes_of
 from chieu.envs.codings import coding_of
 from chieu.games.game import AnyGame
-from chieu.games.score import sum_lines
+from chieu.games.score import payoffs_of
 from chieu.kernel.actions import NO_ACTION, Action, Seat
-from chieu.kernel.bits import lowest
 from chieu.kernel.cards import DECK_SIZE
 from chieu.kernel.luck import stream_of
 from chieu.play.options import options_from, options_on_wire
@@ -145,8 +144,7 @@ class _Notes:
             self._note(view, seat, action, (deal, len(seats) - before))
 
         state, _ = play_deal(self._game, options, policies, stream_of(seed, deal), out_of_turn=False, note=note)
-        lines, payoffs = self._game.sheet(state), [0] * len(policies)
-        sum_lines(lines, len(lines), payoffs)
+        payoffs = payoffs_of(self._game.sheet(state), len(policies))
         self.columns["result"] += [payoffs[seat] for seat in seats[before:]]
 
     def _note(self, view: Any, seat: Seat, action: Action, where: tuple[int, int]) -> None:
@@ -159,14 +157,6 @@ class _Notes:
         columns["number"].append(where[1])
         columns["seat"].append(seat)
         columns["observation"].append([int(number) for number in planes])
-        columns["legal"].append([place * DECK_SIZE + card for place, some in enumerate(sets) for card in _each(some)])
+        columns["legal"].append(codes_in(sets))
         columns["codes"].append(codes[:count])
         columns["action"].append(self._game.words.format_action(action))
-
-
-def _each(cards: int) -> list[int]:
-    found = []
-    while cards:
-        found.append(lowest(cards))
-        cards &= cards - 1
-    return found
