@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from functools import reduce
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,6 +23,7 @@ from chieu.server.group_closing import closing_as_seen
 from chieu.server.group_notes import note_of
 from chieu.server.group_pages import Evening, NewLine
 from chieu.server.indexing import Indexer, codes_after, replayed
+from chieu.server.rating import Rater
 from chieu.server.tables import job_of, load_table
 from chieu.store import (
     Alias,
@@ -36,10 +38,12 @@ from chieu.store import (
     Note,
     PaymentTick,
     Player,
+    RatingRow,
     Store,
     Together,
     statements,
 )
+from chieu.store.rating_schema import RATINGS
 from chieu.store.schema import BOOK
 from chieu.table import commands as ask
 from chieu.table.said import who_of
@@ -205,6 +209,16 @@ class World:
             return True
         return self.write(Erase(tuple(self.store.own.ids(luck.choice(others))), self.now))
 
+    def rate(self, _luck: random.Random) -> bool:
+        """Let ratings be worked out; what a death leaves half done, the next one ends."""
+        try:
+            for _ in Rater(self.store).steps():
+                pass
+        except StoreError:
+            self.reopen()
+            return False
+        return True
+
     def close(self, luck: random.Random) -> bool:
         """Let an open evening be closed."""
         some = [evening for evening in self.evenings() if not evening.number]
@@ -253,6 +267,10 @@ class World:
         engine.dispose()
         return found
 
+    def ratings(self) -> list[RatingRow]:
+        """Return all ratings, as they lie there."""
+        return [row for kind in self.store.ratings.rated_kinds() for row in self.store.ratings.of_kind(kind)]
+
     def check(self) -> None:
         """Check that the book is what logs and notes say, and comes to nothing by event, by evening and in all."""
         rows = self.rows()
@@ -286,18 +304,21 @@ class World:
                 assert names.sums(frozen.sums) == names.sums((line.account, line.amount) for line in lines)
 
     def check_rebuilt(self) -> None:
-        """Check that the book, lost and made anew by the command, is what it was."""
-        rows = self.rows()
+        """Check that book and ratings, lost and made anew by the command, are what they were."""
+        self.rate(random.Random())
+        rows, ratings = self.rows(), self.ratings()
         engine = create_engine(f"sqlite:///{self.path}")
         with engine.begin() as connection:
             connection.execute(delete(BOOK))
+            connection.execute(delete(RATINGS))
         engine.dispose()
-        for _ in Indexer(self.store).steps():
+        for _ in chain(Indexer(self.store).steps(), Rater(self.store).steps()):
             pass
         assert self.rows() == rows
+        assert self.ratings() == ratings
 
 
 DEEDS: Final[Sequence[Callable[[World, random.Random], bool]]] = (
-    World.deal, World.deal, World.deal, World.close, World.note, World.tick, World.merge, World.erase,
+    World.deal, World.deal, World.deal, World.close, World.note, World.tick, World.merge, World.erase, World.rate,
 )  # fmt: skip
 PAUSES: Final = (0, 60_000, PAUSE_MS - 1, PAUSE_MS, 3 * PAUSE_MS)
