@@ -74,6 +74,14 @@ def kept(out: list[int], count: int) -> set[int]:
     return set(out[:count])
 
 
+def imagined(one: Decision) -> Any:
+    """Return what a seat sees in a world that it holds for possible: all that is hidden from it lies otherwise."""
+    world, view = one.game.State(), one.game.State()
+    BRAINS[one.game.name].imagine(one.observation, one.seat, one.luck, world)
+    one.game.rules.observe(world, one.seat, view)
+    return view
+
+
 @pytest.mark.parametrize("game", TAUGHT)
 def test_a_net_tells_prospects_apart_and_never_peeks(game: str) -> None:
     play, net, chance = player_of(BRAINS[game]), a_net(game), random.Random(3)
@@ -83,6 +91,7 @@ def test_a_net_tells_prospects_apart_and_never_peeks(game: str) -> None:
         action = play(one.observation, one.seat, buffer, one.luck, net.mind())
         assert game_named(game).rules.why_illegal(one.state, one.seat, action) == 0
         chosen.add(buffer.index(action))
+        assert play(imagined(one), one.seat, buffer, one.luck, net.mind()) == action
         if game == "sam-loc":
             again = replace(one, state=dealt_anew(one, chance))
             assert play(again.observation, again.seat, buffer, one.luck, net.mind()) == action

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
+
+import pytest
 
 from chieu.bots.binh import MOST_PROSPECTS
 from chieu.bots.brains import BRAINS
 from chieu.bots.net import HIDDEN
-from chieu.bots.nets import sight_of
+from chieu.bots.nets import no_mind, sight_of
 from chieu.bots.trial import copy_plain
+from chieu.games.game import AnyGame
 from chieu.games.registry import game_named
 from chieu.play.options import options_from
 from chieu.sim.batch import room_for
-from chieu.sim.lesson import MOST_NOTED, STATES, build_lesson
+from chieu.sim.lesson import MOST_NOTED, ODDS, STATES, build_lesson
 
 TIMES = 8
 RATE = 0.1
@@ -27,16 +31,44 @@ def a_mind(features: int, most: int) -> tuple[Any, ...]:
     return rows, [0.0] * HIDDEN, out, [0] * most, [0.0] * HIDDEN, [0.0] * HIDDEN
 
 
+def room_to_learn(game: AnyGame, seats: int) -> tuple[Any, tuple[Any, Any, Any]]:
+    """Return the room for lessons of a net that knows nothing, among players that have none, and that for notes."""
+    sight = sight_of(game)
+    notes = [[0] * (2 * sight.most) for _ in range(MOST_NOTED)], [0] * MOST_NOTED, [0] * MOST_NOTED
+    room = room_for(game, options_from(game, {"seats": seats}), compiled=False, states=STATES)
+    return (*room, [0] * seats, a_mind(sight.features, sight.most), no_mind()), notes
+
+
 def test_where_all_decide_at_once_a_net_learns_from_all_that_could_have_been_done() -> None:
     game = game_named("binh")
-    sight = sight_of(game)
-    mind = a_mind(sight.features, sight.most)
-    notes = [[0] * (2 * sight.most) for _ in range(MOST_NOTED)], [0] * MOST_NOTED, [0] * MOST_NOTED
-    work = (*room_for(game, options_from(game, {"seats": 2}), compiled=False, states=STATES), [0] * 2, mind)
-    lesson = build_lesson(game, BRAINS["binh"], sight, copy_plain)
+    work, notes = room_to_learn(game, 2)
+    lesson = build_lesson(game, BRAINS["binh"], sight_of(game), copy_plain)
     wrong = []
     for _ in range(TIMES):
-        total, steps = lesson(work, notes, (9, 0, RATE), (0, 1))
+        total, steps = lesson(work[:-1], notes, (9, 0, RATE), (0, 1))
         assert steps == 2 * MOST_PROSPECTS
         wrong.append(total / steps)
     assert wrong[-1] < wrong[0] / 4
+
+
+def forked(often: float, seats: int, plan: tuple[int, int, float], deals: int, times: int) -> tuple[Any, list[float]]:
+    """Return what is left of the last deal, and how wrong a net was in each lesson, where deals fork so often."""
+    game = game_named("phom")
+    work, notes = room_to_learn(game, seats)
+    lesson = build_lesson(game, BRAINS["phom"], replace(sight_of(game), forks=often), copy_plain)
+    told = [lesson(work, notes, plan, (0, deals)) for _ in range(times)]
+    return work[0][0], [total / max(1, steps) for total, steps in told]
+
+
+def test_where_a_deal_forks_a_net_learns_from_all_that_could_have_been_done() -> None:
+    # Where anything is tried, the same is decided in each lesson.
+    _, wrong = forked(1.0, 2, (13, ODDS, RATE / 20), 1, TIMES)
+    assert wrong[-1] < wrong[0] / 2
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_deal_goes_on_as_if_it_had_not_forked(seats: int) -> None:
+    (state, none), (same, some) = (forked(often, seats, (5, ODDS // 4, 0.0), 2, 1) for often in (1 / ODDS / 2, 1.0))
+    assert state == same
+    assert none == [0.0]
+    assert some > [0.0]

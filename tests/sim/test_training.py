@@ -32,11 +32,12 @@ def quick_looks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(training, "DEALS_TO_LOOK", 200)
 
 
-@compiling("sam-loc")
 @pytest.mark.slow
-def test_a_training_that_was_broken_off_ends_as_one_that_was_not(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", [pytest.param(name, marks=compiling(name)) for name in ("sam-loc", "phom")])
+def test_a_training_that_was_broken_off_ends_as_one_that_was_not(name: str, tmp_path: Path) -> None:
     whole, broken = tmp_path / "whole.net", tmp_path / "broken.net"
-    train(SYLLABUS, whole, nothing)
+    syllabus = replace(SYLLABUS, game=name, options=game_named(name).Options())
+    train(syllabus, whole, nothing)
     done = 0
 
     def pull(more: int) -> None:
@@ -46,13 +47,13 @@ def test_a_training_that_was_broken_off_ends_as_one_that_was_not(tmp_path: Path)
             raise BrokenOffError
 
     with pytest.raises(BrokenOffError):
-        train(SYLLABUS, broken, pull, every=1_000)
+        train(syllabus, broken, pull, every=1_000)
     assert part_of(broken).exists()
-    assert deals_planned(broken) == SYLLABUS.deals
+    assert deals_planned(broken) == syllabus.deals
     told: list[int] = []
-    train(SYLLABUS, broken, told.append, every=700)
+    train(syllabus, broken, told.append, every=700)
     assert told[0] > 0
-    assert sum(told) == SYLLABUS.deals
+    assert sum(told) == syllabus.deals
     assert broken.read_bytes() == whole.read_bytes()
     assert not part_of(broken).exists()
     assert deals_planned(broken) is None

@@ -377,10 +377,15 @@ def worth_of_rest(view: State, seat: Seat, known: tuple[Cards, Cards]) -> int:
     left, unseen = known
     draws = LAST_ROUND - view.discards[seat]
     outs = how_many(completing(left) & unseen)
-    # A seat that holds more cards than can lie outside phỏms, one to throw aside, has a phỏm.
-    has_phom = has_laid_meld(view, seat) or how_many(left) + 1 < how_many(view.hands[seat])
-    weight = WEIGHTS[OUTS] if has_phom else WEIGHTS[OUTS_WITHOUT]
+    weight = WEIGHTS[OUTS] if has_phom(view, seat, left) else WEIGHTS[OUTS_WITHOUT]
     return weight * outs * draws - (WEIGHTS[POINTS] - WEIGHTS[POINTS_PER_DRAW] * draws) * points_of(left)
+
+
+@rule
+def has_phom(view: State, seat: Seat, left: Cards) -> bool:
+    """Tell whether a seat has laid a phỏm, or has one to lay, given the cards that would be left outside phỏms."""
+    # It has if it holds more cards than can lie outside, one to throw aside.
+    return has_laid_meld(view, seat) or how_many(left) + 1 < how_many(view.hands[seat])
 
 
 @rule

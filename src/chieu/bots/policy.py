@@ -70,6 +70,9 @@ class Sight:
     """In an imagined world, after how many turns of one's own a net's word is taken for what will come of it."""
     patience: int
     """How many times the worlds of a level it takes."""
+    forks: float = 0.0
+    """How often all prospects of a decision are tried in the deal that is played, to be learned from by how far they
+    come apart; 0 where a net learns from how deals end."""
 
 
 @dataclass(frozen=True)

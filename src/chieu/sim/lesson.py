@@ -3,7 +3,8 @@
 This is Monte-Carlo learning: what a net thinks of an action moves towards what the seat that took it came out with,
 in units of the game's `Sight`. One step is taken for each decision, after its deal.
 Where all decide at once, it is known what anything else would have come to in the same deal, and a net learns from
-all of that by how far they are from their mean: luck that they share is left out.
+all of that by how far they are from their mean: luck that they share is left out. Where one decides after the other,
+a deal can fork: now and then all prospects are played out from where it stands, and learned from in the same way.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from chieu.bots.net import Mind, add_rows, passed_on, set_to, weigher_of
+from chieu.bots.net import Mind, add_rows, passed_on, player_of, set_to, weigher_of
 from chieu.bots.policy import Brain, Sight
 from chieu.bots.trial import lead_over_others
 from chieu.games.advance import NOTHING, Act, Trail, trail_from, way_of
@@ -23,7 +24,7 @@ from chieu.kernel.jit import rule
 from chieu.kernel.luck import below, luck_of, shuffle, stream_of
 
 STATES, BEGUN = 3, 2
-"""How many states a lesson needs, and which of them keeps a deal as it began, where all decide at once."""
+"""How many states a lesson needs, and which of them keeps a deal: as it began, where all decide at once, or forked."""
 MOST_NOTED = 1024
 """So many decisions of a deal are learned from."""
 ODDS = 1 << 20
@@ -33,6 +34,8 @@ SHARE = 0.25
 """How far a step goes, beside one of what was done, where a net learns from all that could have been …"""
 MOST_WRONG = 2.0
 """… and by how many units it is wrong at most: a deal in which much was at stake must not undo what others taught."""
+FORK_SHARE, FORK_WRONG = 2.0, 6.0
+"""The same where deals fork: what is rare and dear, as an ù, is what such a game is about."""
 
 Notes: TypeAlias = tuple[Any, Any, Any]
 """What was decided in a deal: the features of each decision, how many they are, and whose it was."""
@@ -105,13 +108,14 @@ def learn_from(mind: Mind, notes: Notes, noted: int, payoffs: Any, goal: tuple[f
 
 
 @rule
-def learn_apart(mind: Mind, notes: Notes, noted: int, leads: list[int], goal: tuple[float, float]) -> Any:
-    """Learn from all that could be decided at once by how far each was from their mean, as `learn_from` does.
+def learn_apart(mind: Mind, notes: Notes, noted: int, leads: list[int], goal: tuple[float, float, float]) -> Any:
+    """Learn from all that could be decided by how far each was from their mean, as `learn_from` does.
 
-    What chance has dealt to everybody is in all of them, and so is not taken for worth.
+    What chance has dealt to everybody is in all of them, and so is not taken for worth. The goal says, after the unit
+    and the rate, by how many units something is wrong at most.
     """
     features, sizes, _ = notes
-    unit, rate = goal
+    unit, rate, most_wrong = goal
     total, come, thought = 0.0, 0.0, 0.0
     for index in range(noted):
         come += leads[index] / unit
@@ -119,7 +123,7 @@ def learn_apart(mind: Mind, notes: Notes, noted: int, leads: list[int], goal: tu
     for index in range(noted):
         wrong = leads[index] / unit - come / noted
         wrong -= thought_of(mind, features[index], sizes[index]) - thought / noted
-        learn(mind, features[index], sizes[index], rate * max(-MOST_WRONG, min(MOST_WRONG, wrong)))
+        learn(mind, features[index], sizes[index], rate * max(-most_wrong, min(most_wrong, wrong)))
         total += wrong * wrong
     return total
 
@@ -136,9 +140,12 @@ def build_lesson(
     errors, and their number.
 
     Where one decides after the other, `work` has a second mind at its end: if that is a net, it has all seats but one,
-    by turns each, and only what is decided there is learned from.
+    by turns each, and only what is decided there is learned from. Where deals fork it has them all the same, playing
+    greedily if it is none.
     """
-    return _build_together(game, brain, sight, copy) if brain.together else _build_in_turn(game, brain, sight)
+    if brain.together:
+        return _build_together(game, brain, sight, copy)
+    return _build_forking(game, brain, sight, copy) if sight.forks else _build_in_turn(game, brain, sight)
 
 
 def _build_in_turn(game: AnyGame, brain: Brain, sight: Sight) -> Callable[..., tuple[float, int]]:
@@ -179,6 +186,100 @@ def _build_in_turn(game: AnyGame, brain: Brain, sight: Sight) -> Callable[..., t
     return lesson
 
 
+def _build_forking(
+    game: AnyGame, brain: Brain, sight: Sight, copy: Callable[[Any, int, int], None]
+) -> Callable[..., tuple[float, int]]:
+    rules, advance = game.rules, way_of(game).advance
+    deal, observe, prospects = rules.deal, rules.observe, brain.prospects
+    play, come_of = _playing_on(game, brain)
+    try_all = _forking(come_of, noter_of(sight), copy)
+    most_actions, forks = game.bounds.actions, int(ODDS * sight.forks)
+    unit = (-1.0 if game.low_wins else 1.0) * sight.unit
+
+    def lesson(work: Any, notes: Notes, plan: tuple[int, int, float], span: tuple[int, int]) -> tuple[float, int]:
+        states, options, carries, deck, buffer, _, payoffs, mind, _ = work
+        state, view, many = states[0], states[1], len(payoffs)
+        listed, leads = [0] * len(buffer), [0] * len(buffer)
+        goal = (unit * (many - 1), plan[2] * FORK_SHARE, FORK_WRONG)
+        total, steps = 0.0, 0
+        for number in range(span[0], span[1]):
+            trail = trail_from(shuffle(deck, stream_of(plan[0], number)))
+            deal(state, deck, options[0], carries[0])
+            act, mine = NOTHING, number % many
+            while True:
+                seats, trail = advance(state, deck, trail, act)
+                if not seats or trail[1] > most_actions:
+                    break
+                luck, seat = luck_of(trail[0]), lowest(seats)
+                observe(state, seat, view)
+                found = prospects(view, seat, listed)
+                if found > 1 and seat == mine and below(luck_of(stream_of(luck, 1)), ODDS) < forks:
+                    try_all(work, notes, (seat, trail), (listed, found), leads)
+                    total += learn_apart(mind, notes, found, leads, goal)
+                    steps += found
+                    observe(state, seat, view)
+                tried = below(luck, ODDS) < plan[1]
+                act = (seat, listed[below(luck_of(luck), found)] if tried else play(work, seat, luck, mine))
+        return total, steps
+
+    return lesson
+
+
+def _playing_on(game: AnyGame, brain: Brain) -> tuple[Callable[..., Action], Callable[..., int]]:
+    """Return the rules by which a deal goes on where it has forked.
+
+    They are `play(work, seat, luck, mine)`, by which a seat decides on what is in view: `mine` by the mind that learns,
+    others by the second; and `come_of(work, act, trail)`, which returns what a seat comes out with by an act.
+    """
+    observe, score_lines, advance = game.rules.observe, game.rules.score_lines, way_of(game).advance
+    choose, most_actions = player_of(brain), game.bounds.actions
+
+    @rule
+    def play(work: Any, seat: Seat, luck: int, mine: Seat) -> Action:
+        # One call for both would need a copy of a mind at each decision.
+        if seat == mine:
+            return choose(work[0][1], seat, work[4], luck, work[7])
+        return choose(work[0][1], seat, work[4], luck, work[8])
+
+    @rule
+    def come_of(work: Any, act: Act, trail: Trail) -> int:
+        states, deck, lines, payoffs, mine = work[0], work[3], work[5], work[6], act[0]
+        while True:
+            seats, trail = advance(states[0], deck, trail, act)
+            if not seats or trail[1] > most_actions:
+                break
+            seat = lowest(seats)
+            observe(states[0], seat, states[1])
+            act = (seat, play(work, seat, luck_of(trail[0]), mine))
+        sum_lines(lines, score_lines(states[0], lines), payoffs)
+        return lead_over_others(payoffs, mine)
+
+    return play, come_of
+
+
+def _forking(
+    come_of: Callable[..., int], note: Callable[..., int], copy: Callable[[Any, int, int], None]
+) -> Callable[..., None]:
+    """Return `try_all(work, notes, (seat, trail), (listed, found), leads)`, by which a deal forks, and then goes on.
+
+    It notes all prospects of a seat, and writes what it comes out with by each.
+    """
+
+    @rule
+    def try_all(
+        work: Any, notes: Notes, at: tuple[Seat, Trail], prospects: tuple[list[Action], int], leads: list[int]
+    ) -> None:
+        listed, found = prospects
+        for index in range(found):
+            note((work[0][1], at[0], listed[index]), work[7][3], notes, index)
+        copy(work[0], 0, BEGUN)
+        for index in range(found):
+            leads[index] = come_of(work, (at[0], listed[index]), at[1])
+            copy(work[0], BEGUN, 0)
+
+    return try_all
+
+
 def _build_together(
     game: AnyGame, brain: Brain, sight: Sight, copy: Callable[[Any, int, int], None]
 ) -> Callable[..., tuple[float, int]]:
@@ -202,7 +303,7 @@ def _build_together(
                 for index in range(found):
                     leads[index] = come_of(work, begun, acts, (seat, listed[seat * most + index]))
                 if found:
-                    total += learn_apart(work[7], notes, found, leads, (unit * (many - 1), plan[2] * SHARE))
+                    total += learn_apart(work[7], notes, found, leads, (unit * (many - 1), plan[2] * SHARE, MOST_WRONG))
                 steps += found
         return total, steps
 

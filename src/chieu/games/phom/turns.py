@@ -183,7 +183,7 @@ def put_on_pile(state: State, seat: Seat, card: Card) -> None:
 def discard(state: State, seat: Seat, card: Cards) -> None:
     """Throw a card and end the turn; in a lay-down turn the phỏm ăn are laid first, or it is báo (PHOM-8f)."""
     state.untouched = without(state.untouched, seat_set(seat))
-    was_laying = is_laying(state, seat)
+    was_laying, is_over = is_laying(state, seat), ends_by_discard(state, seat)
     take_from(state, seat, card)
     put_on_pile(state, seat, lowest_card(card))
     state.discards[seat] += 1
@@ -194,7 +194,7 @@ def discard(state: State, seat: Seat, card: Cards) -> None:
         put_down(state, seat, forced_melds(state.hands[seat], state.eaten[seat]))
     if state.counts[seat] == 0:
         end_by_u(state, seat, UKind.THUONG, Cause.LAST_CARD)
-    elif is_played_out(state, seat):
+    elif is_over:
         end_by_points(state)
     else:
         begin_turn(state, next_player(state, seat))
@@ -209,12 +209,15 @@ def take_from(state: State, seat: Seat, cards: Cards) -> None:
 
 
 @rule
-def is_played_out(state: State, seat: Seat) -> bool:
-    """Tell whether the deal ends behind a discard: the stock is out, or without tái the next one has laid (PHOM-5b)."""
+def ends_by_discard(state: State, seat: Seat) -> bool:
+    """Tell whether the deal is over when a seat throws a card now (PHOM-5b).
+
+    Then the stock is out, or without tái the next player has had a lay-down turn.
+    """
     if state.options.tai_gui == Switch.OFF:
         return has_had_lay_turn(state, next_player(state, seat))
     for other in range(state.options.seats):
-        if is_in(state.players, other) and state.discards[other] < ALL_ROUNDS:
+        if is_in(state.players, other) and state.discards[other] + int(other == seat) < ALL_ROUNDS:
             return False
     return True
 
