@@ -142,6 +142,7 @@ def test_codes_have_no_letters_that_look_alike() -> None:
     assert len(code) == LENGTH
     assert set(code) <= set(ALPHABET)
     assert tidy_code(f" {code[:2].lower()} - {code[2:].lower()}\n") == code
+    assert tidy_code(f"\0{code}\u200b") == code
     assert len({new_code() for _ in range(100)}) > 95
 
 

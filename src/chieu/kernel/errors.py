@@ -126,6 +126,13 @@ class RecordNotFound(StoreError):  # noqa: N818
         self.key = key
 
 
+class NeverKept(StoreError):  # noqa: N818
+    """What is asked for cannot be in any database: a text with a NUL in it, a number that is too large."""
+
+    def __init__(self) -> None:
+        super().__init__("no database keeps such a value")
+
+
 class StoreUnavailable(StoreError):  # noqa: N818
     """The store cannot be reached; nothing is known about what was being written."""
 

@@ -17,7 +17,7 @@ from litestar.di import Provide
 from litestar.enums import HttpMethod, ScopeType
 from litestar.exceptions import HTTPException
 
-from chieu.kernel.errors import StoreError, StoreUnavailable
+from chieu.kernel.errors import NeverKept, StoreError, StoreUnavailable
 from chieu.kernel.extras import PASSKEYS, has_extra
 from chieu.server import (
     account,
@@ -222,7 +222,13 @@ class App:
             openapi_config=api.DESCRIPTION,
             # What the build has packed, or what cannot be packed, is sent as it is.
             compression_config=CompressionConfig(backend="gzip", minimum_size=1_000, exclude=[f"^/{pages.ASSETS}"]),
-            exception_handlers={BannedError: _banned, HTTPException: _refused, Busy: _too_busy, Exception: _failed},
+            exception_handlers={
+                BannedError: _banned,
+                HTTPException: _refused,
+                Busy: _too_busy,
+                NeverKept: _not_there,
+                Exception: _failed,
+            },
             # What comes over HTTP is counted before, by what it is for.
             request_max_body_size=settings.limits.record_bytes,
             logging_config=None,
@@ -331,6 +337,10 @@ def _banned(_request: object, error: BannedError) -> Response[HttpRefusal]:
 
 def _too_busy(_request: object, _error: Busy) -> Response[HttpRefusal]:
     return Response(HttpRefusal("refused-busy"), status_code=503, headers={"retry-after": "5"})
+
+
+def _not_there(_request: object, _error: NeverKept) -> Response[HttpRefusal]:
+    return Response(HttpRefusal("refused-not-found"), status_code=404)
 
 
 def _failed(_request: object, error: Exception) -> Response[HttpRefusal]:

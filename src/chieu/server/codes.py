@@ -31,5 +31,5 @@ def code_for(key: bytes, player: str, identity: str, tried: int) -> str:
 
 
 def tidy_code(text: str) -> str:
-    """Return a code as it was meant: people type small letters, spaces and dashes."""
-    return "".join(text.split()).replace("-", "").upper()
+    """Return a code as it was meant: people type small letters, spaces and dashes, and paste what cannot be seen."""
+    return "".join(sign for sign in text if sign.isalnum()).upper()

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DataError, SQLAlchemyError
 
-from chieu.kernel.errors import StoreUnavailable
+from chieu.kernel.errors import NeverKept, StoreUnavailable
 
 
 class DatabaseReader:
@@ -24,5 +24,8 @@ class DatabaseReader:
         try:
             with self._engine.connect() as connection:
                 yield connection
+        except (DataError, OverflowError) as error:
+            # PostgreSQL refuses such a value where SQLite finds nothing, and its driver one that is too large.
+            raise NeverKept from error
         except SQLAlchemyError as error:
             raise StoreUnavailable(f"cannot read: {type(error).__name__}") from error
