@@ -16,6 +16,8 @@ WHO = "group => fetch(`/api/groups/${group}`).then(told => told.json()).then(tol
 WRITE = """([group, note]) => fetch(`/api/groups/${group}/notes`, {
     method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(note),
 }).then(told => told.status)"""
+SEND_AWAY = """([group, who]) => fetch(`/api/groups/${group}/people/${who}`, { method: "DELETE" })
+    .then(told => told.status)"""
 LOOK = 5_000
 """How often the page of a group looks whether anything has changed, in milliseconds."""
 
@@ -116,6 +118,24 @@ def test_a_family_tells_each_other_when_it_plays(invite: Invite) -> None:
     expect(theirs.get_by_role("listitem")).to_have_count(0)
     me.leap(LOOK)
     expect(mine.get_by_role("listitem")).to_have_count(0)
+
+
+def test_who_is_sent_away_sees_nothing_more_of_the_group(invite: Invite) -> None:
+    me, friend = invite(), invite()
+    friend.own_page.clock.install()
+    friend.expect_problem("404")
+    me.go()
+    found(me)
+    link = invitation(me)
+    group = me.page.url.rpartition("/")[2]
+    friend.go(link)
+    friend.press(friend.button("groups-come"))
+    expect(friend.page.get_by_role("region", name=friend.say("groups-talk"), exact=True)).to_be_visible()
+    assert me.page.evaluate(SEND_AWAY, [group, friend.page.evaluate(WHO, group)]) == 200
+    friend.leap(LOOK)
+    expect(friend.page.get_by_text(friend.say("refused-no-group"), exact=True)).to_be_visible()
+    expect(friend.page.get_by_role("region", name=friend.say("groups-talk"), exact=True)).to_have_count(0)
+    expect(friend.button("web-open-group")).to_have_count(0)
 
 
 def test_who_has_played_under_another_name_gets_those_points(invite: Invite) -> None:

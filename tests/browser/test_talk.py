@@ -73,6 +73,26 @@ def test_one_press_mutes_somebody_for_me_alone_until_i_press_again(invite: Invit
     expect(lines(me).filter(has_text="tin 4")).to_be_visible()
 
 
+def test_on_a_low_phone_there_is_room_to_mute_somebody_and_to_say_something(invite: Invite) -> None:
+    me, friend = invite(width=360, height=640, touch=True), invite()
+    me.go()
+    me.open_table()
+    friend.go(f"/ban/{me.facts['code']}")
+    friend.until_at_table()
+    friend.press(friend.button("web-sit"))
+    friend.open_talk()
+    say(friend, "chào")
+    me.until_told(f"{friend.frames_of('welcome')[-1]['name']}: chào")
+    me.open_talk()
+    for one in (mute_button(me, me.names[1]), me.page.get_by_label(me.say("web-say"), exact=True)):
+        one.scroll_into_view_if_needed()
+        box = one.bounding_box()
+        assert box is not None
+        assert box["height"] >= 24
+        middle = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+        assert one.evaluate("(one, [x, y]) => one.contains(document.elementFromPoint(x, y))", middle)
+
+
 @IN_ENGLISH
 def test_people_who_only_watch_may_not_talk_when_the_host_says_so(invite: Invite, language: str) -> None:
     host, watcher = invite(), invite(language=language)

@@ -90,6 +90,8 @@ def test_no_name_holds_what_shows_nothing(blank: str) -> None:
         "Adrnin.",
         "\u0405erver",
         "QU\u1ea2N TR\u1eca",
+        "Ch\u1ee7 ph\u00f2ng",
+        "H0st",
         "B\u1eddm.",
         "\u0412\u1eddm",
         "\u0432\u1edd\u043c",

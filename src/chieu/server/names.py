@@ -23,8 +23,11 @@ _MOST_CODE_POINTS = 80
 _ALLOWED = frozenset({"L", "M", "N", "P", "S", " "})
 _LETTERS = frozenset({"L", "N", "S"})
 _OF_THE_ROOM: Final = frozenset(
-    {"hethong", "system", "maychu", "server", "chuban", "quantri", "admin", "administrator"}
-)
+    {
+        "hethong", "system", "maychu", "server", "chuban", "quantri", "admin", "administrator", "chuphong",
+        "chuphongnhan", "host", "moderator", "whoeverrunstheroom",
+    }
+)  # fmt: skip
 """Names, without marks and spaces, under which somebody would seem to speak for the room."""
 _OF_THE_TABLE: Final = ("bạn", "you", "máy", "bot", *BOT_NAMES, *(f"máy {name}" for name in BOT_NAMES))
 """Names that the table says of others: a listener is called “bạn”, and a bot by its name."""

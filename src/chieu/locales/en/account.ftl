@@ -12,7 +12,7 @@ account-signed-out = { $device } is signed out.
 account-signed-out-others = All others are signed out.
 
 account-keep = Keep what I have
-    .help = This name becomes yours alone, and you come in from any device, with every deal that you have played.
+    .help = Then nobody else can keep this name, and you come in from any device, with every deal that you have played.
 account-keep-by = Keep it by
 account-passkey = Passkey
     .help = Your device asks for your fingerprint, your face or its own PIN, as when you unlock it. There is no password to remember.
@@ -54,8 +54,8 @@ account-codes-save = Save as a file
 account-codes-done = I have written them down
 account-kept = Kept
     .help = { $count ->
-        [one] This name is yours alone. You have one recovery code left.
-       *[other] This name is yours alone. You have { $count } recovery codes left.
+        [one] Nobody else can keep this name. You have one recovery code left.
+       *[other] Nobody else can keep this name. You have { $count } recovery codes left.
     }
 account-current = Your password now
 account-new-password = New password

@@ -51,7 +51,7 @@ cli-folder-closed = Chiếu runs here as the user { $user }, who may not { $righ
    *[other] run it as { $owner } (sudo -u { $owner } …), or, if the room is that of { $user }, give it back (sudo chown -R { $user } { $folder })
 }, or choose another folder by --data
 cli-serve-no-database = the database { $file } cannot be used: it is empty, broken, of another program, or may not be read and written by you; nothing was changed. Restore a backup into an empty folder (chieu restore), or choose another folder by --data
-cli-serve-no-database-url = the database given by --database cannot be used: its address is wrong, its driver is missing, its role may not make or write tables there, it holds tables of another program, or it does not answer
+cli-serve-no-database-url = the database given by --database cannot be used: its address, user or password is wrong, its driver is missing, its role may not make or write tables there, it holds tables of another program, or it does not answer
 cli-serve-database-taken = another Chiếu serves this database: stop it first, or choose another folder by --data
 cli-serve-database-shared = another Chiếu serves this database: stop it first, or let this one be a node of the same room by --node NAME, if that one is a node, too
 cli-database-open = a room is open in this database: stop all of its servers first
@@ -59,9 +59,9 @@ cli-serve-node-database = only servers on PostgreSQL can share a room: give its 
 cli-serve-node-taken = a node { $node } of this room runs already, or a server without --node: stop that one, or give this one another name
 cli-serve-node-folder = another node of the room keeps its secret in { $data }: give each a folder of its own by --data
 cli-serve-node-secret = { $file } is not the secret of the room's other nodes: remove the file to take theirs, or choose another folder by --data
-cli-serve-database-new = a newer version of Chiếu has written this database: start that one, or choose another folder by --data
+cli-serve-database-new = a newer version of Chiếu has written this database: start that one, or choose another folder by --data, another database by --database
 cli-serve-database-read-only = PostgreSQL takes nothing in at the address given by --database: it is a copy that follows another server, or default_transaction_read_only is on; give the address of the server that takes writes, or switch that off
-cli-serve-bad-secret = { $file } must hold { $count } bytes: bring back the file as it was, or remove it (then all guests become new ones)
+cli-serve-bad-secret = { $file } must hold { $count } bytes: bring back the file as it was, or remove it (then all guests become new ones, but for a node: it takes the secret of its room)
 cli-serve-no-port = { $place } cannot be opened: { $problem }; stop what listens there, or choose another by --host, --port or --metrics-address
 cli-compiled = Rules and tables run compiled.
 cli-compiled-python = The compiled part of this package is for another Python, so the room runs without it, a little slower: install the package again with this Python.

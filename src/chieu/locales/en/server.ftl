@@ -82,14 +82,14 @@ bye-signed-out = This device has been signed out from elsewhere. If you come in 
 bye-banned = Whoever runs this room does not let you in { $for ->
     [good] any more
    *[while] until { $until }
-}. The reason: “{ $reason }”. What is yours is still there: under Account you can look at it, take it with you, or delete it.
+}. What is yours is still there: under Account you can look at it, take it with you, or delete it. The reason: “{ $reason }”
 refused-word = This room does not have the word “{ $word }”. Say it otherwise.
 refused-report-self = You cannot report yourself.
 refused-report-nobody = This player has neither a seat here nor said anything that you can still see.
 refused-report-too-many = That is enough for today: at most { $count } reports a day. You can mute somebody for yourself at any time.
 refused-report-again = You have reported that already, and it waits for whoever runs the room. You can mute this player for yourself.
 refused-reports-full = So many reports are waiting for whoever runs the room that no more are taken. You can mute this player for yourself.
-refused-banned = Whoever runs this room keeps you out of it. The reason: { $reason }
+refused-banned = Whoever runs this room keeps you out of it. The reason: “{ $reason }”
 bye-abuse = The server has closed the connection after too many broken requests.
 bye-crowded = Too many pages are open from your network address. Close a few, then load this one again.
 bye-busy = The room has too much to do at the moment. This page will connect again by itself.

@@ -12,7 +12,7 @@ account-signed-out = Đã đăng xuất { $device }.
 account-signed-out-others = Đã đăng xuất mọi thiết bị khác.
 
 account-keep = Giữ lại
-    .help = Giữ lại thì tên này là của riêng bạn, và bạn vào được từ thiết bị khác với mọi ván đã chơi.
+    .help = Giữ lại thì không ai khác giữ được tên này nữa, và bạn vào được từ thiết bị khác với mọi ván đã chơi.
 account-keep-by = Giữ bằng
 account-passkey = Khóa của máy
     .help = Máy sẽ hỏi vân tay, khuôn mặt hoặc mã PIN của máy, như khi mở màn hình. Không phải nhớ mật khẩu nào.
@@ -53,7 +53,7 @@ account-codes-copied = Đã chép.
 account-codes-save = Lưu thành tệp
 account-codes-done = Đã chép lại rồi
 account-kept = Đã giữ lại
-    .help = Tên này là của riêng bạn. Còn { $count } mã khôi phục.
+    .help = Không ai khác giữ được tên này. Còn { $count } mã khôi phục.
 account-current = Mật khẩu đang dùng
 account-new-password = Mật khẩu mới
 account-change-password = Đổi mật khẩu

@@ -51,7 +51,7 @@ cli-folder-closed = Chiếu đang chạy bằng người dùng { $user }, mà ng
    *[other] hãy chạy bằng { $owner } (sudo -u { $owner } …), hoặc nếu phòng là của { $user } thì trả lại (sudo chown -R { $user } { $folder })
 }, hoặc chọn thư mục khác bằng --data
 cli-serve-no-database = không dùng được cơ sở dữ liệu { $file }: tệp trống, hỏng, của chương trình khác, hoặc bạn không có quyền đọc ghi; chưa đổi gì. Hãy khôi phục bản sao lưu vào một thư mục trống (chieu restore), hoặc chọn thư mục khác bằng --data
-cli-serve-no-database-url = không dùng được cơ sở dữ liệu nêu ở --database: sai địa chỉ, thiếu trình điều khiển, vai trò không được tạo hay ghi bảng, có bảng của chương trình khác, hoặc nó không trả lời
+cli-serve-no-database-url = không dùng được cơ sở dữ liệu nêu ở --database: sai địa chỉ, tên hay mật khẩu, thiếu trình điều khiển, vai trò không được tạo hay ghi bảng, có bảng của chương trình khác, hoặc nó không trả lời
 cli-serve-database-taken = một chương trình Chiếu khác đang mở cơ sở dữ liệu này: hãy dừng nó trước, hoặc chọn thư mục khác bằng --data
 cli-serve-database-shared = một chương trình Chiếu khác đang mở cơ sở dữ liệu này: hãy dừng nó trước, hoặc cho máy chủ này vào cùng phòng bằng --node TÊN nếu nó cũng là một nút
 cli-database-open = phòng trong cơ sở dữ liệu này đang mở: hãy dừng mọi máy chủ của nó trước
@@ -59,9 +59,9 @@ cli-serve-node-database = chỉ các máy chủ dùng PostgreSQL mới chung m�
 cli-serve-node-taken = nút { $node } của phòng này đang chạy rồi, hoặc có máy chủ chạy không có --node: hãy dừng nó, hoặc đặt tên khác cho nút này
 cli-serve-node-folder = một nút khác của phòng đang dùng thư mục { $data }: hãy cho mỗi nút một thư mục riêng bằng --data
 cli-serve-node-secret = { $file } không phải khóa bí mật của các nút khác: hãy xóa tệp để dùng khóa chung, hoặc chọn thư mục khác bằng --data
-cli-serve-database-new = một bản Chiếu mới hơn đã ghi cơ sở dữ liệu này: hãy chạy bản đó, hoặc chọn thư mục khác bằng --data
+cli-serve-database-new = một bản Chiếu mới hơn đã ghi cơ sở dữ liệu này: hãy chạy bản đó, hoặc chọn thư mục khác bằng --data, cơ sở dữ liệu khác bằng --database
 cli-serve-database-read-only = PostgreSQL ở địa chỉ cho bằng --database không nhận ghi: đó là bản sao theo một máy chủ khác, hoặc default_transaction_read_only đang bật; hãy cho địa chỉ của máy chủ nhận ghi, hoặc tắt tùy chọn ấy
-cli-serve-bad-secret = tệp { $file } phải có { $count } byte: hãy khôi phục tệp như cũ, hoặc xóa đi (khi đó mọi khách thành người mới)
+cli-serve-bad-secret = tệp { $file } phải có { $count } byte: hãy khôi phục tệp như cũ, hoặc xóa đi (khi đó mọi khách thành người mới; riêng một nút thì lấy khóa chung của phòng)
 cli-serve-no-port = không mở được { $place }: { $problem }; hãy dừng chương trình đang nghe ở đó, hoặc chọn chỗ khác bằng --host, --port hay --metrics-address
 cli-compiled = Luật và bàn chạy bản đã biên dịch.
 cli-compiled-python = Phần biên dịch của gói này dành cho bản Python khác, nên phòng chạy không có nó, chậm hơn một chút: hãy cài lại gói bằng bản Python này.

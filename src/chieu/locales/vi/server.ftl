@@ -82,14 +82,14 @@ bye-signed-out = Thiết bị này đã được đăng xuất từ nơi khác. 
 bye-banned = Chủ phòng không cho bạn vào { $for ->
     [good] nữa
    *[while] cho đến { $until }
-}. Lý do: “{ $reason }”. Những gì của bạn vẫn còn: vào Tài khoản để xem, lấy về hoặc xóa.
+}. Những gì của bạn vẫn còn: vào Tài khoản để xem, lấy về hoặc xóa. Lý do: “{ $reason }”
 refused-word = Phòng này không dùng từ “{ $word }”. Bạn nói cách khác nhé.
 refused-report-self = Không thể tự báo cáo mình.
 refused-report-nobody = Người này không ngồi ở bàn, cũng không có lời nào bạn còn thấy.
 refused-report-too-many = Hôm nay đủ rồi: mỗi ngày báo cáo nhiều nhất { $count } lần. Lúc nào bạn cũng có thể ẩn chat của ai đó cho riêng mình.
 refused-report-again = Bạn đã báo cáo đúng chuyện này rồi, chủ phòng sẽ xem. Trong lúc chờ, bạn có thể ẩn lời người này.
 refused-reports-full = Chủ phòng còn quá nhiều lời báo cáo chưa xem nên không nhận thêm. Bạn có thể ẩn chat của người này cho riêng mình.
-refused-banned = Chủ phòng không cho bạn vào phòng này. Lý do: { $reason }
+refused-banned = Chủ phòng không cho bạn vào phòng này. Lý do: “{ $reason }”
 bye-abuse = Máy chủ ngắt kết nối vì nhận quá nhiều yêu cầu sai.
 bye-crowded = Địa chỉ mạng của bạn đang mở quá nhiều trang. Đóng bớt rồi tải lại trang này.
 bye-busy = Lúc này phòng chơi bận quá. Trang này sẽ tự vào lại.
