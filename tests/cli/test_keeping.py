@@ -389,6 +389,8 @@ def test_a_room_moves_into_another_database(room: Path, backup: Path, tmp_path: 
     assert said.exit_code == 0, said.output
     assert rows(url) == rows(room / DATABASE)
     assert left_in(tmp_path / "back") == [SECRET]
+    # Opened without the database it would be another room, and empty.
+    assert f"chieu serve --data {tmp_path / 'back'} --database …" in said.output
     said = chieu("restore", backup, "--data", tmp_path / "again", "--database", url)
     assert said.exit_code == 2
     assert "the database given by --database is not empty" in said.stderr

@@ -6,9 +6,10 @@ import asyncio
 
 import pytest
 
+from chieu.server.connection import POLICY
 from chieu.store import Entry
 from chieu.store.model import Append, Stored
-from server.house import House
+from server.house import House, page_at
 from server.test_groups import guest_of, somebody
 from server.test_history import keep as keep_deals
 from server.test_history import some_deals
@@ -86,6 +87,18 @@ async def test_who_is_gone_has_no_name_and_no_key_and_others_have_their_deals(ho
     assert len(listed) == 1
     assert len(listed[0]["players"]) == len(seats)
     await keep(house, "Thảo")
+
+
+async def test_nobody_waits_at_a_table_for_who_is_gone(house: House) -> None:
+    mine, theirs = await house.guest("Ấn"), await house.guest("Bưởi")
+    async with page_at(house.port, mine) as page, page_at(house.port, theirs) as other:
+        await other.join(await page.open(game="sam-loc", options={"seats": 2}))
+        await other.do("sit")
+        await page.do("start")
+        assert (await post(house, "account/delete", theirs, current="")).status_code == 200
+        assert await other.closed() == POLICY
+        while "Bưởi" in [seat and seat["name"] for seat in page.facts["seats"]]:
+            await page.hear()
 
 
 async def test_an_old_cookie_of_who_is_gone_counts_no_more(house: House) -> None:

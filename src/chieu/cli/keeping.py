@@ -42,7 +42,8 @@ def add_commands(group: click.Group, messages: Messages) -> None:
         refuse_closed(data, messages)
         with _told(source, messages):
             found = restore_room(source, Settings(data=data, database=database))
-        click.echo(say("cli-restore-done", tables=found.tables, deals=found.deals, data=str(data)))
+        where = "database" if database else "folder"
+        click.echo(say("cli-restore-done", tables=found.tables, deals=found.deals, data=str(data), where=where))
         for code in found.unreadable:
             click.echo(say("cli-restore-unreadable", table=code), err=True)
         for code in found.damaged:

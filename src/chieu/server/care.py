@@ -16,11 +16,10 @@ from litestar.handlers import BaseRouteHandler
 
 from chieu.server.clock import now_ms
 from chieu.server.connection import POLICY, Connection
-from chieu.server.items import Execute
+from chieu.server.seats import give_up_seats
 from chieu.server.wire import Announced, NoticeFrame, encode
 from chieu.server.word_list import WordList
 from chieu.store import NOTICE, RESTART, Ban, Orders
-from chieu.table import commands
 
 if TYPE_CHECKING:
     from chieu.server.hub import Hub
@@ -133,14 +132,8 @@ class Care:
             if connection is not None:
                 self.dismiss(connection, ban)
             if self._hub.has_any_seat(player):
-                self._stand_up(player)
+                give_up_seats(self._hub, player)
         self._look_later()
-
-    def _stand_up(self, player: str) -> None:
-        for code, room in list(self._hub.rooms.items()):
-            table = room.table
-            if room.is_ready and table is not None and not table.is_closed and table.seat_of(player) is not None:
-                self._hub.put(code, Execute(commands.Stand(by=player)))
 
 
 class BannedError(PermissionDeniedException):

@@ -28,7 +28,7 @@ from chieu.server.questions import Questions
 from chieu.server.room import Room
 from chieu.server.room_context import RoomContext
 from chieu.server.room_state import RoomState
-from chieu.server.seats import SeatIndex
+from chieu.server.seats import ERASED, SeatIndex, give_up_seats
 from chieu.server.settings import Settings
 from chieu.server.storage import Found, Storage
 from chieu.server.tables import load_table
@@ -185,7 +185,9 @@ class Hub:
         self._signed_out.extend((player, session) for session in sessions)
         connection = self.connections.get(player)
         if connection is not None and connection.session in sessions:
-            connection.close(goodbye, POLICY if goodbye == SIGNED_OUT else RESTART)
+            connection.close(goodbye, RESTART if goodbye == RENEWED else POLICY)
+        if goodbye == ERASED:
+            give_up_seats(self, player)
 
     def rename(self, player: str, name: str) -> None:
         """Use a player's new name from now on, by all nodes."""

@@ -21,6 +21,7 @@ from chieu.server.deals import record_in
 from chieu.server.history import chunks_of, file_named
 from chieu.server.keys import TEXT, operation, touched
 from chieu.server.passkeys import SHOWN
+from chieu.server.seats import ERASED
 from chieu.server.sessions import id_of
 from chieu.server.wire import UNREADABLE
 from chieu.store import Erase, Known
@@ -68,7 +69,7 @@ async def own_delete(body: RawBody, request: AnyRequest, context: NamedDependenc
         if await context.storage.query(partial(context.storage.store.groups.needs, player), address_of(request)):
             return refusal_of("refused-last-keeper", 400)
         await context.storage.save(Erase(tuple(ids), now_ms()))
-    context.hub.sign_out(player, ["", *map(id_of, tokens)])
+    context.hub.sign_out(player, ["", *map(id_of, tokens)], ERASED)
     return Response(None, media_type="application/json")
 
 

@@ -3,6 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from chieu.server.items import Execute
+from chieu.table import commands
+
+if TYPE_CHECKING:
+    from chieu.server.hub import Hub
+
+ERASED: Final = "bye-erased"
+"""What the pages of somebody hear who is nobody any more; their seats are given up then."""
 
 
 class SeatIndex:
@@ -23,3 +33,11 @@ class SeatIndex:
             self._seats[player] -= 1
             if not self._seats[player]:
                 del self._seats[player]
+
+
+def give_up_seats(hub: Hub, player: str) -> None:
+    """Let a player stand up from every table that is awake here: who may play no more is waited for nowhere."""
+    for code, room in list(hub.rooms.items()):
+        table = room.table
+        if room.is_ready and table is not None and not table.is_closed and table.seat_of(player) is not None:
+            hub.put(code, Execute(commands.Stand(by=player)))

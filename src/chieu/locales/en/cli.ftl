@@ -205,7 +205,13 @@ cli-restore-done = { $tables ->
 } with { $deals ->
     [one] one deal
    *[other] { $deals } deals
-} came back to { $data }: all rows are there, the accounts add up, and every log was played again. Open the room with `chieu serve --data { $data }`.
+} came back to { $where ->
+    [database] the database, and the room’s secret to { $data }
+   *[folder] { $data }
+}: all rows are there, the accounts add up, and every log was played again. Open the room with { $where ->
+    [database] `chieu serve --data { $data } --database …`, the database being this one.
+   *[folder] `chieu serve --data { $data }`.
+}
 cli-restore-open = a room is open there: stop it first, and name an empty folder by --data
 cli-restore-full = the folder { $data } is not empty: name an empty or a new one by --data
 cli-restore-full-database = the database given by --database is not empty: name an empty one

@@ -79,6 +79,7 @@ refused-wrong-digits = That is not the number, so the code has ended. If it was 
 refused-no-session = You have no such device.
 bye-replaced = You are using Chiếu in another tab or on another device, so this one has stopped.
 bye-signed-out = This device has been signed out from elsewhere. If you come in again, you are somebody new, under another name.
+bye-erased = This account has been deleted. If you come in again, you are somebody new, under another name.
 bye-banned = Whoever runs this room does not let you in { $for ->
     [good] any more
    *[while] until { $until }

@@ -187,7 +187,13 @@ cli-backup-older = một bản Chiếu cũ hơn đã ghi cơ sở dữ liệu n�
 cli-backup-file = không ghi hay đọc được { $file }: { $problem }; hãy chọn chỗ khác
 cli-restore-help = Khôi phục phòng từ tệp sao lưu vào một thư mục trống, sau khi kiểm tra toàn bộ.
 cli-restore-source = TỆP
-cli-restore-done = { $tables } bàn với { $deals } ván đã trở lại { $data }: đủ mọi dòng, sổ sách cân, mọi diễn biến đã được chơi lại. Mở phòng bằng `chieu serve --data { $data }`.
+cli-restore-done = { $tables } bàn với { $deals } ván đã trở lại { $where ->
+    [database] cơ sở dữ liệu, khóa của phòng ở { $data }
+   *[folder] { $data }
+}: đủ mọi dòng, sổ sách cân, mọi diễn biến đã được chơi lại. Mở phòng bằng { $where ->
+    [database] `chieu serve --data { $data } --database …` với chính cơ sở dữ liệu này.
+   *[folder] `chieu serve --data { $data }`.
+}
 cli-restore-open = phòng ở đó đang mở: hãy dừng nó trước, và nêu một thư mục trống bằng --data
 cli-restore-full = thư mục { $data } không trống: hãy nêu một thư mục trống hoặc mới bằng --data
 cli-restore-full-database = cơ sở dữ liệu nêu ở --database không trống: hãy nêu một cái trống

@@ -79,6 +79,7 @@ refused-wrong-digits = Số không khớp nên mã đã bị hủy. Nếu điệ
 refused-no-session = Bạn không có thiết bị này.
 bye-replaced = Bạn đang chơi ở một thẻ hoặc thiết bị khác nên trang này tạm dừng.
 bye-signed-out = Thiết bị này đã được đăng xuất từ nơi khác. Vào lại thì bạn là người mới, với tên khác.
+bye-erased = Tài khoản này đã được xóa. Vào lại thì bạn là người mới, với tên khác.
 bye-banned = Chủ phòng không cho bạn vào { $for ->
     [good] nữa
    *[while] cho đến { $until }

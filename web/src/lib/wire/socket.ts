@@ -78,6 +78,7 @@ export const FOR_GOOD: readonly string[] = [
   "bye-abuse",
   "bye-crowded",
   "bye-signed-out",
+  "bye-erased",
   "bye-banned",
 ];
 
