@@ -39,8 +39,10 @@ def test_texts() -> None:
     assert str(errors.BadOption("seats", 9, "2")) == "option 'seats' cannot be 9: expected 2"
     assert str(errors.ProtocolError("too long", "name")) == "too long at 'name'"
     assert str(errors.NeverKept()) == "no database keeps such a value"
+    assert "by transactions" in str(errors.StorePooled())
     assert str(errors.ProtocolError("too long")) == "too long"
     assert str(errors.NeverKept()) == "no database keeps such a value"
+    assert "by transactions" in str(errors.StorePooled())
     assert str(errors.ReplayMismatch(3, [1], [2])) == "at step 3: expected [1], found [2]"
     assert "event 4" in str(errors.Conflict("ABCD", 4))
     assert "'ABCD'" in str(errors.RecordNotFound("ABCD"))

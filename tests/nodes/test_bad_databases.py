@@ -8,8 +8,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from sqlalchemy import create_engine, text
 
+from chieu.cli import build
 from chieu.kernel.errors import StoreTaken
 from chieu.server import readiness, running
 from chieu.server.settings import DATABASE
@@ -77,6 +79,8 @@ async def test_a_database_that_takes_nothing_any_more_is_told_of_and_nothing_is_
                 continue
             assert (await one.http.get("/health")).status_code == 503
             assert await lan.refused("say", phrase="phrase-hello") == "refused-store"
+            told = await asyncio.to_thread(CliRunner().invoke, build("en"), ["nodes", "--database", postgres])
+            assert "one: it does not hear the others, or the database takes nothing" in told.stderr
         while (await one.http.get("/ready")).status_code != 200:
             continue
         assert (await one.http.get("/health")).status_code == 200

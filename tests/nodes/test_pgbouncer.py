@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from sqlalchemy import create_engine, make_url, text
 
+from cli.test_serving import serve
 from deploy.test_proxies import free_port
 from nodes.conftest import Begin
 from nodes.test_draining import acquainted, drain
@@ -113,3 +114,30 @@ def told_to_sessions(pooled: str) -> set[tuple[str, ...]]:
             return {tuple(row) for _ in range(5) for row in connection.execute(query)}
     finally:
         engine.dispose()
+
+
+@pytest.mark.parametrize(
+    "pooled", ["pool_mode = transaction", "pool_mode = transaction\ndefault_pool_size = 1"], indirect=True
+)
+@pytest.mark.parametrize(("language", "words"), [("en", "of PostgreSQL itself"), ("vi", "chính PostgreSQL")])
+@pytest.mark.parametrize("node", [("--node", "two"), ()])
+async def test_a_pooler_that_shares_sessions_is_refused_as_the_database(
+    pooled: str, begin: Begin, tmp_path: Path, language: str, words: str, node: tuple[str, ...]
+) -> None:
+    one = await begin("one")
+    told = await asyncio.to_thread(serve, tmp_path / "two", "--database", pooled, *node, language=language)
+    assert told.exit_code == 2
+    assert words in told.stderr
+    # It has left nothing behind that others would wait for.
+    two = await begin("two")
+    await acquainted(one, two)
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "given by --pooled"), ("vi", "nêu ở --pooled")])
+def test_a_pooler_that_is_not_there_is_told_of_by_its_name(
+    postgres: str, tmp_path: Path, language: str, words: str
+) -> None:
+    nowhere = f"postgresql+psycopg://room@127.0.0.1:{free_port()}/room"
+    told = serve(tmp_path, "--database", postgres, "--node", "one", "--pooled", nowhere, language=language)
+    assert told.exit_code == 2
+    assert words in told.stderr

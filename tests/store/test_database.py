@@ -147,6 +147,7 @@ def test_sqlite_flushes_each_commit(tmp_path: Path) -> None:
 def test_the_file_is_its_owners_alone(tmp_path: Path) -> None:
     Store(f"sqlite:///{tmp_path}/deep/room.sqlite3").close()
     assert stat.S_IMODE((tmp_path / "deep/room.sqlite3").stat().st_mode) == 0o600
+    assert stat.S_IMODE((tmp_path / "deep").stat().st_mode) == 0o700
 
 
 def test_a_database_that_cannot_be_opened_says_so(tmp_path: Path) -> None:

@@ -72,6 +72,8 @@ def _tell(beats: Sequence[tuple[Told, Beat]], messages: Messages) -> None:
     for told, beat in beats:
         click.echo(_line_of(told, beat, messages))
     for told, beat in beats:
+        if beat.fails:
+            click.echo(messages.say("cli-nodes-fails", node=told.node), err=True)
         if abs(beat.ahead_ms) >= _WRONG_MS:
             side, seconds = "ahead" if beat.ahead_ms > 0 else "behind", round(abs(beat.ahead_ms) / 1_000)
             click.echo(messages.say("cli-nodes-clock", node=told.node, seconds=seconds, side=side), err=True)

@@ -18,7 +18,7 @@ from chieu.cli.at_home import Greeting, Listening, drawn_pin, place_told, with_c
 from chieu.cli.folders import refuse_closed
 from chieu.cli.options import problem_of
 from chieu.cli.server_options import DRAWN, CannotServeError, ServerCommand, place_in, server_options, unknown_variables
-from chieu.kernel.errors import StoreReadOnly, StoreTaken, StoreTooNew, StoreUnavailable
+from chieu.kernel.errors import StorePooled, StoreReadOnly, StoreTaken, StoreTooNew, StoreUnavailable
 from chieu.kernel.extras import PUSH, need_extra
 from chieu.locales import Messages
 
@@ -209,6 +209,10 @@ def _check_database(settings: Settings, messages: Messages, *, serves: bool) -> 
         store = Store(settings.database_url, alone=True, node=settings.node, pooled=settings.pooled)
         try:
             store.logs.newest()
+        except StoreUnavailable as error:
+            if settings.pooled:
+                raise CannotServeError(messages.say("cli-serve-no-pooled")) from error
+            raise
         finally:
             store.close()
 
@@ -235,6 +239,8 @@ def _database_told(settings: Settings, messages: Messages, *, serves: bool = Tru
         raise CannotServeError(messages.say("cli-serve-database-new")) from error
     except StoreReadOnly as error:
         raise CannotServeError(messages.say("cli-serve-database-read-only")) from error
+    except StorePooled as error:
+        raise CannotServeError(messages.say("cli-serve-database-pooled")) from error
     except StoreUnavailable as error:
         if is_full(error) and not settings.database:
             full = messages.say("cli-problem", kind="ENOSPC")

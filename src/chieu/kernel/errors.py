@@ -151,6 +151,13 @@ class StoreReadOnly(StoreUnavailable):
         super().__init__("the database can only be read")
 
 
+class StorePooled(StoreUnavailable):
+    """At this address sessions are given out by transactions, so that nothing can be held or heard there."""
+
+    def __init__(self) -> None:
+        super().__init__("a pooler gives out its sessions by transactions")
+
+
 class StoreNotEmpty(StoreUnavailable):
     """A database that is to be written anew has something in it."""
 

@@ -81,9 +81,8 @@ class Fleet(Alone):
         self._left: dict[str, Peer] = {}
         """Those that have said that they end, and may still write."""
         self._signals = store.signals(self._loop, hear=self._hear, missed=self._ask, spoken=self._spoken)
-        self._version = version
-        self._number = number
-        self._ahead_ms = ahead_ms
+        self._version, self._number, self._ahead_ms = version, number, ahead_ms
+        self._store = store
         self._heard_at = self._looked_at = time.monotonic()
         """When it last heard itself, and when the log was last read for what nobody has told."""
         self._lag_ms = 0
@@ -290,8 +289,8 @@ class Fleet(Alone):
             self._say(Leaving())
 
     def _beat_now(self) -> Beat:
-        count = self._heard_by().count()
-        return Beat(self._version, *count, RULES, now_ms(), self._lag_ms, self._ahead_ms)
+        fails = self.is_cut_off or self._store.is_failing
+        return Beat(self._version, *self._heard_by().count(), RULES, now_ms(), self._lag_ms, self._ahead_ms, fails)
 
     def _ask(self) -> None:
         """Hear what may have been missed, and say what may have been."""

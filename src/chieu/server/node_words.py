@@ -31,6 +31,8 @@ class Beat(msgspec.Struct, frozen=True, tag="beat", array_like=True):
     """How long the last beat that it heard of itself was on its way through the database."""
     ahead_ms: int = 0
     """How far the clock of its machine was ahead of the database's when it began."""
+    fails: bool = False
+    """Whether it does not hear the others, or the database has not taken what it wrote last."""
 
 
 class Wrote(msgspec.Struct, frozen=True, tag="wrote", array_like=True):

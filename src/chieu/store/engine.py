@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 
-from chieu.kernel.errors import StoreReadOnly
+from chieu.kernel.errors import StorePooled, StoreReadOnly
 from chieu.kernel.extras import POSTGRES, need_extra
 
 WRITING = "chieu_writing"
@@ -18,6 +18,7 @@ WRITING = "chieu_writing"
 POOLED = "chieu_pooled"
 """The execution option of connections by way of a pooler that gives a session to one transaction only: what one tells
 it of itself is told to somebody else's."""
+_TRIED_FOR_A_POOLER: Final = 3
 _BUSY_MS = 5_000
 _CHECKPOINT_PAGES = 4_000
 """How long SQLite's log of pages (16 MiB) grows before they move to their places: most are written again before."""
@@ -100,10 +101,30 @@ def refuse_read_only(engine: Engine) -> None:
             raise StoreReadOnly
 
 
+def refuse_pooled(engine: Engine) -> None:
+    """See that a connection to PostgreSQL is a session of its own, which keeps locks and hears words.
+
+    A pooler that gives sessions out by transactions hands that of one connection, which does nothing, to the next.
+
+    Raises:
+        StorePooled: two connections have the same.
+    """
+    if engine.dialect.name != "postgresql":
+        return
+    asked = "SELECT pg_backend_pid()"
+    with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as idle:
+        # Somebody else may have taken the session in between.
+        for _ in range(_TRIED_FOR_A_POOLER):
+            before = idle.exec_driver_sql(asked).scalar_one()
+            with engine.connect() as other:
+                if other.exec_driver_sql(asked).scalar_one() == before:
+                    raise StorePooled
+
+
 def _open_sqlite(url: URL) -> Engine:
     if url.database:
         path = Path(url.database)
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         # The log holds hidden cards: a user who may read the file may read every hand.
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     engine = create_engine(url)

@@ -34,7 +34,7 @@ def take_folder(folder: Path) -> Callable[[], None]:
     Raises:
         StoreTaken: another node has it.
     """
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     return _lock_file(str(folder / "node.lock"))
 
 

@@ -16,7 +16,7 @@ from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from chieu.kernel.errors import StoreTaken, StoreUnavailable
-from chieu.store.engine import let_go_soon, open_engine
+from chieu.store.engine import let_go_soon, open_engine, refuse_pooled
 from chieu.store.schema import MARKS
 
 SERVING: Final = 0x0C41E1
@@ -36,11 +36,14 @@ def one_at_a_time(database: str) -> Iterator[None]:
 
     Raises:
         StoreTaken: another one has been beginning for too long.
+        StorePooled: a pooler is there that gives sessions out by transactions.
         StoreUnavailable: the database cannot be reached.
     """
     engine = open_engine(database)
     try:
         try:
+            # A lock that is taken by way of a pooler stays with the pooler's session, for nobody to give back.
+            refuse_pooled(engine)
             connecting = engine.connect()
         except SQLAlchemyError as error:
             raise StoreUnavailable(f"cannot connect: {type(error).__name__}") from error

@@ -17,7 +17,7 @@ from chieu.store.book import BookReader
 from chieu.store.care import CareReader
 from chieu.store.challenges import ChallengeReader
 from chieu.store.deals import DealReader
-from chieu.store.engine import Patience, open_engine, refuse_read_only
+from chieu.store.engine import Patience, open_engine, refuse_pooled, refuse_read_only
 from chieu.store.founding import make_ready
 from chieu.store.groups import GroupReader
 from chieu.store.keys import KeyReader
@@ -76,6 +76,7 @@ class Store:
             StoreTaken: another server serves it.
             StoreTooNew: a newer version of this program has written it.
             StoreReadOnly: a server could not write to it.
+            StorePooled: a server's sessions there would be given out by transactions.
             StoreUnavailable: it cannot be reached or migrated.
             MissingExtra: the driver of PostgreSQL is not installed.
         """
@@ -138,6 +139,7 @@ class Store:
             self._membership = Membership(self._engine, node)
             self._release, self.others = self._membership.release, self._membership.others
         else:
+            refuse_pooled(self._engine)
             self._release = take_lease(self._engine)
 
     def close(self) -> None:

@@ -61,6 +61,8 @@ cli-serve-node-folder = another node of the room keeps its secret in { $data }: 
 cli-serve-node-secret = { $file } is not the secret of the room's other nodes: remove the file to take theirs, or choose another folder by --data
 cli-serve-database-new = a newer version of Chiếu has written this database: start that one, or choose another folder by --data, another database by --database
 cli-serve-database-read-only = PostgreSQL takes nothing in at the address given by --database: it is a copy that follows another server, or default_transaction_read_only is on; give the address of the server that takes writes, or switch that off
+cli-serve-database-pooled = a pooler answers at the address given by --database that gives sessions out by transactions (PgBouncer’s pool_mode = transaction), and a server has to hold locks and to listen: give the address of PostgreSQL itself by --database, and that of the pooler by --pooled
+cli-serve-no-pooled = the database cannot be read at the address given by --pooled: the address, user or password is wrong, it leads to another database, or nothing answers there
 cli-serve-bad-secret = { $file } must hold { $count } bytes: bring back the file as it was, or remove it (then all guests become new ones, but for a node: it takes the secret of its room)
 cli-serve-no-port = { $place } cannot be opened: { $problem }; stop what listens there, or choose another by --host, --port or --metrics-address
 cli-compiled = Rules and tables run compiled.
@@ -122,6 +124,7 @@ cli-nodes-clock = { $node }: its machine’s clock is { $seconds } s { $side ->
     [ahead] ahead of
    *[behind] behind
 } the database’s, by which all nodes count; set it right (timedatectl set-ntp true)
+cli-nodes-fails = { $node }: it does not hear the others, or the database takes nothing from it, so that nobody can play there; its /health says which of the two
 cli-nodes-mixed = the nodes are not all of one version: go on replacing the older ones; meanwhile the newer ones deal and move for everybody
 cli-nodes-none = no node of this room is heard: start one by chieu serve --node, or name the right database by --database
 cli-drain-help = Let one of the servers that share a room end: its pages go to the others at once, and nothing is lost.

@@ -61,6 +61,8 @@ cli-serve-node-folder = một nút khác của phòng đang dùng thư mục { $
 cli-serve-node-secret = { $file } không phải khóa bí mật của các nút khác: hãy xóa tệp để dùng khóa chung, hoặc chọn thư mục khác bằng --data
 cli-serve-database-new = một bản Chiếu mới hơn đã ghi cơ sở dữ liệu này: hãy chạy bản đó, hoặc chọn thư mục khác bằng --data, cơ sở dữ liệu khác bằng --database
 cli-serve-database-read-only = PostgreSQL ở địa chỉ cho bằng --database không nhận ghi: đó là bản sao theo một máy chủ khác, hoặc default_transaction_read_only đang bật; hãy cho địa chỉ của máy chủ nhận ghi, hoặc tắt tùy chọn ấy
+cli-serve-database-pooled = ở địa chỉ nêu ở --database là một bộ gộp kết nối chia phiên theo từng giao dịch (PgBouncer với pool_mode = transaction), mà máy chủ phải giữ khóa và nghe tin: hãy cho địa chỉ của chính PostgreSQL bằng --database, của bộ gộp bằng --pooled
+cli-serve-no-pooled = không đọc được cơ sở dữ liệu ở địa chỉ nêu ở --pooled: sai địa chỉ, tên hay mật khẩu, nó dẫn tới cơ sở dữ liệu khác, hoặc ở đó không có gì trả lời
 cli-serve-bad-secret = tệp { $file } phải có { $count } byte: hãy khôi phục tệp như cũ, hoặc xóa đi (khi đó mọi khách thành người mới; riêng một nút thì lấy khóa chung của phòng)
 cli-serve-no-port = không mở được { $place }: { $problem }; hãy dừng chương trình đang nghe ở đó, hoặc chọn chỗ khác bằng --host, --port hay --metrics-address
 cli-compiled = Luật và bàn chạy bản đã biên dịch.
@@ -116,6 +118,7 @@ cli-nodes-clock = { $node }: đồng hồ của máy { $side ->
     [ahead] nhanh
    *[behind] chậm
 } { $seconds } giây so với cơ sở dữ liệu, là đồng hồ mà mọi nút theo; hãy chỉnh lại (timedatectl set-ntp true)
+cli-nodes-fails = { $node }: không nghe được các nút khác, hoặc cơ sở dữ liệu không nhận ghi từ nút này, nên ở đó không ai chơi được; /health của nút cho biết là chuyện nào
 cli-nodes-mixed = các nút không cùng một phiên bản: hãy thay tiếp những nút cũ; trong lúc đó các nút mới chia bài và đánh thay cho mọi người
 cli-nodes-none = không nghe thấy nút nào của phòng này: hãy chạy một nút bằng chieu serve --node, hoặc chỉ đúng cơ sở dữ liệu bằng --database
 cli-drain-help = Cho một nút trong các nút chung phòng nghỉ: các trang của nó sang ngay những nút khác, không mất gì.
