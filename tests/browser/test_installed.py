@@ -12,6 +12,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from browser.house import House
 from browser.nightly import IN_VIETNAMESE
+from browser.stand_in import standing_in
 from browser.tabs import Tabs
 from chieu.locales import Messages
 from chieu.server.nearby import own_addresses
@@ -52,6 +53,35 @@ def test_without_a_room_the_page_says_so_and_opens_again_by_itself(
     assert Axe().run(page).violations_count == 0
     own_room.start()
     expect(page).to_have_title(re.compile(re.escape(words.say("web-title-deals"))))
+
+
+@IN_VIETNAMESE
+def test_a_proxy_that_finds_no_room_is_no_room(phone: BrowserContext, own_room: House, language: str) -> None:
+    words = Messages(language)
+    page = phone.new_page()
+    page.goto(own_room.url)
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    own_room.stop()
+    with standing_in(own_room.port, 503) as asked:
+        page.goto(f"{own_room.url}/van")
+        expect(page.get_by_role("heading")).to_have_text(words.say("web-offline"))
+        for _ in range(2):
+            page.wait_for_event("response", lambda found: found.url.endswith("/health"))
+        # What answers meanwhile is still no room: the page is not loaded over and over.
+        assert asked.count("/van") == 1
+    own_room.start()
+    expect(page).to_have_title(re.compile(re.escape(words.say("web-title-deals"))))
+
+
+def test_what_the_room_itself_refuses_is_read(phone: BrowserContext, own_room: House) -> None:
+    page = phone.new_page()
+    page.goto(own_room.url)
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    own_room.stop()
+    full = Messages("vi").say("refused-full")
+    with standing_in(own_room.port, 503, full.encode(), "text/plain; charset=utf-8"):
+        page.goto(own_room.url)
+        expect(page.get_by_text(full)).to_be_visible()
 
 
 def test_the_page_comes_from_the_server_as_long_as_it_answers(phone: BrowserContext, own_room: House) -> None:

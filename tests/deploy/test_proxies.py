@@ -18,6 +18,8 @@ import pytest
 import websockets
 
 from browser.house import House
+from browser.stand_in import standing_in
+from chieu.locales import LANGUAGES, Messages
 from chieu.server.certificates import own_certificate
 from package.playing import play_to_the_end
 from server.house import PATIENCE, Page, new_guest
@@ -174,3 +176,33 @@ async def test_nobody_can_say_that_they_come_from_elsewhere(behind: Behind) -> N
             statuses.add(answer.status_code)
             http.cookies.clear()
     assert statuses == {200, 429}
+
+
+async def test_while_the_room_is_off_a_page_says_so_and_opens_by_itself(behind: Behind) -> None:
+    accepts = {"Accept": "text/html,application/xhtml+xml"}
+    async with httpx.AsyncClient(base_url=behind.url, verify=behind.trusting, headers=accepts) as http:
+        behind.room.stop()
+        away = await http.get("/van")
+        assert away.status_code in {502, 503}
+        says_that_nobody_is_there(away)
+        behind.room.start()
+        assert (await http.get("/van")).status_code == 200
+
+
+def says_that_nobody_is_there(answer: httpx.Response) -> None:
+    """Insist on the page in both languages that is loaded again by itself."""
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert answer.headers["retry-after"] == "5"
+    assert '<meta http-equiv="refresh" content="5">' in answer.text
+    for language in LANGUAGES:
+        assert Messages(language).say("web-offline") in answer.text
+
+
+async def test_what_the_room_itself_refuses_goes_through_as_it_is(behind: Behind) -> None:
+    said = b'{"code":"refused-store"}'
+    behind.room.stop()
+    with standing_in(behind.room.port, 503, said, "application/json"):
+        async with httpx.AsyncClient(base_url=behind.url, verify=behind.trusting) as http:
+            answer = await http.get("/ready", headers={"Accept": "text/html"})
+    assert (answer.status_code, answer.content) == (503, said)
+    assert answer.headers["content-type"] == "application/json"

@@ -16,7 +16,7 @@ import pytest
 from click.testing import CliRunner
 
 from chieu.cli import build
-from deploy.test_proxies import NAME, ROOT, free_port
+from deploy.test_proxies import NAME, ROOT, free_port, says_that_nobody_is_there
 from nodes.storm import Nodes, Weather, check, kill, storm
 from nodes.test_storms import there
 from server.house import PATIENCE
@@ -114,3 +114,18 @@ async def test_pages_play_on_through_it_while_a_node_is_drained_and_one_is_kille
     assert weather.acknowledged > 10
     assert sum(len(player.lost) for player in weather.players) > 0
     check(postgres, weather)
+
+
+async def test_with_no_node_ready_a_page_says_so_and_opens_by_itself(nodes: Proxied) -> None:
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{nodes.proxy}", timeout=PATIENCE) as http:
+        for name in list(nodes.here):
+            await nodes.stop(name)
+        away = await http.get("/", headers={"Accept": "text/html"})
+        assert away.status_code in {502, 503}
+        says_that_nobody_is_there(away)
+        asked = await http.get("/api/me")
+        assert asked.is_server_error
+        assert asked.content == b""
+        await nodes.start("a")
+        await until_it_answers(nodes.proxy)
+        assert (await http.get("/")).status_code == 200

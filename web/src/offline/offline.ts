@@ -1,6 +1,7 @@
 /** The page for when nobody answers: it says so in one language, and looks again by itself. */
 
 import "./offline.css";
+import { isAway } from "./away";
 
 const SETTINGS = "chieu.settings";
 const EVERY = 3_000;
@@ -25,7 +26,7 @@ function again(): void {
 /** Load the page that was wanted, once the room answers again. */
 async function look(): Promise<void> {
   const answer = await fetch("/health", { cache: "no-store" }).catch(() => null);
-  if (answer !== null) {
+  if (answer !== null && !isAway(answer)) {
     again();
   }
 }

@@ -7,6 +7,8 @@
  * Kept are files whose names change with their contents, and the one page for when nobody answers.
  */
 
+import { isAway } from "../offline/away";
+
 declare const self: ServiceWorkerGlobalScope;
 /** Which build this is, and what the page without a line is made of; put in by the build. */
 declare const BUILD: string;
@@ -32,14 +34,19 @@ async function takeOver(): Promise<void> {
   await self.registration.navigationPreload?.enable();
 }
 
-/** A page as the server has it now, or the one that says that nobody answers. */
+/** A page as the server has it now, or the one that says that nobody answers, be it that a proxy answers instead. */
 async function page(event: FetchEvent): Promise<Response> {
+  let found = Response.error();
   try {
     const begun = (await event.preloadResponse) as Response | undefined;
-    return begun ?? (await fetch(event.request));
+    found = begun ?? (await fetch(event.request));
+    if (!isAway(found)) {
+      return found;
+    }
   } catch {
-    return (await caches.match(PAGE)) ?? Response.error();
+    // There is no network, or no server.
   }
+  return (await caches.match(PAGE)) ?? found;
 }
 
 /** A file that never changes, from what is kept if it is there. */
