@@ -83,6 +83,12 @@ async def test_a_name_that_points_here_is_not_enough(house: House, complaints: C
     assert "--domain" in complaints.said.pop()
 
 
+async def test_a_proxy_asks_by_any_name_whether_people_can_be_sent_here(house: House, complaints: Complaints) -> None:
+    answer = await house.http.get("/ready", headers={"Host": "node-a.example.net:8001"})
+    assert (answer.status_code, answer.json()) == (200, {"ok": True})
+    assert not complaints.said
+
+
 FORWARDED = {"X-Forwarded-For": "192.0.2.9", "X-Forwarded-Proto": "https"}
 
 

@@ -33,7 +33,7 @@ from store.versions import bring_back, change
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("pg")]
 
 CHIEU: Final = Path(sys.executable).with_name("chieu")
-DATABASE_URL: Final = "postgresql+psycopg://chieu:PASSWORD@db.example.org/chieu"
+DATABASE_URL: Final = re.compile(r"postgresql\+psycopg://chieu(:PASSWORD)?@db\.example\.org/chieu")
 ELSEWHERE: Final = re.compile(r"(?<![\w./])/(opt|etc|srv|backup)(?=/|\b)")
 """Where a path begins that is the machine's own."""
 TABLE: Final = "AAAAAA"
@@ -54,8 +54,9 @@ class Place:
 
     def words(self, line: str) -> list[str]:
         """Return the words of a line, by which nothing outside the folder is meant."""
-        if DATABASE_URL in line:
-            line = line.replace(DATABASE_URL, self.postgres())
+        if DATABASE_URL.search(line):
+            line = DATABASE_URL.sub(self.postgres(), line)
+        line = re.sub(r"(?<=--host )10\.0\.0\.\d+", "127.0.0.1", line)
         line = re.sub(r"(?<=--port )\d+|(?<=127\.0\.0\.1:)9464", lambda _: str(free_port()), line)
         return shlex.split(ELSEWHERE.sub(lambda found: f"{self.folder}{found[0]}", line))
 
@@ -104,6 +105,8 @@ def serve(place: Place, line: str) -> None:
         while (answer := httpx.get(f"{house.url}/ready")).status_code == 503:
             assert answer.json() in ({"code": "refused-waking"}, {"code": "refused-store"})
         assert answer.status_code == 200
+        for name in re.findall(r"(?<=--domain )\S+", line):
+            assert httpx.get(house.url, headers={"Host": name}).status_code != 421
     finally:
         house.stop()
     assert not [line for line in house.output if "ERROR" in line or "Traceback" in line]

@@ -69,6 +69,8 @@ def settings(nodes: Nodes, folder: Path) -> Path:
         (f"\n{NAME} {{", f"\nhttp://127.0.0.1:{nodes.proxy} {{"),  # type: ignore[attr-defined]
         ("10.0.0.11:8001", f"127.0.0.1:{ports[0]}"),
         ("10.0.0.12:8002", f"127.0.0.1:{ports[1]}"),
+        # As it asks nodes that stand there by a name.
+        ("health_uri /ready", "health_uri /ready\n\t\thealth_headers {\n\t\t\tHost a.example.net:8001\n\t\t}"),
     ):
         assert site.count(old) == 1
         site = site.replace(old, new)

@@ -59,6 +59,8 @@ AnyRequest: TypeAlias = Request[Any, Any, Any]
 
 _LANGUAGES = ("vi", "en")
 _SHOWN = "html"
+READY: Final = "/ready"
+"""What a proxy asks before it sends somebody, by whatever name it knows this node: it tells nothing of anybody."""
 DESCRIPTION: Final = OpenAPIConfig(
     title="Chiếu",
     version=VERSION,
@@ -198,7 +200,7 @@ def _node_health(hub: Hub) -> NodeHealth | None:
 
 
 @get(
-    "/ready",
+    READY,
     opt={OPEN: True},
     responses=refusals(
         on_503="The room wakes up, is about to stop, the disk takes nothing, or the other nodes are not heard"

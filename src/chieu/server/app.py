@@ -151,7 +151,7 @@ class App:
             self._warn("a proxy passes requests on; name its address by --proxy, or everybody shares its limits")
         if not self._requests.take(neighbourhood_of(scope["client"])):
             await outgoing.refuse(429, "refused-too-fast", headers)
-        elif not self._domains.has(headers.getall("host", [])):
+        elif scope["path"] != api.READY and not self._domains.has(headers.getall("host", [])):
             self._warn("a request for a name that is not ours was refused; name ours by --domain")
             await outgoing.refuse(421, "refused-domain", headers)
         elif scope["method"] == HttpMethod.HEAD:
