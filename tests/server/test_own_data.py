@@ -114,7 +114,7 @@ async def test_the_last_who_may_change_a_group_hands_that_on_first(house: House)
     group = await host.found()
     friend = await guest_of(host, group, "Tý Hai")
     asked = await host.refused("POST", "/api/account/delete", {"current": ""})
-    assert asked == (400, "refused-last-keeper")
+    assert asked == (400, "refused-last-keeper-of")
     assert (await post(house, "account/delete", friend.cookie, current="")).status_code == 200
     # Alone, nobody is left behind.
     exported = (await post(house, "account/export", host.cookie, current="")).json()

@@ -326,7 +326,8 @@ async def _why_not_leave(guest: str, what: str, address: str, context: ApiContex
     """Return the code of why a browser may not be somebody else than a guest, or ""."""
     if context.hub.has_any_seat(guest):
         return "refused-guest-seated"
-    if what == _LEAVE and await context.storage.query(partial(context.storage.store.groups.needs, guest), address):
+    needs = partial(context.storage.store.groups.needs, guest)
+    if what == _LEAVE and await context.storage.query(needs, address) is not None:
         return "refused-last-keeper"
     if what == _ASK and await context.storage.query(partial(context.storage.store.keys.has_played, guest), address):
         return "refused-other-guest"

@@ -66,8 +66,9 @@ async def own_delete(body: RawBody, request: AnyRequest, context: NamedDependenc
     tokens = [one.token for one in await sessions_of(known, request, context)]
     ids = await context.storage.query(partial(context.storage.store.own.ids, player), address_of(request))
     async with context.regrouping:
-        if await context.storage.query(partial(context.storage.store.groups.needs, player), address_of(request)):
-            return refusal_of("refused-last-keeper", 400)
+        left = await context.storage.query(partial(context.storage.store.groups.needs, player), address_of(request))
+        if left is not None:
+            return refusal_of("refused-last-keeper-of", 400, {"group": left.name})
         await context.storage.save(Erase(tuple(ids), now_ms()))
     context.hub.sign_out(player, ["", *map(id_of, tokens)], ERASED)
     return Response(None, media_type="application/json")

@@ -116,9 +116,10 @@ class GroupReader(DatabaseReader):
         with self._reading() as connection:
             return {row.game: row.options for row in connection.execute(query)}
 
-    def needs(self, player: str) -> bool:
-        """Tell whether a player would leave people behind, in a group, of whom nobody may change anything any more."""
-        return any(is_last_keeper(self.members(group.id), player) for group in self.of_player(player))
+    def needs(self, player: str) -> GroupRow | None:
+        """Return a group in which a player would leave people behind of whom nobody may change anything any more."""
+        mine = self.of_player(player)
+        return next((group for group in mine if is_last_keeper(self.members(group.id), player)), None)
 
 
 def is_last_keeper(known: Iterable[NamedMember], player: str) -> bool:

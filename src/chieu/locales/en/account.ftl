@@ -90,7 +90,7 @@ account-own = Your data
 account-own-save = Download
 account-own-saved = Downloaded.
 account-delete = Delete my account
-    .help = Name, password, passkeys, recovery codes and all devices are removed; nobody comes in under this name any more. Deals that others have played with you stay theirs, with the name that you had then.
+    .help = Name, password, passkeys, recovery codes and all devices are removed; nobody comes in under this name any more. Deals that others have played with you stay theirs, with the name that you had then. What you have sent others to play with the same cards goes, with what they got in it.
 account-deleted = Deleted. You are somebody new from now on.
 
 refused-wrong-passkey = This passkey does not let you in here. Try another one, or your name with a password or a recovery code.

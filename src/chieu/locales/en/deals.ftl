@@ -183,7 +183,7 @@ deals-challenge-mine = { $count ->
 }
 deals-challenge-results = What everybody got with these cards
 deals-challenge-hidden = You see what others got once you are done.
-deals-challenge-first = the first time, against those who were at the table
+deals-challenge-first = the first time, at its table
 deals-challenge-place = place { $place } of { $count } in the deal
 deals-challenge-playing = still playing
 deals-challenge-left = left in the middle

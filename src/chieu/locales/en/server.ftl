@@ -48,6 +48,7 @@ refused-note-answered = These lines have been taken back already.
 refused-no-right = You may not do this in the group. Ask somebody who may.
 refused-no-such-person = Nobody in the group is the one you mean.
 refused-keeper = Take the right to change the group from them first.
+refused-last-keeper-of = Somebody has to be able to change the group “{ $group }”. Give that right to somebody else first, on its page.
 refused-last-keeper = Somebody has to be able to change the group. Give that right to somebody else first.
 refused-record = This file cannot be looked at: { $problem }.
 refused-no-table = No table has this code.

@@ -87,7 +87,7 @@ account-own = Dữ liệu của bạn
 account-own-save = Tải về
 account-own-saved = Đã tải về.
 account-delete = Xóa tài khoản
-    .help = Tên, mật khẩu, khóa, mã khôi phục và mọi thiết bị bị xóa; không ai vào lại được dưới tên này. Những ván người khác đã chơi với bạn vẫn còn ở chỗ họ, với tên bạn lúc đó.
+    .help = Tên, mật khẩu, khóa, mã khôi phục và mọi thiết bị bị xóa; không ai vào lại được dưới tên này. Những ván người khác đã chơi với bạn vẫn còn ở chỗ họ, với tên bạn lúc đó. Những ván cùng bài bạn đã gửi thì mất, cùng kết quả của người khác ở đó.
 account-deleted = Đã xóa. Từ giờ bạn là người mới.
 
 refused-wrong-passkey = Khóa này không vào được ở đây. Thử khóa khác, hoặc dùng tên với mật khẩu hay mã khôi phục.

@@ -172,7 +172,7 @@ deals-challenge-mine = { $count ->
 }
 deals-challenge-results = Cùng bài, ai được bao nhiêu
 deals-challenge-hidden = Đánh xong mới biết người khác được bao nhiêu.
-deals-challenge-first = ván gốc, đánh với người ở bàn khi ấy
+deals-challenge-first = ván gốc, ở bàn khi ấy
 deals-challenge-place = đứng thứ { $place } trong { $count } người của ván
 deals-challenge-playing = đang đánh
 deals-challenge-left = bỏ dở

@@ -48,6 +48,7 @@ refused-note-answered = Dòng này đã được ghi bù rồi.
 refused-no-right = Bạn không có quyền làm việc này trong nhà. Hãy nhờ người có quyền.
 refused-no-such-person = Trong nhà không có người này.
 refused-keeper = Hãy bỏ quyền sửa nhà của người này trước.
+refused-last-keeper-of = Nhà “{ $group }” phải có người được sửa. Hãy giao quyền ấy cho người khác trước, ở trang của nhà.
 refused-last-keeper = Nhà phải có người được sửa. Hãy giao quyền ấy cho người khác trước.
 refused-record = Không xem lại được tệp này: { $problem }.
 refused-no-table = Không có bàn nào mang mã này.
