@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from alembic import command
 from click.testing import CliRunner, Result
-from sqlalchemy import insert
+from sqlalchemy import insert, make_url
 
 from chieu.cli import asking, build
 from chieu.cli import doctor as doctors
@@ -28,6 +28,7 @@ from chieu.store.engine import WRITING, open_engine
 from chieu.store.schema import EVENTS
 from cli.somebody import as_somebody
 from server.house import open_house, settings_for
+from store.postgres import empty
 from store.versions import migrations
 
 SECRET = "cookie-secret"  # noqa: S105 - a file's name
@@ -145,6 +146,22 @@ def test_the_address_of_a_database_is_not_shown(data: Path) -> None:
     said = doctor(data, "--database", "postgresql+psycopg://chieu:GEHEIM@127.0.0.1:1/chieu")
     assert "--database" in the_one(said)
     assert "GEHEIM" not in said.output
+
+
+@pytest.mark.xdist_group("pg")
+@pytest.mark.parametrize("told", ["-c role=pg_read_all_data", "-c default_transaction_read_only=on"])
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "takes nothing from the role"), ("vi", "không nhận ghi từ vai trò")]
+)
+def test_a_role_that_may_not_write_is_told_of(data: Path, postgres: str, told: str, language: str, words: str) -> None:
+    empty(postgres)
+    Store(postgres).close()
+    assert mended(doctor(data, "--database", postgres)) == []
+    reader = make_url(postgres).update_query_dict({"options": told}).render_as_string(hide_password=False)
+    said = doctor(data, "--database", reader, language=language)
+    (found,) = [line for line in said.stdout.splitlines() if words in line]
+    assert found.startswith("mend" if language == "en" else "cần sửa")
+    assert said.exit_code == 1
 
 
 def test_the_database_of_an_older_version_is_good_and_of_a_newer_one_is_not(data: Path) -> None:

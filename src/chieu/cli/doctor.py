@@ -182,6 +182,8 @@ class Doctor:
             yield self._good("cli-doctor-database-none")
         if found.is_open:
             yield self._good("cli-doctor-database-open")
+        if not found.takes:
+            yield self._mend("cli-doctor-database-closed")
 
     def _clock(self) -> Finding:
         now = time.time()

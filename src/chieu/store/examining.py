@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import sqlite3
 from pathlib import Path
+from typing import Final
 
 from msgspec import Struct
+from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
 from chieu.kernel.errors import StoreUnavailable
@@ -26,6 +28,13 @@ class Examined(Struct, frozen=True):
     """When its last event was stored, in milliseconds since the epoch; 0 if there is none."""
     is_open: bool = False
     """Whether a room is open on it."""
+    takes: bool = True
+    """Whether one could write to it: no role of PostgreSQL's stands against that."""
+
+
+_TAKES: Final = text(
+    "SELECT NOT current_setting('transaction_read_only')::boolean AND has_table_privilege('events', 'INSERT')"
+)
 
 
 def examine(database: str | Path) -> Examined:
@@ -44,7 +53,8 @@ def examine(database: str | Path) -> Examined:
         try:
             with engine.connect() as connection:
                 is_open = is_locked(connection) if file is None else is_taken(file)
-                return Examined(True, (form > HEAD) - (form < HEAD), newest_in(connection), is_open)
+                takes = file is not None or bool(connection.execute(_TAKES).scalar_one())
+                return Examined(True, (form > HEAD) - (form < HEAD), newest_in(connection), is_open, takes)
         finally:
             engine.dispose()
     except (SQLAlchemyError, sqlite3.Error, OSError) as error:

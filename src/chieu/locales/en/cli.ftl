@@ -168,6 +168,7 @@ cli-doctor-space-little = only { $free } MB are free in { $folder }: make room f
 cli-doctor-database = the database can be read, and fits this version
 cli-doctor-database-none = there is no room in the database yet: the first start makes it
 cli-doctor-database-old = an older version has written the database: the next start brings it to this one; back it up before (chieu backup, by the version that wrote it)
+cli-doctor-database-closed = the database takes nothing from the role given by --database: it may not write the room’s tables, or all can only be read there; give the address with the role that made them (or GRANT them to it), of the server that takes writes
 cli-doctor-database-open = a room is open on it
 cli-doctor-clock = the clock says { $now }, and is not behind what is kept
 cli-doctor-clock-back = the clock says { $now }, but something here is of { $newest }: the clock has gone back; set it right (timedatectl set-ntp true)

@@ -156,6 +156,7 @@ cli-doctor-space-little = chỉ còn trống { $free } MB ở { $folder }: hãy 
 cli-doctor-database = cơ sở dữ liệu đọc được, và hợp với bản này
 cli-doctor-database-none = trong cơ sở dữ liệu chưa có phòng: lần mở đầu tiên sẽ tạo
 cli-doctor-database-old = một bản cũ hơn đã ghi cơ sở dữ liệu: lần mở tới sẽ đưa nó lên bản này; hãy sao lưu trước (chieu backup, bằng bản đã ghi nó)
+cli-doctor-database-closed = cơ sở dữ liệu không nhận ghi từ vai trò nêu ở --database: vai trò ấy không được ghi bảng của phòng, hoặc ở đó chỉ đọc được; hãy cho địa chỉ với vai trò đã tạo các bảng (hoặc GRANT cho nó), ở máy chủ nhận ghi
 cli-doctor-database-open = có một phòng đang mở trên đó
 cli-doctor-clock = đồng hồ chỉ { $now }, không chậm hơn những gì đang giữ
 cli-doctor-clock-back = đồng hồ chỉ { $now }, nhưng ở đây có thứ ghi lúc { $newest }: đồng hồ đã lùi; hãy chỉnh lại (timedatectl set-ntp true)
