@@ -78,3 +78,17 @@ def test_two_people_in_two_browsers_play_a_deal_to_its_end(invite: Invite) -> No
         expect(one.page.get_by_role("heading", name=one.say("web-sheet", deal=1))).to_be_visible()
     assert host.facts["sheet"] == friend.facts["sheet"]
     assert sum(host.facts["totals"]) > 0 or min(host.facts["totals"]) < 0
+
+
+def test_a_sheet_is_of_those_who_have_played_also_when_a_bot_has_come_for_one(invite: Invite) -> None:
+    host, friend = two_at_a_table(invite)
+    name = friend.names[1]
+    play_together([host, friend])
+    friend.answer_to({"t": "stand", "id": "stand", "table": host.facts["code"]})
+    host.until(lambda: host.facts["seats"][1]["kind"] == "bot", "a bot in that seat")
+    late = invite(width=360, height=740, touch=True)
+    late.go(f"/ban/{host.facts['code']}")
+    for who in (host, late):
+        sheet = who.page.get_by_role("region", name=who.say("web-sheet", deal=1))
+        expect(sheet.get_by_role("rowheader").filter(has_text=name)).to_have_count(1)
+        expect(sheet.get_by_text(host.names[1])).to_have_count(0)

@@ -27,7 +27,7 @@ from chieu.table.table import Table
 
 LOGS: Final = Path(__file__).parents[1] / "fixtures" / "logs"
 NAMES: Final = sorted(path.stem for path in LOGS.glob("*.jsonl"))
-GAINED: Final = {"opened", "groups", "bot_pace", "next_deal", "hints"}
+GAINED: Final = {"opened", "groups", "bot_pace", "next_deal", "hints", "names"}
 EATEN: Final = {"eat-first", "eat-second"}
 SEEN_AFTER_MS: Final = 1_000
 """How long after each event the table is looked at."""

@@ -370,6 +370,7 @@ class Settled(Event, frozen=True, kw_only=True, tag="settled"):
         state.rests_since = self.at
         state.tries += bool(state.challenge)
         state.payoffs = self.payoffs
+        state.played = [None if chair is None else (chair.name, chair.player) for chair in state.chairs]
         state.totals = list(self.totals)
         state.sheets.append(self.payoffs)
         if state.lesson == LESSON_ON:

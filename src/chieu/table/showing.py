@@ -8,6 +8,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Literal, cast
 
+from msgspec.structs import replace
+
 from chieu.games.game import AnyGame
 from chieu.kernel.actions import NOBODY, Seat, is_in, seats_in
 from chieu.kernel.names import kebab
@@ -105,7 +107,21 @@ def _sheet(core: Core) -> Sheet | None:
             state.deal_number, _sheet_lines(core), state.payoffs, shown.hands or [], _shuffle(core, state.shuffle)
         )
     sheet: Sheet | None = core.sheet
-    return sheet
+    names = _gone_since(core)
+    return replace(sheet, names=names) if sheet is not None and names else sheet
+
+
+def _gone_since(core: Core) -> dict[int, str]:
+    """Return by seat who has played the last deal and sits there no more."""
+    chairs = core.state.chairs
+    names = {}
+    for seat, played in enumerate(core.state.played):
+        if played is not None:
+            name, player = played
+            chair = chairs[seat] if seat < len(chairs) else None
+            if chair is None or chair.player != player or not (player or chair.name == name):
+                names[seat] = name
+    return names
 
 
 def _shuffle(core: Core, shuffle: Shuffle | None) -> ShuffleView | None:

@@ -164,6 +164,8 @@ class TableState(Struct):
     """By seat the clocks of submitted answers that may still be withdrawn; they run on meanwhile."""
     totals: list[int] = []
     payoffs: tuple[int, ...] = ()
+    played: list[tuple[str, str] | None] = []
+    """By seat the name and the player's id of who sat there when the last deal was paid; a bot has no id."""
     sheets: list[tuple[int, ...]] = []
     ranking: tuple[tuple[int, int], ...] | None = None
     window_since: int = NEVER

@@ -96,6 +96,8 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
     payoffs: tuple[int, ...]
     hands: list[str]
     shuffle: ShuffleView | None = None
+    names: dict[int, str] = {}
+    """By seat who has played the deal, where they sit there no more: whoever has come since has not."""
 
 
 class TableInfo(Struct, frozen=True, omit_defaults=True):

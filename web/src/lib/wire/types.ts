@@ -146,6 +146,7 @@ export interface Sheet {
   payoffs: number[];
   hands: string[];
   shuffle?: ShuffleView;
+  names?: Record<number, string>;
 }
 
 /** One line of a score sheet: `other` pays `paid` of it. The Fluent id is `score-{game}-{item}`. */

@@ -5,6 +5,7 @@ import type { Verdict } from "$lib/fair";
 import { joined, type Say, t } from "$lib/i18n";
 import { announce } from "$lib/speech";
 import type { TableModel } from "$lib/table/model.svelte";
+import { asPlayed } from "$lib/table/played";
 
 /** Who looks on, and what the seats are called. */
 export type Onlooker = Pick<TableModel, "me" | "nameOf">;
@@ -44,7 +45,7 @@ export function tellOfCheck(model: TableModel): void {
       told = verdict;
       const text = untrack(() => {
         const told = t("story-fair-told", { verdict: foundIn(verdict), code: spelled(verdict.code) });
-        return joined([told, withheldIn(verdict, model)], ", ");
+        return joined([told, withheldIn(verdict, asPlayed(model))], ", ");
       });
       announce({ kind: "system", text }, verdict.kind === "wrong" ? "assertive" : "polite");
     }
