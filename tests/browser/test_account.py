@@ -99,7 +99,12 @@ def test_a_player_moves_to_a_phone_by_a_code_and_two_digits(invite: Invite) -> N
     # What the link has brought along is not left where it could be read or sent on.
     assert phone.page.url.endswith("/chuyen")
     assert axe_violations(phone, axe) == []
-    phone.press(phone.button("account-take-mine"))
+    heading = phone.page.get_by_role("heading", level=1)
+    # Whom this is about is not known yet, so nobody is asked whether it is them.
+    expect(heading).to_have_text(phone.say("web-title-transfer"))
+    phone.press(phone.button("account-take-next"))
+    expect(heading).to_have_text(phone.say("account-take"))
+    expect(phone.page.get_by_text(phone.say("account-take-who", name=name))).to_be_visible()
     digits = phone.page.locator("strong")
     expect(digits).to_have_text(re.compile(r"\d\d"))
     assert axe_violations(phone, axe) == []
@@ -108,6 +113,7 @@ def test_a_player_moves_to_a_phone_by_a_code_and_two_digits(invite: Invite) -> N
     me.page.keyboard.press("Enter")
     expect(me.page.get_by_role("main").get_by_text(me.say("account-move-done"))).to_be_visible()
     expect(phone.page.get_by_role("main").get_by_text(phone.say("account-take-done", name=name))).to_be_visible()
+    expect(heading).to_have_text(phone.say("web-title-transfer"))
     expect(part(me, "account-devices").get_by_role("listitem")).to_have_count(2)
 
     with me.page.expect_download() as file:
