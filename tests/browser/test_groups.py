@@ -46,6 +46,9 @@ def test_a_family_plays_at_its_own_table_and_reads_its_book(invite: Invite, lang
     me.go()
     me.rename("Bà Ngoại")
     found(me)
+    # As long as nobody else is there, the page begins with how others come in.
+    heading = me.page.get_by_role("main").get_by_role("heading", level=2)
+    expect(heading.first).to_have_text(me.say("groups-inviting"))
     link = invitation(me)
     found_by_axe += axe_in_light_and_dark(me, axe, "a new group")
     friend.go(link)
@@ -53,6 +56,9 @@ def test_a_family_plays_at_its_own_table_and_reads_its_book(invite: Invite, lang
     friend.press(friend.button("groups-come"))
     expect(friend.page.get_by_role("heading", level=1, name=FAMILY, exact=True)).to_be_visible()
     expect(friend.page.get_by_text(friend.say("groups-book-none"), exact=True)).to_be_visible()
+    expect(friend.page.get_by_role("main").get_by_role("heading", level=2).first).not_to_have_text(
+        friend.say("groups-inviting")
+    )
     # A table of its own.
     me.press(me.button("web-open-group"))
     me.press(me.button("web-open-group", inside=me.dialog("web-open-group")))
