@@ -107,3 +107,24 @@ def test_a_long_name_stays_on_its_plate(invite: Invite) -> None:
     whole = box_of(plate)
     assert name["x"] >= whole["x"]
     assert name["x"] + name["width"] <= whole["x"] + whole["width"]
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_that_somebody_has_lost_the_line_is_read_beside_their_discards(
+    stack: Stack, invite: Invite, language: str
+) -> None:
+    house = stack(*HANDS, stock=STOCK)
+    me, other = invite(house, language=language, width=360, height=740, touch=True), invite.guest(house)
+    people = sit_together([me, other], u_window=0)
+    deal(me, other)
+    for step in UNTIL_VONG_HA.split(",")[:7]:
+        seat, act = step.split(maxsplit=1)
+        do(people[int(seat)], act, *people)
+    other.leave()
+    mark = me.page.locator(".seat .marks").get_by_text(me.say("web-away"), exact=True)
+    expect(mark).to_be_visible()
+    told = box_of(mark)
+    for card in me.page.locator("[data-zone='pile']").all():
+        lies = box_of(card)
+        beside = lies["x"] >= told["x"] + told["width"] or lies["y"] >= told["y"] + told["height"]
+        assert beside, (told, lies)
