@@ -78,7 +78,7 @@ export class Follow {
     this.#further.keep(step);
     if (step.old) {
       record(this.#teller.lines(step.events));
-      this.#further.begin(step.events, this.#teller.listener);
+      this.#further.begin(step.events, this.#teller.ofDeal);
       announce([...arrivalAt(step.view), ...turn]);
       return;
     }
@@ -137,7 +137,7 @@ export class Follow {
   /** Tell all that waits of a deal before the next one takes its place: nothing of it may go unsaid, only how to go on. */
   #release(): void {
     const events = this.#waiting.all();
-    this.#further.begin(events, this.#teller.listener);
+    this.#further.begin(events, this.#teller.ofDeal);
     announce(this.#teller.lines(events));
     this.#teller.over = null;
     sound(this.#model, events);
@@ -150,7 +150,7 @@ export class Follow {
 
   /** What happened just now; what else there is to know of the end of a deal is told from now on. */
   #told(events: readonly KnownEvent[]): ReturnType<Teller["told"]> {
-    this.#further.begin(events, this.#teller.listener);
+    this.#further.begin(events, this.#teller.ofDeal);
     return this.#teller.told(events);
   }
 

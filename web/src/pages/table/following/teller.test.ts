@@ -50,6 +50,25 @@ describe("what happened", () => {
     expect(texts(teller.told([{ n: 1, t: "started" }]))).toEqual(["The match begins"]);
   });
 
+  it("is of who has played a deal, also where a bot has come for them in the same step", () => {
+    const sheet = { deal: 1, lines: [], payoffs: [5, 0], hands: [], names: { 1: "Tom" } };
+    const teller = new Teller(modelAt(() => viewOf({ phase: "deal-over", sheet })));
+    const acted: KnownEvent = {
+      n: 1,
+      t: "acted",
+      seat: 1,
+      action: "pass",
+      facts: [["sam-passed", { seat: 1 }]],
+    };
+    const seated: KnownEvent = { n: 3, t: "seated", seat: 1, name: "Bờm", kind: "bot", level: "easy" };
+    const [passed, over, ...rest] = texts(teller.lines([acted, { ...settled, payoffs: [5, 0] }, seated]));
+    expect(passed).toContain("Tom");
+    expect(over).toBe("Deal 1 is over");
+    expect(rest.slice(0, -1).join("; ")).toContain("Tom");
+    expect(rest.slice(0, -1).join("; ")).not.toContain("Bờm");
+    expect(rest.at(-1)).toContain("Bờm");
+  });
+
   it("says by which key the rest is told, where few words are wanted", () => {
     settings.speech.verbosity = "brief";
     const teller = new Teller(modelAt(() => viewOf({ phase: "deal-over" })));

@@ -3,6 +3,7 @@
 import { briefly, joined, listed, type Listener, type Say, t, wantsFew } from "$lib/i18n";
 import type { Line } from "$lib/speech";
 import type { TableModel } from "$lib/table/model.svelte";
+import { asPlayed } from "$lib/table/played";
 import { linesOf } from "$lib/table/narrate";
 import type { Panel } from "$lib/table/panel";
 import type { DealView, KnownEvent, TableView } from "$lib/wire";
@@ -10,6 +11,9 @@ import { panelOf } from "../../../games/registry";
 import { listenerAt } from "../listening";
 import { furtherTold, onward } from "../onward";
 import { isWatching, vacancy } from "../vacancy";
+
+/** What is told of those who play a deal. */
+const OF_A_DEAL: readonly KnownEvent["t"][] = ["acted", "settled"];
 
 /** A line that is written in full, and said as the player wants it. */
 function line(kind: Line["kind"], write: (say: Say) => string): Line {
@@ -51,9 +55,17 @@ export class Teller {
     return listenerAt(this.#model, this.lost);
   }
 
+  /** And where it is told of a deal: each seat is called as who has played that, though somebody else may sit there now. */
+  get ofDeal(): Listener & Pick<TableModel, "game"> {
+    return listenerAt(asPlayed(this.#model), this.lost);
+  }
+
   /** What happened, and nothing else. */
   lines(events: readonly KnownEvent[]): Line[] {
-    return events.flatMap((event) => [...linesOf(event, this.listener), ...this.#sums(event)]);
+    return events.flatMap((event) => [
+      ...linesOf(event, OF_A_DEAL.includes(event.t) ? this.ofDeal : this.listener),
+      ...this.#sums(event),
+    ]);
   }
 
   /** What happened just now, and at the end of a deal how it goes on. */
@@ -66,7 +78,7 @@ export class Teller {
   /** What a game's cards that are opened one after the other came to. */
   #sums(event: KnownEvent): Line[] {
     const reveal = panelOf(this.#model.facts.game)?.reveal;
-    const shown = { ...this.listener, deal: this.over ?? this.#model.deal };
+    const shown = { ...this.ofDeal, deal: this.over ?? this.#model.deal };
     const few = wantsFew() ? (reveal?.sums(event, shown, briefly) ?? []) : null;
     return (reveal?.sums(event, shown, t) ?? []).map((text, at) => ({
       kind: "score",
