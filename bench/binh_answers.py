@@ -1,9 +1,9 @@
-"""How much the best answer to a player of Binh wins: what somebody would gain who knew how all others arrange.
+"""How much the best answer to a hard bot of Binh wins: what somebody would gain who knew how all others arrange.
 
-python bench/binh_answers.py [--hands 2000] [--worlds 1000] [--seed 7] [--write]
+python bench/binh_answers.py [--hands 300] [--worlds 1000] [--seed 7] [--write]
 
-All others arrange as one level does, in worlds drawn by lot. Of the layouts worth trying, the one that is best in one
-half of the worlds is compared, in the other half, with the one that the level itself takes: so no luck is counted as
+All others arrange as hard bots do, in worlds drawn by lot. Of the layouts worth trying, the one that is best in one
+half of the worlds is compared, in the other half, with the one that a hard bot itself takes: so no luck is counted as
 gain. A player whom nobody can gain from is in equilibrium.
 """
 
@@ -15,22 +15,20 @@ from typing import Any, Final
 
 import numpy as np
 
-from chieu.bots.binh import arrangements
+from chieu.bots.binh_balance import best_by_crowd
 from chieu.bots.brains import BRAINS
-from chieu.bots.nets import Net, net_for
-from chieu.bots.plain import Greedy, Learned
-from chieu.bots.policy import Policy
+from chieu.bots.plain import Learned
 from chieu.bots.search import prepare
 from chieu.bots.trial import SCALE, CompiledBench
 from chieu.games.advance import NOTHING, trail_from, way_of
-from chieu.games.binh.state import State
+from chieu.games.binh.state import State, Verb
 from chieu.games.registry import game_named
-from chieu.kernel.actions import Action, Seat, is_in
+from chieu.kernel.actions import Action, Seat, action_of, is_in
 from chieu.kernel.luck import shuffle, stream_of
 from chieu.play.options import options_from
 from results import machine, options_of, table_of, write_section
 
-TITLE: Final = "The best answer to a player of Binh"
+TITLE: Final = "The best answer to a hard bot of Binh"
 MOST_ANSWERS: Final = 24
 GAME: Final = game_named("binh")
 HOUSES: Final[tuple[Mapping[str, int | str], ...]] = (
@@ -49,9 +47,11 @@ class Answers(CompiledBench):
 
     def prospects(self, observation: State, seat: Seat) -> list[Action]:
         """Take up an observation, and return the layouts worth trying."""
-        found = arrangements(observation, seat, MOST_ANSWERS)
-        self._take_up(observation, seat, found)
-        return found
+        kept = [0] * MOST_ANSWERS
+        found = best_by_crowd(observation.options, observation.hands[seat], kept)
+        layouts = [action_of(Verb.ARRANGE, layout) for layout in kept[:found]]
+        self._take_up(observation, seat, layouts)
+        return layouts
 
 
 def hands_of(options: Any, count: int, seed: int) -> list[Any]:
@@ -70,16 +70,16 @@ def hands_of(options: Any, count: int, seed: int) -> list[Any]:
     return views
 
 
-def gains(views: list[Any], worlds: int, policy: Policy, net: Net | None) -> Any:
-    """Return for each hand what the best answer gains, in points a deal, where all others arrange by a policy."""
+def gains(views: list[Any], worlds: int) -> Any:
+    """Return for each hand what the best answer gains, in points a deal, where all others arrange as hard bots."""
     brain = BRAINS["binh"]
     assert brain.sight is not None
     found = []
     for number, view in enumerate(views):
         seats = view.options.seats
-        bench = Answers(GAME, brain, net)
+        bench = Answers(GAME, brain)
         layouts = bench.prospects(view, 0)
-        own = layouts.index(policy.choose(GAME, view, 0, 0, 0.0))
+        own = layouts.index(Learned().choose(GAME, view, 0, 0))
         alive = [True] * len(layouts)
         half = bench.run(alive, number, 0, worlds // 2)
         other = [whole - part for whole, part in zip(bench.run(alive, number, worlds // 2, worlds), half, strict=True)]
@@ -92,22 +92,18 @@ def gains(views: list[Any], worlds: int, policy: Policy, net: Net | None) -> Any
 
 def main() -> None:
     """Measure, and tell it."""
-    chosen = options_of(__doc__, hands=2_000, worlds=1_000, seed=7).parse_args()
+    chosen = options_of(__doc__, hands=300, worlds=1_000, seed=7).parse_args()
     prepare(GAME)
     rows = []
     for house in HOUSES:
         options = options_from(GAME, house)
         views = hands_of(options, chosen.hands, chosen.seed)
-        net = net_for(GAME, options)
-        for name, policy, mind in (("medium", Greedy(), None), ("hard", Learned(), net)):
-            if name == "hard" and net is None:
-                continue
-            gain = gains(views, chosen.worlds, policy, mind)
-            told = ", ".join(f"{key}: {value}" for key, value in house.items() if key != "seats")
-            margin = 1.96 * gain.std() / len(gain) ** 0.5
-            rows.append(f"{house['seats']} | {told} | {name} | {gain.mean():+.4f} ± {margin:.4f}")
-            print(rows[-1], flush=True)
-    table = table_of("seats | house rules | level | the best answer gains, points a deal", rows)
+        gain = gains(views, chosen.worlds)
+        told = ", ".join(f"{key}: {value}" for key, value in house.items() if key != "seats")
+        margin = 1.96 * gain.std() / len(gain) ** 0.5
+        rows.append(f"{house['seats']} | {told} | {gain.mean():+.4f} ± {margin:.4f}")
+        print(rows[-1], flush=True)
+    table = table_of("seats | house rules | the best answer gains, points a deal", rows)
     note = (
         f"`python bench/binh_answers.py --write`. {chosen.hands:,} hands, each in {chosen.worlds:,} worlds, up to"
         f" {MOST_ANSWERS} layouts; 95 % intervals. Hands that are mậu binh leave nothing to choose. {machine()}."

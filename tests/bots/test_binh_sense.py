@@ -7,13 +7,26 @@ from typing import Any
 
 import pytest
 
-from chieu.bots.binh import BRAIN, MOST_PROSPECTS, best_layouts, chance_of, strongest_back_first
+from chieu.bots.binh import best_layouts, chance_of, strongest_back_first
+from chieu.bots.binh_balance import (
+    BRAIN,
+    MOST_PROSPECTS,
+    ROWS,
+    arrange,
+    worth_of_chi,
+    worth_of_layout,
+    write_prices,
+    write_worths,
+)
+from chieu.bots.binh_crowd import CROWD
 from chieu.bots.search import first_decision
 from chieu.bots.trial import SCALE, PlainBench
 from chieu.games.binh import GAME
+from chieu.games.binh.arranging import FIVES, PLACES, SPLITS, is_legal, layout_at, write_middles, write_rows
 from chieu.games.binh.legality import front_of, middle_of
 from chieu.games.binh.options import Options
-from chieu.games.binh.rows import is_foul, key_of
+from chieu.games.binh.rows import KIND_STEP, is_foul, key_of, kind_of_key
+from chieu.games.binh.scoring import price_of_row
 from chieu.games.binh.state import HAND_SIZE, State, Verb
 from chieu.games.binh.turns import lay_down
 from chieu.games.game import everybody
@@ -53,7 +66,8 @@ def test_every_player_lays_its_cards_in_order(house: dict[str, Any]) -> None:
         state = arranging(number, **house)
         for seat in seats_in(GAME.rules.acting(state)):
             view = seen(state, seat)
-            choices = [BRAIN.simple(view, seat, buffer, 5), BRAIN.greedy(view, seat, buffer, 5)]
+            assert BRAIN.balanced is not None
+            choices = [player(view, seat, buffer, 5) for player in (BRAIN.simple, BRAIN.greedy, BRAIN.balanced)]
             found = BRAIN.prospects(view, seat, buffer)
             assert found <= MOST_PROSPECTS + 1
             choices += buffer[:found]
@@ -112,6 +126,74 @@ def test_the_best_layouts_come_best_first() -> None:
         options = options_from(GAME, house)
         assert (best_layouts(options, hand, few), best_layouts(options, hand, many)) == (2, 6)
         assert set(few) <= set(many)
+
+
+def small_crowd(chance: random.Random) -> list[int]:
+    """Return the chi of some hands, each dealt out as it comes."""
+    rows: list[list[int]] = [[], [], []]
+    for _ in range(7):
+        cards = chance.sample(range(52), HAND_SIZE)
+        for row, some in zip(rows, (cards[:3], cards[3:8], cards[8:]), strict=True):
+            row.append(key_of(sum(1 << card for card in some), 0))
+    return [key for row in rows for key in sorted(row)]
+
+
+def won_from(house: Options, crowd: list[int], key: int, row: int) -> int:
+    """Return what a chi wins from each of a crowd, added up one by one (BINH-7b, BINH-7f)."""
+
+    def price(one: int) -> int:
+        return price_of_row(kind_of_key(one), row) if house.chi_bonus else 1
+
+    size = len(crowd) // ROWS
+    others = crowd[row * size : (row + 1) * size]
+    return sum(price(key) if key > one else -price(one) if key < one else 0 for one in others)
+
+
+@pytest.mark.parametrize("chi_bonus", ["off", "on"])
+def test_a_chi_is_worth_what_it_wins_from_the_crowd(chi_bonus: str) -> None:
+    chance, house = random.Random(1), options_from(GAME, {"chi_bonus": chi_bonus})
+    for _ in range(50):
+        crowd = small_crowd(chance)
+        read = (crowd, [0] * (len(crowd) + ROWS))
+        write_prices(crowd, read[1])
+        for row in range(ROWS):
+            size = 3 if row == 0 else 5
+            drawn = key_of(sum(1 << card for card in chance.sample(range(52), size)), 0)
+            for key in (drawn, chance.choice(crowd[row * 7 : row * 7 + 7])):
+                assert worth_of_chi(house, read, key, row) == 1000 * won_from(house, crowd, key, row)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("house", [{}, {"chi_bonus": "on"}, {"sap": "on"}, {"sap": "on", "chi_bonus": "on"}])
+def test_no_layout_wins_more_from_the_crowd_than_the_first(house: dict[str, Any]) -> None:
+    """All 72,072 layouts are gone through: nothing is left out that is worth more."""
+    chance, options = random.Random(5), options_from(GAME, house)
+    for _ in range(2):
+        crowd, hand = small_crowd(chance), sum(1 << card for card in chance.sample(range(52), HAND_SIZE))
+        read = (crowd, [0] * (len(crowd) + ROWS))
+        write_prices(crowd, read[1])
+        fives, keys, values, middles = [0] * FIVES, [0] * PLACES, [0] * PLACES, [0] * SPLITS
+        write_rows(hand, options.wheel, fives, keys)
+        write_worths(options, read, (fives, keys), (values, [0] * PLACES))
+        worths: dict[int, int] = {}
+        for back in fives:
+            write_middles(back, keys, middles)
+            for middle in middles:
+                if is_legal(back, middle, keys, options.strict_order):
+                    worths[layout_at(hand, back, middle)] = worth_of_layout(
+                        options, read, (back, middle), (keys, values)
+                    )
+        kept = [0] * 5
+        assert arrange(options, crowd, hand, kept) == 5
+        assert [worths[layout] for layout in kept] == sorted(worths.values(), reverse=True)[:5]
+
+
+def test_the_crowd_at_rest_stands_in_order() -> None:
+    size = len(CROWD) // ROWS
+    for row in range(ROWS):
+        of_row = CROWD[row * size : (row + 1) * size]
+        assert list(of_row) == sorted(of_row)
+        assert all(0 < key < 10 * KIND_STEP for key in of_row)
 
 
 @pytest.mark.parametrize("house", HOUSES)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bots.positions import Decision, dealt_anew, decisions
-from chieu.bots.binh import MOST_PROSPECTS
+from chieu.bots.binh_balance import MOST_PROSPECTS
 from chieu.bots.brains import BRAINS
 from chieu.bots.compiler import compiled
 from chieu.bots.net import HIDDEN, player_of

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from chieu.bots.binh import MOST_PROSPECTS
+from chieu.bots.binh_balance import MOST_PROSPECTS
 from chieu.bots.brains import BRAINS
 from chieu.bots.net import HIDDEN
 from chieu.bots.nets import no_mind, sight_of

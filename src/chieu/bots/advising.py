@@ -7,8 +7,7 @@ from typing import Any, Final
 
 from chieu.bots.brains import brain_of
 from chieu.bots.levels import budget_of, choose, hurried
-from chieu.bots.nets import is_taught
-from chieu.bots.plain import Learned
+from chieu.bots.plain import Learned, decides_at_once
 from chieu.games.game import AnyGame, Fact
 from chieu.games.registry import game_named
 from chieu.kernel.actions import Action, Seat
@@ -19,7 +18,8 @@ ADVISER: Final = "hard"
 
 def searches(game: AnyGame, options: Any) -> bool:
     """Tell whether the adviser has to search by these house rules, as where no net has been taught them, and can."""
-    return brain_of(game) is not None and not is_taught(game, options) and budget_of(game.name, options, ADVISER) > 0
+    has_to = brain_of(game) is not None and not decides_at_once(game, options)
+    return has_to and budget_of(game.name, options, ADVISER) > 0
 
 
 def advise(game_name: str, observation: Any, seat: Seat, luck: int, budget_s: float) -> tuple[Action, Fact | None]:
@@ -35,7 +35,7 @@ def advise(game_name: str, observation: Any, seat: Seat, luck: int, budget_s: fl
         budget_s: how many seconds a search may take; 0 for a quick level's choice where the adviser would search.
     """
     game = game_named(game_name)
-    if is_taught(game, observation.options):
+    if decides_at_once(game, observation.options):
         # In plain Python that takes half a millisecond, and no compiler.
         action = Learned().choose(game, observation, seat, luck)
     else:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from chieu.bots.binh_chances import CHANCES, FIGURES
-from chieu.bots.policy import Brain
 from chieu.games.binh.arranging import (
     ALL_PLACES,
     FIVES,
@@ -40,10 +39,8 @@ SURE = 1000
 """Chances are out of this."""
 FRONT, MIDDLE, BACK = int(Row.FRONT), int(Row.MIDDLE), int(Row.BACK)
 SECOND_STEP: int = RUN_STEP // BASE
-MOST_PROSPECTS = 8
-"""So many layouts are tried in imagined worlds: the best by the figures."""
 MOST_ANSWERS = 200
-"""Likewise in a world that is known."""
+"""So many layouts are tried in a world that is known: the best by the figures."""
 SWEEP_POINTS = 3
 """What winning all three chi adds where it counts double."""
 Values: TypeAlias = list[int]
@@ -195,21 +192,8 @@ def greedy(view: State, seat: Seat, buffer: list[Action], luck: int) -> Action: 
     return action_of(Verb.ARRANGE, kept[0])
 
 
-@rule
-def prospects(view: State, seat: Seat, out: list[Action]) -> int:
-    """List the layouts worth trying, and the declaration of a mậu binh."""
-    kept = [0] * MOST_PROSPECTS
-    found = best_layouts(view.options, view.hands[seat], kept)
-    for index in range(found):
-        out[index] = action_of(Verb.ARRANGE, kept[index])
-    if declares(view, seat):
-        out[found] = action_of(Verb.DECLARE, NO_CARDS)
-        found += 1
-    return found
-
-
 def answers(view: State, seat: Seat) -> list[Action]:
-    """Return far more layouts than the prospects, for whoever knows what they will meet."""
+    """Return far more layouts than are worth trying, for whoever knows what they will meet."""
     found = arrangements(view, seat, MOST_ANSWERS)
     return [action_of(Verb.DECLARE, NO_CARDS), *found] if declares(view, seat) else found
 
@@ -236,9 +220,3 @@ def imagine(view: State, seat: Seat, stream: int, out: State) -> None:
             out.natural_kinds[other] = naturals_of(view.options, hand)
     out.unused = unseen
     out.done = NO_SEATS
-
-
-BRAIN = Brain(
-    simple=simple, greedy=greedy, imagine=imagine, prospects=prospects, thinks_long=True, together=True,
-    answers=answers,
-)  # fmt: skip

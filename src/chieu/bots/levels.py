@@ -11,8 +11,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from chieu.bots.brains import brain_of
-from chieu.bots.nets import is_taught
-from chieu.bots.plain import AtOnce, Greedy, Learned, Public, Simple, Uniform
+from chieu.bots.plain import AtOnce, Greedy, Learned, Public, Simple, Uniform, decides_at_once
 from chieu.bots.policy import Policy, Style
 from chieu.bots.search import Search
 from chieu.games.game import AnyGame
@@ -72,7 +71,7 @@ def plays_as(game_name: str, options: Any, level: str) -> str:
     chosen = LEVELS[level]
     if not chosen.budget_s or may_search():
         return level
-    return TAUGHT if is_taught(game_named(game_name), options) else chosen.hurried
+    return TAUGHT if decides_at_once(game_named(game_name), options) else chosen.hurried
 
 
 def weaker_levels(game_name: str, options: Any) -> dict[str, str]:

@@ -106,6 +106,22 @@ def player_of(brain: Brain) -> Player:
 
 
 @cache
+def best_player_of(brain: Brain) -> Player:
+    """Return the rule that plays as `player_of` says, but without a net in balance, where a brain knows how."""
+    play, balanced = player_of(brain), brain.balanced
+    if balanced is None:
+        return play
+
+    @rule
+    def play_best(view: Any, seat: Seat, buffer: list[Action], luck: int, mind: Mind) -> Action:
+        if len(mind[0]) == 0:
+            return balanced(view, seat, buffer, luck)
+        return play(view, seat, buffer, luck, mind)
+
+    return play_best
+
+
+@cache
 def foreseer_of(brain: Brain) -> Callable[..., tuple[bool, Any]]:
     """Return the rule `(observation, seat, buffer, mind) -> (whether, worth)`.
 

@@ -9,8 +9,8 @@ from operator import attrgetter
 from typing import Any, ClassVar, TypeAlias
 
 from chieu.bots.brains import brain_of
-from chieu.bots.net import player_of
-from chieu.bots.nets import net_for
+from chieu.bots.net import best_player_of
+from chieu.bots.nets import is_taught, net_for, no_mind
 from chieu.bots.policy import Brain, Chooser, Policy, Style
 from chieu.games.game import AnyGame
 from chieu.kernel.actions import Action, Seat
@@ -99,9 +99,15 @@ class Public(_Taught):
     _player = staticmethod(_published)
 
 
+def decides_at_once(game: AnyGame, options: Any) -> bool:
+    """Tell whether a game can be played well by these house rules without searching: by a net, or in balance."""
+    brain = brain_of(game)
+    return is_taught(game, options) or (brain is not None and brain.balanced is not None)
+
+
 @dataclass(frozen=True)
 class Learned:
-    """Plays as its net does; where nobody has taught one the house rules, as another policy."""
+    """Plays as its net does; where nobody has taught one the house rules, in balance; else as another policy."""
 
     name: str = "learned"
     otherwise: Policy = field(default_factory=Greedy)
@@ -109,9 +115,10 @@ class Learned:
     def choose(self, game: AnyGame, observation: Any, seat: Seat, luck: int, budget_s: float = 0.0) -> Action:
         """Return what that player does."""
         brain, net = brain_of(game), net_for(game, observation.options)
-        if brain is None or net is None:
+        if brain is None or not decides_at_once(game, observation.options):
             return self.otherwise.choose(game, observation, seat, luck, budget_s)
-        return player_of(brain)(observation, seat, [0] * game.bounds.listed_actions, luck_of(luck), net.mind())
+        mind = no_mind() if net is None else net.mind()
+        return best_player_of(brain)(observation, seat, [0] * game.bounds.listed_actions, luck_of(luck), mind)
 
 
 AtOnce: TypeAlias = Uniform | Simple | Greedy

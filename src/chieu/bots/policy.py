@@ -95,6 +95,8 @@ class Brain:
     """Whether all decide at once, so that what others do hangs on nothing that a seat tries."""
     patience: int = 1
     """How many times the worlds of a level it takes until their average tells actions of this game apart."""
+    balanced: Chooser | None = None
+    """A player from whom nobody gains much, whatever they know of it, where there is one; it decides at once."""
     sight: Sight | None = None
     """What a net sees, where one has been taught to play the game."""
     public: Chooser | None = None

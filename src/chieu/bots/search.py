@@ -18,7 +18,7 @@ from typing import Any
 
 from chieu.bots.brains import brain_of
 from chieu.bots.nets import net_for
-from chieu.bots.plain import Greedy, Learned
+from chieu.bots.plain import Greedy, Learned, decides_at_once
 from chieu.bots.policy import Policy
 from chieu.bots.trial import CompiledBench, PlainBench
 from chieu.games.advance import NOTHING, trail_from, way_of
@@ -155,9 +155,9 @@ def prepare_for(policies: Iterable[Policy], game: AnyGame, options: Any) -> None
     Raises:
         MissingExtra: one does, and there is no compiler.
     """
-    is_taught = net_for(game, options) is not None
+    searches = not decides_at_once(game, options)
     for policy in policies:
-        player = policy.otherwise if isinstance(policy, Learned) and not is_taught else policy
+        player = policy.otherwise if isinstance(policy, Learned) and searches else policy
         if isinstance(player, Search) and not player.plain:
             prepare(game)
 

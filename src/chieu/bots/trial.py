@@ -1,7 +1,7 @@
 """Trials of actions in imagined worlds: the inner loop of search, interpreted or compiled from one source.
 
 A world is one deal that the observation allows. Every action is tried in the same worlds, the rest of the deal being
-played in every seat by a net, or greedily where there is none, each seeing only what its seat may see.
+played in every seat by a net, or where there is none in balance or greedily, each seeing only what its seat may see.
 
 Whoever is known to see all, in the arena and nowhere else, hands over the deal as it is, with its deck: then that is
 the world in which actions are tried, every time.
@@ -13,7 +13,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, ClassVar
 
-from chieu.bots.net import FINE, foreseer_of, player_of
+from chieu.bots.net import FINE, best_player_of, foreseer_of
 from chieu.bots.nets import Net, no_mind
 from chieu.bots.policy import Brain
 from chieu.games.advance import NOTHING, Act, Trail, trail_from, way_of
@@ -72,7 +72,7 @@ def _others_first(game: AnyGame, brain: Brain) -> Callable[[Any, Seat, Trail], T
             return trail
 
         return wait
-    advance, play, observe = way_of(game).advance, player_of(brain), game.rules.observe
+    advance, play, observe = way_of(game).advance, best_player_of(brain), game.rules.observe
 
     @rule
     def act_first(work: Any, seat: Seat, trail: Trail) -> Trail:
@@ -95,7 +95,7 @@ def _way_on(game: AnyGame, brain: Brain) -> Callable[[Any, Act, Trail], int]:
 
     Where there is a net, and the seat has to choose for so many times more, its word is taken for the rest.
     """
-    rules, advance, play, foresee = game.rules, way_of(game).advance, player_of(brain), foreseer_of(brain)
+    rules, advance, play, foresee = game.rules, way_of(game).advance, best_player_of(brain), foreseer_of(brain)
     observe, score_lines, most_actions = rules.observe, rules.score_lines, game.bounds.actions
     sign = -1 if game.low_wins else 1
     unit, ahead = (brain.sight.unit, brain.sight.ahead) if brain.sight else (1, 0)
