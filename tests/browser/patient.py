@@ -33,7 +33,7 @@ def be_patient(more: Callable[[Settings], Settings] = lambda settings: settings)
     """Let the room of this process wait, and think as readily as it does all else; `more` changes its settings."""
 
     def create_patient_app(settings: Settings) -> App:
-        limits = msgspec.structs.replace(settings.limits, guests=PLENTY)
+        limits = msgspec.structs.replace(settings.limits, guests=PLENTY, requests=PLENTY)
         return create_app(more(msgspec.structs.replace(settings, hint_patience_s=HOURS_S, limits=limits)))
 
     put(running, "create_app", create_patient_app)

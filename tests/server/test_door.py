@@ -201,4 +201,4 @@ async def test_whoever_comes_is_told_which_levels_play_as_another(
         by_game = page.me["plays_as"]
         untaught = {} if compiles else {"hard": "medium", "expert": "medium"}
         taught = {} if compiles else {"expert": "hard"}
-        assert by_game == {"sam-loc": taught, "phom": untaught, "binh": untaught, "crazy-eights": taught}
+        assert by_game == {"sam-loc": taught, "phom": untaught, "binh": taught, "crazy-eights": taught}
