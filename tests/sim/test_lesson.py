@@ -72,3 +72,15 @@ def test_a_deal_goes_on_as_if_it_had_not_forked(seats: int) -> None:
     assert state == same
     assert none == [0.0]
     assert some > [0.0]
+
+
+def test_deals_that_fork_teach_the_same_however_often_that_is_broken_off() -> None:
+    game = game_named("phom")
+    learned = []
+    for spans in ([(0, 4)], [(0, 1), (1, 4)]):
+        work, notes = room_to_learn(game, 2)
+        lesson = build_lesson(game, BRAINS["phom"], sight_of(game), copy_plain)
+        told = [lesson(work, notes, (5, ODDS // 4, RATE / 20), span) for span in spans]
+        assert sum(steps for _, steps in told) > 0
+        learned.append(work[7][:3])
+    assert learned[0] == learned[1]
