@@ -13,12 +13,13 @@ from typing import Any
 
 import numpy as np
 
-from chieu.bots.binh_balance import ROWS, arrange
+from chieu.bots.binh_balance import arrange
 from chieu.bots.compiler import compiled
 from chieu.games.binh.legality import front_of, middle_of
 from chieu.games.binh.naturals import naturals_of
 from chieu.games.binh.options import Options
 from chieu.games.binh.rows import key_of
+from chieu.games.binh.scoring import ROWS
 from chieu.games.binh.state import HAND_SIZE
 from chieu.kernel.cards import ALL_CARDS
 from chieu.kernel.luck import hand_from, stream_of

@@ -11,7 +11,6 @@ from chieu.bots.binh import best_layouts, chance_of, strongest_back_first
 from chieu.bots.binh_balance import (
     BRAIN,
     MOST_PROSPECTS,
-    ROWS,
     arrange,
     worth_of_chi,
     worth_of_layout,
@@ -26,7 +25,7 @@ from chieu.games.binh.arranging import FIVES, PLACES, SPLITS, is_legal, layout_a
 from chieu.games.binh.legality import front_of, middle_of
 from chieu.games.binh.options import Options
 from chieu.games.binh.rows import KIND_STEP, is_foul, key_of, kind_of_key
-from chieu.games.binh.scoring import price_of_row
+from chieu.games.binh.scoring import ROWS, price_of_row
 from chieu.games.binh.state import HAND_SIZE, State, Verb
 from chieu.games.binh.turns import lay_down
 from chieu.games.game import everybody

@@ -17,7 +17,7 @@ ADVISER: Final = "hard"
 
 
 def searches(game: AnyGame, options: Any) -> bool:
-    """Tell whether the adviser has to search by these house rules, as where no net has been taught them, and can."""
+    """Tell whether the adviser has to search by these house rules, and can: there is neither net nor balance."""
     has_to = brain_of(game) is not None and not decides_at_once(game, options)
     return has_to and budget_of(game.name, options, ADVISER) > 0
 
@@ -36,7 +36,7 @@ def advise(game_name: str, observation: Any, seat: Seat, luck: int, budget_s: fl
     """
     game = game_named(game_name)
     if decides_at_once(game, observation.options):
-        # In plain Python that takes half a millisecond, and no compiler.
+        # In plain Python that takes half a millisecond, at Binh some, and no compiler.
         action = Learned().choose(game, observation, seat, luck)
     else:
         action = choose(game_name, ADVISER if budget_s else hurried(ADVISER), observation, seat, luck, budget_s)

@@ -193,15 +193,11 @@ def greedy(view: State, seat: Seat, buffer: list[Action], luck: int) -> Action: 
 
 
 def answers(view: State, seat: Seat) -> list[Action]:
-    """Return far more layouts than are worth trying, for whoever knows what they will meet."""
-    found = arrangements(view, seat, MOST_ANSWERS)
+    """Return far more layouts than are worth trying, for whoever knows what they will meet; plain only."""
+    kept = [0] * MOST_ANSWERS
+    layouts = kept[: best_layouts(view.options, view.hands[seat], kept)]
+    found = [action_of(Verb.ARRANGE, layout) for layout in layouts]
     return [action_of(Verb.DECLARE, NO_CARDS), *found] if declares(view, seat) else found
-
-
-def arrangements(view: State, seat: Seat, most: int) -> list[Action]:
-    """Return the best layouts by the figures, so many at most; plain only."""
-    kept = [0] * most
-    return [action_of(Verb.ARRANGE, layout) for layout in kept[: best_layouts(view.options, view.hands[seat], kept)]]
 
 
 # What others may hold

@@ -9,7 +9,19 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from chieu.bots.binh import SWEEP_POINTS, Kept, answers, declares, greedy, imagine, keep, simple
+from chieu.bots.binh import (
+    BACK,
+    FRONT,
+    MIDDLE,
+    SWEEP_POINTS,
+    Kept,
+    answers,
+    declares,
+    greedy,
+    imagine,
+    keep,
+    simple,
+)
 from chieu.bots.binh_crowd import CROWD
 from chieu.bots.policy import Brain
 from chieu.games.binh.arranging import (
@@ -27,15 +39,13 @@ from chieu.games.binh.arranging import (
 )
 from chieu.games.binh.options import Options
 from chieu.games.binh.rows import kind_of_key
-from chieu.games.binh.scoring import price_of_row
-from chieu.games.binh.state import Row, RowSize, State, Verb
+from chieu.games.binh.scoring import ROWS, price_of_row
+from chieu.games.binh.state import RowSize, State, Verb
 from chieu.games.options import Switch
 from chieu.kernel.actions import Action, Seat, action_of
 from chieu.kernel.cards import NO_CARDS, Cards, how_many
 from chieu.kernel.jit import rule
 
-FRONT, MIDDLE, BACK = int(Row.FRONT), int(Row.MIDDLE), int(Row.BACK)
-ROWS = len(Row)
 FINE = 1000
 """Worths are whole: parts of what a layout wins from the whole crowd."""
 WORST = -(1 << 60)
@@ -179,6 +189,7 @@ def most_by_sweep(options: Options, crowd: Crowd, back: int) -> int:
 @rule
 def best_by_crowd(options: Options, hand: Cards, kept: Kept) -> int:
     """Write the layouts that win most from the crowd at rest, the best first; return how many."""
+    # Handed on as constants they would be so many parameters to the compiler.
     crowd = [0] * len(CROWD)
     for place in range(len(CROWD)):
         crowd[place] = CROWD[place]

@@ -115,7 +115,7 @@ class Learned:
     def choose(self, game: AnyGame, observation: Any, seat: Seat, luck: int, budget_s: float = 0.0) -> Action:
         """Return what that player does."""
         brain, net = brain_of(game), net_for(game, observation.options)
-        if brain is None or not decides_at_once(game, observation.options):
+        if brain is None or (net is None and brain.balanced is None):
             return self.otherwise.choose(game, observation, seat, luck, budget_s)
         mind = no_mind() if net is None else net.mind()
         return best_player_of(brain)(observation, seat, [0] * game.bounds.listed_actions, luck_of(luck), mind)
