@@ -6,7 +6,7 @@ import type { SocketLike } from "./socket";
 type Frame = Record<string, unknown>;
 
 class FakeLine implements SocketLike {
-  onopen = null;
+  readyState = 1;
   onclose: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
   readonly sent: Frame[] = [];

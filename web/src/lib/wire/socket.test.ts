@@ -3,7 +3,7 @@ import { type SocketLike, Refusal, Socket, type Status } from "./socket";
 import type { ServerFrame } from "./types";
 
 class FakeLine implements SocketLike {
-  onopen = null;
+  readyState = 1;
   onclose: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
   readonly sent: Record<string, unknown>[] = [];
@@ -115,6 +115,22 @@ describe("Socket", () => {
     expect(line().sent).toEqual([]);
     line().hear(WELCOME);
     expect(line().sent.map((frame) => frame["t"])).toEqual(["join", "ready"]);
+  });
+
+  it("sends nothing on a line that is closing before it says so, and keeps what must arrive", async () => {
+    line().hear(WELCOME);
+    const dying = line();
+    const before = dying.sent.length;
+    dying.readyState = 2;
+    const asked = socket.ask({ t: "ready" });
+    expect(dying.sent).toHaveLength(before);
+    dying.onclose?.();
+    elapse();
+    line().hear(WELCOME);
+    const again = line().sent.at(-1);
+    expect(again?.["t"]).toBe("ready");
+    line().hear({ t: "ack", id: again?.["id"], seq: 9 });
+    expect((await asked).seq).toBe(9);
   });
 
   it("holds commands back until it is told to go on", () => {

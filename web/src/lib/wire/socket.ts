@@ -27,7 +27,7 @@ export type AnswerTo<C extends Command> = C extends { t: "hint" }
 
 /** The part of a WebSocket that is used here. */
 export interface SocketLike {
-  onopen: (() => void) | null;
+  readonly readyState: number;
   onclose: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
   send(text: string): void;
@@ -59,6 +59,8 @@ interface Waiting {
   readonly kept: boolean;
 }
 
+/** What a WebSocket's `readyState` is while it carries what is sent. */
+const OPEN = 1;
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 2_500;
 const BEAT = 20_000;
@@ -190,10 +192,10 @@ export class Socket {
     }
   }
 
-  /** Send a frame now if the line is open; nothing is kept. */
+  /** Send a frame now if the line is open; nothing is kept. One that is closing is no longer, before it has said so. */
   send(frame: Command): void {
-    if (this.#status === "open") {
-      this.#line?.send(JSON.stringify(frame));
+    if (this.#status === "open" && this.#line?.readyState === OPEN) {
+      this.#line.send(JSON.stringify(frame));
     }
   }
 
