@@ -117,7 +117,7 @@ def test_everything_may_be_imported_that_is_no_extra() -> None:
 UNTAUGHT: dict[str, dict[str, Any]] = {
     "sam-loc": {"run_with_two": "low"},
     "phom": {},
-    "crazy-eights": {"seats": 8},
+    "crazy-eights": {"voluntary_draw": "off"},
 }
 """House rules that no net has been taught, of the games that are not played in balance."""
 
