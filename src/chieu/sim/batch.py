@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import sys
 import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ThreadPoolExecutor
@@ -180,7 +181,7 @@ def _spread(
     for future, (first, last) in zip(waiting, chunks, strict=True):
         try:
             rows = None if future is None else future.result()
-        except (BrokenExecutor, CancelledError):
+        except _losses():
             rows = None
         if rows is None:
             lost += last - first
@@ -191,6 +192,12 @@ def _spread(
         warnings.warn(
             f"the executor has lost {lost} deals, which were played here instead", RuntimeWarning, stacklevel=3
         )
+
+
+def _losses() -> tuple[type[Exception], ...]:
+    """Return what a future raises when the worker is gone that had it: Dask has a word of its own, if it is in use."""
+    dask = sys.modules.get("distributed")
+    return BrokenExecutor, CancelledError, *([dask.KilledWorker] if dask else [])
 
 
 _Rows = tuple[NDArray[Any], ...]
