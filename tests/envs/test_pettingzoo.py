@@ -6,13 +6,15 @@ import copy
 import pickle
 import warnings
 from functools import partial
+from itertools import count
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 pytest.importorskip("pettingzoo", reason="pettingzoo is not installed: chieu[envs]")
 
-from pettingzoo.test import api_test, seed_test
+from pettingzoo.test import api_test, performance_benchmark, seed_test
 
 from chieu.envs import CODINGS, IllegalCode
 from chieu.envs.with_pettingzoo import TableEnv, env
@@ -28,6 +30,17 @@ def test_pettingzoo_finds_nothing_to_say(name: str, capsys: pytest.CaptureFixtur
         api_test(env(name), num_cycles=30)
     seed_test(partial(env, name), num_cycles=20)
     assert "Passed" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", CODINGS)
+def test_its_benchmark_runs_through(
+    name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # It plays for five seconds by its clock, which goes on with every look here: a hundred rounds, however long.
+    clock = count()
+    monkeypatch.setitem(performance_benchmark.__globals__, "time", SimpleNamespace(time=lambda: next(clock) / 20))
+    performance_benchmark(env(name))
+    assert "Finished performance benchmark" in capsys.readouterr().out
 
 
 def play(table: Any) -> dict[str, float]:

@@ -80,11 +80,19 @@ class _SpielGame(pyspiel.Game):  # type: ignore[misc]
         """Return a deal whose number chance has not drawn yet."""
         return _SpielState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> _SpielObserver:  # noqa: ARG002 - one kind
-        """Return what writes what a seat sees."""
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> _SpielObserver | None:
+        """Return what writes what a seat sees now: what all see, and its own cards.
+
+        For any other kind, as what all see alone, or all that a seat has seen so far, there is None.
+
+        Raises:
+            ValueError: there are parameters; it has none.
+        """
         if params:
             raise ValueError(f"observation parameters {params!r}: expected none")
-        return _SpielObserver(self)
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        own = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        return _SpielObserver(self) if kind.public_info and own and not kind.perfect_recall else None
 
 
 class _SpielState(pyspiel.State):  # type: ignore[misc]
