@@ -8,7 +8,7 @@ from collections.abc import Callable
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from chieu.bots import phom
+from chieu.bots import phom, phom_hands
 from chieu.bots.search import drop_worse_half
 from chieu.bots.trial import PlainBench
 from chieu.games.phom import GAME
@@ -62,25 +62,25 @@ def test_it_keeps_ca_rather_than_low_odd_cards_while_there_are_draws_to_come() -
 
 
 def test_the_ways_to_eat_a_card_are_counted_among_the_cards_that_may_be_there() -> None:
-    assert phom.ways_to_eat(parse_cards("Jd"), ALL_CARDS) == phom.PAIRS_OF_ONE
-    assert phom.ways_to_eat(parse_cards("Kd"), ALL_CARDS) == 4
-    assert phom.ways_to_eat(parse_cards("Ad"), parse_cards("2d 3d Kd Qd As Ah")) == 2
-    assert phom.ways_to_eat(parse_cards("5h"), parse_cards("4h 7h 5s 5c")) == 1
+    assert phom_hands.ways_to_eat(parse_cards("Jd"), ALL_CARDS) == phom_hands.PAIRS_OF_ONE
+    assert phom_hands.ways_to_eat(parse_cards("Kd"), ALL_CARDS) == 4
+    assert phom_hands.ways_to_eat(parse_cards("Ad"), parse_cards("2d 3d Kd Qd As Ah")) == 2
+    assert phom_hands.ways_to_eat(parse_cards("5h"), parse_cards("4h 7h 5s 5c")) == 1
 
 
 def test_a_card_feeds_the_next_player_less_when_its_neighbours_are_seen() -> None:
     deal = Deal("3s 4s 5s Kh Kc Ks Qh 7c 2d As", "")
-    unseen = phom.unseen_by(deal.seen(A), A)
+    unseen = phom_hands.unseen_by(deal.seen(A), A)
     fed = [phom.feeding(deal.seen(A), A, (parse_cards(card), unseen)) for card in ("Kh", "Qh", "7c")]
     assert 0 == fed[0] < fed[1] < fed[2]
 
 
 def test_completing_cards_make_a_phom_with_two_of_a_set() -> None:
-    assert phom.completing(parse_cards("5h 6h")) == parse_cards("4h 7h")
-    assert phom.completing(parse_cards("5h 7h")) == parse_cards("6h")
-    assert phom.completing(parse_cards("Ah 2h Kh Qh")) == parse_cards("3h Jh")
-    assert phom.completing(parse_cards("9s 9c 2d")) == parse_cards("9s 9c 9d 9h")
-    assert phom.completing(parse_cards("9s 2d")) == 0
+    assert phom_hands.completing(parse_cards("5h 6h")) == parse_cards("4h 7h")
+    assert phom_hands.completing(parse_cards("5h 7h")) == parse_cards("6h")
+    assert phom_hands.completing(parse_cards("Ah 2h Kh Qh")) == parse_cards("3h Jh")
+    assert phom_hands.completing(parse_cards("9s 9c 2d")) == parse_cards("9s 9c 9d 9h")
+    assert phom_hands.completing(parse_cards("9s 2d")) == 0
 
 
 def test_a_beginner_throws_any_card_that_fits_nothing() -> None:

@@ -9,7 +9,8 @@ card by, and with which it would have to hold what is near its own discards.
 
 from __future__ import annotations
 
-from chieu.bots.phom import PAIRS_OF_ONE, completing, has_phom, near, partners, price, thrown_by, unseen_by
+from chieu.bots.phom import has_phom, price
+from chieu.bots.phom_hands import PAIRS_OF_ONE, completing, near, partners, thrown_by, unseen_by
 from chieu.bots.policy import Sight
 from chieu.games.phom.arranging import loose_cards
 from chieu.games.phom.melds import points_of

@@ -38,6 +38,7 @@ def clear_table(state: State) -> None:
     """Take everything off the table, and open the ù window."""
     state.phase = Phase.OPENING
     state.fresh = NO_CARD
+    state.throws = 0
     state.meld_count = 0
     state.lay_turns = 0
     state.window = int(state.options.u_window > 0)

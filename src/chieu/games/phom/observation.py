@@ -82,6 +82,8 @@ def observe_seats(state: State, out: State) -> None:
 @rule
 def observe_piles(state: State, out: State) -> None:
     """Show the discards."""
+    out.throws = state.throws
+    copy_first(out.thrown, state.thrown, state.throws)
     copy_into(out.pile_sizes, state.pile_sizes)
     for place in range(MOST_SEATS * PILE_ROOM):
         out.piles[place] = 0

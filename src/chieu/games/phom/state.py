@@ -18,6 +18,8 @@ MOST_LAID = 12
 """The most phỏms on the table: three of each seat."""
 PILE_ROOM = 8
 """Room for the discards that lie before one seat: six at most."""
+MOST_THROWN = 26
+"""Room for the discards of a deal: an opening, sixteen draws, two eaten cards of each seat and the third of one."""
 MOST_CHIPS = 10**12
 """More than anybody has; sums of a table's chips are far below what a number holds."""
 MOST_PAYMENTS = 28
@@ -196,6 +198,9 @@ class State:
     piles: list[Card] = vector(MOST_SEATS * PILE_ROOM)
     """The discards as they lie on the mat, a stretch of `PILE_ROOM` for each seat, the oldest first."""
     pile_sizes: list[int] = vector(MOST_SEATS)
+    thrown: list[Card] = vector(MOST_THROWN)
+    """Every discard of the deal in its order, those that were eaten among them: the cái threw the first."""
+    throws: int = 0
     discards: list[int] = vector(MOST_SEATS)
     """How many discards count for each seat: its fourth ends its lay-down turn (PHOM-8d)."""
     starter: int = 0

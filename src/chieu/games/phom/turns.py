@@ -186,6 +186,8 @@ def discard(state: State, seat: Seat, card: Cards) -> None:
     was_laying, is_over = is_laying(state, seat), ends_by_discard(state, seat)
     take_from(state, seat, card)
     put_on_pile(state, seat, lowest_card(card))
+    state.thrown[state.throws] = lowest_card(card)
+    state.throws += 1
     state.discards[seat] += 1
     if was_laying and is_bao(state.hands[seat], state.eaten[seat]):
         end_by_bao(state, seat, Cause.DISCARDED)
