@@ -3,31 +3,23 @@
 python bench/envs.py [--lanes 1024] [--write]
 
 Everybody chooses uniformly at random, on one thread; contenders take turns. Ours are compiled code, and the choosing
-is counted on every side. With OpenSpiel installed (`pip install open_spiel`) its Crazy Eights is stepped from Python,
+is counted on every side. OpenSpiel's Crazy Eights is stepped from Python,
 each step with what a learner needs: the observation and the mask of legal actions, for the seat to decide.
 """
 
 from __future__ import annotations
 
-import importlib
 import random
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from types import SimpleNamespace
-from typing import Any
 
 import numpy as np
 
-from chieu.bots.policy import Style
-from chieu.envs import CODINGS, Lanes, SingleDeal
-from chieu.games.registry import game_named
-from chieu.kernel.actions import DEALER
-from chieu.play.options import options_from
+from chieu.envs import CODINGS, Lanes
 from chieu.sim import play_out
-from chieu.sim.batch import room_for, rows_for
-from chieu.sim.driver import FINE, build_play
+from peers import Rate, codes_of_a_deal, share_of_players
 from results import machine, options_of, table_of, write_section
+from spiel import deal_on, spiel
 
 TITLE = "Environments"
 ROUNDS = 7
@@ -40,68 +32,23 @@ WANTED = 2.0
 """The play-out may be as many times as fast."""
 
 
-@dataclass
-class Speed:
-    """Decisions and CPU seconds of one round."""
-
-    decisions: float
-    seconds: float
-
-    @property
-    def per_second(self) -> float:
-        return self.decisions / self.seconds
-
-
-def for_a_while(act: Callable[[], float]) -> Speed:
+def for_a_while(act: Callable[[], float]) -> Rate:
     """Do something over and over for some CPU time; it returns how many decisions that were."""
     act()
     begun, decisions = time.process_time(), 0.0
     while time.process_time() - begun < SLICE_S:
         decisions += act()
-    return Speed(decisions, time.process_time() - begun)
+    return Rate(decisions, time.process_time() - begun)
 
 
-def share_of_players(name: str, seats: int) -> tuple[float, float]:
-    """Return how much of all acts of a play-out is decided by players, and how many decisions a deal has."""
-    game, tally = game_named(name), [0, 0]
-
-    def counting(state: Any, seat: int, action: int) -> None:
-        tally[seat == DEALER] += 1
-        game.rules.apply(state, seat, action)
-
-    rules: Any = SimpleNamespace(**{**vars(game.rules), "apply": counting})
-    play, options = build_play(replace(game, rules=rules)), options_from(game, {"seats": seats})
-    lists = [column.tolist() for column in rows_for(game, seats, SAMPLE)]
-    assert play(room_for(game, options, compiled=False), [int(Style.UNIFORM)] * seats, 1, (0, SAMPLE), lists) == FINE
-    return tally[0] / sum(tally), tally[0] / SAMPLE
-
-
-def codes_of_a_deal(name: str, seats: int) -> tuple[float, float]:
-    """Return how many codes a decision takes, and how many decisions a deal has, with any code as likely."""
-    chance, codes, decisions = random.Random(1), 0, 0
-    for seed in range(SAMPLE):
-        deal = SingleDeal(name, seats=seats, seed=seed)
-        while not deal.is_over:
-            deal.step(chance.choice(deal.legal_codes()))
-            codes += 1
-            decisions += not deal.is_choosing
-    return codes / decisions, decisions / SAMPLE
-
-
-def spiel_stepping(seats: int) -> Callable[[], float] | None:
-    """Return what steps OpenSpiel's Crazy Eights a while, table by table; None without OpenSpiel."""
-    try:
-        spiel = importlib.import_module("pyspiel")
-    except ImportError:
-        return None
+def spiel_stepping(seats: int) -> Callable[[], float]:
+    """Return what steps OpenSpiel's Crazy Eights a while, table by table."""
     game = spiel.load_game("crazy_eights", {"players": seats, "use_special_cards": True, "reshuffle": True})
     chance, tables = random.Random(1), [game.new_initial_state() for _ in range(64)]
 
     def step_all() -> float:
         for place, state in enumerate(tables):
-            while state.is_chance_node():
-                actions, weights = zip(*state.chance_outcomes(), strict=True)
-                state.apply_action(chance.choices(actions, weights)[0])
+            deal_on(state, chance)
             if state.is_terminal():
                 tables[place] = game.new_initial_state()
                 continue
@@ -114,8 +61,8 @@ def spiel_stepping(seats: int) -> Callable[[], float] | None:
 
 def measured(name: str, seats: int, lanes: int) -> str:
     """Measure one game in turns, and return its row."""
-    share, decisions = share_of_players(name, seats)
-    codes, decisions_here = codes_of_a_deal(name, seats)
+    share, decisions = share_of_players(name, seats, SAMPLE)
+    codes, decisions_here = codes_of_a_deal(name, seats, SAMPLE)
     env, seed = Lanes(name, lanes, seats=seats, seed=1), iter(range(10**9))
     deals = max(50, int(20_000 / decisions))
 
@@ -138,7 +85,7 @@ def measured(name: str, seats: int, lanes: int) -> str:
         "step": only_stepped,
         "spiel": spiel_stepping(seats) if name == "crazy-eights" else None,
     }
-    found: dict[str, list[Speed]] = {which: [] for which in contenders}
+    found: dict[str, list[Rate]] = {which: [] for which in contenders}
     for _ in range(ROUNDS):
         for which, act in contenders.items():
             if act is not None:
