@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import textwrap
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -18,7 +17,7 @@ from chieu.play.options import options_from
 from chieu.sim import play_out
 from chieu.sim.batch import room_for, rows_for
 from chieu.sim.driver import FINE, build_play
-from results import machine, table_of
+from results import machine, table_of, wrapped
 
 ROUNDS = 5
 SAMPLE = 400
@@ -148,5 +147,4 @@ def table_and_note(script: str, rows: list[str], found: str, differences: str) -
         f"`python bench/{script} --write`. CPU time of one thread, decisions of players alone, everybody at random,"
         f" median of {ROUNDS} rounds in which all take turns; {machine()}. Other work went on beside it."
     )
-    said = (textwrap.fill(text, 160, break_long_words=False, break_on_hyphens=False) for text in (note, found))
-    return "\n\n".join([table_of(HEAD, rows), *said, differences])
+    return "\n\n".join([table_of(HEAD, rows), wrapped(note), wrapped(found), differences])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import platform
+import textwrap
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -34,6 +35,11 @@ def options_of(doc: str | None, **numbers: int) -> argparse.ArgumentParser:
 def table_of(head: str, rows: Iterable[str]) -> str:
     """Return a table: its headings, and its rows of cells, each in one text with bars between."""
     return "\n".join([f"| {head} |", f"|{'---|' * (head.count('|') + 1)}", *(f"| {row} |" for row in rows)])
+
+
+def wrapped(text: str) -> str:
+    """Return a paragraph in lines as long as our pages have them."""
+    return textwrap.fill(text, 160, break_long_words=False, break_on_hyphens=False)
 
 
 def section_of(title: str) -> str:
