@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from chieu.bots.policy import Brain
+from chieu.bots.samloc_hands import imagine, unseen_by
 from chieu.games.samloc.combinations import TWOS
 from chieu.games.samloc.legality import is_leading, is_playable, why_no_pass
-from chieu.games.samloc.observation import observe
 from chieu.games.samloc.state import Phase, Reason, State, Verb
 from chieu.kernel.actions import NOBODY, Action, Seat, action_of, payload_of, verb_of
 from chieu.kernel.cards import (
@@ -38,7 +38,7 @@ from chieu.kernel.cards import (
     without,
 )
 from chieu.kernel.jit import rule
-from chieu.kernel.luck import below, hand_from, luck_of
+from chieu.kernel.luck import below, luck_of
 
 SURE = 1024
 ALL_SUITS = (1 << SUITS) - 1
@@ -166,12 +166,6 @@ def lowest_run(hand: Cards, low: Rank, high: Rank) -> Cards:
 
 
 @rule
-def unseen_by(view: State, seat: Seat) -> Cards:
-    """Return the cards whose place a seat does not know."""
-    return without(ALL_CARDS, view.played | view.hands[seat])
-
-
-@rule
 def fewest_of_others(view: State, seat: Seat) -> int:
     """Return how many cards the opponent nearest to going out holds."""
     fewest = DECK_SIZE
@@ -285,20 +279,6 @@ def outlook(known: Known, hand: Cards) -> tuple[int, int]:
         weakest = min(safe, weakest)
         doubts += SURE - safe
     return chance, doubts - (SURE - weakest)
-
-
-@rule
-def imagine(view: State, seat: Seat, stream: int, out: State) -> None:
-    """Write a world that agrees with what a seat knows: the unseen cards dealt at random to the others."""
-    observe(view, seat, out)
-    unseen = unseen_by(view, seat)
-    for other in range(view.options.seats):
-        if other == seat:
-            continue
-        hand, stream = hand_from(unseen, view.counts[other], stream)
-        unseen = without(unseen, hand)
-        out.hands[other] = hand
-    out.unused = unseen
 
 
 # What is worth trying

@@ -10,6 +10,7 @@ from chieu.games.samloc.state import (
     HAND_SIZE,
     MOST_SEATS,
     NO_SEATS,
+    SIZES,
     Carry,
     CombinationKind,
     Ending,
@@ -57,6 +58,8 @@ def clear_table(state: State) -> None:
 @rule
 def clear_seats(state: State) -> None:
     """Take everything away from the seats."""
+    for place in range(MOST_SEATS * SIZES):
+        state.let_by[place] = NO_CARDS
     for seat in range(MOST_SEATS):
         state.hands[seat] = NO_CARDS
         state.counts[seat] = 0

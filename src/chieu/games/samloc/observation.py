@@ -25,6 +25,7 @@ def observe(state: State, seat: Seat, out: State) -> None:
     copy_into(out.counts, state.counts)
     copy_into(out.quads_cut, state.quads_cut)
     copy_into(out.twos_cut, state.twos_cut)
+    copy_into(out.let_by, state.let_by)
 
 
 @rule

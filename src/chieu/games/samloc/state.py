@@ -12,6 +12,8 @@ from chieu.kernel.carrier import vector, within
 
 MOST_SEATS = 5
 HAND_SIZE = 10
+SIZES = 4 + HAND_SIZE - 2
+"""How many combinations differ in kind or number of cards: of one rank, and runs of three and more."""
 NO_SEATS: Seats = 0
 
 
@@ -147,6 +149,8 @@ class State:
     """Whose combination lies on the table."""
     passed: Seats = NO_SEATS
     """Who has passed in this vòng."""
+    let_by: list[Cards] = vector(MOST_SEATS * SIZES)
+    """For each seat, of each size (`size_of`), the weakest combination that it passed on; empty if none."""
     quads_cut: list[int] = vector(MOST_SEATS)
     """How many fours of a kind of each seat were beaten by higher ones."""
     twos_cut: list[int] = vector(MOST_SEATS)

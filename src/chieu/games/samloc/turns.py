@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from chieu.games.options import Switch
-from chieu.games.samloc.combinations import kind_of, strength, strength_of, white_of
+from chieu.games.samloc.combinations import is_weaker, kind_of, size_of, strength, strength_of, white_of
 from chieu.games.samloc.legality import acting, is_leading
 from chieu.games.samloc.options import SamWindow
 from chieu.games.samloc.seating import seat_after
-from chieu.games.samloc.state import NO_SEATS, CombinationKind, Ending, Phase, State, Verb, White
+from chieu.games.samloc.state import NO_SEATS, SIZES, CombinationKind, Ending, Phase, State, Verb, White
 from chieu.kernel.actions import NOBODY, Action, Payload, Seat, is_in, payload_of, seat_set, verb_of
 from chieu.kernel.cards import NO_CARDS, RANKS, Cards, how_many, of_rank, without
 from chieu.kernel.jit import rule
@@ -155,12 +155,21 @@ def lay(state: State, seat: Seat, cards: Cards) -> None:
 @rule
 def pass_turn(state: State, seat: Seat) -> None:
     """Leave the vòng; when only the owner of the table is left in it, the owner leads again."""
+    note_let_by(state, seat * SIZES + size_of(state.kind, state.to_beat))
     state.passed |= seat_set(seat)
     state.turn = next_in_round(state, seat)
     if state.turn == state.owner:
         state.to_beat = NO_CARDS
         state.kind = CombinationKind.NONE
         state.passed = NO_SEATS
+
+
+@rule
+def note_let_by(state: State, place: int) -> None:
+    """Remember what is passed on, if it is the weakest of its size that the seat has let by."""
+    before = state.let_by[place]
+    if before == NO_CARDS or is_weaker(state, state.to_beat, before):
+        state.let_by[place] = state.to_beat
 
 
 @rule

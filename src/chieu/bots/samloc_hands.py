@@ -1,0 +1,82 @@
+"""What others may hold at Sâm Lốc: worlds that agree with what a seat knows, and with what the others have let by.
+
+Who has passed could hardly ever have beaten what lay there, and cannot now: a hand only grows smaller.
+"""
+
+from __future__ import annotations
+
+from chieu.games.samloc.combinations import TWOS, kind_of
+from chieu.games.samloc.legality import weakest_answer
+from chieu.games.samloc.observation import observe
+from chieu.games.samloc.state import SIZES, CombinationKind, State
+from chieu.kernel.actions import Seat
+from chieu.kernel.cards import ALL_CARDS, NO_CARDS, Cards, above_rank, how_many, lowest_card, rank_of, without
+from chieu.kernel.jit import rule
+from chieu.kernel.luck import below, hand_from, luck_of, next_stream
+
+TRIES = 12
+"""So many hands are drawn at most for one that could beat nothing of what its player has let by."""
+HOLDS_BACK = 16
+"""In one of so many worlds a player is believed to have passed with something better: people do, now and then."""
+
+
+@rule
+def unseen_by(view: State, seat: Seat) -> Cards:
+    """Return the cards whose place a seat does not know."""
+    return without(ALL_CARDS, view.played | view.hands[seat])
+
+
+@rule
+def imagine(view: State, seat: Seat, stream: int, out: State) -> None:
+    """Write a world that agrees with what a seat knows, and mostly with what the others have let by."""
+    observe(view, seat, out)
+    unseen = unseen_by(view, seat)
+    # By luck, so that nobody always holds what others have left over.
+    other = below(luck_of(stream), view.options.seats)
+    stream = next_stream(stream)
+    for _ in range(view.options.seats):
+        other = (other + 1) % view.options.seats
+        if other != seat:
+            stream = draw_hand(out, other, unseen, stream)
+            unseen = without(unseen, out.hands[other])
+    out.unused = unseen
+
+
+@rule
+def draw_hand(world: State, player: Seat, unseen: Cards, stream: int) -> int:
+    """Give a player a hand that it may have, and return the stream after the numbers used."""
+    holds_back = below(luck_of(stream), HOLDS_BACK) == 0
+    stream = next_stream(stream)
+    rest = unseen if holds_back else no_higher_single(world, player, unseen)
+    if how_many(rest) < world.counts[player]:
+        rest = unseen
+    for _ in range(1 if holds_back else TRIES):
+        world.hands[player], stream = hand_from(rest, world.counts[player], stream)
+        if not could_have_beaten(world, player):
+            return stream
+    return stream
+
+
+@rule
+def no_higher_single(world: State, player: Seat, unseen: Cards) -> Cards:
+    """Return the unseen cards that beat no single card that a player has let by."""
+    single = world.let_by[player * SIZES + CombinationKind.SINGLE - 1]
+    if single == NO_CARDS or single & TWOS:
+        return unseen
+    return without(unseen, above_rank(unseen, rank_of(lowest_card(single))) | TWOS)
+
+
+@rule
+def could_have_beaten(world: State, player: Seat) -> bool:
+    """Tell whether a player's hand beats anything that this player has let by."""
+    to_beat, kind = world.to_beat, world.kind
+    found = False
+    for size in range(SIZES):
+        cards = world.let_by[player * SIZES + size]
+        if cards and not found:
+            world.to_beat = cards
+            world.kind = kind_of(world, cards)
+            found = weakest_answer(world, player) != NO_CARDS
+    world.to_beat = to_beat
+    world.kind = kind
+    return found
