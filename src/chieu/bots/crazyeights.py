@@ -40,6 +40,10 @@ from chieu.kernel.luck import below, luck_of, next_stream
 CARDS_OF_SUITS = tuple(without(of_suit(ALL_CARDS, suit), EIGHTS) for suit in SuitName)
 FEW = 3
 """With so few cards an opponent is about to go out."""
+TRIES = 16
+"""So many cards are drawn at most for one that its player is not believed to have lacked."""
+HOLDS_BACK = 16
+"""In one of so many worlds a player is believed to have drawn with something that fitted, such as an eight."""
 
 
 # What others may hold
@@ -47,19 +51,41 @@ FEW = 3
 
 @rule
 def imagine(view: State, seat: Seat, stream: int, out: State) -> None:
-    """Write a world that agrees with what a seat knows: the unseen cards dealt at random to the others."""
+    """Write a world that agrees with what a seat knows, and mostly with what the others seem to have lacked."""
     observe(view, seat, out)
     leave_unseen_in_stock(view, seat, out)
     out.next_card = NO_ORDER
-    for other in range(view.options.seats):
-        if other == seat:
-            continue
-        out.counts[other] = 0
-        for _ in range(view.counts[other]):
+    # By luck, so that nobody always holds what others have left over.
+    other = below(luck_of(stream), view.options.seats)
+    stream = next_stream(stream)
+    for _ in range(view.options.seats):
+        other = (other + 1) % view.options.seats
+        if other != seat:
+            stream = draw_hand(view, other, stream, out)
+
+
+@rule
+def draw_hand(view: State, player: Seat, stream: int, out: State) -> int:
+    """Give a player as many cards off the stock as it holds, and return the stream after the numbers used.
+
+    Who has drawn could hardly ever have played: only what it has got since is drawn from all cards.
+    """
+    lacked = view.lacked[player]
+    if below(luck_of(stream), HOLDS_BACK) == 0:
+        lacked = NO_CARDS
+    stream = next_stream(stream)
+    out.counts[player] = 0
+    for place in range(view.counts[player]):
+        card = lucky_card(out, below(luck_of(stream), out.counts[Place.STOCK]))
+        stream = next_stream(stream)
+        for _ in range(TRIES):
+            if place < view.gained[player] or not card & lacked:
+                break
             card = lucky_card(out, below(luck_of(stream), out.counts[Place.STOCK]))
             stream = next_stream(stream)
-            take(out, Place.STOCK, card)
-            put(out, other, card)
+        take(out, Place.STOCK, card)
+        put(out, player, card)
+    return stream
 
 
 @rule

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from chieu.games.crazyeights.options import FirstDealer, HandSize, Options
 from chieu.games.crazyeights.places import card_off_stock, gather, put, take_off_stock
 from chieu.games.crazyeights.seating import TWO_PLAYERS, seat_after
-from chieu.games.crazyeights.state import NO_CARD, NO_SUIT, Carry, Direction, Ending, Phase, State
+from chieu.games.crazyeights.state import MOST_SEATS, NO_CARD, NO_SUIT, Carry, Direction, Ending, Phase, State
 from chieu.kernel.actions import NOBODY, Seat, nth_seat, seat_range
 from chieu.kernel.cards import NO_CARDS, Card
 from chieu.kernel.jit import rule
@@ -47,6 +47,9 @@ def clear_table(state: State) -> None:
     state.suit = NO_SUIT
     state.turn = NOBODY
     state.drawn = NO_CARDS
+    for seat in range(MOST_SEATS):
+        state.lacked[seat] = NO_CARDS
+        state.gained[seat] = 0
     state.owed = 0
     state.receiver = NOBODY
     state.passes = 0

@@ -17,6 +17,8 @@ def observe(state: State, seat: Seat, out: State) -> None:
     observe_table(state, out)
     observe_cards(state, seat, out)
     copy_into(out.counts, state.counts)
+    copy_into(out.lacked, state.lacked)
+    copy_into(out.gained, state.gained)
     out.next_card = 0
     out.drawn = NO_CARDS
     if seat == state.turn:

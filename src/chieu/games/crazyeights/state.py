@@ -124,6 +124,10 @@ class State:
     """Whose turn it is."""
     drawn: Cards = NO_CARDS
     """Secret: the card drawn in this turn."""
+    lacked: list[Cards] = vector(MOST_SEATS)
+    """For each seat the cards that fitted when it last drew or passed: it seems to have held none of them."""
+    gained: list[int] = vector(MOST_SEATS)
+    """How many cards each seat has got since."""
     owed: int = 0
     """How many cards the dealer has still to give."""
     receiver: int = NOBODY

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chieu.games.crazyeights.legality import EIGHTS, playable
+from chieu.games.crazyeights.legality import EIGHTS, fitting, playable
 from chieu.games.crazyeights.options import ANY_PASS_BLOCKS, Blocked
 from chieu.games.crazyeights.places import NO_ORDER, drawable, put, refill_stock, take, take_off_stock
 from chieu.games.crazyeights.scoring import lowest_hand
@@ -47,6 +47,7 @@ def apply(state: State, seat: Seat, action: Action) -> None:
     if verb == Verb.PLAY:
         play_card(state, seat, payload_of(action))
     elif verb == Verb.DRAW:
+        note_lack(state, seat)
         owe(state, seat, 1)
     elif verb == Verb.GIVE:
         give(state, payload_of(action))
@@ -83,6 +84,8 @@ def show(state: State, card: Cards) -> None:
 def play_card(state: State, seat: Seat, card: Cards) -> None:
     """Lay a card on the pile and do what it asks for (CRAZY-5); the last one ends the deal."""
     take(state, seat, card)
+    if card & state.drawn:
+        state.gained[seat] -= 1
     put(state, Place.PILE, only(state.top))
     show(state, card)
     state.drawn = NO_CARDS
@@ -109,6 +112,13 @@ def name_suit(state: State, seat: Seat, suit: Suit) -> None:
 
 
 @rule
+def note_lack(state: State, seat: Seat) -> None:
+    """Remember what fits now: a seat that draws or passes hardly holds any of it."""
+    state.lacked[seat] = fitting(state)
+    state.gained[seat] = 0
+
+
+@rule
 def owe(state: State, receiver: Seat, cards: int) -> None:
     """Let the dealer give so many cards, or as many as there are: one at least, the old top card (CRAZY-5e)."""
     state.receiver = receiver
@@ -122,6 +132,7 @@ def give(state: State, card: Cards) -> None:
     """Give a card off the stock to the seat that gets it."""
     take_off_stock(state, card)
     put(state, state.receiver, card)
+    state.gained[state.receiver] += 1
     state.owed -= 1
     if state.owed > 0:
         refill_stock(state)
@@ -170,6 +181,7 @@ def is_stuck(state: State) -> bool:
 @rule
 def pass_turn(state: State) -> None:
     """Leave the turn to the next seat, unless the deal is blocked."""
+    note_lack(state, state.turn)
     pass_once(state)
     if state.phase != Phase.OVER:
         begin_turn(state, state.turn)
