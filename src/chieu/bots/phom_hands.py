@@ -45,13 +45,13 @@ TRIES = 12
 """So many hands are put to the test at most: if none passes, the least doubtful is taken."""
 CERTAIN = 1 << 16
 LIKINGS = (
-    (-1, 434, -722, -156),
-    (-13, 282, -608, -163),
-    (2, 260, -503, -244),
-    (69, 343, -196, -322),
+    (-1, 434, 722, -156),
+    (-13, 282, 608, -163),
+    (2, 260, 503, -244),
+    (69, 343, 196, -322),
 )
 """By round, in parts of a `BIT`, what speaks for throwing a card: each of its points; that it forms no cạ; each unseen
-card that makes a phỏm with what is left, and without it no longer would; each pair of unseen cards that it fits.
+card that still makes a phỏm with what is left without it; each pair of unseen cards that it fits.
 
 `scripts/weigh_throws.py` finds them in what medium and hard players throw.
 """
@@ -186,7 +186,7 @@ def laid_by(view: State, player: Seat) -> Cards:
 def facts_of_throw(card: Cards, loose: Cards, unseen: Cards) -> tuple[int, int, int, int]:
     """Return what `LIKINGS` weigh of a card, given those that lie in no phỏm, and what its player has not seen."""
     left = without(loose, card)
-    outs = how_many(completing(loose) & unseen) - how_many(completing(left) & unseen)
+    outs = how_many(completing(left) & unseen)
     return points_of(card), int(card & near(left) == NO_CARDS), outs, ways_to_eat(card, unseen)
 
 

@@ -50,10 +50,10 @@ def draw_hand(world: State, player: Seat, unseen: Cards, stream: int) -> int:
     rest = unseen if holds_back else no_higher_single(world, player, unseen)
     if how_many(rest) < world.counts[player]:
         rest = unseen
-    for _ in range(1 if holds_back else TRIES):
+    for _ in range(TRIES):
         world.hands[player], stream = hand_from(rest, world.counts[player], stream)
-        if not could_have_beaten(world, player):
-            return stream
+        if holds_back or not could_have_beaten(world, player):
+            break
     return stream
 
 

@@ -95,14 +95,6 @@ def size_of(kind: int, cards: Cards) -> int:
 
 
 @rule
-def is_weaker(state: State, cards: Cards, others: Cards) -> bool:
-    """Tell whether a combination is weaker than another of its size."""
-    if is_one_rank(cards):
-        return strength_of(cards) < strength_of(others)
-    return top_of(state, cards) < top_of(state, others)
-
-
-@rule
 def is_longer_or_higher(state: State, run: Cards) -> bool:
     """Tell whether a run beats the run on the table: a longer one, or an equally long higher one."""
     longer = how_many(run) - how_many(state.to_beat)

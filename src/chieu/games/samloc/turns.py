@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chieu.games.options import Switch
-from chieu.games.samloc.combinations import is_weaker, kind_of, size_of, strength, strength_of, white_of
+from chieu.games.samloc.combinations import beats, kind_of, size_of, strength, strength_of, white_of
 from chieu.games.samloc.legality import acting, is_leading
 from chieu.games.samloc.options import SamWindow
 from chieu.games.samloc.seating import seat_after
@@ -168,7 +168,7 @@ def pass_turn(state: State, seat: Seat) -> None:
 def note_let_by(state: State, place: int) -> None:
     """Remember what is passed on, if it is the weakest of its size that the seat has let by."""
     before = state.let_by[place]
-    if before == NO_CARDS or is_weaker(state, state.to_beat, before):
+    if before == NO_CARDS or beats(state, state.kind, before):
         state.let_by[place] = state.to_beat
 
 
