@@ -23,7 +23,7 @@ from chieu.bots.trial import SCALE, CompiledBench
 from chieu.games.advance import NOTHING, trail_from, way_of
 from chieu.games.binh.state import State, Verb
 from chieu.games.registry import game_named
-from chieu.kernel.actions import Action, Seat, action_of, is_in
+from chieu.kernel.actions import NO_ACTION, Action, Seat, action_of, is_in
 from chieu.kernel.luck import shuffle, stream_of
 from chieu.play.options import options_from
 from results import machine, options_of, table_of, write_section
@@ -45,11 +45,12 @@ HOUSES: Final[tuple[Mapping[str, int | str], ...]] = (
 class Answers(CompiledBench):
     """A bench on which more layouts are tried than by a level."""
 
-    def prospects(self, observation: State, seat: Seat) -> list[Action]:
-        """Take up an observation, and return the layouts worth trying."""
+    def prospects(self, observation: State, seat: Seat, usual: Action = NO_ACTION) -> list[Action]:
+        """Take up an observation, and return the layouts worth trying, first the usual one."""
         kept = [0] * MOST_ANSWERS
         found = best_by_crowd(observation.options, observation.hands[seat], kept)
         layouts = [action_of(Verb.ARRANGE, layout) for layout in kept[:found]]
+        layouts.sort(key=lambda layout: layout != usual)
         self._take_up(observation, seat, layouts)
         return layouts
 
@@ -78,13 +79,12 @@ def gains(views: list[Any], worlds: int) -> Any:
     for number, view in enumerate(views):
         seats = view.options.seats
         bench = Answers(GAME, brain)
-        layouts = bench.prospects(view, 0)
-        own = layouts.index(Learned().choose(GAME, view, 0, 0))
+        layouts = bench.prospects(view, 0, Learned().choose(GAME, view, 0, 0))
         alive = [True] * len(layouts)
         half = bench.run(alive, number, 0, worlds // 2)
         other = [whole - part for whole, part in zip(bench.run(alive, number, worlds // 2, worlds), half, strict=True)]
         best = max(range(len(half)), key=half.__getitem__)
-        lead = (other[best] - other[own]) / (worlds - worlds // 2) / SCALE * brain.sight.unit
+        lead = (other[best] - other[0]) / (worlds - worlds // 2) / SCALE * brain.sight.unit
         # Ahead of the mean of the others by so much, one has so many points: they add up to nothing.
         found.append(lead * (seats - 1) / seats)
     return np.array(found)

@@ -1,6 +1,7 @@
 """How much better each level plays than the one below, by duplicate deals, and what a decision costs.
 
-python bench/bots.py [--game sam-loc]… [--seats 2]… [--level hard]… [--preset modern] [--deals 400] [--write]
+python bench/bots.py [--game sam-loc]… [--seats 2]… [--level hard]… [--preset modern] [--deals 400]
+    [--processes 2] [--write]
 
 Every edge is measured twice, on decks of two seeds that nothing was tuned on, and counts only if both agree. The
 slowest level plays so many deals, the others ten times as many.
@@ -10,6 +11,7 @@ from __future__ import annotations
 
 import itertools
 import re
+from functools import partial
 from textwrap import fill
 
 from chieu.bots import LEVELS
@@ -62,6 +64,7 @@ def main() -> None:
     parser.add_argument("--seats", action="append", type=int, help="so many players; by default the game's own")
     parser.add_argument("--level", action="append", choices=list(LEVELS), help="measure this one; the others stay")
     parser.add_argument("--preset", help="by these house rules; by default the game's own")
+    parser.add_argument("--processes", type=int, default=1, help="how many processes share the deals")
     options = parser.parse_args()
     rows = {key_of(row): row for row in old_rows()}
     for game in options.game or GAMES:
@@ -70,10 +73,8 @@ def main() -> None:
                 if options.level and stronger not in options.level:
                     continue
                 deals = options.deals * (10 if LEVELS[stronger].budget_s < SLOW_S else 1)
-                one, two = (
-                    arena(game, stronger, weaker, deals=deals, seats=seats, seed=seed, preset=options.preset)
-                    for seed in SEEDS
-                )
+                match = partial(arena, game, stronger, weaker, deals=deals, seats=seats, preset=options.preset)
+                one, two = (match(seed=seed, processes=options.processes) for seed in SEEDS)
                 row = row_of((one, two), options.preset)
                 rows[key_of(row)] = row
                 print(row, flush=True)

@@ -9,9 +9,10 @@ import pytest
 from bots.positions import HOUSES, SAM_LOC, Decision, decisions
 from chieu.bots import search
 from chieu.bots.brains import BRAINS
+from chieu.bots.net import FINE
 from chieu.bots.nets import net_for
 from chieu.bots.plain import Greedy, Learned
-from chieu.bots.search import BATCH, Search, drop_worse_half
+from chieu.bots.search import BATCH, DOUBT, FINALISTS, Search, drop_worse_half, is_beyond_doubt
 from chieu.bots.trial import CompiledBench, PlainBench
 from chieu.games.game import AnyGame
 from chieu.games.registry import game_named
@@ -24,13 +25,15 @@ UNTAUGHT = {"cong": 15}
 
 
 class Counted(PlainBench):
-    """A bench that remembers in how many worlds it tried how many actions."""
+    """A bench that remembers in how many worlds it tried how many actions; the last always does best."""
 
     spans: list[tuple[int, int, int]]
+    lead = 10 * FINE
+    """By how much an action is ahead of the one before it."""
 
     def run(self, alive: list[bool], seed: int, first: int, last: int) -> list[int]:  # noqa: ARG002
         self.spans.append((first, last, sum(alive)))
-        return [10 * index * lives for index, lives in enumerate(alive)]
+        return [self.lead * index * lives for index, lives in enumerate(alive)]
 
 
 @pytest.fixture
@@ -76,13 +79,50 @@ def test_search_tries_one_batch_without_any_time(spans: list[tuple[int, int, int
 
 def test_search_takes_the_best_and_drops_the_worse(spans: list[tuple[int, int, int]]) -> None:
     lead = a_lead()
-    prospects = PlainBench(SAM_LOC, BRAIN).prospects(lead.observation, lead.seat)
+    usual = Learned().choose(SAM_LOC, lead.observation, lead.seat, lead.luck)
+    prospects = PlainBench(SAM_LOC, BRAIN).prospects(lead.observation, lead.seat, usual)
+    assert prospects[0] == usual != prospects[-1]
     policy = Search("s", worlds=64, plain=True)
     assert policy.choose(SAM_LOC, lead.observation, lead.seat, lead.luck, 1000.0) == prospects[-1]
     living = [alive for _, _, alive in spans]
     assert living[0] == len(prospects)
-    assert 2 <= living[-1] < living[0] / 4
+    assert FINALISTS <= living[-1] < living[0] / 4
     assert living == sorted(living, reverse=True)
+
+
+@pytest.mark.parametrize("lead", [0, -10 * FINE])
+def test_what_is_usual_is_done_unless_something_is_better(
+    monkeypatch: pytest.MonkeyPatch, spans: list[tuple[int, int, int]], lead: int
+) -> None:
+    monkeypatch.setattr(Counted, "lead", lead)
+    for decision in list(decisions({}, deals=2))[::5]:
+        asked = (SAM_LOC, decision.observation, decision.seat, decision.luck, 1000.0)
+        assert Search("s", worlds=64, plain=True).choose(*asked) == Learned().choose(*asked)
+    assert spans
+
+
+def test_a_lead_must_be_more_than_the_luck_of_the_worlds() -> None:
+    even = DOUBT * 64 * 4
+    """What 64 worlds make of a difference of 2 in each, times what is asked for."""
+    root = next(number for number in count() if number * number > even)
+    assert is_beyond_doubt(root * FINE, 64 * 4)
+    assert not is_beyond_doubt((root - 1) * FINE, 64 * 4)
+    assert not is_beyond_doubt(-root * FINE, 64 * 4)
+    assert not is_beyond_doubt(0, 0)
+    assert is_beyond_doubt(FINE, 0)
+
+
+def test_a_bench_counts_how_far_actions_come_apart() -> None:
+    lead = a_lead()
+    bench = PlainBench(SAM_LOC, BRAIN)
+    found = len(bench.prospects(lead.observation, lead.seat))
+    apart = [0] * found
+    for world in range(3):
+        before = list(bench.run([False] * found, 7, 0, 0))
+        worths = [now - then for now, then in zip(bench.run([True] * found, 7, world, world + 1), before, strict=True)]
+        apart = [so_far + ((worth - worths[0]) // FINE) ** 2 for so_far, worth in zip(apart, worths, strict=True)]
+        assert bench.spreads == apart
+    assert apart[0] == 0 < max(apart)
 
 
 def test_a_single_prospect_needs_no_worlds(spans: list[tuple[int, int, int]]) -> None:
@@ -99,10 +139,15 @@ def test_a_single_prospect_needs_no_worlds(spans: list[tuple[int, int, int]]) ->
 
 
 def test_the_worse_half_goes_and_ties_fall_to_the_first() -> None:
-    assert drop_worse_half([True] * 5, [1, 5, 5, 0, 5]) == [False, True, True, False, True]
+    assert drop_worse_half([True] * 5, [6, 5, 5, 0, 5]) == [True, True, True, False, False]
     assert drop_worse_half([True] * 4, [3, 3, 3, 3]) == [True, True, False, False]
-    assert drop_worse_half([True, False, True, True], [1, 99, 2, 3]) == [False, False, True, True]
+    assert drop_worse_half([True, False, True, True], [4, 99, 2, 3]) == [True, False, False, True]
     assert drop_worse_half([True, True], [1, 2]) == [True, True]
+
+
+def test_the_first_stays_to_be_compared_with() -> None:
+    assert drop_worse_half([True] * 5, [1, 5, 5, 0, 5]) == [True, True, True, False, True]
+    assert drop_worse_half([True, False, True, True], [1, 99, 2, 3]) == [True, False, True, True]
 
 
 @compiling("sam-loc")
@@ -116,6 +161,7 @@ def test_a_compiled_bench_counts_as_a_plain_one_does(house: dict[str, object]) -
         alive = [index % 3 != 1 for index in range(len(prospects))]
         assert quick.run(alive, 5, 0, 3) == plain.run(alive, 5, 0, 3)
         assert quick.run(alive, 5, 3, 5) == plain.run(alive, 5, 3, 5)
+        assert quick.spreads == plain.spreads
 
 
 @compiling("crazy-eights")

@@ -1,5 +1,8 @@
 """The searching policy: try every prospect in imagined worlds, drop the worse half again and again.
 
+What is usual, which is what a net would do, or without one a player in balance or a greedy one, is done unless
+something else comes out better by more than the luck of the worlds: to follow luck costs more than it brings.
+
 A table must never wait for the compiler. Until the compiled code of a game is there, which `is_ready` tells, the
 policy plays as its net does, or greedily, while a thread of the same process prepares it: loading it from disk takes a
 fraction of a second, compiling it for the first time some seconds. `chieu warm`, or one process that has played, leaves
@@ -17,8 +20,9 @@ from itertools import count
 from typing import Any
 
 from chieu.bots.brains import brain_of
+from chieu.bots.net import FINE
 from chieu.bots.nets import net_for
-from chieu.bots.plain import Greedy, Learned, decides_at_once
+from chieu.bots.plain import Learned, decides_at_once
 from chieu.bots.policy import Policy
 from chieu.bots.trial import CompiledBench, PlainBench
 from chieu.games.advance import NOTHING, trail_from, way_of
@@ -33,6 +37,8 @@ BATCH = 8
 CUTS = 8
 """The worse half of the prospects is dropped after one in so many of all worlds, then at each doubling."""
 FINALISTS = 2
+DOUBT = 2
+"""How many times the square of what luck makes of a lead the square of that lead has to be."""
 
 _ready: set[str] = set()
 _preparing: dict[str, threading.Thread] = {}
@@ -116,10 +122,11 @@ class Search:
     clock: Callable[[], float] = field(default=time.perf_counter, repr=False)
 
     def choose(self, game: AnyGame, observation: Any, seat: Seat, luck: int, budget_s: float) -> Action:
-        """Return the prospect that did best; while there is no compiled code, what a net does, or a greedy player."""
+        """Return the prospect that did best, if beyond doubt; else, and while nothing is compiled, what is usual."""
         brain = brain_of(game)
+        usual = Learned().choose(game, observation, seat, luck, budget_s)
         if brain is None:
-            return Greedy().choose(game, observation, seat, luck, budget_s)
+            return usual
         net = net_for(game, observation.options)
         if self.plain:
             bench = PlainBench(game, brain, net)
@@ -127,8 +134,8 @@ class Search:
             bench = CompiledBench(game, brain, net)
         else:
             prepare_in_background(game)
-            return Learned().choose(game, observation, seat, luck, budget_s)
-        prospects = bench.prospects(observation, seat)
+            return usual
+        prospects = bench.prospects(observation, seat, usual)
         # One batch is always tried, however small the budget.
         worlds = self.worlds * (brain.patience if net is None or brain.sight is None else brain.sight.patience)
         best = self._try_out(bench, len(prospects), luck, (worlds, self.clock() + budget_s))
@@ -146,7 +153,8 @@ class Search:
                 alive = drop_worse_half(alive, sums)
                 cut *= 2
         living = [index for index in range(found) if alive[index]]
-        return max(living, key=lambda index: (sums[index], -index))
+        best = max(living, key=lambda index: (sums[index], -index))
+        return best if is_beyond_doubt(sums[best] - sums[0], bench.spreads[best]) else 0
 
 
 def prepare_for(policies: Iterable[Policy], game: AnyGame, options: Any) -> None:
@@ -162,8 +170,20 @@ def prepare_for(policies: Iterable[Policy], game: AnyGame, options: Any) -> None
             prepare(game)
 
 
+def is_beyond_doubt(lead: int, spread: int) -> bool:
+    """Tell whether a lead over the usual action, summed over worlds, is more than their luck, as a bench counts both.
+
+    Luck alone makes about the root of the spread of it.
+    """
+    lead //= FINE
+    return lead > 0 and lead * lead > DOUBT * spread
+
+
 def drop_worse_half(alive: list[bool], sums: list[int]) -> list[bool]:
-    """Return who lives on: the better half, at least `FINALISTS`; of equals those listed first."""
+    """Return who lives on: the first, which all are compared with, and of all the better half, at least `FINALISTS`.
+
+    Of equals those listed first live on.
+    """
     living = sorted((index for index, lives in enumerate(alive) if lives), key=lambda index: (-sums[index], index))
     kept = living[: max(FINALISTS, (len(living) + 1) // 2)]
-    return [index in kept for index in range(len(alive))]
+    return [index == 0 or index in kept for index in range(len(alive))]

@@ -19,7 +19,7 @@ from chieu.bots.policy import Brain
 from chieu.games.advance import NOTHING, Act, Trail, trail_from, way_of
 from chieu.games.game import AnyGame
 from chieu.games.score import LINE_WIDTH, blank_sheet, sum_lines
-from chieu.kernel.actions import Action, Seat, seat_set
+from chieu.kernel.actions import NO_ACTION, Action, Seat, seat_set
 from chieu.kernel.bits import lowest
 from chieu.kernel.cards import without
 from chieu.kernel.carrier import assign_state
@@ -34,28 +34,33 @@ SCALE = FINE * FINE
 
 
 def build_trial(game: AnyGame, brain: Brain, copy: Callable[[Any, int, int], None]) -> Callable[..., None]:
-    """Return `trial(work, seat, seed, span, sums)`, which tries actions in a span of worlds.
+    """Return `trial(work, seat, seed, span, totals)`, which tries actions in a span of worlds.
 
     `work` is the room for it: the states, a buffer for actions, the lines of a score sheet, points by seat, the
     actions on trial, which of them are alive, the mind that plays on, and the deck of a deal that is wholly seen, else
-    an empty one. What each living action was worth is added to its sum, in parts of a unit (`SCALE`). `copy` is how one
-    of the states becomes like another.
+    an empty one. Totals are sums and spreads: what each living action was worth is added to its sum, in parts of a unit
+    (`SCALE`), and to its spread the square of what that is away from the first action's worth in the same world, in
+    squares of coarser parts (`FINE`). `copy` is how one of the states becomes like another.
     """
     imagine, come_of, others_act = brain.imagine, _way_on(game, brain), _others_first(game, brain)
 
-    def trial(work: Any, seat: int, seed: int, span: tuple[int, int], sums: Any) -> None:
+    def trial(work: Any, seat: int, seed: int, span: tuple[int, int], totals: tuple[Any, Any]) -> None:
         states, actions, alive = work[0], work[4], work[5]
+        sums, spreads = totals
         for number in range(span[0], span[1]):
             start = stream_of(seed, number)
             if len(work[7]) > 0:
                 copy(states, SEEN, IMAGINED)
             else:
                 imagine(states[SEEN], seat, start, states[IMAGINED])
-            trail = others_act(work, seat, trail_from(start))
+            trail, first = others_act(work, seat, trail_from(start)), 0
             for index in range(len(alive)):
                 if alive[index]:
                     copy(states, IMAGINED, WORLD)
-                    sums[index] += come_of(work, (seat, actions[index]), trail)
+                    worth = come_of(work, (seat, actions[index]), trail)
+                    first = first if index else worth
+                    sums[index] += worth
+                    spreads[index] += ((worth - first) // FINE) ** 2
 
     return trial
 
@@ -154,7 +159,7 @@ class PlainBench:
         self._buffer = [0] * game.bounds.listed_actions
         self._seat = 0
         self._trial, self._states, self._room = self._make_room(game)
-        self._payoffs = self._actions = self._sums = self._deck = self._vector([])
+        self._payoffs = self._actions = self._sums = self._spreads = self._deck = self._vector([])
 
     def _make_room(self, game: AnyGame) -> tuple[Callable[..., None], Any, tuple[Any, Any]]:
         """Return the trial, its states, and its buffer and score sheet, as one carrier has them."""
@@ -167,9 +172,11 @@ class PlainBench:
     def _vector(self, values: list[int]) -> Any:
         return values
 
-    def prospects(self, observation: Any, seat: Seat) -> list[Action]:
-        """Take up an observation, and return the actions worth trying."""
+    def prospects(self, observation: Any, seat: Seat, usual: Action = NO_ACTION) -> list[Action]:
+        """Take up an observation, and return the actions worth trying: if there are several, first the usual one."""
         found = self._buffer[: self._brain.prospects(observation, seat, self._buffer)]
+        if usual != NO_ACTION and len(found) > 1:
+            found = [usual, *(action for action in found if action != usual)]
         self._take_up(observation, seat, found)
         return found
 
@@ -186,15 +193,21 @@ class PlainBench:
 
     def _take_up(self, seen: Any, seat: Seat, actions: list[Action]) -> None:
         self._see(seen)
-        self._actions, self._sums = self._vector(actions), self._vector([0] * len(actions))
+        self._actions = self._vector(actions)
+        self._sums, self._spreads = self._vector([0] * len(actions)), self._vector([0] * len(actions))
         self._payoffs = self._vector([0] * seen.options.seats)
         self._seat = seat
 
     def run(self, alive: list[bool], seed: int, first: int, last: int) -> list[int]:
         """Try the living actions in some more worlds, and return the sums so far."""
         work = (self._states, *self._room, self._payoffs, self._actions, self._vector([*alive]), self._mind, self._deck)
-        self._trial(work, self._seat, seed, (first, last), self._sums)
+        self._trial(work, self._seat, seed, (first, last), (self._sums, self._spreads))
         return [int(total) for total in self._sums]
+
+    @property
+    def spreads(self) -> list[int]:
+        """For each action the squares of what it was away from the first in a world, summed over the worlds so far."""
+        return [int(total) for total in self._spreads]
 
 
 class CompiledBench(PlainBench):

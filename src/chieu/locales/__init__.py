@@ -67,8 +67,14 @@ class Messages:
             raise ValueError(f"cannot format {message_id!r} with {args!r}") from error
 
     def decimal(self, value: float, form: str) -> str:
-        """Return a number in a format such as `.2f`, with the language's decimal sign."""
-        return format(value, form).replace(".", DECIMALS[self.language])
+        """Return a number in a format such as `.2f` or `+.2f`, with the language's decimal sign.
+
+        >>> Messages("vi").decimal(-0.0004, "+.3f"), Messages("en").decimal(float("inf"), ".2f")
+        ('+0,000', '∞')
+        """
+        sign = form[: form.startswith("+")]
+        written = format(value, f"{sign}z{form.removeprefix(sign)}")
+        return written.replace(".", DECIMALS[self.language]).replace("inf", "∞")
 
     def signed(self, number: int) -> str:
         """Return a whole number with its sign.

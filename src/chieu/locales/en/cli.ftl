@@ -431,11 +431,17 @@ cli-arena-deals = Number of decks for each pair; each is played once with every 
 cli-arena-how-many = 2 to { $most } bots can meet, not { $count }
 cli-arena-twice = { $policy } is there twice: name each bot once
 cli-arena-running = Playing
-cli-arena-title = { $first } meets { $second }: { $game }, { $deals } decks
+cli-arena-title = { $first } meets { $second }: { $game }, { $deals ->
+    [one] { $deals } deck
+   *[other] { $deals } decks
+}
 cli-arena-edge = { $first } is ahead by { $edge } points a deal (95 % confidence interval: { $low } to { $high })
 cli-arena-wins = { $first } wins { $share } % of the deals (95 % confidence interval: { $low } to { $high })
 cli-arena-cost = Thinking time for an action: { $first } { $first_ms } ms (99 of 100 within { $first_p99 }), { $second } { $second_ms } ms (99 of 100 within { $second_p99 })
-cli-arena-pairs-title = { $game }, { $seats } players: every two bots on { $deals } decks, seed { $seed }
+cli-arena-pairs-title = { $game }, { $seats } players: every two bots on { $deals ->
+    [one] { $deals } deck
+   *[other] { $deals } decks
+}, seed { $seed }
 cli-arena-policy = Bot
 cli-arena-against = Against { $policy }
 cli-arena-standings = Against all others
