@@ -1,6 +1,6 @@
 """How far a level is ahead of players that others have published, by deal and by match.
 
-python bench/public_bots.py [--deals 2000] [--level hard]… [--write]
+python bench/public_bots.py [--deals 2000] [--level hard]… [--game sam-loc]… [--write]
 
 Each deck is played once with the tested level in every seat, on two seeds. A match of Crazy Eights to 500 is made of
 deals drawn by chance from those of one seed, each seat's in turn.
@@ -57,15 +57,24 @@ def matches_won(payoffs: Any, seed: int) -> float:
     return won / MATCHES
 
 
+def is_played(row: str, games: list[str], levels: list[str]) -> bool:
+    """Tell whether a row of the table is about to be played again."""
+    game, _, level, *_ = row.split(" | ")
+    return game in games and level in levels
+
+
 def main() -> None:
     """Measure each level against the published player of each game that has one."""
     parser = options_of(__doc__, deals=2_000)
     parser.add_argument("--level", action="append", choices=list(LEVELS))
+    parser.add_argument("--game", action="append", choices=list(dict(MET)))
     options = parser.parse_args()
-    levels = options.level or ["medium", "hard"]
+    levels, games = options.level or ["medium", "hard"], options.game or list(dict(MET))
     kept = [line.strip("| ") for line in section_of(TITLE).splitlines() if line.startswith("| ")]
-    rows = [row for row in kept if row.split(" | ")[0] in dict(MET) and row.split(" | ")[2] not in levels]
+    rows = [row for row in kept if row.split(" | ")[0] in dict(MET) and not is_played(row, games, levels)]
     for game, seats in MET:
+        if game not in games:
+            continue
         for level in levels:
             played = [payoffs_of(game, seats, level, options.deals, seed) for seed in SEEDS]
             leads = [lead_of(payoffs) for payoffs in played]
