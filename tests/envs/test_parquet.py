@@ -13,9 +13,10 @@ from pyarrow import parquet
 from chieu.cli import build
 from chieu.envs.coding import is_whole, spans_of
 from chieu.envs.codings import CODINGS
-from chieu.envs.with_parquet import PART, write_decisions
+from chieu.envs.with_parquet import write_decisions
 from chieu.games.registry import GAMES
 from chieu.kernel.actions import NO_ACTION
+from chieu.kernel.files import aside_of
 from chieu.locales import Messages
 from chieu.sim import play_out, thinking
 
@@ -90,7 +91,6 @@ def test_what_is_broken_off_leaves_no_file_and_what_was_there(tmp_path: Path) ->
         write_decisions(path, "sam-loc", 2, progress=stop)
     assert path.read_bytes() == before
     assert [one.name for one in tmp_path.iterdir()] == [path.name]
-    assert not path.with_name(path.name + PART).exists()
 
 
 def test_the_same_arguments_give_the_same_rows(tmp_path: Path) -> None:
@@ -112,12 +112,12 @@ def test_the_command_writes_them_or_says_why_not(tmp_path: Path, language: str) 
     assert refused.exit_code == 2
     assert Messages(language).say("cli-simulate-decisions-in-turn") in refused.output
     # What stands in the way of the file is a folder; the numbers are printed all the same.
-    path.with_name(path.name + PART).mkdir()
+    aside_of(path).mkdir()
     refused = ask(build(language), [*asked[:-1], "--json", "--decisions", str(path)])
     assert refused.exit_code == 1
     assert json.loads(refused.stdout)["deals"] == 4
     assert path.name in refused.stderr
-    path.with_name(path.name + PART).rmdir()
+    aside_of(path).rmdir()
     done = ask(build(language), [*asked[:-1], "--decisions", str(path)])
     assert done.exit_code == 0, done.output
     assert str(parquet.read_table(path).num_rows) in done.output

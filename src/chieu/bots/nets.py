@@ -7,7 +7,6 @@ sums to begin with and what the hidden units count for, of 32 bits.
 from __future__ import annotations
 
 import json
-import os
 import sys
 from array import array
 from collections.abc import Mapping, Sequence
@@ -23,6 +22,7 @@ from chieu.bots.policy import Sight
 from chieu.games.game import AnyGame
 from chieu.games.registry import GAMES
 from chieu.kernel.errors import ChieuError
+from chieu.kernel.files import written_whole
 from chieu.play.options import options_from
 
 FOLDER: Final = Path(__file__).parent / "taught"
@@ -121,12 +121,8 @@ def write_net(net: Net, path: Path) -> None:
     }  # fmt: skip
     parts = [*(array(_ROWS, row) for row in net.rows), array(_SUMS, net.bias), array(_SUMS, net.out)]
     line = json.dumps(header, sort_keys=True).encode() + b"\n"
-    fresh = path.with_name(path.name + ".new")
-    with fresh.open("wb") as file:
+    with written_whole(path) as file:
         file.write(line + b"".join(_low_first(part).tobytes() for part in parts))
-        file.flush()
-        os.fsync(file.fileno())
-    fresh.replace(path)
 
 
 def _low_first(numbers: array[int]) -> array[int]:

@@ -22,14 +22,13 @@ from chieu.games.game import AnyGame
 from chieu.games.score import payoffs_of
 from chieu.kernel.actions import NO_ACTION, Action, Seat
 from chieu.kernel.cards import DECK_SIZE
+from chieu.kernel.files import written_whole
 from chieu.kernel.luck import stream_of
 from chieu.play.options import options_from, options_on_wire
 from chieu.sim.batch import policies_for
 from chieu.sim.limits import check_run
 from chieu.sim.thinking import play_deal
 
-PART: Final = ".part"
-"""What is added to the file's name while it is written: nobody finds half of one."""
 AT_ONCE: Final = 500
 """The decisions of so many deals are held before they are written."""
 
@@ -67,7 +66,7 @@ def write_decisions(  # noqa: PLR0913 - what a simulation is
     """Write what was decided in the deals that `chieu.sim.play_out` plays for the same arguments, one at a time.
 
     Args:
-        path: the file; one that is there already is replaced once all is written.
+        path: the file; one that is there already is replaced once all is written, and a device stays one.
         game: its name.
         deals: how many.
         seats: as for `play_out`, like all that follow.
@@ -100,21 +99,16 @@ def write_decisions(  # noqa: PLR0913 - what a simulation is
         "codes": coding.CODES,
         "low_wins": rules.low_wins,
     }
-    schema, part = schema_of(sizes_of(coding)[0], about), path.with_name(path.name + PART)
-    notes = _Notes(rules, coding)
+    schema, notes = schema_of(sizes_of(coding)[0], about), _Notes(rules, coding)
     count = 0
-    try:
-        with parquet.ParquetWriter(part, schema) as writer:
-            for first in range(0, deals, AT_ONCE):
-                for number in range(first, min(first + AT_ONCE, deals)):
-                    notes.play(house, names, seed, number)
-                    if progress is not None:
-                        progress(1)
-                count += len(notes.columns["deal"])
-                writer.write_table(pa.table(notes.taken(), schema=schema))
-        part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)
+    with written_whole(path) as stream, parquet.ParquetWriter(stream, schema) as writer:
+        for first in range(0, deals, AT_ONCE):
+            for number in range(first, min(first + AT_ONCE, deals)):
+                notes.play(house, names, seed, number)
+                if progress is not None:
+                    progress(1)
+            count += len(notes.columns["deal"])
+            writer.write_table(pa.table(notes.taken(), schema=schema))
     return count
 
 

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from chieu.kernel.extras import LAN, need_extra
+from chieu.kernel.files import written_whole
 from chieu.server.settings import Certificate
 
 if TYPE_CHECKING:
@@ -172,9 +173,6 @@ def _general_name(name: str) -> x509.GeneralName:
 
 
 def _write(path: Path, text: bytes, mode: int) -> None:
-    """Write a file aside and put it in its place, so that no half of one is ever read."""
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    aside = path.with_name(f"{path.name}.{os.getpid()}")
-    with os.fdopen(os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, mode), "wb") as stream:
+    with written_whole(path, mode) as stream:
         stream.write(text)
-    aside.replace(path)

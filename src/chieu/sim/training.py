@@ -7,7 +7,6 @@ they were broken off, end with the same file.
 from __future__ import annotations
 
 import json
-import os
 import zipfile
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -25,6 +24,7 @@ from chieu.bots.nets import BadNetError, Net, no_mind, room_to_think, sight_of, 
 from chieu.bots.trial import copy_record
 from chieu.games.game import AnyGame
 from chieu.games.registry import game_named
+from chieu.kernel.files import written_whole
 from chieu.sim.batch import room_for
 from chieu.sim.lesson import MOST_NOTED, ODDS, STATES, Notes, build_lesson
 from chieu.sim.match import lead_of
@@ -135,15 +135,11 @@ class Training:
 
     def keep(self, path: Path) -> None:
         """Write all of it into a file, whole or not at all."""
-        fresh = path.with_name(path.name + ".new")
         rows, bias, out = self.weights
         looks = np.array(self.looks, np.float64).reshape(-1, 3)
-        with fresh.open("wb") as file:
+        with written_whole(path) as file:
             plan = np.array(self.syllabus.said())
             np.savez(file, plan=plan, done=np.array(self.done), looks=looks, rows=rows, bias=bias, out=out)
-            file.flush()
-            os.fsync(file.fileno())
-        fresh.replace(path)
 
     def take_up(self, path: Path) -> None:
         """Go on from what a file keeps.
