@@ -21,7 +21,17 @@ from chieu.bots.binh_crowd import CROWD
 from chieu.bots.search import first_decision
 from chieu.bots.trial import SCALE, PlainBench
 from chieu.games.binh import GAME
-from chieu.games.binh.arranging import FIVES, PLACES, SPLITS, is_legal, layout_at, write_middles, write_rows
+from chieu.games.binh.arranging import (
+    FIVES,
+    PLACES,
+    SPLITS,
+    THREES,
+    front_left,
+    is_legal,
+    layout_at,
+    write_middles,
+    write_rows,
+)
 from chieu.games.binh.legality import front_of, middle_of
 from chieu.games.binh.options import Options
 from chieu.games.binh.rows import KIND_STEP, is_foul, key_of, kind_of_key
@@ -171,14 +181,15 @@ def test_no_layout_wins_more_from_the_crowd_than_the_first(house: dict[str, Any]
         crowd, hand = small_crowd(chance), sum(1 << card for card in chance.sample(range(52), HAND_SIZE))
         read = (crowd, [0] * (len(crowd) + ROWS))
         write_prices(crowd, read[1])
-        fives, keys, values, middles = [0] * FIVES, [0] * PLACES, [0] * PLACES, [0] * SPLITS
-        write_rows(hand, options.wheel, fives, keys)
-        write_worths(options, read, (fives, keys), (values, [0] * PLACES))
+        threes, fives, middles = [0] * THREES, [0] * FIVES, [0] * SPLITS
+        keys, values = [0] * PLACES, [0] * PLACES
+        write_rows(hand, options.wheel, (threes, fives), keys)
+        write_worths(options, read, (threes, fives, keys), (values, [0] * PLACES))
         worths: dict[int, int] = {}
         for back in fives:
             write_middles(back, keys, middles)
             for middle in middles:
-                if is_legal(back, middle, keys, options.strict_order):
+                if is_legal((keys[front_left(back, middle)], middle, back), options.strict_order):
                     worths[layout_at(hand, back, middle)] = worth_of_layout(
                         options, read, (back, middle), (keys, values)
                     )

@@ -13,7 +13,19 @@ from hypothesis import strategies as st
 
 from chieu.bots.compiler import compiled
 from chieu.games.binh import GAME, advice
-from chieu.games.binh.arranging import FIVES, PLACES, best_layout, write_rows
+from chieu.games.binh.arranging import (
+    FIVES,
+    PLACES,
+    SPLITS,
+    THREES,
+    best_layout,
+    front_left,
+    is_legal,
+    layout_at,
+    worth_of,
+    write_middles,
+    write_rows,
+)
 from chieu.games.binh.legality import front_of, middle_of
 from chieu.games.binh.naturals import naturals_of
 from chieu.games.binh.rows import is_foul, key_of, kind_of
@@ -195,6 +207,26 @@ def test_the_rules_arrange_as_well_as_any_of_all_layouts(seed: int) -> None:
     assert naive.worth((front, middle, back)) == naive.best_worth(texts(hand), rules)
 
 
+@pytest.mark.parametrize("strict", [0, 1])
+@pytest.mark.parametrize("ranks", [5, 7, 13])
+def test_nothing_is_left_out_that_is_worth_more(ranks: int, strict: int) -> None:
+    """All layouts are gone through, in hands of few ranks, too, where many differ in nothing but suits."""
+    hand = mask_of(random.Random(ranks).sample(range(ranks * 4), HAND_SIZE))
+    threes, fives, keys = [0] * THREES, [0] * FIVES, [0] * PLACES
+    write_rows(hand, strict, (threes, fives), keys)
+    splits = [0] * SPLITS
+    worths = []
+    for back in fives:
+        write_middles(back, keys, splits)
+        for middle in splits:
+            layout = (keys[front_left(back, middle)], middle, back)
+            if is_legal(layout, strict):
+                worths.append(worth_of(layout))
+    *_, back, middle = max(worths)
+    house = GAME.Options(strict_order=strict, wheel=strict)
+    assert best_layout(house, hand) == layout_at(hand, back, middle)
+
+
 @pytest.mark.slow
 @settings(max_examples=30)
 @given(seeds)
@@ -300,8 +332,8 @@ def test_every_row_of_a_hand_has_the_key_that_it_has_alone(seed: int, is_narrow:
     """Hands of few ranks, too, which have pairs, xám and tứ quý."""
     luck = random.Random(seed)
     hand = sorted(luck.sample(range(DECK_SIZE // 3 if is_narrow else DECK_SIZE), HAND_SIZE))
-    fives, keys = [0] * FIVES, [0] * PLACES
-    write_rows(sum(1 << card for card in hand), wheel, fives, keys)
+    threes, fives, keys = [0] * THREES, [0] * FIVES, [0] * PLACES
+    write_rows(sum(1 << card for card in hand), wheel, (threes, fives), keys)
 
     def rows(size: int) -> dict[int, int]:
         places = combinations(range(HAND_SIZE), size)
@@ -309,5 +341,6 @@ def test_every_row_of_a_hand_has_the_key_that_it_has_alone(seed: int, is_narrow:
             sum(1 << index for index in row): key_of(sum(1 << hand[index] for index in row), wheel) for row in places
         }
 
+    assert sorted(threes) == sorted(rows(3))
     assert fives == sorted(key * PLACES + place for place, key in rows(5).items())
     assert {place: key for place, key in enumerate(keys) if key} == rows(3) | rows(5)

@@ -14,6 +14,7 @@ from chieu.games.binh.arranging import (
     FIVES,
     PLACES,
     SPLITS,
+    THREES,
     Fives,
     Keys,
     best_layout,
@@ -28,10 +29,10 @@ from chieu.games.binh.observation import observe
 from chieu.games.binh.options import Options
 from chieu.games.binh.rows import BASE, RUN_STEP, kind_of_key
 from chieu.games.binh.scoring import price_of_row
-from chieu.games.binh.state import HAND_SIZE, NO_SEATS, Natural, Row, RowSize, State, Verb
+from chieu.games.binh.state import HAND_SIZE, NO_SEATS, Natural, Row, State, Verb
 from chieu.games.options import Switch
 from chieu.kernel.actions import Action, Seat, action_of
-from chieu.kernel.cards import ALL_CARDS, NO_CARDS, Cards, how_many, without
+from chieu.kernel.cards import ALL_CARDS, NO_CARDS, Cards, without
 from chieu.kernel.jit import rule
 from chieu.kernel.luck import hand_from
 
@@ -86,15 +87,14 @@ def sweep_worth(options: Options, keys: tuple[int, int, int]) -> int:
 @rule
 def best_layouts(options: Options, hand: Cards, kept: Kept) -> int:
     """Write the legal layouts that are worth most, the best first, as many as there is room for; return how many."""
-    fives = [0] * FIVES
+    threes, fives = [0] * THREES, [0] * FIVES
     keys = [0] * PLACES
-    write_rows(hand, options.wheel, fives, keys)
+    write_rows(hand, options.wheel, (threes, fives), keys)
     values = [0] * PLACES
     most_front = 0
-    for place in range(PLACES):
-        if keys[place] and how_many(place) == RowSize.FRONT:
-            values[place] = worth_of_row(options, keys[place], FRONT)
-            most_front = max(most_front, values[place])
+    for three in threes:
+        values[three] = worth_of_row(options, keys[three], FRONT)
+        most_front = max(most_front, values[three])
     for five in fives:
         values[five & ALL_PLACES] = worth_of_row(options, five // PLACES, MIDDLE)
     return search(options, hand, (fives, keys), (values, most_front), kept)
@@ -126,7 +126,7 @@ def search(options: Options, hand: Cards, rows: tuple[Fives, Keys], worth: tuple
                 break
             front = front_left(back, middle)
             total += values[front]
-            if total <= least or not is_legal(back, middle, keys, options.strict_order):
+            if total <= least or not is_legal((keys[front], middle, back), options.strict_order):
                 continue
             if options.sap == Switch.ON:
                 total += sweep_worth(options, (keys[front], middle // PLACES, back // PLACES))
@@ -155,12 +155,12 @@ def strongest_back_first(options: Options, hand: Cards) -> int:
     """Return the layout with the strongest chi cuối, and then the strongest chi giữa, that is left."""
     fives = [0] * FIVES
     keys = [0] * PLACES
-    write_rows(hand, options.wheel, fives, keys)
+    write_rows(hand, options.wheel, ([0] * THREES, fives), keys)
     back = fives[FIVES - 1]
     middles = [0] * SPLITS
     write_middles(back, keys, middles)
     middle = max(middles)
-    if is_legal(back, middle, keys, options.strict_order):
+    if is_legal((keys[front_left(back, middle)], middle, back), options.strict_order):
         return layout_at(hand, back, middle)
     return best_layout(options, hand)
 

@@ -29,8 +29,10 @@ from chieu.games.binh.arranging import (
     FIVES,
     PLACES,
     SPLITS,
+    THREES,
     Fives,
     Keys,
+    Threes,
     front_left,
     is_legal,
     layout_at,
@@ -40,10 +42,10 @@ from chieu.games.binh.arranging import (
 from chieu.games.binh.options import Options
 from chieu.games.binh.rows import kind_of_key
 from chieu.games.binh.scoring import ROWS, price_of_row
-from chieu.games.binh.state import RowSize, State, Verb
+from chieu.games.binh.state import State, Verb
 from chieu.games.options import Switch
 from chieu.kernel.actions import Action, Seat, action_of
-from chieu.kernel.cards import NO_CARDS, Cards, how_many
+from chieu.kernel.cards import NO_CARDS, Cards
 from chieu.kernel.jit import rule
 
 FINE = 1000
@@ -112,19 +114,18 @@ def worth_of_sweep(crowd: Crowd, keys: tuple[int, int, int]) -> int:
 
 
 @rule
-def write_worths(options: Options, read: Read, rows: tuple[Fives, Keys], known: tuple[Worths, Worths]) -> int:
+def write_worths(options: Options, read: Read, rows: tuple[Threes, Fives, Keys], known: tuple[Worths, Worths]) -> int:
     """Write what all rows come to, and return the most that a chi đầu is worth.
 
     By place, as `Keys`: what three cards are worth as chi đầu, and five as chi giữa; and how many these beat, where
     that counts for winning all three.
     """
-    fives, keys = rows
+    threes, fives, keys = rows
     worths, beaten = known
     most = WORST
-    for place in range(PLACES):
-        if keys[place] and how_many(place) == RowSize.FRONT:
-            worths[place] = worth_of_chi(options, read, keys[place], FRONT)
-            most = max(most, worths[place])
+    for three in threes:
+        worths[three] = worth_of_chi(options, read, keys[three], FRONT)
+        most = max(most, worths[three])
     for five in fives:
         place = five & ALL_PLACES
         worths[place] = worth_of_chi(options, read, five // PLACES, MIDDLE)
@@ -136,12 +137,13 @@ def write_worths(options: Options, read: Read, rows: tuple[Fives, Keys], known: 
 @rule
 def arrange(options: Options, crowd: Crowd, hand: Cards, kept: Kept) -> int:
     """Write the legal layouts that win most from a crowd, the best first, as there is room; return how many."""
-    fives, keys, values, beaten = [0] * FIVES, [0] * PLACES, [0] * PLACES, [0] * PLACES
+    threes, fives = [0] * THREES, [0] * FIVES
+    keys, values, beaten = [0] * PLACES, [0] * PLACES, [0] * PLACES
     read = (crowd, [0] * (len(crowd) + ROWS))
     if options.chi_bonus == Switch.ON:
         write_prices(crowd, read[1])
-    write_rows(hand, options.wheel, fives, keys)
-    most_front = write_worths(options, read, (fives, keys), (values, beaten))
+    write_rows(hand, options.wheel, (threes, fives), keys)
+    most_front = write_worths(options, read, (threes, fives, keys), (values, beaten))
     found, worths, middles = 0, [WORST] * len(kept), [0] * SPLITS
     # A higher chi is worth no less, so that nothing better comes once the highest that are left are not worth enough.
     for upper in range(FIVES - 1, 0, -1):
@@ -159,8 +161,9 @@ def arrange(options: Options, crowd: Crowd, hand: Cards, kept: Kept) -> int:
             if more <= 0:
                 break
             # With the chi đầu that is left there is less to win than with the best one.
-            more -= most_front - values[front_left(back, middle)]
-            if more > 0 and middle <= back and is_legal(back, middle, keys, options.strict_order):
+            front = front_left(back, middle)
+            more -= most_front - values[front]
+            if more > 0 and middle <= back and is_legal((keys[front], middle, back), options.strict_order):
                 total = worth_of_layout(options, read, (back, middle), (keys, values))
                 found = keep(worths, kept, total, layout_at(hand, back, middle), found)
     return found

@@ -7,11 +7,14 @@ from typing import TypeAlias
 
 from chieu.games.binh.arranging import (
     FIVES,
+    KIND,
     PLACES,
     SPLITS,
+    THREES,
     Fives,
     Keys,
     Worth,
+    front_left,
     is_legal,
     layout_at,
     worth_of,
@@ -20,7 +23,7 @@ from chieu.games.binh.arranging import (
 )
 from chieu.games.binh.legality import acting, front_of, middle_of, why_illegal
 from chieu.games.binh.options import Options
-from chieu.games.binh.rows import KIND_STEP, kind_of_key
+from chieu.games.binh.rows import kind_of_key
 from chieu.games.binh.showing import name_of_row, name_of_wrong, natural_name, wrong_rows
 from chieu.games.binh.state import Reason, RowKind, State, Verb
 from chieu.games.binh.view import NamedRow, Wrong
@@ -32,7 +35,6 @@ from chieu.kernel.errors import NotationError
 
 MOST_SUGGESTIONS = 5
 _SIZES = (3, 5, 5)
-_KIND = KIND_STEP * PLACES
 Kinds: TypeAlias = tuple[int, int, int]
 RankedLayout: TypeAlias = tuple[Worth, tuple[int, int]]
 """What a layout is worth, or how its chi stand from chi đầu on, and its two rows of five."""
@@ -62,7 +64,7 @@ def suggestions(options: Options, hand: Cards) -> list[int]:
     Of each combination of kinds it is the rules' choice, and then the one with most in chi đầu.
     """
     fives, keys = [0] * FIVES, [0] * PLACES
-    write_rows(hand, options.wheel, fives, keys)
+    write_rows(hand, options.wheel, ([0] * THREES, fives), keys)
     best = _best_by_kinds(fives, keys, options.strict_order)
     kept = [both for kinds, both in best.items() if not _is_topped(kinds, best)]
     chosen = [rows for order in (0, 1) for _, rows in sorted((both[order] for both in kept), reverse=True)]
@@ -75,23 +77,23 @@ def _best_by_kinds(fives: Fives, keys: Keys, strict: int) -> dict[Kinds, tuple[R
     over: set[Kinds] = set()
     middles = [0] * SPLITS
     for back in reversed(fives):
-        if _is_over(back // _KIND, back // _KIND, best, over):
+        if _is_over(back // KIND, back // KIND, best, over):
             continue
         write_middles(back, keys, middles)
         seen = -1
         for middle in sorted(middles, reverse=True):
             if middle > back:
                 continue
-            kind = middle // _KIND
+            kind = middle // KIND
             if kind != seen:
                 seen = kind
-                if _is_over(back // _KIND, kind, best, over):
+                if _is_over(back // KIND, kind, best, over):
                     break
-            if is_legal(back, middle, keys, strict):
-                worth = worth_of(back, middle, keys)
-                _, _, _, front, lower, upper = worth
-                kinds = (back // _KIND, kind, kind_of_key(front))
-                entries = (worth, (back, middle)), ((front, lower, upper, 0, 0, 0), (back, middle))
+            front = keys[front_left(back, middle)]
+            if is_legal((front, middle, back), strict):
+                kinds = (back // KIND, kind, kind_of_key(front))
+                of_front = (front, middle // PLACES, back // PLACES, 0, 0, 0, 0)
+                entries = (worth_of((front, middle, back)), (back, middle)), (of_front, (back, middle))
                 old = best.get(kinds, entries)
                 best[kinds] = max(old[0], entries[0]), max(old[1], entries[1])
     return best

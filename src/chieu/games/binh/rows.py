@@ -6,12 +6,15 @@ so ends in zeroes: its key compares with those of five cards as well.
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from chieu.games.binh.options import Wheel
 from chieu.games.binh.state import RowKind, RowSize, State
 from chieu.games.options import Switch
 from chieu.kernel.actions import Seat
 from chieu.kernel.cards import (
-    NO_CARDS,
+    ALL_CARDS,
+    DECK_SIZE,
     RANKS,
     Cards,
     Rank,
@@ -42,6 +45,8 @@ _AFTER_THREE: int = BASE ** (DIGITS - 3)
 _LOW_RANKS = (RankName.ACE, RankName.TWO, RankName.THREE, RankName.FOUR, RankName.FIVE)
 LOW_RUN: Cards = sum(1 << card_at(rank, SuitName.SPADES) for rank in _LOW_RANKS)
 """The ranks of A-2-3-4-5."""
+Form: TypeAlias = int
+"""All that counts of a chi: its kind, and below it how many cards of each rank it has."""
 
 
 @rule
@@ -79,25 +84,37 @@ def kind_of_different(ranks: Cards, one_suit: bool) -> int:  # noqa: FBT001
     return RowKind.FLUSH if one_suit else RowKind.HIGH
 
 
+@remembering
+def form_counted(counts: int, one_suit: bool) -> Form:  # noqa: FBT001
+    """Return the form of a chi of which so much is known; there are 7,462 of five cards, and 455 of three."""
+    return kind_counted(counts, one_suit) << DECK_SIZE | counts
+
+
+@rule
+def kind_of_form(form: Form) -> int:
+    """Return the kind of a chi of this form."""
+    return form >> DECK_SIZE
+
+
 @rule
 def key_of(cards: Cards, wheel: int) -> int:
     """Return the number by which a chi compares: kind first, then the cards that form it, then the others."""
-    return key_counted(rank_counts(cards), is_one_suit(cards), wheel)
+    return key_of_form(form_counted(rank_counts(cards), is_one_suit(cards)), wheel)
 
 
 @remembering
-def key_counted(counts: int, one_suit: bool, wheel: int) -> int:  # noqa: FBT001
-    """Return that number for a chi of which so much is known; there are 7,462 of five cards, and 455 of three."""
-    kind = kind_counted(counts, one_suit)
+def key_of_form(form: Form, wheel: int) -> int:
+    """Return that number for a chi of this form."""
+    kind = kind_of_form(form)
+    counts = form & ALL_CARDS
     ranks = ranks_counted(counts, ONE)
     if kind == RowKind.STRAIGHT or kind == RowKind.STRAIGHT_FLUSH:
         return (kind * BASE + place_of_run(ranks, wheel)) * RUN_STEP
-    key = kind
-    above = NO_CARDS
-    for fewer in range(QUAD):
-        ranks = ranks_counted(counts, QUAD - fewer)
-        key = add_ranks(key, without(ranks, above))
-        above = ranks
+    pairs = ranks_counted(counts, PAIR)
+    triples = ranks_counted(counts, TRIPLE)
+    key = add_ranks(kind, triples)
+    key = add_ranks(key, without(pairs, triples))
+    key = add_ranks(key, without(ranks, pairs))
     for _ in range(DIGITS - how_many(ranks)):
         key *= BASE
     return key
