@@ -69,6 +69,8 @@ def compiled(function: Callable[..., Any], game: str = "") -> Any:
     register_rules()
     import numba
 
+    from chieu.kernel.parts import WholeCompiler
+
     with _lock:
         directory = cache_directory() / game
         keep = _usable(directory)
@@ -77,6 +79,6 @@ def compiled(function: Callable[..., Any], game: str = "") -> Any:
         before = numba.config.CACHE_DIR
         numba.config.CACHE_DIR = str(directory)
         try:
-            return numba.njit(function, nogil=True, cache=keep)
+            return numba.njit(function, nogil=True, cache=keep, pipeline_class=WholeCompiler)
         finally:
             numba.config.CACHE_DIR = before

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 
@@ -30,8 +31,8 @@ def members(mask: int) -> list[int]:
     return found
 
 
-def register_intrinsics() -> None:
-    """Give the compiler its own `count`, `lowest`, `highest` and `copy_into`. Call it once.
+def register_intrinsics(options: Mapping[str, Any]) -> None:
+    """Give the compiler its own `count`, `lowest`, `highest` and `copy_into`, compiled so. Call it once.
 
     Numba knows no population count, and the copy of a whole slice takes it seconds to compile.
     """
@@ -62,28 +63,28 @@ def register_intrinsics() -> None:
     trailing_zeros = llvm_unary("cttz", flag=True)
     leading_zeros = llvm_unary("ctlz", flag=True)
 
-    @overload(count)
+    @overload(count, jit_options=options)
     def count_overload(mask: Any) -> Any:  # noqa: ARG001
         def implementation(mask: Any) -> Any:
             return population(mask)
 
         return implementation
 
-    @overload(lowest)
+    @overload(lowest, jit_options=options)
     def lowest_overload(mask: Any) -> Any:  # noqa: ARG001
         def implementation(mask: Any) -> Any:
             return trailing_zeros(mask)
 
         return implementation
 
-    @overload(highest)
+    @overload(highest, jit_options=options)
     def highest_overload(mask: Any) -> Any:  # noqa: ARG001
         def implementation(mask: Any) -> Any:
             return 63 - leading_zeros(mask)
 
         return implementation
 
-    @overload(copy_into)
+    @overload(copy_into, jit_options=options)
     def copy_overload(target: Any, source: Any) -> Any:  # noqa: ARG001
         def implementation(target: Any, source: Any) -> Any:
             for index in range(len(source)):

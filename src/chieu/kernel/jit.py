@@ -18,11 +18,6 @@ R = TypeVar("R")
 ANSWERS: Final = 16_384
 """How many answers one rule remembers, those that were asked for last: a few megabytes at most."""
 
-_INNER: Final = {"no_cfunc_wrapper": True}
-"""How rules are compiled: only other compiled code calls them. An entry for C beside each costs a sixth of the time."""
-
-_INLINED: Final = _INNER | {"forceinline": True}
-
 _rules: list[Callable[..., Any]] = []
 _inlined: set[Callable[..., Any]] = set()
 _remembering: dict[Callable[..., Any], Any] = {}
@@ -74,16 +69,20 @@ def register_rules() -> None:
     from numba.extending import overload, register_jitable
 
     from chieu.kernel import bits
+    from chieu.kernel.parts import PartCompiler
 
+    # Only other compiled code calls a rule: it needs no entry for C. What an inlined one calls would be inlined, too,
+    # and compiled once more for that, if it did not say otherwise.
+    usual = {"pipeline_class": PartCompiler, "no_cfunc_wrapper": True, "forceinline": False}
     # A bot's search is prepared in a thread of its own, and what is imported meanwhile may mark more rules.
     with _registering:
         if _registered == 0:
-            bits.register_intrinsics()
+            bits.register_intrinsics(usual)
         while _registered < len(_rules):
             function = _rules[_registered]
-            register_jitable(**(_INLINED if function in _inlined else _INNER))(function)
+            register_jitable(**usual | {"forceinline": function in _inlined})(function)
             if function in _remembering:
-                overload(_remembering[function], strict=False, jit_options=_INNER)(_itself(function))
+                overload(_remembering[function], strict=False, jit_options=usual)(_itself(function))
             _registered += 1
 
 
