@@ -20,7 +20,7 @@ from chieu.games.binh.options import Options
 from chieu.games.binh.state import HAND_SIZE
 from chieu.kernel.cards import DECK_SIZE
 from chieu.kernel.record import pack, records
-from results import machine, options_of, table_of, write_section
+from results import machine, options_of, table_of, wrapped, write_section
 
 LIMIT_COMPILED_MS = 0.03
 LIMIT_PLAIN_MS = 100.0
@@ -71,7 +71,7 @@ def main() -> None:
             f"up to five suggestions, interpreted | {len(few):,} | {mean(hints):.1f} | {max(hints):.1f} |",
         ],
     )
-    note = (
+    note = wrapped(
         f"`python bench/arrange.py --hands {chosen.hands} --seed {chosen.seed} --write`. Random hands of 13, default"
         f" house rules; both carriers chose the same layouts. {machine()}."
     )

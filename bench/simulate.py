@@ -9,7 +9,7 @@ import time
 
 from chieu.games.registry import GAMES
 from chieu.sim import Deals, play_out
-from results import machine, options_of, table_of, write_section
+from results import machine, options_of, table_of, wrapped, write_section
 
 PLAIN_DEALS = 2000
 REPEATS = 3
@@ -45,7 +45,7 @@ def main() -> None:
             )
             print(rows[-1], flush=True)
     head = "game | policy | deals | actions a deal | compiled, actions/s | plain, actions/s | ratio | checksum"
-    note = (
+    note = wrapped(
         f"`python bench/simulate.py --write`. CPU time of one thread, best of {REPEATS}; default house rules;"
         f" {machine()}."
         f" The checksum covers every action of the first {PLAIN_DEALS:,} deals and was equal plain and compiled."
