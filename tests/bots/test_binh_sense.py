@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import numpy as np
 import pytest
 
 from chieu.bots.binh import best_layouts, chance_of, strongest_back_first
@@ -18,6 +19,7 @@ from chieu.bots.binh_balance import (
     write_worths,
 )
 from chieu.bots.binh_crowd import CROWD
+from chieu.bots.compiler import compiled
 from chieu.bots.search import first_decision
 from chieu.bots.trial import SCALE, PlainBench
 from chieu.games.binh import GAME
@@ -41,9 +43,11 @@ from chieu.games.binh.turns import lay_down
 from chieu.games.game import everybody
 from chieu.games.score import LINE_WIDTH, sum_lines
 from chieu.kernel.actions import DEALER, payload_of, seats_in, verb_of
-from chieu.kernel.cards import ALL_CARDS, how_many, parse_cards
+from chieu.kernel.cards import ALL_CARDS, DECK_SIZE, how_many, parse_cards
+from chieu.kernel.carrier import copy_into
 from chieu.kernel.luck import shuffle, stream_of
 from chieu.play import options_from
+from compiling import compiling
 
 HOUSES: tuple[dict[str, Any], ...] = (
     {},
@@ -204,6 +208,29 @@ def test_the_crowd_at_rest_stands_in_order() -> None:
         of_row = CROWD[row * size : (row + 1) * size]
         assert list(of_row) == sorted(of_row)
         assert all(0 < key < 10 * KIND_STEP for key in of_row)
+
+
+def write_all(hands: Any, fives: Any, middles: Any) -> None:
+    threes, keys = [0] * THREES, [0] * PLACES
+    found = [0] * FIVES
+    for index in range(len(hands)):
+        write_rows(hands[index], 0, (threes, found), keys)
+        copy_into(fives[index], found)
+        write_middles(found[FIVES - 1], keys, middles[index])
+
+
+@compiling("binh")
+def test_compiled_rows_are_the_plain_ones() -> None:
+    chance = random.Random(8)
+    hands = np.array([sum(1 << card for card in chance.sample(range(DECK_SIZE), HAND_SIZE)) for _ in range(6)])
+    rows, middles = np.zeros((len(hands), FIVES), np.int64), np.zeros((len(hands), SPLITS), np.int64)
+    plain_rows, plain_middles = [[0] * FIVES for _ in hands], [[0] * SPLITS for _ in hands]
+    write_all([int(hand) for hand in hands], plain_rows, plain_middles)
+    compiled(write_all, "binh")(hands, rows, middles)
+    assert rows.tolist() == plain_rows
+    assert middles.tolist() == plain_middles
+    assert rows.all()
+    assert middles.all()
 
 
 @pytest.mark.parametrize("house", HOUSES)

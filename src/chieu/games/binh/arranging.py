@@ -71,10 +71,7 @@ _NO_LAYOUT: Worth = (-1, 0, 0, 0, 0, 0, 0)
 def write_forms(hand: Cards, threes: Threes, fives: Fives, forms: Forms) -> None:
     """Write the place of every row of three, every row of five with its kind, and by place the forms of all."""
     counts, suits = [0] * HAND_SIZE, [0] * HAND_SIZE
-    write_each(hand, counts)
-    for index in range(HAND_SIZE):
-        suits[index] = only(suit_of(lowest_card(counts[index])))
-        counts[index] = rank_counts(counts[index])
+    write_counts(hand, counts, suits)
     found_threes, found_fives = 0, 0
     for first in range(HAND_SIZE):
         for second in range(first):
@@ -95,6 +92,15 @@ def write_forms(hand: Cards, threes: Threes, fives: Fives, forms: Forms) -> None
                         forms[five] = form
                         fives[found_fives] = kind_of_form(form) * PLACES + five
                         found_fives += 1
+
+
+@rule
+def write_counts(hand: Cards, counts: list[int], suits: list[int]) -> None:
+    """Write of each card of a hand, lowest first, how it counts among the ranks, and its suit as a set."""
+    write_each(hand, counts)
+    for index in range(HAND_SIZE):
+        suits[index] = only(suit_of(lowest_card(counts[index])))
+        counts[index] = rank_counts(counts[index])
 
 
 @rule
@@ -160,16 +166,15 @@ def best_rows(fives: Fives, forms: Forms, house: House) -> tuple[int, int]:
     kinds = 0
     for five in fives:
         kinds |= only(five // PLACES)
-    best = _NO_LAYOUT
-    while kinds:
-        kind = highest(kinds)
-        kinds = without(kinds, only(kind))
-        if most_worth(kind, kind) <= best[0]:
-            break
+    best, kind = _NO_LAYOUT, highest(kinds)
+    while most_worth(kind, kind) > best[0]:
         for five in fives:
             if five // PLACES == kind:
                 best = better_with(five & ALL_PLACES, forms, house, best)
-    return best[6] & ALL_PLACES, best[5] & ALL_PLACES
+        kinds = without(kinds, only(kind))
+        kind = highest(kinds)
+    _, _, _, _, _, back, middle = best
+    return middle & ALL_PLACES, back & ALL_PLACES
 
 
 @rule
@@ -182,8 +187,10 @@ def most_worth(back: int, middle: int) -> int:
 def better_with(back: int, forms: Forms, house: House, best: Worth) -> Worth:
     """Return what the best layout with a chi cuối is worth, or `best`, with one as high in kind, if that is more."""
     wheel, strict = house
+    least, _, _, _, _, back_of_best, _ = best
     of_back = kind_of_form(forms[back])
-    least = best[0] if best[5] // KIND == of_back else best[0] + 1
+    if back_of_best // KIND != of_back:
+        least += 1
     upper = key_of_form(forms[back], wheel) * PLACES + back
     middles = [0] * SPLITS
     write_splits(back, middles)

@@ -47,6 +47,8 @@ LOW_RUN: Cards = sum(1 << card_at(rank, SuitName.SPADES) for rank in _LOW_RANKS)
 """The ranks of A-2-3-4-5."""
 Form: TypeAlias = int
 """All that counts of a chi: its kind, and below it how many cards of each rank it has."""
+KIND_OF_FORM: int = 2**DECK_SIZE
+"""What the kind is multiplied by there: counts of ranks take as much room as a set of cards."""
 
 
 @rule
@@ -87,13 +89,13 @@ def kind_of_different(ranks: Cards, one_suit: bool) -> int:  # noqa: FBT001
 @remembering
 def form_counted(counts: int, one_suit: bool) -> Form:  # noqa: FBT001
     """Return the form of a chi of which so much is known; there are 7,462 of five cards, and 455 of three."""
-    return kind_counted(counts, one_suit) << DECK_SIZE | counts
+    return kind_counted(counts, one_suit) * KIND_OF_FORM + counts
 
 
 @rule
 def kind_of_form(form: Form) -> int:
     """Return the kind of a chi of this form."""
-    return form >> DECK_SIZE
+    return form // KIND_OF_FORM
 
 
 @rule
