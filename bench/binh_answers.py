@@ -23,7 +23,7 @@ from chieu.bots.trial import SCALE, CompiledBench
 from chieu.games.advance import NOTHING, trail_from, way_of
 from chieu.games.binh.state import State, Verb
 from chieu.games.registry import game_named
-from chieu.kernel.actions import NO_ACTION, Action, Seat, action_of, is_in
+from chieu.kernel.actions import Action, Seat, action_of, is_in
 from chieu.kernel.luck import shuffle, stream_of
 from chieu.play.options import options_from
 from results import machine, options_of, table_of, write_section
@@ -45,14 +45,10 @@ HOUSES: Final[tuple[Mapping[str, int | str], ...]] = (
 class Answers(CompiledBench):
     """A bench on which more layouts are tried than by a level."""
 
-    def prospects(self, observation: State, seat: Seat, usual: Action = NO_ACTION) -> list[Action]:
-        """Take up an observation, and return the layouts worth trying, first the usual one."""
+    def _listed(self, observation: State, seat: Seat) -> list[Action]:
         kept = [0] * MOST_ANSWERS
         found = best_by_crowd(observation.options, observation.hands[seat], kept)
-        layouts = [action_of(Verb.ARRANGE, layout) for layout in kept[:found]]
-        layouts.sort(key=lambda layout: layout != usual)
-        self._take_up(observation, seat, layouts)
-        return layouts
+        return [action_of(Verb.ARRANGE, layout) for layout in kept[:found]]
 
 
 def hands_of(options: Any, count: int, seed: int) -> list[Any]:

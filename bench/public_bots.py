@@ -21,6 +21,7 @@ SEEDS = (2026, 2027)
 MATCHES, TO = 4_000, 500
 PUBLIC = "public"
 MET = (("sam-loc", 2), ("crazy-eights", 2), ("crazy-eights", 4))
+GAMES_MET = tuple(dict(MET))
 HEAD = "game | seats | tested | points a deal | again, other decks | deals won | matches to 500 won | deals, each time"
 
 
@@ -67,11 +68,11 @@ def main() -> None:
     """Measure each level against the published player of each game that has one."""
     parser = options_of(__doc__, deals=2_000)
     parser.add_argument("--level", action="append", choices=list(LEVELS))
-    parser.add_argument("--game", action="append", choices=list(dict(MET)))
+    parser.add_argument("--game", action="append", choices=GAMES_MET)
     options = parser.parse_args()
-    levels, games = options.level or ["medium", "hard"], options.game or list(dict(MET))
+    levels, games = options.level or ["medium", "hard"], options.game or list(GAMES_MET)
     kept = [line.strip("| ") for line in section_of(TITLE).splitlines() if line.startswith("| ")]
-    rows = [row for row in kept if row.split(" | ")[0] in dict(MET) and not is_played(row, games, levels)]
+    rows = [row for row in kept if row.split(" | ")[0] in GAMES_MET and not is_played(row, games, levels)]
     for game, seats in MET:
         if game not in games:
             continue

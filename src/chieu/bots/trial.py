@@ -58,7 +58,8 @@ def build_trial(game: AnyGame, brain: Brain, copy: Callable[[Any, int, int], Non
                 if alive[index]:
                     copy(states, IMAGINED, WORLD)
                     worth = come_of(work, (seat, actions[index]), trail)
-                    first = first if index else worth
+                    if index == 0:
+                        first = worth
                     sums[index] += worth
                     spreads[index] += ((worth - first) // FINE) ** 2
 
@@ -174,7 +175,7 @@ class PlainBench:
 
     def prospects(self, observation: Any, seat: Seat, usual: Action = NO_ACTION) -> list[Action]:
         """Take up an observation, and return the actions worth trying: if there are several, first the usual one."""
-        found = self._buffer[: self._brain.prospects(observation, seat, self._buffer)]
+        found = self._listed(observation, seat)
         if usual != NO_ACTION and len(found) > 1:
             found = [usual, *(action for action in found if action != usual)]
         self._take_up(observation, seat, found)
@@ -184,12 +185,14 @@ class PlainBench:
         """Take up a whole deal, with its deck, and return the actions to be tried in it."""
         observation = type(state)()
         self._observe(state, seat, observation)
-        found = self._buffer[: self._brain.prospects(observation, seat, self._buffer)]
-        if self._brain.answers is not None:
-            found = self._brain.answers(observation, seat)
+        answers = self._brain.answers or self._listed
+        found = answers(observation, seat)
         self._take_up(state, seat, found)
         self._deck = self._vector(deck)
         return found
+
+    def _listed(self, observation: Any, seat: Seat) -> list[Action]:
+        return self._buffer[: self._brain.prospects(observation, seat, self._buffer)]
 
     def _take_up(self, seen: Any, seat: Seat, actions: list[Action]) -> None:
         self._see(seen)

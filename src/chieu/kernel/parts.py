@@ -54,7 +54,7 @@ class MakePartKnown(LoweringPass):
 
     _name = "make_part_known"
 
-    def __init__(self) -> None:
+    def __init__(self) -> None:  # Of a pass the compiler wants one of its own.
         super().__init__()
 
     def run_pass(self, state: Any) -> bool:

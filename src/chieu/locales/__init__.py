@@ -72,7 +72,7 @@ class Messages:
         >>> Messages("vi").decimal(-0.0004, "+.3f"), Messages("en").decimal(float("inf"), ".2f")
         ('+0,000', '∞')
         """
-        sign = form[: form.startswith("+")]
+        sign = "+" if form.startswith("+") else ""
         written = format(value, f"{sign}z{form.removeprefix(sign)}")
         return written.replace(".", DECIMALS[self.language]).replace("inf", "∞")
 

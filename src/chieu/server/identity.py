@@ -17,6 +17,7 @@ from typing import Final
 from itsdangerous import BadSignature, Signer
 
 from chieu.kernel.errors import ChieuError
+from chieu.kernel.files import aside_of, written_whole
 from chieu.store import Claim, agree
 
 COOKIE: Final = "chieu-session"
@@ -164,13 +165,10 @@ def _make_secret(data: Path, secret: bytes | None = None) -> Path:
     path = data / _SECRET_FILE
     if not path.exists():
         # Written aside and linked, so that of two servers that start at once both read the same.
-        aside = data / f"{_SECRET_FILE}.{os.getpid()}"
+        aside = aside_of(path)
         try:
-            file = os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-            with os.fdopen(file, "wb") as stream:
+            with written_whole(aside, 0o600) as stream:
                 stream.write(secret or secrets.token_bytes(SECRET_BYTES))
-                stream.flush()
-                os.fsync(stream.fileno())
             with suppress(FileExistsError):
                 os.link(aside, path)
         finally:

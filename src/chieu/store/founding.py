@@ -14,6 +14,7 @@ from sqlalchemy import Engine, create_engine, inspect, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from chieu.kernel.errors import MissingExtra, StoreUnavailable
+from chieu.kernel.files import aside_of
 from chieu.store import migrate
 from chieu.store.engine import open_engine
 
@@ -128,7 +129,7 @@ def make_ready(database: str | Path) -> None:
     file = sqlite_file(database)
     if file is None or file.exists():
         return
-    aside = file.with_name(f"{file.name}.{os.getpid()}")
+    aside = aside_of(file)
     parts = [aside.with_name(f"{aside.name}{end}") for end in ("", "-wal", "-shm")]
     _remove(parts)
     try:
