@@ -7,13 +7,11 @@ A game with a number of seats has rows of its own, which another run replaces; t
 
 from __future__ import annotations
 
-from textwrap import fill
-
 from chieu.bots.brains import BRAINS
 from chieu.games.registry import GAMES
 from chieu.sim import AllPairs, all_pairs
 from chieu.sim.arena import PLAYERS
-from results import machine, options_of, section_of, table_of, write_section
+from results import machine, options_of, section_of, table_of, wrapped, write_section
 
 SEED = 2028
 PUBLIC = "public"
@@ -75,7 +73,7 @@ def told(rows: list[str]) -> str:
         " 0; ± is a 95 % interval over decks. Seed 2028. At Phỏm and Binh hard bots search, which takes long: they are"
         f" left out there by `--bot`. {machine()}."
     )
-    return f"{table_of(HEAD, rows)}\n\n{fill(note, 158, break_long_words=False, break_on_hyphens=False)}"
+    return f"{table_of(HEAD, rows)}\n\n{wrapped(note)}"
 
 
 if __name__ == "__main__":

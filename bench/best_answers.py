@@ -9,7 +9,6 @@ It begins as what it is to beat, sits in one seat and in each as often, and lear
 from __future__ import annotations
 
 import time
-from textwrap import fill
 from typing import Any, Final
 
 import numpy as np
@@ -21,7 +20,7 @@ from chieu.play.options import options_from
 from chieu.sim.match import lead_between
 from chieu.sim.statistics import Estimate
 from chieu.sim.training import LOOK_SEED, Syllabus, Training
-from results import machine, options_of, table_of, write_section
+from results import machine, options_of, table_of, wrapped, write_section
 
 TITLE: Final = "The best answer of a net"
 MET: Final = (("sam-loc", 2), ("crazy-eights", 2))
@@ -83,7 +82,7 @@ def main() -> None:
         " seat. The bots are hard ones, which play as their nets."
         f" {machine()}."
     )
-    text = f"{table_of(head, rows)}\n\n{fill(note, 158, break_on_hyphens=False)}"
+    text = f"{table_of(head, rows)}\n\n{wrapped(note)}"
     print(text)
     if chosen.write:
         write_section(TITLE, text)

@@ -10,7 +10,6 @@ gain. A player whom nobody can gain from is in equilibrium.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from textwrap import fill
 from typing import Any, Final
 
 import numpy as np
@@ -26,7 +25,7 @@ from chieu.games.registry import game_named
 from chieu.kernel.actions import Action, Seat, action_of, is_in
 from chieu.kernel.luck import shuffle, stream_of
 from chieu.play.options import options_from
-from results import machine, options_of, table_of, write_section
+from results import machine, options_of, table_of, wrapped, write_section
 
 TITLE: Final = "The best answer to a hard bot of Binh"
 MOST_ANSWERS: Final = 24
@@ -104,9 +103,9 @@ def main() -> None:
         f"`python bench/binh_answers.py --write`. {chosen.hands:,} hands, each in {chosen.worlds:,} worlds, up to"
         f" {MOST_ANSWERS} layouts; 95 % intervals. Hands that are mậu binh leave nothing to choose. {machine()}."
     )
-    print(table, fill(note, 158, break_on_hyphens=False), sep="\n\n")
+    print(table, wrapped(note), sep="\n\n")
     if chosen.write:
-        write_section(TITLE, f"{table}\n\n{fill(note, 158, break_on_hyphens=False)}")
+        write_section(TITLE, f"{table}\n\n{wrapped(note)}")
 
 
 if __name__ == "__main__":

@@ -12,13 +12,12 @@ from __future__ import annotations
 import itertools
 import re
 from functools import partial
-from textwrap import fill
 
 from chieu.bots import LEVELS
 from chieu.games.registry import GAMES, game_named
 from chieu.play.options import options_from
 from chieu.sim import ArenaResult, arena
-from results import machine, options_of, section_of, table_of, write_section
+from results import machine, options_of, section_of, table_of, wrapped, write_section
 
 TITLE = "Bots"
 SLOW_S = 0.5
@@ -90,7 +89,7 @@ def told(rows: list[str]) -> str:
         " ± is a 95 % interval over decks. Seeds 2024 and 2025; nothing was tuned on their decks."
         f" An edge is shown where both intervals lie above zero; rows with – are from before, on one seed. {machine()}."
     )
-    return f"{table_of(HEAD, rows)}\n\n{fill(note, 158, break_long_words=False, break_on_hyphens=False)}"
+    return f"{table_of(HEAD, rows)}\n\n{wrapped(note)}"
 
 
 if __name__ == "__main__":

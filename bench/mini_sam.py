@@ -17,7 +17,6 @@ from collections.abc import Callable, Sequence
 from copy import deepcopy
 from itertools import product
 from math import comb, prod
-from textwrap import fill
 from typing import Any, Final, TypeAlias
 
 import numpy as np
@@ -33,7 +32,7 @@ from chieu.games.score import payoffs_of
 from chieu.kernel.actions import Action, Seat, action_of, payload_of, verb_of
 from chieu.kernel.cards import ALL_CARDS, NO_CARDS, RANKS, SUITS, Cards, how_many, of_rank, only
 from chieu.play.options import options_from
-from results import machine, options_of, table_of, write_section
+from results import machine, options_of, table_of, wrapped, write_section
 
 TITLE: Final = "Mini-Sâm, solved"
 GAME: Final = game_named("sam-loc")
@@ -313,7 +312,7 @@ def main() -> None:
         f" The first seat wins {solver.value(perfect):+.4f} points a game by perfect play. Exact, but for what a search"
         f" draws by lot, which is drawn once for each decision. {machine()}."
     )
-    text = f"{table_of(head, rows)}\n\n{fill(note, 158, break_on_hyphens=False)}"
+    text = f"{table_of(head, rows)}\n\n{wrapped(note)}"
     print(text)
     if chosen.write:
         write_section(TITLE, text)

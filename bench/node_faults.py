@@ -12,7 +12,6 @@ import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from textwrap import fill
 from typing import Any, Final
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
@@ -21,7 +20,7 @@ from node_kills import at
 from nodes.cable import FAULTS, Cable
 from nodes.player import SILENCE_S
 from nodes.storm import Nodes, Weather, all_games, check, storm
-from results import machine, options_of, table_of, write_section
+from results import machine, options_of, table_of, wrapped, write_section
 from store.postgres import find_postgres, running
 
 LINE_S: Final = 5.0
@@ -116,7 +115,7 @@ def main() -> None:
     if chosen.write:
         write_section(
             "Nodes, and what happens to their lines",
-            f"{table_of(head, rows)}\n\n{fill(note, 158, break_on_hyphens=False)}",
+            f"{table_of(head, rows)}\n\n{wrapped(note)}",
         )
 
 

@@ -15,7 +15,6 @@ import tempfile
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from textwrap import fill
 from typing import Final
 
 import uvloop
@@ -30,7 +29,7 @@ from chieu.server.tables import dealing, job_of, promise
 from chieu.table import commands, log
 from chieu.table.table import Table
 from load import Counts, new_cookies
-from results import machine, options_of, table_of, write_section
+from results import machine, options_of, table_of, wrapped, write_section
 from store.postgres import empty, find_postgres, running
 from table_path import TICKS, Server, open_tables
 
@@ -241,9 +240,9 @@ def main() -> None:
         f" {told}. A followed table with one page takes {statistics.median(kibs):.0f} KiB. {machine()}; load average"
         f" {os.getloadavg()[0]:.1f} at the end."
     )
-    print(table_of(head, rows), fill(note, 158, break_on_hyphens=False), sep="\n\n")
+    print(table_of(head, rows), wrapped(note), sep="\n\n")
     if chosen.write:
-        write_section("Several nodes", f"{table_of(head, rows)}\n\n{fill(note, 158, break_on_hyphens=False)}")
+        write_section("Several nodes", f"{table_of(head, rows)}\n\n{wrapped(note)}")
 
 
 if __name__ == "__main__":

@@ -14,13 +14,12 @@ import tempfile
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from textwrap import fill
 from typing import Any, Final, TypeAlias
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 
 from nodes.storm import Nodes, all_games, check, kill, storm
-from results import machine, options_of, table_of, write_section
+from results import machine, options_of, table_of, wrapped, write_section
 from store.postgres import find_postgres, running
 
 KILLS_A_STORM: Final = 20
@@ -104,7 +103,7 @@ def main() -> None:
     print(table_of(head, [row]))
     if chosen.write:
         title = "Nodes" if chosen.tables == TABLES else f"Nodes, {chosen.tables} tables"
-        write_section(title, f"{table_of(head, [row])}\n\n{fill(note, 158, break_on_hyphens=False)}")
+        write_section(title, f"{table_of(head, [row])}\n\n{wrapped(note)}")
 
 
 if __name__ == "__main__":

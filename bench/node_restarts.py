@@ -10,13 +10,12 @@ import sys
 import tempfile
 import time
 from pathlib import Path
-from textwrap import fill
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 
 from node_kills import TABLES, at
 from nodes.storm import NAMES, Nodes, Weather, all_games, check, storm
-from results import machine, options_of, table_of, write_section
+from results import machine, options_of, table_of, wrapped, write_section
 from store.postgres import find_postgres, running
 
 
@@ -81,7 +80,7 @@ def main() -> None:
     )
     print(table_of(head, [row]))
     if chosen.write:
-        text = f"{table_of(head, [row])}\n\n{fill(note, 158, break_on_hyphens=False)}"
+        text = f"{table_of(head, [row])}\n\n{wrapped(note)}"
         write_section("Nodes, one after the other", text)
 
 

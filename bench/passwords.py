@@ -15,12 +15,11 @@ from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from textwrap import fill
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from results import machine, options_of, table_of, write_section
+from results import machine, options_of, table_of, wrapped, write_section
 from table_path import PACED_TABLES, Server, play
 
 A_SECOND = 20
@@ -88,7 +87,7 @@ def main() -> None:
     )
     print(table_of(head, rows))
     if chosen.write:
-        write_section("Passwords", f"{table_of(head, rows)}\n\n{fill(note, 158, break_on_hyphens=False)}")
+        write_section("Passwords", f"{table_of(head, rows)}\n\n{wrapped(note)}")
 
 
 if __name__ == "__main__":

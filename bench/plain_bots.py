@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from statistics import median, quantiles
-from textwrap import fill
 from time import process_time
 from typing import Any
 
@@ -26,7 +25,7 @@ from chieu.kernel.actions import DEALER, Seat, is_in
 from chieu.kernel.bits import lowest
 from chieu.kernel.luck import luck_of, next_stream, shuffle, stream_of
 from chieu.sim import arena
-from results import machine, options_of, table_of, write_section
+from results import machine, options_of, table_of, wrapped, write_section
 
 BUDGET_S = LEVELS["hard"].budget_s
 QUICK = ("easy", "medium")
@@ -148,7 +147,7 @@ def main() -> None:
         f" every seat; ± is a 95 % interval. {machine()}."
     )
     if options.write:
-        write_section(TITLE, f"{table}\n\n{fill(note, 160)}")
+        write_section(TITLE, f"{table}\n\n{wrapped(note)}")
 
 
 if __name__ == "__main__":

@@ -16,7 +16,6 @@ from collections import defaultdict
 from collections.abc import Iterator
 from importlib.machinery import ExtensionFileLoader, SourceFileLoader
 from pathlib import Path
-from textwrap import fill
 from types import ModuleType
 from typing import Any, Final, NamedTuple
 
@@ -145,7 +144,7 @@ def rows_of(told: dict[str, float]) -> list[str]:
 
 def main() -> None:
     sys.path.insert(0, str(Path(__file__).parent))
-    from results import machine, table_of, write_section
+    from results import machine, table_of, wrapped, write_section
 
     asked = [Path(argument) for argument in sys.argv[1:] if argument != "--write"]
     program = asked[0] if asked else Path(sys.executable).with_name("chieu")
@@ -160,7 +159,7 @@ def main() -> None:
         table_of("start of an empty room | resident, MiB | of it files | CPU, s", rows),
         table_of("whose memory, at a later start | MiB", rows_of(owners(program))),
     )
-    told = "\n\n".join((*tables, fill(note, 160)))
+    told = "\n\n".join((*tables, wrapped(note)))
     print(told)
     if "--write" in sys.argv:
         write_section("Start", told)

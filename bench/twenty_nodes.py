@@ -14,7 +14,6 @@ import random
 import time
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
-from textwrap import fill
 from typing import Any, Final, cast
 
 from chieu.server import fleet
@@ -22,7 +21,7 @@ from chieu.server.fleet import Fleet
 from chieu.server.peers import Ears
 from chieu.server.settings import VERSION
 from chieu.store import Store
-from results import machine, options_of, table_of, write_section
+from results import machine, options_of, table_of, wrapped, write_section
 
 PEOPLE: Final = 2
 """So many people sit at each table, on nodes drawn by lot."""
@@ -198,7 +197,7 @@ def main() -> None:
         f" {PEOPLE} people on nodes drawn by lot; a list hands each text to all of them. {machine()}; load average"
         f" {os.getloadavg()[0]:.1f} at the end."
     )
-    told = f"{table_of(head, rows)}\n\n{fill(note, 158, break_on_hyphens=False)}"
+    told = f"{table_of(head, rows)}\n\n{wrapped(note)}"
     print(told)
     if chosen.write:
         write_section("Twenty nodes", told)
