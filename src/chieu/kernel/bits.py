@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 
@@ -31,7 +30,7 @@ def members(mask: int) -> list[int]:
     return found
 
 
-def register_intrinsics(options: Mapping[str, Any]) -> None:
+def register_intrinsics(options: Any) -> None:
     """Give the compiler its own `count`, `lowest`, `highest` and `copy_into`, compiled so. Call it once.
 
     Numba knows no population count, and the copy of a whole slice takes it seconds to compile.
