@@ -12,7 +12,7 @@ from typing import Any, Protocol, TypeAlias
 
 from chieu.kernel.actions import NO_ACTION, Action, Seat, Seats, seat_range, seat_set
 from chieu.kernel.cards import DECK_SIZE, NO_CARDS, Cards, has, highest_card, how_many, nth_card, only, without
-from chieu.kernel.jit import rule
+from chieu.kernel.jit import inlined, rule
 
 Code: TypeAlias = int
 """What a seat chooses: a number from 0 to `CODES` - 1."""
@@ -76,7 +76,7 @@ def sizes_of(coding: Coding) -> tuple[int, int]:
     return sum(plane.width for plane in coding.PLANES), coding.CODES
 
 
-@rule
+@inlined
 def is_legal(sets: list[Cards], code: Code) -> bool:
     """Tell whether a code, not below zero and within the range, is in the sets that `write_legal` wrote."""
     return has(sets[code // DECK_SIZE], code % DECK_SIZE)
@@ -88,7 +88,7 @@ def allow(sets: list[Cards], code: Code) -> None:
     sets[code // DECK_SIZE] |= only(code % DECK_SIZE)
 
 
-@rule
+@inlined
 def nth_legal(sets: list[Cards], number: int) -> Code:
     """Return the code in these sets that has so many lower ones in them."""
     place = 0
@@ -98,7 +98,7 @@ def nth_legal(sets: list[Cards], number: int) -> Code:
     return place * DECK_SIZE + nth_card(sets[place], number)
 
 
-@rule
+@inlined
 def how_many_legal(sets: list[Cards]) -> int:
     """Return how many codes are in these sets."""
     ways = 0
@@ -112,7 +112,7 @@ def codes_in(sets: list[Cards]) -> list[Code]:
     return [nth_legal(sets, number) for number in range(how_many_legal(sets))]
 
 
-@rule
+@inlined
 def write_sets(sets: list[Cards], out: list[Numbers]) -> None:
     """Write for each code whether it is in these sets, into a row of 52 numbers for each of them."""
     for place in range(len(sets)):
@@ -125,14 +125,14 @@ def is_whole(chosen: Chosen) -> bool:
     return chosen > NO_ACTION
 
 
-@rule
+@inlined
 def write_number(out: Numbers, at: int, number: int) -> int:
     """Write one number, and return the place behind it."""
     out[at] = number
     return at + 1
 
 
-@rule
+@inlined
 def write_one_of(out: Numbers, at: int, width: int, number: int) -> int:
     """Write a row of zeroes with a 1 at a number, without one if it is negative; return the place behind it."""
     for place in range(width):
@@ -140,7 +140,7 @@ def write_one_of(out: Numbers, at: int, width: int, number: int) -> int:
     return at + width
 
 
-@rule
+@inlined
 def write_cards(out: Numbers, at: int, cards: Cards, doubles: Cards) -> int:
     """Write how often each card is there, in the order of the deck: in one set, and again in another."""
     for card in range(DECK_SIZE):
@@ -148,7 +148,7 @@ def write_cards(out: Numbers, at: int, cards: Cards, doubles: Cards) -> int:
     return at + DECK_SIZE
 
 
-@rule
+@inlined
 def write_by_seat(out: Numbers, at: int, numbers: list[int], around: Around) -> int:
     """Write a number for each seat, from one seat on round the table, and zeroes behind; return the place behind it."""
     seat, seats, width = around
@@ -165,7 +165,7 @@ def write_by_seat(out: Numbers, at: int, numbers: list[int], around: Around) -> 
     return end
 
 
-@rule
+@inlined
 def write_members(out: Numbers, at: int, members: Seats, around: Around) -> int:
     """Write a 1 for each seat that is in a set, likewise."""
     seat, seats, width = around
@@ -176,7 +176,7 @@ def write_members(out: Numbers, at: int, members: Seats, around: Around) -> int:
     return at + width
 
 
-@rule
+@inlined
 def write_seat(out: Numbers, at: int, one: Seat, around: Around) -> int:
     """Write a 1 for one seat, likewise; none for nobody."""
     if one < 0:

@@ -33,9 +33,10 @@ def rule(function: Callable[P, R]) -> Callable[P, R]:
 
 
 def inlined(function: Callable[P, R]) -> Callable[P, R]:
-    """Mark a rule that compiled code has in it wherever it is called: one that calls large ones, in a loop that counts.
+    """Mark a rule that compiled code has in it wherever it is called, in a loop that counts.
 
-    Left to itself the compiler keeps such a rule apart, and a play-out spends a sixth of its time on handing over.
+    Left to itself the compiler keeps a rule apart that calls large ones, or that many call: a play-out would spend a
+    sixth of its time on handing over, an environment a third.
     """
     _inlined.add(function)
     return rule(function)

@@ -6,10 +6,10 @@ from chieu.games.crazyeights.state import MOST_SEATS, PLACES, Phase, Place, Stat
 from chieu.kernel.actions import Seat
 from chieu.kernel.cards import NO_CARDS
 from chieu.kernel.carrier import copy_into
-from chieu.kernel.jit import rule
+from chieu.kernel.jit import inlined
 
 
-@rule
+@inlined
 def observe(state: State, seat: Seat, out: State) -> None:
     """Write what a seat, or a spectator, may know."""
     # Shared where states are plain: nothing changes the options of a deal.
@@ -25,7 +25,7 @@ def observe(state: State, seat: Seat, out: State) -> None:
         out.drawn = state.drawn
 
 
-@rule
+@inlined
 def observe_cards(state: State, seat: Seat, out: State) -> None:
     """Show one's own hand and the pile, and all hands when the deal is over; never the stock."""
     for place in range(PLACES):
@@ -38,7 +38,7 @@ def observe_cards(state: State, seat: Seat, out: State) -> None:
             out.doubles[place] = NO_CARDS
 
 
-@rule
+@inlined
 def observe_table(state: State, out: State) -> None:
     """Show what everybody sees."""
     out.phase = state.phase

@@ -6,10 +6,10 @@ from chieu.games.samloc.state import MOST_SEATS, NO_SEATS, Phase, State
 from chieu.kernel.actions import NOBODY, Seat, Seats, is_in, seat_set
 from chieu.kernel.cards import NO_CARDS
 from chieu.kernel.carrier import copy_into
-from chieu.kernel.jit import rule
+from chieu.kernel.jit import inlined, rule
 
 
-@rule
+@inlined
 def observe(state: State, seat: Seat, out: State) -> None:
     """Write what a seat, or a spectator, may know."""
     # Shared where states are plain: nothing changes the options of a deal.
@@ -28,7 +28,7 @@ def observe(state: State, seat: Seat, out: State) -> None:
     copy_into(out.let_by, state.let_by)
 
 
-@rule
+@inlined
 def observe_hands(state: State, seat: Seat, out: State) -> None:
     """Show one's own hand, and all hands when the deal is over."""
     copy_into(out.hands, state.hands)
@@ -39,7 +39,7 @@ def observe_hands(state: State, seat: Seat, out: State) -> None:
             out.hands[other] = NO_CARDS
 
 
-@rule
+@inlined
 def observe_table(state: State, out: State) -> None:
     """Show what everybody sees."""
     out.played = state.played
@@ -57,7 +57,7 @@ def observe_table(state: State, out: State) -> None:
     out.white = state.white
 
 
-@rule
+@inlined
 def observe_answers(state: State, seat: Seat, out: State) -> None:
     """Show who said báo Sâm: only one's own answer while the window is open."""
     out.declarers = state.declarers
@@ -73,7 +73,7 @@ def own_answer(state: State, seat: Seat) -> Seats:
     return NO_SEATS
 
 
-@rule
+@inlined
 def observe_cover(state: State, seat: Seat, out: State) -> None:
     """Show who covers only to that player while the deal lasts: it tells about a hand."""
     out.covers = NOBODY
