@@ -45,10 +45,12 @@ def uniform_of(game: AnyGame) -> Chooser:
             return buffer[below(luck, listed_actions(view, seat, buffer))]
 
         return choose
-    how_many_ways, nth_way = ways.how_many_ways, ways.nth_way
+    are_listed, how_many_ways, nth_way = ways.are_listed, ways.how_many_ways, ways.nth_way
 
     @rule
-    def draw(view: Any, seat: Seat, buffer: list[Action], luck: int) -> Action:  # noqa: ARG001 - a chooser
+    def draw(view: Any, seat: Seat, buffer: list[Action], luck: int) -> Action:
+        if are_listed(view, seat):
+            return buffer[below(luck, listed_actions(view, seat, buffer))]
         return nth_way(view, seat, below(luck, how_many_ways(view, seat)))
 
     return draw

@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import TypeAlias
 
-from chieu.games.phom.melds import FULL_HAND, MOST_MELDS, is_run, points_of, write_melds
+from chieu.games.phom.melds import FULL_HAND, MOST_MELDS, has_meld, is_run, points_of, write_melds
 from chieu.kernel.cards import NO_CARDS, Cards, how_many, lowest_card, only, without
 from chieu.kernel.jit import rule
 
@@ -54,6 +54,8 @@ def cards_of(arrangement: Arrangement) -> Cards:
 @rule
 def best_arrangement(hand: Cards, eaten: Cards, aim: int) -> Arrangement:
     """Return the arrangement that serves an aim best; of equals the first in the order of `write_melds`."""
+    if not has_meld(hand):
+        return NOTHING
     melds = [NO_CARDS] * (MOST_MELDS + 1)
     none = write_melds(hand, eaten, melds)
     best = NOTHING

@@ -43,6 +43,13 @@ def awaited(state: State) -> Seats:
 
 
 @rule
+def may_act(state: State, seat: Seat) -> bool:
+    """Tell whether a seat may do anything now, as `acting` does for all."""
+    # Mostly it is the seat's turn, and who may report need not be found out.
+    return is_in(awaited(state), seat) or is_in(acting(state), seat)
+
+
+@rule
 def reporters(state: State) -> Seats:
     """Return who may report anybody."""
     seats = NO_SEATS
@@ -67,7 +74,7 @@ def why_illegal(state: State, seat: Seat, action: Action) -> int:
     """Say why a seat may not do this, or `Reason.OK` if it may."""
     if verb_of(action) == Verb.REPORT and is_open_to_reports(state, seat):
         return why_no_report(state, seat, payload_of(action))
-    if not is_in(acting(state), seat):
+    if not may_act(state, seat):
         return why_not_acting(state)
     if seat == DEALER:
         return why_not_dealt(state, action)

@@ -7,12 +7,12 @@ all that fits onto a phỏm.
 from __future__ import annotations
 
 from chieu.games.listing import list_cards, list_numbers
-from chieu.games.phom.legality import acting, reportable, why_illegal
+from chieu.games.phom.legality import may_act, reportable, why_illegal
 from chieu.games.phom.melds import MOST_MELDS, write_melds
 from chieu.games.phom.seating import is_laying
 from chieu.games.phom.sending import beside, sendable
 from chieu.games.phom.state import Phase, Reason, State, Verb
-from chieu.kernel.actions import DEALER, Action, Seat, action_of, is_in
+from chieu.kernel.actions import DEALER, Action, Seat, action_of
 from chieu.kernel.cards import NO_CARDS, how_many, without
 from chieu.kernel.jit import rule
 
@@ -35,7 +35,7 @@ def listed_actions(state: State, seat: Seat, out: list[Action]) -> int:
 @rule
 def list_whole(state: State, seat: Seat, out: list[Action]) -> int:
     """Write all that a seat may do now except laying and sending cards of its choice."""
-    if not is_in(acting(state), seat):
+    if not may_act(state, seat):
         return 0
     if seat == DEALER:
         return list_dealer(state, out)

@@ -70,6 +70,13 @@ def is_meld(cards: Cards) -> bool:
 
 
 @rule
+def has_meld(cards: Cards) -> bool:
+    """Tell whether there is a phỏm among some cards."""
+    ladder = with_low_ace(cards)
+    return starts_of_runs(ladder, SHORTEST) != NO_CARDS or ranks_with(ladder, SHORTEST) != NO_CARDS
+
+
+@rule
 def write_melds(hand: Cards, eaten: Cards, melds: Melds) -> int:
     """Write down every phỏm of a hand with at most one eaten card, and return how many there are.
 
@@ -86,6 +93,8 @@ def write_runs(hand: Cards, eaten: Cards, melds: Melds) -> int:
     ladder = with_low_ace(hand)
     for length in range(SHORTEST, FULL_HAND + 1):
         starts = starts_of_runs(ladder, length)
+        if starts == NO_CARDS:
+            return found
         while starts:
             start = lowest_card(starts)
             starts = without(starts, only(start))
