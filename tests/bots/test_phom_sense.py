@@ -15,7 +15,7 @@ from chieu.games.phom import GAME
 from chieu.games.phom.arranging import is_bao
 from chieu.games.phom.state import Reason, State
 from chieu.kernel.actions import DEALER, NO_ACTION, seats_in
-from chieu.kernel.cards import ALL_CARDS, cards_in, format_cards, how_many, parse_cards
+from chieu.kernel.cards import ALL_CARDS, NO_CARDS, cards_in, format_cards, how_many, only, parse_cards
 from clauses.phom_table import EATS_8C, Deal
 from laws.walks import dealt, listed, random_options, seen_by
 
@@ -66,6 +66,14 @@ def test_the_ways_to_eat_a_card_are_counted_among_the_cards_that_may_be_there() 
     assert phom_hands.ways_to_eat(parse_cards("Kd"), ALL_CARDS) == 4
     assert phom_hands.ways_to_eat(parse_cards("Ad"), parse_cards("2d 3d Kd Qd As Ah")) == 2
     assert phom_hands.ways_to_eat(parse_cards("5h"), parse_cards("4h 7h 5s 5c")) == 1
+
+
+def test_the_ways_to_eat_a_card_are_the_partners_that_it_has() -> None:
+    chance = random.Random(1)
+    for _ in range(500):
+        card, cards = only(chance.randrange(52)), chance.getrandbits(52)
+        partners = {phom_hands.partners(card, cards, number) for number in range(phom_hands.PAIRS_OF_ONE)}
+        assert phom_hands.ways_to_eat(card, cards) == len(partners - {NO_CARDS})
 
 
 def test_a_card_feeds_the_next_player_less_when_its_neighbours_are_seen() -> None:

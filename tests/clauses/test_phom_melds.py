@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import random
 import re
+from functools import reduce
+from operator import or_
 
 import pytest
 
 from chieu.games.phom import arranging
 from chieu.games.phom.arranging import NOTHING, Aim, Arrangement, UKind, best_arrangement
-from chieu.games.phom.melds import FULL_HAND, MOST_MELDS, is_khan, is_meld, points_of, write_melds
+from chieu.games.phom.melds import FULL_HAND, MOST_MELDS, in_melds, is_khan, is_meld, points_of, write_melds
 from chieu.games.phom.sending import sendable
 from chieu.games.phom.sorting import in_order, sorted_groups
-from chieu.kernel.cards import cards_in, format_card, parse_cards, without
+from chieu.kernel.cards import DECK_SIZE, NO_CARDS, cards_in, format_card, parse_cards, without
 
 SUITS = {"♠": "s", "♣": "c", "♦": "d", "♥": "h"}
 CARD = re.compile(r"(10|[2-9JQKA])([♠♣♦♥])(\*?)")
@@ -224,6 +227,16 @@ def test_r4_2_an_eaten_card_alone_is_no_u() -> None:
 
 
 # Hạ
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_cards_lie_in_some_phom_where_one_of_all_that_a_hand_holds_has_them(seed: int) -> None:
+    chance = random.Random(seed)
+    for _ in range(200):
+        hand = sum(1 << card for card in chance.sample(range(DECK_SIZE), chance.randrange(FULL_HAND + 1)))
+        melds = [NO_CARDS] * MOST_MELDS
+        held = melds[: write_melds(hand, NO_CARDS, melds)]
+        assert in_melds(hand) == reduce(or_, held, NO_CARDS)
 
 
 def test_r7_1_the_fewest_points_are_left_then_more_cards_then_runs() -> None:

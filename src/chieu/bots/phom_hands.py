@@ -16,12 +16,12 @@ from chieu.kernel.actions import NOBODY, Seat, is_in
 from chieu.kernel.cards import (
     ALL_CARDS,
     NO_CARDS,
-    SUITS,
     Cards,
     how_many,
     lowest_card,
     nth_card,
     of_rank,
+    of_ranks,
     one_rank_down,
     one_rank_up,
     only,
@@ -38,7 +38,6 @@ from chieu.kernel.luck import below, hand_from, luck_of, next_stream
 PAIR = 2
 PAIRS_OF_ONE = 6
 """How many pairs of cards make a phỏm with one card, at most: three of its rank, three of its run."""
-ALL_SUITS = (1 << SUITS) - 1
 BIT = 256
 """Doubts are counted in parts of this: so much makes something half as likely."""
 TRIES = 12
@@ -105,11 +104,13 @@ def partners(card: Cards, cards: Cards, number: int) -> Cards:
 
 @rule
 def ways_to_eat(card: Cards, cards: Cards) -> int:
-    """Return how many pairs of some cards make a phỏm with a card."""
-    ways = 0
-    for number in range(PAIRS_OF_ONE):
-        if partners(card, cards, number):
-            ways += 1
+    """Return how many pairs of some cards make a phỏm with a card: how many `partners` it has."""
+    same = how_many(without(of_rank(cards, rank_of(lowest_card(card))), card))
+    place, ladder = with_low_ace(card), with_low_ace(cards)
+    below, above = one_rank_down(place) & ladder, one_rank_up(place) & ladder
+    ways = same * (same - 1) // PAIR + how_many(one_rank_down(below) & ladder) + how_many(one_rank_up(above) & ladder)
+    if below and above:
+        ways += 1
     return ways
 
 
@@ -119,12 +120,6 @@ def near(cards: Cards) -> Cards:
     ladder = with_low_ace(cards)
     beside = one_rank_down(ladder) | one_rank_up(ladder)
     return with_high_ace(beside | one_rank_down(beside) | one_rank_up(beside)) | of_ranks(ranks_in(cards))
-
-
-@rule
-def of_ranks(ranks: Cards) -> Cards:
-    """Return all cards of some ranks, given as spades."""
-    return ranks * ALL_SUITS
 
 
 @rule

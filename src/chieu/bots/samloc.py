@@ -30,6 +30,7 @@ from chieu.kernel.cards import (
     is_one_rank,
     lowest_card,
     of_rank,
+    of_ranks,
     of_suit,
     only,
     rank_counts,
@@ -41,7 +42,6 @@ from chieu.kernel.jit import rule
 from chieu.kernel.luck import below, luck_of
 
 SURE = 1024
-ALL_SUITS = (1 << SUITS) - 1
 LOW_CARDS: Cards = sum(of_rank(ALL_CARDS, rank) for rank in range(RankName.THREE, RankName.TEN))
 SPADES: Cards = of_suit(ALL_CARDS, SuitName.SPADES)
 SPENDS = 3
@@ -104,7 +104,7 @@ def lone_ranks(cards: Cards) -> Cards:
 @rule
 def stretch_from(ranks: Cards, rank_bit: int) -> Cards:
     """Return all cards of the unbroken stretch of ranks that begins at the lowest one, at `rank_bit`."""
-    filled = ranks * ALL_SUITS
+    filled = of_ranks(ranks)
     return filled & ~(filled + (1 << rank_bit))
 
 

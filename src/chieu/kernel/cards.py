@@ -161,6 +161,12 @@ def ranks_in(cards: Cards) -> Cards:
 
 
 @rule
+def of_ranks(ranks: Cards) -> Cards:
+    """Return all cards of a set of ranks (as spades)."""
+    return ranks * _RANK_OF_CARDS
+
+
+@rule
 def is_one_rank(cards: Cards) -> bool:
     """Tell whether all cards of a set that is not empty have the same rank."""
     return cards >> (lowest(cards) & ~_TOP_OF_RANK) <= _RANK_OF_CARDS

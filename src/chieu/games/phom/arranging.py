@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import TypeAlias
 
-from chieu.games.phom.melds import FULL_HAND, MOST_MELDS, has_meld, is_run, points_of, write_melds
+from chieu.games.phom.melds import FULL_HAND, MOST_MELDS, in_melds, is_run, points_of, write_melds
 from chieu.kernel.cards import NO_CARDS, Cards, how_many, lowest_card, only, without
 from chieu.kernel.jit import rule
 
@@ -54,7 +54,7 @@ def cards_of(arrangement: Arrangement) -> Cards:
 @rule
 def best_arrangement(hand: Cards, eaten: Cards, aim: int) -> Arrangement:
     """Return the arrangement that serves an aim best; of equals the first in the order of `write_melds`."""
-    if not has_meld(hand):
+    if in_melds(hand) == NO_CARDS:
         return NOTHING
     melds = [NO_CARDS] * (MOST_MELDS + 1)
     none = write_melds(hand, eaten, melds)
@@ -162,6 +162,9 @@ def left_over(hand: Cards, eaten: Cards) -> int:
 @rule
 def u_type(hand: Cards, eaten: Cards, total: int) -> int:
     """Return the `UKind` of a player who has so many cards, nine or ten, in hand, laid and sent together (PHOM-7c)."""
+    # Mostly too few cards lie in any phỏm, and the best ones need not be sought.
+    if how_many(without(hand, in_melds(hand))) > total - (FULL_HAND - 1):
+        return UKind.NONE
     left = left_over(hand, eaten)
     if total == FULL_HAND and left == 0:
         return UKind.TRON

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from chieu.kernel.cards import (
+    DECK_SIZE,
     NO_CARDS,
     RANKS,
     Card,
@@ -20,7 +21,9 @@ from chieu.kernel.cards import (
     lowest_card,
     next_choice,
     of_rank,
+    of_ranks,
     one_rank_down,
+    one_rank_up,
     only,
     rank_of,
     ranks_in,
@@ -43,14 +46,21 @@ MOST_MELDS: int = sum(range(1, FULL_HAND - SHORTEST + 2))
 Melds: TypeAlias = list[Cards]
 
 
+def cards_with(part: int) -> Cards:
+    """Return the cards whose points, A 1, 2 2, … K 13, are a sum of 8, 4, 2 and 1 with this part in it."""
+    return sum(1 << card for card in range(DECK_SIZE) if ((rank_of(card) + 1) % RANKS + 1) & part)
+
+
+PARTS: tuple[Cards, ...] = tuple(cards_with(part) for part in (8, 4, 2, 1))
+"""By them the points of all cards of a set are added up at once."""
+
+
 @rule
 def points_of(cards: Cards) -> int:
     """Return the points of cards that are left in hand: A 1, 2 2, … K 13 (PHOM-11a)."""
     points = 0
-    while cards:
-        card = lowest_card(cards)
-        points += (rank_of(card) + 1) % RANKS + 1
-        cards = without(cards, only(card))
+    for part in PARTS:
+        points += points + how_many(cards & part)
     return points
 
 
@@ -70,10 +80,12 @@ def is_meld(cards: Cards) -> bool:
 
 
 @rule
-def has_meld(cards: Cards) -> bool:
-    """Tell whether there is a phỏm among some cards."""
+def in_melds(cards: Cards) -> Cards:
+    """Return which of some cards lie in any phỏm of them; in several at once, it may be."""
     ladder = with_low_ace(cards)
-    return starts_of_runs(ladder, SHORTEST) != NO_CARDS or ranks_with(ladder, SHORTEST) != NO_CARDS
+    starts = starts_of_runs(ladder, SHORTEST)
+    runs = starts | one_rank_up(starts) | one_rank_up(one_rank_up(starts))
+    return with_high_ace(runs | of_ranks(ranks_with(ladder, SHORTEST)) & ladder)
 
 
 @rule
