@@ -7,12 +7,14 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from hypothesis import given
 
 from chieu.bots.plain import Uniform, uniform_of
 from chieu.games.registry import GAMES, game_named
 from chieu.kernel.actions import seats_in
 from chieu.kernel.cards import cards_in, format_card
-from laws.walks import dealt, listed, seen_by
+from chieu.kernel.luck import below
+from laws.walks import Moment, dealt, listed, moments, seen_by
 
 
 def begun(name: str, seed: int) -> tuple[Any, Any, int]:
@@ -38,6 +40,23 @@ def test_a_uniform_player_of_binh_chooses_among_all_layouts() -> None:
     # Each card lies in three of 13 fronts: 692 of 3,000, give or take 23.
     assert set(fronts) == {format_card(card) for card in cards_in(seen.hands[seat])}
     assert all(abs(count - 3_000 * 3 / 13) < 120 for count in fronts.values())
+
+
+def by_number(game: Any, seen: Any, seat: int, luck: int) -> int:
+    """Return the legal action of a number that luck says."""
+    if game.ways is None:
+        may = listed(game, seen, seat)
+        return may[below(luck, len(may))]
+    return int(game.ways.nth_way(seen, seat, below(luck, game.ways.how_many_ways(seen, seat))))
+
+
+@given(moments)
+def test_a_quicker_way_to_any_legal_action_comes_to_the_one_of_its_number(at: Moment) -> None:
+    choose = uniform_of(at.game)
+    for seat in at.seats:
+        seen, luck = at.seen(seat), at.chance.getrandbits(62)
+        if listed(at.game, seen, seat):
+            assert choose(seen, seat, [0] * at.game.bounds.listed_actions, luck) == by_number(at.game, seen, seat, luck)
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))

@@ -36,7 +36,7 @@ ROOM = 200_000
 BATCHES_OF = {"binh": 2, "phom": 2}
 """Where interpreted rules think long: one layout out of 72,072 takes them ten milliseconds, and a deal of Phỏm asks for
 the best of many arrangements at every turn."""
-TRACE = 17
+TRACE = 16
 """Numbers noted for each step."""
 ENTRY_POINTS = {
     "rules": (
@@ -45,7 +45,7 @@ ENTRY_POINTS = {
     ),
     "automatic": ("dealer_action", "default_action", "chances", "goes_on", "on_leaving"),
     "pace": ("one_clock", "window_seconds"),
-    "ways": ("are_listed", "how_many_ways", "nth_way"),
+    "ways": ("how_many_ways", "nth_way"),
 }  # fmt: skip
 Numbers = np.ndarray[Any, Any]
 
@@ -99,13 +99,8 @@ class Room:
 
 
 @rule
-def always_listed(state: Any, seat: int) -> bool:  # noqa: ARG001
-    """Stand where a game has no `ways`: there is nothing to number."""
-    return True
-
-
-@rule
 def no_ways(state: Any, seat: int) -> int:  # noqa: ARG001
+    """Stand where a game has no `ways`: there is nothing to number."""
     return 0
 
 
@@ -114,9 +109,8 @@ def no_way(state: Any, seat: int, number: int) -> int:  # noqa: ARG001
     return 0
 
 
-def ways_of(game: AnyGame) -> tuple[Callable[..., int], Callable[..., int], Callable[..., int]]:
-    ways = game.ways
-    return (ways.are_listed, ways.how_many_ways, ways.nth_way) if ways else (always_listed, no_ways, no_way)
+def ways_of(game: AnyGame) -> tuple[Callable[..., int], Callable[..., int]]:
+    return (game.ways.how_many_ways, game.ways.nth_way) if game.ways else (no_ways, no_way)
 
 
 @cache
@@ -140,7 +134,7 @@ def compiled_player(game: AnyGame) -> Callable[..., int]:  # noqa: PLR0915 - onl
     awaited, window_seconds = game.rules.awaited, game.pace.window_seconds
     score, carry_on, match_over = game.rules.score_lines, game.rules.carry_on, game.rules.match_over
     leader = game.rules.leader
-    are_listed, how_many_ways, nth_way = ways_of(game)
+    how_many_ways, nth_way = ways_of(game)
 
     def play(options, decks, luck, states, seen, carries, trace, sheets, payoffs, out):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202
         steps = 0
@@ -167,7 +161,7 @@ def compiled_player(game: AnyGame) -> Callable[..., int]:  # noqa: PLR0915 - onl
                 note[10] = one_clock(state, seat)
                 note[11], note[12] = awaited(state), window_seconds(state)
                 note[13], note[15] = how_many_ways(state, seat), chances(state, seat, decks[index])
-                note[14], note[16] = nth_way(state, seat, chance[2] % max(1, note[13])), are_listed(state, seat)
+                note[14] = nth_way(state, seat, chance[2] % max(1, note[13]))
                 states[steps + 1] = states[steps]
                 state = states[steps + 1]
                 apply(state, seat, action)
@@ -224,7 +218,7 @@ def plain_note(game: AnyGame, state: Any, luck: list[int], out: list[int], deck:
     drawn = seat == DEALER
     action = game.automatic.dealer_action(state, deck, luck[1]) if drawn else out[luck[1] % found]
     total = sum(out[:found])
-    are_listed, how_many_ways, nth_way = ways_of(game)
+    how_many_ways, nth_way = ways_of(game)
     ways = how_many_ways(state, seat)
     return [
         seat,
@@ -243,7 +237,6 @@ def plain_note(game: AnyGame, state: Any, luck: list[int], out: list[int], deck:
         ways,
         nth_way(state, seat, luck[2] % max(1, ways)),
         game.automatic.chances(state, seat, deck),
-        int(are_listed(state, seat)),
     ]
 
 

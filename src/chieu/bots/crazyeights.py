@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from chieu.bots.policy import Brain
 from chieu.games.crazyeights.automatic import length_of_suit, longest_suit
-from chieu.games.crazyeights.legality import EIGHTS, playable, why_no_draw
+from chieu.games.crazyeights.legality import EIGHTS, playable, why_no_draw, why_no_pass
 from chieu.games.crazyeights.listing import listed_actions
 from chieu.games.crazyeights.observation import observe
 from chieu.games.crazyeights.places import MOST_PACKS, NO_ORDER, lucky_card, packs_of, put, take
@@ -20,6 +20,7 @@ from chieu.kernel.actions import Action, Seat, action_of
 from chieu.kernel.cards import (
     ALL_CARDS,
     NO_CARDS,
+    SUITS,
     Card,
     RankName,
     Suit,
@@ -120,6 +121,21 @@ def prospects(view: State, seat: Seat, out: list[Action]) -> int:
 
 
 # Choosing
+
+
+@rule
+def uniform(view: State, seat: Seat, buffer: list[Action], luck: int) -> Action:  # noqa: ARG001 - a chooser
+    """Take any legal action, by its place in the list of all, which is not written down."""
+    if view.phase == Phase.SUIT:
+        return action_of(Verb.NAME, below(luck, SUITS))
+    cards = playable(view, seat)
+    drawing, passing = why_no_draw(view, seat) == Reason.OK, why_no_pass(view, seat) == Reason.OK
+    place = below(luck, how_many(cards) + drawing + passing)
+    if place < how_many(cards):
+        return action_of(Verb.PLAY, only(nth_card(cards, place)))
+    if place == how_many(cards) and drawing:
+        return action_of(Verb.DRAW, NO_CARDS)
+    return action_of(Verb.PASS, NO_CARDS)
 
 
 @rule
@@ -233,4 +249,4 @@ king, of a skip and of a jack, what a threat adds to them; an eight, and what a 
 
 PATIENCE = 16
 """A deal of Crazy Eights turns on luck: few worlds advise worse than none."""
-BRAIN = Brain(simple=simple, greedy=greedy, imagine=imagine, prospects=prospects, patience=PATIENCE)
+BRAIN = Brain(simple=simple, greedy=greedy, imagine=imagine, prospects=prospects, patience=PATIENCE, uniform=uniform)

@@ -12,6 +12,7 @@ from chieu.games.listing import list_cards
 from chieu.games.phom.arranging import UKind, can_eat, loose_cards, thrown_by_rule
 from chieu.games.phom.endings import THIRD_CARD, u_kind_of
 from chieu.games.phom.legality import why_illegal, why_no_lay, why_no_sending
+from chieu.games.phom.listing import has_choices, list_whole
 from chieu.games.phom.melds import points_of
 from chieu.games.phom.seating import (
     LAST_ROUND,
@@ -22,6 +23,7 @@ from chieu.games.phom.seating import (
 )
 from chieu.games.phom.state import NO_CARD, Phase, Reason, State, Verb
 from chieu.games.phom.turns import CHOT_PAY, is_chot
+from chieu.games.phom.ways import how_many_ways, nth_way
 from chieu.kernel.actions import NO_ACTION, NOBODY, Action, Seat, action_of
 from chieu.kernel.cards import (
     NO_CARDS,
@@ -121,6 +123,14 @@ def prospects(view: State, seat: Seat, out: list[Action]) -> int:
 
 
 # Choosing
+
+
+@rule
+def uniform(view: State, seat: Seat, buffer: list[Action], luck: int) -> Action:
+    """Take any legal action by its number; mostly a list holds them all, and is written once."""
+    if has_choices(view, seat):
+        return nth_way(view, seat, below(luck, how_many_ways(view, seat)))
+    return buffer[below(luck, list_whole(view, seat, buffer))]
 
 
 @rule
@@ -232,5 +242,11 @@ def price(view: State, seat: Seat, other: Seat) -> int:
 PATIENCE = 32
 """A few deals with an ù outweigh many others: fewer worlds advise worse than none."""
 BRAIN = Brain(
-    simple=simple, greedy=greedy, imagine=imagine, prospects=prospects, interject=interject, patience=PATIENCE
+    simple=simple,
+    greedy=greedy,
+    imagine=imagine,
+    prospects=prospects,
+    interject=interject,
+    patience=PATIENCE,
+    uniform=uniform,
 )

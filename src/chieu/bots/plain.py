@@ -37,7 +37,9 @@ class Uniform:
 @cache
 def uniform_of(game: AnyGame) -> Chooser:
     """Return the rule by which a seat that can do something takes any legal action, each as likely as the others."""
-    ways, listed_actions = game.ways, game.rules.listed_actions
+    brain, ways, listed_actions = brain_of(game), game.ways, game.rules.listed_actions
+    if brain is not None and brain.uniform is not None:
+        return brain.uniform
     if ways is None:
 
         @rule
@@ -45,12 +47,10 @@ def uniform_of(game: AnyGame) -> Chooser:
             return buffer[below(luck, listed_actions(view, seat, buffer))]
 
         return choose
-    are_listed, how_many_ways, nth_way = ways.are_listed, ways.how_many_ways, ways.nth_way
+    how_many_ways, nth_way = ways.how_many_ways, ways.nth_way
 
     @rule
-    def draw(view: Any, seat: Seat, buffer: list[Action], luck: int) -> Action:
-        if are_listed(view, seat):
-            return buffer[below(luck, listed_actions(view, seat, buffer))]
+    def draw(view: Any, seat: Seat, buffer: list[Action], luck: int) -> Action:  # noqa: ARG001 - a chooser
         return nth_way(view, seat, below(luck, how_many_ways(view, seat)))
 
     return draw

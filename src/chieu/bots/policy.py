@@ -97,6 +97,8 @@ class Brain:
     """How many times the worlds of a level it takes until their average tells actions of this game apart."""
     balanced: Chooser | None = None
     """A player from whom nobody gains much, whatever they know of it, where there is one; it decides at once."""
+    uniform: Chooser | None = None
+    """A player that takes any legal action by its number, listed or of `ways`, where there is a quicker way to it."""
     sight: Sight | None = None
     """What a net sees, where one has been taught to play the game."""
     public: Chooser | None = None

@@ -223,9 +223,6 @@ class Words(Protocol[S_contra]):
 class Ways(Protocol[S_contra]):
     """All that a seat may do, where a list cannot hold it: each under a number, so that one can be drawn by luck."""
 
-    def are_listed(self, state: S_contra, seat: Seat, /) -> bool:
-        """Tell whether `listed_actions` lists all that a seat may do now, in the order of their numbers."""
-
     def how_many_ways(self, state: S_contra, seat: Seat, /) -> int:
         """Return how many different actions are legal for a seat that acts now, and 0 for any other."""
 

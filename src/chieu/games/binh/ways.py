@@ -47,12 +47,6 @@ def nth_layout(hand: Cards, number: int) -> int:
 
 
 @rule
-def are_listed(state: State, seat: Seat) -> bool:  # noqa: ARG001 - as every game's
-    """Tell whether a list holds all that a seat may do now: when the checking of layouts is to end."""
-    return state.phase == Phase.CHECK
-
-
-@rule
 def how_many_ways(state: State, seat: Seat) -> int:
     """Return how many different things a seat may do now."""
     if not is_in(acting(state), seat):

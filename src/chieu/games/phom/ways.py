@@ -107,12 +107,6 @@ def nth_sending(state: State, seat: Seat, meld: int, number: int) -> Action:
 
 
 @rule
-def are_listed(state: State, seat: Seat) -> bool:
-    """Tell whether a list holds all that a seat may do now: unless it may lay or send cards of its choice."""
-    return not has_choices(state, seat)
-
-
-@rule
 def how_many_ways(state: State, seat: Seat) -> int:
     """Return how many different things a seat may do now."""
     ways = list_whole(state, seat, [0] * MOST_LISTED)
