@@ -38,7 +38,7 @@ MADE_BY = "made-by"
 """The file that says of what, how, and by which Python it was made."""
 LAYERS = ("kernel", "games", "table")
 PLAIN = frozenset(
-    {"chieu.kernel.jit", "chieu.kernel.parts", "chieu.kernel.record", "chieu.kernel.errors", "chieu.kernel.names"}
+    {"chieu.kernel.intrinsics", "chieu.kernel.jit", "chieu.kernel.parts", "chieu.kernel.record", "chieu.kernel.errors", "chieu.kernel.names"}
 )
 """What belongs to Numba and NumPy; exceptions with two bases, which mypyc does not know; and what these import."""
 SERVER = (

@@ -4,9 +4,11 @@
 from __future__ import annotations
 
 import importlib.util
+import os
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -17,7 +19,10 @@ from numba import njit
 import chieu.kernel
 from chieu.kernel import actions, bits, cards, jit
 from chieu.kernel.carrier import copy_into
+from chieu.kernel.intrinsics import nth_by_halves
 from chieu.kernel.jit import inlined, register_rules, remembering, rule, rules
+from chieu.sim import play_out
+from compiling import compiling
 
 SAMPLES = [1, 2**51, 2**52 - 1, 0b1011 << 20, 0x111]
 
@@ -129,7 +134,10 @@ BINARY: list[Callable[[int, int], Any]] = [
     cards.without,
     cards.next_choice,
     cards.starts_of_runs,
+    cards.nth_card,
     actions.is_in,
+    bits.nth,
+    bits.remainder,
 ]
 
 
@@ -149,6 +157,23 @@ def test_compiled_pairs_agree(function: Callable[[int, int], Any]) -> None:
         assert [compiled(value, number) for number in range(1, 4)] == [
             function(value, number) for number in range(1, 4)
         ]
+
+
+def test_a_processor_that_deposits_no_bits_finds_the_nth_by_halves() -> None:
+    for mask in [0, *SAMPLES]:
+        indices = range(mask.bit_count() + 2)
+        assert [nth_by_halves(mask, index) for index in indices] == [bits.nth(mask, index) for index in indices]
+
+
+@compiling("crazy-eights")
+def test_code_for_any_processor_plays_as_code_for_this_one(tmp_path: Path) -> None:
+    """Deals of Crazy Eights draw from a stock that was shuffled again, again and again."""
+    code = "from chieu.sim import play_out; print(play_out('crazy-eights', 50, seed=1).checksum)"
+    made_for = {"NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": "", "CHIEU_CACHE_DIR": str(tmp_path)}
+    shown = subprocess.run(
+        [sys.executable, "-c", code], env=os.environ | made_for, check=True, capture_output=True, text=True
+    )
+    assert shown.stdout.strip() == play_out("crazy-eights", 50, seed=1).checksum
 
 
 def test_compiled_makers_agree() -> None:

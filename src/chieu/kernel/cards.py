@@ -11,7 +11,7 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import TypeAlias
 
-from chieu.kernel.bits import count, highest, lowest, members
+from chieu.kernel.bits import count, highest, lowest, members, nth
 from chieu.kernel.errors import NotationError
 from chieu.kernel.jit import rule
 
@@ -31,7 +31,6 @@ _TOP_OF_RANK = SUITS - 1
 _ACE_TO_BOTTOM = RANKS * SUITS - SUITS
 _LIST_WIDTH = 6
 _LIST_ITEM = (1 << _LIST_WIDTH) - 1
-_HALF_OF_A_SET = 32
 _RANK_TEXT = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 _SUIT_TEXT = "scdh"
 _CARD_TEXT = tuple(rank + suit for rank in _RANK_TEXT for suit in _SUIT_TEXT)
@@ -125,20 +124,8 @@ how_many = count
 """The number of cards in a set."""
 cards_in = members
 """The cards of a set, lowest first in kernel order; plain only."""
-
-
-@rule
-def nth_card(cards: Cards, index: int) -> Card:
-    """Return the member of a set that has so many lower members."""
-    below = 0
-    width = _HALF_OF_A_SET
-    while width:
-        lower = count(cards >> below & ((1 << width) - 1))
-        if index >= lower:
-            index -= lower
-            below += width
-        width >>= 1
-    return below
+nth_card = nth
+"""The card of a set that has so many lower ones in it."""
 
 
 @rule

@@ -69,7 +69,7 @@ def register_rules() -> None:
     need_extra(SIM)
     from numba.extending import overload, register_jitable
 
-    from chieu.kernel import bits
+    from chieu.kernel.intrinsics import itself, register_intrinsics
     from chieu.kernel.parts import PartCompiler
 
     # Only other compiled code calls a rule: it needs no entry for C. What an inlined one calls would be inlined, too,
@@ -78,19 +78,10 @@ def register_rules() -> None:
     # A bot's search is prepared in a thread of its own, and what is imported meanwhile may mark more rules.
     with _registering:
         if _registered == 0:
-            bits.register_intrinsics(usual)
+            register_intrinsics(usual)
         while _registered < len(_rules):
             function = _rules[_registered]
             register_jitable(**usual | {"forceinline": function in _inlined})(function)
             if function in _remembering:
-                overload(_remembering[function], strict=False, jit_options=usual)(_itself(function))
+                overload(_remembering[function], strict=False, jit_options=usual)(itself(function))
             _registered += 1
-
-
-def _itself(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Return what tells Numba, for all types, that this function is to be compiled."""
-
-    def implementation(*_types: Any) -> Callable[..., Any]:
-        return function
-
-    return implementation

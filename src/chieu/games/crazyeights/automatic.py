@@ -8,6 +8,7 @@ from chieu.games.crazyeights.legality import EIGHTS, dealing_verb, playable, why
 from chieu.games.crazyeights.places import card_in_order, card_off_stock
 from chieu.games.crazyeights.state import Phase, Place, Reason, State, Verb
 from chieu.kernel.actions import DEALER, NO_ACTION, Action, Seat, action_of
+from chieu.kernel.bits import remainder
 from chieu.kernel.cards import (
     ALL_CARDS,
     NO_CARDS,
@@ -30,7 +31,7 @@ from chieu.kernel.jit import rule
 def dealer_action(state: State, deck: Sequence[Card], luck: int) -> Action:
     """Return what chance supplies: who deals, or the next card of the stock."""
     if state.phase == Phase.DRAW_DEALER:
-        return action_of(Verb.DEALER, luck % state.options.seats)
+        return action_of(Verb.DEALER, remainder(luck, state.options.seats))
     return action_of(dealing_verb(state), card_off_stock(state, deck, luck))
 
 

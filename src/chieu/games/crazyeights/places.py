@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from chieu.games.crazyeights.options import Packs
 from chieu.games.crazyeights.state import PLACES, Place, State
+from chieu.kernel.bits import remainder
 from chieu.kernel.cards import ALL_CARDS, DECK_SIZE, NO_CARDS, Card, Cards, how_many, nth_card, only, without
 from chieu.kernel.jit import rule
 
@@ -109,7 +110,7 @@ def card_off_stock(state: State, deck: Sequence[Card], luck: int) -> Cards:
     card = card_in_order(state, deck)
     if card:
         return card
-    return lucky_card(state, luck % state.counts[Place.STOCK])
+    return lucky_card(state, remainder(luck, state.counts[Place.STOCK]))
 
 
 @rule

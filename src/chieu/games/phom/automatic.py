@@ -8,6 +8,7 @@ from chieu.games.phom.arranging import cards_of, forced_melds, thrown_by_rule
 from chieu.games.phom.seating import is_laying
 from chieu.games.phom.state import Phase, State, Verb
 from chieu.kernel.actions import DEALER, NO_ACTION, Action, Seat, action_of
+from chieu.kernel.bits import remainder
 from chieu.kernel.cards import NO_CARDS, Card, Cards, has, how_many, nth_card, only, without
 from chieu.kernel.jit import rule
 
@@ -33,7 +34,7 @@ def default_action(state: State, seat: Seat, luck: int) -> Action:
     if forced:
         return action_of(Verb.LAY, forced)
     cards = to_throw(state, seat)
-    return action_of(Verb.DISCARD, only(nth_card(cards, luck % how_many(cards))))
+    return action_of(Verb.DISCARD, only(nth_card(cards, remainder(luck, how_many(cards)))))
 
 
 @rule
@@ -81,7 +82,7 @@ def card_off_stock(state: State, deck: Sequence[Card], luck: int) -> Cards:
     card = card_in_order(state, deck)
     if card:
         return card
-    return only(nth_card(state.stock, luck % how_many(state.stock)))
+    return only(nth_card(state.stock, remainder(luck, how_many(state.stock))))
 
 
 @rule

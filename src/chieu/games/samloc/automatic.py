@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from chieu.games.samloc.legality import is_leading, lowest_single, possible_leaders, weakest_answer, why_no_pass
 from chieu.games.samloc.state import Phase, Reason, State, Verb
 from chieu.kernel.actions import DEALER, NO_ACTION, Action, Seat, action_of, nth_seat
+from chieu.kernel.bits import remainder
 from chieu.kernel.cards import NO_CARDS, Card, how_many, only
 from chieu.kernel.jit import rule
 
@@ -15,7 +16,7 @@ from chieu.kernel.jit import rule
 def dealer_action(state: State, deck: Sequence[Card], luck: int) -> Action:  # noqa: ARG001
     """Return the leader that chance, or the house rule, names."""
     leaders = possible_leaders(state)
-    return action_of(Verb.LEAD, nth_seat(leaders, luck % how_many(leaders)))
+    return action_of(Verb.LEAD, nth_seat(leaders, remainder(luck, how_many(leaders))))
 
 
 @rule

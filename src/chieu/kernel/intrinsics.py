@@ -1,0 +1,112 @@
+"""What compiled code does in place of the functions of `kernel.bits`: the only compiler intrinsics of the project.
+
+Numba knows no population count, its `%` minds signs, and the copy of a whole slice takes it seconds to compile.
+"""
+
+# ruff: noqa: PLW0108 - what is compiled in place of a function is a function, not an intrinsic itself
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from llvmlite import ir
+from numba import types
+from numba.core import cgutils
+from numba.core.registry import cpu_target
+from numba.extending import intrinsic, overload
+
+from chieu.kernel.bits import count
+from chieu.kernel.carrier import copy_into
+
+_WORD: Final = ir.IntType(64)
+_ZERO_IS_NOTHING_SPECIAL: Final = ir.Constant(ir.IntType(1), 0)
+_HALF: Final = 32
+_SLOW: Final = frozenset({"bdver4", "znver1", "znver2"})
+"""Processors that deposit one bit after another."""
+
+
+def _call(builder: Any, name: str, *values: Any) -> Any:
+    """Write a call of LLVM's own function of this name, which returns a word."""
+    kind = ir.FunctionType(_WORD, [value.type for value in values])
+    return builder.call(cgutils.get_or_insert_function(builder.module, kind, f"llvm.{name}"), values)
+
+
+def _of_one(write: Callable[[Any, Any], Any]) -> Any:
+    """Return what compiled code can call with a number, given what writes the code of that."""
+
+    @intrinsic
+    def made(typing_context: Any, number: Any) -> Any:  # noqa: ARG001 - Numba's calling convention
+        return types.int64(types.int64), lambda _context, builder, _signature, args: write(builder, *args)
+
+    return made
+
+
+def _of_two(write: Callable[[Any, Any, Any], Any]) -> Any:
+    """Return what compiled code can call with two numbers, likewise."""
+
+    @intrinsic
+    def made(typing_context: Any, number: Any, other: Any) -> Any:  # noqa: ARG001
+        return types.int64(types.int64, types.int64), lambda _context, builder, _signature, args: write(builder, *args)
+
+    return made
+
+
+def _deposit(builder: Any, mask: Any, index: Any) -> Any:
+    """Write how a bit is put where the member of a set stands that has so many lower ones, and where that is."""
+    lone = _call(builder, "x86.bmi.pdep.64", builder.shl(ir.Constant(_WORD, 1), index), mask)
+    at = _call(builder, "cttz.i64", lone, _ZERO_IS_NOTHING_SPECIAL)
+    # Of no bit it is 64.
+    return builder.sub(at, builder.lshr(at, ir.Constant(_WORD, 6)))
+
+
+population = _of_one(lambda builder, mask: _call(builder, "ctpop.i64", mask))
+zeros_below = _of_one(lambda builder, mask: _call(builder, "cttz.i64", mask, _ZERO_IS_NOTHING_SPECIAL))
+zeros_above = _of_one(lambda builder, mask: _call(builder, "ctlz.i64", mask, _ZERO_IS_NOTHING_SPECIAL))
+unsigned_remainder = _of_two(lambda builder, number, divisor: builder.urem(number, divisor))
+deposit = _of_two(_deposit)
+
+
+def deposits_quickly() -> bool:
+    """Tell whether the processor for which code is compiled finds the n-th bit of a number at once."""
+    _, name, features = cpu_target.target_context.codegen().magic_tuple()
+    return name not in _SLOW and "+bmi2" in features.split(",")
+
+
+def nth_by_halves(mask: int, index: int) -> int:
+    """Return the member of a set that has so many lower ones, looked for in one half after another."""
+    at = 0
+    width = _HALF
+    while width:
+        lower = count(mask >> at & ((1 << width) - 1))
+        if index >= lower:
+            index -= lower
+            at += width
+        width >>= 1
+    return at
+
+
+def copy_one_by_one(target: Any, source: Any) -> None:
+    """Copy a vector into another."""
+    for index in range(len(source)):
+        target[index] = source[index]
+
+
+def register_intrinsics(options: Any) -> None:
+    """Let compiled code do so, compiled with these options of the compiler. Call it once."""
+    from chieu.kernel import bits  # found again by each call, for a test lets there be a second one
+
+    replaced: dict[Any, Any] = {
+        bits.count: lambda mask: population(mask),
+        bits.lowest: lambda mask: zeros_below(mask),
+        bits.highest: lambda mask: bits.NOWHERE - zeros_above(mask),
+        bits.nth: (lambda mask, index: deposit(mask, index)) if deposits_quickly() else nth_by_halves,
+        bits.remainder: lambda number, divisor: unsigned_remainder(number, divisor),
+        copy_into: copy_one_by_one,
+    }
+    for function, instead in replaced.items():
+        overload(function, strict=False, jit_options=options)(itself(instead))
+
+
+def itself(function: Any) -> Any:
+    """Return what tells Numba, for all types, that this function is compiled in place of another."""
+    return lambda *_types: function
