@@ -13,7 +13,7 @@ from spiel import from_python, native, spiel
 
 TITLE = "Crazy Eights beside OpenSpiel"
 SEATS = (2, 4, 6)
-NATIVE, LOOP = 5, 50
+NATIVE, LOOP = 15, 50
 """What is asked for: this many times the decisions of OpenSpiel's own roll-outs, and of its Python loop."""
 DIFFERENCES = """\
 - OpenSpiel: one pack up to 5 players, 5 cards each (7 for two); up to five draws a turn, then a pass; here with its

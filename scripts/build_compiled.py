@@ -3,9 +3,9 @@
 They are written into a folder of `build/compiled`, and `scripts/compiled_wheel.py` puts them into a wheel. Every module
 of the kernel, the games and the table is compiled, but for those that others read as Python: structs, which msgspec
 makes of their annotations, what belongs to Numba and NumPy, and the errors. The source is compiled from a copy in which
-every line keeps its number. It lacks two marks: `@rule` is for Numba, and would make each call of a rule a look-up by
-name; `slots=True` says what compiled classes are anyway. And in a rule the names of numbers, such as `Phase.PLAY`, are
-those numbers, as they are to Numba; a function that has two names is imported under both.
+every line keeps its number. It lacks what is for Numba, `@rule` and `@inlined`, and would make each call of a rule a
+look-up by name; `slots=True` says what compiled classes are anyway. And in a rule the names of numbers, such as
+`Phase.PLAY`, are those numbers, as they are to Numba; a function that has two names is imported under both.
 """
 
 from __future__ import annotations
@@ -38,7 +38,14 @@ MADE_BY = "made-by"
 """The file that says of what, how, and by which Python it was made."""
 LAYERS = ("kernel", "games", "table")
 PLAIN = frozenset(
-    {"chieu.kernel.intrinsics", "chieu.kernel.jit", "chieu.kernel.parts", "chieu.kernel.record", "chieu.kernel.errors", "chieu.kernel.names"}
+    {
+        "chieu.kernel.intrinsics",
+        "chieu.kernel.jit",
+        "chieu.kernel.parts",
+        "chieu.kernel.record",
+        "chieu.kernel.errors",
+        "chieu.kernel.names",
+    }
 )
 """What belongs to Numba and NumPy; exceptions with two bases, which mypyc does not know; and what these import."""
 SERVER = (
@@ -63,9 +70,9 @@ FLAGS = (
     "--follow-imports=silent",
 )
 """For mypy, which has judged the source itself more strictly."""
-RULES = frozenset({"rule", "remembering"})
+RULES = frozenset({"rule", "inlined", "remembering"})
 """The marks of rules; one that remembers stays marked, and does so here as well."""
-MARKS = ((r"^@rule$", ""), (r"^(@dataclass\(.*?)(?:, )?slots=True\)$", r"\1)"))
+MARKS = ((r"^@(?:rule|inlined)$", ""), (r"^(@dataclass\(.*?)(?:, )?slots=True\)$", r"\1)"))
 """What is taken out of the source before it is compiled, and what stands there instead."""
 
 

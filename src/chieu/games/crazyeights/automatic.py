@@ -24,10 +24,10 @@ from chieu.kernel.cards import (
     only,
     without,
 )
-from chieu.kernel.jit import rule
+from chieu.kernel.jit import inlined, rule
 
 
-@rule
+@inlined
 def dealer_action(state: State, deck: Sequence[Card], luck: int) -> Action:
     """Return what chance supplies: who deals, or the next card of the stock."""
     if state.phase == Phase.DRAW_DEALER:

@@ -8,7 +8,7 @@ from chieu.games.crazyeights.options import Packs
 from chieu.games.crazyeights.state import PLACES, Place, State
 from chieu.kernel.bits import remainder
 from chieu.kernel.cards import ALL_CARDS, DECK_SIZE, NO_CARDS, Card, Cards, how_many, nth_card, only, without
-from chieu.kernel.jit import rule
+from chieu.kernel.jit import inlined, rule
 
 MOST_PACKS = 2
 MOST_SEATS_WITH_ONE_PACK = 5
@@ -104,7 +104,7 @@ def card_in_order(state: State, deck: Sequence[Card]) -> Cards:
     return NO_CARDS
 
 
-@rule
+@inlined
 def card_off_stock(state: State, deck: Sequence[Card], luck: int) -> Cards:
     """Return the card that comes next: in the order of the deck, or by luck once there is no order."""
     card = card_in_order(state, deck)

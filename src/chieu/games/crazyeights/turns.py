@@ -23,7 +23,7 @@ from chieu.kernel.cards import (
     rank_of,
     suit_of,
 )
-from chieu.kernel.jit import rule
+from chieu.kernel.jit import inlined
 
 NUMBERS: Cards = ALL_CARDS & ~(
     EIGHTS | of_rank(ALL_CARDS, RankName.JACK) | of_rank(ALL_CARDS, RankName.QUEEN) | of_rank(ALL_CARDS, RankName.KING)
@@ -32,7 +32,7 @@ NUMBERS: Cards = ALL_CARDS & ~(
 CARDS_FOR_A_KING = 2
 
 
-@rule
+@inlined
 def next_after(state: State, seat: Seat, rank: Rank) -> Seat:
     """Return whose turn it is after a seat has played a card that asks for nothing else (CRAZY-5)."""
     if rank == RankName.QUEEN or (rank == RankName.JACK and state.options.seats == TWO_PLAYERS):
@@ -40,7 +40,7 @@ def next_after(state: State, seat: Seat, rank: Rank) -> Seat:
     return seat_after(state, seat)
 
 
-@rule
+@inlined
 def apply(state: State, seat: Seat, action: Action) -> None:
     """Do what a seat does; that it is legal is the caller's duty."""
     verb = verb_of(action)
@@ -62,7 +62,7 @@ def apply(state: State, seat: Seat, action: Action) -> None:
         state.phase = Phase.TURN_UP
 
 
-@rule
+@inlined
 def turn_up(state: State, card: Cards) -> None:
     """Begin the pile with a card without effect; any other goes back, and the stock is shuffled (CRAZY-1e)."""
     if not card & NUMBERS:
@@ -73,14 +73,14 @@ def turn_up(state: State, card: Cards) -> None:
     begin_turn(state, seat_after(state, state.dealer))
 
 
-@rule
+@inlined
 def show(state: State, card: Cards) -> None:
     """Make a card the top of the pile."""
     state.top = lowest_card(card)
     state.suit = suit_of(state.top)
 
 
-@rule
+@inlined
 def play_card(state: State, seat: Seat, card: Cards) -> None:
     """Lay a card on the pile and do what it asks for (CRAZY-5); the last one ends the deal."""
     take(state, seat, card)
@@ -104,21 +104,21 @@ def play_card(state: State, seat: Seat, card: Cards) -> None:
         begin_turn(state, next_after(state, seat, rank))
 
 
-@rule
+@inlined
 def name_suit(state: State, seat: Seat, suit: Suit) -> None:
     """Set the suit to follow."""
     state.suit = suit
     begin_turn(state, seat_after(state, seat))
 
 
-@rule
+@inlined
 def note_lack(state: State, seat: Seat) -> None:
     """Remember what fits now: a seat that draws or passes hardly holds any of it."""
     state.lacked[seat] = fitting(state)
     state.gained[seat] = 0
 
 
-@rule
+@inlined
 def owe(state: State, receiver: Seat, cards: int) -> None:
     """Let the dealer give so many cards, or as many as there are: one at least, the old top card (CRAZY-5e)."""
     state.receiver = receiver
@@ -127,7 +127,7 @@ def owe(state: State, receiver: Seat, cards: int) -> None:
     refill_stock(state)
 
 
-@rule
+@inlined
 def give(state: State, card: Cards) -> None:
     """Give a card off the stock to the seat that gets it."""
     take_off_stock(state, card)
@@ -142,7 +142,7 @@ def give(state: State, card: Cards) -> None:
         end_king(state)
 
 
-@rule
+@inlined
 def take_up(state: State, card: Cards) -> None:
     """Let the seat that has drawn decide about the card."""
     state.drawn = card
@@ -152,7 +152,7 @@ def take_up(state: State, card: Cards) -> None:
         pass_turn(state)
 
 
-@rule
+@inlined
 def end_king(state: State) -> None:
     """Go on behind the seat that had to draw for a king, unless that was the last card (CRAZY-5f)."""
     if state.counts[state.turn] == 0:
@@ -161,7 +161,7 @@ def end_king(state: State) -> None:
         begin_turn(state, seat_after(state, state.receiver))
 
 
-@rule
+@inlined
 def begin_turn(state: State, seat: Seat) -> None:
     """Give a seat the turn."""
     state.turn = seat
@@ -172,13 +172,13 @@ def begin_turn(state: State, seat: Seat) -> None:
         pass_once(state)
 
 
-@rule
+@inlined
 def is_stuck(state: State) -> bool:
     """Tell whether the seat whose turn begins can do nothing but pass."""
     return state.phase == Phase.TURN and drawable(state) == 0 and not playable(state, state.turn)
 
 
-@rule
+@inlined
 def pass_turn(state: State) -> None:
     """Leave the turn to the next seat, unless the deal is blocked."""
     note_lack(state, state.turn)
@@ -187,7 +187,7 @@ def pass_turn(state: State) -> None:
         begin_turn(state, state.turn)
 
 
-@rule
+@inlined
 def pass_once(state: State) -> None:
     """Count a pass, and move the turn on; if nobody can do anything the deal is blocked (CRAZY-4c)."""
     state.passes += 1
@@ -200,7 +200,7 @@ def pass_once(state: State) -> None:
         state.turn = seat_after(state, state.turn)
 
 
-@rule
+@inlined
 def is_blocked(state: State) -> bool:
     """Tell whether nobody can do anything any more (CRAZY-4c)."""
     if state.options.version == ANY_PASS_BLOCKS:
@@ -208,7 +208,7 @@ def is_blocked(state: State) -> bool:
     return state.stuck >= state.options.seats
 
 
-@rule
+@inlined
 def end_blocked(state: State) -> None:
     """Close a deal in which nobody can do anything: the lowest hand wins, equals do not."""
     if state.options.blocked == Blocked.VOID:
@@ -221,7 +221,7 @@ def end_blocked(state: State) -> None:
         end_deal(state, Ending.BLOCKED, winner)
 
 
-@rule
+@inlined
 def end_deal(state: State, ending: int, winner: Seat) -> None:
     """Close the deal."""
     state.phase = Phase.OVER
