@@ -49,7 +49,7 @@ def tree_without_marks(text: str) -> ast.Module:
     tree = ast.parse(text)
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef):
-            node.decorator_list = [mark for mark in node.decorator_list if ast.unparse(mark) != "rule"]
+            node.decorator_list = [mark for mark in node.decorator_list if ast.unparse(mark) not in {"rule", "inlined"}]
         elif isinstance(node, ast.ClassDef):
             for mark in node.decorator_list:
                 if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "dataclass":

@@ -122,7 +122,7 @@ def test_a_deal_without_an_end_is_a_bug_and_says_so(monkeypatch: pytest.MonkeyPa
 
 
 def test_compiled_code_tells_of_it_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(batch, "compiled_play", lambda _name: lambda *_: 2)
+    monkeypatch.setattr(batch, "compiled_play", lambda _name, **_how: lambda *_: 2)
     with pytest.raises(EndlessDealError, match="deal 2 of seed 5 of 'sam-loc'"):
         play_out("sam-loc", 3, seed=5)
 

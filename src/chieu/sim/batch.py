@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from chieu.bots.compiler import compiled as compile_rule
 from chieu.bots.levels import POLICIES, STYLES
+from chieu.bots.policy import Style
 from chieu.games.game import AnyGame
 from chieu.games.registry import game_named
 from chieu.games.score import LINE_WIDTH, blank_sheet
@@ -261,7 +262,8 @@ class _Driver:
     def _play_compiled(self, game: AnyGame, span: tuple[int, int], rows: _Rows) -> int:
         room = room_for(game, self.options, compiled=True)
         styles = np.array([int(STYLES[name]) for name in self.policies], np.int64)
-        return int(compiled_play(game.name)(room, styles, self.seed, span, rows))
+        play = compiled_play(game.name, by_chance=bool((styles == Style.UNIFORM).all()))
+        return int(play(room, styles, self.seed, span, rows))
 
     def _play(self, game: AnyGame, span: tuple[int, int], rows: _Rows) -> int:
         # Lists are what plain rules are quickest on; the results move to arrays at the end.
@@ -279,6 +281,6 @@ class _Driver:
 
 
 @cache
-def compiled_play(name: str) -> Any:
+def compiled_play(name: str, *, by_chance: bool) -> Any:
     """Return the compiled driver of a game; it compiles, or loads, at its first call."""
-    return compile_rule(build_play(game_named(name)), name)
+    return compile_rule(build_play(game_named(name), by_chance=by_chance), name)

@@ -44,7 +44,8 @@ def warm(names: Sequence[str] | None = None, progress: Callable[[int, int], None
 
 
 def warm_game(name: str) -> None:
-    """Compile what one game needs, in this process: what both need is then compiled once."""
+    """Compile what one game needs, in this process: what all need is then compiled once."""
     play_out(name, 1)
     if brain_of(game_named(name)) is not None:
+        play_out(name, 1, policy="greedy")
         prepare(game_named(name))
