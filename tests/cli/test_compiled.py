@@ -48,7 +48,7 @@ def tree_without_marks(text: str) -> ast.Module:
     """Return what a module does, apart from what is only for Python and Numba."""
     tree = ast.parse(text)
     for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef):
+        if isinstance(node, ast.FunctionDef) and not node.col_offset:
             node.decorator_list = [mark for mark in node.decorator_list if ast.unparse(mark) not in {"rule", "inlined"}]
         elif isinstance(node, ast.ClassDef):
             for mark in node.decorator_list:
