@@ -15,10 +15,11 @@ from typing import Any
 import numba.extending
 import pytest
 from numba import njit
+from numba.extending import register_jitable
 
 import chieu.kernel
 from chieu.kernel import actions, bits, cards, jit
-from chieu.kernel.carrier import copy_into
+from chieu.kernel.carrier import borrowed, copy_into
 from chieu.kernel.intrinsics import nth_by_halves
 from chieu.kernel.jit import inlined, register_rules, remembering, rule, rules
 from chieu.sim import play_out
@@ -191,6 +192,26 @@ def test_compiled_makers_agree() -> None:
     copy(target, np.arange(3))
     assert target.tolist() == [0, 1, 2]
     assert not njit(lambda seats, seat: actions.is_in(seats, seat))(511, 2**60)
+
+
+def test_borrowed_vectors_are_those_that_the_caller_holds() -> None:
+    import numpy as np
+
+    def note(room: Any) -> int:
+        rows, (sums, first) = borrowed(room)
+        for place in range(len(rows)):
+            row = rows[place]
+            row[first] = place
+            sums[place] += row[1]
+        return len(sums)
+
+    register_rules()
+    plain, rows, sums = ([[0, 5], [0, 6]], ([1, 1], 0)), np.array([[0, 5], [0, 6]]), np.array([1, 1])
+    held = sys.getrefcount(rows), sys.getrefcount(sums)
+    written: Any = register_jitable(note)
+    assert njit(lambda room: written(room))((rows, (sums, 0))) == note(plain) == 2
+    assert (rows.tolist(), sums.tolist()) == (plain[0], plain[1][0]) == ([[0, 5], [1, 6]], [6, 7])
+    assert (sys.getrefcount(rows), sys.getrefcount(sums)) == held
 
 
 def again(module: ModuleType) -> ModuleType:

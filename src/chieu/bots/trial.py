@@ -22,7 +22,7 @@ from chieu.games.score import LINE_WIDTH, blank_sheet, sum_lines
 from chieu.kernel.actions import NO_ACTION, Action, Seat, seat_set
 from chieu.kernel.bits import lowest
 from chieu.kernel.cards import without
-from chieu.kernel.carrier import assign_state
+from chieu.kernel.carrier import assign_state, borrowed
 from chieu.kernel.jit import rule
 from chieu.kernel.luck import luck_of, stream_of
 
@@ -45,8 +45,9 @@ def build_trial(game: AnyGame, brain: Brain, copy: Callable[[Any, int, int], Non
     imagine, come_of, others_act = brain.imagine, _way_on(game, brain), _others_first(game, brain)
 
     def trial(work: Any, seat: int, seed: int, span: tuple[int, int], totals: tuple[Any, Any]) -> None:
+        work = borrowed(work)
         states, actions, alive = work[0], work[4], work[5]
-        sums, spreads = totals
+        sums, spreads = borrowed(totals)
         for number in range(span[0], span[1]):
             start = stream_of(seed, number)
             if len(work[7]) > 0:

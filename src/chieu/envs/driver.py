@@ -19,6 +19,7 @@ from chieu.games.game import AnyGame
 from chieu.games.score import sum_lines
 from chieu.kernel.actions import NO_ACTION, NOBODY, is_in
 from chieu.kernel.bits import lowest
+from chieu.kernel.carrier import borrowed
 from chieu.kernel.jit import rule
 from chieu.kernel.luck import below, checked, luck_of, shuffle, stream_of
 
@@ -52,6 +53,7 @@ MARKS: Final = len(LaneMark)
 @rule
 def refused(codes: list[int], sets: list[list[int]], most: int) -> int:
     """Return the first lane whose code is not among its legal ones, or `FINE`."""
+    sets = borrowed(sets)
     for lane in range(len(codes)):
         if not 0 <= codes[lane] < most or not is_legal(sets[lane], codes[lane]):
             return lane
@@ -61,6 +63,7 @@ def refused(codes: list[int], sets: list[list[int]], most: int) -> int:
 @rule
 def write_uniform(marks: list[list[int]], sets: list[list[int]], codes: list[int]) -> None:
     """Write for each lane any legal code, each as likely, by the luck of the deal as it stands."""
+    marks, sets = borrowed((marks, sets))
     for lane in range(len(codes)):
         luck = checked(marks[lane][LaneMark.STREAM], marks[lane][LaneMark.CHOSEN])
         codes[lane] = nth_legal(sets[lane], below(luck, how_many_legal(sets[lane])))
@@ -116,8 +119,8 @@ def build_step(  # noqa: C901, PLR0915 - as `step` is
     most_actions, sign = game.bounds.actions, -1 if game.low_wins else 1
 
     def step(room: Any, codes: Any, rows: Any, played: int) -> int:  # noqa: C901, PLR0915 - one loop, compiled as a whole
-        states, views, options, carries, decks, lines, marks, buffer = room
-        observations, legal, rewards, done, sets = rows
+        states, views, options, carries, decks, lines, marks, buffer = borrowed(room)
+        observations, legal, rewards, done, sets = borrowed(rows)
         view = views[0]
         for lane in range(len(codes)):
             state, deck, mark, gains = states[lane], decks[lane], marks[lane], rewards[lane]

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, fields, is_dataclass
 from operator import attrgetter
 from typing import Any, Final, TypeAlias, TypeVar
 
+R = TypeVar("R")
 T = TypeVar("T")
 
 
@@ -31,6 +32,15 @@ def vector(length: int, start: int = 0, limits: Limits | None = None) -> Any:
 def limits_of(cls: type[Any]) -> dict[str, Limits]:
     """Return the limits of the fields of a carry class: what its fields declare, else what any set of cards fits in."""
     return {item.name: item.metadata.get(_LIMITS) or (0, 2**52) for item in fields(cls)}
+
+
+def borrowed(room: R) -> R:
+    """Return vectors, or a tuple with some in it, that the caller of compiled code keeps hold of.
+
+    Compiled, no part of them is counted as a user of their memory, which takes as long as a hundred sums. What a
+    compiled function has made itself it may not treat so: nobody else holds that.
+    """
+    return room
 
 
 def copy_into(target: list[int], source: list[int]) -> None:

@@ -1,6 +1,7 @@
-"""What compiled code does in place of the functions of `kernel.bits`: the only compiler intrinsics of the project.
+"""What compiled code does in place of functions of `kernel.bits` and `kernel.carrier`: all intrinsics of the project.
 
-Numba knows no population count, its `%` minds signs, and the copy of a whole slice takes it seconds to compile.
+Numba knows no population count, its `%` minds signs, the copy of a whole slice takes it seconds to compile, and each
+slice of a vector is counted, and told to other processors, as one more user of its memory.
 """
 
 # ruff: noqa: PLW0108 - what is compiled in place of a function is a function, not an intrinsic itself
@@ -16,7 +17,7 @@ from numba.core.registry import cpu_target
 from numba.extending import intrinsic, overload
 
 from chieu.kernel.bits import count
-from chieu.kernel.carrier import copy_into
+from chieu.kernel.carrier import borrowed, copy_into
 
 _WORD: Final = ir.IntType(64)
 _ZERO_IS_NOTHING_SPECIAL: Final = ir.Constant(ir.IntType(1), 0)
@@ -57,6 +58,25 @@ def _deposit(builder: Any, mask: Any, index: Any) -> Any:
     at = _call(builder, "cttz.i64", lone, _ZERO_IS_NOTHING_SPECIAL)
     # Of no bit it is 64.
     return builder.sub(at, builder.lshr(at, ir.Constant(_WORD, 6)))
+
+
+def _lend(context: Any, builder: Any, kind: Any, value: Any) -> Any:
+    """Return a vector, or a tuple with some in it, of which it is not known who owns them, so that nobody is told."""
+    if isinstance(kind, types.BaseTuple):
+        items = [_lend(context, builder, item, builder.extract_value(value, place)) for place, item in enumerate(kind)]
+        return context.make_tuple(builder, kind, items)
+    if isinstance(kind, types.Array):
+        vector = cgutils.create_struct_proxy(kind)(context, builder, value)
+        vector.meminfo = cgutils.get_null_value(vector.meminfo.type)
+        vector.parent = cgutils.get_null_value(vector.parent.type)
+        return vector._getvalue()  # noqa: SLF001 - that is how Numba hands a structure on
+    return value
+
+
+@intrinsic
+def lent(typing_context: Any, room: Any) -> Any:  # noqa: ARG001
+    """Write how `borrowed` is done."""
+    return room(room), lambda context, builder, signature, args: _lend(context, builder, signature.args[0], args[0])
 
 
 population = _of_one(lambda builder, mask: _call(builder, "ctpop.i64", mask))
@@ -102,6 +122,7 @@ def register_intrinsics(options: Any) -> None:
         bits.nth: (lambda mask, index: deposit(mask, index)) if deposits_quickly() else nth_by_halves,
         bits.remainder: lambda number, divisor: unsigned_remainder(number, divisor),
         copy_into: copy_one_by_one,
+        borrowed: lambda room: lent(room),
     }
     for function, instead in replaced.items():
         overload(function, strict=False, jit_options=options)(itself(instead))

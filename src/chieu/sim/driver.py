@@ -17,6 +17,7 @@ from chieu.games.advance import NOTHING, trail_from, way_of
 from chieu.games.game import AnyGame
 from chieu.games.score import Column, sum_lines
 from chieu.kernel.bits import lowest
+from chieu.kernel.carrier import borrowed
 from chieu.kernel.jit import rule
 from chieu.kernel.luck import luck_of, shuffle, stream_of
 
@@ -59,8 +60,8 @@ def build_play(  # noqa: PLR0915 - one loop, compiled as a whole
     style_uniform, style_simple = int(Style.UNIFORM), int(Style.SIMPLE)
 
     def play(work: Any, styles: Any, seed: int, span: tuple[int, int], rows: Any) -> int:
-        states, options, carries, deck, buffer, lines = work
-        payoffs, amounts, lengths, leaders, checks = rows
+        states, options, carries, deck, buffer, lines = borrowed(work)
+        payoffs, amounts, lengths, leaders, checks = borrowed(rows)
         state, view = states[0], states[1]
         for number in range(span[0], span[1]):
             row = number - span[0]

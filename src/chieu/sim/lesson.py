@@ -20,6 +20,7 @@ from chieu.games.game import AnyGame
 from chieu.games.score import sum_lines
 from chieu.kernel.actions import Action, Seat, Seats, is_in
 from chieu.kernel.bits import lowest
+from chieu.kernel.carrier import borrowed
 from chieu.kernel.jit import rule
 from chieu.kernel.luck import below, luck_of, shuffle, stream_of
 
@@ -155,6 +156,7 @@ def _build_in_turn(game: AnyGame, brain: Brain, sight: Sight) -> Callable[..., t
     unit = (-1.0 if game.low_wins else 1.0) * sight.unit
 
     def lesson(work: Any, notes: Notes, plan: tuple[int, int, float], span: tuple[int, int]) -> tuple[float, int]:
+        work, notes = borrowed(work), borrowed(notes)
         states, options, carries, deck, buffer, lines, payoffs, mind, rival = work
         seed, tried, rate = plan
         state, view, room = states[0], states[1], mind[3]
@@ -197,6 +199,7 @@ def _build_forking(
     unit = (-1.0 if game.low_wins else 1.0) * sight.unit
 
     def lesson(work: Any, notes: Notes, plan: tuple[int, int, float], span: tuple[int, int]) -> tuple[float, int]:
+        work, notes = borrowed(work), borrowed(notes)
         states, options, carries, deck, buffer, _, payoffs, mind, _ = work
         state, view, many = states[0], states[1], len(payoffs)
         listed, leads = [0] * len(buffer), [0] * len(buffer)
@@ -289,6 +292,7 @@ def _build_together(
     unit = (-1.0 if game.low_wins else 1.0) * sight.unit
 
     def lesson(work: Any, notes: Notes, plan: tuple[int, int, float], span: tuple[int, int]) -> tuple[float, int]:
+        work, notes = borrowed(work), borrowed(notes)
         state, view, deck, most, many = work[0][BEGUN], work[0][1], work[3], len(work[4]), len(work[6])
         acts, counts, listed, leads = [0] * many, [0] * many, [0] * (many * most), [0] * most
         total, steps = 0.0, 0

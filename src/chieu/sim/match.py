@@ -19,6 +19,7 @@ from chieu.games.game import AnyGame
 from chieu.games.registry import game_named
 from chieu.games.score import sum_lines
 from chieu.kernel.bits import lowest
+from chieu.kernel.carrier import borrowed
 from chieu.kernel.luck import luck_of, shuffle, stream_of
 from chieu.sim.batch import room_for
 from chieu.sim.statistics import Estimate, estimate
@@ -36,8 +37,8 @@ def build_match(game: AnyGame, brain: Brain) -> Callable[..., None]:
     sign = -1 if game.low_wins else 1
 
     def match(work: Any, minds: tuple[Mind, Mind], seed: int, span: tuple[int, int], points: Any) -> None:
-        states, options, carries, deck, buffer, lines, payoffs = work
-        tested, other = minds
+        states, options, carries, deck, buffer, lines, payoffs = borrowed(work)
+        tested, other = borrowed(minds)
         state, view = states[0], states[1]
         for number in range(span[0], span[1]):
             for place in range(len(payoffs)):
