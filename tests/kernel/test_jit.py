@@ -160,6 +160,13 @@ def test_compiled_pairs_agree(function: Callable[[int, int], Any]) -> None:
         ]
 
 
+def test_a_division_by_nothing_does_not_end_the_process() -> None:
+    register_rules()
+    assert njit(lambda number, divisor: bits.remainder(number, divisor))(7, 0) == 0
+    with pytest.raises(ZeroDivisionError):
+        bits.remainder(7, 0)
+
+
 def test_a_processor_that_deposits_no_bits_finds_the_nth_by_halves() -> None:
     for mask in [0, *SAMPLES]:
         indices = range(mask.bit_count() + 2)

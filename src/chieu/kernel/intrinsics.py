@@ -60,6 +60,12 @@ def _deposit(builder: Any, mask: Any, index: Any) -> Any:
     return builder.sub(at, builder.lshr(at, ir.Constant(_WORD, 6)))
 
 
+def _remainder(builder: Any, number: Any, divisor: Any) -> Any:
+    """Write a division of numbers that are not negative; by 0, which would end the process, nothing is left."""
+    zero, one = ir.Constant(_WORD, 0), ir.Constant(_WORD, 1)
+    return builder.urem(number, builder.select(builder.icmp_unsigned("==", divisor, zero), one, divisor))
+
+
 def _lend(context: Any, builder: Any, kind: Any, value: Any) -> Any:
     """Return a vector, or a tuple with some in it, of which it is not known who owns them, so that nobody is told."""
     if isinstance(kind, types.BaseTuple):
@@ -82,7 +88,7 @@ def lent(typing_context: Any, room: Any) -> Any:  # noqa: ARG001
 population = _of_one(lambda builder, mask: _call(builder, "ctpop.i64", mask))
 zeros_below = _of_one(lambda builder, mask: _call(builder, "cttz.i64", mask, _ZERO_IS_NOTHING_SPECIAL))
 zeros_above = _of_one(lambda builder, mask: _call(builder, "ctlz.i64", mask, _ZERO_IS_NOTHING_SPECIAL))
-unsigned_remainder = _of_two(lambda builder, number, divisor: builder.urem(number, divisor))
+unsigned_remainder = _of_two(_remainder)
 deposit = _of_two(_deposit)
 
 
