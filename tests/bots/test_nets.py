@@ -25,6 +25,8 @@ from compiling import compiling
 
 TAUGHT = [name for name, brain in BRAINS.items() if brain.sight is not None]
 SHIPPED = sorted(FOLDER.glob(f"*{SUFFIX}"))
+BEHIND = HIDDEN + HIDDEN + 1
+"""Numbers of four bytes that stand behind the rows, where sums begin first."""
 MOST_BYTES = 1_000_000
 """Of all nets of one game."""
 HOUSES: dict[str, list[dict[str, Any]]] = {
@@ -133,6 +135,7 @@ def test_a_net_comes_back_from_its_file_as_it_was(tmp_path: Path) -> None:
         (lambda content: content + b"\0", "cut-off"),
         (lambda content: content[:20], "no-net"),
         (lambda _: b"", "no-net"),
+        (lambda content: content[: -4 * BEHIND] + b"\xff\xff\xff\x7f" + content[4 - 4 * BEHIND :], "no-net"),
         (lambda content: b"\x93\xff" + content, "no-net"),
         (lambda content: b"[]\n" + content, "no-net"),
         (lambda content: content.replace(b"sam-loc", b"whist"), "no-net"),

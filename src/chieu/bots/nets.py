@@ -29,6 +29,8 @@ FOLDER: Final = Path(__file__).parent / "taught"
 SUFFIX: Final = ".net"
 _ROWS: Final = "h"
 _SUMS: Final = "i"
+MOST_BIAS: Final = 1 << 30
+"""No sum begins further from 0: with what the features of a decision add to it, it stays within 32 bits."""
 
 Problem = Literal["no-net", "other-rules", "cut-off", "no-sight", "no-training", "other-plan"]
 House = tuple[int, ...]
@@ -82,7 +84,7 @@ class Net:
         return self.rows, self.bias, self.out, [0] * sight.most, [0] * HIDDEN, [0] * HIDDEN
 
 
-def room_to_think(most: int, sums: Any = "int64") -> tuple[Any, Any, Any]:
+def room_to_think(most: int, sums: Any = "int32") -> tuple[Any, Any, Any]:
     """Return room for so many features, and twice for sums of this type, as compiled rules have it."""
     import numpy as np
 
@@ -156,6 +158,8 @@ def read_net(path: Path) -> Net:
     flat = _low_first(array(_ROWS, content[: ends[0]]))
     rows = [flat[start : start + hidden] for start in range(0, len(flat), hidden)]
     bias, out = (_low_first(array(_SUMS, content[ends[at] : ends[at + 1]])) for at in range(2))
+    if max(map(abs, bias)) > MOST_BIAS:
+        raise BadNetError("no-net", path.name)
     return Net(net.game, net.seats, MappingProxyType(net.options), rules, MappingProxyType(net.record), rows, bias, out)
 
 

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from chieu.bots.brains import BRAINS
 from chieu.bots.compiler import compiled
 from chieu.bots.net import FINE, HIDDEN
-from chieu.bots.nets import BadNetError, Net, no_mind, room_to_think, sight_of, write_net
+from chieu.bots.nets import MOST_BIAS, BadNetError, Net, no_mind, room_to_think, sight_of, write_net
 from chieu.bots.trial import copy_record
 from chieu.games.game import AnyGame
 from chieu.games.registry import game_named
@@ -124,7 +124,7 @@ class Training:
         rows, bias, out = (np.rint(part.astype(np.float64) * FINE).astype(np.int64) for part in self.weights)
         out[HIDDEN] *= FINE  # It is added to products of two weights.
         record = {"deals": self.done, "seed": self.syllabus.seed, "looks": [list(look) for look in self.looks]}
-        rows = rows.clip(-MOST_ROW, MOST_ROW)
+        rows, bias = rows.clip(-MOST_ROW, MOST_ROW), bias.clip(-MOST_BIAS, MOST_BIAS)
         syllabus = self.syllabus
         return Net(
             syllabus.game, syllabus.options.seats, syllabus.changes, self.game.version, record,
