@@ -56,9 +56,14 @@ NEVER = -(1 << 50)
 GLADLY = 1 << 20
 ALWAYS = 1 << 40
 
-Known: TypeAlias = tuple[int, int, int]
-"""What a seat knows of the opponents' cards: how many of each rank it has not seen (by `rank_counts`), the chance that
-one of them is held by an opponent, and the size of the largest hand."""
+Lacks: TypeAlias = tuple[int, int, int, int]
+"""For one card of a rank, two, three and four: how likely the opponents lack them, by how many of the rank are unseen.
+
+The chances, out of `SURE`, stand side by side in one number each, for no unseen card in the lowest `CHANCE` bits."""
+CHANCE = 11
+Known: TypeAlias = tuple[int, Lacks, int]
+"""What a seat knows of the opponents' cards: how many of each rank it has not seen (by `rank_counts`), how likely they
+lack how many of a rank, and the size of the largest hand."""
 
 # What the greedy player weighs, by place in `WEIGHTS`.
 TURN = 0
@@ -208,56 +213,71 @@ def known_by(view: State, seat: Seat) -> Known:
         if other != seat:
             held += view.counts[other]
             most = max(most, view.counts[other])
-    return rank_counts(unseen), held * SURE // max(1, how_many(unseen)), most
+    share = held * SURE // max(1, how_many(unseen))
+    return rank_counts(unseen), (lacks(1, share), lacks(2, share), lacks(3, share), lacks(4, share)), most
 
 
 @rule
-def unbeaten_group(cards: Cards, counts: int, share: int) -> int:
+def lacks(size: int, share: int) -> int:
+    """Return how likely so many cards of a rank are lacked, by how many are unseen: see `Lacks`."""
+    chances = 0
+    for seen in range(SUITS + 1):
+        chances = chances << CHANCE | SURE - chance_of_group(SUITS - seen, size, share)
+    return chances
+
+
+@rule
+def lacked(chances: int, counts: int, rank: Rank) -> int:
+    """Return one of these chances: for a rank, by how many of each are unseen."""
+    return chances >> (counts >> (rank * SUITS) & 7) * CHANCE & (1 << CHANCE) - 1
+
+
+@rule
+def unbeaten_group(cards: Cards, counts: int, lacks: Lacks) -> int:
     """Return the chance that nobody holds a higher group of the same size."""
-    size = how_many(cards)
     rank = rank_of(lowest_card(cards))
     if rank == RankName.TWO:
         return SURE
+    chances = lacks[how_many(cards) - 1]
     safe = SURE
     for higher in range(rank + 1, RANKS + 1):
-        held = counts >> (higher % RANKS * SUITS) & 7
-        safe = safe * (SURE - chance_of_group(held, size, share)) // SURE
+        safe = safe * lacked(chances, counts, higher % RANKS) // SURE
         if safe == 0:
             return 0
     return safe
 
 
 @rule
-def chance_of_runs(counts: int, low: Rank, length: int, share: int) -> int:
+def chance_of_runs(counts: int, low: Rank, length: int, chances: int) -> int:
     """Return about the chance that nobody holds a run of this length from `low` up."""
     safe = SURE
     for first in range(low, RANKS + 1 - length):
         held = SURE
         for rank in range(first, first + length):
-            held = held * chance_of_group(counts >> (rank * SUITS) & 7, 1, share) // SURE
+            held = held * (SURE - lacked(chances, counts, rank)) // SURE
         safe = safe * (SURE - held) // SURE
     return safe
 
 
 @rule
-def unbeaten_run(cards: Cards, counts: int, share: int) -> int:
+def unbeaten_run(cards: Cards, counts: int, lacks: Lacks) -> int:
     """Return about the chance that nobody holds a higher or longer run."""
     length = how_many(cards)
     if length > LONGEST_RUN_WORTH_A_GUESS:
         return SURE
-    higher = chance_of_runs(counts, rank_of(lowest_card(cards)) + 1, length, share)
-    return higher * chance_of_runs(counts, RankName.THREE, length + 1, share) // SURE
+    higher = chance_of_runs(counts, rank_of(lowest_card(cards)) + 1, length, lacks[0])
+    return higher * chance_of_runs(counts, RankName.THREE, length + 1, lacks[0]) // SURE
 
 
 @rule
 def unbeaten(known: Known, cards: Cards) -> int:
     """Return about the chance, out of `SURE`, that no opponent can beat these cards."""
-    counts, share, most = known
+    counts, lacks, most = known
     if how_many(cards) > most:
         return SURE
     if is_one_rank(cards):
-        return unbeaten_group(cards, counts, share)
-    return unbeaten_run(cards, counts, share)
+        return unbeaten_group(cards, counts, lacks)
+    return unbeaten_run(cards, counts, lacks)
 
 
 @rule
