@@ -8,15 +8,16 @@ from typing import Any
 import numpy as np
 import pytest
 
-from chieu.bots.binh import best_layouts, chance_of, strongest_back_first
+from chieu.bots.binh import BACK, best_layouts, chance_of, strongest_back_first
 from chieu.bots.binh_balance import (
     BRAIN,
     MOST_PROSPECTS,
     arrange,
+    stand_of,
     worth_of_chi,
-    worth_of_layout,
+    worth_of_sweep,
+    write_known,
     write_prices,
-    write_worths,
 )
 from chieu.bots.binh_crowd import CROWD
 from chieu.bots.compiler import compiled
@@ -24,6 +25,7 @@ from chieu.bots.search import first_decision
 from chieu.bots.trial import SCALE, PlainBench
 from chieu.games.binh import GAME
 from chieu.games.binh.arranging import (
+    ALL_PLACES,
     FIVES,
     PLACES,
     SPLITS,
@@ -167,13 +169,14 @@ def test_a_chi_is_worth_what_it_wins_from_the_crowd(chi_bonus: str) -> None:
     chance, house = random.Random(1), options_from(GAME, {"chi_bonus": chi_bonus})
     for _ in range(50):
         crowd = small_crowd(chance)
-        read = (crowd, [0] * (len(crowd) + ROWS))
-        write_prices(crowd, read[1])
+        prices = [0] * (len(crowd) + ROWS)
+        write_prices(crowd, prices)
         for row in range(ROWS):
             size = 3 if row == 0 else 5
             drawn = key_of(sum(1 << card for card in chance.sample(range(52), size)), 0)
             for key in (drawn, chance.choice(crowd[row * 7 : row * 7 + 7])):
-                assert worth_of_chi(house, read, key, row) == 1000 * won_from(house, crowd, key, row)
+                worth = worth_of_chi(house, prices, (key, row), stand_of(crowd, row, key))
+                assert worth == 1000 * won_from(house, crowd, key, row)
 
 
 @pytest.mark.slow
@@ -183,20 +186,22 @@ def test_no_layout_wins_more_from_the_crowd_than_the_first(house: dict[str, Any]
     chance, options = random.Random(5), options_from(GAME, house)
     for _ in range(2):
         crowd, hand = small_crowd(chance), sum(1 << card for card in chance.sample(range(52), HAND_SIZE))
-        read = (crowd, [0] * (len(crowd) + ROWS))
-        write_prices(crowd, read[1])
+        prices = [0] * (len(crowd) + ROWS)
+        write_prices(crowd, prices)
         threes, fives, middles = [0] * THREES, [0] * FIVES, [0] * SPLITS
-        keys, values = [0] * PLACES, [0] * PLACES
+        keys, values, stands = [0] * PLACES, [0] * PLACES, [0] * PLACES
         write_rows(hand, options.wheel, (threes, fives), keys)
-        write_worths(options, read, (threes, fives, keys), (values, [0] * PLACES))
+        write_known(options, (crowd, prices), (threes, fives, keys), (values, stands))
         worths: dict[int, int] = {}
         for back in fives:
             write_middles(back, keys, middles)
+            stand = stand_of(crowd, BACK, back // PLACES)
+            of_back = worth_of_chi(options, prices, (back // PLACES, BACK), stand)
             for middle in middles:
-                if is_legal((keys[front_left(back, middle)], middle, back), options.strict_order):
-                    worths[layout_at(hand, back, middle)] = worth_of_layout(
-                        options, read, (back, middle), (keys, values)
-                    )
+                front, place = front_left(back, middle), middle & ALL_PLACES
+                if is_legal((keys[front], middle, back), options.strict_order):
+                    swept = worth_of_sweep(options, len(crowd) // ROWS, (stands[front], stands[place], stand))
+                    worths[layout_at(hand, back, middle)] = of_back + values[place] + values[front] + swept
         kept = [0] * 5
         assert arrange(options, crowd, hand, kept) == 5
         assert [worths[layout] for layout in kept] == sorted(worths.values(), reverse=True)[:5]

@@ -19,8 +19,8 @@ from numba.extending import register_jitable
 
 import chieu.kernel
 from chieu.kernel import actions, bits, cards, jit
-from chieu.kernel.carrier import borrowed, copy_into
-from chieu.kernel.intrinsics import nth_by_halves
+from chieu.kernel.carrier import blank, borrowed, copy_into
+from chieu.kernel.intrinsics import copy_one_by_one, nth_by_halves
 from chieu.kernel.jit import inlined, register_rules, remembering, rule, rules
 from chieu.sim import play_out
 from compiling import compiling
@@ -195,9 +195,11 @@ def test_compiled_makers_agree() -> None:
     assert find_seat(0b10110, 2) == 4
     import numpy as np
 
-    target = np.zeros(3, np.int64)
+    target, plain = np.zeros(3, np.int64), [0, 0, 0]
     copy(target, np.arange(3))
-    assert target.tolist() == [0, 1, 2]
+    copy_one_by_one(plain, range(3))
+    assert target.tolist() == plain == [0, 1, 2]
+    assert njit(lambda length: blank(length))(3).tolist() == blank(3) == [0, 0, 0]
     assert not njit(lambda seats, seat: actions.is_in(seats, seat))(511, 2**60)
 
 

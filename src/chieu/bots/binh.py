@@ -33,6 +33,7 @@ from chieu.games.binh.state import HAND_SIZE, NO_SEATS, Natural, Row, State, Ver
 from chieu.games.options import Switch
 from chieu.kernel.actions import Action, Seat, action_of
 from chieu.kernel.cards import ALL_CARDS, NO_CARDS, Cards, without
+from chieu.kernel.carrier import blank
 from chieu.kernel.jit import rule
 from chieu.kernel.luck import hand_from
 
@@ -87,10 +88,10 @@ def sweep_worth(options: Options, keys: tuple[int, int, int]) -> int:
 @rule
 def best_layouts(options: Options, hand: Cards, kept: Kept) -> int:
     """Write the legal layouts that are worth most, the best first, as many as there is room for; return how many."""
-    threes, fives = [0] * THREES, [0] * FIVES
-    keys = [0] * PLACES
+    threes, fives = blank(THREES), blank(FIVES)
+    keys = blank(PLACES)
     write_rows(hand, options.wheel, (threes, fives), keys)
-    values = [0] * PLACES
+    values = blank(PLACES)
     most_front = 0
     for three in threes:
         values[three] = worth_of_row(options, keys[three], FRONT)
@@ -106,8 +107,8 @@ def search(options: Options, hand: Cards, rows: tuple[Fives, Keys], worth: tuple
     fives, keys = rows
     values, most_front = worth
     room = len(kept)
-    worths = [0] * room
-    middles = [0] * SPLITS
+    worths = blank(room)
+    middles = blank(SPLITS)
     found = 0
     for upper in range(FIVES - 1, 0, -1):
         back = fives[upper]
@@ -153,11 +154,11 @@ def keep(worths: list[int], kept: Kept, worth: int, layout: int, found: int) -> 
 @rule
 def strongest_back_first(options: Options, hand: Cards) -> int:
     """Return the layout with the strongest chi cuối, and then the strongest chi giữa, that is left."""
-    fives = [0] * FIVES
-    keys = [0] * PLACES
-    write_rows(hand, options.wheel, ([0] * THREES, fives), keys)
+    fives = blank(FIVES)
+    keys = blank(PLACES)
+    write_rows(hand, options.wheel, (blank(THREES), fives), keys)
     back = fives[FIVES - 1]
-    middles = [0] * SPLITS
+    middles = blank(SPLITS)
     write_middles(back, keys, middles)
     middle = max(middles)
     if is_legal((keys[front_left(back, middle)], middle, back), options.strict_order):
@@ -187,7 +188,7 @@ def greedy(view: State, seat: Seat, buffer: list[Action], luck: int) -> Action: 
     """Play the layout whose three chi win most often together."""
     if declares(view, seat):
         return action_of(Verb.DECLARE, NO_CARDS)
-    kept = [0]
+    kept = blank(1)
     best_layouts(view.options, view.hands[seat], kept)
     return action_of(Verb.ARRANGE, kept[0])
 

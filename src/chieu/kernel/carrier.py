@@ -43,6 +43,11 @@ def borrowed(room: R) -> R:
     return room
 
 
+def blank(length: int) -> list[int]:
+    """Return a vector of zeroes to work in; compiled, no list is made, which is slow to read and to write."""
+    return [0] * length
+
+
 def copy_into(target: list[int], source: list[int]) -> None:
     """Copy a vector: plain assignment shares when interpreted and copies when compiled (see `register_intrinsics`)."""
     target[:] = source

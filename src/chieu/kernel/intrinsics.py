@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+import numpy as np
 from llvmlite import ir
 from numba import types
 from numba.core import cgutils
@@ -17,7 +18,7 @@ from numba.core.registry import cpu_target
 from numba.extending import intrinsic, overload
 
 from chieu.kernel.bits import count
-from chieu.kernel.carrier import borrowed, copy_into
+from chieu.kernel.carrier import blank, borrowed, copy_into
 
 _WORD: Final = ir.IntType(64)
 _ZERO_IS_NOTHING_SPECIAL: Final = ir.Constant(ir.IntType(1), 0)
@@ -129,6 +130,7 @@ def register_intrinsics(options: Any) -> None:
         bits.remainder: lambda number, divisor: unsigned_remainder(number, divisor),
         copy_into: copy_one_by_one,
         borrowed: lambda room: lent(room),
+        blank: lambda length: np.zeros(length, np.int64),
     }
     for function, instead in replaced.items():
         overload(function, strict=False, jit_options=options)(itself(instead))

@@ -34,6 +34,7 @@ from chieu.kernel.cards import (
     suit_of,
     without,
 )
+from chieu.kernel.carrier import blank
 from chieu.kernel.jit import remembering, rule
 
 PLACES: int = 2**HAND_SIZE
@@ -70,7 +71,7 @@ _NO_LAYOUT: Worth = (-1, 0, 0, 0, 0, 0, 0)
 @rule
 def write_forms(hand: Cards, threes: Threes, fives: Fives, forms: Forms) -> None:
     """Write the place of every row of three, every row of five with its kind, and by place the forms of all."""
-    counts, suits = [0] * HAND_SIZE, [0] * HAND_SIZE
+    counts, suits = blank(HAND_SIZE), blank(HAND_SIZE)
     write_counts(hand, counts, suits)
     found_threes, found_fives = 0, 0
     for first in range(HAND_SIZE):
@@ -129,7 +130,7 @@ def write_each(cards: Cards, out: list[Cards]) -> None:
 def write_splits(back: int, middles: list[int]) -> None:
     """Write the places of every row of five that a chi cuối leaves over, in no order."""
     left = ALL_PLACES - (back & ALL_PLACES)
-    places = [0] * _LEFT
+    places = blank(_LEFT)
     write_each(left, places)
     found = 0
     for first in range(_LEFT):
@@ -192,7 +193,7 @@ def better_with(back: int, forms: Forms, house: House, best: Worth) -> Worth:
     if back_of_best // KIND != of_back:
         least += 1
     upper = key_of_form(forms[back], wheel) * PLACES + back
-    middles = [0] * SPLITS
+    middles = blank(SPLITS)
     write_splits(back, middles)
     for middle in middles:
         front = front_left(back, middle)
@@ -257,7 +258,7 @@ def best_layout(options: Options, hand: Cards) -> int:
 @remembering
 def best_layout_by(hand: Cards, wheel: int, strict: int) -> int:
     """Return that layout by the house rules that count for it."""
-    threes, fives, forms = [0] * THREES, [0] * FIVES, [0] * PLACES
+    threes, fives, forms = blank(THREES), blank(FIVES), blank(PLACES)
     write_forms(hand, threes, fives, forms)
     middle, back = best_rows(fives, forms, (wheel, strict))
     return layout_at(hand, back, middle)

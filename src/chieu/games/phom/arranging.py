@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from chieu.games.phom.melds import FULL_HAND, MOST_MELDS, in_melds, is_run, points_of, write_melds
 from chieu.kernel.cards import NO_CARDS, Cards, how_many, lowest_card, only, without
+from chieu.kernel.carrier import blank
 from chieu.kernel.jit import rule
 
 Arrangement: TypeAlias = tuple[Cards, Cards, Cards]
@@ -56,7 +57,7 @@ def best_arrangement(hand: Cards, eaten: Cards, aim: int) -> Arrangement:
     """Return the arrangement that serves an aim best; of equals the first in the order of `write_melds`."""
     if in_melds(hand) == NO_CARDS:
         return NOTHING
-    melds = [NO_CARDS] * (MOST_MELDS + 1)
+    melds = blank(MOST_MELDS + 1)
     none = write_melds(hand, eaten, melds)
     best = NOTHING
     most = WORTHLESS

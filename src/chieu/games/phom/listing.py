@@ -14,6 +14,7 @@ from chieu.games.phom.sending import beside, sendable
 from chieu.games.phom.state import Phase, Reason, State, Verb
 from chieu.kernel.actions import DEALER, Action, Seat, action_of
 from chieu.kernel.cards import NO_CARDS, how_many, without
+from chieu.kernel.carrier import blank
 from chieu.kernel.jit import rule
 
 MOST_LISTED = 96
@@ -83,7 +84,7 @@ def list_plain(state: State, seat: Seat, out: list[Action]) -> int:
 @rule
 def list_melds(state: State, seat: Seat, out: list[Action], found: int) -> int:
     """Write each phỏm that may be laid by itself."""
-    melds = [NO_CARDS] * MOST_MELDS
+    melds = blank(MOST_MELDS)
     for index in range(write_melds(state.hands[seat], state.eaten[seat], melds)):
         out[found] = action_of(Verb.LAY, melds[index])
         found += 1

@@ -11,6 +11,7 @@ from chieu.games.phom.sending import beside
 from chieu.games.phom.state import Reason, State, Verb
 from chieu.kernel.actions import Action, Seat, action_of
 from chieu.kernel.cards import NO_CARDS, Cards, how_many, nth_card, only, without
+from chieu.kernel.carrier import blank
 from chieu.kernel.jit import rule
 
 IN_OR_OUT = 2
@@ -26,7 +27,7 @@ Lays: TypeAlias = list[Cards]
 @rule
 def write_lays(state: State, seat: Seat, lays: Lays) -> int:
     """Write down every choice of cards that forms one, two or three phỏms, each once; return how many there are."""
-    melds = [NO_CARDS] * (MOST_MELDS + 1)
+    melds = blank(MOST_MELDS + 1)
     none = write_melds(state.hands[seat], state.eaten[seat], melds)
     found = 0
     for first in range(none):
@@ -109,10 +110,10 @@ def nth_sending(state: State, seat: Seat, meld: int, number: int) -> Action:
 @rule
 def how_many_ways(state: State, seat: Seat) -> int:
     """Return how many different things a seat may do now."""
-    ways = list_whole(state, seat, [0] * MOST_LISTED)
+    ways = list_whole(state, seat, blank(MOST_LISTED))
     if not has_choices(state, seat):
         return ways
-    ways += write_lays(state, seat, [NO_CARDS] * MOST_LAYS)
+    ways += write_lays(state, seat, blank(MOST_LAYS))
     for meld in range(state.meld_count):
         ways += how_many_sendings(state, seat, meld)
     return ways
@@ -121,7 +122,7 @@ def how_many_ways(state: State, seat: Seat) -> int:
 @rule
 def nth_way(state: State, seat: Seat, number: int) -> Action:
     """Return what a seat may do under a number below `how_many_ways`: what a list holds whole, then lay, then send."""
-    out = [0] * MOST_LISTED
+    out = blank(MOST_LISTED)
     found = list_whole(state, seat, out)
     if number < found:
         return out[number]
@@ -131,7 +132,7 @@ def nth_way(state: State, seat: Seat, number: int) -> Action:
 @rule
 def nth_choice(state: State, seat: Seat, number: int) -> Action:
     """Return the choice of cards of this number, from 0, to be laid or sent."""
-    lays = [NO_CARDS] * MOST_LAYS
+    lays = blank(MOST_LAYS)
     found = write_lays(state, seat, lays)
     if number < found:
         return action_of(Verb.LAY, lays[number])
