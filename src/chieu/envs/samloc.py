@@ -18,9 +18,10 @@ from chieu.envs.coding import (
     write_number,
     write_seat,
 )
-from chieu.games.samloc.combinations import ACES, SHORTEST_RUN, TWOS
-from chieu.games.samloc.legality import LOW_ACE, is_leading, is_playable, why_no_pass
+from chieu.games.samloc.combinations import ACES, SHORTEST_RUN, TWOS, of_rivals
+from chieu.games.samloc.legality import LOW_ACE, is_free_of_rules, is_leading, is_playable, why_no_pass
 from chieu.games.samloc.listing import sizes_to_lay
+from chieu.games.samloc.options import TwoInRun
 from chieu.games.samloc.state import HAND_SIZE, MOST_SEATS, CombinationKind, Phase, Reason, State, Verb
 from chieu.kernel.actions import Action, Seat, action_of, payload_of, verb_of
 from chieu.kernel.cards import (
@@ -35,6 +36,8 @@ from chieu.kernel.cards import (
     of_rank,
     only,
     rank_of,
+    ranks_in,
+    starts_of_runs,
     without,
 )
 from chieu.kernel.jit import rule
@@ -107,20 +110,45 @@ def write_legal(view: State, seat: Seat, chosen: Chosen, out: list[Cards]) -> No
         return
     if why_no_pass(view, seat) == Reason.OK:
         allow(out, PASS)
-    if is_leading(view) or view.kind != CombinationKind.RUN:
-        allow_groups(view, seat, out)
-    if is_leading(view) or view.kind == CombinationKind.RUN:
-        for low in range(LOW_ACE, RANKS):
-            allow_runs_from(view, seat, low, out)
+    if is_leading(view):
+        allow_groups(view, view.hands[seat], out)
+        allow_runs(view, seat, SHORTEST_RUN, out)
+    elif view.kind == CombinationKind.RUN:
+        allow_runs(view, seat, how_many(view.to_beat), out)
+    else:
+        allow_groups(view, of_rivals(view, view.hands[seat]), out)
 
 
 @rule
-def allow_groups(view: State, seat: Seat, out: list[Cards]) -> None:
-    """Write which cards of one rank may be laid."""
-    for rank in range(RANKS):
-        same = of_rank(view.hands[seat], rank)
-        if same:
-            out[0] |= sizes_to_lay(view, same) >> 1 << rank * SUITS
+def allow_groups(view: State, cards: Cards, out: list[Cards]) -> None:
+    """Write how many of some cards of one rank may be laid, of those that lead or are rivals."""
+    is_free = is_free_of_rules(view)
+    while cards:
+        rank = rank_of(lowest_card(cards))
+        same = of_rank(cards, rank)
+        cards = without(cards, same)
+        sizes = sizes_within(view, how_many(same)) if is_free else sizes_to_lay(view, same)
+        out[0] |= sizes >> 1 << rank * SUITS
+
+
+@rule
+def sizes_within(view: State, count: int) -> int:
+    """Return how many cards of one rank may be laid of so many, as a set of numbers, where no other rule counts."""
+    if is_leading(view):
+        return (1 << count + 1) - 1
+    return only(view.kind) if view.kind <= count else 0
+
+
+@rule
+def allow_runs(view: State, seat: Seat, shortest: int, out: list[Cards]) -> None:
+    """Write which runs of some length and more may be laid."""
+    if view.options.run_with_two == TwoInRun.LOW:
+        allow_runs_from(view, seat, LOW_ACE, out)
+    starts = starts_of_runs(ranks_in(view.hands[seat]), shortest)
+    while starts:
+        low = lowest_card(starts)
+        starts = without(starts, only(low))
+        allow_runs_from(view, seat, rank_of(low), out)
 
 
 @rule
