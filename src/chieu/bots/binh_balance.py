@@ -33,10 +33,10 @@ from chieu.games.binh.arranging import (
     Fives,
     Keys,
     Threes,
+    add_keys,
     front_left,
     is_legal,
     layout_at,
-    write_middles,
     write_rows,
     write_splits,
 )
@@ -102,11 +102,11 @@ def write_prices(crowd: Crowd, prices: Prices) -> None:
 def worth_of_chi(options: Options, prices: Prices, chi: tuple[int, int], stand: Stand) -> int:
     """Return what a chi, by its key and its row, wins from the whole crowd, less what it loses, as it stands there."""
     key, row = chi
-    places = len(prices) // ROWS
+    size = len(prices) // ROWS - 1
     below, up_to = stand // STAND, stand % STAND
     if options.chi_bonus == Switch.OFF:
-        return FINE * (below + up_to + 1 - places)
-    return FINE * (price_of_row(kind_of_key(key), row) * below - prices[row * places + up_to])
+        return FINE * (below + up_to - size)
+    return FINE * (price_of_row(kind_of_key(key), row) * below - prices[row * (size + 1) + up_to])
 
 
 @rule
@@ -176,7 +176,7 @@ def arrange(options: Options, crowd: Crowd, hand: Cards, kept: Kept) -> int:
         write_splits(back, middles)
         if not may_win(back, middles, (best[last] - of_back, sweep), worths, stands):
             continue
-        write_middles(back, keys, middles)
+        add_keys(keys, middles)
         middles.sort()
         for lower in range(SPLITS - 1, -1, -1):
             middle = middles[lower]

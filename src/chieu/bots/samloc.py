@@ -214,11 +214,15 @@ def known_by(view: State, seat: Seat) -> Known:
             held += view.counts[other]
             most = max(most, view.counts[other])
     share = held * SURE // max(1, how_many(unseen))
-    return rank_counts(unseen), (lacks(1, share), lacks(2, share), lacks(3, share), lacks(4, share)), most
+    return (
+        rank_counts(unseen),
+        (chances_to_lack(1, share), chances_to_lack(2, share), chances_to_lack(3, share), chances_to_lack(4, share)),
+        most,
+    )
 
 
 @rule
-def lacks(size: int, share: int) -> int:
+def chances_to_lack(size: int, share: int) -> int:
     """Return how likely so many cards of a rank are lacked, by how many are unseen: see `Lacks`."""
     chances = 0
     for seen in range(SUITS + 1):

@@ -29,6 +29,7 @@ from chieu.games.phom.state import MOST_LAID, MOST_SEATS, NO_CARD, PILE_ROOM, Ph
 from chieu.games.phom.ways import MOST_LAYS, fitting, loose, write_lays
 from chieu.kernel.actions import NO_ACTION, Action, Seat, Seats, action_of, is_in, payload_of, verb_of
 from chieu.kernel.cards import DECK_SIZE, NO_CARDS, Cards, has, highest_card, lowest_card, only, without
+from chieu.kernel.carrier import blank
 from chieu.kernel.jit import rule
 
 U: Code = DECK_SIZE
@@ -207,7 +208,7 @@ def allow_reports(view: State, seat: Seat, others: Seats, out: list[Cards]) -> N
 @rule
 def allow_choices(view: State, seat: Seat, out: list[Cards]) -> None:
     """Write whether something may be laid, and onto what something may be sent."""
-    if write_lays(view, seat, [NO_CARDS] * MOST_LAYS):
+    if write_lays(view, seat, blank(MOST_LAYS)):
         allow(out, LAY)
     for meld in range(view.meld_count):
         if fitting(view, seat, meld):
@@ -217,7 +218,7 @@ def allow_choices(view: State, seat: Seat, out: list[Cards]) -> None:
 @rule
 def allow_to_lay(view: State, seat: Seat, picked: Cards, out: list[Cards]) -> None:
     """Write the cards by which what is picked may grow into phỏms, and whether it is some already."""
-    lays = [NO_CARDS] * MOST_LAYS
+    lays = blank(MOST_LAYS)
     for place in range(write_lays(view, seat, lays)):
         rest = above(lays[place], picked)
         if without(lays[place], rest) != picked:

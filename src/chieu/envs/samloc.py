@@ -127,16 +127,7 @@ def allow_groups(view: State, cards: Cards, out: list[Cards]) -> None:
         rank = rank_of(lowest_card(cards))
         same = of_rank(cards, rank)
         cards = without(cards, same)
-        sizes = sizes_within(view, how_many(same)) if is_free else sizes_to_lay(view, same)
-        out[0] |= sizes >> 1 << rank * SUITS
-
-
-@rule
-def sizes_within(view: State, count: int) -> int:
-    """Return how many cards of one rank may be laid of so many, as a set of numbers, where no other rule counts."""
-    if is_leading(view):
-        return (1 << count + 1) - 1
-    return only(view.kind) if view.kind <= count else 0
+        out[0] |= sizes_to_lay(view, same, is_free) >> 1 << rank * SUITS
 
 
 @rule

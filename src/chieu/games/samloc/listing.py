@@ -8,7 +8,7 @@ from chieu.games.samloc.combinations import SHORTEST_RUN, TWOS, of_rivals
 from chieu.games.samloc.legality import LOW_ACE, acting, is_free_of_rules, is_leading, is_playable, possible_leaders
 from chieu.games.samloc.options import TwoInRun
 from chieu.games.samloc.state import CombinationKind, Phase, State, Verb
-from chieu.kernel.actions import Action, Seat, action_of, is_in
+from chieu.kernel.actions import Action, Seat, action_of, is_in, seat_range
 from chieu.kernel.cards import (
     NO_CARDS,
     RANKS,
@@ -79,16 +79,13 @@ def list_groups(state: State, cards: Cards, out: list[Action], found: int) -> in
 def list_choices(state: State, cards: Cards, out: list[Action], found: int) -> int:
     """Write every choice of cards of one rank, of those that lead or are rivals, that may be laid."""
     is_free = is_free_of_rules(state)
-    is_free_lead = is_free and is_leading(state)
-    sizes = only(state.kind)
     while cards:
         same = of_rank(cards, rank_of(lowest_card(cards)))
         cards = without(cards, same)
-        if not is_free:
-            sizes = sizes_to_lay(state, same)
+        sizes = sizes_to_lay(state, same, is_free)
         choice = same
         while choice:
-            if is_free_lead or has(sizes, how_many(choice)):
+            if has(sizes, how_many(choice)):
                 out[found] = action_of(Verb.PLAY, choice)
                 found += 1
             choice = next_choice(choice, same)
@@ -96,8 +93,15 @@ def list_choices(state: State, cards: Cards, out: list[Action], found: int) -> i
 
 
 @rule
-def sizes_to_lay(state: State, same: Cards) -> int:
-    """Return how many of these cards of one rank may be laid, as a set of numbers: suits never matter."""
+def sizes_to_lay(state: State, same: Cards, is_free: bool) -> int:  # noqa: FBT001
+    """Return how many of these cards of one rank may be laid, as a set of numbers: suits never matter.
+
+    They are of those that lead or are rivals, and it may be free of all other rules (`is_free_of_rules`).
+    """
+    if is_free and is_leading(state):
+        return seat_range(how_many(same) + 1)
+    if is_free:
+        return only(state.kind) & seat_range(how_many(same) + 1)
     sizes = 0
     rest = same
     while rest:
