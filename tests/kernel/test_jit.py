@@ -15,6 +15,7 @@ from typing import Any
 import numba.extending
 import pytest
 from numba import njit
+from numba.core.runtime import _nrt_python as counts
 from numba.extending import register_jitable
 
 import chieu.kernel
@@ -221,6 +222,30 @@ def test_borrowed_vectors_are_those_that_the_caller_holds() -> None:
     assert njit(lambda room: written(room))((rows, (sums, 0))) == note(plain) == 2
     assert (rows.tolist(), sums.tolist()) == (plain[0], plain[1][0]) == ([[0, 5], [1, 6]], [6, 7])
     assert (sys.getrefcount(rows), sys.getrefcount(sums)) == held
+
+
+def test_what_is_borrowed_beside_vectors_lives_on() -> None:
+    import numpy as np
+
+    def last_of_own(rows: Any) -> int:
+        own = [int(rows[0])] * 3
+        again = borrowed((rows, own))[1]
+        own.append(7)
+        return again[len(again) - 1]
+
+    register_rules()
+    kept: Any = register_jitable(last_of_own)
+    run = njit(lambda rows: kept(rows))
+    before = allocated()
+    assert {run(np.array([5])) for _ in range(50)} == {last_of_own([5])} == {7}
+    assert allocated() == before
+
+
+def allocated() -> int:
+    """Return how many pieces of memory compiled code holds, counted from the first call on."""
+    counts.memsys_enable_stats()
+    stats = numba.core.runtime.rtsys.get_allocation_stats()
+    return int(stats.alloc - stats.free)
 
 
 def again(module: ModuleType) -> ModuleType:

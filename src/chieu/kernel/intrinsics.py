@@ -77,6 +77,8 @@ def _lend(context: Any, builder: Any, kind: Any, value: Any) -> Any:
         vector.meminfo = cgutils.get_null_value(vector.meminfo.type)
         vector.parent = cgutils.get_null_value(vector.parent.type)
         return vector._getvalue()  # noqa: SLF001 - that is how Numba hands a structure on
+    # Whatever else is counted stays so: it has one user more.
+    context.nrt.incref(builder, kind, value)
     return value
 
 
