@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -176,7 +177,21 @@ def test_a_chi_is_worth_what_it_wins_from_the_crowd(chi_bonus: str) -> None:
             drawn = key_of(sum(1 << card for card in chance.sample(range(52), size)), 0)
             for key in (drawn, chance.choice(crowd[row * 7 : row * 7 + 7])):
                 worth = worth_of_chi(house, prices, (key, row), stand_of(crowd, row, key))
-                assert worth == 1000 * won_from(house, crowd, key, row)
+                assert worth == 7 * 7 * won_from(house, crowd, key, row)
+
+
+def test_winning_all_three_is_worth_what_it_adds_against_every_three_of_the_crowd() -> None:
+    """Any chi đầu, chi giữa and chi cuối of the crowd are taken for a layout: what all three win or lose is counted."""
+    chance, house = random.Random(2), options_from(GAME, {"sap": "on"})
+    for _ in range(20):
+        crowd = small_crowd(chance)
+        size = len(crowd) // ROWS
+        rows = [crowd[row * size : (row + 1) * size] for row in range(ROWS)]
+        keys = [chance.choice(row) + chance.choice((0, 0, 1)) for row in rows]
+        won = sum(all(key > one for key, one in zip(keys, others, strict=True)) for others in product(*rows))
+        lost = sum(all(key < one for key, one in zip(keys, others, strict=True)) for others in product(*rows))
+        front, middle, back = (stand_of(crowd, row, key) for row, key in enumerate(keys))
+        assert worth_of_sweep(house, size, (front, middle, back)) == 3 * (won - lost)
 
 
 @pytest.mark.slow

@@ -33,7 +33,6 @@ from chieu.games.binh.arranging import (
     Fives,
     Keys,
     Threes,
-    add_keys,
     front_left,
     is_legal,
     layout_at,
@@ -50,8 +49,6 @@ from chieu.kernel.cards import NO_CARDS, Cards
 from chieu.kernel.carrier import blank
 from chieu.kernel.jit import rule
 
-FINE = 1000
-"""Worths are whole: parts of what a layout wins from the whole crowd."""
 WORST = -(1 << 60)
 MOST_PROSPECTS = 8
 """So many layouts are tried in imagined worlds."""
@@ -60,7 +57,10 @@ Crowd: TypeAlias = list[int]
 """The keys of its chi: all chi đầu, lowest first, then all chi giữa, then all chi cuối."""
 Prices: TypeAlias = list[int]
 """Of each chi, by place: what it costs to lose to all of the crowd from there on."""
-Worths: TypeAlias = list[int]
+Worth: TypeAlias = int
+"""Points won from one of the crowd, on average, times the third power of how many it keeps of each chi: so it is whole.
+"""
+Worths: TypeAlias = list[Worth]
 Stand: TypeAlias = int
 """How a chi stands among those of the crowd: how many are below it, times `STAND`, and how many are not above it."""
 STAND = 1 << 20
@@ -99,31 +99,30 @@ def write_prices(crowd: Crowd, prices: Prices) -> None:
 
 
 @rule
-def worth_of_chi(options: Options, prices: Prices, chi: tuple[int, int], stand: Stand) -> int:
+def worth_of_chi(options: Options, prices: Prices, chi: tuple[int, int], stand: Stand) -> Worth:
     """Return what a chi, by its key and its row, wins from the whole crowd, less what it loses, as it stands there."""
     key, row = chi
     size = len(prices) // ROWS - 1
     below, up_to = stand // STAND, stand % STAND
     if options.chi_bonus == Switch.OFF:
-        return FINE * (below + up_to - size)
-    return FINE * (price_of_row(kind_of_key(key), row) * below - prices[row * (size + 1) + up_to])
+        return size * size * (below + up_to - size)
+    return size * size * (price_of_row(kind_of_key(key), row) * below - prices[row * (size + 1) + up_to])
 
 
 @rule
-def worth_of_sweep(options: Options, size: int, stands: tuple[Stand, Stand, Stand]) -> int:
+def worth_of_sweep(options: Options, size: int, stands: tuple[Stand, Stand, Stand]) -> Worth:
     """Return what the chance of winning all three chi adds, less that of losing them, where it counts double."""
     if options.sap == Switch.OFF:
         return 0
-    wins, losses = SWEEP_POINTS * FINE * size, SWEEP_POINTS * FINE * size
-    for stand in stands:
-        wins = wins * (stand // STAND) // size
-        losses = losses * (size - stand % STAND) // size
-    return wins - losses
+    front, middle, back = stands
+    wins = (front // STAND) * (middle // STAND) * (back // STAND)
+    losses = (size - front % STAND) * (size - middle % STAND) * (size - back % STAND)
+    return SWEEP_POINTS * (wins - losses)
 
 
 @rule
 def write_known(options: Options, read: Read, rows: tuple[Threes, Fives, Keys], known: Known) -> int:
-    """Write what all rows come to, and return the most that a chi đầu is worth."""
+    """Write what all rows come to, and return the place of the highest chi đầu."""
     crowd, prices = read
     threes, fives, keys = rows
     worths, stands = known
@@ -131,12 +130,13 @@ def write_known(options: Options, read: Read, rows: tuple[Threes, Fives, Keys], 
     for five in fives:
         place = five & ALL_PLACES
         worths[place] = worth_of_chi(options, prices, (five // PLACES, MIDDLE), stands[place])
-    most = WORST
+    highest = threes[0]
     for three in threes:
         stands[three] = stand_of(crowd, FRONT, keys[three])
         worths[three] = worth_of_chi(options, prices, (keys[three], FRONT), stands[three])
-        most = max(most, worths[three])
-    return most
+        if keys[three] > keys[highest]:
+            highest = three
+    return highest
 
 
 @rule
@@ -162,52 +162,28 @@ def arrange(options: Options, crowd: Crowd, hand: Cards, kept: Kept) -> int:
     if options.chi_bonus == Switch.ON:
         write_prices(crowd, prices)
     write_rows(hand, options.wheel, (threes, fives), keys)
-    most_front = write_known(options, (crowd, prices), (threes, fives, keys), (worths, stands))
-    size, last = len(crowd) // ROWS, len(kept) - 1
+    highest = write_known(options, (crowd, prices), (threes, fives, keys), (worths, stands))
+    size, last, sap = len(crowd) // ROWS, len(kept) - 1, options.sap == Switch.ON
     found, best, middles = 0, [WORST] * len(kept), blank(SPLITS)
-    # A higher chi is worth no less, so that nothing better comes once the highest that are left are not worth enough.
     for upper in range(FIVES - 1, 0, -1):
         back = fives[upper]
         stand = stand_of(crowd, BACK, back // PLACES)
-        of_back = worth_of_chi(options, prices, (back // PLACES, BACK), stand)
-        sweep, place = most_by_sweep(options, size, stand), back & ALL_PLACES
-        if of_back + most_front + worths[place] + sweep * (stands[place] // STAND) <= best[last]:
+        of_back, place = worth_of_chi(options, prices, (back // PLACES, BACK), stand), back & ALL_PLACES
+        # Nothing that follows is worth more than the highest chi đầu with a chi giữa as high as this chi cuối.
+        most = of_back + worths[place] + worths[highest]
+        if most + worth_of_sweep(options, size, (stands[highest], stands[place], stand)) <= best[last]:
             break
         write_splits(back, middles)
-        if not may_win(back, middles, (best[last] - of_back, sweep), worths, stands):
-            continue
-        add_keys(keys, middles)
-        middles.sort()
-        for lower in range(SPLITS - 1, -1, -1):
-            middle = middles[lower]
-            place, front = middle & ALL_PLACES, front_left(back, middle)
-            total = of_back + worths[place] + worths[front]
-            if total + sweep * (stands[place] // STAND) > best[last] and middle <= back:
-                total += worth_of_sweep(options, size, (stands[front], stands[place], stand))
-                if is_legal((keys[front], middle, back), options.strict_order):
-                    found = keep(best, kept, total, layout_at(hand, back, middle), found)
+        for middle in middles:
+            front = front_left(back, middle)
+            total = of_back + worths[middle] + worths[front]
+            if sap:
+                total += worth_of_sweep(options, size, (stands[front], stands[middle], stand))
+            if total > best[last]:
+                lower = keys[middle] * PLACES + middle
+                if lower <= back and is_legal((keys[front], lower, back), options.strict_order):
+                    found = keep(best, kept, total, layout_at(hand, back, lower), found)
     return found
-
-
-@rule
-def may_win(back: int, middles: list[int], bounds: tuple[int, int], worths: Worths, stands: Stands) -> bool:
-    """Tell whether a chi giữa that is left, with the chi đầu that it leaves, may come to more than a bound.
-
-    The second bound is what winning all three chi can add at most, for each that the chi giữa beats.
-    """
-    least, sweep = bounds
-    for middle in middles:
-        if worths[middle] + sweep * (stands[middle] // STAND) + worths[front_left(back, middle)] > least:
-            return True
-    return False
-
-
-@rule
-def most_by_sweep(options: Options, size: int, back: Stand) -> int:
-    """Return what winning all three chi can add at most with a chi cuối, for each that a chi giữa beats."""
-    if options.sap == Switch.OFF:
-        return 0
-    return SWEEP_POINTS * FINE * (back // STAND) // size + 1
 
 
 @rule

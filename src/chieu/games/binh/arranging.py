@@ -144,12 +144,6 @@ def write_splits(back: int, middles: list[int]) -> None:
 def write_middles(back: int, keys: Keys, middles: Fives) -> None:
     """Write every row of five that a chi cuối leaves over, with its key, in no order."""
     write_splits(back, middles)
-    add_keys(keys, middles)
-
-
-@rule
-def add_keys(keys: Keys, middles: Fives) -> None:
-    """Add to each place its key."""
     for index in range(SPLITS):
         middles[index] += keys[middles[index]] * PLACES
 
