@@ -17,7 +17,7 @@ import numpy as np
 from chieu.bots.binh_balance import best_by_crowd
 from chieu.bots.brains import BRAINS
 from chieu.bots.plain import Learned
-from chieu.bots.search import prepare
+from chieu.bots.readiness import prepare
 from chieu.bots.trial import SCALE, CompiledBench
 from chieu.games.advance import NOTHING, trail_from, way_of
 from chieu.games.binh.state import State, Verb

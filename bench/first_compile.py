@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from chieu.bots.search import prepare
+from chieu.bots.readiness import prepare
 from chieu.envs import Lanes
 from chieu.games.registry import GAMES, game_named
 from chieu.sim import play_out

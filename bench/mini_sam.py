@@ -25,7 +25,7 @@ from cfr import Solver, Strategy, Tree
 from chieu.bots.levels import LEVELS, POLICIES
 from chieu.bots.plain import Uniform
 from chieu.bots.policy import Policy
-from chieu.bots.search import prepare
+from chieu.bots.readiness import prepare
 from chieu.games.registry import game_named
 from chieu.games.samloc.state import Phase, State, Verb
 from chieu.games.score import payoffs_of

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from chieu.bots import search
 from chieu.bots.binh import BACK, best_layouts, chance_of, strongest_back_first
 from chieu.bots.binh_balance import (
     BRAIN,
@@ -21,9 +22,13 @@ from chieu.bots.binh_balance import (
     write_prices,
 )
 from chieu.bots.binh_crowd import CROWD
+from chieu.bots.brains import BRAINS
 from chieu.bots.compiler import compiled
-from chieu.bots.search import first_decision
-from chieu.bots.trial import SCALE, PlainBench
+from chieu.bots.levels import LEVELS
+from chieu.bots.plain import Learned
+from chieu.bots.readiness import first_decision, is_ready, prepare
+from chieu.bots.search import Search, prepare_for
+from chieu.bots.trial import SCALE, CompiledBench, PlainBench
 from chieu.games.binh import GAME
 from chieu.games.binh.arranging import (
     ALL_PLACES,
@@ -44,6 +49,7 @@ from chieu.games.binh.scoring import ROWS, price_of_row
 from chieu.games.binh.state import HAND_SIZE, State, Verb
 from chieu.games.binh.turns import lay_down
 from chieu.games.game import everybody
+from chieu.games.registry import game_named
 from chieu.games.score import LINE_WIDTH, sum_lines
 from chieu.kernel.actions import DEALER, payload_of, seats_in, verb_of
 from chieu.kernel.cards import ALL_CARDS, DECK_SIZE, how_many, parse_cards
@@ -279,6 +285,56 @@ def test_layouts_are_tried_in_imagined_worlds() -> None:
     assert len(sums) == len(found) == MOST_PROSPECTS
     assert all(abs(total) <= 6 * 2 * 3 * SCALE for total in sums)
     assert len(set(sums)) > 1
+
+
+@compiling("binh")
+@pytest.mark.parametrize("house", HOUSES)
+def test_a_compiled_bench_finds_what_a_plain_one_does(house: dict[str, Any]) -> None:
+    """Where it is there a hard bot plays by it, too: the same, in a fraction of the time."""
+    prepare(GAME)
+    assert is_ready(GAME)
+    brain = BRAINS["binh"]
+    plain, quick = PlainBench(GAME, brain), CompiledBench(GAME, brain)
+    for number in range(4):
+        state = arranging(number, **house)
+        for seat in seats_in(GAME.rules.acting(state)):
+            view = seen(state, seat)
+            usual = plain.usual(view, seat, number)
+            assert quick.usual(view, seat, number) == usual == Learned().choose(GAME, view, seat, number)
+            assert quick.prospects(view, seat, usual) == plain.prospects(view, seat, usual)
+            assert quick.run([True] * len(plain.spreads), 3, 0, 2) == plain.run([True] * len(plain.spreads), 3, 0, 2)
+
+
+@pytest.mark.parametrize(("seats", "worlds"), [(2, 12), (3, 6), (4, 4)])
+def test_as_many_hands_of_others_are_looked_into_however_many_play(
+    monkeypatch: pytest.MonkeyPatch, seats: int, worlds: int
+) -> None:
+    looked_into: list[int] = []
+
+    class Counted(PlainBench):
+        def run(self, alive: list[bool], seed: int, first: int, last: int) -> list[int]:  # noqa: ARG002
+            looked_into.append(last)
+            return [0] * len(alive)
+
+    monkeypatch.setattr(search, "PlainBench", Counted)
+    view = seen(arranging(1, seats=seats, naturals="none"), 0)
+    Search("s", worlds=12, plain=True).choose(GAME, view, 0, 1, 1000.0)
+    assert looked_into[-1] == worlds
+
+
+def test_hard_bots_are_prepared_where_something_compiles(monkeypatch: pytest.MonkeyPatch) -> None:
+    prepared: list[str] = []
+    monkeypatch.setattr(search, "prepare", lambda game: prepared.append(game.name))
+    hard, options = LEVELS["hard"].policy, GAME.Options()
+    prepare_for([hard], GAME, options)
+    assert prepared == ["binh"]
+    sam_loc = game_named("sam-loc")
+    prepare_for([hard], sam_loc, sam_loc.Options())
+    monkeypatch.setattr(search, "has_extra", lambda _: False)
+    prepare_for([hard, LEVELS["medium"].policy], GAME, options)
+    assert prepared == ["binh"]
+    prepare_for([LEVELS["expert"].policy], GAME, options)
+    assert prepared == ["binh", "binh"]
 
 
 def test_the_first_decision_is_somebodys() -> None:

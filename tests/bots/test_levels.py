@@ -9,7 +9,7 @@ import pytest
 
 from bots.positions import SAM_LOC, decisions
 from chieu import bots
-from chieu.bots import brains, search
+from chieu.bots import brains, readiness, search
 from chieu.bots.levels import POLICIES, STYLES
 from chieu.bots.policy import Style
 from chieu.games.game import AnyGame
@@ -68,11 +68,11 @@ def test_a_game_without_a_brain_has_all_levels_at_once(monkeypatch: pytest.Monke
 
 def test_preparing_begins_once(monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[str] = []
-    monkeypatch.setattr(search, "_preparing", {})
-    monkeypatch.setattr(search, "prepare", lambda game: begun.append(game.name))
-    thread = search.prepare_in_background(SAM_LOC)
+    monkeypatch.setattr(readiness, "_preparing", {})
+    monkeypatch.setattr(readiness, "prepare", lambda game: begun.append(game.name))
+    thread = readiness.prepare_in_background(SAM_LOC)
     thread.join(10)
-    assert search.prepare_in_background(SAM_LOC) is thread
+    assert readiness.prepare_in_background(SAM_LOC) is thread
     assert begun == ["sam-loc"]
 
 
@@ -85,17 +85,17 @@ def test_preparing_that_fails_is_told_and_tried_again(
         begun.append(game.name)
         raise OSError("a full disk at a place that no log should name")
 
-    monkeypatch.setattr(search, "_preparing", {})
-    monkeypatch.setattr(search, "prepare", broken)
+    monkeypatch.setattr(readiness, "_preparing", {})
+    monkeypatch.setattr(readiness, "prepare", broken)
     for _ in range(2):
-        search.prepare_in_background(SAM_LOC).join(10)
+        readiness.prepare_in_background(SAM_LOC).join(10)
     assert begun == ["sam-loc", "sam-loc"]
     assert "OSError" in caplog.text
     assert "full disk" not in caplog.text
 
 
 def test_the_first_decision_of_any_game_can_be_found() -> None:
-    observation, seat = search.first_decision(SAM_LOC)
+    observation, seat = readiness.first_decision(SAM_LOC)
     assert SAM_LOC.rules.acting(observation) >> seat & 1
-    assert search.is_ready(replace(SAM_LOC, name="unheard-of"))
-    search.prepare(replace(SAM_LOC, name="unheard-of"))
+    assert readiness.is_ready(replace(SAM_LOC, name="unheard-of"))
+    readiness.prepare(replace(SAM_LOC, name="unheard-of"))

@@ -11,7 +11,8 @@ from chieu.bots.brains import brain_of
 from chieu.bots.levels import POLICIES
 from chieu.bots.plain import Greedy, Public, Simple, Uniform
 from chieu.bots.policy import Policy
-from chieu.bots.search import Search, prepare
+from chieu.bots.readiness import prepare
+from chieu.bots.search import Search
 from chieu.games.samloc.state import Verb
 from chieu.kernel.actions import payload_of, verb_of
 from chieu.kernel.cards import cards_in, rank_of

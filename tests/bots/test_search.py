@@ -7,7 +7,7 @@ from itertools import count
 import pytest
 
 from bots.positions import HOUSES, SAM_LOC, Decision, decisions
-from chieu.bots import search
+from chieu.bots import readiness, search
 from chieu.bots.brains import BRAINS
 from chieu.bots.net import FINE
 from chieu.bots.nets import net_for
@@ -181,8 +181,8 @@ def test_a_net_is_taken_at_its_word_where_a_roll_out_would_be_long() -> None:
 
 @compiling("sam-loc")
 def test_compiled_search_decides_as_plain_search() -> None:
-    search.prepare(SAM_LOC)
-    assert search.is_ready(SAM_LOC)
+    readiness.prepare(SAM_LOC)
+    assert readiness.is_ready(SAM_LOC)
     for decision in list(decisions({}, deals=1, seed=31))[::4]:
         asked = (SAM_LOC, decision.observation, decision.seat, decision.luck, 1000.0)
         assert Search("s", 10).choose(*asked) == Search("s", 10, plain=True).choose(*asked)
@@ -196,9 +196,9 @@ def test_until_the_compiler_is_done_search_plays_as_a_net_or_greedily(monkeypatc
         begun.append(game.name)
         done.set()
 
-    monkeypatch.setattr(search, "_ready", set())
-    monkeypatch.setattr(search, "_preparing", {})
-    monkeypatch.setattr(search, "prepare", prepared)
+    monkeypatch.setattr(readiness, "_ready", set())
+    monkeypatch.setattr(readiness, "_preparing", {})
+    monkeypatch.setattr(readiness, "prepare", prepared)
     policy = Search("s", 10_000)
     for house, quick in (({}, Learned()), (UNTAUGHT, Greedy())):
         for decision in decisions(house, deals=1):
@@ -206,4 +206,4 @@ def test_until_the_compiler_is_done_search_plays_as_a_net_or_greedily(monkeypatc
             assert policy.choose(*asked, 1000.0) == quick.choose(*asked)
     assert done.wait(10)
     assert begun == ["sam-loc"]
-    assert not search.is_ready(SAM_LOC)
+    assert not readiness.is_ready(SAM_LOC)

@@ -14,7 +14,7 @@ import pytest
 from click.testing import CliRunner, Result
 from rich.console import Console
 
-from chieu.bots import search
+from chieu.bots import readiness, search
 from chieu.cli import HOMES, build, click_words, language_of
 from chieu.cli.meeting import _show_match
 from chieu.locales import Messages
@@ -464,7 +464,7 @@ def test_whoever_asks_is_told_what_a_good_player_would_do_and_1_is_that(
     game: str, told: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Nobody here waits for a search, which would be compiled for most of a minute behind the tests that follow.
-    monkeypatch.setattr(search, "_ready", set())
+    monkeypatch.setattr(readiness, "_ready", set())
     monkeypatch.setattr(search, "prepare_in_background", lambda _: None)
     result = run("play", game, "--seed", "5", "--bot", "easy", typed="??\n1\nq\n", language="vi")
     assert told in result.output

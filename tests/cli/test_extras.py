@@ -14,7 +14,7 @@ from msgspec import UNSET
 
 import chieu
 from chieu import bots, cli
-from chieu.bots import search
+from chieu.bots import readiness
 from chieu.bots.nets import is_taught, net_for
 from chieu.bots.plain import Learned
 from chieu.games.registry import GAMES
@@ -32,7 +32,7 @@ DATABASE = "postgresql+psycopg://nobody@localhost/none"
 @pytest.fixture
 def prepared() -> None:
     """Let this process have compiled before: what it keeps of that must not hide that the compiler is gone."""
-    search.prepare(GAMES["sam-loc"])
+    readiness.prepare(GAMES["sam-loc"])
 
 
 @pytest.fixture
@@ -46,8 +46,8 @@ def bare(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.delitem(vars(chieu), "sim", raising=False)
     monkeypatch.setattr(jit, "_registered", 0)
-    monkeypatch.setattr(search, "_ready", set())
-    monkeypatch.setattr(search, "_preparing", {})
+    monkeypatch.setattr(readiness, "_ready", set())
+    monkeypatch.setattr(readiness, "_preparing", {})
     yield
     has_extra.cache_clear()
 
@@ -99,7 +99,7 @@ def test_the_library_raises_an_error_with_that_line() -> None:
     for door in (
         lambda: chieu.sim,
         lambda: importlib.import_module("chieu.sim.statistics"),
-        lambda: search.prepare(GAMES["sam-loc"]),
+        lambda: readiness.prepare(GAMES["sam-loc"]),
         jit.register_rules,
     ):
         with pytest.raises(chieu.MissingExtra) as caught:
@@ -131,14 +131,14 @@ def test_a_bot_that_searches_plays_as_a_medium_one_where_no_net_was_taught(game:
     assert bots.policy_for(game, options, level) is bots.policy_for(game, options, "medium")
     assert bots.budget_of(game, options, level) == 0
     assert bots.is_slow(game, options, level) == bots.is_slow(game, options, "medium")
-    observation, seat = search.first_decision(GAMES[game])
+    observation, seat = readiness.first_decision(GAMES[game])
     observation.options = options
     assert not is_taught(GAMES[game], options)
     assert net_for(GAMES[game], options) is None
     for luck in range(5):
         played, quick = (bots.choose(game, one, observation, seat, luck, 0.0) for one in (level, "medium"))
         assert played == quick
-    assert search._preparing == {}
+    assert readiness._preparing == {}
 
 
 @pytest.mark.usefixtures("bare")
@@ -147,12 +147,12 @@ def test_where_a_net_was_taught_or_there_is_balance_both_play_so(game: str) -> N
     options = GAMES[game].Options()
     assert bots.weaker_levels(game, options) == {"expert": "hard"}
     assert bots.is_slow(game, options, "hard")
-    observation, seat = search.first_decision(GAMES[game])
+    observation, seat = readiness.first_decision(GAMES[game])
     for level in ("hard", "expert"):
         assert bots.choose(game, level, observation, seat, 1, 0.25) == Learned().choose(
             GAMES[game], observation, seat, 1, 0.0
         )
-    assert search._preparing == {}
+    assert readiness._preparing == {}
 
 
 @pytest.mark.usefixtures("bare")

@@ -82,7 +82,7 @@ from chieu.server.thinkers import Thinker
 def main():
     write_lines("json")
     thinker = Thinker((), 0)
-    thinker.think(partial(logging.getLogger("chieu.bots.search").error, "it cannot be prepared"))
+    thinker.think(partial(logging.getLogger("chieu.bots.readiness").error, "it cannot be prepared"))
     thinker.end()
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from functools import partial
 import pytest
 
 from bots.positions import SAM_LOC
-from chieu.bots.search import first_decision
+from chieu.bots.readiness import first_decision
 from chieu.games.binh import GAME as BINH
 from chieu.server import thinkers
 from chieu.server.questions import hints_of

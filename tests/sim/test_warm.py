@@ -4,18 +4,18 @@ from importlib import import_module
 
 import pytest
 
-from chieu.bots import search
+from chieu.bots import readiness
 from chieu.games.registry import GAMES, game_named
 from chieu.kernel.errors import UnknownGame
 from chieu.sim import warm
 
 
 def test_warming_tells_when_a_game_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "_ready", set())
+    monkeypatch.setattr(readiness, "_ready", set())
     told: list[tuple[int, int]] = []
     assert warm(["sam-loc"], lambda *step: told.append(step)) == 1
     assert told == [(0, 1), (1, 1)]
-    assert search.is_ready(game_named("sam-loc"))
+    assert readiness.is_ready(game_named("sam-loc"))
 
 
 @pytest.mark.slow

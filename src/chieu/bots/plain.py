@@ -1,4 +1,7 @@
-"""Policies that decide at once, in plain Python: uniform, simple, greedy, and what a net has learned."""
+"""Policies that decide at once: uniform, simple, greedy, and what a net has learned.
+
+They do so in plain Python, except where a brain that thinks long is there in compiled code.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,8 @@ from chieu.bots.brains import brain_of
 from chieu.bots.net import best_player_of
 from chieu.bots.nets import is_taught, net_for, no_mind
 from chieu.bots.policy import Brain, Chooser, Policy, Style
+from chieu.bots.readiness import is_ready
+from chieu.bots.trial import CompiledBench
 from chieu.games.game import AnyGame
 from chieu.kernel.actions import Action, Seat
 from chieu.kernel.jit import rule
@@ -119,6 +124,8 @@ class Learned:
         brain, net = brain_of(game), net_for(game, observation.options)
         if brain is None or (net is None and brain.balanced is None):
             return self.otherwise.choose(game, observation, seat, luck, budget_s)
+        if brain.thinks_long and is_ready(game):
+            return CompiledBench(game, brain, net).usual(observation, seat, luck)
         mind = no_mind() if net is None else net.mind()
         return best_player_of(brain)(observation, seat, [0] * game.bounds.listed_actions, luck_of(luck), mind)
 

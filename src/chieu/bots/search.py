@@ -3,20 +3,14 @@
 What is usual, which is what a net would do, or without one a player in balance or a greedy one, is done unless
 something else comes out better by more than the luck of the worlds: to follow luck costs more than it brings.
 
-A table must never wait for the compiler. Until the compiled code of a game is there, which `is_ready` tells, the
-policy plays as its net does, or greedily, while a thread of the same process prepares it: loading it from disk takes a
-fraction of a second, compiling it for the first time some seconds. `chieu warm`, or one process that has played, leaves
-it on disk.
+Until the compiled code of a game is there (`bots/readiness.py`) the policy does what is usual.
 """
 
 from __future__ import annotations
 
-import logging
-import threading
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from itertools import count
 from typing import Any
 
 from chieu.bots.brains import brain_of
@@ -24,13 +18,11 @@ from chieu.bots.net import FINE
 from chieu.bots.nets import net_for
 from chieu.bots.plain import Learned, decides_at_once
 from chieu.bots.policy import Policy
+from chieu.bots.readiness import is_ready, prepare, prepare_in_background
 from chieu.bots.trial import CompiledBench, PlainBench
-from chieu.games.advance import NOTHING, trail_from, way_of
 from chieu.games.game import AnyGame
 from chieu.kernel.actions import Action, Seat
-from chieu.kernel.bits import lowest
-from chieu.kernel.extras import SIM, need_extra
-from chieu.kernel.luck import shuffle, stream_of
+from chieu.kernel.extras import SIM, has_extra
 
 BATCH = 8
 """Worlds between two looks at the clock: one or two milliseconds."""
@@ -39,73 +31,6 @@ CUTS = 8
 FINALISTS = 2
 DOUBT = 2
 """How many times the square of what luck makes of a lead the square of that lead has to be."""
-
-_ready: set[str] = set()
-_preparing: dict[str, threading.Thread] = {}
-_lock = threading.Lock()
-_log = logging.getLogger(__name__)
-
-
-def is_ready(game: AnyGame) -> bool:
-    """Tell whether this process has the compiled search of a game, or needs none."""
-    return brain_of(game) is None or game.name in _ready
-
-
-def prepare(game: AnyGame) -> None:
-    """Load or compile the search of a game, and come back when it can be used.
-
-    Raises:
-        MissingExtra: there is no compiler.
-    """
-    brain = brain_of(game)
-    if brain is None or game.name in _ready:
-        return
-    need_extra(SIM)
-    bench = CompiledBench(game, brain)
-    # Compiled code is made by its first use.
-    observation, seat = first_decision(game)
-    found = len(bench.prospects(observation, seat))
-    bench.run([True] * found, 0, 0, 1)
-    _ready.add(game.name)
-
-
-def first_decision(game: AnyGame) -> tuple[Any, Seat]:
-    """Return what the first seat to act sees in the first deal, of fixed ones, in which somebody acts at all."""
-    state = next(state for state in (_dealt(game, number) for number in count()) if game.rules.awaited(state))
-    seat = lowest(game.rules.awaited(state))
-    observation = game.State()
-    game.rules.observe(state, seat, observation)
-    return observation, seat
-
-
-def _dealt(game: AnyGame, number: int) -> Any:
-    state, deck = game.State(), [0] * game.bounds.deck
-    trail = trail_from(shuffle(deck, stream_of(0, number)))
-    game.rules.deal(state, deck, game.Options(), game.Carry())
-    way_of(game).reach(state, deck, trail, NOTHING)
-    return state
-
-
-def prepare_in_background(game: AnyGame) -> threading.Thread:
-    """Begin to prepare the search of a game, once in a process, and return the thread that does it."""
-    with _lock:
-        thread = _preparing.get(game.name)
-        if thread is None:
-            # A daemon: a worker process that is told to stop must not wait for the compiler.
-            thread = threading.Thread(target=_prepare_or_forget, args=(game,), daemon=True)
-            _preparing[game.name] = thread
-            thread.start()
-    return thread
-
-
-def _prepare_or_forget(game: AnyGame) -> None:
-    """Prepare the search of a game; if that fails the next decision begins it again."""
-    try:
-        prepare(game)
-    except Exception as error:  # noqa: BLE001 - after any error the policy plays greedily
-        _log.error("the search of %s cannot be prepared: %s", game.name, type(error).__name__)
-        with _lock:
-            del _preparing[game.name]
 
 
 @dataclass(frozen=True)
@@ -136,8 +61,10 @@ class Search:
             prepare_in_background(game)
             return usual
         prospects = bench.prospects(observation, seat, usual)
-        # One batch is always tried, however small the budget.
         worlds = self.worlds * (brain.patience if net is None or brain.sight is None else brain.sight.patience)
+        if brain.together:  # A world tells as much as it has others, and takes as long.
+            worlds //= observation.options.seats - 1
+        # One batch is always tried, however small the budget.
         best = self._try_out(bench, len(prospects), luck, (worlds, self.clock() + budget_s))
         return prospects[best]
 
@@ -158,15 +85,16 @@ class Search:
 
 
 def prepare_for(policies: Iterable[Policy], game: AnyGame, options: Any) -> None:
-    """Prepare the search of a game if one of some policies searches by these house rules.
+    """Prepare the compiled brain of a game if one of some policies needs it by these house rules, or is faster by it.
 
     Raises:
-        MissingExtra: one does, and there is no compiler.
+        MissingExtra: one searches, and there is no compiler.
     """
-    searches = not decides_at_once(game, options)
+    brain, searches = brain_of(game), not decides_at_once(game, options)
+    is_faster = brain is not None and brain.thinks_long and has_extra(SIM)
     for policy in policies:
         player = policy.otherwise if isinstance(policy, Learned) and searches else policy
-        if isinstance(player, Search) and not player.plain:
+        if not player.plain if isinstance(player, Search) else is_faster and isinstance(player, Learned):
             prepare(game)
 
 

@@ -67,6 +67,21 @@ def build_trial(game: AnyGame, brain: Brain, copy: Callable[[Any, int, int], Non
     return trial
 
 
+def build_outset(brain: Brain) -> Callable[..., tuple[Action, int]]:
+    """Return `outset(room, seat, luck) -> (usual, count)`: what is usual, and how many prospects are in the buffer.
+
+    The room is what a seat knows, as the first of some states, a buffer for actions, and a mind.
+    """
+    play, prospects = best_player_of(brain), brain.prospects
+
+    def outset(room: Any, seat: Seat, luck: int) -> tuple[Action, int]:
+        states, buffer, mind = borrowed(room)
+        usual = play(states[SEEN], seat, buffer, luck, mind)
+        return usual, prospects(states[SEEN], seat, buffer)
+
+    return outset
+
+
 def _others_first(game: AnyGame, brain: Brain) -> Callable[[Any, Seat, Trail], Trail]:
     """Return the rule by which others act in an imagined world where what they do hangs on nothing that is tried.
 
@@ -156,7 +171,7 @@ class PlainBench:
     compiled: ClassVar = False
 
     def __init__(self, game: AnyGame, brain: Brain, net: Net | None = None) -> None:
-        self._brain, self._observe = brain, game.rules.observe
+        self._name, self._brain, self._observe = game.name, brain, game.rules.observe
         self._mind = no_mind(compiled=self.compiled) if net is None else net.mind(compiled=self.compiled)
         self._buffer = [0] * game.bounds.listed_actions
         self._seat = 0
@@ -191,6 +206,10 @@ class PlainBench:
         self._take_up(state, seat, found)
         self._deck = self._vector(deck)
         return found
+
+    def usual(self, observation: Any, seat: Seat, luck: int) -> Action:
+        """Return what a net does, or without one a player in balance or a greedy one."""
+        return best_player_of(self._brain)(observation, seat, self._buffer, luck_of(luck), self._mind)
 
     def _listed(self, observation: Any, seat: Seat) -> list[Action]:
         return self._buffer[: self._brain.prospects(observation, seat, self._buffer)]
@@ -227,6 +246,23 @@ class CompiledBench(PlainBench):
         buffer, lines = self._vector(self._buffer), np.zeros((game.bounds.score_lines, LINE_WIDTH), np.int64)
         return _compiled_trial(game.name), records(game.State, STATES), (buffer, lines)
 
+    def usual(self, observation: Any, seat: Seat, luck: int) -> Action:
+        """Return the same; where a brain thinks long this is compiled."""
+        if not self._brain.thinks_long:
+            return super().usual(observation, seat, luck)
+        return self._outset(observation, seat, luck)[0]
+
+    def _listed(self, observation: Any, seat: Seat) -> list[Action]:
+        if not self._brain.thinks_long:
+            return super()._listed(observation, seat)
+        found = self._outset(observation, seat, 0)[1]
+        return [int(action) for action in self._room[0][:found]]
+
+    def _outset(self, observation: Any, seat: Seat, luck: int) -> tuple[Action, int]:
+        self._see(observation)
+        usual, found = _compiled_outset(self._name)((self._states, self._room[0], self._mind), seat, luck_of(luck))
+        return int(usual), int(found)
+
     def _see(self, observation: Any) -> None:
         from chieu.kernel.record import pack
 
@@ -245,3 +281,11 @@ def _compiled_trial(name: str) -> Any:
     from chieu.games.registry import game_named
 
     return compiled(build_trial(game_named(name), BRAINS[name], copy_record), name)
+
+
+@cache
+def _compiled_outset(name: str) -> Any:
+    from chieu.bots.brains import BRAINS
+    from chieu.bots.compiler import compiled
+
+    return compiled(build_outset(BRAINS[name]), name)

@@ -12,7 +12,7 @@ from typing import Any
 from chieu.bots.brains import brain_of
 from chieu.bots.nets import net_for
 from chieu.bots.plain import Uniform
-from chieu.bots.search import prepare
+from chieu.bots.readiness import prepare
 from chieu.bots.trial import CompiledBench, PlainBench
 from chieu.games.game import AnyGame
 from chieu.kernel.actions import Action, Seat

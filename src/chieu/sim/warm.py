@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 
 from chieu.bots.brains import brain_of
-from chieu.bots.search import prepare
+from chieu.bots.readiness import prepare
 from chieu.games.registry import GAMES, game_named
 from chieu.sim.batch import play_out
 
