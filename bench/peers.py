@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import random
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -22,6 +26,19 @@ from results import machine, table_of, wrapped
 ROUNDS = 5
 SAMPLE = 400
 """Deals in which players' decisions are counted apart from the dealer's."""
+UNPACKED = Path(__file__).parent.parent / "build" / "compiled" / "room"
+"""The compiled package, as `make compiled` leaves it; its name as the path of Python puts it before the source."""
+PLAY_UNPACKED = """
+import sys, time
+from chieu.cli import compiled
+compiled.use()
+assert compiled.is_used()
+from chieu.sim import play_out
+name, seats, deals, seed = sys.argv[1], *map(int, sys.argv[2:])
+before = time.process_time()
+actions = play_out(name, deals, seats=seats, seed=seed, compiled=False).actions
+print(actions, time.process_time() - before)
+"""
 HEAD = "who plays | decisions/s | Chiếu compiled over it | Chiếu plain over it | decisions a deal | deals a round"
 
 PHOM_AND_GIN = """\
@@ -90,6 +107,20 @@ def ours(name: str, seats: int, deals: int, *, compiled: bool) -> Run:
         before = time.process_time()
         actions = play_out(name, deals, seats=seats, seed=seed, compiled=compiled).actions
         return Rate(share * actions, time.process_time() - before, deals)
+
+    return run
+
+
+def ours_without_numba(name: str, seats: int, deals: int) -> Run:
+    """Return what plays so many deals of ours at random by the compiled package, which takes a process of its own."""
+    share, _ = share_of_players(name, seats)
+    path = os.environ | {"PYTHONPATH": str(UNPACKED)}
+
+    def run(seed: int) -> Rate:
+        asked = [sys.executable, "-c", PLAY_UNPACKED, name, str(seats), str(deals), str(seed)]
+        done = subprocess.run(asked, env=path, check=True, capture_output=True, text=True)
+        actions, seconds = map(float, done.stdout.split())
+        return Rate(share * actions, seconds, deals)
 
     return run
 

@@ -196,6 +196,27 @@ def test_the_room_is_told_from_other_commands(arguments: str, command: str) -> N
     assert command_of(arguments.split()) == command
 
 
+@pytest.mark.parametrize(
+    ("arguments", "taken"),
+    [
+        ("perft sam-loc --depth 1", True),
+        ("verify --help", True),
+        ("legal --help", True),
+        ("replay --help", True),
+        ("simulate --help", False),
+        ("arena --help", False),
+        ("play --help", False),
+    ],
+)
+def test_commands_that_let_numba_compile_no_rules_take_what_is_compiled(arguments: str, taken: bool) -> None:  # noqa: FBT001
+    ask = (
+        "import sys, chieu.cli as cli; taken = []; cli.compiled.use = lambda: taken.append(1)\n"
+        "try: cli.main()\nexcept SystemExit: print(bool(taken), 'numba' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", ask, *arguments.split()], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == f"{taken} False"
+
+
 def test_states_are_pickled_as_their_values(monkeypatch: pytest.MonkeyPatch) -> None:
     told: dict[Any, Any] = {}
     monkeypatch.setattr(copyreg, "pickle", told.__setitem__)

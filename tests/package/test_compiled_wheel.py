@@ -65,6 +65,20 @@ def test_the_version_says_that_it_is_compiled(compiled: Environment, tmp_path: P
     assert done.stdout.startswith("chieu ")
 
 
+def test_lines_of_play_are_counted_by_what_is_compiled_as_by_python(compiled: Environment, tmp_path: Path) -> None:
+    ask = (
+        "import sys; sys.argv = ['chieu', 'perft', 'crazy-eights', '--depth', '4']\n"
+        "from chieu.cli import main\ntry: main()\nexcept SystemExit: pass\n"
+        "print(sys.modules['chieu.games.crazyeights.turns'].__file__)"
+    )
+    *counted, file = compiled.ask("python", "-c", ask, cwd=tmp_path).stdout.splitlines()
+    assert file.endswith(f"/{PLACE}/chieu/games/crazyeights/turns{SUFFIX}")
+    python = "from chieu.cli import compiled; compiled.use = lambda: None\n" + ask
+    *expected, file = compiled.ask("python", "-c", python, cwd=tmp_path).stdout.splitlines()
+    assert file.endswith("/chieu/games/crazyeights/turns.py")
+    assert counted == expected
+
+
 def test_the_room_says_that_it_is_compiled(room: House) -> None:
     assert f"{Messages('vi').say('cli-compiled')}\n" in room.output
 

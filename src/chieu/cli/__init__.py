@@ -24,6 +24,8 @@ from chieu.locales import LANGUAGES, Messages
 LANGUAGE_VARIABLE = "CHIEU_LANG"
 ROOM = "serve"
 """The command that opens the room."""
+BY_THE_RULES: Final = frozenset({ROOM, "replay", "legal", "perft", "verify"})
+"""Commands that go by the rules and let Numba compile none: they take the compiled modules, where there are any."""
 HOMES: Final = {
     "serve": "serving",
     "config": "configuring",
@@ -161,8 +163,9 @@ def main() -> None:
             stream.reconfigure(errors="backslashreplace")
     language = language_of(sys.argv[1:])
     messages = Messages(language)
-    is_room = command_of(sys.argv[1:]) == ROOM
-    if is_room or "--version" in sys.argv:
+    command = command_of(sys.argv[1:])
+    is_room = command == ROOM
+    if command in BY_THE_RULES or "--version" in sys.argv:
         compiled.use()
     # A room takes signals itself once it is open; before, nothing has to be tidied up, for it bears a kill -9 as well.
     signal.signal(signal.SIGINT, signal.SIG_DFL if is_room else signal.default_int_handler)

@@ -1,9 +1,10 @@
 """The compiled build: rules and tables that mypyc has compiled, in a folder of the package of those who have it.
 
 The Python files stay beside them, and are what everybody else reads: the library, the simulator, and the processes in
-which bots think, for Numba compiles Python. Only the room itself takes the compiled modules, before it has loaded any
-of them, by a finder in front of Python's own; processes that it starts do not inherit that. What does not fit this
-Python, or the Python files that it was made from, is left alone, and the room says so.
+which bots think, for Numba compiles Python. The room itself takes the compiled modules, and so do the commands that
+check and count deals, before any of them is loaded, by a finder in front of Python's own; processes that the room
+starts do not inherit that. What does not fit this Python, or the Python files that it was made from, is left alone, and
+the room says so.
 """
 
 from __future__ import annotations
