@@ -19,13 +19,11 @@ from chieu.bots.binh_balance import best_by_crowd
 from chieu.bots.brains import BRAINS
 from chieu.bots.levels import LEVELS
 from chieu.bots.plain import Learned
-from chieu.bots.readiness import prepare
+from chieu.bots.readiness import begun, prepare
 from chieu.bots.trial import SCALE, CompiledBench
-from chieu.games.advance import NOTHING, trail_from, way_of
 from chieu.games.binh.state import State, Verb
 from chieu.games.registry import game_named
 from chieu.kernel.actions import Action, Seat, action_of, is_in
-from chieu.kernel.luck import shuffle, stream_of
 from chieu.play.options import options_from
 from results import machine, options_of, table_of, wrapped, write_section
 
@@ -61,10 +59,7 @@ def hands_of(options: Any, count: int, seed: int) -> list[Any]:
     number = 0
     while len(views) < count:
         number += 1
-        state, deck, view = GAME.State(), [0] * GAME.bounds.deck, GAME.State()
-        trail = trail_from(shuffle(deck, stream_of(seed, number)))
-        GAME.rules.deal(state, deck, options, GAME.Carry())
-        way_of(GAME).reach(state, deck, trail, NOTHING)
+        state, view = begun(GAME, options, seed, number), GAME.State()
         if is_in(GAME.rules.awaited(state), 0) and not state.natural_kinds[0]:
             GAME.rules.observe(state, 0, view)
             views.append(view)

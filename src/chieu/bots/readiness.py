@@ -53,17 +53,19 @@ def prepare(game: AnyGame) -> None:
 
 def first_decision(game: AnyGame) -> tuple[Any, Seat]:
     """Return what the first seat to act sees in the first deal, of fixed ones, in which somebody acts at all."""
-    state = next(state for state in (_dealt(game, number) for number in count()) if game.rules.awaited(state))
+    deals = (begun(game, game.Options(), 0, number) for number in count())
+    state = next(state for state in deals if game.rules.awaited(state))
     seat = lowest(game.rules.awaited(state))
     observation = game.State()
     game.rules.observe(state, seat, observation)
     return observation, seat
 
 
-def _dealt(game: AnyGame, number: int) -> Any:
+def begun(game: AnyGame, options: Any, seed: int, number: int) -> Any:
+    """Return one of the deals of a seed, where somebody is to decide for the first time, if anybody is."""
     state, deck = game.State(), [0] * game.bounds.deck
-    trail = trail_from(shuffle(deck, stream_of(0, number)))
-    game.rules.deal(state, deck, game.Options(), game.Carry())
+    trail = trail_from(shuffle(deck, stream_of(seed, number)))
+    game.rules.deal(state, deck, options, game.Carry())
     way_of(game).reach(state, deck, trail, NOTHING)
     return state
 
