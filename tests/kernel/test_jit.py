@@ -204,6 +204,27 @@ def test_compiled_makers_agree() -> None:
     assert not njit(lambda seats, seat: actions.is_in(seats, seat))(511, 2**60)
 
 
+@pytest.mark.parametrize("kind", ["bytes", "bytes apart", "words"])
+def test_a_deck_is_written_alike_into_every_row(kind: str) -> None:
+    """Only what is asked for is written, and of bytes that lie together sixteen at once."""
+    import numpy as np
+
+    register_rules()
+    write: Any = register_jitable(lambda out, at, held, more: cards.write_deck(out, at, held, more))
+    run = njit(lambda out, at, held, more: write(out, at, held, more))
+    for number, mask in enumerate(SAMPLES):
+        held, more = mask & cards.ALL_CARDS, SAMPLES[number - 1] & cards.ALL_CARDS
+        rows = np.full((60, 2), 7, np.int64 if kind == "words" else np.int8)
+        row = rows[:, 0] if kind == "bytes apart" else rows.reshape(-1)[:60]
+        plain = [7] * 60
+        cards.write_deck(plain, 5, held, more)
+        assert run(row, 5, held, more) is None
+        assert row.tolist() == plain
+        assert plain[:5] == [7] * 5
+        assert plain[57:] == [7] * 3
+        assert sum(plain[5:57]) == held.bit_count() + more.bit_count()
+
+
 def test_borrowed_vectors_are_those_that_the_caller_holds() -> None:
     import numpy as np
 

@@ -11,7 +11,18 @@ from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
 from chieu.kernel.actions import NO_ACTION, Action, Seat, Seats, seat_range, seat_set
-from chieu.kernel.cards import DECK_SIZE, NO_CARDS, Cards, has, highest_card, how_many, nth_card, only, without
+from chieu.kernel.cards import (
+    DECK_SIZE,
+    NO_CARDS,
+    Cards,
+    has,
+    highest_card,
+    how_many,
+    nth_card,
+    only,
+    without,
+    write_deck,
+)
 from chieu.kernel.jit import inlined, rule
 
 Code: TypeAlias = int
@@ -143,8 +154,7 @@ def write_one_of(out: Numbers, at: int, width: int, number: int) -> int:
 @inlined
 def write_cards(out: Numbers, at: int, cards: Cards, doubles: Cards) -> int:
     """Write how often each card is there, in the order of the deck: in one set, and again in another."""
-    for card in range(DECK_SIZE):
-        out[at + card] = (cards >> card & 1) + (doubles >> card & 1)
+    write_deck(out, at, cards, doubles)
     return at + DECK_SIZE
 
 

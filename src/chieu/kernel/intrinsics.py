@@ -1,7 +1,7 @@
 """What compiled code does in place of functions of `kernel.bits` and `kernel.carrier`: all intrinsics of the project.
 
-Numba knows no population count, its `%` minds signs, the copy of a whole slice takes it seconds to compile, and each
-slice of a vector is counted, and told to other processors, as one more user of its memory.
+Numba knows no population count, its `%` minds signs, the copy of a whole slice takes it seconds to compile, each slice
+of a vector is counted, and told to other processors, as one more user of its memory, and bits become bytes one by one.
 """
 
 # ruff: noqa: PLW0108 - what is compiled in place of a function is a function, not an intrinsic itself
@@ -18,11 +18,15 @@ from numba.core.registry import cpu_target
 from numba.extending import intrinsic, overload
 
 from chieu.kernel.bits import count
+from chieu.kernel.cards import DECK_SIZE, write_deck
 from chieu.kernel.carrier import blank, borrowed, copy_into
 
 _WORD: Final = ir.IntType(64)
 _ZERO_IS_NOTHING_SPECIAL: Final = ir.Constant(ir.IntType(1), 0)
 _HALF: Final = 32
+_AT_ONCE: Final = 16
+"""So many bits become bytes at once."""
+_BYTES: Final = ir.VectorType(ir.IntType(8), _AT_ONCE)
 _SLOW: Final = frozenset({"bdver4", "znver1", "znver2"})
 """Processors that deposit one bit after another."""
 
@@ -88,6 +92,33 @@ def lent(typing_context: Any, room: Any) -> Any:  # noqa: ARG001
     return room(room), lambda context, builder, signature, args: _lend(context, builder, signature.args[0], args[0])
 
 
+def _bytes_of(builder: Any, mask: Any, first: int) -> Any:
+    """Return some bits of a number, from one on, as a vector of bytes."""
+    some = builder.trunc(builder.lshr(mask, ir.Constant(_WORD, first)), ir.IntType(_AT_ONCE))
+    return builder.zext(builder.bitcast(some, ir.VectorType(ir.IntType(1), _AT_ONCE)), _BYTES)
+
+
+@intrinsic
+def deck_in_bytes(typing_context: Any, out: Any, at: Any, cards: Any, more: Any) -> Any:  # noqa: ARG001
+    """Write how `write_deck` is done in a row of bytes: the last vector begins early, so that it ends with the deck."""
+
+    def write(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        row = context.make_array(signature.args[0])(context, builder, args[0])
+        for first in (*range(0, DECK_SIZE - _AT_ONCE, _AT_ONCE), DECK_SIZE - _AT_ONCE):
+            place = builder.gep(row.data, [builder.add(args[1], ir.Constant(_WORD, first))])
+            both = builder.add(_bytes_of(builder, args[2], first), _bytes_of(builder, args[3], first))
+            builder.store(both, builder.bitcast(place, _BYTES.as_pointer()), align=1)
+        return context.get_dummy_value()
+
+    return types.none(out, types.int64, types.int64, types.int64), write
+
+
+def deck_into(out: Any, *_rest: Any) -> Callable[..., Any]:
+    """Return what is compiled for a row of this type in place of `write_deck`."""
+    is_bytes = isinstance(out, types.Array) and (out.dtype, out.ndim, out.layout) == (types.int8, 1, "C")
+    return (lambda out, at, cards, more: deck_in_bytes(out, at, cards, more)) if is_bytes else write_deck
+
+
 population = _of_one(lambda builder, mask: _call(builder, "ctpop.i64", mask))
 zeros_below = _of_one(lambda builder, mask: _call(builder, "cttz.i64", mask, _ZERO_IS_NOTHING_SPECIAL))
 zeros_above = _of_one(lambda builder, mask: _call(builder, "ctlz.i64", mask, _ZERO_IS_NOTHING_SPECIAL))
@@ -136,6 +167,7 @@ def register_intrinsics(options: Any) -> None:
     }
     for function, instead in replaced.items():
         overload(function, strict=False, jit_options=options)(itself(instead))
+    overload(write_deck, strict=False, jit_options=options)(deck_into)
 
 
 def itself(function: Any) -> Any:
