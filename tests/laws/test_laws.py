@@ -346,6 +346,9 @@ def test_the_next_deal_follows(deal: list[Moment]) -> None:
     again = end.game.State()
     end.game.rules.deal(again, unshuffled(end.game), end.state.options, carry)
     assert end.game.rules.acting(again)
+    used = copy_state(end.state)
+    end.game.rules.deal(used, unshuffled(end.game), end.state.options, carry)
+    assert used == again, "something of the deal before is left"
     totals = [end.chance.randrange(-50, 200) for _ in end.seats]
     assert end.game.rules.match_over(end.state.options, totals, 3) in {0, 1}
 

@@ -9,7 +9,7 @@ from chieu.games.phom.arranging import UKind
 from chieu.games.phom.options import FULL_PURSE, Options
 from chieu.games.phom.payments import POT, pay
 from chieu.games.phom.seating import how_many_play, next_player
-from chieu.games.phom.state import MOST_SEATS, NO_CARD, NO_SEATS, Carry, Cause, Ending, Item, Phase, State
+from chieu.games.phom.state import MOST_SEATS, NO_CARD, NO_SEATS, PILE_ROOM, Carry, Cause, Ending, Item, Phase, State
 from chieu.kernel.actions import NOBODY, Seat, Seats, is_in, nth_seat, seat_range
 from chieu.kernel.cards import ALL_CARDS, NO_CARDS, Card, how_many, only, without
 from chieu.kernel.carrier import copy_into
@@ -36,6 +36,7 @@ def deal(state: State, deck: Sequence[Card], options: Options, carry: Carry) -> 
 @rule
 def clear_table(state: State) -> None:
     """Take everything off the table, and open the ù window."""
+    clear_rows(state)
     state.phase = Phase.OPENING
     state.fresh = NO_CARD
     state.throws = 0
@@ -51,6 +52,25 @@ def clear_table(state: State) -> None:
     state.u_kind = UKind.NONE
     state.payer = NOBODY
     state.ledger.length = 0
+
+
+@rule
+def clear_rows(state: State) -> None:
+    """Leave nothing of what the table had in a deal before."""
+    for place in range(MOST_SEATS * PILE_ROOM):
+        state.piles[place] = 0
+    for place in range(state.throws):
+        state.thrown[place] = 0
+    for meld in range(state.meld_count):
+        state.melds[meld] = NO_CARDS
+        state.meld_owners[meld] = 0
+        state.meld_eaten[meld] = NO_CARDS
+    for row in range(state.ledger.length):
+        state.ledger.items[row] = 0
+        state.ledger.payers[row] = 0
+        state.ledger.payees[row] = 0
+        state.ledger.chips[row] = 0
+        state.ledger.counts[row] = 0
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chieu.games.phom.state import MOST_SEATS, PILE_ROOM, Ledger, Phase, State
+from chieu.games.phom.state import MOST_SEATS, Ledger, Phase, State
 from chieu.kernel.actions import Seat
 from chieu.kernel.cards import NO_CARDS
 from chieu.kernel.carrier import copy_into
@@ -33,20 +33,11 @@ def observe_ledger(ledger: Ledger, out: Ledger) -> None:
     copy_into(out.purses, ledger.purses)
     out.pot = ledger.pot
     out.length = ledger.length
-    copy_first(out.items, ledger.items, ledger.length)
-    copy_first(out.payers, ledger.payers, ledger.length)
-    copy_first(out.payees, ledger.payees, ledger.length)
-    copy_first(out.chips, ledger.chips, ledger.length)
-    copy_first(out.counts, ledger.counts, ledger.length)
-
-
-@rule
-def copy_first(target: list[int], source: list[int], count: int) -> None:
-    """Copy the first so many items of a vector, and write zeroes behind them."""
-    for index in range(count):
-        target[index] = source[index]
-    for index in range(count, len(target)):
-        target[index] = 0
+    copy_into(out.items, ledger.items)
+    copy_into(out.payers, ledger.payers)
+    copy_into(out.payees, ledger.payees)
+    copy_into(out.chips, ledger.chips)
+    copy_into(out.counts, ledger.counts)
 
 
 @rule
@@ -83,22 +74,18 @@ def observe_seats(state: State, out: State) -> None:
 def observe_piles(state: State, out: State) -> None:
     """Show the discards."""
     out.throws = state.throws
-    copy_first(out.thrown, state.thrown, state.throws)
+    copy_into(out.thrown, state.thrown)
     copy_into(out.pile_sizes, state.pile_sizes)
-    for place in range(MOST_SEATS * PILE_ROOM):
-        out.piles[place] = 0
-    for seat in range(MOST_SEATS):
-        for place in range(seat * PILE_ROOM, seat * PILE_ROOM + state.pile_sizes[seat]):
-            out.piles[place] = state.piles[place]
+    copy_into(out.piles, state.piles)
 
 
 @rule
 def observe_melds(state: State, out: State) -> None:
     """Show the phỏms on the table."""
     out.meld_count = state.meld_count
-    copy_first(out.melds, state.melds, state.meld_count)
-    copy_first(out.meld_owners, state.meld_owners, state.meld_count)
-    copy_first(out.meld_eaten, state.meld_eaten, state.meld_count)
+    copy_into(out.melds, state.melds)
+    copy_into(out.meld_owners, state.meld_owners)
+    copy_into(out.meld_eaten, state.meld_eaten)
 
 
 @rule

@@ -177,7 +177,7 @@ class Ledger:
 
 @dataclass(slots=True)
 class State:
-    """One deal."""
+    """One deal. Where a vector, here or in the ledger, holds fewer items than there is room for, zeroes follow."""
 
     options: Options = field(default_factory=Options)
     ledger: Ledger = field(default_factory=Ledger)

@@ -101,7 +101,7 @@ def eat(state: State, seat: Seat) -> None:
     pay_for_eaten(state, seat, victim)
     if is_chot(state, seat, victim) and has_had_lay_turn(state, victim):
         note_chot(state, seat)
-    state.pile_sizes[victim] -= 1
+    take_off_pile(state, victim)
     state.hands[seat] |= card
     state.counts[seat] += 1
     state.eaten[seat] |= card
@@ -164,8 +164,7 @@ def even_out(state: State, victim: Seat) -> None:
     else:
         state.discards[starter] -= 1
         if state.options.auto_move == Switch.ON:
-            state.pile_sizes[starter] -= 1
-            put_on_pile(state, victim, state.piles[starter * PILE_ROOM + state.pile_sizes[starter]])
+            put_on_pile(state, victim, take_off_pile(state, starter))
     state.starter = next_player(state, starter)
 
 
@@ -174,6 +173,16 @@ def put_on_pile(state: State, seat: Seat, card: Card) -> None:
     """Put a discard before a seat."""
     state.piles[seat * PILE_ROOM + state.pile_sizes[seat]] = card
     state.pile_sizes[seat] += 1
+
+
+@rule
+def take_off_pile(state: State, seat: Seat) -> Card:
+    """Take the last discard from before a seat, and return it."""
+    state.pile_sizes[seat] -= 1
+    place = seat * PILE_ROOM + state.pile_sizes[seat]
+    card = state.piles[place]
+    state.piles[place] = 0
+    return card
 
 
 # Discarding, and whose turn is next
