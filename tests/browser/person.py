@@ -55,6 +55,7 @@ class Person(Told):
         self._document = 0.0
         self._heard: list[dict[str, Any]] = []
         self._pings = 0
+        self._vow = ""
         self._tabs = tabs
         self._tab = tabs.take(way, fresh=fresh)
         self.page = self._tab.page
@@ -107,10 +108,12 @@ class Person(Told):
 
     def _line(self, line: WebSocket) -> None:
         line.on("framereceived", lambda text: self.hear(json.loads(text)))
-        line.on("framesent", self._note_ping)
+        line.on("framesent", self._note_sent)
 
-    def _note_ping(self, text: str | bytes) -> None:
+    def _note_sent(self, text: str | bytes) -> None:
         self._pings += '"t":"ping"' in str(text)
+        if '"t":"vow"' in str(text):
+            self._vow = json.loads(text)["id"]
 
     def expect_problem(self, pattern: str) -> None:
         """Say that the page may complain so: a regular expression."""
@@ -172,6 +175,10 @@ class Person(Told):
             self.page._sync(asyncio.sleep(pause))
             pause = min(2 * pause, _LONGEST_PAUSE)
         return result
+
+    def until_vowed(self) -> None:
+        """Wait until the table has what my page adds to the next shuffle."""
+        self.until(lambda: self._vow in {frame["id"] for frame in self.frames_of("ack")}, "the answer to a vow")
 
     def until_told(self, text: str, after: int = 0) -> dict[str, Any]:
         """Wait until a message holds this text; `after` is how many there were before."""

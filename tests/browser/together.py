@@ -18,6 +18,8 @@ def two_at_a_table(
     friend.go(f"/ban/{host.facts['code']}")
     friend.press(friend.button("web-sit"))
     host.until(lambda: None not in host.facts["seats"], "the friend")
+    for one in (host, friend):
+        one.until_vowed()
     if before_deal is not None:
         before_deal(host, friend)
     host.start()

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
+from chieu.games.advance import NOTHING, trail_from, way_of
 from chieu.games.phom import GAME, bank
-from chieu.games.phom.state import Reason
-from chieu.kernel.actions import DEALER, NOBODY, action_of
+from chieu.games.phom.state import Reason, State, Verb
+from chieu.kernel.actions import DEALER, NOBODY, action_of, seats_in, verb_of
 from chieu.kernel.cards import cards_in, format_card
 from chieu.kernel.errors import NotationError
+from chieu.kernel.luck import shuffle, stream_of
 from clauses.phom_table import (
     DECK,
     EATS_8C,
@@ -376,3 +380,31 @@ def test_phom_5a_what_is_listed_while_an_u_is_claimed() -> None:
     deal = Deal("", GOES_OUT, "", "As 4s 7s 10s 3c 6c 9c Jd Qh", window=True).do(B, "u")
     assert deal.legal(D) == {"u"}
     assert deal.legal(A) == set()
+
+
+# From one deal to the next
+
+
+def played(seed: int) -> State:
+    """Return a deal in which everybody lays what can be laid, and else does anything but eat or claim an ù."""
+    state, deck, buffer = State(), [0] * GAME.bounds.deck, [0] * GAME.bounds.listed_actions
+    chance, advance = random.Random(seed), way_of(GAME).advance
+    trail = trail_from(shuffle(deck, stream_of(seed, 0)))
+    GAME.rules.deal(state, deck, GAME.Options(), GAME.Carry())
+    seats, trail = advance(state, deck, trail, NOTHING)
+    while seats:
+        seat = seats_in(seats)[0]
+        listed = buffer[: GAME.rules.listed_actions(state, seat, buffer)]
+        wanted = [one for one in listed if verb_of(one) == Verb.LAY]
+        others = [one for one in listed if verb_of(one) not in {Verb.U, Verb.TAKE}]
+        seats, trail = advance(state, deck, trail, (seat, chance.choice(wanted or others or listed)))
+    return state
+
+
+def test_a_new_deal_leaves_nothing_of_the_last_one() -> None:
+    last = next(state for state in map(played, range(50)) if state.ledger.length and state.meld_count)
+    assert last.throws
+    fresh = State()
+    for state in (last, fresh):
+        GAME.rules.deal(state, range(GAME.bounds.deck), GAME.Options(), GAME.Carry())
+    assert last == fresh

@@ -204,7 +204,7 @@ def test_compiled_makers_agree() -> None:
     assert not njit(lambda seats, seat: actions.is_in(seats, seat))(511, 2**60)
 
 
-@pytest.mark.parametrize("kind", ["bytes", "bytes apart", "words"])
+@pytest.mark.parametrize("kind", ["int8", "uint8", "int8 apart", "int64"])
 def test_a_deck_is_written_alike_into_every_row(kind: str) -> None:
     """Only what is asked for is written, and of bytes that lie together sixteen at once."""
     import numpy as np
@@ -214,8 +214,8 @@ def test_a_deck_is_written_alike_into_every_row(kind: str) -> None:
     run = njit(lambda out, at, held, more: write(out, at, held, more))
     for number, mask in enumerate(SAMPLES):
         held, more = mask & cards.ALL_CARDS, SAMPLES[number - 1] & cards.ALL_CARDS
-        rows = np.full((60, 2), 7, np.int64 if kind == "words" else np.int8)
-        row = rows[:, 0] if kind == "bytes apart" else rows.reshape(-1)[:60]
+        rows = np.full((60, 2), 7, kind.partition(" ")[0])
+        row = rows[:, 0] if kind.endswith("apart") else rows.reshape(-1)[:60]
         plain = [7] * 60
         cards.write_deck(plain, 5, held, more)
         assert run(row, 5, held, more) is None

@@ -230,7 +230,9 @@ async def test_a_new_name_is_used_by_the_node_that_the_page_is_on(begin: Begin) 
     cookie = await one.guest("Lan")
     async with one.page("Minh") as minh, one.page(cookie=cookie) as lan:
         await sit_together("sam-loc", minh, lan)
-        headers = {"Cookie": cookie}
+        headers, other = {"Cookie": cookie}, two.app.hub
+        assert other is not None
+        await until(lambda: minh.code in other.fleet.seen_elsewhere(lan.me["player"]))
         taken = await two.http.post("/api/guest", json={"name": "MINH"}, headers=headers)
         assert taken.json()["code"] == "refused-name-taken"
         answer = await two.http.post("/api/guest", json={"name": "Hoa"}, headers=headers)

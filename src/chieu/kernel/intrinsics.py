@@ -115,7 +115,7 @@ def deck_in_bytes(typing_context: Any, out: Any, at: Any, cards: Any, more: Any)
 
 def deck_into(out: Any, *_rest: Any) -> Callable[..., Any]:
     """Return what is compiled for a row of this type in place of `write_deck`."""
-    is_bytes = isinstance(out, types.Array) and (out.dtype, out.ndim, out.layout) == (types.int8, 1, "C")
+    is_bytes = isinstance(out, types.Array) and out.dtype in {types.int8, types.uint8} and out.layout == "C"
     return (lambda out, at, cards, more: deck_in_bytes(out, at, cards, more)) if is_bytes else write_deck
 
 
