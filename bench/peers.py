@@ -9,7 +9,6 @@ import sys
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -21,13 +20,11 @@ from chieu.play.options import options_from
 from chieu.sim import play_out
 from chieu.sim.batch import room_for, rows_for
 from chieu.sim.driver import FINE, build_play
-from results import machine, table_of, wrapped
+from results import UNPACKED, machine, table_of, wrapped
 
 ROUNDS = 5
 SAMPLE = 400
 """Deals in which players' decisions are counted apart from the dealer's."""
-UNPACKED = Path(__file__).parent.parent / "build" / "compiled" / "room"
-"""The compiled package, as `make compiled` leaves it; its name as the path of Python puts it before the source."""
 PLAY_UNPACKED = """
 import sys, time
 from chieu.cli import compiled

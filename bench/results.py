@@ -10,6 +10,8 @@ from collections.abc import Iterable
 from pathlib import Path
 
 RESULTS = Path(__file__).with_name("results.md")
+UNPACKED = Path(__file__).parent.parent / "build" / "compiled" / "room"
+"""The compiled wheel, unpacked by `make compiled`; its name as the path of Python puts it before the source."""
 HEAD = "# Measurements\n\nEach section is written by the script it names; run that again and it is replaced.\n"
 
 

@@ -34,7 +34,7 @@ import uvloop
 sys.path.insert(0, str(Path(__file__).parent))
 
 from load import Counts, Table, new_cookies
-from results import machine, table_of, write_section
+from results import UNPACKED, machine, table_of, write_section
 
 TICKS = os.sysconf("SC_CLK_TCK")
 CLOSED_TABLES = 200
@@ -50,8 +50,6 @@ METRICS_PORT = "CHIEU_BENCH_METRICS"
 NODE = "CHIEU_BENCH_NODE"
 """The variable that tells the server its name as a node, and the URL of its database."""
 SOURCE = Path(__file__).parent.parent / "src"
-COMPILED = Path(__file__).parent.parent / "build" / "compiled" / "room"
-"""The compiled wheel, unpacked; its name as the path of Python puts it before the source."""
 
 
 class Server:
@@ -331,7 +329,7 @@ def main() -> None:
         serve(Path(asked[1]), asked[2] if len(asked) > 2 else "")
         return
     if asked[0] == "compiled":
-        found = side_by_side(PAIRS, Path(asked[1], "src") if asked[1:] else SOURCE, COMPILED)
+        found = side_by_side(PAIRS, Path(asked[1], "src") if asked[1:] else SOURCE, UNPACKED)
         command = f"`make compiled`, then `python bench/table_path.py compiled{' OTHER' if asked[1:] else ''}"
         told = section_of_pairs(found, command, "plain", "compiled")
         print(told)

@@ -25,6 +25,8 @@ from chieu.bots.binh_crowd import CROWD
 from chieu.bots.brains import BRAINS
 from chieu.bots.compiler import compiled
 from chieu.bots.levels import LEVELS
+from chieu.bots.net import best_player_of
+from chieu.bots.nets import no_mind
 from chieu.bots.plain import Learned
 from chieu.bots.readiness import first_decision, is_ready, prepare
 from chieu.bots.search import Search, prepare_for
@@ -54,7 +56,7 @@ from chieu.games.score import LINE_WIDTH, sum_lines
 from chieu.kernel.actions import DEALER, payload_of, seats_in, verb_of
 from chieu.kernel.cards import ALL_CARDS, DECK_SIZE, how_many, parse_cards
 from chieu.kernel.carrier import copy_into
-from chieu.kernel.luck import shuffle, stream_of
+from chieu.kernel.luck import luck_of, shuffle, stream_of
 from chieu.play import options_from
 from compiling import compiling
 
@@ -299,7 +301,7 @@ def test_a_compiled_bench_finds_what_a_plain_one_does(house: dict[str, Any]) -> 
         state = arranging(number, **house)
         for seat in seats_in(GAME.rules.acting(state)):
             view = seen(state, seat)
-            usual = plain.usual(view, seat, number)
+            usual = best_player_of(brain)(view, seat, [0] * GAME.bounds.listed_actions, luck_of(number), no_mind())
             assert quick.usual(view, seat, number) == usual == Learned().choose(GAME, view, seat, number)
             assert quick.prospects(view, seat, usual) == plain.prospects(view, seat, usual)
             assert quick.run([True] * len(plain.spreads), 3, 0, 2) == plain.run([True] * len(plain.spreads), 3, 0, 2)

@@ -94,7 +94,8 @@ def prepare_for(policies: Iterable[Policy], game: AnyGame, options: Any) -> None
     is_faster = brain is not None and brain.thinks_long and has_extra(SIM)
     for policy in policies:
         player = policy.otherwise if isinstance(policy, Learned) and searches else policy
-        if not player.plain if isinstance(player, Search) else is_faster and isinstance(player, Learned):
+        needs_it = isinstance(player, Search) and not player.plain
+        if needs_it or (is_faster and isinstance(player, Learned)):
             prepare(game)
 
 

@@ -207,10 +207,6 @@ class PlainBench:
         self._deck = self._vector(deck)
         return found
 
-    def usual(self, observation: Any, seat: Seat, luck: int) -> Action:
-        """Return what a net does, or without one a player in balance or a greedy one."""
-        return best_player_of(self._brain)(observation, seat, self._buffer, luck_of(luck), self._mind)
-
     def _listed(self, observation: Any, seat: Seat) -> list[Action]:
         return self._buffer[: self._brain.prospects(observation, seat, self._buffer)]
 
@@ -247,9 +243,7 @@ class CompiledBench(PlainBench):
         return _compiled_trial(game.name), records(game.State, STATES), (buffer, lines)
 
     def usual(self, observation: Any, seat: Seat, luck: int) -> Action:
-        """Return the same; where a brain thinks long this is compiled."""
-        if not self._brain.thinks_long:
-            return super().usual(observation, seat, luck)
+        """Return what a net does, or without one a player in balance or a greedy one."""
         return self._outset(observation, seat, luck)[0]
 
     def _listed(self, observation: Any, seat: Seat) -> list[Action]:

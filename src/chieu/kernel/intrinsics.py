@@ -1,4 +1,4 @@
-"""What compiled code does in place of functions of `kernel.bits` and `kernel.carrier`: all intrinsics of the project.
+"""What compiled code does in place of functions of `kernel.bits`, `cards` and `carrier`: all intrinsics of the project.
 
 Numba knows no population count, its `%` minds signs, the copy of a whole slice takes it seconds to compile, each slice
 of a vector is counted, and told to other processors, as one more user of its memory, and bits become bytes one by one.
