@@ -16,7 +16,6 @@ from typing import Any
 
 from chieu.bots import LEVELS
 from chieu.bots.brains import BRAINS
-from chieu.bots.plain import Learned
 from chieu.bots.search import BATCH, Search
 from chieu.bots.trial import PlainBench
 from chieu.games.game import AnyGame, due_of
@@ -35,9 +34,8 @@ TITLE = "Bots without a compiler"
 def hard() -> Search:
     """Return the policy that gets its time and its worlds, where no net was taught."""
     policy = LEVELS["hard"].policy
-    assert isinstance(policy, Learned)
-    assert isinstance(policy.otherwise, Search)
-    return policy.otherwise
+    assert isinstance(policy, Search)
+    return policy
 
 
 @dataclass

@@ -15,7 +15,7 @@ from chieu.bots.brains import BRAINS
 from chieu.bots.compiler import compiled
 from chieu.bots.net import HIDDEN, player_of
 from chieu.bots.nets import FOLDER, SUFFIX, BadNetError, Net, house_of, net_for, read_net, sight_of, write_net
-from chieu.bots.plain import Learned, Simple
+from chieu.bots.plain import Greedy, Learned
 from chieu.games.registry import GAMES, game_named
 from chieu.kernel.actions import is_in
 from chieu.kernel.record import pack, records
@@ -179,8 +179,8 @@ def test_a_net_plays_only_by_the_house_rules_it_was_taught() -> None:
         assert house_of(game, usual) != house_of(game, options_from(game, change))
 
 
-def test_by_other_house_rules_somebody_else_plays() -> None:
+def test_by_other_house_rules_a_greedy_player_plays() -> None:
     game = game_named("sam-loc")
     for one in decisions({"thoi_quad": "per_quad"}, 3):
-        expected = Simple().choose(game, one.observation, one.seat, one.luck)
-        assert Learned("l", Simple()).choose(game, one.observation, one.seat, one.luck) == expected
+        expected = Greedy().choose(game, one.observation, one.seat, one.luck)
+        assert Learned().choose(game, one.observation, one.seat, one.luck) == expected

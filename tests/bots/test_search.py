@@ -11,11 +11,11 @@ from chieu.bots import readiness, search
 from chieu.bots.brains import BRAINS
 from chieu.bots.net import FINE
 from chieu.bots.nets import net_for
-from chieu.bots.plain import Greedy, Learned
+from chieu.bots.plain import Greedy, Learned, need_not_search
 from chieu.bots.search import BATCH, DOUBT, FINALISTS, Search, drop_worse_half, is_beyond_doubt
 from chieu.bots.trial import CompiledBench, PlainBench
 from chieu.games.game import AnyGame
-from chieu.games.registry import game_named
+from chieu.games.registry import GAMES
 from chieu.play.options import options_from
 from compiling import compiling
 
@@ -88,6 +88,27 @@ def test_search_takes_the_best_and_drops_the_worse(spans: list[tuple[int, int, i
     assert living[0] == len(prospects)
     assert FINALISTS <= living[-1] < living[0] / 4
     assert living == sorted(living, reverse=True)
+
+
+def test_at_need_only_search_leaves_a_net_alone_that_suffices(spans: list[tuple[int, int, int]]) -> None:
+    policy = Search("s", worlds=64, at_need=True, plain=True)
+    decision = next(iter(decisions({}, deals=1)))
+    asked = (SAM_LOC, decision.observation, decision.seat, decision.luck)
+    assert policy.choose(*asked, 1000.0) == Learned().choose(*asked)
+    assert not spans
+    lead = next(iter(decisions(UNTAUGHT, deals=1)))
+    policy.choose(SAM_LOC, lead.observation, lead.seat, lead.luck, 1000.0)
+    assert spans
+
+
+def test_a_hard_bot_searches_where_neither_a_net_nor_balance_is_enough() -> None:
+    needless = {
+        (name, seats): need_not_search(game, options_from(game, {"seats": seats}))
+        for name, game in GAMES.items()
+        for seats in (2, 4)
+    }
+    assert {where for where, is_so in needless.items() if not is_so} == {("phom", 2), ("phom", 4)}
+    assert not need_not_search(SAM_LOC, options_from(SAM_LOC, UNTAUGHT))
 
 
 @pytest.mark.parametrize("lead", [0, -10 * FINE])
@@ -166,7 +187,7 @@ def test_a_compiled_bench_counts_as_a_plain_one_does(house: dict[str, object]) -
 
 @compiling("crazy-eights")
 def test_a_net_is_taken_at_its_word_where_a_roll_out_would_be_long() -> None:
-    game = game_named("crazy-eights")
+    game = GAMES["crazy-eights"]
     house = {"seats": 2}
     net = net_for(game, options_from(game, house))
     assert net is not None

@@ -15,10 +15,12 @@ from msgspec import UNSET
 import chieu
 from chieu import bots, cli
 from chieu.bots import readiness
+from chieu.bots.advising import searches
 from chieu.bots.nets import is_taught, net_for
 from chieu.bots.plain import Learned
 from chieu.games.registry import GAMES
 from chieu.kernel import jit
+from chieu.kernel.bits import lowest
 from chieu.kernel.extras import ENVS, EXTRAS, POSTGRES, SIM, has_extra
 from chieu.locales import Messages
 from chieu.play.options import options_from
@@ -142,12 +144,15 @@ def test_a_bot_that_searches_plays_as_a_medium_one_where_no_net_was_taught(game:
 
 
 @pytest.mark.usefixtures("bare")
-@pytest.mark.parametrize("game", ["sam-loc", "crazy-eights", "binh"])
+@pytest.mark.parametrize("game", ["sam-loc", "crazy-eights", "binh", "phom"])
 def test_where_a_net_was_taught_or_there_is_balance_both_play_so(game: str) -> None:
-    options = GAMES[game].Options()
+    options = options_from(GAMES[game], {"seats": 2})
     assert bots.weaker_levels(game, options) == {"expert": "hard"}
     assert bots.is_slow(game, options, "hard")
-    observation, seat = readiness.first_decision(GAMES[game])
+    assert not searches(GAMES[game], options)
+    state, observation = readiness.begun(GAMES[game], options, 0, 0), GAMES[game].State()
+    seat = lowest(GAMES[game].rules.awaited(state))
+    GAMES[game].rules.observe(state, seat, observation)
     for level in ("hard", "expert"):
         assert bots.choose(game, level, observation, seat, 1, 0.25) == Learned().choose(
             GAMES[game], observation, seat, 1, 0.0

@@ -5,9 +5,8 @@ from __future__ import annotations
 import zlib
 from typing import Any, Final
 
-from chieu.bots.brains import brain_of
-from chieu.bots.levels import budget_of, choose, hurried
-from chieu.bots.plain import Learned, decides_at_once
+from chieu.bots.levels import choose, may_search
+from chieu.bots.plain import Learned, need_not_search
 from chieu.games.game import AnyGame, Fact
 from chieu.games.registry import game_named
 from chieu.kernel.actions import Action, Seat
@@ -17,9 +16,8 @@ ADVISER: Final = "hard"
 
 
 def searches(game: AnyGame, options: Any) -> bool:
-    """Tell whether the adviser has to search by these house rules, and can: there is neither net nor balance."""
-    has_to = brain_of(game) is not None and not decides_at_once(game, options)
-    return has_to and budget_of(game.name, options, ADVISER) > 0
+    """Tell whether the adviser has to search by these house rules, and can."""
+    return may_search() and not need_not_search(game, options)
 
 
 def advise(game_name: str, observation: Any, seat: Seat, luck: int, budget_s: float) -> tuple[Action, Fact | None]:
@@ -32,14 +30,14 @@ def advise(game_name: str, observation: Any, seat: Seat, luck: int, budget_s: fl
         observation: what the seat may know: nothing hidden.
         seat: who asks.
         luck: the only source of chance; the same again is answered alike, if there is time enough.
-        budget_s: how many seconds a search may take; 0 for a quick level's choice where the adviser would search.
+        budget_s: how many seconds a search may take; 0 for what is usual where the adviser would search.
     """
     game = game_named(game_name)
-    if decides_at_once(game, observation.options):
+    if budget_s and searches(game, observation.options):
+        action = choose(game_name, ADVISER, observation, seat, luck, budget_s)
+    else:
         # In plain Python that takes half a millisecond, at Binh some, and no compiler.
         action = Learned().choose(game, observation, seat, luck)
-    else:
-        action = choose(game_name, ADVISER if budget_s else hurried(ADVISER), observation, seat, luck, budget_s)
     return action, None if game.reasons is None else game.reasons.why(observation, seat, action)
 
 

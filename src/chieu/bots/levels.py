@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from chieu.bots.brains import brain_of
-from chieu.bots.plain import AtOnce, Greedy, Learned, Public, Simple, Uniform, decides_at_once
+from chieu.bots.plain import AtOnce, Greedy, Public, Simple, Uniform, decides_at_once
 from chieu.bots.policy import Policy, Style
 from chieu.bots.search import Search
 from chieu.games.game import AnyGame
@@ -35,7 +35,7 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
     {
         "easy": Level(Simple("easy"), 0.0, "easy"),
         "medium": Level(Greedy("medium"), 0.0, "medium"),
-        "hard": Level(Learned("hard", Search("searching", worlds=32)), 0.25, "medium"),
+        "hard": Level(Search("hard", worlds=32, at_need=True), 0.25, "medium"),
         "expert": Level(Search("expert", worlds=1024), 1.0, "medium"),
     }
 )

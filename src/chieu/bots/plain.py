@@ -6,7 +6,7 @@ They do so in plain Python, except where a brain that thinks long is there in co
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from operator import attrgetter
 from typing import Any, ClassVar, TypeAlias
@@ -14,7 +14,7 @@ from typing import Any, ClassVar, TypeAlias
 from chieu.bots.brains import brain_of
 from chieu.bots.net import best_player_of
 from chieu.bots.nets import is_taught, net_for, no_mind
-from chieu.bots.policy import Brain, Chooser, Policy, Style
+from chieu.bots.policy import Brain, Chooser, Style
 from chieu.bots.readiness import is_ready
 from chieu.bots.trial import CompiledBench
 from chieu.games.game import AnyGame
@@ -112,18 +112,25 @@ def decides_at_once(game: AnyGame, options: Any) -> bool:
     return is_taught(game, options) or (brain is not None and brain.balanced is not None)
 
 
+def need_not_search(game: AnyGame, options: Any) -> bool:
+    """Tell whether a hard bot has nothing to search for by these house rules: its net suffices, or it is in balance."""
+    brain = brain_of(game)
+    if brain is None or brain.sight is None or brain.sight.suffices:
+        return brain is None or decides_at_once(game, options)
+    return False
+
+
 @dataclass(frozen=True)
 class Learned:
-    """Plays as its net does; where nobody has taught one the house rules, in balance; else as another policy."""
+    """Plays as its net does; where nobody has taught one the house rules, in balance; else greedily."""
 
     name: str = "learned"
-    otherwise: Policy = field(default_factory=Greedy)
 
     def choose(self, game: AnyGame, observation: Any, seat: Seat, luck: int, budget_s: float = 0.0) -> Action:
-        """Return what that player does."""
+        """Return what that player does; uniform where a game has none."""
         brain, net = brain_of(game), net_for(game, observation.options)
-        if brain is None or (net is None and brain.balanced is None):
-            return self.otherwise.choose(game, observation, seat, luck, budget_s)
+        if brain is None:
+            return Uniform().choose(game, observation, seat, luck, budget_s)
         if brain.thinks_long and is_ready(game):
             return CompiledBench(game, brain, net).usual(observation, seat, luck)
         mind = no_mind() if net is None else net.mind()

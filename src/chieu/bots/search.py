@@ -3,7 +3,8 @@
 What is usual, which is what a net would do, or without one a player in balance or a greedy one, is done unless
 something else comes out better by more than the luck of the worlds: to follow luck costs more than it brings.
 
-Until the compiled code of a game is there (`bots/readiness.py`) the policy does what is usual.
+Until the compiled code of a game is there (`bots/readiness.py`), and where there is no compiler, the policy does what
+is usual.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from typing import Any
 from chieu.bots.brains import brain_of
 from chieu.bots.net import FINE
 from chieu.bots.nets import net_for
-from chieu.bots.plain import Learned, decides_at_once
+from chieu.bots.plain import Learned, need_not_search
 from chieu.bots.policy import Policy
 from chieu.bots.readiness import is_ready, prepare, prepare_in_background
 from chieu.bots.trial import CompiledBench, PlainBench
@@ -42,6 +43,8 @@ class Search:
 
     name: str
     worlds: int
+    at_need: bool = False
+    """Do what is usual where nobody need search."""
     plain: bool = False
     """Work without the compiler: slow, for tests."""
     clock: Callable[[], float] = field(default=time.perf_counter, repr=False)
@@ -50,7 +53,7 @@ class Search:
         """Return the prospect that did best, if beyond doubt; else, and while nothing is compiled, what is usual."""
         brain = brain_of(game)
         usual = Learned().choose(game, observation, seat, luck, budget_s)
-        if brain is None:
+        if brain is None or (self.at_need and need_not_search(game, observation.options)):
             return usual
         net = net_for(game, observation.options)
         if self.plain:
@@ -58,7 +61,8 @@ class Search:
         elif is_ready(game):
             bench = CompiledBench(game, brain, net)
         else:
-            prepare_in_background(game)
+            if has_extra(SIM):
+                prepare_in_background(game)
             return usual
         prospects = bench.prospects(observation, seat, usual)
         worlds = self.worlds * (brain.patience if net is None or brain.sight is None else brain.sight.patience)
@@ -90,12 +94,10 @@ def prepare_for(policies: Iterable[Policy], game: AnyGame, options: Any) -> None
     Raises:
         MissingExtra: one searches, and there is no compiler.
     """
-    brain, searches = brain_of(game), not decides_at_once(game, options)
+    brain, needless = brain_of(game), need_not_search(game, options)
     is_faster = brain is not None and brain.thinks_long and has_extra(SIM)
     for policy in policies:
-        player = policy.otherwise if isinstance(policy, Learned) and searches else policy
-        needs_it = isinstance(player, Search) and not player.plain
-        if needs_it or (is_faster and isinstance(player, Learned)):
+        if isinstance(policy, Search) and not policy.plain and (is_faster or not (policy.at_need and needless)):
             prepare(game)
 
 
