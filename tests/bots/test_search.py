@@ -11,7 +11,7 @@ from chieu.bots import readiness, search
 from chieu.bots.brains import BRAINS
 from chieu.bots.net import FINE
 from chieu.bots.nets import net_for
-from chieu.bots.plain import Greedy, Learned, need_not_search
+from chieu.bots.plain import Greedy, Learned
 from chieu.bots.search import BATCH, DOUBT, FINALISTS, Search, drop_worse_half, is_beyond_doubt
 from chieu.bots.trial import CompiledBench, PlainBench
 from chieu.games.game import AnyGame
@@ -90,7 +90,7 @@ def test_search_takes_the_best_and_drops_the_worse(spans: list[tuple[int, int, i
     assert living == sorted(living, reverse=True)
 
 
-def test_at_need_only_search_leaves_a_net_alone_that_suffices(spans: list[tuple[int, int, int]]) -> None:
+def test_at_need_only_search_leaves_a_net_alone(spans: list[tuple[int, int, int]]) -> None:
     policy = Search("s", worlds=64, at_need=True, plain=True)
     decision = next(iter(decisions({}, deals=1)))
     asked = (SAM_LOC, decision.observation, decision.seat, decision.luck)
@@ -99,16 +99,6 @@ def test_at_need_only_search_leaves_a_net_alone_that_suffices(spans: list[tuple[
     lead = next(iter(decisions(UNTAUGHT, deals=1)))
     policy.choose(SAM_LOC, lead.observation, lead.seat, lead.luck, 1000.0)
     assert spans
-
-
-def test_a_hard_bot_searches_where_neither_a_net_nor_balance_is_enough() -> None:
-    needless = {
-        (name, seats): need_not_search(game, options_from(game, {"seats": seats}))
-        for name, game in GAMES.items()
-        for seats in (2, 4)
-    }
-    assert {where for where, is_so in needless.items() if not is_so} == {("phom", 2), ("phom", 4)}
-    assert not need_not_search(SAM_LOC, options_from(SAM_LOC, UNTAUGHT))
 
 
 @pytest.mark.parametrize("lead", [0, -10 * FINE])

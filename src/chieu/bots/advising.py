@@ -6,7 +6,7 @@ import zlib
 from typing import Any, Final
 
 from chieu.bots.levels import choose, may_search
-from chieu.bots.plain import Learned, need_not_search
+from chieu.bots.plain import Learned, decides_at_once
 from chieu.games.game import AnyGame, Fact
 from chieu.games.registry import game_named
 from chieu.kernel.actions import Action, Seat
@@ -17,7 +17,7 @@ ADVISER: Final = "hard"
 
 def searches(game: AnyGame, options: Any) -> bool:
     """Tell whether the adviser has to search by these house rules, and can."""
-    return may_search() and not need_not_search(game, options)
+    return may_search() and not decides_at_once(game, options)
 
 
 def advise(game_name: str, observation: Any, seat: Seat, luck: int, budget_s: float) -> tuple[Action, Fact | None]:

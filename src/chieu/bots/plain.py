@@ -112,14 +112,6 @@ def decides_at_once(game: AnyGame, options: Any) -> bool:
     return is_taught(game, options) or (brain is not None and brain.balanced is not None)
 
 
-def need_not_search(game: AnyGame, options: Any) -> bool:
-    """Tell whether a hard bot has nothing to search for by these house rules: its net suffices, or it is in balance."""
-    brain = brain_of(game)
-    if brain is None or brain.sight is None or brain.sight.suffices:
-        return brain is None or decides_at_once(game, options)
-    return False
-
-
 @dataclass(frozen=True)
 class Learned:
     """Plays as its net does; where nobody has taught one the house rules, in balance; else greedily."""

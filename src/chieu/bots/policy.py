@@ -70,8 +70,6 @@ class Sight:
     """In an imagined world, after how many turns of one's own a net's word is taken for what will come of it."""
     patience: int
     """How many times the worlds of a level it takes."""
-    suffices: bool = True
-    """Whether a hard bot plays by its net alone; else it looks ahead by it, as an expert does, but less far."""
     forks: float = 0.0
     """How often all prospects of a decision are tried in the deal that is played, to be learned from by how far they
     come apart; 0 where a net learns from how deals end."""

@@ -17,7 +17,7 @@ from typing import Any
 from chieu.bots.brains import brain_of
 from chieu.bots.net import FINE
 from chieu.bots.nets import net_for
-from chieu.bots.plain import Learned, need_not_search
+from chieu.bots.plain import Learned, decides_at_once
 from chieu.bots.policy import Policy
 from chieu.bots.readiness import is_ready, prepare, prepare_in_background
 from chieu.bots.trial import CompiledBench, PlainBench
@@ -44,7 +44,7 @@ class Search:
     name: str
     worlds: int
     at_need: bool = False
-    """Do what is usual where nobody need search."""
+    """Search only where there is neither net nor balance."""
     plain: bool = False
     """Work without the compiler: slow, for tests."""
     clock: Callable[[], float] = field(default=time.perf_counter, repr=False)
@@ -53,7 +53,7 @@ class Search:
         """Return the prospect that did best, if beyond doubt; else, and while nothing is compiled, what is usual."""
         brain = brain_of(game)
         usual = Learned().choose(game, observation, seat, luck, budget_s)
-        if brain is None or (self.at_need and need_not_search(game, observation.options)):
+        if brain is None or (self.at_need and decides_at_once(game, observation.options)):
             return usual
         net = net_for(game, observation.options)
         if self.plain:
@@ -94,7 +94,7 @@ def prepare_for(policies: Iterable[Policy], game: AnyGame, options: Any) -> None
     Raises:
         MissingExtra: one searches, and there is no compiler.
     """
-    brain, needless = brain_of(game), need_not_search(game, options)
+    brain, needless = brain_of(game), decides_at_once(game, options)
     is_faster = brain is not None and brain.thinks_long and has_extra(SIM)
     for policy in policies:
         if isinstance(policy, Search) and not policy.plain and (is_faster or not (policy.at_need and needless)):
