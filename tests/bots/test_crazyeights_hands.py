@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from chieu.bots.brains import BRAINS
+from chieu.bots.crazyeights_sight import CHANCES, FOLLOWS, MOST, NEAR, SURE, chance_to_follow, of_action
 from chieu.games.crazyeights import GAME
 from chieu.games.crazyeights.places import put
 from chieu.games.crazyeights.state import Place, State
@@ -83,3 +84,37 @@ def test_where_all_that_is_left_was_lacked_a_hand_is_found_all_the_same() -> Non
         BRAINS["crazy-eights"].imagine(deal.seen(A), A, number * STEP, world)
     assert {world.counts[B] for world in worlds} == {2}
     assert {world.counts[Place.STOCK] for world in worlds} == {worlds[0].counts[Place.STOCK]}
+
+
+def test_who_has_passed_can_follow_with_what_was_got_since_alone() -> None:
+    deal = Deal("3h 4h 5h", "3d 4d 5d 6d", first=B, stock="7d 7d 9c 9c")
+    fits = parse_cards(f"{SPADES} 2s 8s 8c 8d 8h")
+    likely = chance_to_follow(deal.seen(A), A, B, fits)
+    assert SURE // 2 < likely < SURE
+    deal.draw(B, "7d").do(B, "pass")
+    assert chance_to_follow(deal.seen(A), A, B, fits) == 0
+    deal.state.gained[B] = 1
+    assert 0 < chance_to_follow(deal.seen(A), A, B, fits) < likely // 2
+
+
+def followers(deal: Deal, said: str) -> list[tuple[int, int]]:
+    """Return of those who play after an action of A, as a net sees them, how far on and near going out they are."""
+    out = [0] * MOST
+    count = of_action(deal.seen(A), A, GAME.words.parse_action(said), out)
+    seen = [number - FOLLOWS for number in out[:count] if number >= FOLLOWS]
+    return [(number // (CHANCES * (NEAR + 1)), number % (NEAR + 1)) for number in seen]
+
+
+def test_a_net_sees_who_plays_after_a_card() -> None:
+    deal = Deal("5h 8c Jh Qh Kh", "3d 4d", "6d 7d 9d", "10d 10c 9c Ac", top="2h")
+    assert followers(deal, "play 5h") == followers(deal, "play 8c") == followers(deal, "draw") == [(0, 2), (1, 3)]
+    assert followers(deal, "play Jh") == [(0, 4), (1, 3)]
+    assert followers(deal, "play Qh") == followers(deal, "play Kh") == [(0, 3), (1, 4)]
+    deal.do(A, "play 8c")
+    assert followers(deal, "name h") == [(0, 2), (1, 3)]
+
+
+def test_with_two_whoever_makes_the_other_miss_a_turn_goes_on() -> None:
+    deal = Deal("5h Jh Qh Kh", "3d 4d", top="2h")
+    assert followers(deal, "play 5h") == [(0, 2)]
+    assert followers(deal, "play Jh") == followers(deal, "play Qh") == followers(deal, "play Kh") == []

@@ -17,7 +17,7 @@ from chieu.games.game import AnyGame
 from chieu.games.registry import game_named
 from chieu.play.options import options_from
 from chieu.sim.batch import room_for
-from chieu.sim.lesson import MOST_NOTED, ODDS, STATES, build_lesson
+from chieu.sim.lesson import MOST_NOTED, ODDS, STATES, build_lesson, learn_apart, thought_of
 
 TIMES = 8
 RATE = 0.1
@@ -49,6 +49,15 @@ def test_where_all_decide_at_once_a_net_learns_from_all_that_could_have_been_don
         assert steps == 2 * MOST_PROSPECTS
         wrong.append(total / steps)
     assert wrong[-1] < wrong[0] / 4
+
+
+def test_what_all_prospects_together_come_to_is_learned_too_or_a_net_would_stray() -> None:
+    mind = a_mind(4, 2)
+    notes = [[0, 1], [0, 2]], [2, 2], [0, 0]
+    for _ in range(TIMES * 100):
+        learn_apart(mind, notes, 2, [30, 10], (10.0, RATE / 4, 6.0))
+    thoughts = [thought_of(mind, features, 2) for features in notes[0]]
+    assert thoughts == pytest.approx([3.0, 1.0], abs=0.05)
 
 
 def forked(often: float, seats: int, plan: tuple[int, int, float], deals: int, times: int) -> tuple[Any, list[float]]:

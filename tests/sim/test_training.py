@@ -115,3 +115,13 @@ def test_what_has_no_sight_cannot_be_taught(tmp_path: Path, monkeypatch: pytest.
     with pytest.raises(BadNetError) as caught:
         train(Syllabus("binh", game_named("binh").Options(), {}, 10, 1), tmp_path / "some.net", nothing)
     assert (caught.value.problem, caught.value.name) == ("no-sight", "binh")
+
+
+@pytest.mark.parametrize(("name", "among_nets"), [("crazy-eights", True), ("phom", False)])
+def test_where_deals_fork_a_net_meets_itself_or_greedy_players(name: str, among_nets: bool) -> None:  # noqa: FBT001
+    game = game_named(name)
+    taught = Training(Syllabus(name, game.Options(), {}, 1_000, 3))
+    *_, mind, others = taught._work()
+    assert mind[0] is taught.weights[0]
+    assert (others is mind) == among_nets
+    assert (len(others[0]) == 0) != among_nets

@@ -2,16 +2,16 @@
 
 Of the view: one's own cards, how many the others hold, in the direction of play, which suits and eights are still
 unseen, how much is left to draw. Of an action: what is laid, which suit is to be followed then and how much of it one
-keeps, what the card does, and to whom.
+keeps, what the card does, and to whom; how likely those who play next can follow, by what they have lacked.
 """
 
 from __future__ import annotations
 
 from chieu.bots.policy import Sight
 from chieu.games.crazyeights.automatic import length_of_suit, longest_suit
-from chieu.games.crazyeights.legality import EIGHTS
+from chieu.games.crazyeights.legality import EIGHTS, fitting
 from chieu.games.crazyeights.places import MOST_PACKS, packs_of
-from chieu.games.crazyeights.seating import seat_after
+from chieu.games.crazyeights.seating import TWO_PLAYERS, seat_after
 from chieu.games.crazyeights.state import MOST_SEATS, Phase, Place, State, Verb
 from chieu.games.crazyeights.turns import next_after
 from chieu.kernel.actions import Action, Seat, payload_of, verb_of
@@ -74,9 +74,17 @@ SUITS_LEFT = EIGHTS_LEFT + MOST_PACKS * SUITS + 1
 EFFECT = SUITS_LEFT + SUITS + 1
 """What the card does, and how near to going out the next player is."""
 FOLLOWER = EFFECT + EFFECTS * (NEAR + 1)
-"""How near to going out is whoever plays after it, oneself being one step further."""
-FEATURES = FOLLOWER + NEAR + 2
+"""How near to going out is whoever sits behind those whom it skips, oneself being one step further."""
+FOLLOWS = FOLLOWER + NEAR + 2
+"""How likely whoever plays after it, and then the next, can follow, and how near to going out they are."""
+CHANCES = 8
+"""A chance is seen as one of so many steps."""
+FOLLOWERS = 2
+FEATURES = FOLLOWS + FOLLOWERS * CHANCES * (NEAR + 1)
 MOST = 128
+
+SURE = 1 << 16
+"""Chances are counted in parts of this."""
 
 
 @rule
@@ -139,15 +147,66 @@ def of_action(view: State, seat: Seat, action: Action, out: list[int]) -> int:
         out[0] = CARD + card
         suit = longest_suit(view, seat) if rank == RankName.EIGHT else suit_of(card)
         found = add_rest(view, seat, (card, suit), out, 1)
-        return add_effect(view, seat, rank, out, found)
+        found = add_effect(view, seat, rank, out, found)
+        fits = of_suit(ALL_CARDS, suit) | EIGHTS
+        if rank != RankName.EIGHT:
+            fits |= of_rank(ALL_CARDS, rank)
+        return add_followers(view, seat, (rank, fits), out, found)
     if verb == Verb.NAME:
+        suit = payload_of(action)
         out[0] = CARD + DECK_SIZE + 2
-        out[1] = followed(payload_of(action), length_of_suit(view, seat, payload_of(action)))
-        return 2
+        out[1] = followed(suit, length_of_suit(view, seat, suit))
+        return add_followers(view, seat, (RankName.EIGHT, of_suit(ALL_CARDS, suit) | EIGHTS), out, 2)
     out[0] = CARD + DECK_SIZE + (0 if verb == Verb.DRAW else 1)
     out[1] = LEFT + min(MOST_HELD, held + (1 if verb == Verb.DRAW else 0))
     out[2] = followed(view.suit, length_of_suit(view, seat, view.suit))
-    return 3
+    return add_followers(view, seat, (RankName.EIGHT, fitting(view)), out, 3)
+
+
+@rule
+def follower(view: State, seat: Seat, rank: Rank, step: int) -> Seat:
+    """Return who plays after a card of a rank, or so many steps later."""
+    seats, way = view.options.seats, view.direction
+    if rank == RankName.JACK and seats > TWO_PLAYERS:
+        way = -way
+    elif RankName.JACK <= rank <= RankName.KING:
+        step += 1
+    return (seat + (step + 1) * way) % seats
+
+
+@rule
+def add_followers(view: State, seat: Seat, after: tuple[Rank, Cards], out: list[int], found: int) -> int:
+    """Write how likely those who play next can follow, given the rank that is laid and what will fit."""
+    rank, fits = after
+    for step in range(FOLLOWERS):
+        other = follower(view, seat, rank, step)
+        if other == seat:
+            break
+        chance = min(CHANCES - 1, chance_to_follow(view, seat, other, fits) * CHANCES // SURE)
+        out[found] = FOLLOWS + (step * CHANCES + chance) * (NEAR + 1) + min(NEAR, view.counts[other])
+        found += 1
+    return found
+
+
+@rule
+def chance_to_follow(view: State, seat: Seat, other: Seat, fits: Cards) -> int:
+    """Return about how likely another holds one of some cards: what it lacked may be only among what it got since."""
+    lacked, gained = view.lacked[other], min(view.gained[other], view.counts[other])
+    old = missing_of(view, seat, without(fits, lacked), without(ALL_CARDS, lacked))
+    new = missing_of(view, seat, fits, ALL_CARDS)
+    missing = SURE
+    for _ in range(view.counts[other] - gained):
+        missing = missing * old // SURE
+    for _ in range(gained):
+        missing = missing * new // SURE
+    return SURE - missing
+
+
+@rule
+def missing_of(view: State, seat: Seat, fits: Cards, cards: Cards) -> int:
+    """Return how likely one of some unseen cards is none of those that fit, out of `SURE`."""
+    free = max(1, unseen_of(view, seat, cards))
+    return (free - unseen_of(view, seat, fits)) * SURE // free
 
 
 @rule
@@ -185,9 +244,12 @@ def add_effect(view: State, seat: Seat, rank: Rank, out: list[int], found: int) 
     effect = RankName.ACE - rank if RankName.JACK <= rank <= RankName.KING else 0
     near = min(NEAR, view.counts[seat_after(view, seat)])
     out[found] = EFFECT + effect * (NEAR + 1) + near
-    follower = next_after(view, seat, rank)
-    out[found + 1] = FOLLOWER + (NEAR + 1 if follower == seat else min(NEAR, view.counts[follower]))
+    other = next_after(view, seat, rank)
+    out[found + 1] = FOLLOWER + (NEAR + 1 if other == seat else min(NEAR, view.counts[other]))
     return found + 2
 
 
-SIGHT = Sight(features=FEATURES, most=MOST, of_view=of_view, of_action=of_action, unit=50, ahead=6, patience=2)
+SIGHT = Sight(
+    features=FEATURES, most=MOST, of_view=of_view, of_action=of_action, unit=50, ahead=6, patience=2, forks=1 / 3,
+    meets_itself=True,
+)  # fmt: skip

@@ -73,6 +73,8 @@ class Sight:
     forks: float = 0.0
     """How often all prospects of a decision are tried in the deal that is played, to be learned from by how far they
     come apart; 0 where a net learns from how deals end."""
+    meets_itself: bool = False
+    """Whether where deals fork the others play by the net that learns, too; else they play greedily."""
 
 
 @dataclass(frozen=True)

@@ -37,6 +37,9 @@ MOST_WRONG = 2.0
 """… and by how many units it is wrong at most: a deal in which much was at stake must not undo what others taught."""
 FORK_SHARE, FORK_WRONG = 2.0, 6.0
 """The same where deals fork: what is rare and dear, as an ù, is what such a game is about."""
+ANCHOR = 0.1
+"""So much of how wrong a net is about the mean is learned, too: if nothing held it, it would stray so far that a step
+of learning throws the net over."""
 
 Notes: TypeAlias = tuple[Any, Any, Any]
 """What was decided in a deal: the features of each decision, how many they are, and whose it was."""
@@ -112,8 +115,8 @@ def learn_from(mind: Mind, notes: Notes, noted: int, payoffs: Any, goal: tuple[f
 def learn_apart(mind: Mind, notes: Notes, noted: int, leads: list[int], goal: tuple[float, float, float]) -> Any:
     """Learn from all that could be decided by how far each was from their mean, as `learn_from` does.
 
-    What chance has dealt to everybody is in all of them, and so is not taken for worth. The goal says, after the unit
-    and the rate, by how many units something is wrong at most.
+    What chance has dealt to everybody is in all of them, and so is hardly taken for worth (`ANCHOR`). The goal says,
+    after the unit and the rate, by how many units something is wrong at most.
     """
     features, sizes, _ = notes
     unit, rate, most_wrong = goal
@@ -124,6 +127,7 @@ def learn_apart(mind: Mind, notes: Notes, noted: int, leads: list[int], goal: tu
     for index in range(noted):
         wrong = leads[index] / unit - come / noted
         wrong -= thought_of(mind, features[index], sizes[index]) - thought / noted
+        wrong += ANCHOR * (come - thought) / noted
         learn(mind, features[index], sizes[index], rate * max(-most_wrong, min(most_wrong, wrong)))
         total += wrong * wrong
     return total

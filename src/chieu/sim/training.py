@@ -111,7 +111,8 @@ class Training:
         options = self.syllabus.options
         room = room_for(self.game, options, compiled=True, states=STATES)
         mind = (*self.weights, *room_to_think(self.sight.most, np.float32))
-        return (*room, np.zeros(options.seats, np.int64), mind, no_mind(compiled=True))
+        others = mind if self.sight.meets_itself else no_mind(compiled=True)
+        return (*room, np.zeros(options.seats, np.int64), mind, others)
 
     def look(self) -> None:
         """See how strong the net is now, and note it."""
