@@ -33,7 +33,7 @@ def advise(game_name: str, observation: Any, seat: Seat, luck: int, budget_s: fl
         budget_s: how many seconds a search may take; 0 for what is usual where the adviser would search.
     """
     game = game_named(game_name)
-    if budget_s and searches(game, observation.options):
+    if budget_s:
         action = choose(game_name, ADVISER, observation, seat, luck, budget_s)
     else:
         # In plain Python that takes half a millisecond, at Binh some, and no compiler.
