@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from chieu.bots.policy import Sight
 from chieu.games.crazyeights.automatic import length_of_suit, longest_suit
-from chieu.games.crazyeights.legality import EIGHTS, fitting
+from chieu.games.crazyeights.legality import EIGHTS, fitting, fitting_on
 from chieu.games.crazyeights.places import MOST_PACKS, packs_of
 from chieu.games.crazyeights.seating import TWO_PLAYERS, seat_after
 from chieu.games.crazyeights.state import MOST_SEATS, Phase, Place, State, Verb
@@ -148,15 +148,12 @@ def of_action(view: State, seat: Seat, action: Action, out: list[int]) -> int:
         suit = longest_suit(view, seat) if rank == RankName.EIGHT else suit_of(card)
         found = add_rest(view, seat, (card, suit), out, 1)
         found = add_effect(view, seat, rank, out, found)
-        fits = of_suit(ALL_CARDS, suit) | EIGHTS
-        if rank != RankName.EIGHT:
-            fits |= of_rank(ALL_CARDS, rank)
-        return add_followers(view, seat, (rank, fits), out, found)
+        return add_followers(view, seat, (rank, fitting_on(rank, suit)), out, found)
     if verb == Verb.NAME:
         suit = payload_of(action)
         out[0] = CARD + DECK_SIZE + 2
         out[1] = followed(suit, length_of_suit(view, seat, suit))
-        return add_followers(view, seat, (RankName.EIGHT, of_suit(ALL_CARDS, suit) | EIGHTS), out, 2)
+        return add_followers(view, seat, (RankName.EIGHT, fitting_on(RankName.EIGHT, suit)), out, 2)
     out[0] = CARD + DECK_SIZE + (0 if verb == Verb.DRAW else 1)
     out[1] = LEFT + min(MOST_HELD, held + (1 if verb == Verb.DRAW else 0))
     out[2] = followed(view.suit, length_of_suit(view, seat, view.suit))

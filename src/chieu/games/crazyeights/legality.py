@@ -11,7 +11,7 @@ from chieu.games.crazyeights.state import NO_SEATS, Phase, Place, Reason, State,
 from chieu.games.game import everybody
 from chieu.games.options import Switch
 from chieu.kernel.actions import DEALER, Action, Seat, Seats, action_of, is_in, payload_of, seat_set, verb_of
-from chieu.kernel.cards import ALL_CARDS, NO_CARDS, SUITS, Cards, RankName, of_rank, of_suit, rank_of
+from chieu.kernel.cards import ALL_CARDS, NO_CARDS, SUITS, Cards, Rank, RankName, Suit, of_rank, of_suit, rank_of
 from chieu.kernel.jit import rule
 
 EIGHTS: Cards = of_rank(ALL_CARDS, RankName.EIGHT)
@@ -36,10 +36,16 @@ def acting(state: State) -> Seats:
 @rule
 def fitting(state: State) -> Cards:
     """Return every card that may lie on the top card (CRAZY-3)."""
-    cards = of_suit(ALL_CARDS, state.suit) | EIGHTS
-    if rank_of(state.top) == RankName.EIGHT:
+    return fitting_on(rank_of(state.top), state.suit)
+
+
+@rule
+def fitting_on(rank: Rank, suit: Suit) -> Cards:
+    """Return every card that may lie on a card of this rank where this suit is to be followed (CRAZY-3)."""
+    cards = of_suit(ALL_CARDS, suit) | EIGHTS
+    if rank == RankName.EIGHT:
         return cards
-    return cards | of_rank(ALL_CARDS, rank_of(state.top))
+    return cards | of_rank(ALL_CARDS, rank)
 
 
 @rule
