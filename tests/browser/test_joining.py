@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from browser.house import House
 from browser.nightly import IN_VIETNAMESE
@@ -123,6 +123,27 @@ def test_who_has_no_pin_is_asked_for_it_and_told_what_is_wrong(
     # It is told once.
     page.goto(home.url)
     expect(page.get_by_role("heading", name=words.say("web-title"), exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize("language", ["vi"])
+def test_nothing_can_be_pressed_that_goes_away_once_the_pin_of_the_link_is_told(
+    phones: BrowserContext, home: House, language: str
+) -> None:
+    words = Messages(language)
+    page = phones.new_page()
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/api/pin", hold)
+    with page.expect_request("**/api/pin"):
+        page.goto(f"{home.url}/#pin={PIN}")
+    expect(page.get_by_role("heading", name=words.say("web-title"), exact=True)).to_be_visible()
+    expect(page.get_by_role("button")).to_have_count(0)
+    expect(page.get_by_role("textbox")).to_have_count(0)
+    held[0].continue_()
+    open_table(page, words, "web-open-private")
 
 
 @pytest.mark.parametrize("language", ["en"])
