@@ -12,16 +12,20 @@ import pytest
 from chieu.bots import search
 from chieu.bots.binh import BACK, best_layouts, chance_of, strongest_back_first
 from chieu.bots.binh_balance import (
+    BOX,
     BRAIN,
+    CORNERS,
     MOST_PROSPECTS,
+    PARTS,
     arrange,
     stand_of,
+    swept,
     worth_of_chi,
     worth_of_sweep,
     write_known,
     write_prices,
 )
-from chieu.bots.binh_crowd import CROWD
+from chieu.bots.binh_crowd import CROWD, SWEEPS, SWEPT_CROWD
 from chieu.bots.brains import BRAINS
 from chieu.bots.compiler import compiled
 from chieu.bots.levels import LEVELS
@@ -152,14 +156,39 @@ def test_the_best_layouts_come_best_first() -> None:
         assert set(few) <= set(many)
 
 
-def small_crowd(chance: random.Random) -> list[int]:
-    """Return the chi of some hands, each dealt out as it comes."""
-    rows: list[list[int]] = [[], [], []]
-    for _ in range(7):
+Person = tuple[int, int, int]
+"""The keys of three chi that lie together."""
+
+
+def small_crowd(chance: random.Random) -> list[Person]:
+    """Return some hands, each dealt out as it comes: so many that each corner of what sweeps is a place of its own."""
+    found = []
+    for _ in range(PARTS):
         cards = chance.sample(range(52), HAND_SIZE)
-        for row, some in zip(rows, (cards[:3], cards[3:8], cards[8:]), strict=True):
-            row.append(key_of(sum(1 << card for card in some), 0))
-    return [key for row in rows for key in sorted(row)]
+        front, middle, back = (
+            key_of(sum(1 << card for card in some), 0) for some in (cards[:3], cards[3:8], cards[8:])
+        )
+        found.append((front, middle, back))
+    return found
+
+
+def keys_of(people: list[Person]) -> list[int]:
+    """Return the chi of a crowd by rows, the lowest first."""
+    return [key for row in zip(*people, strict=True) for key in sorted(row)]
+
+
+def sweeps_of(people: list[Person]) -> list[int]:
+    """Count one by one who lies below each corner with all three chi, then who lies above it."""
+    size = len(people)
+    orders = [sorted(range(size), key=lambda one, row=row: people[one][row]) for row in range(ROWS)]  # type: ignore[misc]
+    places = [[order.index(one) for order in orders] for one in range(size)]
+    corners = [[corner * size // PARTS for corner in corners] for corners in product(range(CORNERS), repeat=ROWS)]
+    from_top = [[size - 1 - place for place in of_one] for of_one in places]
+    return [
+        sum(all(place < corner for place, corner in zip(of_one, at, strict=True)) for of_one in counted) * size**2
+        for counted in (places, from_top)
+        for at in corners
+    ]
 
 
 def won_from(house: Options, crowd: list[int], key: int, row: int) -> int:
@@ -177,29 +206,55 @@ def won_from(house: Options, crowd: list[int], key: int, row: int) -> int:
 def test_a_chi_is_worth_what_it_wins_from_the_crowd(chi_bonus: str) -> None:
     chance, house = random.Random(1), options_from(GAME, {"chi_bonus": chi_bonus})
     for _ in range(50):
-        crowd = small_crowd(chance)
+        crowd = keys_of(small_crowd(chance))
         prices = [0] * (len(crowd) + ROWS)
         write_prices(crowd, prices)
         for row in range(ROWS):
             size = 3 if row == 0 else 5
             drawn = key_of(sum(1 << card for card in chance.sample(range(52), size)), 0)
-            for key in (drawn, chance.choice(crowd[row * 7 : row * 7 + 7])):
+            for key in (drawn, chance.choice(crowd[row * PARTS : row * PARTS + PARTS])):
                 worth = worth_of_chi(house, prices, (key, row), stand_of(crowd, row, key))
-                assert worth == 7 * 7 * won_from(house, crowd, key, row)
+                assert worth == PARTS * PARTS * won_from(house, crowd, key, row)
 
 
-def test_winning_all_three_is_worth_what_it_adds_against_every_three_of_the_crowd() -> None:
+def test_winning_all_three_is_worth_what_it_adds_against_each_of_the_crowd() -> None:
     """Any chi đầu, chi giữa and chi cuối of the crowd are taken for a layout: what all three win or lose is counted."""
     chance, house = random.Random(2), options_from(GAME, {"sap": "on"})
     for _ in range(20):
-        crowd = small_crowd(chance)
-        size = len(crowd) // ROWS
-        rows = [crowd[row * size : (row + 1) * size] for row in range(ROWS)]
-        keys = [chance.choice(row) + chance.choice((0, 0, 1)) for row in rows]
-        won = sum(all(key > one for key, one in zip(keys, others, strict=True)) for others in product(*rows))
-        lost = sum(all(key < one for key, one in zip(keys, others, strict=True)) for others in product(*rows))
-        front, middle, back = (stand_of(crowd, row, key) for row, key in enumerate(keys))
-        assert worth_of_sweep(house, size, (front, middle, back)) == 3 * (won - lost)
+        people = small_crowd(chance)
+        size = len(people)
+        for _ in range(20):
+            keys = [chance.choice(row) + chance.choice((0, 0, 1)) for row in zip(*people, strict=True)]
+            won = sum(all(key > one for key, one in zip(keys, other, strict=True)) for other in people)
+            lost = sum(all(key < one for key, one in zip(keys, other, strict=True)) for other in people)
+            front, middle, back = (stand_of(keys_of(people), row, key) for row, key in enumerate(keys))
+            worth = worth_of_sweep(house, size, sweeps_of(people), (front, middle, back))
+            assert worth == 3 * (won - lost) * size**2
+
+
+def test_between_two_counts_of_who_lies_below_it_goes_by_a_straight_line() -> None:
+    chance = random.Random(3)
+    sweeps = sweeps_of([*small_crowd(chance), *small_crowd(chance)])
+    step = 2
+
+    def counted(front: int, middle: int, back: int) -> int:
+        return sweeps[(front // step * CORNERS + middle // step) * CORNERS + back // step]
+
+    for front, middle, back in product(range(0, PARTS * step, step), repeat=ROWS):
+        near = counted(front, middle, back)
+        assert swept(sweeps, 0, step, (front, middle, back)) == near
+        assert 2 * swept(sweeps, 0, step, (front + 1, middle, back)) == near + counted(front + step, middle, back)
+        assert 2 * swept(sweeps, 0, step, (front, middle + 1, back)) == near + counted(front, middle + step, back)
+        assert 2 * swept(sweeps, 0, step, (front, middle, back + 1)) == near + counted(front, middle, back + step)
+
+
+def test_more_of_the_crowd_lie_below_a_higher_place() -> None:
+    """So is what the best chi that are left could win a bound for all that follow."""
+    size = len(SWEPT_CROWD) // ROWS
+    for table in (SWEEPS[:BOX], SWEEPS[BOX:]):
+        assert (table[0], table[-1]) == (0, size**ROWS)
+        counted = np.array(table).reshape((CORNERS,) * ROWS)
+        assert all((np.diff(counted, axis=row) >= 0).all() for row in range(ROWS))
 
 
 @pytest.mark.slow
@@ -208,7 +263,8 @@ def test_no_layout_wins_more_from_the_crowd_than_the_first(house: dict[str, Any]
     """All 72,072 layouts are gone through: nothing is left out that is worth more."""
     chance, options = random.Random(5), options_from(GAME, house)
     for _ in range(2):
-        crowd, hand = small_crowd(chance), sum(1 << card for card in chance.sample(range(52), HAND_SIZE))
+        people, hand = small_crowd(chance), sum(1 << card for card in chance.sample(range(52), HAND_SIZE))
+        crowd, sweeps = keys_of(people), sweeps_of(people)
         prices = [0] * (len(crowd) + ROWS)
         write_prices(crowd, prices)
         threes, fives, middles = [0] * THREES, [0] * FIVES, [0] * SPLITS
@@ -223,17 +279,19 @@ def test_no_layout_wins_more_from_the_crowd_than_the_first(house: dict[str, Any]
             for middle in middles:
                 front, place = front_left(back, middle), middle & ALL_PLACES
                 if is_legal((keys[front], middle, back), options.strict_order):
-                    swept = worth_of_sweep(options, len(crowd) // ROWS, (stands[front], stands[place], stand))
-                    worths[layout_at(hand, back, middle)] = of_back + values[place] + values[front] + swept
+                    stands_there = stands[front], stands[place], stand
+                    added = worth_of_sweep(options, len(crowd) // ROWS, sweeps, stands_there)
+                    worths[layout_at(hand, back, middle)] = of_back + values[place] + values[front] + added
         kept = [0] * 5
-        assert arrange(options, crowd, hand, kept) == 5
+        assert arrange(options, (crowd, sweeps), hand, kept) == 5
         assert [worths[layout] for layout in kept] == sorted(worths.values(), reverse=True)[:5]
 
 
-def test_the_crowd_at_rest_stands_in_order() -> None:
-    size = len(CROWD) // ROWS
+@pytest.mark.parametrize("crowd", [CROWD, SWEPT_CROWD])
+def test_a_crowd_at_rest_stands_in_order(crowd: tuple[int, ...]) -> None:
+    size = len(crowd) // ROWS
     for row in range(ROWS):
-        of_row = CROWD[row * size : (row + 1) * size]
+        of_row = crowd[row * size : (row + 1) * size]
         assert list(of_row) == sorted(of_row)
         assert all(0 < key < 10 * KIND_STEP for key in of_row)
 

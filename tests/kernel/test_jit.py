@@ -20,7 +20,7 @@ from numba.extending import register_jitable
 
 import chieu.kernel
 from chieu.kernel import actions, bits, cards, jit
-from chieu.kernel.carrier import blank, borrowed, copy_into
+from chieu.kernel.carrier import blank, borrowed, copy_into, packed, unpacked
 from chieu.kernel.intrinsics import copy_one_by_one, nth_by_halves
 from chieu.kernel.jit import inlined, register_rules, remembering, rule, rules
 from chieu.sim import play_out
@@ -201,6 +201,8 @@ def test_compiled_makers_agree() -> None:
     copy_one_by_one(plain, range(3))
     assert target.tolist() == plain == [0, 1, 2]
     assert njit(lambda length: blank(length))(3).tolist() == blank(3) == [0, 0, 0]
+    constant, place = packed([3, -(2**31), 2**31 - 1]), 2
+    assert njit(lambda at: unpacked(constant)[at] + 1)(place) == unpacked(constant)[place] + 1 == 2**31
     assert not njit(lambda seats, seat: actions.is_in(seats, seat))(511, 2**60)
 
 

@@ -5,8 +5,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from array import array
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
+from functools import cache
 from operator import attrgetter
 from typing import Any, Final, TypeAlias, TypeVar
 
@@ -17,6 +19,7 @@ T = TypeVar("T")
 Limits: TypeAlias = tuple[int, int]
 """The lowest and the highest number that a field may hold."""
 _LIMITS: Final = "limits"
+_PACKED: Final = "i"
 
 
 def within(low: int, high: int) -> Any:
@@ -46,6 +49,17 @@ def borrowed(room: R) -> R:
 def blank(length: int) -> list[int]:
     """Return a vector of zeroes to work in; compiled, no list is made, which is slow to read and to write."""
     return [0] * length
+
+
+def packed(numbers: Iterable[int]) -> bytes:
+    """Return whole numbers of 32 bits as a constant of rules: of so many numbers each would be one to the compiler."""
+    return array(_PACKED, numbers).tobytes()
+
+
+@cache
+def unpacked(numbers: bytes) -> Sequence[int]:
+    """Return the numbers of such a constant; compiled, where they lie."""
+    return array(_PACKED, numbers)
 
 
 def copy_into(target: list[int], source: list[int]) -> None:

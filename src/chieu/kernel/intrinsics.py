@@ -19,7 +19,7 @@ from numba.extending import intrinsic, overload
 
 from chieu.kernel.bits import count
 from chieu.kernel.cards import DECK_SIZE, write_deck
-from chieu.kernel.carrier import blank, borrowed, copy_into
+from chieu.kernel.carrier import blank, borrowed, copy_into, unpacked
 
 _WORD: Final = ir.IntType(64)
 _ZERO_IS_NOTHING_SPECIAL: Final = ir.Constant(ir.IntType(1), 0)
@@ -164,6 +164,7 @@ def register_intrinsics(options: Any) -> None:
         copy_into: copy_one_by_one,
         borrowed: lambda room: lent(room),
         blank: lambda length: np.zeros(length, np.int64),
+        unpacked: lambda numbers: np.frombuffer(numbers, np.int32),
     }
     for function, instead in replaced.items():
         overload(function, strict=False, jit_options=options)(itself(instead))
