@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chieu.bots.brains import BRAINS
-from chieu.bots.crazyeights_sight import CHANCES, FOLLOWS, MOST, NEAR, SURE, chance_to_follow, of_action
+from chieu.bots.crazyeights_sight import CHANCES, FOLLOWS, MOST, NEAR, SURE, chance_to_follow, of_action, unseen_by
 from chieu.games.crazyeights import GAME
 from chieu.games.crazyeights.places import put
 from chieu.games.crazyeights.state import Place, State
@@ -86,15 +86,21 @@ def test_where_all_that_is_left_was_lacked_a_hand_is_found_all_the_same() -> Non
     assert {world.counts[Place.STOCK] for world in worlds} == {worlds[0].counts[Place.STOCK]}
 
 
+def follows(deal: Deal, fits: Cards) -> int:
+    """Return how likely A believes that B holds one of some cards."""
+    seen = deal.seen(A)
+    return chance_to_follow(seen, unseen_by(seen, A), B, fits)
+
+
 def test_who_has_passed_can_follow_with_what_was_got_since_alone() -> None:
     deal = Deal("3h 4h 5h", "3d 4d 5d 6d", first=B, stock="7d 7d 9c 9c")
     fits = parse_cards(f"{SPADES} 2s 8s 8c 8d 8h")
-    likely = chance_to_follow(deal.seen(A), A, B, fits)
+    likely = follows(deal, fits)
     assert SURE // 2 < likely < SURE
     deal.draw(B, "7d").do(B, "pass")
-    assert chance_to_follow(deal.seen(A), A, B, fits) == 0
+    assert follows(deal, fits) == 0
     deal.state.gained[B] = 1
-    assert 0 < chance_to_follow(deal.seen(A), A, B, fits) < likely // 2
+    assert 0 < follows(deal, fits) < likely // 2
 
 
 def followers(deal: Deal, said: str) -> list[tuple[int, int]]:

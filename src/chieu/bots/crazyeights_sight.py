@@ -13,11 +13,11 @@ from chieu.games.crazyeights.legality import EIGHTS, fitting, fitting_on
 from chieu.games.crazyeights.places import MOST_PACKS, packs_of
 from chieu.games.crazyeights.seating import TWO_PLAYERS, seat_after
 from chieu.games.crazyeights.state import MOST_SEATS, Phase, Place, State, Verb
-from chieu.games.crazyeights.turns import next_after
 from chieu.kernel.actions import Action, Seat, payload_of, verb_of
 from chieu.kernel.cards import (
     ALL_CARDS,
     DECK_SIZE,
+    NO_CARDS,
     RANKS,
     SUITS,
     Cards,
@@ -73,9 +73,7 @@ SUITS_LEFT = EIGHTS_LEFT + MOST_PACKS * SUITS + 1
 """How many different suits are left."""
 EFFECT = SUITS_LEFT + SUITS + 1
 """What the card does, and how near to going out the next player is."""
-FOLLOWER = EFFECT + EFFECTS * (NEAR + 1)
-"""How near to going out is whoever sits behind those whom it skips, oneself being one step further."""
-FOLLOWS = FOLLOWER + NEAR + 2
+FOLLOWS = EFFECT + EFFECTS * (NEAR + 1)
 """How likely whoever plays after it, and then the next, can follow, and how near to going out they are."""
 CHANCES = 8
 """A chance is seen as one of so many steps."""
@@ -117,23 +115,38 @@ def of_view(view: State, seat: Seat, out: list[int]) -> int:
 @rule
 def add_unseen(view: State, seat: Seat, out: list[int], found: int) -> int:
     """Write how many of each suit, and how many eights, a seat does not see."""
+    unseen = unseen_by(view, seat)
     for suit in range(SUITS):
         of_it = without(of_suit(ALL_CARDS, suit), EIGHTS)
-        out[found] = UNSEEN + suit * (SUIT_SIZE // STEP + 1) + unseen_of(view, seat, of_it) // STEP
+        out[found] = UNSEEN + suit * (SUIT_SIZE // STEP + 1) + how_many_of(unseen, of_it) // STEP
         found += 1
-    out[found] = EIGHTS_UNSEEN + unseen_of(view, seat, EIGHTS)
+    out[found] = EIGHTS_UNSEEN + how_many_of(unseen, EIGHTS)
     return found + 1
 
 
 @rule
-def unseen_of(view: State, seat: Seat, cards: Cards) -> int:
-    """Return how many of some cards, of all packs, lie neither in a seat's hand nor on the pile."""
-    seen = 0
-    if view.top >= 0 and has(cards, view.top):
-        seen = 1
+def unseen_by(view: State, seat: Seat) -> tuple[Cards, Cards]:
+    """Return the cards that lie neither in a seat's hand nor on the pile, and those of them that do so twice."""
+    unseen = (ALL_CARDS, ALL_CARDS if packs_of(view) == MOST_PACKS else NO_CARDS)
+    if view.top >= 0:
+        unseen = less(unseen, only(view.top))
     for place in (seat, PILE):
-        seen += how_many(view.cards[place] & cards) + how_many(view.doubles[place] & cards)
-    return how_many(cards) * packs_of(view) - seen
+        unseen = less(less(unseen, view.cards[place]), view.doubles[place])
+    return unseen
+
+
+@rule
+def less(unseen: tuple[Cards, Cards], seen: Cards) -> tuple[Cards, Cards]:
+    """Return what stays unseen once a copy of some cards is seen."""
+    some, both = unseen
+    return without(some, without(seen, both)), without(both, seen)
+
+
+@rule
+def how_many_of(unseen: tuple[Cards, Cards], cards: Cards) -> int:
+    """Return how many of some cards, of all packs, are unseen."""
+    some, both = unseen
+    return how_many(some & cards) + how_many(both & cards)
 
 
 @rule
@@ -175,22 +188,23 @@ def follower(view: State, seat: Seat, rank: Rank, step: int) -> Seat:
 def add_followers(view: State, seat: Seat, after: tuple[Rank, Cards], out: list[int], found: int) -> int:
     """Write how likely those who play next can follow, given the rank that is laid and what will fit."""
     rank, fits = after
+    unseen = unseen_by(view, seat)
     for step in range(FOLLOWERS):
         other = follower(view, seat, rank, step)
         if other == seat:
             break
-        chance = min(CHANCES - 1, chance_to_follow(view, seat, other, fits) * CHANCES // SURE)
+        chance = min(CHANCES - 1, chance_to_follow(view, unseen, other, fits) * CHANCES // SURE)
         out[found] = FOLLOWS + (step * CHANCES + chance) * (NEAR + 1) + min(NEAR, view.counts[other])
         found += 1
     return found
 
 
 @rule
-def chance_to_follow(view: State, seat: Seat, other: Seat, fits: Cards) -> int:
+def chance_to_follow(view: State, unseen: tuple[Cards, Cards], other: Seat, fits: Cards) -> int:
     """Return about how likely another holds one of some cards: what it lacked may be only among what it got since."""
     lacked, gained = view.lacked[other], min(view.gained[other], view.counts[other])
-    old = missing_of(view, seat, without(fits, lacked), without(ALL_CARDS, lacked))
-    new = missing_of(view, seat, fits, ALL_CARDS)
+    old = missing_of(unseen, without(fits, lacked), without(ALL_CARDS, lacked))
+    new = missing_of(unseen, fits, ALL_CARDS)
     missing = SURE
     for _ in range(view.counts[other] - gained):
         missing = missing * old // SURE
@@ -200,10 +214,10 @@ def chance_to_follow(view: State, seat: Seat, other: Seat, fits: Cards) -> int:
 
 
 @rule
-def missing_of(view: State, seat: Seat, fits: Cards, cards: Cards) -> int:
+def missing_of(unseen: tuple[Cards, Cards], fits: Cards, cards: Cards) -> int:
     """Return how likely one of some unseen cards is none of those that fit, out of `SURE`."""
-    free = max(1, unseen_of(view, seat, cards))
-    return (free - unseen_of(view, seat, fits)) * SURE // free
+    free = max(1, how_many_of(unseen, cards))
+    return (free - how_many_of(unseen, fits)) * SURE // free
 
 
 @rule
@@ -237,13 +251,11 @@ def add_rest(view: State, seat: Seat, laid: tuple[int, Suit], out: list[int], fo
 
 @rule
 def add_effect(view: State, seat: Seat, rank: Rank, out: list[int], found: int) -> int:
-    """Write what a card does, to whom, and who plays after it."""
+    """Write what a card does, and to whom."""
     effect = RankName.ACE - rank if RankName.JACK <= rank <= RankName.KING else 0
     near = min(NEAR, view.counts[seat_after(view, seat)])
     out[found] = EFFECT + effect * (NEAR + 1) + near
-    other = next_after(view, seat, rank)
-    out[found + 1] = FOLLOWER + (NEAR + 1 if other == seat else min(NEAR, view.counts[other]))
-    return found + 2
+    return found + 1
 
 
 SIGHT = Sight(
