@@ -65,6 +65,18 @@ def test_what_is_written_needs_no_answer_until_it_is_kept(cable: Cable, far: Sto
     assert [event.seq for event in near.logs.tail("AAAAA", 0)] == [1, 2, 3]
 
 
+def test_a_connection_that_comes_back_once_its_store_is_closed_is_closed(postgres: str) -> None:
+    """A thread that was reading has it still; nobody else would close it before it is thrown away."""
+    store = Store(postgres)
+    late = store.people._engine.connect()
+    line = late.connection.driver_connection
+    assert line is not None
+    store.close()
+    assert not line.closed
+    late.close()
+    assert line.closed
+
+
 def test_of_two_that_write_the_same_number_far_away_one_is_told(far: Store, near: Store) -> None:
     near.write_now([acted(2)])
     for jobs in ([acted(2)], [acted(1, "BBBBB"), acted(2)]):

@@ -41,6 +41,8 @@ class Patience:
 
     seconds: float | None = None
     """For ever, where it is None."""
+    over: bool = False
+    """Nobody waits any more: a connection that somebody has still is closed when it comes back."""
 
 
 def open_engine(database: str | Path, patience: Patience | None = None, *, pooled: bool = False) -> Engine:

@@ -24,7 +24,7 @@ _CONNECT_S: Final = 5
 
 
 def bound(engine: Engine, patience: Patience) -> None:
-    """Let no connection of an engine wait longer for any one answer."""
+    """Let no connection of an engine wait longer for any one answer, nor outlive what it was made for."""
 
     class Patient(psycopg.Connection[Any]):
         """A connection that is closed when an answer does not come."""
@@ -43,7 +43,12 @@ def bound(engine: Engine, patience: Patience) -> None:
     def connect(_dialect: Any, _record: Any, arguments: Any, parameters: dict[str, Any]) -> Any:
         return Patient.connect(*arguments, **({"connect_timeout": _CONNECT_S} | parameters))
 
+    def come_back(line: Any, _record: Any) -> None:
+        if patience.over and line is not None:
+            line.close()
+
     event.listen(engine, "do_connect", connect)
+    event.listen(engine, "checkin", come_back)
 
 
 @contextmanager

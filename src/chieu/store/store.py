@@ -147,6 +147,7 @@ class Store:
         self._writer.stop()
         self.tails.close()
         self._release()
+        self._patience.over = True
         self._rows.dispose()
         self._engine.dispose()
 
