@@ -57,11 +57,11 @@ def deal(options: Any, seed: int, hands: Any) -> None:
             found += 1
 
 
-def answer(options: Any, read: Any, hands: Any, keys: Any) -> None:
+def answer(options: Any, at_rest: Any, hands: Any, keys: Any) -> None:
     """Write the keys of the three chi of hands that are arranged against a crowd."""
     kept = [0]
     for index in range(len(hands)):
-        arrange(options[0], read, hands[index], kept)
+        arrange(options[0], at_rest, hands[index], kept)
         front, middle = front_of(kept[0]), middle_of(kept[0])
         keys[index, 0] = key_of(front, 0)
         keys[index, 1] = key_of(middle, 0)

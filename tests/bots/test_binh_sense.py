@@ -180,7 +180,7 @@ def keys_of(people: list[Person]) -> list[int]:
 def sweeps_of(people: list[Person]) -> list[int]:
     """Count one by one who lies below each corner with all three chi, then who lies above it."""
     size = len(people)
-    orders = [sorted(range(size), key=lambda one, row=row: people[one][row]) for row in range(ROWS)]  # type: ignore[misc]
+    orders = [sorted(range(size), key=row.__getitem__) for row in zip(*people, strict=True)]
     places = [[order.index(one) for order in orders] for one in range(size)]
     corners = [[corner * size // PARTS for corner in corners] for corners in product(range(CORNERS), repeat=ROWS)]
     from_top = [[size - 1 - place for place in of_one] for of_one in places]

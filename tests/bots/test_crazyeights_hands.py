@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from chieu.bots.brains import BRAINS
-from chieu.bots.crazyeights_sight import CHANCES, FOLLOWS, MOST, NEAR, SURE, chance_to_follow, of_action, unseen_by
+from chieu.bots.crazyeights import unseen_by
+from chieu.bots.crazyeights_sight import CHANCES, FOLLOWS, MOST, NEAR, SURE, chance_to_follow, of_action
 from chieu.games.crazyeights import GAME
 from chieu.games.crazyeights.places import put
 from chieu.games.crazyeights.state import Place, State

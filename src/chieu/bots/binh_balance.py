@@ -76,6 +76,7 @@ Sweeps: TypeAlias = Sequence[int]
 """By a corner of chi đầu, chi giữa and chi cuối: how many of the crowd lie below it with all three; then as many again:
 how many lie above one counted from the top. They are counted as a `Worth` is, that is, of a crowd of the third power.
 """
+AtRest: TypeAlias = tuple[Crowd, Sweeps]
 USUAL_CHI, SWEPT_CHI, SWEPT = packed(CROWD), packed(SWEPT_CROWD), packed(SWEEPS)
 Read: TypeAlias = tuple[Crowd, Prices]
 Known: TypeAlias = tuple[Worths, Stands]
@@ -198,9 +199,9 @@ def write_stands_of_middles(crowd: Crowd, fives: Fives, stands: Stands) -> None:
 
 
 @rule
-def arrange(options: Options, read: tuple[Crowd, Sweeps], hand: Cards, kept: Kept) -> int:
+def arrange(options: Options, at_rest: AtRest, hand: Cards, kept: Kept) -> int:
     """Write the legal layouts that win most from a crowd, the best first, as there is room; return how many."""
-    crowd, sweeps = read
+    crowd, sweeps = at_rest
     threes, fives, prices = blank(THREES), blank(FIVES), blank(len(crowd) + ROWS)
     keys, worths, stands = blank(PLACES), blank(PLACES), blank(PLACES)
     if options.chi_bonus == Switch.ON:

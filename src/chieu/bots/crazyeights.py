@@ -22,6 +22,7 @@ from chieu.kernel.cards import (
     NO_CARDS,
     SUITS,
     Card,
+    Cards,
     RankName,
     Suit,
     SuitName,
@@ -92,18 +93,25 @@ def draw_hand(view: State, player: Seat, stream: int, out: State) -> int:
 @rule
 def leave_unseen_in_stock(view: State, seat: Seat, out: State) -> None:
     """Put every card whose place a seat does not know into the stock."""
-    hand = view.cards[seat]
-    pile = view.cards[Place.PILE]
-    top = only(view.top)
-    seen = hand | pile | top
-    seen_twice = view.doubles[seat] | view.doubles[Place.PILE] | hand & pile | top & (hand | pile)
-    if packs_of(view) == MOST_PACKS:
-        out.cards[Place.STOCK] = without(ALL_CARDS, seen_twice)
-        out.doubles[Place.STOCK] = without(ALL_CARDS, seen)
-    else:
-        out.cards[Place.STOCK] = without(ALL_CARDS, seen)
-        out.doubles[Place.STOCK] = NO_CARDS
+    out.cards[Place.STOCK], out.doubles[Place.STOCK] = unseen_by(view, seat)
     out.counts[Place.STOCK] = how_many(out.cards[Place.STOCK]) + how_many(out.doubles[Place.STOCK])
+
+
+@rule
+def unseen_by(view: State, seat: Seat) -> tuple[Cards, Cards]:
+    """Return the cards that lie neither in a seat's hand nor on the pile, and those of them that do so twice."""
+    unseen = (ALL_CARDS, ALL_CARDS if packs_of(view) == MOST_PACKS else NO_CARDS)
+    if view.top >= 0:
+        unseen = less(unseen, only(view.top))
+    unseen = less(less(unseen, view.cards[seat]), view.doubles[seat])
+    return less(less(unseen, view.cards[Place.PILE]), view.doubles[Place.PILE])
+
+
+@rule
+def less(unseen: tuple[Cards, Cards], seen: Cards) -> tuple[Cards, Cards]:
+    """Return what stays unseen once a copy of some cards is seen."""
+    some, both = unseen
+    return without(some, without(seen, both)), without(both, seen)
 
 
 # What is worth trying

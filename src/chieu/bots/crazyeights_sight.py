@@ -7,17 +7,17 @@ keeps, what the card does, and to whom; how likely those who play next can follo
 
 from __future__ import annotations
 
+from chieu.bots.crazyeights import unseen_by
 from chieu.bots.policy import Sight
 from chieu.games.crazyeights.automatic import length_of_suit, longest_suit
 from chieu.games.crazyeights.legality import EIGHTS, fitting, fitting_on
-from chieu.games.crazyeights.places import MOST_PACKS, packs_of
+from chieu.games.crazyeights.places import MOST_PACKS
 from chieu.games.crazyeights.seating import TWO_PLAYERS, seat_after
 from chieu.games.crazyeights.state import MOST_SEATS, Phase, Place, State, Verb
 from chieu.kernel.actions import Action, Seat, payload_of, verb_of
 from chieu.kernel.cards import (
     ALL_CARDS,
     DECK_SIZE,
-    NO_CARDS,
     RANKS,
     SUITS,
     Cards,
@@ -44,7 +44,6 @@ NEAR = 6
 """An opponent with more cards is far from going out."""
 EFFECTS = 4
 """None, of a king, of a queen, of a jack."""
-PILE = int(Place.PILE)
 SUIT_SIZE = (RANKS - 1) * MOST_PACKS
 STEP = 4
 """Unseen cards of a suit are told apart by fours, those to draw by eights."""
@@ -122,24 +121,6 @@ def add_unseen(view: State, seat: Seat, out: list[int], found: int) -> int:
         found += 1
     out[found] = EIGHTS_UNSEEN + how_many_of(unseen, EIGHTS)
     return found + 1
-
-
-@rule
-def unseen_by(view: State, seat: Seat) -> tuple[Cards, Cards]:
-    """Return the cards that lie neither in a seat's hand nor on the pile, and those of them that do so twice."""
-    unseen = (ALL_CARDS, ALL_CARDS if packs_of(view) == MOST_PACKS else NO_CARDS)
-    if view.top >= 0:
-        unseen = less(unseen, only(view.top))
-    for place in (seat, PILE):
-        unseen = less(less(unseen, view.cards[place]), view.doubles[place])
-    return unseen
-
-
-@rule
-def less(unseen: tuple[Cards, Cards], seen: Cards) -> tuple[Cards, Cards]:
-    """Return what stays unseen once a copy of some cards is seen."""
-    some, both = unseen
-    return without(some, without(seen, both)), without(both, seen)
 
 
 @rule
