@@ -11,7 +11,7 @@ import pytest
 
 import chieu
 from chieu.bots import brains
-from chieu.bots.levels import STYLES
+from chieu.bots.levels import POLICIES, STYLES
 from chieu.games.registry import GAMES, game_named
 from chieu.kernel.actions import NO_ACTION
 from chieu.kernel.errors import BadOption, UnknownGame
@@ -137,9 +137,9 @@ def test_a_game_without_a_brain_or_a_leader_is_played_at_random(monkeypatch: pyt
 @pytest.mark.parametrize("policy", STYLES)
 def test_one_decision_at_a_time_the_same_deals_are_played(game: str, policy: str) -> None:
     rules = GAMES[game]
-    names = (policy,) * rules.Options().seats
-    rows = rows_for(rules, len(names), 4)
-    assert play_thoughtfully(rules, rules.Options(), names, 7, (0, 4), rows, out_of_turn=False) == FINE
+    policies = (POLICIES[policy],) * rules.Options().seats
+    rows = rows_for(rules, len(policies), 4)
+    assert play_thoughtfully(rules, rules.Options(), policies, 7, (0, 4), rows, out_of_turn=False) == FINE
     at_once = play_out(game, 4, policy=policy, seed=7, compiled=False)
     assert rows[0].tolist() == at_once.payoffs.tolist()
     assert rows[-1].tolist() == at_once.checks.tolist()

@@ -10,12 +10,15 @@ from chieu.bots.levels import (
     may_search,
     plays_as,
     policy_for,
+    policy_named,
     weaker_levels,
 )
+from chieu.bots.plain import NetPolicy
 from chieu.bots.policy import Policy
 
 __all__ = [
     "LEVELS",
+    "NetPolicy",
     "Policy",
     "budget_of",
     "choose",
@@ -25,5 +28,6 @@ __all__ = [
     "may_search",
     "plays_as",
     "policy_for",
+    "policy_named",
     "weaker_levels",
 ]

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from chieu.bots.brains import brain_of
-from chieu.bots.plain import AtOnce, Greedy, Public, Simple, Uniform, decides_at_once
+from chieu.bots.plain import AtOnce, Greedy, NetPolicy, Public, Simple, Uniform, decides_at_once
 from chieu.bots.policy import Policy, Style
 from chieu.bots.search import Search
 from chieu.games.game import AnyGame
@@ -55,6 +55,22 @@ STYLES: Mapping[str, Style] = MappingProxyType(
     {name: policy.style for name, policy in POLICIES.items() if isinstance(policy, AtOnce)}
 )
 """Those of them that whole batches can be played with; searching ones meet in the arena."""
+
+
+def policy_named(wanted: str | Policy, game: AnyGame, options: Any) -> Policy:
+    """Return the policy of a name, or one itself, that is to play a game by these house rules.
+
+    Raises:
+        ValueError: no policy is called so.
+        BadNetError: it is a net that was taught another game, or by other house rules.
+    """
+    if isinstance(wanted, NetPolicy):
+        wanted.check(game, options)
+    if not isinstance(wanted, str):
+        return wanted
+    if wanted not in POLICIES:
+        raise ValueError(f"no policy is called {wanted!r}: expected {', '.join(POLICIES)}")
+    return POLICIES[wanted]
 
 
 def may_search() -> bool:

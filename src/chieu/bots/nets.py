@@ -32,7 +32,7 @@ _SUMS: Final = "i"
 MOST_BIAS: Final = 1 << 30
 """No sum begins further from 0: with what the features of a decision add to it, it stays within 32 bits."""
 
-Problem = Literal["no-net", "other-rules", "cut-off", "no-sight", "no-training", "other-plan"]
+Problem = Literal["no-net", "other-rules", "cut-off", "no-sight", "no-training", "other-plan", "other-house"]
 House = tuple[int, ...]
 """How many seats, and every house rule about what may be played and what is paid."""
 
@@ -40,15 +40,17 @@ House = tuple[int, ...]
 class BadNetError(ChieuError, ValueError):
     """A file that holds no net for the rules and the features of today."""
 
-    def __init__(self, problem: Problem, name: str) -> None:
-        super().__init__(f"{name}: {problem}")
+    def __init__(self, problem: Problem, name: str, taught: str = "") -> None:
+        super().__init__(f"{name}: {problem}{taught and f', taught {taught}'}")
         self.problem = problem
         self.name = name
         """Which file, or which game."""
+        self.taught = taught
+        """What a net was taught, where it is asked to play something else."""
 
     @property
     def message_id(self) -> str:
-        """The sentence for people, who are told the name as `file`."""
+        """The sentence for people, who are told the name as `file`, and `taught`."""
         return f"bad-net-{self.problem}"
 
 
@@ -67,6 +69,23 @@ class Net:
     rows: Sequence[Sequence[int]]
     bias: Sequence[int]
     out: Sequence[int]
+
+    def __reduce__(self) -> tuple[type[Net], tuple[Any, ...]]:
+        """Let worker processes be handed it: what only shows a mapping cannot be."""
+        options, record = dict(self.options), dict(self.record)
+        return Net, (self.game, self.seats, options, self.rules, record, self.rows, self.bias, self.out)
+
+    @property
+    def taught(self) -> str:
+        """What it was taught, as commands have it: the game, the number of seats, and house rules."""
+        rules = [f"--rule {key}={value}" for key, value in self.options.items()]
+        return " ".join([self.game, f"--seats {self.seats}", *rules])
+
+    @cached_property
+    def house(self) -> House:
+        """The house rules that it was taught."""
+        game = GAMES[self.game]
+        return house_of(game, options_from(game, self.options, None, self.seats))
 
     @cached_property
     def _arrays(self) -> tuple[Any, Any, Any]:
@@ -151,6 +170,10 @@ def read_net(path: Path) -> Net:
         raise BadNetError("no-net", path.name) from error
     if (features, hidden, rules) != (sight_of(game).features, HIDDEN, game.version):
         raise BadNetError("other-rules", path.name)
+    try:
+        options_from(game, net.options, None, net.seats)
+    except (ValueError, TypeError) as error:
+        raise BadNetError("no-net", path.name) from error
     numbers = (features * hidden, hidden, hidden + 1)
     ends = [2 * numbers[0], 2 * numbers[0] + 4 * numbers[1], 2 * numbers[0] + 4 * (numbers[1] + numbers[2])]
     if len(content) != ends[2]:

@@ -1,4 +1,4 @@
-"""Policies that decide at once: uniform, simple, greedy, and what a net has learned.
+"""Policies that decide at once: uniform, simple, greedy, and what a net has learned, ours or somebody's own.
 
 They do so in plain Python, except where a brain that thinks long is there in compiled code.
 """
@@ -6,14 +6,15 @@ They do so in plain Python, except where a brain that thinks long is there in co
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from operator import attrgetter
+from pathlib import Path
 from typing import Any, ClassVar, TypeAlias
 
 from chieu.bots.brains import brain_of
 from chieu.bots.net import best_player_of
-from chieu.bots.nets import is_taught, net_for, no_mind
+from chieu.bots.nets import BadNetError, Net, house_of, is_taught, net_for, no_mind, read_net
 from chieu.bots.policy import Brain, Chooser, Style
 from chieu.bots.readiness import is_ready
 from chieu.bots.trial import CompiledBench
@@ -118,15 +119,58 @@ class Learned:
 
     name: str = "learned"
 
-    def choose(self, game: AnyGame, observation: Any, seat: Seat, luck: int, budget_s: float = 0.0) -> Action:
+    def choose(self, game: AnyGame, observation: Any, seat: Seat, luck: int, budget_s: float = 0.0) -> Action:  # noqa: ARG002
         """Return what that player does; uniform where a game has none."""
-        brain, net = brain_of(game), net_for(game, observation.options)
-        if brain is None:
-            return Uniform().choose(game, observation, seat, luck, budget_s)
-        if brain.thinks_long and is_ready(game):
-            return CompiledBench(game, brain, net).usual(observation, seat, luck)
-        mind = no_mind() if net is None else net.mind()
-        return best_player_of(brain)(observation, seat, [0] * game.bounds.listed_actions, luck_of(luck), mind)
+        return _thought_by(net_for(game, observation.options), (game, observation, seat, luck))
+
+
+@dataclass(frozen=True, eq=False)
+class NetPolicy:
+    """Plays as a net that somebody has taught, by the house rules that it was taught."""
+
+    name: str
+    net: Net = field(repr=False)
+
+    @classmethod
+    def from_file(cls, path: str | Path) -> NetPolicy:
+        """Return the policy of a net in a file, which goes by the file's name.
+
+        Raises:
+            BadNetError: the file holds no net, or one for other rules or other features.
+            OSError: it cannot be read.
+        """
+        return cls(str(path), read_net(Path(path)))
+
+    def check(self, game: AnyGame, options: Any) -> None:
+        """See that the net was taught this game by these house rules.
+
+        Raises:
+            BadNetError: it was not.
+        """
+        net = self.net
+        if net.game != game.name or net.house != house_of(game, options):
+            raise BadNetError("other-house", self.name, net.taught)
+
+    def choose(self, game: AnyGame, observation: Any, seat: Seat, luck: int, budget_s: float = 0.0) -> Action:  # noqa: ARG002
+        """Return the prospect of which the net thinks most.
+
+        Raises:
+            BadNetError: it was taught another game, or by other house rules.
+        """
+        self.check(game, observation.options)
+        return _thought_by(self.net, (game, observation, seat, luck))
+
+
+def _thought_by(net: Net | None, asked: tuple[AnyGame, Any, Seat, int]) -> Action:
+    """Return what a net does, without one a player in balance or a greedy one; uniform where a game has no brain."""
+    game, observation, seat, luck = asked
+    brain = brain_of(game)
+    if brain is None:
+        return Uniform().choose(game, observation, seat, luck)
+    if brain.thinks_long and is_ready(game):
+        return CompiledBench(game, brain, net).usual(observation, seat, luck)
+    mind = no_mind() if net is None else net.mind()
+    return best_player_of(brain)(observation, seat, [0] * game.bounds.listed_actions, luck_of(luck), mind)
 
 
 AtOnce: TypeAlias = Uniform | Simple | Greedy

@@ -11,8 +11,10 @@ import click
 from rich.console import Console
 from rich.table import Table as Grid
 
+from chieu.bots import NetPolicy
 from chieu.cli.drawing import draw, plot_option
 from chieu.cli.options import Count, Seed, house_rules, take_game
+from chieu.cli.policies import policy_given, telling_of_nets
 from chieu.cli.simulating import check_deals, progress_bar
 from chieu.games.registry import game_named
 from chieu.locales import Messages
@@ -56,7 +58,7 @@ def add_commands(group: click.Group, messages: Messages) -> None:
     ) -> None:
         from chieu.sim.pairs import all_pairs, matches_of, pairs_values
 
-        _check_policies(game_name, policies, messages)
+        meeting = _policies_given(game_name, policies, messages)
         check_deals(deals, messages)
         options = house_rules(game_name, rules, messages)
         if seats is not None:
@@ -64,10 +66,11 @@ def add_commands(group: click.Group, messages: Messages) -> None:
         matches = matches_of(len(policies), options_from(game_named(game_name), options, None, seats).seats)
         # What a program reads stands alone on its way out.
         console = Console(highlight=False, markup=False, emoji=False, stderr=as_json)
-        with progress_bar(console, messages.say("cli-arena-running"), deals * len(matches)) as advance:
+        running = progress_bar(console, messages.say("cli-arena-running"), deals * len(matches))
+        with telling_of_nets(messages), running as advance:
             result = all_pairs(
                 game_name,
-                policies,
+                meeting,
                 deals=deals,
                 seats=seats,
                 seed=seed,
@@ -86,11 +89,12 @@ def add_commands(group: click.Group, messages: Messages) -> None:
     take_game(meet, messages)
 
 
-def _check_policies(game_name: str, policies: Sequence[str], messages: Messages) -> None:
-    """See that there are several policies, not too many, all of them known and each of them once.
+def _policies_given(game_name: str, policies: Sequence[str], messages: Messages) -> list[str | NetPolicy]:
+    """Return those who meet: several policies, not too many, all of them known and each of them once.
 
     Raises:
         click.BadParameter: it is not so.
+        click.ClickException: a file holds no net.
     """
     from chieu.sim.arena import players_of
     from chieu.sim.pairs import MOST_POLICIES
@@ -99,10 +103,9 @@ def _check_policies(game_name: str, policies: Sequence[str], messages: Messages)
         raise click.BadParameter(messages.say("cli-arena-how-many", count=len(policies), most=MOST_POLICIES))
     players = players_of(game_named(game_name))
     for policy in policies:
-        if policy not in players:
-            raise click.BadParameter(messages.say("cli-bad-policy", policy=policy, known=", ".join(players)))
         if policies.count(policy) > 1:
             raise click.BadParameter(messages.say("cli-arena-twice", policy=policy))
+    return [policy_given(policy, players, messages) for policy in policies]
 
 
 def _show_match(console: Console, messages: Messages, result: ArenaResult) -> None:

@@ -13,9 +13,12 @@ from typing import Any, Final
 import click
 from rich.console import Console
 
-from chieu.bots import LEVELS, budget_of, interject, plays_as, policy_for
+from chieu.bots import LEVELS, NetPolicy, Policy, budget_of, interject, plays_as, policy_for
 from chieu.bots.advising import ADVISER, advise, luck_at
+from chieu.bots.levels import TAUGHT
+from chieu.bots.nets import SUFFIX
 from chieu.cli.options import NewFile, Seed, house_rules, problem_of, take_game
+from chieu.cli.policies import policy_given, telling_of_nets
 from chieu.cli.screen import MY_SEAT, Screen, names_cards
 from chieu.cli.typed import in_notation, meant
 from chieu.games.game import Fact
@@ -53,10 +56,10 @@ def add_commands(group: click.Group, messages: Messages) -> None:
     @group.command("play", help=messages.say("cli-play-help"))
     @click.option(
         "--bot",
-        "level",
+        "bot",
         default="medium",
         show_default=True,
-        type=click.Choice(tuple(LEVELS)),
+        metavar=f"[{'|'.join(LEVELS)}|{messages.say('cli-train-metavar')}{SUFFIX}]",
         help=messages.say("cli-play-bot"),
     )
     @click.option("--seats", type=int, help=messages.say("cli-play-seats"))
@@ -67,7 +70,7 @@ def add_commands(group: click.Group, messages: Messages) -> None:
     def play(
         game_name: str,
         rules: Sequence[str],
-        level: str,
+        bot: str,
         seats: int | None,
         name: str,
         seed: int | None,
@@ -76,13 +79,18 @@ def add_commands(group: click.Group, messages: Messages) -> None:
     ) -> None:
         rules = [*rules, *([f"seats={seats}"] if seats is not None else [])]
         options = house_rules(game_name, rules, messages)
-        create = commands.Create(by=ME, name=name, game=game_name, options=options, private=True, bots=level)
+        own = policy_given(bot, LEVELS, messages)
         screen = Screen(Console(highlight=False, markup=False, emoji=False), messages)
-        other = plays_as(game_name, options_from(game_named(game_name), options), level)
-        if other != level:
-            level_names = {name: messages.say(f"level-{one}") for name, one in (("level", level), ("as", other))}
+        terminal = Terminal(screen, Chance(seed), record, monotonic_ms if clock else None)
+        house = options_from(game_named(game_name), options)
+        if isinstance(own, NetPolicy):
+            with telling_of_nets(messages):
+                own.check(game_named(game_name), house)
+            terminal.own, bot = own, TAUGHT
+        elif (other := plays_as(game_name, house, bot)) != bot:
+            level_names = {name: messages.say(f"level-{one}") for name, one in (("level", bot), ("as", other))}
             screen.say("cli-plays-as", "yellow", **level_names)
-        Terminal(screen, Chance(seed), record, monotonic_ms if clock else None).play(create)
+        terminal.play(commands.Create(by=ME, name=name, game=game_name, options=options, private=True, bots=bot))
 
     take_game(play, messages)
 
@@ -117,6 +125,8 @@ class Terminal:
     record: Path | None
     clock: Clock | None = None
     """What the player's time is taken by; without it nobody's time runs out."""
+    own: Policy | None = None
+    """The player's own bot, if the others are none of the levels."""
     now: int = 0
     """The table's time: it goes by while a player thinks, if there is a clock, and where only time moves the table."""
     _deal: list[tuple[int, str]] = field(default_factory=list)
@@ -192,7 +202,8 @@ class Terminal:
         game = table.game
         seen, luck = table.observation(seat), self.chance.luck()
         asked = game.name, seen.options, level
-        action = policy_for(*asked).choose(game, seen, seat, luck, budget_of(*asked))
+        policy = self.own or policy_for(*asked)
+        action = policy.choose(game, seen, seat, luck, budget_of(*asked))
         self.handle(table, commands.BotAct(seat, game.words.format_action(action), after))
 
     # The player's turn

@@ -17,6 +17,7 @@ from rich.table import Table as Grid
 
 from chieu.cli.drawing import draw, plot_option
 from chieu.cli.options import Count, NewFile, Seed, house_rules, problem_of, take_game
+from chieu.cli.policies import policy_given, telling_of_nets
 from chieu.kernel.extras import ENVS, need_extra
 from chieu.locales import Messages
 
@@ -66,20 +67,19 @@ def _add_simulate(group: click.Group, messages: Messages) -> None:
             need_extra(ENVS)
         from chieu.sim import POLICIES, play_out
 
-        if policy not in POLICIES:
-            raise click.BadParameter(messages.say("cli-bad-policy", policy=policy, known=", ".join(POLICIES)))
+        player = policy_given(policy, POLICIES, messages)
         check_deals(deals, messages)
         options = house_rules(game_name, rules, messages)
         if seats is not None:
             house_rules(game_name, [f"seats={seats}"], messages)
         play = partial(
-            play_out, game_name, seats=seats, policy=policy, seed=seed, options=options, out_of_turn=out_of_turn
+            play_out, game_name, seats=seats, policy=player, seed=seed, options=options, out_of_turn=out_of_turn
         )
         if decisions is not None and out_of_turn:
             raise click.BadParameter(messages.say("cli-simulate-decisions-in-turn"))
         # What a program reads stands alone on its way out.
         console = Console(highlight=False, markup=False, emoji=False, stderr=as_json)
-        with console.status(messages.say("cli-simulate-compiling")):
+        with telling_of_nets(messages), console.status(messages.say("cli-simulate-compiling")):
             play(count=1)
         started = time.perf_counter()
         with progress_bar(console, messages.say("cli-simulate-running"), deals) as advance:
@@ -89,7 +89,7 @@ def _add_simulate(group: click.Group, messages: Messages) -> None:
         else:
             _show_deals(console, messages, result, time.perf_counter() - started)
         if decisions is not None:
-            _write_decisions(console, messages, decisions, (game_name, deals, seats, policy, seed, options))
+            _write_decisions(console, messages, decisions, (game_name, deals, seats, player, seed, options))
         draw(console, messages, picture, lambda target: _plot(messages, result, target))
 
     take_game(simulate, messages)

@@ -12,9 +12,10 @@ import click
 from rich.console import Console
 from rich.table import Table as Grid
 
-from chieu.bots.nets import SUFFIX, BadNetError, read_net
+from chieu.bots.nets import SUFFIX, read_net
 from chieu.cli.drawing import draw, plot_option
-from chieu.cli.options import Count, NewFile, Seed, house_rules, problem_of, take_game
+from chieu.cli.options import Count, NewFile, Seed, house_rules, take_game
+from chieu.cli.policies import telling_of_nets
 from chieu.cli.simulating import check_deals, progress_bar
 from chieu.games.registry import game_named
 from chieu.locales import Messages
@@ -55,16 +56,11 @@ def add_commands(group: click.Group, messages: Messages) -> None:
         if target.suffix != SUFFIX:
             raise click.BadParameter(messages.say("cli-train-bad-name", file=target.name, suffix=SUFFIX))
         check_deals(deals, messages)
-        try:
+        with telling_of_nets(messages, str(target)):
             # What a net that is taught already was like on the way stands in its file.
             net = _taught(target, game_name) if picture is not None else None
             if net is None:
                 net = _train(console, messages, (game_name, changes, seats), (deals, minutes, seed), target)
-        except BadNetError as error:
-            raise click.ClickException(messages.say(error.message_id, file=error.name)) from error
-        except OSError as error:
-            told = messages.say("cli-train-no-file", file=str(target), problem=problem_of(error, messages))
-            raise click.ClickException(told) from error
         _show(console, messages, net, target)
         draw(console, messages, picture, partial(_plot, messages, net))
 

@@ -20,12 +20,14 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from chieu.bots.levels import POLICIES
+from chieu.bots.levels import policy_named
+from chieu.bots.policy import Policy
 from chieu.envs.coding import sizes_of
 from chieu.envs.codings import IllegalCode, coding_of
 from chieu.envs.lanes import Lanes
 from chieu.envs.single import SingleDeal
 from chieu.kernel.luck import MOST_SEED, luck_for_rules
+from chieu.play.options import options_from
 
 Seen: TypeAlias = NDArray[np.int8]
 IDS: Final[Mapping[str, str]] = MappingProxyType(
@@ -65,7 +67,7 @@ class SeatEnv(gymnasium.Env[Seen, np.int64]):
         *,
         seats: int | None = None,
         seat: int = 0,
-        others: str = "uniform",
+        others: str | Policy = "uniform",
         illegal: Literal["refuse", "replace"] = "refuse",
         options: Mapping[str, int | str] | None = None,
         preset: str | None = None,
@@ -77,7 +79,7 @@ class SeatEnv(gymnasium.Env[Seen, np.int64]):
             game: its name.
             seats: how many play; by default what the house rules say.
             seat: which one learns.
-            others: one of `chieu.sim.POLICIES`, which plays all others.
+            others: one of `chieu.sim.POLICIES`, or a policy itself, which plays all others.
             illegal: what becomes of a code that is not legal: an error, or any legal one in its place, by luck.
             options: house rules that differ from the preset, as at the table.
             preset: a named set of house rules.
@@ -87,6 +89,7 @@ class SeatEnv(gymnasium.Env[Seen, np.int64]):
             UnknownGame: no game is called so, or it has no environment.
             BadOption: a house rule or its value is unknown.
             ValueError: there is no such seat or policy, or nothing else becomes of such a code.
+            BadNetError: the others are a net that was taught another game, or by other house rules.
         """
         self.observation_space, self.action_space = spaces_of(game)
         self.render_mode = render_mode
@@ -96,10 +99,8 @@ class SeatEnv(gymnasium.Env[Seen, np.int64]):
             raise ValueError(f"illegal {illegal!r}: expected refuse or replace")
         self._illegal = illegal
         self._seat = seat
-        if others not in POLICIES:
-            raise ValueError(f"no policy is called {others!r}: expected {', '.join(POLICIES)}")
-        self._others = POLICIES[others]
-        playing = SingleDeal(**self._table).seats
+        house = options_from(self._game, options, preset, seats)
+        self._others, playing = policy_named(others, self._game, house), house.seats
         if not 0 <= seat < playing:
             raise ValueError(f"seat {seat}: expected 0 to {playing - 1}")
 

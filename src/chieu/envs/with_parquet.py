@@ -14,7 +14,7 @@ need_extra(ENVS)
 import pyarrow as pa
 from pyarrow import parquet
 
-from chieu.bots.levels import POLICIES
+from chieu.bots.policy import Policy
 from chieu.bots.search import prepare_for
 from chieu.envs.coding import Coding, codes_in, sets_for, sizes_of
 from chieu.envs.codings import coding_of
@@ -25,7 +25,7 @@ from chieu.kernel.cards import DECK_SIZE
 from chieu.kernel.files import written_whole
 from chieu.kernel.luck import stream_of
 from chieu.play.options import options_from, options_on_wire
-from chieu.sim.batch import policies_for
+from chieu.sim.batch import Policies, names_of, policies_for
 from chieu.sim.limits import check_run
 from chieu.sim.thinking import play_deal
 
@@ -57,7 +57,7 @@ def write_decisions(  # noqa: PLR0913 - what a simulation is
     deals: int,
     *,
     seats: int | None = None,
-    policy: str | Sequence[str] = "uniform",
+    policy: Policies = "uniform",
     seed: int = 0,
     options: Mapping[str, int | str] | None = None,
     preset: str | None = None,
@@ -70,7 +70,7 @@ def write_decisions(  # noqa: PLR0913 - what a simulation is
         game: its name.
         deals: how many.
         seats: as for `play_out`, like all that follow.
-        policy: one of `POLICIES` for everybody, or one for each seat.
+        policy: one for everybody, or one for each seat.
         seed: of the decks and of everybody's luck.
         options: house rules that differ from the preset.
         preset: a named set of house rules.
@@ -81,19 +81,19 @@ def write_decisions(  # noqa: PLR0913 - what a simulation is
     Raises:
         UnknownGame: no game is called so, or it has no environment.
         BadOption: a house rule or its value is unknown.
-        ValueError: as `play_out` raises it.
+        ValueError: as `play_out` raises it, and BadNetError.
         OSError: the file cannot be written.
     """
     seed = check_run(deals, seed, 1)
     rules, coding = coding_of(game)
     house = options_from(rules, options, preset, seats)
-    names = policies_for(policy, house.seats)
-    prepare_for((POLICIES[name] for name in names), rules, house)
+    policies = policies_for(policy, rules, house)
+    prepare_for(policies, rules, house)
     about = {
         "game": game,
         "version": rules.version,
         "options": options_on_wire(rules, house),
-        "policies": names,
+        "policies": names_of(policies),
         "seed": seed,
         "planes": [[plane.name, plane.width] for plane in coding.PLANES],
         "codes": coding.CODES,
@@ -104,7 +104,7 @@ def write_decisions(  # noqa: PLR0913 - what a simulation is
     with written_whole(path) as stream, parquet.ParquetWriter(stream, schema) as writer:
         for first in range(0, deals, AT_ONCE):
             for number in range(first, min(first + AT_ONCE, deals)):
-                notes.play(house, names, seed, number)
+                notes.play(house, policies, seed, number)
                 if progress is not None:
                     progress(1)
             count += len(notes.columns["deal"])
@@ -129,7 +129,7 @@ class _Notes:
         taken, self.columns = self.columns, self._empty()
         return taken
 
-    def play(self, options: Any, policies: Sequence[str], seed: int, deal: int) -> None:
+    def play(self, options: Any, policies: Sequence[Policy], seed: int, deal: int) -> None:
         """Play a deal, and note what is decided in it."""
         seats = self.columns["seat"]
         before = len(seats)

@@ -16,7 +16,7 @@ from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
 from chieu.bots.brains import brain_of
-from chieu.bots.levels import POLICIES, interject
+from chieu.bots.levels import POLICIES, interject, policy_named
 from chieu.bots.plain import Public
 from chieu.bots.policy import Policy
 from chieu.bots.search import prepare_for
@@ -127,7 +127,7 @@ def arena(  # noqa: PLR0913 - what a match is
 
     Args:
         game: its name.
-        first: the tested policy, by name (`uniform`, `greedy`, `public`, a level, `seer`) or itself.
+        first: the tested policy, by name (`uniform`, `greedy`, `public`, a level, `seer`) or itself (`NetPolicy`).
         second: the policy in all the other seats.
         deals: how many decks; each is played once for every seat.
         seats: how many play; by default what the house rules say.
@@ -141,11 +141,13 @@ def arena(  # noqa: PLR0913 - what a match is
         UnknownGame: no game is called so.
         BadOption: a house rule or its value is unknown.
         ValueError: a policy is unknown; likewise what `check_run` refuses.
+        BadNetError: a net was taught another game, or by other house rules.
     """
     seed = check_run(deals, seed, processes)
     rules = game_named(game)
     house = options_from(rules, options, preset, seats)
-    job = Job(game, player_named(rules, first), player_named(rules, second), seed, house)
+    tested, other = (player_named(rules, house, wanted) for wanted in (first, second))
+    job = Job(game, tested, other, seed, house)
     (tally,) = play_matches([job], deals, processes, progress or (lambda _: None))
     return result_of(job, tally)
 
@@ -170,14 +172,17 @@ def players_of(game: AnyGame) -> Mapping[str, Player]:
     return {name: player for name, player in PLAYERS.items() if not isinstance(player, Public)}
 
 
-def player_named(game: AnyGame, wanted: str | Player) -> Player:
-    """Return who is of this name in a game, or who is one already.
+def player_named(game: AnyGame, options: Any, wanted: str | Player) -> Player:
+    """Return who is of this name in a game by these house rules, or who is one already.
 
     Raises:
         ValueError: none is called so.
+        BadNetError: it is a net that was taught another game, or by other house rules.
     """
-    if not isinstance(wanted, str):
+    if isinstance(wanted, Seer):
         return wanted
+    if not isinstance(wanted, str):
+        return policy_named(wanted, game, options)
     known = players_of(game)
     if wanted not in known:
         raise ValueError(f"no policy is called {wanted!r}: expected one of {', '.join(known)}")

@@ -9,14 +9,15 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, TypeAlias, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
 from chieu.bots.compiler import compiled as compile_rule
-from chieu.bots.levels import POLICIES, STYLES
-from chieu.bots.policy import Style
+from chieu.bots.levels import policy_named
+from chieu.bots.plain import AtOnce
+from chieu.bots.policy import Policy, Style
 from chieu.games.game import AnyGame
 from chieu.games.registry import game_named
 from chieu.games.score import LINE_WIDTH, blank_sheet
@@ -29,6 +30,8 @@ from chieu.sim.thinking import needs_thought, play_thoughtfully
 COMPILED_CHUNK = 20_000
 PLAIN_CHUNK = 200
 THOUGHTFUL_CHUNK = 4
+Policies: TypeAlias = str | Policy | Sequence[str | Policy]
+"""One policy for everybody, or one for each seat, by name or itself."""
 
 
 class EndlessDealError(RuntimeError):
@@ -81,7 +84,7 @@ def play_out(  # noqa: PLR0913 - what a simulation is
     count: int,
     *,
     seats: int | None = None,
-    policy: str | Sequence[str] = "uniform",
+    policy: Policies = "uniform",
     seed: int = 0,
     options: Mapping[str, int | str] | None = None,
     preset: str | None = None,
@@ -99,8 +102,8 @@ def play_out(  # noqa: PLR0913 - what a simulation is
         game: its name.
         count: how many deals.
         seats: how many play; by default what the house rules say.
-        policy: one of `POLICIES` for everybody, or one for each seat. Those of `STYLES` play in compiled code, others
-            one decision at a time.
+        policy: one of `POLICIES`, or a policy itself (`NetPolicy`), for everybody, or one for each seat. Those of
+            `STYLES` play in compiled code, others one decision at a time.
         seed: of the decks and of everybody's luck.
         options: house rules that differ from the preset, as at the table.
         preset: a named set of house rules.
@@ -116,15 +119,16 @@ def play_out(  # noqa: PLR0913 - what a simulation is
         BadOption: a house rule or its value is unknown.
         ValueError: a policy is unknown, or there are not as many as seats; likewise what `check_run` refuses,
             and threads beside an executor.
+        BadNetError: a net was taught another game, or by other house rules.
     """
     seed = check_run(count, seed, threads)
     rules = game_named(game)
     house = options_from(rules, options, preset, seats)
-    names = policies_for(policy, house.seats)
+    policies = policies_for(policy, rules, house)
     if executor is not None and threads > 1:
         raise ValueError(f"{threads} threads and an executor: expected one of them")
-    thoughtful = needs_thought(names, out_of_turn=out_of_turn)
-    driver = _Driver(game, house, names, seed, compiled=compiled and not thoughtful, out_of_turn=out_of_turn)
+    thoughtful = needs_thought(policies, out_of_turn=out_of_turn)
+    driver = _Driver(game, house, policies, seed, compiled=compiled and not thoughtful, out_of_turn=out_of_turn)
     chunks = driver.chunks(count)
     said = progress or (lambda _: None)
     if executor is not None:
@@ -132,22 +136,26 @@ def play_out(  # noqa: PLR0913 - what a simulation is
     else:
         parts = list(_run(driver, chunks, threads if driver.compiled else 1, said))
     columns = [np.concatenate(column) for column in zip(rows_for(rules, house.seats, 0), *parts, strict=True)]
-    return Deals(game, names, seed, options_on_wire(rules, house), *columns)
+    return Deals(game, names_of(policies), seed, options_on_wire(rules, house), *columns)
 
 
-def policies_for(policy: str | Sequence[str], seats: int) -> tuple[str, ...]:
-    """Return the policy of each seat, where one is named for everybody or one for each.
+def policies_for(policy: Policies, game: AnyGame, options: Any) -> tuple[Policy, ...]:
+    """Return the policy of each seat, where one is given for everybody or one for each.
 
     Raises:
         ValueError: one is unknown, or there are not as many as seats.
+        BadNetError: a net was taught another game, or by other house rules.
     """
-    names = (policy,) * seats if isinstance(policy, str) else tuple(policy)
-    if len(names) != seats:
-        raise ValueError(f"{len(names)} policies for {seats} seats: expected one, or one a seat")
-    for name in names:
-        if name not in POLICIES:
-            raise ValueError(f"no policy is called {name!r}: expected {', '.join(POLICIES)}")
-    return names
+    is_for_each = isinstance(policy, Sequence) and not isinstance(policy, str)
+    wanted = cast("Sequence[str | Policy]", policy if is_for_each else (policy,) * options.seats)
+    if len(wanted) != options.seats:
+        raise ValueError(f"{len(wanted)} policies for {options.seats} seats: expected one, or one a seat")
+    return tuple(policy_named(one, game, options) for one in wanted)
+
+
+def names_of(policies: Sequence[Policy]) -> tuple[str, ...]:
+    """Return what some policies are called."""
+    return tuple(policy.name for policy in policies)
 
 
 def _run(
@@ -233,7 +241,7 @@ class _Driver:
 
     name: str
     options: Any
-    policies: tuple[str, ...]
+    policies: tuple[Policy, ...]
     seed: int
     compiled: bool
     out_of_turn: bool
@@ -242,6 +250,10 @@ class _Driver:
     def is_thoughtful(self) -> bool:
         """Whether deals are played one decision at a time."""
         return needs_thought(self.policies, out_of_turn=self.out_of_turn)
+
+    @property
+    def _styles(self) -> list[int]:
+        return [int(policy.style) for policy in self.policies if isinstance(policy, AtOnce)]
 
     def chunks(self, count: int) -> list[tuple[int, int]]:
         """Return the ranges that so many deals are played in."""
@@ -261,7 +273,7 @@ class _Driver:
 
     def _play_compiled(self, game: AnyGame, span: tuple[int, int], rows: _Rows) -> int:
         room = room_for(game, self.options, compiled=True)
-        styles = np.array([int(STYLES[name]) for name in self.policies], np.int64)
+        styles = np.array(self._styles, np.int64)
         play = compiled_play(game.name, by_chance=bool((styles == Style.UNIFORM).all()))
         return int(play(room, styles, self.seed, span, rows))
 
@@ -274,7 +286,7 @@ class _Driver:
             )
         else:
             room = room_for(game, self.options, compiled=False)
-            verdict = build_play(game)(room, [int(STYLES[name]) for name in self.policies], self.seed, span, lists)
+            verdict = build_play(game)(room, self._styles, self.seed, span, lists)
         for column, values in zip(rows, lists, strict=True):
             column[...] = values
         return verdict

@@ -183,11 +183,12 @@ def all_pairs(  # noqa: PLR0913 - what a match is
         BadOption: a house rule or its value is unknown.
         ValueError: a policy is unknown, or there twice, or there are too few or too many; likewise what `check_run`
             refuses.
+        BadNetError: a net was taught another game, or by other house rules.
     """
     seed = check_run(deals, seed, processes)
     rules = game_named(game)
     house = options_from(rules, options, preset, seats)
-    wanted = [player_named(rules, policy) for policy in policies]
+    wanted = [player_named(rules, house, policy) for policy in policies]
     names = tuple(policy.name for policy in wanted)
     if not 2 <= len(names) <= MOST_POLICIES:
         raise ValueError(f"{len(names)} policies: expected 2 to {MOST_POLICIES}")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from chieu.bots.levels import POLICIES, STYLES
 from chieu.bots.plain import AtOnce
+from chieu.bots.policy import Policy
 from chieu.bots.search import prepare_for
 from chieu.games.advance import NOTHING, Act, Trail, trail_from, way_of
 from chieu.games.game import AnyGame
@@ -18,15 +18,15 @@ from chieu.sim.arena import NO_LIMIT, interjection
 from chieu.sim.driver import FINE, note_items
 
 
-def needs_thought(policies: Sequence[str], *, out_of_turn: bool) -> bool:
+def needs_thought(policies: Sequence[Policy], *, out_of_turn: bool) -> bool:
     """Tell whether deals have to be played one decision at a time: the compiled loop knows only quick policies."""
-    return out_of_turn or any(name not in STYLES for name in policies)
+    return out_of_turn or not all(isinstance(policy, AtOnce) for policy in policies)
 
 
 def play_thoughtfully(  # noqa: PLR0913, PLR0917 - what a run of deals is
     game: AnyGame,
     options: Any,
-    policies: Sequence[str],
+    policies: Sequence[Policy],
     seed: int,
     span: tuple[int, int],
     rows: Any,
@@ -37,7 +37,7 @@ def play_thoughtfully(  # noqa: PLR0913, PLR0917 - what a run of deals is
 
     Where nobody acts out of turn windows close at once, as there.
     """
-    prepare_for((POLICIES[name] for name in policies), game, options)
+    prepare_for(policies, game, options)
     payoffs, amounts, lengths, leaders, checks = rows
     for number in range(*span):
         row = number - span[0]
@@ -55,7 +55,7 @@ def play_thoughtfully(  # noqa: PLR0913, PLR0917 - what a run of deals is
 def play_deal(
     game: AnyGame,
     options: Any,
-    policies: Sequence[str],
+    policies: Sequence[Policy],
     stream: int,
     *,
     out_of_turn: bool,
@@ -92,14 +92,14 @@ def _decided(  # noqa: PLR0917 - as above
     game: AnyGame,
     state: Any,
     seat: Seat,
-    policies: Sequence[str],
+    policies: Sequence[Policy],
     trail: Trail,
     note: Callable[[Any, Seat, Action], None] | None,
 ) -> Act:
     """Return what a seat decides."""
     view = game.State()
     game.rules.observe(state, seat, view)
-    policy, luck = POLICIES[policies[seat]], luck_of(trail[0])
+    policy, luck = policies[seat], luck_of(trail[0])
     if isinstance(policy, AtOnce):
         # As the compiled loop plays it: what a deal becomes does not hang on who else plays in it.
         action = policy.chooser(game)(view, seat, [0] * game.bounds.listed_actions, luck)

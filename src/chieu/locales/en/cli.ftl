@@ -277,7 +277,7 @@ cli-migrate-open = the room is open: stop it first, then do this again; nothing 
 cli-migrate-failed = the database did not take the new form, and is as it was: the disk is full, you may not write it and its folder, or there is something of another program in it. Mend that and do this again, or restore a backup into an empty folder (chieu restore)
 
 cli-play-help = Play against bots in the terminal.
-cli-play-bot = Strength of the bots.
+cli-play-bot = Strength of the bots, or a file with a net of your own.
 cli-play-seats = Number of players, you included.
 cli-play-name = Your name.
 cli-play-seed = Seed, to shuffle as last time.
@@ -393,7 +393,7 @@ cli-replay-unknown = “{ $typed }” means nothing here; type { $help } to see 
 cli-simulate-help = Let bots play many deals and compute statistics.
 cli-simulate-deals = Number of deals, such as 1e6.
 cli-simulate-seats = Number of players.
-cli-simulate-policy = How the bots play.
+cli-simulate-policy = How the bots play: a name, or a file with a net of your own.
 cli-simulate-seed = Seed.
 cli-simulate-threads = Number of threads.
 cli-simulate-plot = Draw payoffs and deal lengths into this file (.png or .svg).
@@ -426,7 +426,7 @@ cli-warm-done = { $count ->
    *[other] { $count } games
 } ready in { $seconds } seconds.
 
-cli-arena-help = Let two or more kinds of bots meet, every two of them on the same decks, with the seats swapped. Besides the levels there are uniform, greedy, public, and seer, which sees all cards.
+cli-arena-help = Let two or more kinds of bots meet, every two of them on the same decks, with the seats swapped. Besides the levels there are uniform, greedy, public, seer, which sees all cards, and files with nets of your own.
 cli-arena-deals = Number of decks for each pair; each is played once with every seating.
 cli-arena-how-many = 2 to { $most } bots can meet, not { $count }
 cli-arena-twice = { $policy } is there twice: name each bot once
@@ -453,7 +453,7 @@ cli-arena-cpu = ms
 cli-arena-cpu-p99 = ms, 99 %
 cli-arena-margins = Points a deal: by how much the bot of the row is ahead of the bot of the column. ± and … tell the 95 % confidence interval. Elo goes by who was ahead in how many deals, { $policy } being 0. The times are those of an action: the mean, and what 99 of 100 stay within.
 cli-legal-other-game = the record is of the game { $found }
-cli-bad-policy = there is no policy { $policy }; known: { $known }
+cli-bad-policy = there is no policy { $policy }; known: { $known }, and files that end in { $suffix }
 cli-simulate-wins = Seat { $seat } best (%)
 cli-simulate-leader = Leader best (%)
 cli-simulate-item = Deals with “{ $item }” (%)
@@ -561,4 +561,5 @@ bad-net-other-rules = { $file } was taught under other rules: teach it anew with
 bad-net-cut-off = { $file } is cut off, or something was added to it: copy it again.
 bad-net-no-sight = No net can be taught { $file } yet.
 bad-net-no-training = { $file } keeps no training: delete it to begin anew.
+bad-net-other-house = { $file } was taught { $taught }: let it play by the same house rules.
 bad-net-other-plan = { $file } keeps a training of another game, or with other house rules, seats, deals or seed: go on with those, or delete it to begin anew.
