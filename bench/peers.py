@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from types import SimpleNamespace
 from typing import Any
 
+from chieu.bots.nets import no_mind
 from chieu.bots.policy import Style
 from chieu.envs import Lanes, SingleDeal
 from chieu.games.registry import game_named
@@ -79,7 +80,8 @@ def share_of_players(name: str, seats: int, sample: int = SAMPLE) -> tuple[float
     rules: Any = SimpleNamespace(**{**vars(game.rules), "apply": counting})
     play, options = build_play(replace(game, rules=rules)), options_from(game, {"seats": seats})
     lists = [column.tolist() for column in rows_for(game, seats, sample)]
-    assert play(room_for(game, options, compiled=False), [int(Style.UNIFORM)] * seats, 1, (0, sample), lists) == FINE
+    players = [int(Style.UNIFORM)] * seats, (no_mind(), no_mind())
+    assert play(room_for(game, options, compiled=False), players, 1, (0, sample), lists) == FINE
     return tally[0] / sum(tally), tally[0] / sample
 
 

@@ -30,7 +30,7 @@ def test_whole_batches_are_played_with_what_decides_at_once() -> None:
 
 
 def test_every_level_goes_through_the_pool_and_plays(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "prepare", lambda _game: None)
+    monkeypatch.setattr(search, "prepare_in_background", lambda _game: None)
     decision = next(decisions({"sam_window": "off"}, deals=1))
     for level in bots.LEVELS:
         call = pickle.loads(

@@ -10,6 +10,7 @@ from click.testing import CliRunner, Result
 
 from chieu.bots.nets import FOLDER
 from chieu.cli import build
+from compiling import compiling
 
 COMMANDS = [("arena", "sam-loc", "easy"), ("simulate", "sam-loc", "--policy"), ("play", "sam-loc", "--bot")]
 
@@ -40,6 +41,7 @@ def test_it_meets_others_under_the_name_of_its_file(mine: str) -> None:
     assert (told.exit_code, mine in told.output) == (0, True), told.output
 
 
+@compiling("sam-loc")
 def test_it_is_simulated_as_any_policy(mine: str) -> None:
     said = [run("simulate", "sam-loc", "--policy", policy, "--deals", "5", "--json") for policy in (mine, "hard")]
     own, hard = (json.loads(one.stdout) for one in said)

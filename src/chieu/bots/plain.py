@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from operator import attrgetter
 from pathlib import Path
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, ClassVar, Final, TypeAlias
 
 from chieu.bots.brains import brain_of
 from chieu.bots.net import best_player_of
@@ -95,7 +95,8 @@ class Greedy(_Taught):
     _player = attrgetter("greedy")
 
 
-def _published(brain: Brain) -> Chooser:
+def published(brain: Brain) -> Chooser:
+    """Return how others have published that a game is played; greedily where nobody has."""
     return brain.public or brain.greedy
 
 
@@ -104,7 +105,7 @@ class Public(_Taught):
     """Plays as others have published it; greedily where nobody has."""
 
     name: str = "public"
-    _player = staticmethod(_published)
+    _player = staticmethod(published)
 
 
 def decides_at_once(game: AnyGame, options: Any) -> bool:
@@ -174,4 +175,6 @@ def _thought_by(net: Net | None, asked: tuple[AnyGame, Any, Seat, int]) -> Actio
 
 
 AtOnce: TypeAlias = Uniform | Simple | Greedy
-"""The policies that decide at once, and so have a style."""
+"""The policies whose style says all about how they play."""
+AT_ONCE: Final = (Uniform, Simple, Greedy)
+"""The same: whoever is of another class may choose in another way."""

@@ -37,6 +37,9 @@ class Style(IntEnum):
     UNIFORM = 0
     SIMPLE = 1
     GREEDY = 2
+    PUBLIC = 3
+    NET = 4
+    OTHER_NET = 5
 
 
 Chooser: TypeAlias = Callable[[Any, Seat, list[Action], int], Action]

@@ -16,8 +16,7 @@ from numpy.typing import NDArray
 
 from chieu.bots.compiler import compiled as compile_rule
 from chieu.bots.levels import policy_named
-from chieu.bots.plain import AtOnce
-from chieu.bots.policy import Policy, Style
+from chieu.bots.policy import Policy
 from chieu.games.game import AnyGame
 from chieu.games.registry import game_named
 from chieu.games.score import LINE_WIDTH, blank_sheet
@@ -25,7 +24,8 @@ from chieu.kernel.record import pack, records
 from chieu.play.options import options_from, options_on_wire
 from chieu.sim.driver import FINE, build_play
 from chieu.sim.limits import check_run
-from chieu.sim.thinking import needs_thought, play_thoughtfully
+from chieu.sim.quick import Cast, cast_of
+from chieu.sim.thinking import play_thoughtfully
 
 COMPILED_CHUNK = 20_000
 PLAIN_CHUNK = 200
@@ -102,8 +102,8 @@ def play_out(  # noqa: PLR0913 - what a simulation is
         game: its name.
         count: how many deals.
         seats: how many play; by default what the house rules say.
-        policy: one of `POLICIES`, or a policy itself (`NetPolicy`), for everybody, or one for each seat. Those of
-            `STYLES` play in compiled code, others one decision at a time.
+        policy: one of `POLICIES`, or a policy itself (`NetPolicy`), for everybody, or one for each seat. Those
+            who decide at once play in compiled code, unless more than two are nets; others one decision at a time.
         seed: of the decks and of everybody's luck.
         options: house rules that differ from the preset, as at the table.
         preset: a named set of house rules.
@@ -127,14 +127,13 @@ def play_out(  # noqa: PLR0913 - what a simulation is
     policies = policies_for(policy, rules, house)
     if executor is not None and threads > 1:
         raise ValueError(f"{threads} threads and an executor: expected one of them")
-    thoughtful = needs_thought(policies, out_of_turn=out_of_turn)
-    driver = _Driver(game, house, policies, seed, compiled=compiled and not thoughtful, out_of_turn=out_of_turn)
+    driver = _Driver(game, house, policies, seed, compiled, out_of_turn)
     chunks = driver.chunks(count)
     said = progress or (lambda _: None)
     if executor is not None:
         parts = list(_spread(driver, chunks, executor, said))
     else:
-        parts = list(_run(driver, chunks, threads if driver.compiled else 1, said))
+        parts = list(_run(driver, chunks, threads if driver.is_compiled else 1, said))
     columns = [np.concatenate(column) for column in zip(rows_for(rules, house.seats, 0), *parts, strict=True)]
     return Deals(game, names_of(policies), seed, options_on_wire(rules, house), *columns)
 
@@ -247,52 +246,55 @@ class _Driver:
     out_of_turn: bool
 
     @property
-    def is_thoughtful(self) -> bool:
-        """Whether deals are played one decision at a time."""
-        return needs_thought(self.policies, out_of_turn=self.out_of_turn)
+    def cast(self) -> Cast | None:
+        """Who plays in each seat of a loop; None where deals are played one decision at a time."""
+        return None if self.out_of_turn else cast_of(self.policies, game_named(self.name), self.options)
 
     @property
-    def _styles(self) -> list[int]:
-        return [int(policy.style) for policy in self.policies if isinstance(policy, AtOnce)]
+    def is_compiled(self) -> bool:
+        """Whether deals are played in compiled code."""
+        return self.compiled and self.cast is not None
 
     def chunks(self, count: int) -> list[tuple[int, int]]:
         """Return the ranges that so many deals are played in."""
-        size = THOUGHTFUL_CHUNK if self.is_thoughtful else COMPILED_CHUNK if self.compiled else PLAIN_CHUNK
+        size = THOUGHTFUL_CHUNK if self.cast is None else COMPILED_CHUNK if self.compiled else PLAIN_CHUNK
         return [(start, min(start + size, count)) for start in range(0, count, size)]
 
     def play(self, first: int, last: int) -> _Rows:
         """Play a range of deals."""
-        game = game_named(self.name)
+        game, cast = game_named(self.name), self.cast
         rows = rows_for(game, len(self.policies), last - first)
-        verdict = (
-            self._play_compiled(game, (first, last), rows) if self.compiled else self._play(game, (first, last), rows)
-        )
+        if cast is not None and self.compiled:
+            verdict = self._play_compiled(game, cast, (first, last), rows)
+        else:
+            verdict = self._play(game, cast, (first, last), rows)
         if verdict != FINE:
             raise EndlessDealError(game.name, self.seed, verdict)
         return rows
 
-    def _play_compiled(self, game: AnyGame, span: tuple[int, int], rows: _Rows) -> int:
+    def _play_compiled(self, game: AnyGame, cast: Cast, span: tuple[int, int], rows: _Rows) -> int:
         room = room_for(game, self.options, compiled=True)
-        styles = np.array(self._styles, np.int64)
-        play = compiled_play(game.name, by_chance=bool((styles == Style.UNIFORM).all()))
-        return int(play(room, styles, self.seed, span, rows))
+        players = np.array(cast.styles, np.int64), cast.minds(compiled=True)
+        play = compiled_play(game.name, by_chance=cast.by_chance, by_nets=cast.by_nets)
+        return int(play(room, players, self.seed, span, rows))
 
-    def _play(self, game: AnyGame, span: tuple[int, int], rows: _Rows) -> int:
+    def _play(self, game: AnyGame, cast: Cast | None, span: tuple[int, int], rows: _Rows) -> int:
         # Lists are what plain rules are quickest on; the results move to arrays at the end.
         lists = [column.tolist() for column in rows]
-        if self.is_thoughtful:
+        if cast is None:
             verdict = play_thoughtfully(
                 game, self.options, self.policies, self.seed, span, lists, out_of_turn=self.out_of_turn
             )
         else:
             room = room_for(game, self.options, compiled=False)
-            verdict = build_play(game)(room, self._styles, self.seed, span, lists)
+            players = [*map(int, cast.styles)], cast.minds(compiled=False)
+            verdict = build_play(game, by_nets=cast.by_nets)(room, players, self.seed, span, lists)
         for column, values in zip(rows, lists, strict=True):
             column[...] = values
         return verdict
 
 
 @cache
-def compiled_play(name: str, *, by_chance: bool) -> Any:
+def compiled_play(name: str, *, by_chance: bool, by_nets: bool = False) -> Any:
     """Return the compiled driver of a game; it compiles, or loads, at its first call."""
-    return compile_rule(build_play(game_named(name), by_chance=by_chance), name)
+    return compile_rule(build_play(game_named(name), by_chance=by_chance, by_nets=by_nets), name)

@@ -11,15 +11,16 @@ from collections.abc import Callable
 from typing import Any
 
 from chieu.bots.brains import brain_of
-from chieu.bots.plain import uniform_of
-from chieu.bots.policy import Style
+from chieu.bots.net import Mind, best_player_of
+from chieu.bots.plain import published, uniform_of
+from chieu.bots.policy import Brain, Style
 from chieu.games.advance import NOTHING, trail_from, way_of
 from chieu.games.game import AnyGame
 from chieu.games.score import Column, sum_lines
 from chieu.kernel.bits import lowest
 from chieu.kernel.carrier import borrowed
 from chieu.kernel.jit import rule
-from chieu.kernel.luck import luck_of, shuffle, stream_of
+from chieu.kernel.luck import luck_for_rules, luck_of, shuffle, stream_of
 
 FINE = -1
 """What `play` returns when every deal came to its end."""
@@ -32,6 +33,32 @@ def no_idea(view: Any, seat: int, buffer: list[int], luck: int) -> int:  # noqa:
 
 
 @rule
+def no_plan(view: Any, seat: int, style: int, room: tuple[list[int], int], minds: tuple[Mind, Mind]) -> int:  # noqa: ARG001
+    """Fill the place of those who play as nets in the driver of a game that needs none; never called."""
+    return 0
+
+
+def planner_of(brain: Brain) -> Callable[..., int]:
+    """Return the rule `(observation, seat, style, (buffer, luck), minds) -> action` of published players and nets.
+
+    They play as `Policy.choose` does, which hands on what games take of the luck.
+    """
+    public, play = published(brain), best_player_of(brain)
+    style_public, style_net = int(Style.PUBLIC), int(Style.NET)
+
+    @rule
+    def plan(view: Any, seat: int, style: int, room: tuple[list[int], int], minds: tuple[Mind, Mind]) -> int:
+        buffer, luck = room[0], luck_of(luck_for_rules(room[1]))
+        if style == style_public:
+            return public(view, seat, buffer, luck)
+        if style == style_net:
+            return play(view, seat, buffer, luck, minds[0])
+        return play(view, seat, buffer, luck, minds[1])
+
+    return plan
+
+
+@rule
 def note_items(lines: list[list[int]], count: int, amounts: list[int]) -> None:
     """Add up what each kind of line on a score sheet is worth to those who get it, no matter who pays."""
     for index in range(count):
@@ -39,15 +66,16 @@ def note_items(lines: list[list[int]], count: int, amounts: list[int]) -> None:
         amounts[line[Column.ITEM]] += line[Column.AMOUNT]
 
 
-def build_play(  # noqa: PLR0915 - one loop, compiled as a whole
-    game: AnyGame, *, by_chance: bool = False
+def build_play(  # noqa: C901, PLR0915 - one loop, compiled as a whole
+    game: AnyGame, *, by_chance: bool = False, by_nets: bool = False
 ) -> Callable[..., int]:
-    """Return `play(work, styles, seed, span, rows)`, which plays the deals of a span and notes what became of each.
+    """Return `play(work, players, seed, span, rows)`, which plays the deals of a span and notes what became of each.
 
     `work` is room to play in: states, options, carries, a deck, a buffer for actions, the lines of a score sheet.
-    `rows` are the results: payoffs, amounts, lengths, leaders, checks, with a row for each deal. It returns `FINE`,
-    or the number of a deal that did not end within the bound that the game promises. Where all play `by_chance`,
-    `styles` say nothing, and no other player of the game need be compiled, which takes up to half of the time.
+    `players` are the style of each seat, and two minds. `rows` are the results: payoffs, amounts, lengths, leaders,
+    checks, with a row for each deal. It returns `FINE`, or the number of a deal that did not end within the bound that
+    the game promises. Where all play `by_chance`, styles say nothing, and no other player of the game need be compiled,
+    which takes up to half of the time; published players and nets only play `by_nets`.
     """
     brain = None if by_chance else brain_of(game)
     rules, advance = game.rules, way_of(game).advance
@@ -56,11 +84,13 @@ def build_play(  # noqa: PLR0915 - one loop, compiled as a whole
     advised = brain is not None
     simple = brain.simple if brain else no_idea
     greedy = brain.greedy if brain else no_idea
+    plan = planner_of(brain) if brain and by_nets else no_plan
     most_actions = game.bounds.actions
-    style_uniform, style_simple = int(Style.UNIFORM), int(Style.SIMPLE)
+    style_uniform, style_simple, style_greedy = int(Style.UNIFORM), int(Style.SIMPLE), int(Style.GREEDY)
 
-    def play(work: Any, styles: Any, seed: int, span: tuple[int, int], rows: Any) -> int:
+    def play(work: Any, players: tuple[Any, tuple[Mind, Mind]], seed: int, span: tuple[int, int], rows: Any) -> int:
         states, options, carries, deck, buffer, lines = borrowed(work)
+        styles, minds = borrowed(players)
         payoffs, amounts, lengths, leaders, checks = borrowed(rows)
         state, view = states[0], states[1]
         for number in range(span[0], span[1]):
@@ -80,8 +110,10 @@ def build_play(  # noqa: PLR0915 - one loop, compiled as a whole
                     observe(state, seat, view)
                     if styles[seat] == style_simple:
                         action = simple(view, seat, buffer, luck)
-                    else:
+                    elif styles[seat] == style_greedy:
                         action = greedy(view, seat, buffer, luck)
+                    else:
+                        action = plan(view, seat, styles[seat], (buffer, luck), minds)
                 act = (seat, action)
             _, lengths[row], checks[row] = trail
             if lengths[row] > most_actions:

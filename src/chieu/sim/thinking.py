@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, cast
 
-from chieu.bots.plain import AtOnce
+from chieu.bots.plain import AT_ONCE, AtOnce
 from chieu.bots.policy import Policy
 from chieu.bots.search import prepare_for
 from chieu.games.advance import NOTHING, Act, Trail, trail_from, way_of
@@ -16,11 +16,6 @@ from chieu.kernel.bits import lowest
 from chieu.kernel.luck import luck_for_rules, luck_of, shuffle, stream_of
 from chieu.sim.arena import NO_LIMIT, interjection
 from chieu.sim.driver import FINE, note_items
-
-
-def needs_thought(policies: Sequence[Policy], *, out_of_turn: bool) -> bool:
-    """Tell whether deals have to be played one decision at a time: the compiled loop knows only quick policies."""
-    return out_of_turn or not all(isinstance(policy, AtOnce) for policy in policies)
 
 
 def play_thoughtfully(  # noqa: PLR0913, PLR0917 - what a run of deals is
@@ -100,9 +95,9 @@ def _decided(  # noqa: PLR0917 - as above
     view = game.State()
     game.rules.observe(state, seat, view)
     policy, luck = policies[seat], luck_of(trail[0])
-    if isinstance(policy, AtOnce):
+    if type(policy) in AT_ONCE:
         # As the compiled loop plays it: what a deal becomes does not hang on who else plays in it.
-        action = policy.chooser(game)(view, seat, [0] * game.bounds.listed_actions, luck)
+        action = cast("AtOnce", policy).chooser(game)(view, seat, [0] * game.bounds.listed_actions, luck)
     else:
         action = policy.choose(game, view, seat, luck_for_rules(luck), NO_LIMIT)
     if note is not None:

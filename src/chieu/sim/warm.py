@@ -49,3 +49,4 @@ def warm_game(name: str) -> None:
     if brain_of(game_named(name)) is not None:
         play_out(name, 1, policy="greedy")
         prepare(game_named(name))
+        play_out(name, 1, policy="public")
