@@ -1,6 +1,6 @@
 """How far a level is ahead of players that others have published, by deal and by match.
 
-python bench/public_bots.py [--deals 2000] [--level hard]… [--game sam-loc]… [--write]
+python bench/public_bots.py [--deals 100000] [--level hard]… [--game sam-loc]… [--write]
 
 Each deck is played once with the tested level in every seat, on two seeds. A match of Crazy Eights to 500 is made of
 deals drawn by chance from those of one seed, each seat's in turn.
@@ -18,7 +18,7 @@ from results import machine, options_of, section_of, table_of, write_section
 
 TITLE = "Beside published players"
 SEEDS = (2026, 2027)
-MATCHES, TO = 4_000, 500
+MATCHES, TO = 40_000, 500
 PUBLIC = "public"
 MET = (("sam-loc", 2), ("crazy-eights", 2), ("crazy-eights", 4))
 GAMES_MET = tuple(dict(MET))
@@ -66,7 +66,7 @@ def is_played(row: str, games: list[str], levels: list[str]) -> bool:
 
 def main() -> None:
     """Measure each level against the published player of each game that has one."""
-    parser = options_of(__doc__, deals=2_000)
+    parser = options_of(__doc__, deals=100_000)
     parser.add_argument("--level", action="append", choices=list(LEVELS))
     parser.add_argument("--game", action="append", choices=GAMES_MET)
     options = parser.parse_args()
