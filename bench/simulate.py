@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import time
 
-from chieu.games.registry import GAMES
+from chieu.bots.plain import decides_at_once
+from chieu.games.registry import GAMES, game_named
 from chieu.sim import Deals, play_out
 from results import machine, options_of, table_of, wrapped, write_section
 
@@ -32,7 +33,10 @@ def main() -> None:
     options = options_of(__doc__, deals=300_000).parse_args()
     rows = []
     for game in GAMES:
-        for policy, deals in (("uniform", options.deals), ("greedy", max(1, options.deals // 20))):
+        few = max(1, options.deals // 20)
+        # Where no net was taught, hard bots look ahead: none of their decisions is quick.
+        hard = [("hard", few)] if decides_at_once(game_named(game), game_named(game).Options()) else []
+        for policy, deals in (("uniform", options.deals), ("greedy", few), *hard):
             play_out(game, 1, policy=policy)  # compiles, or loads what has been compiled
             quick, rate = timed(game, deals, policy, compiled=True)
             plain, plain_rate = timed(game, min(deals, PLAIN_DEALS), policy, compiled=False)
@@ -49,7 +53,8 @@ def main() -> None:
         f"`python bench/simulate.py --write`. CPU time of one thread, best of {REPEATS}; default house rules;"
         f" {machine()}."
         f" The checksum covers every action of the first {PLAIN_DEALS:,} deals and was equal plain and compiled."
-        " A uniform player announces báo Sâm every other time, which makes its deals short."
+        " A uniform player announces báo Sâm every other time, which makes its deals short. Hard players are those that"
+        " play as a net or in balance."
     )
     if options.write:
         write_section("Simulation", f"{table_of(head, rows)}\n\n{note}")

@@ -10,6 +10,8 @@ from typing import Any
 import numpy as np
 import pytest
 
+from chieu.bots import NetPolicy
+from chieu.bots.nets import FOLDER, BadNetError
 from chieu.envs import CODINGS, IllegalCode, Lanes, lanes
 from chieu.envs.coding import is_whole
 from chieu.envs.lanes import MOST_LANES
@@ -63,8 +65,11 @@ def test_lanes_play_the_deals_of_play_out(house: dict[str, Any]) -> None:
             assert found[lane, number] == (int(deals.checks[number]), deals.payoffs[number].tolist())
 
 
-@pytest.mark.parametrize("by", ["uniform", "greedy"])
-def test_seats_may_be_played_by_a_policy(by: str) -> None:
+OWN = NetPolicy.from_file(FOLDER / f"{GAME}-3.net")
+
+
+@pytest.mark.parametrize("by", ["uniform", "easy", "greedy", "public", "hard", OWN])
+def test_seats_may_be_played_by_a_policy(by: str | NetPolicy) -> None:
     env = Lanes(GAME, 3, seats=3, seed=6, played=(0, 2), by=by, compiled=False)
     who = (by, "uniform", by)
     deals = [play_out(GAME, 1, seats=3, policy=who, seed=seed, compiled=False) for seed in env.seeds.tolist()]
@@ -78,10 +83,10 @@ def test_seats_may_be_played_by_a_policy(by: str) -> None:
             assert env.checks[lane] == deals[lane].checks[0]
 
 
-@pytest.mark.nightly
 @compiling(GAME)
-def test_compiled_policies_are_plain_policies() -> None:
-    envs = [Lanes(GAME, 4, seats=2, seed=9, played=[1], compiled=compiled) for compiled in (False, True)]
+@pytest.mark.parametrize("by", [pytest.param("uniform", marks=pytest.mark.nightly), "hard"])
+def test_compiled_policies_are_plain_policies(by: str) -> None:
+    envs = [Lanes(GAME, 4, seats=2, seed=9, played=[1], by=by, compiled=compiled) for compiled in (False, True)]
     for _ in range(60):
         for env in envs:
             env.step(env.uniform())
@@ -220,6 +225,10 @@ def test_what_is_not_understood_is_refused() -> None:
             Lanes(GAME, 1, seats=4, played=played)
     with pytest.raises(ValueError, match="'clever'"):
         Lanes(GAME, 1, played=[1], by="clever")
+    with pytest.raises(ValueError, match="'expert' does not decide at once here: expected uniform, "):
+        Lanes(GAME, 1, played=[1], by="expert")
+    with pytest.raises(BadNetError, match="taught crazy-eights --seats 3"):
+        Lanes(GAME, 1, seats=2, played=[1], by=OWN)
     with pytest.raises(UnknownGame):
         Lanes("whist")
     with pytest.raises(BadOption):

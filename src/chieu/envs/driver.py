@@ -11,17 +11,19 @@ from enum import IntEnum
 from typing import Any, Final
 
 from chieu.bots.brains import brain_of
+from chieu.bots.net import Mind
 from chieu.bots.plain import uniform_of
-from chieu.bots.policy import Chooser, Style
+from chieu.bots.policy import Style
 from chieu.envs.coding import Coding, Numbers, how_many_legal, is_legal, is_whole, nth_legal, write_sets
 from chieu.games.advance import NOTHING, trail_from, way_of
 from chieu.games.game import AnyGame
 from chieu.games.score import sum_lines
-from chieu.kernel.actions import NO_ACTION, NOBODY, is_in
+from chieu.kernel.actions import NO_ACTION, NOBODY, Action, is_in
 from chieu.kernel.bits import lowest
 from chieu.kernel.carrier import borrowed
 from chieu.kernel.jit import rule
 from chieu.kernel.luck import below, checked, luck_of, shuffle, stream_of
+from chieu.sim.driver import planner_of
 
 FINE: Final = -1
 """What `step` and `refused` return when there is no lane to name."""
@@ -85,19 +87,35 @@ def pay_out(lines: list[list[int]], found: int, gains: list[int], sign: int) -> 
 
 
 @rule
-def nobody_plays(view: Any, seat: int, buffer: list[int], luck: int) -> int:  # noqa: ARG001 - a chooser
+def nobody_plays(view: Any, seat: int, room: tuple[list[int], int], minds: tuple[Mind, Mind]) -> int:  # noqa: ARG001
     """Fill the place of a policy where no seat is played by one; never called."""
     return NO_ACTION
 
 
-def chooser_of(game: AnyGame, style: Style | None) -> Chooser:
-    """Return the rule by which a policy of this style plays, if any; uniform where a game has no brain."""
+def policy_of(game: AnyGame, style: Style | None) -> Callable[..., Action]:
+    """Return the rule `(observation, seat, (buffer, luck), minds) -> action` of this style, if any.
+
+    It plays as the driver of `play_out` lets that style play; uniform where a game has no brain.
+    """
     brain = brain_of(game)
     if style is None:
         return nobody_plays
-    if brain is None or style == Style.UNIFORM:
-        return uniform_of(game)
-    return brain.simple if style == Style.SIMPLE else brain.greedy
+    if brain is not None and style > Style.GREEDY:
+        plan, number = planner_of(brain), int(style)
+
+        @rule
+        def play_on(view: Any, seat: int, room: tuple[list[int], int], minds: tuple[Mind, Mind]) -> int:
+            return plan(view, seat, number, room, minds)
+
+        return play_on
+    quick = {Style.SIMPLE: brain.simple, Style.GREEDY: brain.greedy} if brain else {}
+    choose = quick.get(style, uniform_of(game))
+
+    @rule
+    def play(view: Any, seat: int, room: tuple[list[int], int], minds: tuple[Mind, Mind]) -> int:  # noqa: ARG001
+        return choose(view, seat, room[0], room[1])
+
+    return play
 
 
 def build_step(  # noqa: C901, PLR0915 - as `step` is
@@ -106,20 +124,20 @@ def build_step(  # noqa: C901, PLR0915 - as `step` is
     """Return `step(room, codes, rows, played)`, which does what is chosen in each lane and goes on from there.
 
     `room` is what the lanes are kept in: states, a view, options, carries, decks, the lines of a score sheet, marks,
-    room for a policy to list actions in. `played` are the seats that such a policy, of the given style, plays.
-    `rows` are what comes out: observations, legal codes, rewards, done, legal codes as sets, by lane. A lane in which
-    nobody decides yet begins its first deal, whatever its code. Where a deal ends the next one begins in the same step;
-    deals in which nobody had to decide are passed over. It returns `FINE`, or the lane of a deal that did not end
-    within the bound that the game promises.
+    room for a policy to list actions in, and two minds for it. `played` are the seats that such a policy, of the given
+    style, plays. `rows` are what comes out: observations, legal codes, rewards, done, legal codes as sets, by lane. A
+    lane in which nobody decides yet begins its first deal, whatever its code. Where a deal ends the next one begins in
+    the same step; deals in which nobody had to decide are passed over. It returns `FINE`, or the lane of a deal that
+    did not end within the bound that the game promises.
     """
     rules, advance = game.rules, way_of(game).advance
     deal, observe, score_lines = rules.deal, rules.observe, rules.score_lines
     write_planes, write_legal, choose = coding.write_planes, coding.write_legal, coding.choose
-    policy = chooser_of(game, style)
+    policy = policy_of(game, style)
     most_actions, sign = game.bounds.actions, -1 if game.low_wins else 1
 
     def step(room: Any, codes: Any, rows: Any, played: int) -> int:  # noqa: C901, PLR0915 - one loop, compiled as a whole
-        states, views, options, carries, decks, lines, marks, buffer = borrowed(room)
+        states, views, options, carries, decks, lines, marks, buffer, minds = borrowed(room)
         observations, legal, rewards, done, sets = borrowed(rows)
         view = views[0]
         for lane in range(len(codes)):
@@ -153,7 +171,7 @@ def build_step(  # noqa: C901, PLR0915 - as `step` is
                     if not is_in(played, seat):
                         break
                     observe(state, seat, view)
-                    act = (seat, policy(view, seat, buffer, luck_of(trail[0])))
+                    act = (seat, policy(view, seat, (buffer, luck_of(trail[0])), minds))
                     continue
                 if begun:
                     pay_out(lines, score_lines(state, lines), gains, sign)

@@ -12,11 +12,12 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from chieu.bots.compiler import compiled as compile_rule
-from chieu.bots.levels import STYLES
-from chieu.bots.policy import Style
+from chieu.bots.levels import POLICIES, policy_named
+from chieu.bots.policy import Policy, Style
 from chieu.envs.coding import Plane, sets_for, spans_of
 from chieu.envs.codings import IllegalCode, coding_of, why_not
 from chieu.envs.driver import FINE, MARKS, LaneMark, build_step, refused, write_uniform
+from chieu.games.game import AnyGame
 from chieu.games.score import LINE_WIDTH, blank_sheet
 from chieu.kernel.actions import NOBODY
 from chieu.kernel.cards import DECK_SIZE
@@ -26,6 +27,7 @@ from chieu.kernel.record import pack, records, unpack
 from chieu.play.options import options_from, options_on_wire
 from chieu.sim.batch import EndlessDealError
 from chieu.sim.limits import check_run
+from chieu.sim.quick import Cast, cast_of
 
 MOST_LANES: Final = 1_000_000
 """A lane takes one to three kilobytes."""
@@ -53,7 +55,7 @@ class Lanes:
         options: Mapping[str, int | str] | None = None,
         preset: str | None = None,
         played: Collection[int] = (),
-        by: str = "uniform",
+        by: str | Policy = "uniform",
         threads: int = 1,
         compiled: bool = True,
     ) -> None:
@@ -67,7 +69,7 @@ class Lanes:
             options: house rules that differ from the preset, as at the table.
             preset: a named set of house rules.
             played: seats that a policy plays, so that only the others are asked.
-            by: one of `STYLES`, the policy that does.
+            by: the policy that does, by name or itself: one that decides at once.
             threads: how many of them share the work, when compiled.
             compiled: whether to run compiled code; plain Python gives the same, slowly.
 
@@ -75,7 +77,8 @@ class Lanes:
             UnknownGame: no game is called so, or it has no environment.
             BadOption: a house rule or its value is unknown.
             ValueError: there are too many lanes or threads, or none; the seed is no number of a stream; nobody is
-                left to be asked, or there is no such seat or policy.
+                left to be asked, or there is no such seat or policy, or it looks ahead.
+            BadNetError: it is a net that was taught another game, or by other house rules.
         """
         if not 1 <= lanes <= MOST_LANES:
             raise ValueError(f"{lanes} lanes: expected 1 to {MOST_LANES}")
@@ -84,9 +87,8 @@ class Lanes:
         self._house = options_from(self._game, options, preset, seats)
         self._compiled = compiled
         self._played = _seats_played(played, self._house.seats)
-        if by not in STYLES:
-            raise ValueError(f"no batch policy is called {by!r}: expected {', '.join(STYLES)}")
-        style = STYLES[by] if self._played else None
+        self._cast = _cast_of(by, self._game, self._house)
+        style = self._cast.styles[0] if self._played else None
         planes, codes, count = self._coding.PLANES, self._coding.CODES, self._house.seats
         self.observations: NDArray[np.int8] = np.zeros((lanes, sum(plane.width for plane in planes)), np.int8)
         """What the seat to decide sees, by lane; `spans` says where each plane lies."""
@@ -252,7 +254,8 @@ class Lanes:
         parts = []
         for first, last in pairwise(edges):
             part = slice(first, last)
-            rooms = (states[part], *self._own_room(), decks[part], self._sheet(), self._marks[part], self._buffer())
+            kept = states[part], *self._own_room(), decks[part], self._sheet(), self._marks[part]
+            rooms = (*kept, *self._for_a_policy())
             rows = (self.observations[part], self._legal[part], self.rewards[part], self._done[part], self._sets[part])
             parts.append((part, rooms, rows))
         return parts
@@ -270,10 +273,11 @@ class Lanes:
         lines = self._game.bounds.score_lines
         return np.zeros((lines, LINE_WIDTH), np.int64) if self._compiled else blank_sheet(lines)
 
-    def _buffer(self) -> Any:
-        """Return room for a policy to list actions in."""
+    def _for_a_policy(self) -> tuple[Any, Any]:
+        """Return room for a policy to list actions in, and the minds that it may have, for one thread."""
         room = self._game.bounds.listed_actions
-        return np.zeros(room, np.int64) if self._compiled else [0] * room
+        buffer = np.zeros(room, np.int64) if self._compiled else [0] * room
+        return buffer, self._cast.minds(compiled=self._compiled)
 
     def _go_on(self, codes: NDArray[np.int64]) -> None:
         if not self._compiled:
@@ -298,7 +302,7 @@ class Lanes:
         """Step on plain numbers, which plain rules want, and put them into the arrays."""
         _, room, rows = self._parts[0]
         lists = [array.tolist() for array in (self._marks, *rows)]
-        verdict: int = self._step((*room[:-2], lists[0], room[-1]), codes.tolist(), lists[1:], self._played)
+        verdict: int = self._step((*room[:-3], lists[0], *room[-2:]), codes.tolist(), lists[1:], self._played)
         for array, values in zip((self._marks, *rows), lists, strict=True):
             array[:] = values
         return verdict
@@ -319,6 +323,21 @@ def _seats_played(played: Collection[int], seats: int) -> int:
     if not chosen < set(range(seats)):
         raise ValueError(f"played {sorted(chosen)}: expected some of the seats 0 to {seats - 1}, not all")
     return sum(1 << seat for seat in chosen)
+
+
+def _cast_of(by: str | Policy, game: AnyGame, options: Any) -> Cast:
+    """Return how a policy plays whole batches by these house rules.
+
+    Raises:
+        ValueError: there is no such policy, or it looks ahead.
+        BadNetError: it is a net that was taught another game, or by other house rules.
+    """
+    policy = policy_named(by, game, options)
+    cast = cast_of([policy], game, options)
+    if cast is None:
+        names = [name for name, one in POLICIES.items() if cast_of([one], game, options)]
+        raise ValueError(f"{policy.name!r} does not decide at once here: expected {', '.join(names)}")
+    return cast
 
 
 def _plain(name: str, style: Style | None) -> tuple[Any, Any, Any]:

@@ -157,7 +157,7 @@ class SeatsEnv(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
         *,
         seats: int | None = None,
         seat: int = 0,
-        others: str = "uniform",
+        others: str | Policy = "uniform",
         options: Mapping[str, int | str] | None = None,
         preset: str | None = None,
         threads: int = 1,
@@ -171,6 +171,7 @@ class SeatsEnv(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
             UnknownGame: no game is called so, or it has no environment.
             BadOption: a house rule or its value is unknown.
             ValueError: there is no such seat, no such policy that decides at once, or as `Lanes` raises it.
+            BadNetError: the others are a net that was taught another game, or by other house rules.
         """
         self.single_observation_space, self.single_action_space = spaces_of(game)
         self.num_envs = num_envs
