@@ -10,6 +10,8 @@ from click.testing import CliRunner, Result
 
 from chieu.bots.nets import FOLDER
 from chieu.cli import build
+from chieu.cli.policies import telling_of_nets
+from chieu.locales import Messages
 from compiling import compiling
 
 COMMANDS = [("arena", "sam-loc", "easy"), ("simulate", "sam-loc", "--policy"), ("play", "sam-loc", "--bot")]
@@ -98,3 +100,8 @@ def test_a_name_that_is_no_policy_is_told_what_there_is(command: tuple[str, ...]
     assert said.exit_code == 2
     for known in ("mine.nett", "easy", ".net"):
         assert known in said.output
+
+
+def test_an_error_that_is_none_of_a_net_is_not_taken_for_one() -> None:
+    with pytest.raises(OSError, match="no more processes"), telling_of_nets(Messages("en")):
+        raise OSError("no more processes")

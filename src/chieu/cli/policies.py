@@ -30,7 +30,7 @@ def policy_given(text: str, known: Collection[str], messages: Messages) -> str |
 
 @contextmanager
 def telling_of_nets(messages: Messages, file: str = "") -> Iterator[None]:
-    """Say what is wrong with a net, or with the file that it is read from or written into.
+    """Say what is wrong with a net, or with the file, if one is named, that it is read from or written into.
 
     Raises:
         click.ClickException: something is.
@@ -40,5 +40,7 @@ def telling_of_nets(messages: Messages, file: str = "") -> Iterator[None]:
     except BadNetError as error:
         raise click.ClickException(messages.say(error.message_id, file=error.name, taught=error.taught)) from error
     except OSError as error:
+        if not file:
+            raise
         told = messages.say("cli-train-no-file", file=file, problem=problem_of(error, messages))
         raise click.ClickException(told) from error
