@@ -119,6 +119,11 @@ def no_mind(*, compiled: bool = False) -> Mind:
     return np.zeros((0, HIDDEN), np.int16), np.zeros(0, np.int64), np.zeros(0, np.int64), *room_to_think(0)
 
 
+def mind_of(net: Net | None, *, compiled: bool = False) -> Mind:
+    """Return the mind of a net, or of a player that has none."""
+    return no_mind(compiled=compiled) if net is None else net.mind(compiled=compiled)
+
+
 def sight_of(game: AnyGame) -> Sight:
     """Return what a net sees of a game.
 

@@ -10,11 +10,11 @@ from dataclasses import dataclass, field
 from functools import cache
 from operator import attrgetter
 from pathlib import Path
-from typing import Any, ClassVar, Final, TypeAlias
+from typing import Any, ClassVar, Final, TypeAlias, TypeGuard, get_args
 
 from chieu.bots.brains import brain_of
 from chieu.bots.net import best_player_of
-from chieu.bots.nets import BadNetError, Net, house_of, is_taught, net_for, no_mind, read_net
+from chieu.bots.nets import BadNetError, Net, house_of, is_taught, mind_of, net_for, read_net
 from chieu.bots.policy import Brain, Chooser, Style
 from chieu.bots.readiness import is_ready
 from chieu.bots.trial import CompiledBench
@@ -170,11 +170,15 @@ def _thought_by(net: Net | None, asked: tuple[AnyGame, Any, Seat, int]) -> Actio
         return Uniform().choose(game, observation, seat, luck)
     if brain.thinks_long and is_ready(game):
         return CompiledBench(game, brain, net).usual(observation, seat, luck)
-    mind = no_mind() if net is None else net.mind()
-    return best_player_of(brain)(observation, seat, [0] * game.bounds.listed_actions, luck_of(luck), mind)
+    buffer = [0] * game.bounds.listed_actions
+    return best_player_of(brain)(observation, seat, buffer, luck_of(luck), mind_of(net))
 
 
 AtOnce: TypeAlias = Uniform | Simple | Greedy
 """The policies whose style says all about how they play."""
-AT_ONCE: Final = (Uniform, Simple, Greedy)
-"""The same: whoever is of another class may choose in another way."""
+_AT_ONCE: Final = get_args(AtOnce)
+
+
+def has_style(policy: object) -> TypeGuard[AtOnce]:
+    """Tell whether a style says all about how a policy plays: whoever is of another class may choose in another way."""
+    return type(policy) in _AT_ONCE

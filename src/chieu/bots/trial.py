@@ -14,7 +14,7 @@ from functools import cache
 from typing import Any, ClassVar
 
 from chieu.bots.net import FINE, best_player_of, foreseer_of
-from chieu.bots.nets import Net, no_mind
+from chieu.bots.nets import Net, mind_of
 from chieu.bots.policy import Brain
 from chieu.games.advance import NOTHING, Act, Trail, trail_from, way_of
 from chieu.games.game import AnyGame
@@ -172,7 +172,7 @@ class PlainBench:
 
     def __init__(self, game: AnyGame, brain: Brain, net: Net | None = None) -> None:
         self._name, self._brain, self._observe = game.name, brain, game.rules.observe
-        self._mind = no_mind(compiled=self.compiled) if net is None else net.mind(compiled=self.compiled)
+        self._mind = mind_of(net, compiled=self.compiled)
         self._buffer = [0] * game.bounds.listed_actions
         self._seat = 0
         self._trial, self._states, self._room = self._make_room(game)

@@ -178,7 +178,7 @@ class SeatsEnv(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.render_mode = render_mode
-        playing = SingleDeal(game, seats=seats, options=options, preset=preset).seats
+        playing = options_from(coding_of(game)[0], options, preset, seats).seats
         if not 0 <= seat < playing:
             raise ValueError(f"seat {seat}: expected 0 to {playing - 1}")
         self.lanes = Lanes(

@@ -295,6 +295,6 @@ class _Driver:
 
 
 @cache
-def compiled_play(name: str, *, by_chance: bool, by_nets: bool = False) -> Any:
+def compiled_play(name: str, *, by_chance: bool, by_nets: bool) -> Any:
     """Return the compiled driver of a game; it compiles, or loads, at its first call."""
     return compile_rule(build_play(game_named(name), by_chance=by_chance, by_nets=by_nets), name)

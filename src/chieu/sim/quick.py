@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from chieu.bots.brains import brain_of
 from chieu.bots.net import Mind
-from chieu.bots.nets import Net, net_for, no_mind
-from chieu.bots.plain import AT_ONCE, AtOnce, Learned, NetPolicy, Public, decides_at_once
+from chieu.bots.nets import Net, mind_of, net_for
+from chieu.bots.plain import Learned, NetPolicy, Public, decides_at_once, has_style
 from chieu.bots.policy import Policy, Style
 from chieu.bots.search import Search
 from chieu.games.game import AnyGame
@@ -38,8 +38,8 @@ class Cast:
 
     def minds(self, *, compiled: bool) -> tuple[Mind, ...]:
         """Return the mind of each of `NET_STYLES`."""
-        found = [no_mind(compiled=compiled) if net is None else net.mind(compiled=compiled) for net in self.nets]
-        return *found, *(no_mind(compiled=compiled) for _ in NET_STYLES[len(found) :])
+        nets = [*self.nets, *[None] * len(NET_STYLES)][: len(NET_STYLES)]
+        return tuple(mind_of(net, compiled=compiled) for net in nets)
 
 
 def cast_of(policies: Sequence[Policy], game: AnyGame, options: Any) -> Cast | None:
@@ -50,8 +50,8 @@ def cast_of(policies: Sequence[Policy], game: AnyGame, options: Any) -> Cast | N
     styles: list[Style] = []
     nets: list[Net | None] = []
     for policy in policies:
-        if type(policy) in AT_ONCE:
-            styles.append(cast("AtOnce", policy).style)
+        if has_style(policy):
+            styles.append(policy.style)
         elif brain_of(game) is None:
             return None
         elif type(policy) is Public:

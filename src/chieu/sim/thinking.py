@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, cast
+from typing import Any
 
-from chieu.bots.plain import AT_ONCE, AtOnce
+from chieu.bots.plain import has_style
 from chieu.bots.policy import Policy
 from chieu.bots.search import prepare_for
 from chieu.games.advance import NOTHING, Act, Trail, trail_from, way_of
@@ -95,9 +95,9 @@ def _decided(  # noqa: PLR0917 - as above
     view = game.State()
     game.rules.observe(state, seat, view)
     policy, luck = policies[seat], luck_of(trail[0])
-    if type(policy) in AT_ONCE:
+    if has_style(policy):
         # As the compiled loop plays it: what a deal becomes does not hang on who else plays in it.
-        action = cast("AtOnce", policy).chooser(game)(view, seat, [0] * game.bounds.listed_actions, luck)
+        action = policy.chooser(game)(view, seat, [0] * game.bounds.listed_actions, luck)
     else:
         action = policy.choose(game, view, seat, luck_for_rules(luck), NO_LIMIT)
     if note is not None:
