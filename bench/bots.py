@@ -4,25 +4,35 @@ python bench/bots.py [--game sam-loc]… [--seats 2]… [--level hard]… [--pre
     [--processes 2] [--write]
 
 Every edge is measured twice, on decks of two seeds that nothing was tuned on, and counts only if both agree. The
-slowest level plays so many deals, the others ten times as many.
+slowest level plays so many deals, the others ten times as many. Each part of a match is kept once it has been played,
+under `build/bots`: who was broken off and asks for the same again goes on from there, by the same source and nets.
 """
 
 from __future__ import annotations
 
+import hashlib
 import itertools
+import pickle
 import re
-from functools import partial
+from functools import cache
+from pathlib import Path
+from typing import Any
 
+import chieu.bots
 from chieu.bots import LEVELS
+from chieu.bots.compiler import source_key
 from chieu.games.registry import GAMES, game_named
 from chieu.play.options import options_from
-from chieu.sim import ArenaResult, arena
+from chieu.sim import ArenaResult, arena, joined
 from results import machine, options_of, section_of, table_of, wrapped, write_section
 
 TITLE = "Bots"
 SLOW_S = 0.5
 """Levels with a smaller budget are quick enough for ten times as many deals."""
 SEEDS = (2024, 2025)
+PARTS = 50
+"""In how many parts a match is played."""
+KEPT = Path(__file__).parent.parent / "build" / "bots"
 HEAD = (
     "game | seats | tested | against | points a deal | again, other decks | shown | deals won | deals, each time"
     " | CPU ms a decision | of the other"
@@ -40,6 +50,34 @@ def old_rows() -> list[str]:
     """Return the rows that the results have."""
     lines = [line.strip("| ") for line in section_of(TITLE).splitlines() if line.startswith("| ")]
     return [line for line in lines if re.split(r",| \|", line)[0] in GAMES and line.count("|") == HEAD.count("|")]
+
+
+@cache
+def players_key() -> str:
+    """Return a short hash of all that decides how the levels play: the source, and what the nets have been taught."""
+    digest = hashlib.sha256(source_key().encode())
+    for path in sorted((Path(chieu.bots.__file__).parent / "taught").iterdir()):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()[:20]
+
+
+def match_of(levels: tuple[str, str], deals: int, **how: Any) -> ArenaResult:
+    """Play a match of two levels of a game, or what is left of it, and return what it says."""
+    named = "-".join(str(value) for value in (*levels, *(how[name] for name in ("game", "seats", "seed", "preset"))))
+    folder = KEPT / players_key() / named
+    folder.mkdir(parents=True, exist_ok=True)
+    parts = []
+    size = max(1, deals // PARTS)
+    for start in range(0, deals, size):
+        stop = min(start + size, deals)
+        path = folder / f"{start}-{stop}.pickle"
+        if not path.exists():
+            part = arena(first=levels[0], second=levels[1], deals=stop - start, start=start, **how)
+            unfinished = path.with_suffix(".part")
+            unfinished.write_bytes(pickle.dumps(part))
+            unfinished.rename(path)
+        parts.append(pickle.loads(path.read_bytes()))  # noqa: S301 - our own
+    return joined(parts)
 
 
 def row_of(found: tuple[ArenaResult, ArenaResult], preset: str | None) -> str:
@@ -72,8 +110,8 @@ def main() -> None:
                 if options.level and stronger not in options.level:
                     continue
                 deals = options.deals * (10 if LEVELS[stronger].budget_s < SLOW_S else 1)
-                match = partial(arena, game, stronger, weaker, deals=deals, seats=seats, preset=options.preset)
-                one, two = (match(seed=seed, processes=options.processes) for seed in SEEDS)
+                how = {"game": game, "seats": seats, "preset": options.preset, "processes": options.processes}
+                one, two = (match_of((stronger, weaker), deals, seed=seed, **how) for seed in SEEDS)
                 row = row_of((one, two), options.preset)
                 rows[key_of(row)] = row
                 print(row, flush=True)

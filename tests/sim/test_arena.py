@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import math
 from concurrent.futures import Executor, Future
+from functools import partial
 from importlib import import_module
 from typing import Any
 from unittest.mock import Mock
@@ -12,7 +13,7 @@ from chieu.bots.search import Search
 from chieu.games import phom, samloc
 from chieu.kernel.actions import NO_ACTION, NOBODY
 from chieu.kernel.errors import BadOption, UnknownGame
-from chieu.sim.arena import arena, interjection
+from chieu.sim.arena import arena, interjection, joined
 from chieu.sim.batch import play_out
 from table.phom_room import stacked
 
@@ -64,6 +65,35 @@ def test_whoever_is_not_waited_for_may_interject() -> None:
 def test_a_policy_is_as_good_as_itself_where_people_act_out_of_turn() -> None:
     result = arena("phom", "medium", "medium", deals=4, seats=3, seed=2)
     assert result.points.mean == pytest.approx(0, abs=1e-12)
+
+
+def test_a_match_in_parts_is_the_whole_match() -> None:
+    match = partial(arena, "sam-loc", "medium", "easy", seats=3, seed=3)
+    whole, parts = match(deals=12), [match(deals=5), match(deals=4, start=5), match(deals=3, start=9, processes=2)]
+    assert joined(parts) == whole
+    assert joined(parts[1:]) == match(deals=7, start=5)
+    assert [len(one.bins) for one in joined(parts).times] != [0, 0]
+    assert joined(parts).cpu_ms[0] == pytest.approx(
+        sum(part.times[0].seconds for part in parts) / sum(part.times[0].bins.total() for part in parts) * 1000
+    )
+    assert parts[0] == match(deals=5), "joining has changed a part"
+
+
+def test_parts_that_are_not_of_one_match_are_not_joined() -> None:
+    match = partial(arena, "sam-loc", "medium", "easy", deals=2)
+    with pytest.raises(ValueError, match="no part"):
+        joined([])
+    with pytest.raises(ValueError, match="a part from deck 3: expected one from 2"):
+        joined([match(), match(start=3)])
+    for other in (
+        match(seed=1, start=2),
+        match(seats=3, start=2),
+        arena("sam-loc", "easy", "uniform", start=2, deals=2),
+    ):
+        with pytest.raises(ValueError, match="expected one of sam-loc, medium against easy, seed 0"):
+            joined([match(), other])
+    with pytest.raises(ValueError, match="-1 deals"):
+        match(start=-1)
 
 
 def test_processes_change_nothing_but_times() -> None:

@@ -5,7 +5,7 @@ from chieu.kernel.extras import SIM, need_extra
 need_extra(SIM)
 
 from chieu.bots.levels import POLICIES, STYLES
-from chieu.sim.arena import ArenaResult, arena
+from chieu.sim.arena import ArenaResult, arena, joined
 from chieu.sim.batch import Deals, EndlessDealError, play_out
 from chieu.sim.limits import MOST_DEALS, MOST_WORKERS
 from chieu.sim.pairs import MOST_POLICIES, AllPairs, Placing, all_pairs, pairs_values
@@ -33,6 +33,7 @@ __all__ = [
     "all_pairs",
     "arena",
     "estimate",
+    "joined",
     "pairs_values",
     "play_out",
     "plot",

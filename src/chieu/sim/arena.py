@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from multiprocessing import active_children, get_context
 from time import process_time
 from types import MappingProxyType
@@ -78,6 +78,14 @@ class ArenaResult:
     """Deal by deal, the share of games that `first` won."""
     times: tuple[Times, Times] = field(compare=False)
     """The processor time that each took to decide."""
+    start: int = 0
+    """The number of its first deck."""
+
+    @property
+    def match(self) -> str:
+        """Say which match it is, without its decks."""
+        house = "".join(f", {name}={value}" for name, value in self.options.items())
+        return f"{self.game}, {self.first} against {self.second}, seed {self.seed}{house}"
 
     @property
     def deals(self) -> int:
@@ -120,6 +128,7 @@ def arena(  # noqa: PLR0913 - what a match is
     seed: int = 0,
     options: Mapping[str, int | str] | None = None,
     preset: str | None = None,
+    start: int = 0,
     processes: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> ArenaResult:
@@ -134,6 +143,7 @@ def arena(  # noqa: PLR0913 - what a match is
         seed: of the decks and of everybody's luck.
         options: house rules that differ from the preset, as at the table.
         preset: a named set of house rules.
+        start: the number of the first deck: a long match can be played in parts, which `joined` puts together.
         processes: how many worker processes share the deals.
         progress: is told how many more deals are done.
 
@@ -143,11 +153,12 @@ def arena(  # noqa: PLR0913 - what a match is
         ValueError: a policy is unknown; likewise what `check_run` refuses.
         BadNetError: a net was taught another game, or by other house rules.
     """
+    check_run(start, seed, processes)
     seed = check_run(deals, seed, processes)
     rules = game_named(game)
     house = options_from(rules, options, preset, seats)
     tested, other = (player_named(rules, house, wanted) for wanted in (first, second))
-    job = Job(game, tested, other, seed, house)
+    job = Job(game, tested, other, seed, house, start)
     (tally,) = play_matches([job], deals, processes, progress or (lambda _: None))
     return result_of(job, tally)
 
@@ -162,6 +173,8 @@ class Job:
     seed: int
     options: Any
     """The house rules."""
+    start: int = 0
+    """The number of the first deck."""
 
 
 def players_of(game: AnyGame) -> Mapping[str, Player]:
@@ -189,10 +202,31 @@ def player_named(game: AnyGame, options: Any, wanted: str | Player) -> Player:
     return known[wanted]
 
 
+def joined(parts: Sequence[ArenaResult]) -> ArenaResult:
+    """Return what a match says that has been played in parts, one after the other.
+
+    Raises:
+        ValueError: there are none, they are of different matches, or one does not begin where that before it ends.
+    """
+    if not parts:
+        raise ValueError("no part of a match: expected at least one")
+    whole = replace(parts[0], times=(Times(), Times()), leads=(), shares=())
+    for part in parts:
+        if replace(part, start=whole.start, leads=(), shares=()) != replace(whole, leads=(), shares=()):
+            raise ValueError(f"a part of {part.match}: expected one of {whole.match}")
+        if part.start != whole.start + whole.deals:
+            raise ValueError(f"a part from deck {part.start}: expected one from {whole.start + whole.deals}")
+        whole = replace(whole, leads=whole.leads + part.leads, shares=whole.shares + part.shares)
+        for mine, more in zip(whole.times, part.times, strict=True):
+            mine.add(more)
+    return whole
+
+
 def play_matches(jobs: Sequence[Job], deals: int, processes: int, progress: Callable[[int], None]) -> list[Tally]:
     """Play matches of so many deals each, sharing the work of all of them, and return what each says."""
     size = max(1, min(50, deals // (4 * processes)))
-    chunks = [(place, start, min(start + size, deals)) for place in range(len(jobs)) for start in range(0, deals, size)]
+    spans = [(start, min(start + size, deals)) for start in range(0, deals, size)]
+    chunks = [(place, job.start + start, job.start + stop) for place, job in enumerate(jobs) for start, stop in spans]
     tallies = [Tally() for _ in jobs]
 
     def take(place: int, part: Tally) -> None:
@@ -299,4 +333,5 @@ def result_of(job: Job, tally: Tally) -> ArenaResult:
         leads=tuple(tally.leads),
         shares=tuple(tally.shares),
         times=tally.times,
+        start=job.start,
     )
