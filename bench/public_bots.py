@@ -14,6 +14,7 @@ import numpy as np
 
 from chieu.bots import LEVELS
 from chieu.sim import estimate, play_out
+from chieu.sim.seatings import standings_of
 from results import machine, options_of, section_of, table_of, write_section
 
 TITLE = "Beside published players"
@@ -31,17 +32,6 @@ def payoffs_of(game: str, seats: int, level: str, deals: int, seed: int) -> Any:
     tables = [[level if seat == mine else PUBLIC for seat in range(seats)] for mine in range(seats)]
     found = [play_out(game, deals, seats=seats, policy=names, seed=seed).payoffs for names in tables]
     return sign * np.stack(found, axis=1)
-
-
-def lead_of(payoffs: Any) -> tuple[float, float, float]:
-    """Return by how much the level is ahead a deal, half the interval, and which share of deals it wins."""
-    seats = payoffs.shape[1]
-    mine = np.stack([payoffs[:, seat, seat] for seat in range(seats)], axis=1)
-    others = (payoffs.sum(axis=2) - mine) / (seats - 1)
-    best = payoffs.max(axis=2)
-    won = (mine == best) / (payoffs == best[:, :, None]).sum(axis=2)
-    found = estimate((mine - others).mean(axis=1).tolist())
-    return found.mean, found.margin, float(won.mean())
 
 
 def matches_won(payoffs: Any, seed: int) -> float:
@@ -78,10 +68,10 @@ def main() -> None:
             continue
         for level in levels:
             played = [payoffs_of(game, seats, level, options.deals, seed) for seed in SEEDS]
-            leads = [lead_of(payoffs) for payoffs in played]
-            shares = f"{50 * (leads[0][2] + leads[1][2]):.1f} %"
+            found = [standings_of(payoffs, low_wins=False) for payoffs in played]
+            shares = f"{100 * np.mean([won.mean() for _, won in found]):.1f} %"
             matches = "" if game == "sam-loc" else f"{100 * np.mean([matches_won(one, 1) for one in played]):.1f} %"
-            edges = " | ".join(f"{mean:+.2f} ± {margin:.2f}" for mean, margin, _ in leads)
+            edges = " | ".join(f"{one.mean:+.2f} ± {one.margin:.2f}" for one in (estimate(leads) for leads, _ in found))
             rows.append(f"{game} | {seats} | {level} | {edges} | {shares} | {matches} | {options.deals:,}")
             print(rows[-1], flush=True)
     note = (

@@ -5,17 +5,20 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
 from pyarrow import parquet
 
+from chieu.bots.policy import Policy
 from chieu.cli import build
 from chieu.envs.coding import is_whole, spans_of
 from chieu.envs.codings import CODINGS
 from chieu.envs.with_parquet import write_decisions
+from chieu.games.game import AnyGame
 from chieu.games.registry import GAMES
-from chieu.kernel.actions import NO_ACTION
+from chieu.kernel.actions import NO_ACTION, Action, Seat
 from chieu.kernel.files import aside_of
 from chieu.locales import Messages
 from chieu.sim import play_out, thinking
@@ -52,16 +55,14 @@ def test_each_row_is_a_decision_of_the_same_deals(tmp_path: Path, game: str) -> 
 def test_the_codes_choose_the_action(tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     coding, rules = CODINGS[game], GAMES[game]
     seen = []
-    decided = thinking._decided
+    chosen_by = thinking.chosen_by
 
-    def kept(*asked: object) -> object:
-        seat, action = decided(*asked)  # type: ignore[arg-type]
-        view = rules.State()
-        rules.rules.observe(asked[1], seat, view)
+    def kept(policy: Policy, game: AnyGame, view: Any, seat: Seat, luck: int) -> Action:
+        action = chosen_by(policy, game, view, seat, luck)
         seen.append((view, seat, action))
-        return seat, action
+        return action
 
-    monkeypatch.setattr(thinking, "_decided", kept)
+    monkeypatch.setattr(thinking, "chosen_by", kept)
     path = tmp_path / "decisions.parquet"
     write_decisions(path, game, 3, seed=9)
     spans = spans_of(coding.PLANES)

@@ -2,20 +2,30 @@ from __future__ import annotations
 
 import math
 from concurrent.futures import Executor, Future
+from dataclasses import replace
 from functools import partial
-from importlib import import_module
 from typing import Any
 from unittest.mock import Mock
 
 import pytest
 
+from chieu.bots import NetPolicy
+from chieu.bots.nets import FOLDER
 from chieu.bots.search import Search
 from chieu.games import phom, samloc
-from chieu.kernel.actions import NO_ACTION, NOBODY
+from chieu.games.advance import NOTHING
+from chieu.games.registry import game_named
 from chieu.kernel.errors import BadOption, UnknownGame
-from chieu.sim.arena import arena, interjection, joined
-from chieu.sim.batch import play_out
+from chieu.play.options import options_from
+from chieu.sim import seatings
+from chieu.sim.arena import PLAYERS, arena, joined
+from chieu.sim.batch import EndlessDealError, play_out
+from chieu.sim.seatings import Job
+from chieu.sim.thinking import interjection
+from compiling import compiling
 from table.phom_room import stacked
+
+NET = NetPolicy.from_file(FOLDER / "sam-loc-3.net")
 
 
 @pytest.mark.parametrize("policy", ["uniform", "easy", "medium"])
@@ -58,13 +68,47 @@ def test_whoever_is_not_waited_for_may_interject() -> None:
     phom.GAME.rules.deal(state, stacked(hands), options, phom.GAME.Carry())
     assert interjection(phom.GAME, state, 0) == (1, phom.GAME.words.parse_action("u"))
     phom.GAME.rules.apply(state, 1, phom.GAME.words.parse_action("u"))
-    assert interjection(phom.GAME, state, 0) == (NOBODY, NO_ACTION)
-    assert interjection(samloc.GAME, samloc.GAME.State(), 0) == (NOBODY, NO_ACTION)
+    assert interjection(phom.GAME, state, 0) == NOTHING
+    assert interjection(samloc.GAME, samloc.GAME.State(), 0) == NOTHING
 
 
 def test_a_policy_is_as_good_as_itself_where_people_act_out_of_turn() -> None:
     result = arena("phom", "medium", "medium", deals=4, seats=3, seed=2)
     assert result.points.mean == pytest.approx(0, abs=1e-12)
+
+
+@compiling("sam-loc")
+@pytest.mark.parametrize(
+    ("first", "second", "seats"),
+    [
+        ("hard", "medium", 2),
+        ("easy", "uniform", 2),
+        ("public", "hard", 3),
+        ("simple", NET, 3),
+    ],
+    ids=str,
+)
+def test_many_decks_say_the_same_in_compiled_code(
+    first: Any, second: Any, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = partial(arena, "sam-loc", first, second, seats=seats, deals=30, start=3, seed=4)
+    asked = match()
+    monkeypatch.setattr(seatings, "MANY", 20)
+    monkeypatch.setattr(seatings, "ASKED", 4)
+    steps: list[int] = []
+    quick = match(progress=steps.append)
+    assert quick == asked
+    assert sum(steps) == 30
+    assert 0 < quick.times[0].bins.total() < asked.times[0].bins.total()
+    monkeypatch.setattr(seatings, "COMPILED_SPAN", 5)
+    assert match(processes=2) == asked
+
+
+def test_who_looks_ahead_sees_all_or_acts_out_of_turn_is_asked_however_many_decks_there_are() -> None:
+    for game, first in (("sam-loc", "expert"), ("sam-loc", "seer"), ("phom", "easy")):
+        house = options_from(game_named(game))
+        assert Job(game, PLAYERS[first], PLAYERS["medium"], 0, house).drivers() is None
+    assert Job("sam-loc", PLAYERS["hard"], PLAYERS["medium"], 0, options_from(samloc.GAME)).drivers() is not None
 
 
 def test_a_match_in_parts_is_the_whole_match() -> None:
@@ -129,8 +173,8 @@ class Unhurried(Executor):
 def test_what_is_broken_off_leaves_nothing_to_be_played(monkeypatch: pytest.MonkeyPatch) -> None:
     pool, there, made = Unhurried(), Mock(), Mock()
     children = iter([[there], [there, made]])
-    monkeypatch.setattr(import_module("chieu.sim.arena"), "active_children", lambda: next(children))
-    monkeypatch.setattr(import_module("chieu.sim.arena"), "ProcessPoolExecutor", lambda *_, **__: pool)
+    monkeypatch.setattr(seatings, "active_children", lambda: next(children))
+    monkeypatch.setattr(seatings, "ProcessPoolExecutor", lambda *_, **__: pool)
 
     def stop(_: int) -> None:
         raise KeyboardInterrupt
@@ -141,6 +185,13 @@ def test_what_is_broken_off_leaves_nothing_to_be_played(monkeypatch: pytest.Monk
     assert all(future.cancelled() for future in pool.given[1:])
     made.terminate.assert_called_once_with()
     there.terminate.assert_not_called()
+
+
+def test_a_deal_without_an_end_is_told_by_its_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    short = replace(samloc.GAME, bounds=replace(samloc.GAME.bounds, actions=5))
+    monkeypatch.setattr(seatings, "game_named", lambda _name: short)
+    with pytest.raises(EndlessDealError, match="deal 4 of seed 2 of 'sam-loc'"):
+        arena("sam-loc", "easy", "medium", deals=3, seed=2, start=4)
 
 
 def test_searching_policies_are_prepared_and_repeat_themselves() -> None:

@@ -16,11 +16,10 @@ from chieu.games.registry import GAMES, game_named
 from chieu.kernel.actions import NO_ACTION
 from chieu.kernel.errors import BadOption, UnknownGame
 from chieu.sim import batch, thinking
-from chieu.sim.arena import interjection
 from chieu.sim.batch import Deals, EndlessDealError, play_out, rows_for
 from chieu.sim.driver import FINE
 from chieu.sim.summary import summary
-from chieu.sim.thinking import play_thoughtfully
+from chieu.sim.thinking import interjection, play_thoughtfully
 from compiling import compiling
 
 pytestmark = compiling("sam-loc")
@@ -142,16 +141,29 @@ def test_one_decision_at_a_time_the_same_deals_are_played(game: str, policy: str
     assert play_thoughtfully(rules, rules.Options(), policies, 7, (0, 4), rows, out_of_turn=False) == FINE
     at_once = play_out(game, 4, policy=policy, seed=7, compiled=False)
     assert rows[0].tolist() == at_once.payoffs.tolist()
+    assert rows[1].tolist() == at_once.amounts.tolist()
     assert rows[-1].tolist() == at_once.checks.tolist()
 
 
 @pytest.mark.parametrize("policy", ["uniform", "greedy", ("hard", "easy")])
 def test_any_policy_may_play_one_decision_at_a_time(policy: Any) -> None:
-    deals = play_out("sam-loc", 6, policy=policy, seed=8, out_of_turn=True)
+    deals = play_out("phom", 6, seats=2, policy=policy, seed=8, out_of_turn=True)
     assert len(set(deals.checks.tolist())) == 6
-    again = play_out("sam-loc", 3, policy=policy, seed=8, out_of_turn=True)
+    again = play_out("phom", 3, seats=2, policy=policy, seed=8, out_of_turn=True)
     assert np.array_equal(deals.checks[:3], again.checks)
-    assert np.array_equal(deals.amounts.sum(axis=1), deals.payoffs.sum(axis=1))
+    assert deals.lengths.min() > 0 < np.abs(deals.amounts).sum(axis=1).min()
+
+
+@pytest.mark.parametrize("game", ["sam-loc", "binh", "crazy-eights"])
+def test_where_nobody_ever_acts_out_of_turn_a_deal_is_the_same_asked_or_not(game: str) -> None:
+    rules, policies = game_named(game), (POLICIES["uniform"],) * game_named(game).Options().seats
+    rows = [rows_for(rules, len(policies), 3) for _ in range(2)]
+    for out_of_turn in (False, True):
+        asked = rules, rules.Options(), policies, 7, (0, 3), rows[out_of_turn]
+        assert play_thoughtfully(*asked, out_of_turn=out_of_turn) == FINE
+    assert rows[0][-1].tolist() == rows[1][-1].tolist()
+    at_once = play_out(game, 3, policy="uniform", seed=7, compiled=False, out_of_turn=True)
+    assert rows[0][-1].tolist() == at_once.checks.tolist()
 
 
 def test_seats_act_out_of_turn_where_that_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -171,11 +183,11 @@ def test_seats_act_out_of_turn_where_that_is_asked_for(monkeypatch: pytest.Monke
 
 
 def test_a_thoughtful_deal_without_an_end_says_so_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    rules = game_named("sam-loc")
+    rules = game_named("phom")
     short = replace(rules, bounds=replace(rules.bounds, actions=5))
     monkeypatch.setattr(batch, "game_named", lambda _name: short)
     with pytest.raises(EndlessDealError, match="deal 0 of seed 2"):
-        play_out("sam-loc", 3, seed=2, options={"sam_window": "off"}, out_of_turn=True)
+        play_out("phom", 3, seed=2, out_of_turn=True)
 
 
 def test_a_pool_of_processes_plays_the_same_deals(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -27,7 +27,7 @@ from chieu.kernel.luck import stream_of
 from chieu.play.options import options_from, options_on_wire
 from chieu.sim.batch import Policies, names_of, policies_for
 from chieu.sim.limits import check_run
-from chieu.sim.thinking import play_deal
+from chieu.sim.thinking import asking, play_deal
 
 AT_ONCE: Final = 500
 """The decisions of so many deals are held before they are written."""
@@ -137,7 +137,9 @@ class _Notes:
         def note(view: Any, seat: Seat, action: Action) -> None:
             self._note(view, seat, action, (deal, len(seats) - before))
 
-        state, _ = play_deal(self._game, options, policies, stream_of(seed, deal), out_of_turn=False, note=note)
+        state, _ = play_deal(
+            self._game, options, asking(self._game, policies, note), stream_of(seed, deal), out_of_turn=False
+        )
         payoffs = payoffs_of(self._game.sheet(state), len(policies))
         self.columns["result"] += [payoffs[seat] for seat in seats[before:]]
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, TypeAlias, cast
+from typing import Any, TypeAlias, TypeVar, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,13 +25,15 @@ from chieu.play.options import options_from, options_on_wire
 from chieu.sim.driver import FINE, build_play
 from chieu.sim.limits import check_run
 from chieu.sim.quick import Cast, cast_of
-from chieu.sim.thinking import play_thoughtfully
+from chieu.sim.thinking import acts_out_of_turn, play_thoughtfully
 
 COMPILED_CHUNK = 20_000
 PLAIN_CHUNK = 200
 THOUGHTFUL_CHUNK = 4
 Policies: TypeAlias = str | Policy | Sequence[str | Policy]
 """One policy for everybody, or one for each seat, by name or itself."""
+Found = TypeVar("Found")
+"""What becomes of a span of deals."""
 
 
 class EndlessDealError(RuntimeError):
@@ -109,7 +111,8 @@ def play_out(  # noqa: PLR0913 - what a simulation is
         preset: a named set of house rules.
         threads: how many of them share the work, when compiled.
         compiled: whether to run compiled code; plain Python gives the same, slowly.
-        out_of_turn: whether seats act out of turn, as bots do at a table; one decision at a time too.
+        out_of_turn: whether seats act out of turn, as bots do at a table; where they ever do so in a game, it is
+            played one decision at a time too.
         executor: shares the work instead of threads: a pool of processes, or what a cluster hands out. What a worker
             that is lost had to do is done here, with a warning.
         progress: is told how many more deals are done.
@@ -127,13 +130,13 @@ def play_out(  # noqa: PLR0913 - what a simulation is
     policies = policies_for(policy, rules, house)
     if executor is not None and threads > 1:
         raise ValueError(f"{threads} threads and an executor: expected one of them")
-    driver = _Driver(game, house, policies, seed, compiled, out_of_turn)
+    driver = Driver(game, house, policies, seed, compiled, out_of_turn)
     chunks = driver.chunks(count)
     said = progress or (lambda _: None)
     if executor is not None:
         parts = list(_spread(driver, chunks, executor, said))
     else:
-        parts = list(_run(driver, chunks, threads if driver.is_compiled else 1, said))
+        parts = list(run_spans(driver.play, chunks, threads if driver.is_compiled else 1, said))
     columns = [np.concatenate(column) for column in zip(rows_for(rules, house.seats, 0), *parts, strict=True)]
     return Deals(game, names_of(policies), seed, options_on_wire(rules, house), *columns)
 
@@ -157,18 +160,19 @@ def names_of(policies: Sequence[Policy]) -> tuple[str, ...]:
     return tuple(policy.name for policy in policies)
 
 
-def _run(
-    driver: _Driver, chunks: Sequence[tuple[int, int]], threads: int, progress: Callable[[int], None]
-) -> Iterator[_Rows]:
+def run_spans(
+    play: Callable[[int, int], Found], spans: Sequence[tuple[int, int]], threads: int, progress: Callable[[int], None]
+) -> Iterator[Found]:
+    """Yield what becomes of each of some spans of deals, in their order, so many of them played side by side."""
     if threads <= 1:
-        for first, last in chunks:
-            yield driver.play(first, last)
+        for first, last in spans:
+            yield play(first, last)
             progress(last - first)
         return
     with ThreadPoolExecutor(threads) as pool:
-        waiting = [pool.submit(driver.play, first, last) for first, last in chunks]
+        waiting = [pool.submit(play, first, last) for first, last in spans]
         try:
-            for future, (first, last) in zip(waiting, chunks, strict=True):
+            for future, (first, last) in zip(waiting, spans, strict=True):
                 yield future.result()
                 progress(last - first)
         finally:
@@ -176,7 +180,7 @@ def _run(
 
 
 def _spread(
-    driver: _Driver, chunks: Sequence[tuple[int, int]], executor: Executor, progress: Callable[[int], None]
+    driver: Driver, chunks: Sequence[tuple[int, int]], executor: Executor, progress: Callable[[int], None]
 ) -> Iterator[_Rows]:
     """Let an executor play spans, and play here what it has lost: what a deal becomes hangs on its number alone."""
     waiting: list[Future[_Rows] | None] = []
@@ -235,7 +239,7 @@ def rows_for(game: AnyGame, seats: int, count: int) -> _Rows:
 
 
 @dataclass(frozen=True, slots=True)
-class _Driver:
+class Driver:
     """Plays ranges of deals, here or where it is sent; a call shares nothing with another, so threads may call too."""
 
     name: str
@@ -248,7 +252,8 @@ class _Driver:
     @property
     def cast(self) -> Cast | None:
         """Who plays in each seat of a loop; None where deals are played one decision at a time."""
-        return None if self.out_of_turn else cast_of(self.policies, game_named(self.name), self.options)
+        game = game_named(self.name)
+        return None if self.out_of_turn and acts_out_of_turn(game) else cast_of(self.policies, game, self.options)
 
     @property
     def is_compiled(self) -> bool:

@@ -13,9 +13,10 @@ from numpy.typing import NDArray
 
 from chieu.games.registry import game_named
 from chieu.play.options import options_from
-from chieu.sim.arena import P99, ArenaResult, Job, Player, play_matches, player_named, result_of
+from chieu.sim.arena import P99, ArenaResult, player_named, result_of
 from chieu.sim.elo import elo, outcomes_of
 from chieu.sim.limits import check_run
+from chieu.sim.seatings import Job, Player, play_matches
 from chieu.sim.statistics import Estimate, as_share, estimate
 from chieu.sim.summary import interval_values
 from chieu.sim.times import Times

@@ -72,9 +72,9 @@ def summary(deals: Deals) -> Summary:
 
 
 def best_seats(payoffs: NDArray[np.int64], *, low_wins: bool) -> NDArray[np.bool_]:
-    """Tell for each deal and seat whether nobody did better."""
+    """Tell for each seat of a deal, by the last axis, whether nobody did better."""
     goods = -payoffs if low_wins else payoffs
-    best: NDArray[np.bool_] = goods == goods.max(axis=1, keepdims=True)
+    best: NDArray[np.bool_] = goods == goods.max(axis=-1, keepdims=True)
     return best
 
 

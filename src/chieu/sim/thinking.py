@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
+from chieu.bots.brains import brain_of
+from chieu.bots.levels import interject
 from chieu.bots.plain import has_style
-from chieu.bots.policy import Policy
+from chieu.bots.policy import Policy, keep_still
 from chieu.bots.search import prepare_for
 from chieu.games.advance import NOTHING, Act, Trail, trail_from, way_of
 from chieu.games.game import AnyGame
 from chieu.games.score import sum_lines
-from chieu.kernel.actions import DEALER, NO_ACTION, Action, Seat
+from chieu.kernel.actions import DEALER, NO_ACTION, Action, Seat, seat_set, seats_in
 from chieu.kernel.bits import lowest
 from chieu.kernel.luck import luck_for_rules, luck_of, shuffle, stream_of
-from chieu.sim.arena import NO_LIMIT, interjection
 from chieu.sim.driver import FINE, note_items
+
+NO_LIMIT = 3600.0
+"""Seconds: in simulations the number of worlds decides, so that results can be repeated."""
+Decide: TypeAlias = Callable[[Any, list[int], Seat, int], Action]
+"""`(state, deck, seat, luck) -> action`: what a seat does in its turn, with luck as it comes from a stream."""
 
 
 def play_thoughtfully(  # noqa: PLR0913, PLR0917 - what a run of deals is
@@ -34,9 +40,10 @@ def play_thoughtfully(  # noqa: PLR0913, PLR0917 - what a run of deals is
     """
     prepare_for(policies, game, options)
     payoffs, amounts, lengths, leaders, checks = rows
+    decide = asking(game, policies)
     for number in range(*span):
         row = number - span[0]
-        state, trail = play_deal(game, options, policies, stream_of(seed, number), out_of_turn=out_of_turn)
+        state, trail = play_deal(game, options, decide, stream_of(seed, number), out_of_turn=out_of_turn)
         _, lengths[row], checks[row] = trail
         if lengths[row] > game.bounds.actions:
             return number
@@ -47,59 +54,60 @@ def play_thoughtfully(  # noqa: PLR0913, PLR0917 - what a run of deals is
     return FINE
 
 
-def play_deal(
-    game: AnyGame,
-    options: Any,
-    policies: Sequence[Policy],
-    stream: int,
-    *,
-    out_of_turn: bool,
-    note: Callable[[Any, Seat, Action], None] | None = None,
-) -> tuple[Any, Trail]:
-    """Play one deal to its end, or beyond its bound; return its state and its trail.
-
-    `note` is told what each seat that decided in its turn saw, who it was, and what it does.
-    """
+def play_deal(game: AnyGame, options: Any, decide: Decide, stream: int, *, out_of_turn: bool) -> tuple[Any, Trail]:
+    """Play one deal to its end, or beyond its bound; return its state and its trail."""
     state, deck, way = game.State(), [0] * game.bounds.deck, way_of(game)
     go_on = way.reach if out_of_turn else way.advance
     trail = trail_from(shuffle(deck, stream))
     game.rules.deal(state, deck, options, game.Carry())
     seats, trail = go_on(state, deck, trail, NOTHING)
     while game.rules.acting(state) and trail[1] <= game.bounds.actions:
-        act = _out_of_turn(game, state, trail) if out_of_turn else NOTHING
-        if act == NOTHING:
-            act = (
-                _decided(game, state, lowest(seats), policies, trail, note)
-                if seats
-                else (DEALER, way.supply(state, deck, trail))
-            )
+        luck = luck_of(trail[0])
+        act = interjection(game, state, luck_for_rules(luck)) if out_of_turn else NOTHING
+        if act == NOTHING and seats:
+            act = (lowest(seats), decide(state, deck, lowest(seats), luck))
+        elif act == NOTHING:
+            act = (DEALER, way.supply(state, deck, trail))
         seats, trail = go_on(state, deck, trail, act)
     return state, trail
 
 
-def _out_of_turn(game: AnyGame, state: Any, trail: Trail) -> Act:
+def interjection(game: AnyGame, state: Any, luck: int) -> Act:
     """Return who acts out of turn and how, as bots of every level do at a table, or `NOTHING`."""
-    seat, action = interjection(game, state, luck_for_rules(luck_of(trail[0])))
-    return NOTHING if action == NO_ACTION else (seat, action)
+    for seat in seats_in(game.rules.acting(state) & ~game.rules.awaited(state) & ~seat_set(DEALER)):
+        seen = game.State()
+        game.rules.observe(state, seat, seen)
+        action = interject(game.name, seen, seat, luck)
+        if action != NO_ACTION:
+            return seat, action
+    return NOTHING
 
 
-def _decided(  # noqa: PLR0917 - as above
-    game: AnyGame,
-    state: Any,
-    seat: Seat,
-    policies: Sequence[Policy],
-    trail: Trail,
-    note: Callable[[Any, Seat, Action], None] | None,
-) -> Act:
-    """Return what a seat decides."""
-    view = game.State()
-    game.rules.observe(state, seat, view)
-    policy, luck = policies[seat], luck_of(trail[0])
+def acts_out_of_turn(game: AnyGame) -> bool:
+    """Tell whether bots ever act out of turn in a game."""
+    brain = brain_of(game)
+    return brain is not None and brain.interject is not keep_still
+
+
+def asking(
+    game: AnyGame, policies: Sequence[Policy], note: Callable[[Any, Seat, Action], None] | None = None
+) -> Decide:
+    """Return how seats decide by their policies; `note` is told what each saw, who it was, and what it does."""
+
+    def decide(state: Any, deck: list[int], seat: Seat, luck: int) -> Action:  # noqa: ARG001 - no policy sees a deck
+        view = game.State()
+        game.rules.observe(state, seat, view)
+        action = chosen_by(policies[seat], game, view, seat, luck)
+        if note is not None:
+            note(view, seat, action)
+        return action
+
+    return decide
+
+
+def chosen_by(policy: Policy, game: AnyGame, view: Any, seat: Seat, luck: int) -> Action:
+    """Return what a policy does, with luck as it comes from a stream."""
     if has_style(policy):
         # As the compiled loop plays it: what a deal becomes does not hang on who else plays in it.
-        action = policy.chooser(game)(view, seat, [0] * game.bounds.listed_actions, luck)
-    else:
-        action = policy.choose(game, view, seat, luck_for_rules(luck), NO_LIMIT)
-    if note is not None:
-        note(view, seat, action)
-    return seat, action
+        return policy.chooser(game)(view, seat, [0] * game.bounds.listed_actions, luck)
+    return policy.choose(game, view, seat, luck_for_rules(luck), NO_LIMIT)
