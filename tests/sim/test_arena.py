@@ -14,14 +14,14 @@ from chieu.bots.nets import FOLDER
 from chieu.bots.search import Search
 from chieu.games import phom, samloc
 from chieu.games.advance import NOTHING
-from chieu.games.registry import game_named
+from chieu.games.registry import GAMES, game_named
 from chieu.kernel.errors import BadOption, UnknownGame
 from chieu.play.options import options_from
 from chieu.sim import seatings
 from chieu.sim.arena import PLAYERS, arena, joined
 from chieu.sim.batch import EndlessDealError, play_out
+from chieu.sim.driver import acts_out_of_turn, interjection_of
 from chieu.sim.seatings import Job
-from chieu.sim.thinking import interjection
 from compiling import compiling
 from table.phom_room import stacked
 
@@ -66,10 +66,11 @@ def test_whoever_is_not_waited_for_may_interject() -> None:
     hands = ("3s 5c 7d 9h Qd Kc 2h 4d 6c 8s", "Ac 2c 3c 6s 6d 6h 9s 10s Js")
     options = phom.GAME.Options(seats=2)
     phom.GAME.rules.deal(state, stacked(hands), options, phom.GAME.Carry())
-    assert interjection(phom.GAME, state, 0) == (1, phom.GAME.words.parse_action("u"))
+    interjection, room = interjection_of(phom.GAME), (phom.GAME.State(), [0])
+    assert interjection(state, room, 0) == (1, phom.GAME.words.parse_action("u"))
     phom.GAME.rules.apply(state, 1, phom.GAME.words.parse_action("u"))
-    assert interjection(phom.GAME, state, 0) == NOTHING
-    assert interjection(samloc.GAME, samloc.GAME.State(), 0) == NOTHING
+    assert interjection(state, room, 0) == NOTHING
+    assert [name for name, game in GAMES.items() if acts_out_of_turn(game)] == ["phom"]
 
 
 def test_a_policy_is_as_good_as_itself_where_people_act_out_of_turn() -> None:
@@ -104,8 +105,8 @@ def test_many_decks_say_the_same_in_compiled_code(
     assert match(processes=2) == asked
 
 
-def test_who_looks_ahead_sees_all_or_acts_out_of_turn_is_asked_however_many_decks_there_are() -> None:
-    for game, first in (("sam-loc", "expert"), ("sam-loc", "seer"), ("phom", "easy")):
+def test_who_looks_ahead_or_sees_all_is_asked_however_many_decks_there_are() -> None:
+    for game, first in (("sam-loc", "expert"), ("sam-loc", "seer"), ("phom", "hard")):
         house = options_from(game_named(game))
         assert Job(game, PLAYERS[first], PLAYERS["medium"], 0, house).drivers() is None
     assert Job("sam-loc", PLAYERS["hard"], PLAYERS["medium"], 0, options_from(samloc.GAME)).drivers() is not None

@@ -12,14 +12,15 @@ import pytest
 import chieu
 from chieu.bots import brains
 from chieu.bots.levels import POLICIES, STYLES
+from chieu.bots.search import Search
 from chieu.games.registry import GAMES, game_named
-from chieu.kernel.actions import NO_ACTION
 from chieu.kernel.errors import BadOption, UnknownGame
-from chieu.sim import batch, thinking
-from chieu.sim.batch import Deals, EndlessDealError, play_out, rows_for
+from chieu.play.options import options_from
+from chieu.sim import batch
+from chieu.sim.batch import Deals, EndlessDealError, play_out, policies_for, rows_for
 from chieu.sim.driver import FINE
 from chieu.sim.summary import summary
-from chieu.sim.thinking import interjection, play_thoughtfully
+from chieu.sim.thinking import play_thoughtfully
 from compiling import compiling
 
 pytestmark = compiling("sam-loc")
@@ -166,20 +167,21 @@ def test_where_nobody_ever_acts_out_of_turn_a_deal_is_the_same_asked_or_not(game
     assert rows[0][-1].tolist() == at_once.checks.tolist()
 
 
-def test_seats_act_out_of_turn_where_that_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    acts: list[tuple[int, int]] = []
-
-    def noting(*asked: Any) -> tuple[int, int]:
-        acts.append(interjection(*asked))
-        return acts[-1]
-
-    monkeypatch.setattr(thinking, "interjection", noting)
-    deals = play_out("phom", 25, policy="uniform", seed=2, out_of_turn=True)
-    assert any(action != NO_ACTION for _, action in acts)
-    assert np.array_equal(deals.lengths > 0, np.ones(25, bool))
-    acts.clear()
-    play_out("phom", 5, policy="uniform", seed=2, compiled=False)
-    assert not acts
+@compiling("phom")
+@pytest.mark.parametrize("policy", ["uniform", "medium", ("hard", "public")], ids=str)
+def test_seats_act_out_of_turn_where_that_is_asked_for(policy: Any) -> None:
+    rules, seats = game_named("phom"), 4 if isinstance(policy, str) else 2
+    policies = policies_for(policy, rules, options_from(rules, seats=seats))
+    count = 40 if policy == "uniform" else 4
+    asked = rows_for(rules, seats, count)
+    house = options_from(rules, seats=seats)
+    assert play_thoughtfully(rules, house, policies, 2, (0, count), asked, out_of_turn=True) == FINE
+    for compiled in (False, True):
+        deals = play_out("phom", count, seats=seats, policy=policy, seed=2, out_of_turn=True, compiled=compiled)
+        assert deals.checks.tolist() == asked[-1].tolist()
+        assert deals.payoffs.tolist() == asked[0].tolist()
+        in_turn = play_out("phom", count, seats=seats, policy=policy, seed=2, compiled=compiled)
+        assert (deals.checksum == in_turn.checksum) == (policy != "uniform")
 
 
 def test_a_thoughtful_deal_without_an_end_says_so_too(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -187,7 +189,7 @@ def test_a_thoughtful_deal_without_an_end_says_so_too(monkeypatch: pytest.Monkey
     short = replace(rules, bounds=replace(rules.bounds, actions=5))
     monkeypatch.setattr(batch, "game_named", lambda _name: short)
     with pytest.raises(EndlessDealError, match="deal 0 of seed 2"):
-        play_out("phom", 3, seed=2, out_of_turn=True)
+        play_out("phom", 3, policy=Search("short", 1, plain=True), seed=2)
 
 
 def test_a_pool_of_processes_plays_the_same_deals(monkeypatch: pytest.MonkeyPatch) -> None:

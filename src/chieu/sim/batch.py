@@ -22,10 +22,10 @@ from chieu.games.registry import game_named
 from chieu.games.score import LINE_WIDTH, blank_sheet
 from chieu.kernel.record import pack, records
 from chieu.play.options import options_from, options_on_wire
-from chieu.sim.driver import FINE, build_play
+from chieu.sim.driver import FINE, acts_out_of_turn, build_play
 from chieu.sim.limits import check_run
 from chieu.sim.quick import Cast, cast_of
-from chieu.sim.thinking import acts_out_of_turn, play_thoughtfully
+from chieu.sim.thinking import play_thoughtfully
 
 COMPILED_CHUNK = 20_000
 PLAIN_CHUNK = 200
@@ -111,8 +111,7 @@ def play_out(  # noqa: PLR0913 - what a simulation is
         preset: a named set of house rules.
         threads: how many of them share the work, when compiled.
         compiled: whether to run compiled code; plain Python gives the same, slowly.
-        out_of_turn: whether seats act out of turn, as bots do at a table; where they ever do so in a game, it is
-            played one decision at a time too.
+        out_of_turn: whether seats act out of turn, as bots do at a table.
         executor: shares the work instead of threads: a pool of processes, or what a cluster hands out. What a worker
             that is lost had to do is done here, with a warning.
         progress: is told how many more deals are done.
@@ -252,8 +251,7 @@ class Driver:
     @property
     def cast(self) -> Cast | None:
         """Who plays in each seat of a loop; None where deals are played one decision at a time."""
-        game = game_named(self.name)
-        return None if self.out_of_turn and acts_out_of_turn(game) else cast_of(self.policies, game, self.options)
+        return cast_of(self.policies, game_named(self.name), self.options)
 
     @property
     def is_compiled(self) -> bool:
@@ -280,7 +278,8 @@ class Driver:
     def _play_compiled(self, game: AnyGame, cast: Cast, span: tuple[int, int], rows: _Rows) -> int:
         room = room_for(game, self.options, compiled=True)
         players = np.array(cast.styles, np.int64), cast.minds(compiled=True)
-        play = compiled_play(game.name, by_chance=cast.by_chance, by_nets=cast.by_nets)
+        out_of_turn = self.out_of_turn and acts_out_of_turn(game)  # else there is no need to compile that, too
+        play = compiled_play(game.name, by_chance=cast.by_chance, by_nets=cast.by_nets, out_of_turn=out_of_turn)
         return int(play(room, players, self.seed, span, rows))
 
     def _play(self, game: AnyGame, cast: Cast | None, span: tuple[int, int], rows: _Rows) -> int:
@@ -293,13 +292,15 @@ class Driver:
         else:
             room = room_for(game, self.options, compiled=False)
             players = [*map(int, cast.styles)], cast.minds(compiled=False)
-            verdict = build_play(game, by_nets=cast.by_nets)(room, players, self.seed, span, lists)
+            play = build_play(game, by_nets=cast.by_nets, out_of_turn=self.out_of_turn)
+            verdict = play(room, players, self.seed, span, lists)
         for column, values in zip(rows, lists, strict=True):
             column[...] = values
         return verdict
 
 
 @cache
-def compiled_play(name: str, *, by_chance: bool, by_nets: bool) -> Any:
+def compiled_play(name: str, *, by_chance: bool, by_nets: bool, out_of_turn: bool) -> Any:
     """Return the compiled driver of a game; it compiles, or loads, at its first call."""
-    return compile_rule(build_play(game_named(name), by_chance=by_chance, by_nets=by_nets), name)
+    play = build_play(game_named(name), by_chance=by_chance, by_nets=by_nets, out_of_turn=out_of_turn)
+    return compile_rule(play, name)

@@ -8,18 +8,21 @@ and the deal's number: batches and threads change nothing.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from chieu.bots.brains import brain_of
 from chieu.bots.net import Mind, best_player_of
 from chieu.bots.plain import published, uniform_of
-from chieu.bots.policy import Brain, Style
-from chieu.games.advance import NOTHING, trail_from, way_of
+from chieu.bots.policy import Brain, Style, keep_still
+from chieu.games.advance import NOTHING, Act, Trail, trail_from, way_of
 from chieu.games.game import AnyGame
 from chieu.games.score import Column, sum_lines
+from chieu.kernel.actions import DEALER, NO_ACTION, NOBODY, Action, Seats, seat_set
 from chieu.kernel.bits import lowest
+from chieu.kernel.cards import without
 from chieu.kernel.carrier import borrowed
-from chieu.kernel.jit import rule
+from chieu.kernel.jit import inlined, rule
 from chieu.kernel.luck import luck_for_rules, luck_of, shuffle, stream_of
 
 FINE = -1
@@ -58,6 +61,63 @@ def planner_of(brain: Brain) -> Callable[..., int]:
     return plan
 
 
+def acts_out_of_turn(game: AnyGame) -> bool:
+    """Tell whether bots ever act out of turn in a game."""
+    brain = brain_of(game)
+    return brain is not None and brain.interject is not keep_still
+
+
+def interjection_of(game: AnyGame) -> Callable[[Any, tuple[Any, list[Action]], int], Act]:
+    """Return `(state, room, luck) -> act`: who acts out of turn and how, as bots of every level do, or `NOTHING`."""
+    acting, awaited, observe, brain = game.rules.acting, game.rules.awaited, game.rules.observe, brain_of(game)
+    interject = brain.interject if brain else keep_still
+
+    @rule
+    def interjection(state: Any, room: tuple[Any, list[Action]], luck: int) -> Act:
+        view, buffer = room
+        seats = without(acting(state), awaited(state) | seat_set(DEALER))
+        while seats:
+            seat = lowest(seats)
+            seats = without(seats, seat_set(seat))
+            observe(state, seat, view)
+            action = interject(view, seat, buffer, luck)
+            if action != NO_ACTION:
+                return seat, action
+        return NOTHING
+
+    return interjection
+
+
+@cache
+def turns_of(game: AnyGame, *, out_of_turn: bool) -> Callable[..., tuple[Seats, Trail]]:
+    """Return `(state, deck, trail, act, room) -> (seats, trail)`: do an act, and go on to who decides in turn.
+
+    What bots do `out_of_turn` is done on the way, if it is asked for; else windows close at once. The room is a state
+    and a buffer for actions. There are no seats when the deal is over, or too long.
+    """
+    way, acting, most_actions = way_of(game), game.rules.acting, game.bounds.actions
+    advance, reach, supply, interjection = way.advance, way.reach, way.supply, interjection_of(game)
+
+    @inlined
+    def go_on(state: Any, deck: list[int], trail: Trail, act: Act, room: Any) -> tuple[Seats, Trail]:  # noqa: ARG001
+        seats, trail = advance(state, deck, trail, act)
+        return (0 if trail[1] > most_actions else seats), trail
+
+    @rule
+    def go_on_with_others(state: Any, deck: list[int], trail: Trail, act: Act, room: Any) -> tuple[Seats, Trail]:
+        while True:
+            seats, trail = reach(state, deck, trail, act)
+            if trail[1] > most_actions or not acting(state):
+                return 0, trail
+            act = interjection(state, room, luck_for_rules(luck_of(trail[0])))
+            if act[0] == NOBODY:
+                if seats:
+                    return seats, trail
+                act = (DEALER, supply(state, deck, trail))
+
+    return go_on_with_others if out_of_turn else go_on
+
+
 @rule
 def note_items(lines: list[list[int]], count: int, amounts: list[int]) -> None:
     """Add up what each kind of line on a score sheet is worth to those who get it, no matter who pays."""
@@ -67,7 +127,7 @@ def note_items(lines: list[list[int]], count: int, amounts: list[int]) -> None:
 
 
 def build_play(  # noqa: C901, PLR0915 - one loop, compiled as a whole
-    game: AnyGame, *, by_chance: bool = False, by_nets: bool = False
+    game: AnyGame, *, by_chance: bool = False, by_nets: bool = False, out_of_turn: bool = False
 ) -> Callable[..., int]:
     """Return `play(work, players, seed, span, rows)`, which plays the deals of a span and notes what became of each.
 
@@ -75,10 +135,11 @@ def build_play(  # noqa: C901, PLR0915 - one loop, compiled as a whole
     `players` are the style of each seat, and two minds. `rows` are the results: payoffs, amounts, lengths, leaders,
     checks, with a row for each deal. It returns `FINE`, or the number of a deal that did not end within the bound that
     the game promises. Where all play `by_chance`, styles say nothing, and no other player of the game need be compiled,
-    which takes up to half of the time; published players and nets only play `by_nets`.
+    which takes up to half of the time; published players and nets only play `by_nets`; `out_of_turn` is as in
+    `turns_of`.
     """
     brain = None if by_chance else brain_of(game)
-    rules, advance = game.rules, way_of(game).advance
+    rules, go_on = game.rules, turns_of(game, out_of_turn=out_of_turn)
     deal, observe, score_lines, leader = rules.deal, rules.observe, rules.score_lines, rules.leader
     uniform = uniform_of(game)
     advised = brain is not None
@@ -99,8 +160,8 @@ def build_play(  # noqa: C901, PLR0915 - one loop, compiled as a whole
             deal(state, deck, options[0], carries[0])
             act = NOTHING
             while True:
-                seats, trail = advance(state, deck, trail, act)
-                if not seats or trail[1] > most_actions:
+                seats, trail = go_on(state, deck, trail, act, (view, buffer))
+                if not seats:
                     break
                 luck = luck_of(trail[0])
                 seat = lowest(seats)

@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
-from chieu.bots.brains import brain_of
-from chieu.bots.levels import interject
 from chieu.bots.plain import has_style
-from chieu.bots.policy import Policy, keep_still
+from chieu.bots.policy import Policy
 from chieu.bots.search import prepare_for
-from chieu.games.advance import NOTHING, Act, Trail, trail_from, way_of
+from chieu.games.advance import NOTHING, Trail, trail_from
 from chieu.games.game import AnyGame
 from chieu.games.score import sum_lines
-from chieu.kernel.actions import DEALER, NO_ACTION, Action, Seat, seat_set, seats_in
+from chieu.kernel.actions import Action, Seat
 from chieu.kernel.bits import lowest
 from chieu.kernel.luck import luck_for_rules, luck_of, shuffle, stream_of
-from chieu.sim.driver import FINE, note_items
+from chieu.sim.driver import FINE, note_items, turns_of
 
 NO_LIMIT = 3600.0
 """Seconds: in simulations the number of worlds decides, so that results can be repeated."""
@@ -56,37 +54,15 @@ def play_thoughtfully(  # noqa: PLR0913, PLR0917 - what a run of deals is
 
 def play_deal(game: AnyGame, options: Any, decide: Decide, stream: int, *, out_of_turn: bool) -> tuple[Any, Trail]:
     """Play one deal to its end, or beyond its bound; return its state and its trail."""
-    state, deck, way = game.State(), [0] * game.bounds.deck, way_of(game)
-    go_on = way.reach if out_of_turn else way.advance
+    state, deck, go_on = game.State(), [0] * game.bounds.deck, turns_of(game, out_of_turn=out_of_turn)
+    room = game.State(), [0] * game.bounds.listed_actions
     trail = trail_from(shuffle(deck, stream))
     game.rules.deal(state, deck, options, game.Carry())
-    seats, trail = go_on(state, deck, trail, NOTHING)
-    while game.rules.acting(state) and trail[1] <= game.bounds.actions:
-        luck = luck_of(trail[0])
-        act = interjection(game, state, luck_for_rules(luck)) if out_of_turn else NOTHING
-        if act == NOTHING and seats:
-            act = (lowest(seats), decide(state, deck, lowest(seats), luck))
-        elif act == NOTHING:
-            act = (DEALER, way.supply(state, deck, trail))
-        seats, trail = go_on(state, deck, trail, act)
+    seats, trail = go_on(state, deck, trail, NOTHING, room)
+    while seats:
+        act = (lowest(seats), decide(state, deck, lowest(seats), luck_of(trail[0])))
+        seats, trail = go_on(state, deck, trail, act, room)
     return state, trail
-
-
-def interjection(game: AnyGame, state: Any, luck: int) -> Act:
-    """Return who acts out of turn and how, as bots of every level do at a table, or `NOTHING`."""
-    for seat in seats_in(game.rules.acting(state) & ~game.rules.awaited(state) & ~seat_set(DEALER)):
-        seen = game.State()
-        game.rules.observe(state, seat, seen)
-        action = interject(game.name, seen, seat, luck)
-        if action != NO_ACTION:
-            return seat, action
-    return NOTHING
-
-
-def acts_out_of_turn(game: AnyGame) -> bool:
-    """Tell whether bots ever act out of turn in a game."""
-    brain = brain_of(game)
-    return brain is not None and brain.interject is not keep_still
 
 
 def asking(
