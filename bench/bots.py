@@ -1,11 +1,12 @@
 """How much better each level plays than the one below, by duplicate deals, and what a decision costs.
 
-python bench/bots.py [--game sam-loc]… [--seats 2]… [--level hard]… [--preset modern] [--deals 400]
-    [--processes 2] [--write]
+python bench/bots.py [--game sam-loc]… [--seats 2]… [--level hard]… [--preset modern] [--deals 100000]
+    [--asked 1000] [--processes 2] [--write]
 
-Every edge is measured twice, on decks of two seeds that nothing was tuned on, and counts only if both agree. The
-slowest level plays so many deals, the others ten times as many. Each part of a match is kept once it has been played,
-under `build/bots`: who was broken off and asks for the same again goes on from there, by the same source and nets.
+Every edge is measured twice, on decks of two seeds that nothing was tuned on, and counts only if both agree. Levels
+that decide at once play so many `--deals`, those that look ahead as many as `--asked` says. Of theirs each part of a
+match is kept once it has been played, under `build/bots`: who was broken off and asks for the same again goes on from
+there, by the same source and nets.
 """
 
 from __future__ import annotations
@@ -14,24 +15,23 @@ import hashlib
 import itertools
 import pickle
 import re
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
 from pathlib import Path
-from typing import Any
 
 import chieu.bots
-from chieu.bots import LEVELS
+from chieu.bots import LEVELS, policy_named
 from chieu.bots.compiler import source_key
 from chieu.games.registry import GAMES, game_named
 from chieu.play.options import options_from
 from chieu.sim import ArenaResult, arena, joined
+from chieu.sim.quick import cast_of
 from results import machine, options_of, section_of, table_of, wrapped, write_section
 
 TITLE = "Bots"
-SLOW_S = 0.5
-"""Levels with a smaller budget are quick enough for ten times as many deals."""
 SEEDS = (2024, 2025)
 PARTS = 50
-"""In how many parts a match is played."""
+"""In how many parts a match is played of somebody who looks ahead."""
 KEPT = Path(__file__).parent.parent / "build" / "bots"
 HEAD = (
     "game | seats | tested | against | points a deal | again, other decks | shown | deals won | deals, each time"
@@ -61,20 +61,24 @@ def players_key() -> str:
     return digest.hexdigest()[:20]
 
 
-def match_of(levels: tuple[str, str], deals: int, **how: Any) -> ArenaResult:
-    """Play a match of two levels of a game, or what is left of it, and return what it says."""
-    named = "-".join(str(value) for value in (*levels, *(how[name] for name in ("game", "seats", "seed", "preset"))))
-    folder = KEPT / players_key() / named
+def looks_ahead(game: str, seats: int, preset: str | None, level: str) -> bool:
+    """Tell whether a level has to be asked for each decision, which takes long."""
+    rules = game_named(game)
+    house = options_from(rules, {}, preset, seats)
+    return cast_of([policy_named(level, rules, house)] * house.seats, rules, house) is None
+
+
+def kept_match(match: Callable[..., ArenaResult], name: str, deals: int) -> ArenaResult:
+    """Play what is left of a match in parts, keeping each, and return what the whole says."""
+    folder, size = KEPT / players_key() / name, max(1, deals // PARTS)
     folder.mkdir(parents=True, exist_ok=True)
     parts = []
-    size = max(1, deals // PARTS)
     for start in range(0, deals, size):
         stop = min(start + size, deals)
         path = folder / f"{start}-{stop}.pickle"
         if not path.exists():
-            part = arena(first=levels[0], second=levels[1], deals=stop - start, start=start, **how)
             unfinished = path.with_suffix(".part")
-            unfinished.write_bytes(pickle.dumps(part))
+            unfinished.write_bytes(pickle.dumps(match(deals=stop - start, start=start)))
             unfinished.rename(path)
         parts.append(pickle.loads(path.read_bytes()))  # noqa: S301 - our own
     return joined(parts)
@@ -96,7 +100,7 @@ def row_of(found: tuple[ArenaResult, ArenaResult], preset: str | None) -> str:
 
 def main() -> None:
     """Let every level meet the one below, and the lowest meet chance."""
-    parser = options_of(__doc__, deals=60)
+    parser = options_of(__doc__, deals=100_000, asked=1_000)
     parser.add_argument("--game", action="append", choices=list(GAMES), help="measure this one; the others stay")
     parser.add_argument("--seats", action="append", type=int, help="so many players; by default the game's own")
     parser.add_argument("--level", action="append", choices=list(LEVELS), help="measure this one; the others stay")
@@ -109,9 +113,16 @@ def main() -> None:
             for weaker, stronger in itertools.pairwise(["uniform", *LEVELS]):
                 if options.level and stronger not in options.level:
                     continue
-                deals = options.deals * (10 if LEVELS[stronger].budget_s < SLOW_S else 1)
-                how = {"game": game, "seats": seats, "preset": options.preset, "processes": options.processes}
-                one, two = (match_of((stronger, weaker), deals, seed=seed, **how) for seed in SEEDS)
+                match = partial(
+                    arena, game, stronger, weaker, seats=seats, preset=options.preset, processes=options.processes
+                )
+                if looks_ahead(game, seats, options.preset, stronger):
+                    named = f"{game}-{options.preset}-{seats}-{stronger}-{weaker}"
+                    one, two = (
+                        kept_match(partial(match, seed=seed), f"{named}-{seed}", options.asked) for seed in SEEDS
+                    )
+                else:
+                    one, two = (match(seed=seed, deals=options.deals) for seed in SEEDS)
                 row = row_of((one, two), options.preset)
                 rows[key_of(row)] = row
                 print(row, flush=True)
@@ -122,7 +133,7 @@ def main() -> None:
 def told(rows: list[str]) -> str:
     """Return the section with these rows."""
     note = (
-        "`python bench/bots.py --game … --seats … --level … --deals … --write`. Each deck is played once with the"
+        "`python bench/bots.py --game … --seats … --level … --asked … --write`. Each deck is played once with the"
         " tested level in every seat; points are its lead over the mean of the others, more is better;"
         " ± is a 95 % interval over decks. Seeds 2024 and 2025; nothing was tuned on their decks."
         f" An edge is shown where both intervals lie above zero; rows with – are from before, on one seed. {machine()}."
