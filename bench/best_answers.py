@@ -15,9 +15,10 @@ import numpy as np
 
 from chieu.bots.net import FINE, HIDDEN
 from chieu.bots.nets import Net, net_for
+from chieu.bots.plain import NetPolicy
 from chieu.games.registry import game_named
 from chieu.play.options import options_from
-from chieu.sim.match import lead_between
+from chieu.sim.seatings import Job, lead_in_turn
 from chieu.sim.statistics import Estimate
 from chieu.sim.training import LOOK_SEED, Syllabus, Training
 from results import machine, options_of, table_of, wrapped, write_section
@@ -36,18 +37,18 @@ class Answer(Training):
 
     def __init__(self, syllabus: Syllabus, bot: Net) -> None:
         super().__init__(syllabus)
-        self._bot = bot.mind(compiled=True)
+        self._bot = bot
         rows, bias, out = ((np.array(part) / FINE).astype(np.float32) for part in (bot.rows, bot.bias, bot.out))
         out[HIDDEN] /= FINE
         self.weights = rows, bias, out
 
     def _work(self) -> tuple[Any, ...]:
-        return (*super()._work()[:-1], self._bot)
+        return (*super()._work()[:-1], self._bot.mind(compiled=True))
 
     def lead(self, deals: int, seed: int) -> Estimate:
         """Return by how many points a deal it is ahead of the bot now, in deals of a seed."""
-        minds = self.net().mind(compiled=True), self._bot
-        return lead_between(self.game, self.syllabus.options, minds, deals, seed)
+        players = NetPolicy("answer", self.net()), NetPolicy("bot", self._bot)
+        return lead_in_turn(Job(self.game.name, *players, seed, self.syllabus.options), deals)
 
 
 def row_of(name: str, seats: int, deals: int, tested: int) -> str:

@@ -108,8 +108,8 @@ def test_many_decks_say_the_same_in_compiled_code(
 def test_who_looks_ahead_or_sees_all_is_asked_however_many_decks_there_are() -> None:
     for game, first in (("sam-loc", "expert"), ("sam-loc", "seer"), ("phom", "hard")):
         house = options_from(game_named(game))
-        assert Job(game, PLAYERS[first], PLAYERS["medium"], 0, house).drivers() is None
-    assert Job("sam-loc", PLAYERS["hard"], PLAYERS["medium"], 0, options_from(samloc.GAME)).drivers() is not None
+        assert Job(game, PLAYERS[first], PLAYERS["medium"], 0, house).drivers() == []
+    assert Job("sam-loc", PLAYERS["hard"], PLAYERS["medium"], 0, options_from(samloc.GAME)).drivers()
 
 
 def test_a_match_in_parts_is_the_whole_match() -> None:

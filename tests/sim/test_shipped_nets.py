@@ -9,8 +9,7 @@ import pytest
 from chieu.bots.nets import FOLDER, SUFFIX, read_net
 from chieu.games.registry import game_named
 from chieu.play.options import options_from
-from chieu.sim.match import lead_of
-from chieu.sim.training import DEALS_TO_LOOK, LOOK_SEED, Syllabus, Training
+from chieu.sim.training import Syllabus, Training, lead_over_greedy
 
 pytestmark = [pytest.mark.nightly, pytest.mark.slow]
 
@@ -25,7 +24,7 @@ def test_it_is_as_strong_as_its_record_says(path: Path) -> None:
     net = read_net(path)
     game = game_named(net.game)
     options = options_from(game, net.options, None, net.seats)
-    found = lead_of(game, options, net.mind(compiled=True), DEALS_TO_LOOK, LOOK_SEED)
+    found = lead_over_greedy(net, options)
     assert net.record["looks"][-1] == [net.record["deals"], round(found.mean, 3), round(found.margin, 3)]
 
 

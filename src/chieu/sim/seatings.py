@@ -25,6 +25,7 @@ from chieu.kernel.actions import Action, Seat
 from chieu.kernel.luck import luck_for_rules, stream_of
 from chieu.sim.batch import Driver, EndlessDealError, run_spans
 from chieu.sim.seer import Seer
+from chieu.sim.statistics import Estimate, estimate
 from chieu.sim.summary import best_seats
 from chieu.sim.thinking import Decide, chosen_by, play_deal
 from chieu.sim.times import Times
@@ -102,22 +103,22 @@ class Job:
         seats = range(self.options.seats)
         return [[self.first if seat == tested else self.second for seat in seats] for tested in seats]
 
-    def drivers(self) -> list[Driver] | None:
-        """Return what plays each seating in compiled code, or None if somebody has to be asked each time."""
+    def drivers(self, *, out_of_turn: bool = True) -> list[Driver]:
+        """Return what plays each seating in compiled code; nothing does if somebody has to be asked each time."""
         drivers = []
         for players in self.seatings():
             policies = tuple(player for player in players if not isinstance(player, Seer))
-            driver = Driver(self.game, self.options, policies, self.seed, compiled=True, out_of_turn=True)
+            driver = Driver(self.game, self.options, policies, self.seed, compiled=True, out_of_turn=out_of_turn)
             if len(policies) < len(players) or not driver.is_compiled:
-                return None
+                return []
             drivers.append(driver)
         return drivers
 
 
 def play_matches(jobs: Sequence[Job], deals: int, workers: int, progress: Callable[[int], None]) -> list[Tally]:
     """Play matches of so many decks each, sharing the work of all of them, and return what each says."""
-    drivers = [job.drivers() if deals > MANY else None for job in jobs]
-    asked = [deals if found is None else ASKED for found in drivers]
+    drivers = [job.drivers() if deals > MANY else [] for job in jobs]
+    asked = [ASKED if found else deals for found in drivers]
     size = max(1, min(SPAN, deals // (4 * workers)))
     spans = [(place, span) for place, job in enumerate(jobs) for span in _spans(job.start, asked[place], size)]
     tallies = [Tally() for _ in jobs]
@@ -128,11 +129,18 @@ def play_matches(jobs: Sequence[Job], deals: int, workers: int, progress: Callab
 
     _play_spans(jobs, spans, workers, take)
     for place, (job, found) in enumerate(zip(jobs, drivers, strict=True)):
-        if found is not None:
+        if found:
             later = _spans(job.start + ASKED, deals - ASKED, COMPILED_SPAN)
             for payoffs in run_spans(_player_of(found), later, workers, progress):
                 tallies[place].take(payoffs, low_wins=game_named(job.game).low_wins)
     return tallies
+
+
+def lead_in_turn(job: Job, deals: int) -> Estimate:
+    """Return how many points a deal the tested policy is ahead where both decide at once, and nobody out of turn."""
+    payoffs = _player_of(job.drivers(out_of_turn=False))(job.start, job.start + deals)
+    leads, _ = standings_of(payoffs, low_wins=game_named(job.game).low_wins)
+    return estimate(leads)
 
 
 def _spans(start: int, count: int, size: int) -> list[Span]:

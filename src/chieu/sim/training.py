@@ -21,13 +21,15 @@ from chieu.bots.brains import BRAINS
 from chieu.bots.compiler import compiled
 from chieu.bots.net import FINE, HIDDEN
 from chieu.bots.nets import MOST_BIAS, BadNetError, Net, no_mind, room_to_think, sight_of, write_net
+from chieu.bots.plain import Greedy, NetPolicy
 from chieu.bots.trial import copy_record
 from chieu.games.game import AnyGame
 from chieu.games.registry import game_named
 from chieu.kernel.files import written_whole
 from chieu.sim.batch import room_for
 from chieu.sim.lesson import MOST_NOTED, ODDS, STATES, Notes, build_lesson
-from chieu.sim.match import lead_of
+from chieu.sim.seatings import Job, lead_in_turn
+from chieu.sim.statistics import Estimate
 
 FIRST_RATE, LAST_RATE = 0.005, 0.0001
 """How far one step of learning goes, at the beginning and at the end."""
@@ -74,6 +76,11 @@ def plan_at(syllabus: Syllabus, done: int) -> tuple[int, int, float]:
     return syllabus.seed, tried, FIRST_RATE * (LAST_RATE / FIRST_RATE) ** way
 
 
+def lead_over_greedy(net: Net, options: Any) -> Estimate:
+    """Return by how many points a deal a net is ahead of greedy players, in the deals of a look."""
+    return lead_in_turn(Job(net.game, NetPolicy("learner", net), Greedy(), LOOK_SEED, options), DEALS_TO_LOOK)
+
+
 @dataclass
 class Training:
     """A net on its way."""
@@ -116,8 +123,7 @@ class Training:
 
     def look(self) -> None:
         """See how strong the net is now, and note it."""
-        mind = self.net().mind(compiled=True)
-        found = lead_of(self.game, self.syllabus.options, mind, DEALS_TO_LOOK, LOOK_SEED)
+        found = lead_over_greedy(self.net(), self.syllabus.options)
         self.looks.append((self.done, round(found.mean, 3), round(found.margin, 3)))
 
     def net(self) -> Net:
