@@ -70,8 +70,8 @@ def told(rows: list[str]) -> str:
     note = (
         "`python bench/all_bots.py --game … --seats … --deals … --write`. Points and wins are the mean over all others,"
         " each met on the same decks with the seats changed; Elo goes by who was ahead in how many deals, uniform being"
-        " 0; ± is a 95 % interval over decks. Seed 2028. At Phỏm and Binh hard bots search, which takes long: they are"
-        f" left out there by `--bot`. {machine()}."
+        " 0; ± is a 95 % interval over decks. Seed 2028. At Phỏm with more than two hard bots search,"
+        f" which takes long: they are left out there by `--bot`. {machine()}."
     )
     return f"{table_of(HEAD, rows)}\n\n{wrapped(note)}"
 

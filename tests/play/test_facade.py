@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -124,6 +125,14 @@ def test_the_simulator_comes_when_it_is_asked_for() -> None:
 def test_bad_options(changes: dict[str, Any], preset: str | None) -> None:
     with pytest.raises(chieu.BadOption):
         options_from(SAM.game, changes, preset)
+
+
+def test_numpys_whole_numbers_are_numbers_and_its_yes_and_no_are_none() -> None:
+    house = options_from(SAM.game, {"cong": np.int32(15)}, seats=np.int64(3))
+    assert (house.cong, house.seats, type(house.seats)) == (15, 3, int)
+    for value in (np.bool_(True), True, np.float64(3), np.array([3]), "3"):
+        with pytest.raises(chieu.BadOption):
+            options_from(SAM.game, {"seats": value})
 
 
 @given(st.integers(0, 2**52 - 1), st.integers(0, 2**52 - 1))

@@ -137,7 +137,7 @@ def test_parts_that_are_not_of_one_match_are_not_joined() -> None:
     ):
         with pytest.raises(ValueError, match="expected one of sam-loc, medium against easy, seed 0"):
             joined([match(), other])
-    with pytest.raises(ValueError, match="-1 deals"):
+    with pytest.raises(ValueError, match="start -1: expected a deck from 0"):
         match(start=-1)
 
 

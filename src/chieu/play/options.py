@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from operator import index
+from typing import Any, SupportsIndex
 
 from chieu.games.game import AnyGame
 from chieu.games.options import OptionSpec
@@ -13,7 +14,10 @@ SEATS = "seats"
 
 
 def options_from(
-    game: AnyGame, changes: Mapping[str, Any] | None = None, preset: str | None = None, seats: int | None = None
+    game: AnyGame,
+    changes: Mapping[str, Any] | None = None,
+    preset: str | None = None,
+    seats: SupportsIndex | None = None,
 ) -> Any:
     """Return a game's options: the defaults, overridden by a preset, by `changes`, and last by `seats`.
 
@@ -50,11 +54,22 @@ def number_of(spec: OptionSpec, value: object) -> int:
         if value in spec.names:
             return spec.names.index(str(value))
         raise BadOption(spec.key, value, f"one of {', '.join(spec.names)}")
-    if type(value) is int and (value in spec.numbers if spec.numbers else spec.low <= value <= spec.high):
-        return value
+    number = _whole(value)
+    if number is not None and (number in spec.numbers if spec.numbers else spec.low <= number <= spec.high):
+        return number
     if spec.numbers:
         raise BadOption(spec.key, value, f"one of {', '.join(map(str, spec.numbers))}")
     raise BadOption(spec.key, value, f"a whole number from {spec.low} to {spec.high}")
+
+
+def _whole(value: object) -> int | None:
+    """Return a whole number as Python's own, NumPy's among them; None for what is none, as yes and no are."""
+    if not isinstance(value, SupportsIndex) or isinstance(value, bool):
+        return None
+    try:
+        return index(value)
+    except TypeError:  # NumPy's yes and no
+        return None
 
 
 def options_on_wire(game: AnyGame, options: Any) -> dict[str, str | int]:

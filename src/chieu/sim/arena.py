@@ -18,7 +18,7 @@ from chieu.bots.plain import Public
 from chieu.games.game import AnyGame
 from chieu.games.registry import game_named
 from chieu.play.options import options_from, options_on_wire
-from chieu.sim.limits import check_run
+from chieu.sim.limits import MOST_DEALS, check_run
 from chieu.sim.seatings import Job, Player, Tally, play_matches
 from chieu.sim.seer import Seer
 from chieu.sim.statistics import Estimate, estimate
@@ -120,11 +120,12 @@ def arena(  # noqa: PLR0913 - what a match is
     Raises:
         UnknownGame: no game is called so.
         BadOption: a house rule or its value is unknown.
-        ValueError: a policy is unknown; likewise what `check_run` refuses.
+        ValueError: a policy is unknown, or the start is out of range; likewise what `check_run` refuses.
         BadNetError: a net was taught another game, or by other house rules.
     """
-    check_run(start, seed, processes)
     seed = check_run(deals, seed, processes)
+    if not 0 <= start <= MOST_DEALS:
+        raise ValueError(f"start {start}: expected a deck from 0 to {MOST_DEALS}")
     rules = game_named(game)
     house = options_from(rules, options, preset, seats)
     tested, other = (player_named(rules, house, wanted) for wanted in (first, second))
