@@ -136,7 +136,8 @@ def told(rows: list[str]) -> str:
         "`python bench/bots.py --game … --seats … --level … --asked … --write`. Each deck is played once with the"
         " tested level in every seat; points are its lead over the mean of the others, more is better;"
         " ± is a 95 % interval over decks. Seeds 2024 and 2025; nothing was tuned on their decks."
-        f" An edge is shown where both intervals lie above zero; rows with – are from before, on one seed. {machine()}."
+        " An edge is shown where both intervals lie above zero; rows with – are from before, on one seed;"
+        f" experts of Sâm Lốc were measured before decision 48, with the nets of then. {machine()}."
     )
     return f"{table_of(HEAD, rows)}\n\n{wrapped(note)}"
 

@@ -1,8 +1,9 @@
 """What a net sees of a decision at Sâm Lốc.
 
 Of the view: how many cards of each rank are unseen, what lies on the table, how near the others are to going out, who
-has passed, whose báo Sâm counts. Of an action: what is laid, what it leaves in hand, how many turns the rest takes, and
-the chances, by the counting of `samloc.py`, that what is laid is not beaten and that nothing after it is.
+has passed, what each has let by, whose báo Sâm counts. Of an action: what is laid, who may beat it by what they have
+let by, what it leaves in hand, how many turns the rest takes, and the chances, by the counting of `samloc.py`, that
+what is laid is not beaten and that nothing after it is.
 """
 
 from __future__ import annotations
@@ -18,8 +19,8 @@ from chieu.bots.samloc import (
     turns_needed,
     unbeaten,
 )
-from chieu.games.samloc.combinations import TWOS
-from chieu.games.samloc.state import HAND_SIZE, MOST_SEATS, CombinationKind, Phase, State, Verb
+from chieu.games.samloc.combinations import TWOS, size_of, strength
+from chieu.games.samloc.state import HAND_SIZE, MOST_SEATS, SIZES, CombinationKind, Phase, State, Verb
 from chieu.kernel.actions import NOBODY, Action, Seat, is_in, payload_of, verb_of
 from chieu.kernel.cards import (
     NO_CARDS,
@@ -51,7 +52,11 @@ OWN_SAM = LEADING + 1
 THEIR_SAM = OWN_SAM + 1
 WINDOW = THEIR_SAM + 1
 LEADS_DEAL = WINDOW + 1
-OF_ACTION = LEADS_DEAL + 1
+LET_BY = LEADS_DEAL + 1
+"""Of each other player and of each size, how high the weakest combination is that it has let by."""
+SIZES_TOLD = 7
+"""Singles, pairs, threes and fours, and runs of up to five cards; what is let by of longer ones is not told."""
+OF_ACTION = LET_BY + (MOST_SEATS - 1) * SIZES_TOLD * RANKS
 
 PASS = OF_ACTION
 GROUP = PASS + 1
@@ -83,8 +88,10 @@ NEAREST = 5
 SAM = NEAR + NEAREST * (STEPS + 1)
 """The chance to lay everything, when báo Sâm is announced, in steps four times as fine."""
 FINE_STEPS = 4 * STEPS
-FEATURES = SAM + FINE_STEPS + 1
-MOST = 48
+RIVALS = SAM + FINE_STEPS + 1
+"""How many others may still beat what is laid, having let by nothing that is weaker, and the fewest cards of one."""
+FEATURES = RIVALS + 1 + (MOST_SEATS - 1) * NEAREST
+MOST = 64
 
 
 @rule
@@ -102,7 +109,7 @@ def of_view(view: State, seat: Seat, out: list[int]) -> int:
         if is_in(view.passed, other):
             out[found] = OUT + step - 1
             found += 1
-    found = add_table(view, out, found)
+    found = add_table(view, out, add_let_by(view, seat, out, found))
     if view.declarer != NOBODY:
         out[found] = OWN_SAM if view.declarer == seat else THEIR_SAM
         found += 1
@@ -113,6 +120,40 @@ def of_view(view: State, seat: Seat, out: list[int]) -> int:
             out[found] = LEADS_DEAL
             found += 1
     return found
+
+
+@rule
+def add_let_by(view: State, seat: Seat, out: list[int], found: int) -> int:
+    """Write what the others have let by."""
+    seats = view.options.seats
+    for step in range(1, seats):
+        first = (seat + step) % seats * SIZES
+        for size in range(SIZES_TOLD):
+            cards = view.let_by[first + size]
+            if cards:
+                out[found] = LET_BY + ((step - 1) * SIZES_TOLD + size) * RANKS + rank_of(highest_card(cards))
+                found += 1
+    return found
+
+
+@rule
+def add_rivals(view: State, seat: Seat, cards: Cards, out: list[int], found: int) -> int:
+    """Write how many others may beat what is laid, and how near to going out one of them is."""
+    # A set of one rank has the kind that is its size.
+    size = size_of(how_many(cards), cards) if is_one_rank(cards) else size_of(CombinationKind.RUN, cards)
+    rivals, fewest = 0, HAND_SIZE
+    for other in range(view.options.seats):
+        let_by = view.let_by[other * SIZES + size]
+        if other == seat or is_in(view.passed, other):
+            continue
+        if let_by and strength(rank_of(highest_card(let_by))) <= strength(rank_of(highest_card(cards))):
+            continue
+        rivals += 1
+        fewest = min(fewest, view.counts[other])
+    out[found] = RIVALS
+    if rivals:
+        out[found] += 1 + (rivals - 1) * NEAREST + min(NEAREST, fewest) - 1
+    return found + 1
 
 
 @rule
@@ -165,6 +206,7 @@ def of_action(view: State, seat: Seat, action: Action, out: list[int]) -> int:
     out[found] = NEAR + (min(NEAREST, fewest_of_others(view, seat)) - 1) * (STEPS + 1)
     if cards:
         out[found] += unbeaten(known, cards) * STEPS // SURE
+        found = add_rivals(view, seat, cards, out, found + 1) - 1
     return add_chances(known, (cards, rest), out, add_hand(rest, out, found + 1))
 
 
