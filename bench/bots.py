@@ -20,12 +20,13 @@ from functools import cache, partial
 from pathlib import Path
 
 import chieu.bots
-from chieu.bots import LEVELS, policy_named
+from chieu.bots import LEVELS
 from chieu.bots.compiler import source_key
 from chieu.games.registry import GAMES, game_named
 from chieu.play.options import options_from
 from chieu.sim import ArenaResult, arena, joined
-from chieu.sim.quick import cast_of
+from chieu.sim.arena import PLAYERS
+from chieu.sim.seatings import Job
 from results import machine, options_of, section_of, table_of, wrapped, write_section
 
 TITLE = "Bots"
@@ -61,11 +62,10 @@ def players_key() -> str:
     return digest.hexdigest()[:20]
 
 
-def looks_ahead(game: str, seats: int, preset: str | None, level: str) -> bool:
-    """Tell whether a level has to be asked for each decision, which takes long."""
-    rules = game_named(game)
-    house = options_from(rules, {}, preset, seats)
-    return cast_of([policy_named(level, rules, house)] * house.seats, rules, house) is None
+def is_asked(game: str, seats: int, preset: str | None, stronger: str, weaker: str) -> bool:
+    """Tell whether one of two levels has to be asked for each decision, which takes long."""
+    house = options_from(game_named(game), {}, preset, seats)
+    return not Job(game, PLAYERS[stronger], PLAYERS[weaker], 0, house).drivers()
 
 
 def kept_match(match: Callable[..., ArenaResult], name: str, deals: int) -> ArenaResult:
@@ -116,7 +116,7 @@ def main() -> None:
                 match = partial(
                     arena, game, stronger, weaker, seats=seats, preset=options.preset, processes=options.processes
                 )
-                if looks_ahead(game, seats, options.preset, stronger):
+                if is_asked(game, seats, options.preset, stronger, weaker):
                     named = f"{game}-{options.preset}-{seats}-{stronger}-{weaker}"
                     one, two = (
                         kept_match(partial(match, seed=seed), f"{named}-{seed}", options.asked) for seed in SEEDS

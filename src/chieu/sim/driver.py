@@ -95,13 +95,17 @@ def turns_of(game: AnyGame, *, out_of_turn: bool) -> Callable[..., tuple[Seats, 
     What bots do `out_of_turn` is done on the way, if it is asked for; else windows close at once. The room is a state
     and a buffer for actions. There are no seats when the deal is over, or too long.
     """
-    way, acting, most_actions = way_of(game), game.rules.acting, game.bounds.actions
-    advance, reach, supply, interjection = way.advance, way.reach, way.supply, interjection_of(game)
+    most_actions = game.bounds.actions
+    advance, reach, supply = way_of(game)
+    if not out_of_turn:
 
-    @inlined
-    def go_on(state: Any, deck: list[int], trail: Trail, act: Act, room: Any) -> tuple[Seats, Trail]:  # noqa: ARG001
-        seats, trail = advance(state, deck, trail, act)
-        return (0 if trail[1] > most_actions else seats), trail
+        @inlined
+        def go_on(state: Any, deck: list[int], trail: Trail, act: Act, room: Any) -> tuple[Seats, Trail]:  # noqa: ARG001
+            seats, trail = advance(state, deck, trail, act)
+            return (0 if trail[1] > most_actions else seats), trail
+
+        return go_on
+    acting, interjection = game.rules.acting, interjection_of(game)
 
     @rule
     def go_on_with_others(state: Any, deck: list[int], trail: Trail, act: Act, room: Any) -> tuple[Seats, Trail]:
@@ -115,7 +119,7 @@ def turns_of(game: AnyGame, *, out_of_turn: bool) -> Callable[..., tuple[Seats, 
                     return seats, trail
                 act = (DEALER, supply(state, deck, trail))
 
-    return go_on_with_others if out_of_turn else go_on
+    return go_on_with_others
 
 
 @rule
