@@ -12,7 +12,18 @@ from chieu.bots.brains import BRAINS
 from chieu.bots.net import FINE
 from chieu.bots.nets import net_for
 from chieu.bots.plain import Greedy, Learned
-from chieu.bots.search import BATCH, DOUBT, FINALISTS, Search, drop_worse_half, is_beyond_doubt
+from chieu.bots.search import (
+    BATCH,
+    CERTAIN,
+    DOUBT,
+    FINALISTS,
+    FIRST_LOOK,
+    Search,
+    drop_hopeless,
+    drop_worse_half,
+    is_beyond_doubt,
+    is_settled,
+)
 from chieu.bots.trial import CompiledBench, PlainBench
 from chieu.games.game import AnyGame
 from chieu.games.registry import GAMES
@@ -30,10 +41,16 @@ class Counted(PlainBench):
     spans: list[tuple[int, int, int]]
     lead = 10 * FINE
     """By how much an action is ahead of the one before it."""
+    apart = 20
+    """The spread of each but the first: more than certainty bears, less than doubt does."""
 
     def run(self, alive: list[bool], seed: int, first: int, last: int) -> list[int]:  # noqa: ARG002
         self.spans.append((first, last, sum(alive)))
         return [self.lead * index * lives for index, lives in enumerate(alive)]
+
+    @property
+    def spreads(self) -> list[int]:
+        return [self.apart * index**2 for index in range(len(self._actions))]
 
 
 @pytest.fixture
@@ -47,6 +64,12 @@ def spans(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int, int]]:
 def a_lead() -> Decision:
     """Return the first decision with many prospects."""
     return next(decision for decision in decisions({"sam_window": "off"}, deals=1))
+
+
+def prospects_of(asked: Decision) -> list[int]:
+    """Return what is worth trying, first what is usual."""
+    usual = Learned().choose(SAM_LOC, asked.observation, asked.seat, asked.luck)
+    return PlainBench(SAM_LOC, BRAIN).prospects(asked.observation, asked.seat, usual)
 
 
 def ticking(step: float) -> Callable[[], float]:
@@ -79,9 +102,8 @@ def test_search_tries_one_batch_without_any_time(spans: list[tuple[int, int, int
 
 def test_search_takes_the_best_and_drops_the_worse(spans: list[tuple[int, int, int]]) -> None:
     lead = a_lead()
-    usual = Learned().choose(SAM_LOC, lead.observation, lead.seat, lead.luck)
-    prospects = PlainBench(SAM_LOC, BRAIN).prospects(lead.observation, lead.seat, usual)
-    assert prospects[0] == usual != prospects[-1]
+    prospects = prospects_of(lead)
+    assert prospects[0] == Learned().choose(SAM_LOC, lead.observation, lead.seat, lead.luck) != prospects[-1]
     policy = Search("s", worlds=64, plain=True)
     assert policy.choose(SAM_LOC, lead.observation, lead.seat, lead.luck, 1000.0) == prospects[-1]
     living = [alive for _, _, alive in spans]
@@ -110,6 +132,41 @@ def test_what_is_usual_is_done_unless_something_is_better(
         asked = (SAM_LOC, decision.observation, decision.seat, decision.luck, 1000.0)
         assert Search("s", worlds=64, plain=True).choose(*asked) == Learned().choose(*asked)
     assert spans
+
+
+@pytest.mark.parametrize("lead", [10 * FINE, -10 * FINE])
+def test_search_stops_when_more_worlds_would_undo_nothing(
+    monkeypatch: pytest.MonkeyPatch, spans: list[tuple[int, int, int]], lead: int
+) -> None:
+    monkeypatch.setattr(Counted, "lead", lead)
+    monkeypatch.setattr(Counted, "apart", 10)
+    asked = next(one for one in decisions(UNTAUGHT, deals=9) if len(prospects_of(one)) == 2)
+    # By house rules that no net was taught a world is one; a net's patience multiplies them.
+    policy = Search("s", worlds=10 * BATCH * FIRST_LOOK, plain=True)
+    chosen = policy.choose(SAM_LOC, asked.observation, asked.seat, asked.luck, 1000.0)
+    assert chosen == prospects_of(asked)[int(lead > 0)]
+    assert spans[-1][1] == 10 * BATCH
+
+
+def test_only_what_is_certainly_worse_is_dropped_before_its_time() -> None:
+    assert CERTAIN * 4 == 6**2
+    sums = [FINE * total for total in (100, 94, 93, 200, 0)]
+    alive = [True, True, True, True, False]
+    assert drop_hopeless(alive, sums, [0, 4, 4, 4, 4]) == [True, True, False, True, False]
+
+
+@pytest.mark.parametrize(
+    ("alive", "sums", "settled"),
+    [
+        ([True, False, False], [0, 9, 9], True),
+        ([True, True, False], [0, 7, 9], True),
+        ([True, True, False], [0, 6, 9], False),
+        ([True, True, False], [7, 0, 9], False),
+        ([True, True, True], [0, 7, 70], False),
+    ],
+)
+def test_nothing_is_settled_while_two_might_be_better(alive: list[bool], sums: list[int], *, settled: bool) -> None:
+    assert is_settled(alive, [FINE * total for total in sums], [0, 4, 4]) == settled
 
 
 def test_a_lead_must_be_more_than_the_luck_of_the_worlds() -> None:

@@ -32,6 +32,10 @@ CUTS = 8
 FINALISTS = 2
 DOUBT = 2
 """How many times the square of what luck makes of a lead the square of that lead has to be."""
+CERTAIN = 9
+"""The same for a lead that more worlds would hardly undo: it is looked at often, and luck is seen often, too."""
+FIRST_LOOK = 16
+"""Nothing is certain before one in so many of all worlds: a few without an ù say nothing about an ù."""
 
 
 @dataclass(frozen=True)
@@ -83,6 +87,10 @@ class Search:
             if done >= cut:
                 alive = drop_worse_half(alive, sums)
                 cut *= 2
+            if done * FIRST_LOOK >= worlds:
+                alive = drop_hopeless(alive, sums, bench.spreads)
+                if is_settled(alive, sums, bench.spreads):
+                    break
         living = [index for index in range(found) if alive[index]]
         best = max(living, key=lambda index: (sums[index], -index))
         return best if is_beyond_doubt(sums[best] - sums[0], bench.spreads[best]) else 0
@@ -101,13 +109,29 @@ def prepare_for(policies: Iterable[Policy], game: AnyGame, options: Any) -> None
             prepare(game)
 
 
-def is_beyond_doubt(lead: int, spread: int) -> bool:
-    """Tell whether a lead over the usual action, summed over worlds, is more than their luck, as a bench counts both.
+def is_beyond_doubt(lead: int, spread: int, doubt: int = DOUBT) -> bool:
+    """Tell whether one action's lead over another, one of them the usual one, is more than the luck of the worlds.
 
-    Luck alone makes about the root of the spread of it.
+    Both are sums over worlds, as a bench counts them. Luck alone makes about the root of the spread of it.
     """
     lead //= FINE
-    return lead > 0 and lead * lead > DOUBT * spread
+    return lead > 0 and lead * lead > doubt * spread
+
+
+def drop_hopeless(alive: list[bool], sums: list[int], spreads: list[int]) -> list[bool]:
+    """Return who lives on: all but those that are certainly worse than the first."""
+    return [
+        lives and not is_beyond_doubt(sums[0] - total, spread, CERTAIN)
+        for lives, total, spread in zip(alive, sums, spreads, strict=True)
+    ]
+
+
+def is_settled(alive: list[bool], sums: list[int], spreads: list[int]) -> bool:
+    """Tell whether nobody is left beside the first, or one alone, which is certainly better."""
+    others = [index for index in range(1, len(alive)) if alive[index]]
+    if len(others) > 1:
+        return False
+    return all(is_beyond_doubt(sums[other] - sums[0], spreads[other], CERTAIN) for other in others)
 
 
 def drop_worse_half(alive: list[bool], sums: list[int]) -> list[bool]:
