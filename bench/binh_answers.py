@@ -18,9 +18,10 @@ import numpy as np
 from chieu.bots.binh_balance import best_by_crowd
 from chieu.bots.brains import BRAINS
 from chieu.bots.levels import LEVELS
+from chieu.bots.net import SCALE
 from chieu.bots.plain import Learned
 from chieu.bots.readiness import begun, prepare
-from chieu.bots.trial import SCALE, CompiledBench
+from chieu.bots.trial import CompiledBench
 from chieu.games.binh.state import State, Verb
 from chieu.games.registry import game_named
 from chieu.kernel.actions import Action, Seat, action_of, is_in

@@ -29,12 +29,12 @@ from chieu.bots.binh_crowd import CROWD, SWEEPS, SWEPT_CROWD
 from chieu.bots.brains import BRAINS
 from chieu.bots.compiler import compiled
 from chieu.bots.levels import LEVELS
-from chieu.bots.net import best_player_of
+from chieu.bots.net import SCALE, best_player_of
 from chieu.bots.nets import no_mind
 from chieu.bots.plain import Learned
 from chieu.bots.readiness import first_decision, is_ready, prepare
 from chieu.bots.search import Search, prepare_for
-from chieu.bots.trial import SCALE, CompiledBench, PlainBench
+from chieu.bots.trial import CompiledBench, PlainBench
 from chieu.games.binh import GAME
 from chieu.games.binh.arranging import (
     ALL_PLACES,

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from chieu.bots import phom_hands
-from chieu.bots.phom_hands import BIT, CERTAIN, ODD, PASSED_BY
+from chieu.bots.phom_hands import ODD, PASSED_BY
 from chieu.games.phom.state import State
 from chieu.kernel.cards import NO_CARDS, Cards, how_many, parse_card, parse_cards
 from clauses.phom_table import A, B, C, D, Deal
@@ -93,12 +93,6 @@ def test_who_has_eaten_held_the_rest_of_it_before() -> None:
     seven = held("7c")
     hand = parse_cards("7s 7d 7c 2s 4c 6d 9h Jc Kd As")
     assert phom_hands.before_turn((hand, seven, seven), seven, 5) == (hand & ~seven, 0, 5)
-
-
-def test_each_bit_of_doubt_halves_a_chance() -> None:
-    assert [phom_hands.chance_with(bits * BIT) for bits in (0, 1, 2, 40)] == [CERTAIN, CERTAIN // 2, CERTAIN // 4, 0]
-    steps = [phom_hands.chance_with(doubt) for doubt in range(4 * BIT)]
-    assert steps == sorted(steps, reverse=True)
 
 
 def test_phoms_onto_which_others_have_sent_leave_only_the_hand_to_judge() -> None:

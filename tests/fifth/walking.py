@@ -22,7 +22,7 @@ LINES = (
     (".importlinter", ("| (crazyeights)\n", "| (crazyeights) | (highcard)\n")),
     (
         "src/chieu/bots/brains.py",
-        ("crazyeights_sight, phom,", "crazyeights_sight, highcard, phom,"),
+        ("    crazyeights_sight,\n", "    crazyeights_sight,\n    highcard,\n"),
         (
             "BRAINS: Mapping[str, Brain] = {\n",
             'BRAINS: Mapping[str, Brain] = {\n    "high-card": highcard.BRAIN,\n',

@@ -15,8 +15,9 @@ import chieu
 from bots.positions import SAM_LOC, dealt_anew, decisions
 from chieu.bots.brains import BRAINS
 from chieu.bots.levels import LEVELS, POLICIES, STYLES
+from chieu.bots.net import SCALE
 from chieu.bots.plain import Greedy
-from chieu.bots.trial import SCALE, CompiledBench, PlainBench
+from chieu.bots.trial import CompiledBench, PlainBench
 from chieu.cli import build
 from chieu.games.advance import NOTHING, trail_from, way_of
 from chieu.games.game import AnyGame

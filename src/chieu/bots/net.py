@@ -18,6 +18,8 @@ HIDDEN = 64
 """How many hidden units a net has. The first passes its sum on as it is; the others pass on nothing below zero."""
 FINE = 1 << 8
 """A weight of 1 as a whole number."""
+SCALE = FINE * FINE
+"""What one unit of points is to a net."""
 
 Mind: TypeAlias = tuple[Any, Any, Any, Any, Any, Any]
 """A net and the room it thinks in: a row of weights for each feature; the sums to begin with; what each hidden unit
@@ -59,24 +61,55 @@ def weigher_of(sight: Sight) -> Callable[..., tuple[int, Any]]:
     It finds the prospect of which a net thinks most, of equals the first listed, and what it thinks of it: the lead
     over the mean of the others at the end of the deal, in the sight's units.
     """
-    of_view, of_action = sight.of_view, sight.of_action
+    of_view, worth_of = sight.of_view, _worth_of(sight)
 
     @rule
     def weigh(view: Any, seat: Seat, listed: tuple[list[Action], int], mind: Mind) -> tuple[int, Any]:
-        rows, bias, out, features, base, sums = mind
+        rows, bias, _, features, base, _ = mind
         buffer, found = listed
         set_to(base, bias)
         add_rows(base, rows, features, of_view(view, seat, features))
         best, most = 0, 0
         for index in range(found):
-            set_to(sums, base)
-            add_rows(sums, rows, features, of_action(view, seat, buffer[index], features))
-            worth = passed_on(sums, out)
+            worth = worth_of(view, seat, buffer[index], mind)
             if index == 0 or worth > most:
                 best, most = index, worth
         return best, most
 
     return weigh
+
+
+@cache
+def _worth_of(sight: Sight) -> Callable[..., Any]:
+    """Return the rule by which a net tells what it thinks of an action, the sums of the view being in the mind."""
+    of_action = sight.of_action
+
+    @rule
+    def worth_of(view: Any, seat: Seat, action: Action, mind: Mind) -> Any:
+        rows, _, out, features, base, sums = mind
+        set_to(sums, base)
+        add_rows(sums, rows, features, of_action(view, seat, action, features))
+        return passed_on(sums, out)
+
+    return worth_of
+
+
+@cache
+def lost_by_of(sight: Sight) -> Callable[..., Any]:
+    """Return the rule `(observation, seat, (buffer, found), action, mind) -> lost`.
+
+    It says how much less a net thinks of an action, which need not be listed, than of the best of the prospects.
+    """
+    weigh, worth_of = weigher_of(sight), _worth_of(sight)
+
+    @rule
+    def lost_by(view: Any, seat: Seat, listed: tuple[list[Action], int], action: Action, mind: Mind) -> Any:
+        best, most = weigh(view, seat, listed, mind)
+        if listed[0][best] == action:
+            return 0
+        return max(0, most - worth_of(view, seat, action, mind))
+
+    return lost_by
 
 
 @cache

@@ -5,6 +5,7 @@ A hand is imagined by chance, and then put to the test: would its player have th
 
 from __future__ import annotations
 
+from chieu.bots.doubts import BIT, CERTAIN, TRIES, chance_with
 from chieu.games.phom.arranging import can_eat, loose_cards
 from chieu.games.phom.dealing import NINE_CARDS
 from chieu.games.phom.legality import reportable
@@ -38,11 +39,6 @@ from chieu.kernel.luck import below, hand_from, luck_of, next_stream
 PAIR = 2
 PAIRS_OF_ONE = 6
 """How many pairs of cards make a phỏm with one card, at most: three of its rank, three of its run."""
-BIT = 256
-"""Doubts are counted in parts of this: so much makes something half as likely."""
-TRIES = 12
-"""So many hands are put to the test at most: if none passes, the least doubtful is taken."""
-CERTAIN = 1 << 16
 LIKINGS = (
     (-1, 434, 722, -156),
     (-13, 282, 608, -163),
@@ -303,13 +299,6 @@ def likely_hand(view: State, player: Seat, unseen: Cards, stream: int) -> tuple[
         if doubt < least:
             best, least = hand, doubt
     return best, next_stream(stream)
-
-
-@rule
-def chance_with(doubt: int) -> int:
-    """Return the chance, out of `CERTAIN`, that is left by so much doubt: half of it for each `BIT`."""
-    # Between two whole bits a straight line is near enough.
-    return (CERTAIN * (2 * BIT - doubt % BIT) // (2 * BIT)) >> min(doubt // BIT, 32)
 
 
 @rule

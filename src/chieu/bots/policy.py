@@ -9,6 +9,7 @@ from typing import Any, Protocol, TypeAlias
 
 from chieu.games.game import AnyGame
 from chieu.kernel.actions import NO_ACTION, Action, Seat
+from chieu.kernel.cards import Cards
 from chieu.kernel.jit import rule
 
 
@@ -81,6 +82,34 @@ class Sight:
 
 
 @dataclass(frozen=True)
+class Hindsight:
+    """How the acts of a deal are gone through again, by whoever asks why others have done what they did.
+
+    All are rules but the first. Whoever acts knows no more than its own cards and what everybody sees, so that hands of
+    several players are judged one by one; what an act takes out of a hand is its payload.
+    """
+
+    most_acts: int
+    """How many acts there can be, at most."""
+    count: Callable[[Any], int]
+    """`(observation) -> count`: how many there have been; none while they say nothing."""
+    act: Callable[[Any, int], tuple[Seat, Action]]
+    """`(observation, number) -> (seat, action)`: one of them, from 0."""
+    start: Callable[[Any, Any], None]
+    """`(observation, out)`: write how the deal stood before the first, without anybody's cards."""
+    come_to: Callable[[Any, Seat], None]
+    """`(deal, seat)`: go on until a seat acts, with what is none of the acts."""
+    hold: Callable[[Any, Seat, Cards], None]
+    """`(deal, seat, hand)`: let a seat hold a hand."""
+    unseen_by: Callable[[Any, Seat], Cards]
+    """`(observation, seat) -> cards`: the cards whose place a seat does not know."""
+    draw: Callable[[Any, Seat, Cards, int], tuple[Cards, int]]
+    """`(world, player, unseen, stream) -> (hand, stream)`: a hand that another may have, not yet put to the test."""
+    leave: Callable[[Any, Cards], None]
+    """`(world, unseen)`: put the cards away that nobody holds."""
+
+
+@dataclass(frozen=True)
 class Brain:
     """The functions that play one game: rules in the sense of `kernel.jit`, usable plain and compiled."""
 
@@ -108,5 +137,7 @@ class Brain:
     """What a net sees, where one has been taught to play the game."""
     public: Chooser | None = None
     """A player as others have published it, where there is one."""
+    hindsight: Hindsight | None = None
+    """How the acts of others are gone through again, where a net says what they may hold by that."""
     answers: Callable[[Any, Seat], list[Action]] | None = None
     """`(observation, seat) -> actions`: more than the prospects, for whoever needs but one world to tell them apart."""

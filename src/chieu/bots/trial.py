@@ -13,9 +13,11 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, ClassVar
 
-from chieu.bots.net import FINE, best_player_of, foreseer_of
+from chieu.bots.hindsight import build_hindsight
+from chieu.bots.net import FINE, SCALE, best_player_of, foreseer_of
 from chieu.bots.nets import Net, mind_of
 from chieu.bots.policy import Brain
+from chieu.bots.room import IMAGINED, SEEN, STATES, VIEW, WORLD
 from chieu.games.advance import NOTHING, Act, Trail, trail_from, way_of
 from chieu.games.game import AnyGame
 from chieu.games.score import LINE_WIDTH, blank_sheet, sum_lines
@@ -26,34 +28,30 @@ from chieu.kernel.carrier import assign_state, borrowed
 from chieu.kernel.jit import rule
 from chieu.kernel.luck import luck_of, stream_of
 
-SEEN, IMAGINED, WORLD, VIEW = 0, 1, 2, 3
-"""Places in a bench's states: what the seat knows, a world imagined from it, that world on trial, a player's view."""
-STATES = 4
-SCALE = FINE * FINE
-"""What one unit of points is to a net."""
-
 
 def build_trial(game: AnyGame, brain: Brain, copy: Callable[[Any, int, int], None]) -> Callable[..., None]:
     """Return `trial(work, seat, seed, span, totals)`, which tries actions in a span of worlds.
 
-    `work` is the room for it: the states, a buffer for actions, the lines of a score sheet, points by seat, the
-    actions on trial, which of them are alive, the mind that plays on, and the deck of a deal that is wholly seen, else
-    an empty one. Totals are sums and spreads: what each living action was worth is added to its sum, in parts of a unit
-    (`SCALE`), and to its spread the square of what that is away from the first action's worth in the same world, in
-    squares of coarser parts (`FINE`). `copy` is how one of the states becomes like another.
+    `work` is the room for it (`chieu.bots.room`). Totals are sums and spreads: what each living action was worth is
+    added to its sum, in parts of a unit (`SCALE`), and to its spread the square of what that is away from the first
+    action's worth in the same world, in squares of coarser parts (`FINE`). `copy` is how one of the states becomes like
+    another.
     """
-    imagine, come_of, others_act = brain.imagine, _way_on(game, brain), _others_first(game, brain)
+    come_of, others_act = _way_on(game, brain), _others_first(game, brain)
+    remember, imagine = build_hindsight(game, brain, copy)
 
     def trial(work: Any, seat: int, seed: int, span: tuple[int, int], totals: tuple[Any, Any]) -> None:
         work = borrowed(work)
         states, actions, alive = work[0], work[4], work[5]
         sums, spreads = borrowed(totals)
+        is_seen = len(work[7]) > 0
+        count = 0 if is_seen else remember(work, seat)
         for number in range(span[0], span[1]):
             start = stream_of(seed, number)
-            if len(work[7]) > 0:
+            if is_seen:
                 copy(states, SEEN, IMAGINED)
             else:
-                imagine(states[SEEN], seat, start, states[IMAGINED])
+                imagine(work, seat, count, start)
             trail, first = others_act(work, seat, trail_from(start)), 0
             for index in range(len(alive)):
                 if alive[index]:
@@ -65,6 +63,11 @@ def build_trial(game: AnyGame, brain: Brain, copy: Callable[[Any, int, int], Non
                     spreads[index] += ((worth - first) // FINE) ** 2
 
     return trial
+
+
+def states_for(brain: Brain) -> int:
+    """Return how many states a bench has."""
+    return STATES + (brain.hindsight.most_acts if brain.hindsight else 0)
 
 
 def build_outset(brain: Brain) -> Callable[..., tuple[Action, int]]:
@@ -180,7 +183,7 @@ class PlainBench:
 
     def _make_room(self, game: AnyGame) -> tuple[Callable[..., None], Any, tuple[Any, Any]]:
         """Return the trial, its states, and its buffer and score sheet, as one carrier has them."""
-        states = [game.State() for _ in range(STATES)]
+        states = [game.State() for _ in range(states_for(self._brain))]
         return build_trial(game, self._brain, copy_plain), states, (self._buffer, blank_sheet(game.bounds.score_lines))
 
     def _see(self, observation: Any) -> None:
@@ -240,7 +243,7 @@ class CompiledBench(PlainBench):
         from chieu.kernel.record import records
 
         buffer, lines = self._vector(self._buffer), np.zeros((game.bounds.score_lines, LINE_WIDTH), np.int64)
-        return _compiled_trial(game.name), records(game.State, STATES), (buffer, lines)
+        return _compiled_trial(game.name), records(game.State, states_for(self._brain)), (buffer, lines)
 
     def usual(self, observation: Any, seat: Seat, luck: int) -> Action:
         """Return what a net does, or without one a player in balance or a greedy one."""

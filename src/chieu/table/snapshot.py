@@ -21,7 +21,7 @@ from chieu.table.state import PLAYING, TableState
 
 T = TypeVar("T")
 
-FORMAT: Final = 8
+FORMAT: Final = 9
 """Raised whenever an older snapshot can no longer be read as it is; the log is folded whole instead."""
 
 

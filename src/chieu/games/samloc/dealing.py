@@ -39,6 +39,10 @@ def deal(state: State, deck: Sequence[Card], options: Options, carry: Carry) -> 
 def clear_table(state: State) -> None:
     """Take everything off the table."""
     state.played = NO_CARDS
+    for place in range(state.play_count):
+        state.plays[place] = NO_CARDS
+        state.players[place] = 0
+    state.play_count = 0
     state.drawn_leader = NOBODY
     state.leader = NOBODY
     state.answered = NO_SEATS

@@ -26,6 +26,7 @@ def observe(state: State, seat: Seat, out: State) -> None:
     copy_into(out.quads_cut, state.quads_cut)
     copy_into(out.twos_cut, state.twos_cut)
     copy_into(out.let_by, state.let_by)
+    observe_plays(state, out)
 
 
 @inlined
@@ -55,6 +56,16 @@ def observe_table(state: State, out: State) -> None:
     out.ending = state.ending
     out.winner = state.winner
     out.white = state.white
+
+
+@inlined
+def observe_plays(state: State, out: State) -> None:
+    """Show what has been laid, in which order."""
+    out.play_count = state.play_count
+    # Mostly these are few, and to copy all there is room for would take longer than many a decision.
+    for place in range(state.play_count):
+        out.plays[place] = state.plays[place]
+        out.players[place] = state.players[place]
 
 
 @inlined

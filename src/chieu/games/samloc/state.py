@@ -14,6 +14,8 @@ MOST_SEATS = 5
 HAND_SIZE = 10
 SIZES = 4 + HAND_SIZE - 2
 """How many combinations differ in kind or number of cards: of one rank, and runs of three and more."""
+MOST_PLAYS = MOST_SEATS * HAND_SIZE
+"""So many combinations are laid in a deal at most."""
 NO_SEATS: Seats = 0
 
 
@@ -129,6 +131,12 @@ class State:
     """How many cards each seat holds."""
     played: Cards = NO_CARDS
     """Every card laid so far."""
+    plays: list[Cards] = vector(MOST_PLAYS)
+    """Every combination laid so far, in their order; what stands after them says nothing."""
+    players: list[Seat] = vector(MOST_PLAYS)
+    """Who laid each of them."""
+    play_count: int = 0
+    """How many have been laid."""
     drawn_leader: int = NOBODY
     """Who was drawn to lead."""
     leader: int = NOBODY

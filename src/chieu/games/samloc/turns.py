@@ -147,6 +147,9 @@ def lay(state: State, seat: Seat, cards: Cards) -> None:
     state.hands[seat] = without(state.hands[seat], cards)
     state.counts[seat] -= how_many(cards)
     state.played |= cards
+    state.plays[state.play_count] = cards
+    state.players[state.play_count] = seat
+    state.play_count += 1
     state.to_beat = cards
     state.kind = kind_of(state, cards)
     state.owner = seat
