@@ -138,6 +138,15 @@ def test_hands_that_would_have_laid_the_same_are_believed_more() -> None:
     assert found > 1.03 * by_chance
 
 
+def test_cards_that_were_out_before_anybody_laid_some_stay_out() -> None:
+    decision = next(one for one in decisions({}, deals=3) if one.state.play_count > 2)
+    decision.state.played |= decision.state.unused
+    work = room_of(decision)
+    for number in range(remember(work, decision.seat)):
+        laid = sum(decision.state.plays[:number])
+        assert work[0][STATES + number].played == laid | decision.state.unused
+
+
 def test_where_no_net_plays_nothing_is_remembered() -> None:
     decision = next(one for one in decisions({}, deals=3) if one.state.play_count > 2)
     *work, _, deck = room_of(decision)

@@ -104,7 +104,6 @@ def play_of(view: State, number: int) -> tuple[Seat, Action]:
 def before_plays(view: State, out: State) -> None:
     """Write how a deal stood when its leader was to lead."""
     observe(view, NOBODY, out)
-    out.played = NO_CARDS
     out.to_beat = NO_CARDS
     out.kind = CombinationKind.NONE
     out.owner = NOBODY
@@ -117,6 +116,7 @@ def before_plays(view: State, out: State) -> None:
     out.play_count = 0
     for number in range(view.play_count):
         out.counts[view.players[number]] += how_many(view.plays[number])
+        out.played = without(out.played, view.plays[number])
         out.plays[number] = NO_CARDS
         out.players[number] = 0
     begin_play(out)
