@@ -206,9 +206,13 @@ class PlainBench:
         self._observe(state, seat, observation)
         answers = self._brain.answers or self._listed
         found = answers(observation, seat)
-        self._take_up(state, seat, found)
-        self._deck = self._vector(deck)
+        self.take_up_whole(state, deck, seat, found)
         return found
+
+    def take_up_whole(self, state: Any, deck: list[int], seat: Seat, actions: list[Action]) -> None:
+        """Take up a whole deal, with its deck, and the actions to be tried in it."""
+        self._take_up(state, seat, actions)
+        self._deck = self._vector(deck)
 
     def _listed(self, observation: Any, seat: Seat) -> list[Action]:
         return self._buffer[: self._brain.prospects(observation, seat, self._buffer)]
