@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import math
 import random
 from dataclasses import replace
 from pathlib import Path
@@ -128,6 +130,12 @@ def test_a_net_comes_back_from_its_file_as_it_was(tmp_path: Path) -> None:
     assert (again.game, again.seats, dict(again.options), dict(again.record)) == ("sam-loc", 2, {}, {"deals": 0})
 
 
+def with_header(content: bytes, **said: Any) -> bytes:
+    """Return the file of a net that says something else of itself."""
+    header, _, numbers = content.partition(b"\n")
+    return json.dumps(json.loads(header) | said).encode() + b"\n" + numbers
+
+
 @pytest.mark.parametrize(
     ("spoil", "problem"),
     [
@@ -142,6 +150,13 @@ def test_a_net_comes_back_from_its_file_as_it_was(tmp_path: Path) -> None:
         (lambda content: content.replace(b'"seats": 2', b'"seats": 9'), "no-net"),
         (lambda content: content.replace(b'"options": {}', b'"options": {"cong": 3}'), "no-net"),
         (lambda content: content.replace(b'"options": {}', b'"options": 7'), "no-net"),
+        (lambda content: with_header(content, options=None), "no-net"),
+        (lambda content: with_header(content, record=None), "no-net"),
+        (lambda content: with_header(content, record={"looks": "abc"}), "no-net"),
+        (lambda content: with_header(content, record={"looks": [[1]]}), "no-net"),
+        (lambda content: with_header(content, record={"looks": [[1, 2.0, math.inf]]}), "no-net"),
+        (lambda content: with_header(content, features=math.inf), "no-net"),
+        (lambda content: b"[" * 100_000 + content, "no-net"),
         (lambda content: content.replace(b"sam-loc", b"binh"), "other-rules"),
         (lambda content: content.replace(b'"hidden": 64', b'"hidden": 65'), "other-rules"),
         (lambda content: content.replace(b'"rules": ', b'"rules": 9'), "other-rules"),

@@ -14,7 +14,7 @@ from chieu.bots.nets import net_for
 from chieu.bots.plain import Greedy, Learned
 from chieu.bots.search import (
     BATCH,
-    CERTAIN,
+    CLEAR,
     DOUBT,
     FINALISTS,
     FIRST_LOOK,
@@ -149,7 +149,7 @@ def test_search_stops_when_more_worlds_would_undo_nothing(
 
 
 def test_only_what_is_certainly_worse_is_dropped_before_its_time() -> None:
-    assert CERTAIN * 4 == 6**2
+    assert CLEAR * 4 == 6**2
     sums = [FINE * total for total in (100, 94, 93, 200, 0)]
     alive = [True, True, True, True, False]
     assert drop_hopeless(alive, sums, [0, 4, 4, 4, 4]) == [True, True, False, True, False]

@@ -48,7 +48,9 @@ def test_a_net_is_taught_and_the_same_command_goes_on(tmp_path: Path, monkeypatc
 
     with monkeypatch.context() as patched:
         patched.setattr(training.Training, "look", pull)
-        assert run(*asked)[0] == 1
+        code, said = run(*asked)
+        assert code == 1
+        assert "kept in mine.net.part: the same command goes on" in " ".join(said.split())
     # The look after the first tenth was cut off, so that nothing of it is kept.
     code, said = run(*asked)
     assert code == 0, said
@@ -75,6 +77,10 @@ def test_minutes_are_so_many_deals(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         ("sam-loc", "mine.net", "--seats", "9"),
         ("sam-loc", "mine.net", "--rule", "cong=16"),
         ("sam-loc", "mine.net", "--deals", "1e12"),
+        ("sam-loc", "mine.net", "--minutes", "nan"),
+        ("sam-loc", "mine.net", "--minutes", "1", "--deals", "1e4"),
+        ("sam-loc", "mine.net", "--seats", "3", "--rule", "seats=4"),
+        ("sam-loc", "mine.net", "--rule", "must_beat=on", "--rule", "must_beat=off"),
         ("sam-loc", "nowhere/mine.net"),
         ("sam-loc", "mine.net", "--plot", "strength.gif"),
         ("sam-loc", "mine.net", "--plot", "nowhere/strength.svg"),
@@ -148,7 +154,7 @@ def test_a_net_that_is_there_already_is_drawn_as_it_grew(tmp_path: Path, languag
 @pytest.mark.parametrize(
     ("game", "content", "told"),
     [
-        ("phom", a_net(), "there is a file mine.net already"),
+        ("phom", a_net(), "There is a file mine.net already"),
         ("sam-loc", a_net()[:-1], "mine.net is cut off"),
         ("sam-loc", b"hours of learning", "mine.net does not begin like a net"),
     ],
@@ -162,6 +168,15 @@ def test_what_is_no_net_of_the_game_is_named_and_not_drawn(
     assert (code, told in " ".join(said.split())) == (1, True), said
     assert [*tmp_path.iterdir()] == [net]
     assert net.read_bytes() == content
+
+
+@pytest.mark.parametrize("asked", [("--seats", "2"), ("--rule", "cong=15"), ("--seats", "3", "--rule", "cong=15")])
+def test_a_net_that_was_taught_something_else_is_not_drawn_for_it(tmp_path: Path, asked: tuple[str, ...]) -> None:
+    net, picture = tmp_path / "mine.net", tmp_path / "strength.svg"
+    net.write_bytes(a_net())
+    code, said = run("sam-loc", str(net), "--plot", str(picture), *asked)
+    assert (code, "There is a file mine.net already" in said) == (1, True), said
+    assert [*tmp_path.iterdir()] == [net]
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])

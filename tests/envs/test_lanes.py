@@ -218,7 +218,7 @@ def test_what_is_not_understood_is_refused() -> None:
             Lanes(GAME, count)
     with pytest.raises(ValueError, match="seed -1"):
         Lanes(GAME, 1, seed=-1, compiled=False)
-    with pytest.raises(ValueError, match="0 threads"):
+    with pytest.raises(ValueError, match="threads or processes 0"):
         Lanes(GAME, 1, threads=0)
     for played in ((0, 1, 2, 3), (4,), (-1,)):
         with pytest.raises(ValueError, match="not all"):

@@ -15,6 +15,7 @@ from chieu.envs import CODINGS, SingleDeal
 from chieu.envs.coding import sizes_of
 from chieu.envs.codings import coding_of
 from chieu.envs.with_openspiel import NAMES, OUTCOMES
+from chieu.kernel.errors import BadOption
 
 pyspiel: Any = import_module("pyspiel")
 EVERY_SIZE = [(name, seats) for name in CODINGS for seats in sorted({*coding_of(name)[0].bounds.seats})]
@@ -23,6 +24,12 @@ EVERY_SIZE = [(name, seats) for name in CODINGS for seats in sorted({*coding_of(
 
 def game_of(name: str, seats: int) -> Any:
     return pyspiel.load_game(NAMES[name], {"players": seats})
+
+
+@pytest.mark.parametrize("wrong", [{"players": 9}, {"players": 1}, {"preset": "foo"}])
+def test_a_table_that_cannot_be_is_refused_when_it_is_asked_for(wrong: dict[str, Any]) -> None:
+    with pytest.raises(BadOption):
+        pyspiel.load_game(NAMES["sam-loc"], wrong)
 
 
 def test_what_is_missing_is_said(monkeypatch: pytest.MonkeyPatch) -> None:

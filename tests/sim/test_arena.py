@@ -59,6 +59,8 @@ def test_greed_beats_chance_and_a_beginner() -> None:
 def test_where_nobody_has_published_a_player_there_is_none(game: str) -> None:
     with pytest.raises(ValueError, match="no policy is called 'public': expected one of uniform, simple, greedy, easy"):
         arena(game, "public", "medium", deals=1)
+    with pytest.raises(ValueError, match="no policy is called 'public'"):
+        play_out(game, 1, policy="public")
 
 
 def test_whoever_is_not_waited_for_may_interject() -> None:
@@ -115,7 +117,7 @@ def test_who_looks_ahead_or_sees_all_is_asked_however_many_decks_there_are() -> 
 def test_a_match_in_parts_is_the_whole_match() -> None:
     match = partial(arena, "sam-loc", "medium", "easy", seats=3, seed=3)
     whole, parts = match(deals=12), [match(deals=5), match(deals=4, start=5), match(deals=3, start=9, processes=2)]
-    assert joined(parts) == whole
+    assert joined(parts) == joined([parts[2], parts[0], parts[1]]) == whole
     assert joined(parts[1:]) == match(deals=7, start=5)
     assert [len(one.bins) for one in joined(parts).times] != [0, 0]
     assert joined(parts).cpu_ms[0] == pytest.approx(
@@ -130,15 +132,32 @@ def test_parts_that_are_not_of_one_match_are_not_joined() -> None:
         joined([])
     with pytest.raises(ValueError, match="a part from deck 3: expected one from 2"):
         joined([match(), match(start=3)])
-    for other in (
-        match(seed=1, start=2),
-        match(seats=3, start=2),
-        arena("sam-loc", "easy", "uniform", start=2, deals=2),
+    with pytest.raises(ValueError, match="a part from deck 0: expected one from 2"):
+        joined([match(), match()])
+    for other, odd in (
+        (match(seed=1, start=2), "seed"),
+        (match(seats=3, start=2), "seats, options"),
+        (match(options={"cong": 15}, start=2), "options"),
+        (arena("sam-loc", "easy", "uniform", start=2, deals=2), "first, second"),
     ):
-        with pytest.raises(ValueError, match="expected one of sam-loc, medium against easy, seed 0"):
+        with pytest.raises(ValueError, match=f"parts of different matches: they have not the same {odd}"):
             joined([match(), other])
-    with pytest.raises(ValueError, match="start -1: expected a deck from 0"):
+    with pytest.raises(ValueError, match="start -1: expected a whole number from 0"):
         match(start=-1)
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"deals": True}, {"deals": 2.0}, {"deals": "2"}, {"seed": True}, {"seed": None}, {"start": False}]
+)
+def test_what_is_no_whole_number_is_named(wrong: dict[str, Any]) -> None:
+    (name,) = wrong
+    with pytest.raises(ValueError, match=f"{name} .*: expected a whole number from 0"):
+        arena("sam-loc", "medium", "easy", **wrong)
+
+
+def test_a_file_is_no_policy_by_its_name() -> None:
+    with pytest.raises(ValueError, match=r"a net in a file is NetPolicy\.from_file"):
+        arena("sam-loc", "mine.net", "easy", deals=2)
 
 
 def test_processes_change_nothing_but_times() -> None:
@@ -222,9 +241,9 @@ def test_what_is_not_understood_is_refused() -> None:
 @pytest.mark.parametrize(
     ("changes", "problem"),
     [
-        ({"processes": 0}, "0 threads or processes"),
-        ({"processes": 10**6}, "1000000 threads"),
-        ({"deals": -1}, "-1 deals"),
+        ({"processes": 0}, "threads or processes 0"),
+        ({"processes": 10**6}, "threads or processes 1000000"),
+        ({"deals": -1}, "deals -1"),
         ({"deals": 10**12}, "and several seeds for more"),
         ({"seed": 2**64}, f"seed {2**64}"),
         ({"seed": -1}, "seed -1"),

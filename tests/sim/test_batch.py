@@ -168,7 +168,7 @@ def test_where_nobody_ever_acts_out_of_turn_a_deal_is_the_same_asked_or_not(game
 
 
 @compiling("phom")
-@pytest.mark.parametrize("policy", ["uniform", "medium", ("hard", "public")], ids=str)
+@pytest.mark.parametrize("policy", ["uniform", "medium", ("hard", "easy")], ids=str)
 def test_seats_act_out_of_turn_where_that_is_asked_for(policy: Any) -> None:
     rules, seats = game_named("phom"), 4 if isinstance(policy, str) else 2
     policies = policies_for(policy, rules, options_from(rules, seats=seats))

@@ -52,6 +52,7 @@ def test_a_picture_of_learning_has_its_words(tmp_path: Path) -> None:
     picture = plot_looks(looks, tmp_path / "looks.svg", "Sâm Lốc", "Số ván", "Điểm").read_text(encoding="utf-8")
     for word in ("Sâm Lốc", "Số ván", "Điểm"):
         assert f"<!-- {word} -->" in picture
+    assert plot_looks([], tmp_path / "none.svg", "Sâm Lốc", "Số ván", "Điểm").exists()
 
 
 def test_what_cannot_be_drawn_is_refused(tmp_path: Path) -> None:

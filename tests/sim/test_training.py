@@ -6,10 +6,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from chieu.bots import brains
-from chieu.bots.nets import BadNetError, read_net
+from chieu.bots.nets import BadNetError, bytes_of, read_net, write_net
 from chieu.games.registry import game_named
 from chieu.sim import training
 from chieu.sim.training import Syllabus, Training, deals_planned, part_of, train
@@ -91,6 +92,84 @@ def test_a_checkpoint_that_is_none_is_refused_and_left(tmp_path: Path, spoil: An
     assert caught.value.problem == problem
     assert part.read_bytes() == left
     assert not target.exists()
+
+
+@pytest.mark.parametrize("spoilt", [{"done": SYLLABUS.deals + 1}, {"done": -1}, {"bias": np.nan}])
+def test_a_checkpoint_that_no_training_leaves_is_refused(tmp_path: Path, spoilt: dict[str, float]) -> None:
+    training = Training(SYLLABUS)
+    training.done = int(spoilt.get("done", 0))
+    training.weights[1][0] = spoilt.get("bias", 0)
+    training.keep(part_of(tmp_path / "some.net"))
+    with pytest.raises(BadNetError) as caught:
+        train(SYLLABUS, tmp_path / "some.net", nothing)
+    assert caught.value.problem == "no-training"
+
+
+def test_a_file_that_is_there_is_left_alone(tmp_path: Path) -> None:
+    target = tmp_path / "some.net"
+    target.write_bytes(b"hours of learning")
+    Training(SYLLABUS).keep(part_of(target))
+    with pytest.raises(BadNetError) as caught:
+        train(SYLLABUS, target, nothing)
+    assert caught.value.problem == "there-already"
+    assert target.read_bytes() == b"hours of learning"
+    assert part_of(target).exists()
+
+
+def learned(self: Training, until: int, progress: Any = None) -> None:  # noqa: ARG001
+    """Take part in no lesson, and be done all the same."""
+    self.done = until
+
+
+def test_a_file_that_comes_while_a_net_is_taught_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    target = tmp_path / "some.net"
+
+    def look(self: Training) -> None:  # noqa: ARG001
+        target.write_bytes(b"hours of learning")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Training, "go_on", learned)
+        patched.setattr(Training, "look", look)
+        with pytest.raises(BadNetError) as caught:
+            train(SYLLABUS, target, nothing)
+    assert caught.value.problem == "came-between"
+    assert target.read_bytes() == b"hours of learning"
+    # Nothing that was learned is lost: it is written as soon as there is room for it.
+    target.unlink()
+    net = train(SYLLABUS, target, nothing)
+    assert target.read_bytes() == bytes_of(net)
+    assert not part_of(target).exists()
+
+
+def test_a_net_that_was_written_just_before_somebody_pulled_the_plug_is_whole(tmp_path: Path) -> None:
+    target = tmp_path / "some.net"
+    training = Training(SYLLABUS, done=SYLLABUS.deals)
+    training.keep(part_of(target))
+    write_net(training.net(), target)
+    train(SYLLABUS, target, nothing)
+    assert not part_of(target).exists()
+
+
+def test_two_trainings_do_not_keep_themselves_in_one_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    target = tmp_path / "some.net"
+
+    def look(self: Training) -> None:  # noqa: ARG001
+        Training(SYLLABUS, done=600).keep(part_of(target))
+
+    monkeypatch.setattr(Training, "go_on", learned)
+    monkeypatch.setattr(Training, "look", look)
+    with pytest.raises(BadNetError) as caught:
+        train(SYLLABUS, target, nothing)
+    assert caught.value.problem == "taught-twice"
+    assert not target.exists()
+
+
+def test_a_folder_that_cannot_be_written_is_found_before_anything_is_learned(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Training, "go_on", lambda *_: pytest.fail("it has learned"))
+    with pytest.raises(OSError, match=r"some\.net"):
+        train(SYLLABUS, tmp_path / "nowhere" / "some.net", nothing)
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,8 @@
 """Worlds in which others would have done what they did, thinking as a net does.
 
-Each hand that is imagined is put to the test: the deal is gone through again from the end, and for each thing that its
-player has done a net says what it thinks that lost, beside the best that could have been done with those cards. A hand
-passes with the chance that is left by all that (`chance_with`).
+Each hand that is imagined is put to the test: the deal is gone through again from the end, and for each act of its
+player that is remembered (`Hindsight`) a net says what it thinks that lost, beside the best that could have been done
+with those cards. A hand passes with the chance that is left by all that (`chance_with`).
 """
 
 from __future__ import annotations

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from chieu.bots.brains import brain_of
+from chieu.bots.nets import SUFFIX
 from chieu.bots.plain import AtOnce, Greedy, NetPolicy, Public, Simple, Uniform, decides_at_once
 from chieu.bots.policy import Policy, Style
 from chieu.bots.search import Search
@@ -18,6 +19,8 @@ from chieu.games.game import AnyGame
 from chieu.games.registry import game_named
 from chieu.kernel.actions import NO_ACTION, Action, Seat
 from chieu.kernel.extras import SIM, has_extra
+
+One = TypeVar("One")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +60,26 @@ STYLES: Mapping[str, Style] = MappingProxyType(
 """Those of them that whole batches can be played with; searching ones meet in the arena."""
 
 
+def policies_of(game: AnyGame) -> Mapping[str, Policy]:
+    """Return every policy that a game has by name: where nobody has published a player there is none of that."""
+    brain = brain_of(game)
+    if brain is not None and brain.public is not None:
+        return POLICIES
+    return {name: policy for name, policy in POLICIES.items() if not isinstance(policy, Public)}
+
+
+def one_named(wanted: str, known: Mapping[str, One]) -> One:
+    """Return who is of a name.
+
+    Raises:
+        ValueError: nobody is.
+    """
+    if wanted not in known:
+        hint = "; a net in a file is NetPolicy.from_file(file)" if wanted.endswith(SUFFIX) else ""
+        raise ValueError(f"no policy is called {wanted!r}: expected one of {', '.join(known)}{hint}")
+    return known[wanted]
+
+
 def policy_named(wanted: str | Policy, game: AnyGame, options: Any) -> Policy:
     """Return the policy of a name, or one itself, that is to play a game by these house rules.
 
@@ -68,9 +91,7 @@ def policy_named(wanted: str | Policy, game: AnyGame, options: Any) -> Policy:
         wanted.check(game, options)
     if not isinstance(wanted, str):
         return wanted
-    if wanted not in POLICIES:
-        raise ValueError(f"no policy is called {wanted!r}: expected {', '.join(POLICIES)}")
-    return POLICIES[wanted]
+    return one_named(wanted, policies_of(game))
 
 
 def may_search() -> bool:

@@ -10,8 +10,9 @@ import json
 import sys
 from array import array
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
+from math import isfinite
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, Literal
@@ -32,7 +33,12 @@ _SUMS: Final = "i"
 MOST_BIAS: Final = 1 << 30
 """No sum begins further from 0: with what the features of a decision add to it, it stays within 32 bits."""
 
-Problem = Literal["no-net", "other-rules", "cut-off", "no-sight", "no-training", "other-plan", "other-house"]
+Problem = Literal[
+    "no-net", "other-rules", "cut-off", "no-sight", "no-training", "other-plan", "other-house", "other-game",
+    "there-already", "came-between", "taught-twice",
+]  # fmt: skip
+Look = tuple[int, float, float]
+"""After how many deals, by how many points a deal a net was ahead of greedy players, and the half of the interval."""
 House = tuple[int, ...]
 """How many seats, and every house rule about what may be played and what is paid."""
 
@@ -80,6 +86,11 @@ class Net:
         """What it was taught, as commands have it: the game, the number of seats, and house rules."""
         rules = [f"--rule {key}={value}" for key, value in self.options.items()]
         return " ".join([self.game, f"--seats {self.seats}", *rules])
+
+    @property
+    def looks(self) -> list[Look]:
+        """How strong it was on the way."""
+        return [(int(after), float(mean), float(margin)) for after, mean, margin in self.record.get("looks", [])]
 
     @cached_property
     def house(self) -> House:
@@ -141,14 +152,19 @@ def sight_of(game: AnyGame) -> Sight:
 
 def write_net(net: Net, path: Path) -> None:
     """Write a net into a file, whole or not at all."""
+    with written_whole(path) as file:
+        file.write(bytes_of(net))
+
+
+def bytes_of(net: Net) -> bytes:
+    """Return what the file of a net holds."""
     header = {
         "game": net.game, "seats": net.seats, "options": dict(net.options), "rules": net.rules, "hidden": HIDDEN,
         "features": len(net.rows), "record": dict(net.record),
     }  # fmt: skip
     parts = [*(array(_ROWS, row) for row in net.rows), array(_SUMS, net.bias), array(_SUMS, net.out)]
     line = json.dumps(header, sort_keys=True).encode() + b"\n"
-    with written_whole(path) as file:
-        file.write(line + b"".join(_low_first(part).tobytes() for part in parts))
+    return line + b"".join(_low_first(part).tobytes() for part in parts)
 
 
 def _low_first(numbers: array[int]) -> array[int]:
@@ -156,6 +172,10 @@ def _low_first(numbers: array[int]) -> array[int]:
     if sys.byteorder == "big":
         numbers.byteswap()
     return numbers
+
+
+_NO_HEADER: Final = (ValueError, KeyError, TypeError, OverflowError, RecursionError)
+"""What comes of a first line that is none of ours."""
 
 
 def read_net(path: Path) -> Net:
@@ -170,9 +190,13 @@ def read_net(path: Path) -> Net:
         said = json.loads(header)
         game = GAMES[said["game"]]
         features, hidden, rules = int(said["features"]), int(said["hidden"]), int(said["rules"])
-        net = Net(game.name, int(said["seats"]), said["options"], rules, said["record"], (), (), ())
-    except (ValueError, KeyError, TypeError) as error:
+        options, record = MappingProxyType(dict(said["options"])), MappingProxyType(dict(said["record"]))
+        net = Net(game.name, int(said["seats"]), options, rules, record, (), (), ())
+        is_sound = all(isfinite(number) for look in net.looks for number in look)
+    except _NO_HEADER as error:
         raise BadNetError("no-net", path.name) from error
+    if not is_sound:
+        raise BadNetError("no-net", path.name)
     if (features, hidden, rules) != (sight_of(game).features, HIDDEN, game.version):
         raise BadNetError("other-rules", path.name)
     try:
@@ -188,7 +212,7 @@ def read_net(path: Path) -> Net:
     bias, out = (_low_first(array(_SUMS, content[ends[at] : ends[at + 1]])) for at in range(2))
     if max(map(abs, bias)) > MOST_BIAS:
         raise BadNetError("no-net", path.name)
-    return Net(net.game, net.seats, MappingProxyType(net.options), rules, MappingProxyType(net.record), rows, bias, out)
+    return replace(net, rows=rows, bias=bias, out=out)
 
 
 # What ships

@@ -149,7 +149,9 @@ class NetPolicy:
             BadNetError: it was not.
         """
         net = self.net
-        if net.game != game.name or net.house != house_of(game, options):
+        if net.game != game.name:
+            raise BadNetError("other-game", self.name, net.taught)
+        if net.house != house_of(game, options):
             raise BadNetError("other-house", self.name, net.taught)
 
     def choose(self, game: AnyGame, observation: Any, seat: Seat, luck: int, budget_s: float = 0.0) -> Action:  # noqa: ARG002

@@ -17,7 +17,7 @@ from chieu.kernel.cards import ALL_CARDS, NO_CARDS, Cards, above_rank, how_many,
 from chieu.kernel.jit import rule
 from chieu.kernel.luck import below, hand_from, luck_of, next_stream
 
-TRIES = 12
+DRAWS = 12
 """So many hands are drawn at most for one that could beat nothing of what its player has let by."""
 HOLDS_BACK = 16
 """In one of so many worlds a player is believed to have passed with something better: people do, now and then."""
@@ -53,7 +53,7 @@ def draw_hand(world: State, player: Seat, unseen: Cards, stream: int) -> tuple[C
     rest = unseen if holds_back else no_higher_single(world, player, unseen)
     if how_many(rest) < world.counts[player]:
         rest = unseen
-    for _ in range(TRIES):
+    for _ in range(DRAWS):
         world.hands[player], stream = hand_from(rest, world.counts[player], stream)
         if holds_back or not could_have_beaten(world, player):
             break

@@ -26,13 +26,13 @@ from chieu.kernel.actions import Action, Seat
 from chieu.kernel.extras import SIM, has_extra
 
 BATCH = 8
-"""Worlds between two looks at the clock: one or two milliseconds."""
+"""Worlds between two looks at the clock: a few milliseconds."""
 CUTS = 8
 """The worse half of the prospects is dropped after one in so many of all worlds, then at each doubling."""
 FINALISTS = 2
 DOUBT = 2
 """How many times the square of what luck makes of a lead the square of that lead has to be."""
-CERTAIN = 9
+CLEAR = 9
 """The same for a lead that more worlds would hardly undo: it is looked at often, and luck is seen often, too."""
 FIRST_LOOK = 16
 """Nothing is certain before one in so many of all worlds: a few without an ù say nothing about an ù."""
@@ -121,7 +121,7 @@ def is_beyond_doubt(lead: int, spread: int, doubt: int = DOUBT) -> bool:
 def drop_hopeless(alive: list[bool], sums: list[int], spreads: list[int]) -> list[bool]:
     """Return who lives on: all but those that are certainly worse than the first."""
     return [
-        lives and not is_beyond_doubt(sums[0] - total, spread, CERTAIN)
+        lives and not is_beyond_doubt(sums[0] - total, spread, CLEAR)
         for lives, total, spread in zip(alive, sums, spreads, strict=True)
     ]
 
@@ -131,7 +131,7 @@ def is_settled(alive: list[bool], sums: list[int], spreads: list[int]) -> bool:
     others = [index for index in range(1, len(alive)) if alive[index]]
     if len(others) > 1:
         return False
-    return all(is_beyond_doubt(sums[other] - sums[0], spreads[other], CERTAIN) for other in others)
+    return all(is_beyond_doubt(sums[other] - sums[0], spreads[other], CLEAR) for other in others)
 
 
 def drop_worse_half(alive: list[bool], sums: list[int]) -> list[bool]:

@@ -60,9 +60,7 @@ def add_commands(group: click.Group, messages: Messages) -> None:
 
         meeting = _policies_given(game_name, policies, messages)
         check_deals(deals, messages)
-        options = house_rules(game_name, rules, messages)
-        if seats is not None:
-            house_rules(game_name, [f"seats={seats}"], messages)
+        options = house_rules(game_name, rules, messages, seats)
         matches = matches_of(len(policies), options_from(game_named(game_name), options, None, seats).seats)
         # What a program reads stands alone on its way out.
         console = Console(highlight=False, markup=False, emoji=False, stderr=as_json)

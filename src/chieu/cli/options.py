@@ -95,23 +95,29 @@ def take_game(command: click.Command, messages: Messages) -> None:
     command.params = [game_argument(), *command.params, rule]
 
 
-def house_rules(game_name: str, rules: Sequence[str], messages: Messages) -> dict[str, int | str]:
-    """Return the house rules that `key=value` texts name, as people write them.
+def house_rules(
+    game_name: str, rules: Sequence[str], messages: Messages, seats: int | None = None
+) -> dict[str, int | str]:
+    """Return the house rules that `key=value` texts name, as people write them; without seats that are said apart.
 
     Raises:
-        click.BadParameter: a key or a value that this game does not have.
+        click.BadParameter: a key or a value that this game does not have, or two values for one key.
     """
     specs = {spec.key: spec for spec in game_named(game_name).option_specs}
     chosen: dict[str, int | str] = {}
-    for rule in rules:
-        key, _, value = rule.partition("=")
+    for rule in rules if seats is None else [*rules, f"seats={seats}"]:
+        key, _, text = rule.partition("=")
         if key not in specs:
             raise click.BadParameter(messages.say("cli-no-rule", key=key, known=", ".join(specs)))
-        chosen[key] = int(value) if re.fullmatch(r"[0-9]{1,20}", value) else value
+        value = int(text) if re.fullmatch(r"[0-9]{1,20}", text) else text
+        if chosen.setdefault(key, value) != value:
+            raise click.BadParameter(messages.say("cli-rule-twice", key=key, first=str(chosen[key]), second=str(value)))
         try:
             number_of(specs[key], chosen[key])
         except BadOption as error:
             raise click.BadParameter(_offered(specs[key], messages)) from error
+    if seats is not None:
+        del chosen["seats"]
     return chosen
 
 

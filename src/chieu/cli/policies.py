@@ -42,5 +42,6 @@ def telling_of_nets(messages: Messages, file: str = "") -> Iterator[None]:
     except OSError as error:
         if not file:
             raise
-        told = messages.say("cli-train-no-file", file=file, problem=problem_of(error, messages))
+        named = str(error.filename or file)
+        told = messages.say("cli-train-no-file", file=named, problem=problem_of(error, messages))
         raise click.ClickException(told) from error

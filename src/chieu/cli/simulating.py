@@ -15,9 +15,11 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
+from chieu.bots.levels import policies_of
 from chieu.cli.drawing import draw, plot_option
 from chieu.cli.options import Count, NewFile, Seed, house_rules, problem_of, take_game
 from chieu.cli.policies import policy_given, telling_of_nets
+from chieu.games.registry import game_named
 from chieu.kernel.extras import ENVS, need_extra
 from chieu.locales import Messages
 
@@ -65,13 +67,11 @@ def _add_simulate(group: click.Group, messages: Messages) -> None:
     ) -> None:
         if decisions is not None:
             need_extra(ENVS)
-        from chieu.sim import POLICIES, play_out
+        from chieu.sim import play_out
 
-        player = policy_given(policy, POLICIES, messages)
+        player = policy_given(policy, policies_of(game_named(game_name)), messages)
         check_deals(deals, messages)
-        options = house_rules(game_name, rules, messages)
-        if seats is not None:
-            house_rules(game_name, [f"seats={seats}"], messages)
+        options = house_rules(game_name, rules, messages, seats)
         play = partial(
             play_out, game_name, seats=seats, policy=player, seed=seed, options=options, out_of_turn=out_of_turn
         )

@@ -5,14 +5,16 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from functools import partial
+from math import isnan
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
+from click.core import ParameterSource
 from rich.console import Console
 from rich.table import Table as Grid
 
-from chieu.bots.nets import SUFFIX, read_net
+from chieu.bots.nets import SUFFIX, BadNetError, house_of, read_net
 from chieu.cli.drawing import draw, plot_option
 from chieu.cli.options import Count, NewFile, Seed, house_rules, take_game
 from chieu.cli.policies import telling_of_nets
@@ -27,6 +29,21 @@ TO_MEASURE = 5_000
 """So many deals tell how many there are in a minute."""
 
 
+class Minutes(click.FloatRange):
+    """So many minutes, more than none; no number is not one of them."""
+
+    def __init__(self, messages: Messages) -> None:
+        super().__init__(0.01, 10_000)
+        self.messages = messages
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Return the number, or fail with a sentence that says what is wrong."""
+        number = super().convert(value, param, ctx)
+        if isnan(number):
+            self.fail(self.messages.say("cli-train-bad-minutes", value=str(value)), param, ctx)
+        return number
+
+
 def add_commands(group: click.Group, messages: Messages) -> None:
     """Add the command."""
 
@@ -35,7 +52,7 @@ def add_commands(group: click.Group, messages: Messages) -> None:
     @click.option(
         "--deals", default="5e6", show_default=True, type=Count(messages), help=messages.say("cli-train-deals")
     )
-    @click.option("--minutes", type=click.FloatRange(0.01, 10_000), help=messages.say("cli-train-minutes"))
+    @click.option("--minutes", type=Minutes(messages), help=messages.say("cli-train-minutes"))
     @click.option("--seats", type=int, help=messages.say("cli-simulate-seats"))
     @click.option("--seed", default=1, show_default=True, type=Seed(messages), help=messages.say("cli-simulate-seed"))
     @plot_option(messages, "cli-train-plot")
@@ -50,15 +67,16 @@ def add_commands(group: click.Group, messages: Messages) -> None:
         picture: Path | None,
     ) -> None:
         console = Console(highlight=False, markup=False, emoji=False)
-        changes = house_rules(game_name, rules, messages)
-        if seats is not None:
-            house_rules(game_name, [f"seats={seats}"], messages)
+        changes = house_rules(game_name, rules, messages, seats)
         if target.suffix != SUFFIX:
             raise click.BadParameter(messages.say("cli-train-bad-name", file=target.name, suffix=SUFFIX))
         check_deals(deals, messages)
+        context = click.get_current_context()
+        if minutes is not None and context.get_parameter_source("deals") == ParameterSource.COMMANDLINE:
+            raise click.UsageError(messages.say("cli-train-deals-or-minutes"))
         with telling_of_nets(messages, str(target)):
             # What a net that is taught already was like on the way stands in its file.
-            net = _taught(target, game_name) if picture is not None else None
+            net = _taught(target, (game_name, changes, seats)) if picture is not None else None
             if net is None:
                 net = _train(console, messages, (game_name, changes, seats), (deals, minutes, seed), target)
         _show(console, messages, net, target)
@@ -67,25 +85,34 @@ def add_commands(group: click.Group, messages: Messages) -> None:
     take_game(train, messages)
 
 
-def _taught(target: Path, game_name: str) -> Net | None:
-    """Return the net of a game that lies in a file, if that is there and no training goes on with it.
+Wanted = tuple[str, dict[str, int | str], int | None]
+"""The game, house rules that are not its own, and the number of seats, where it is said."""
+
+
+def _taught(target: Path, wanted: Wanted) -> Net | None:
+    """Return the net that lies in a file, if it is what is wanted, and no training goes on with it.
 
     Raises:
         BadNetError: the file holds no net.
         OSError: it cannot be read.
     """
+    from chieu.play.options import options_from
     from chieu.sim.training import part_of
 
     if not target.exists() or part_of(target).exists():
         return None
     net = read_net(target)
-    return net if net.game == game_name else None
+    game_name, changes, seats = wanted
+    if net.game != game_name:
+        return None
+    options = options_from(game_named(game_name), {**net.options, **changes}, None, seats or net.seats)
+    return net if net.house == house_of(game_named(game_name), options) else None
 
 
 def _train(
     console: Console,
     messages: Messages,
-    wanted: tuple[str, dict[str, int | str], int | None],
+    wanted: Wanted,
     length: tuple[int, float | None, int],
     target: Path,
 ) -> Net:
@@ -97,8 +124,8 @@ def _train(
     options = options_from(game_named(game_name), changes, None, seats)
     planned = deals_planned(target)
     if planned is None and target.exists():
-        # Hours of somebody's, and perhaps another game.
-        raise click.ClickException(messages.say("cli-train-exists", file=target.name))
+        # Before anything is compiled.
+        raise BadNetError("there-already", target.name)
     with console.status(messages.say("cli-simulate-compiling")):
         trial = Training(Syllabus(game_name, options, changes, TO_MEASURE, seed))
         trial.go_on(1)
@@ -110,9 +137,14 @@ def _train(
         deals = max(1, round((TO_MEASURE - 1) * 60 * minutes / (time.process_time() - before)))
         check_deals(deals, messages)
     syllabus = Syllabus(game_name, options, changes, deals, seed)
-    console.print(messages.say("cli-train-begins", deals=str(deals), seed=str(seed), part=part_of(target).name))
-    with progress_bar(console, messages.say("cli-train-running"), deals) as advance:
-        return train(syllabus, target, advance)
+    part = part_of(target).name
+    console.print(messages.say("cli-train-begins", deals=str(deals), seed=str(seed), part=part))
+    try:
+        with progress_bar(console, messages.say("cli-train-running"), deals) as advance:
+            return train(syllabus, target, advance)
+    except KeyboardInterrupt:
+        console.print(messages.say("cli-train-broken-off", part=part))
+        raise
 
 
 def _title(messages: Messages, net: Net) -> str:
@@ -123,14 +155,14 @@ def _plot(messages: Messages, net: Net, picture: Path) -> None:
     from chieu.sim.plots import plot_looks
 
     along, up = (messages.say(axis) for axis in ("cli-train-axis-deals", "cli-train-axis-lead"))
-    plot_looks(net.record["looks"], picture, _title(messages, net), along, up)
+    plot_looks(net.looks, picture, _title(messages, net), along, up)
 
 
 def _show(console: Console, messages: Messages, net: Net, target: Path) -> None:
     grid = Grid(title=_title(messages, net))
     for heading in ("cli-train-after", "cli-train-lead", "cli-simulate-interval"):
         grid.add_column(messages.say(heading), justify="right")
-    for after, mean, margin in net.record["looks"]:
+    for after, mean, margin in net.looks:
         lead, low, high = (messages.decimal(one, "+.2f") for one in (mean, mean - margin, mean + margin))
         grid.add_row(f"{after:,}", lead, f"{low} … {high}")
     console.print(grid)

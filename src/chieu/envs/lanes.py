@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from chieu.bots.compiler import compiled as compile_rule
-from chieu.bots.levels import POLICIES, policy_named
+from chieu.bots.levels import policies_of, policy_named
 from chieu.bots.policy import Policy, Style
 from chieu.envs.coding import Plane, sets_for, spans_of
 from chieu.envs.codings import IllegalCode, coding_of, why_not
@@ -335,7 +335,7 @@ def _cast_of(by: str | Policy, game: AnyGame, options: Any) -> Cast:
     policy = policy_named(by, game, options)
     cast = cast_of([policy], game, options)
     if cast is None:
-        names = [name for name, one in POLICIES.items() if cast_of([one], game, options)]
+        names = [name for name, one in policies_of(game).items() if cast_of([one], game, options)]
         raise ValueError(f"{policy.name!r} does not decide at once here: expected {', '.join(names)}")
     return cast
 

@@ -16,6 +16,7 @@ import numpy as np
 from chieu.envs.coding import sizes_of
 from chieu.envs.codings import CODINGS, coding_of
 from chieu.envs.single import SingleDeal
+from chieu.play.options import options_from
 
 try:
     pyspiel: Any = importlib.import_module("pyspiel")
@@ -62,8 +63,9 @@ class _SpielGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         asked = dict(params or {})
         game, coding = coding_of(self.chieu)
-        players = int(asked.get("players", game.Options().seats))
-        self.table: dict[str, Any] = {"game": self.chieu, "seats": players, "preset": asked.get("preset") or None}
+        players, preset = int(asked.get("players", game.Options().seats)), asked.get("preset") or None
+        options_from(game, None, preset, players)  # Refused now, and not when the first deal is dealt.
+        self.table: dict[str, Any] = {"game": self.chieu, "seats": players, "preset": preset}
         self.sizes = sizes_of(coding)
         info = pyspiel.GameInfo(
             num_distinct_actions=coding.CODES,

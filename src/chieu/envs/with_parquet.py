@@ -52,7 +52,7 @@ def schema_of(width: int, about: Mapping[str, Any]) -> pa.Schema:
 
 
 def write_decisions(  # noqa: PLR0913 - what a simulation is
-    path: Path,
+    path: str | Path,
     game: str,
     deals: int,
     *,
@@ -101,7 +101,7 @@ def write_decisions(  # noqa: PLR0913 - what a simulation is
     }
     schema, notes = schema_of(sizes_of(coding)[0], about), _Notes(rules, coding)
     count = 0
-    with written_whole(path) as stream, parquet.ParquetWriter(stream, schema) as writer:
+    with written_whole(Path(path)) as stream, parquet.ParquetWriter(stream, schema) as writer:
         for first in range(0, deals, AT_ONCE):
             for number in range(first, min(first + AT_ONCE, deals)):
                 notes.play(house, policies, seed, number)

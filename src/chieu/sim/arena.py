@@ -9,16 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from operator import attrgetter
 from types import MappingProxyType
 from typing import Any, Final
 
-from chieu.bots.brains import brain_of
-from chieu.bots.levels import POLICIES, policy_named
-from chieu.bots.plain import Public
+from chieu.bots.levels import POLICIES, one_named, policies_of, policy_named
 from chieu.games.game import AnyGame
 from chieu.games.registry import game_named
 from chieu.play.options import options_from, options_on_wire
-from chieu.sim.limits import MOST_DEALS, check_run
+from chieu.sim.limits import MOST_DEALS, check_run, whole_number
 from chieu.sim.seatings import Job, Player, Tally, play_matches
 from chieu.sim.seer import Seer
 from chieu.sim.statistics import Estimate, estimate
@@ -28,6 +27,8 @@ P99 = 0.99
 SEER: Final = Seer()
 PLAYERS: Mapping[str, Player] = MappingProxyType({**POLICIES, SEER.name: SEER})
 """All who can be asked for by name."""
+MATCH: Final = ("game", "first", "second", "seats", "seed", "options")
+"""What parts of one match have in common."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +49,6 @@ class ArenaResult:
     """The processor time that each took to decide, where decks were played one decision at a time."""
     start: int = 0
     """The number of its first deck."""
-
-    @property
-    def match(self) -> str:
-        """Say which match it is, without its decks."""
-        house = "".join(f", {name}={value}" for name, value in self.options.items())
-        return f"{self.game}, {self.first} against {self.second}, seed {self.seed}{house}"
 
     @property
     def deals(self) -> int:
@@ -124,8 +119,7 @@ def arena(  # noqa: PLR0913 - what a match is
         BadNetError: a net was taught another game, or by other house rules.
     """
     seed = check_run(deals, seed, processes)
-    if not 0 <= start <= MOST_DEALS:
-        raise ValueError(f"start {start}: expected a deck from 0 to {MOST_DEALS}")
+    start = whole_number("start", start, 0, MOST_DEALS)
     rules = game_named(game)
     house = options_from(rules, options, preset, seats)
     tested, other = (player_named(rules, house, wanted) for wanted in (first, second))
@@ -135,11 +129,8 @@ def arena(  # noqa: PLR0913 - what a match is
 
 
 def players_of(game: AnyGame) -> Mapping[str, Player]:
-    """Return all who can be asked for by name in a game: where nobody has published a player there is none."""
-    brain = brain_of(game)
-    if brain is not None and brain.public is not None:
-        return PLAYERS
-    return {name: player for name, player in PLAYERS.items() if not isinstance(player, Public)}
+    """Return all who can be asked for by name in a game."""
+    return {**policies_of(game), SEER.name: SEER}
 
 
 def player_named(game: AnyGame, options: Any, wanted: str | Player) -> Player:
@@ -153,24 +144,23 @@ def player_named(game: AnyGame, options: Any, wanted: str | Player) -> Player:
         return wanted
     if not isinstance(wanted, str):
         return policy_named(wanted, game, options)
-    known = players_of(game)
-    if wanted not in known:
-        raise ValueError(f"no policy is called {wanted!r}: expected one of {', '.join(known)}")
-    return known[wanted]
+    return one_named(wanted, players_of(game))
 
 
 def joined(parts: Sequence[ArenaResult]) -> ArenaResult:
-    """Return what a match says that has been played in parts, one after the other.
+    """Return what a match says that has been played in parts, in whatever order.
 
     Raises:
-        ValueError: there are none, they are of different matches, or one does not begin where that before it ends.
+        ValueError: there are none, they are of different matches, or leave out decks, or have some twice.
     """
     if not parts:
         raise ValueError("no part of a match: expected at least one")
+    parts = sorted(parts, key=attrgetter("start"))
     whole = replace(parts[0], times=(Times(), Times()), leads=(), shares=())
     for part in parts:
-        if replace(part, start=whole.start, leads=(), shares=()) != replace(whole, leads=(), shares=()):
-            raise ValueError(f"a part of {part.match}: expected one of {whole.match}")
+        odd = [name for name in MATCH if getattr(part, name) != getattr(whole, name)]
+        if odd:
+            raise ValueError(f"parts of different matches: they have not the same {', '.join(odd)}")
         if part.start != whole.start + whole.deals:
             raise ValueError(f"a part from deck {part.start}: expected one from {whole.start + whole.deals}")
         whole = replace(whole, leads=whole.leads + part.leads, shares=whole.shares + part.shares)

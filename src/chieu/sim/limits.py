@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from operator import index
-from typing import Final, SupportsIndex
+from typing import Final
 
 from chieu.kernel.luck import MOST_SEED
 
@@ -13,30 +13,37 @@ MOST_WORKERS: Final = 256
 """Threads or processes."""
 
 
-def seed_from(seed: SupportsIndex) -> int:
-    """Return a seed as a plain number: those of NumPy run over where the streams of luck are cut.
+def whole_number(what: str, value: object, low: int, high: int, advice: str = "") -> int:
+    """Return a number as a plain one: those of NumPy run over where the streams of luck are cut.
+
+    Raises:
+        ValueError: it is no whole number, or out of range; a truth value is none.
+    """
+    try:
+        plain = low - 1 if isinstance(value, bool) else index(value)  # type: ignore[arg-type] # that is what is tried
+    except TypeError:
+        plain = low - 1
+    if not low <= plain <= high:
+        raise ValueError(f"{what} {value!r}: expected a whole number from {low} to {high}{advice}")
+    return plain
+
+
+def seed_from(seed: object) -> int:
+    """Return a seed as a plain number.
 
     Raises:
         ValueError: it is no number of a stream.
     """
-    try:
-        plain = index(seed)
-    except TypeError:
-        plain = -1
-    if not 0 <= plain <= MOST_SEED:
-        raise ValueError(f"seed {seed!r}: expected a whole number from 0 to {MOST_SEED}")
-    return plain
+    return whole_number("seed", seed, 0, MOST_SEED)
 
 
-def check_run(deals: int, seed: SupportsIndex, workers: int) -> int:
+def check_run(deals: object, seed: object, workers: object) -> int:
     """See that a run can be made at all, and return its seed as a plain number.
 
     Raises:
-        ValueError: there are too many deals, the seed is no number of a stream, or nobody is to work.
+        ValueError: there are too many deals, which several seeds are for, the seed is no number of a stream, or nobody
+            is to work.
     """
-    if not 0 <= deals <= MOST_DEALS:
-        raise ValueError(f"{deals} deals: expected 0 to {MOST_DEALS}, and several seeds for more")
-    plain = seed_from(seed)
-    if not 1 <= workers <= MOST_WORKERS:
-        raise ValueError(f"{workers} threads or processes: expected 1 to {MOST_WORKERS}")
-    return plain
+    whole_number("deals", deals, 0, MOST_DEALS, ", and several seeds for more")
+    whole_number("threads or processes", workers, 1, MOST_WORKERS)
+    return seed_from(seed)

@@ -102,7 +102,7 @@ def plot_looks(looks: Sequence[tuple[int, float, float]], path: Path | str, titl
         ValueError: the file's name ends neither in .png nor in .svg.
     """
     target = _drawable(path)
-    deals, leads, margins = zip(*looks, strict=True)
+    deals, leads, margins = zip(*looks, strict=True) if looks else ((), (), ())
     with _picture(target, (7, 4), title) as figure:
         axes = figure.subplots()
         axes.axhline(0, color=INK, linewidth=0.6)

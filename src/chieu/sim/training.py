@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from chieu.bots.brains import BRAINS
 from chieu.bots.compiler import compiled
 from chieu.bots.net import FINE, HIDDEN
-from chieu.bots.nets import MOST_BIAS, BadNetError, Net, no_mind, room_to_think, sight_of, write_net
+from chieu.bots.nets import MOST_BIAS, BadNetError, Look, Net, bytes_of, no_mind, room_to_think, sight_of, write_net
 from chieu.bots.plain import Greedy, NetPolicy
 from chieu.bots.trial import copy_record
 from chieu.games.game import AnyGame
@@ -88,8 +88,8 @@ class Training:
     syllabus: Syllabus
     done: int = 0
     """How many deals it has learned from."""
-    looks: list[tuple[int, float, float]] = field(default_factory=list)
-    """After how many deals, by how many points a deal it was ahead of greedy players, and the half of the interval."""
+    looks: list[Look] = field(default_factory=list)
+    """How strong it was on the way."""
     weights: tuple[NDArray[np.float32], NDArray[np.float32], NDArray[np.float32]] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -159,6 +159,8 @@ class Training:
         shapes = [part.shape for part in self.weights]
         if plan != self.syllabus.said() or [part.shape for part in weights] != shapes:
             raise BadNetError("other-plan", path.name)
+        if not 0 <= done <= self.syllabus.deals or not all(np.isfinite(part).all() for part in weights):
+            raise BadNetError("no-training", path.name)
         self.weights, self.done = weights, done
         self.looks = [(int(after), float(mean), float(margin)) for after, mean, margin in looks]
 
@@ -201,23 +203,70 @@ def part_of(target: Path) -> Path:
     return target.with_name(target.name + PART)
 
 
-def train(syllabus: Syllabus, target: Path, progress: Callable[[int], None], every: int = 100_000) -> Net:
+class _Keeper:
+    """Keeps a training beside its file, and sees that nobody else does."""
+
+    def __init__(self, training: Training, target: Path) -> None:
+        self.training, self.target, self.part = training, target, part_of(target)
+        self._left: tuple[int, int] | None = None
+
+    def keep(self) -> None:
+        """Keep how far the training has come.
+
+        Raises:
+            BadNetError: another training has kept itself there since.
+            OSError: it cannot be written.
+        """
+        if self._left is not None and self.part.exists() and self._stamp() != self._left:
+            raise BadNetError("taught-twice", self.part.name)
+        self.training.keep(self.part)
+        self._left = self._stamp()
+
+    def _stamp(self) -> tuple[int, int]:
+        found = self.part.stat()
+        return found.st_ino, found.st_mtime_ns
+
+    def finish(self) -> Net:
+        """Write the net, and keep the training no longer.
+
+        Raises:
+            BadNetError: there is another file by now.
+            OSError: it cannot be written.
+        """
+        net = self.training.net()
+        if not self.target.exists():
+            write_net(net, self.target)
+        elif self.target.read_bytes() != bytes_of(net):
+            raise BadNetError("came-between", self.target.name)
+        self.part.unlink()
+        return net
+
+
+def train(syllabus: Syllabus, target: str | Path, progress: Callable[[int], None], every: int = 100_000) -> Net:
     """Teach a net, and write it into a file; a training that was broken off is gone on with.
 
     Args:
         syllabus: what to teach.
-        target: the file for the net. Beside it lies what is kept on the way, until it is done.
+        target: the file for the net, which must not be there. Beside it lies what is kept on the way, from the
+            beginning until it is done.
         progress: is told how many more deals are done.
         every: after how many deals all is kept.
 
     Raises:
-        BadNetError: no net can be taught this game, or what lies beside the target is the training of another syllabus.
+        BadNetError: no net can be taught this game, there is a file already, or what lies beside it is the training of
+            another syllabus, or of another process.
         OSError: a file cannot be read or written.
     """
-    training, part = Training(syllabus), part_of(target)
-    if part.exists():
-        training.take_up(part)
+    training, target = Training(syllabus), Path(target)
+    keeper = _Keeper(training, target)
+    if keeper.part.exists():
+        training.take_up(keeper.part)
         progress(training.done)
+    if training.done < syllabus.deals:
+        if target.exists():
+            # Hours of somebody's, and perhaps another game.
+            raise BadNetError("there-already", target.name)
+        keeper.keep()
     stops = {syllabus.deals * look // LOOKS for look in range(1, LOOKS + 1)}
     while training.done < syllabus.deals:
         until = min({syllabus.deals, *(stop for stop in stops if stop > training.done)})
@@ -225,8 +274,5 @@ def train(syllabus: Syllabus, target: Path, progress: Callable[[int], None], eve
         training.go_on(until, progress)
         if until in stops:
             training.look()
-        training.keep(part)
-    net = training.net()
-    write_net(net, target)
-    part.unlink()
-    return net
+        keeper.keep()
+    return keeper.finish()
