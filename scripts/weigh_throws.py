@@ -12,7 +12,8 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from chieu.bots import policy_for
-from chieu.bots.phom_hands import BIT, LIKINGS, facts_of_throw
+from chieu.bots.doubts import BIT
+from chieu.bots.phom_hands import LIKINGS, facts_of_throw
 from chieu.games.advance import NOTHING, trail_from, way_of
 from chieu.games.phom import GAME
 from chieu.games.phom.arranging import loose_cards

@@ -375,6 +375,13 @@ def test_an_arena_of_many_prints_every_pair_and_how_each_stands() -> None:
     assert [[cell.strip() == "" for cell in row[1:]].index(True) for row in rows[:3]] == [0, 1, 2]
 
 
+@pytest.mark.parametrize(("deals", "told"), [("29", True), ("30", False)])
+def test_an_arena_of_few_decks_says_so(deals: str, *, told: bool) -> None:
+    done = CliRunner().invoke(build("en"), ["arena", "sam-loc", "easy", "uniform", "--deals", deals])
+    assert done.exit_code == 0
+    assert ("fewer than 30 decks" in done.output) == told
+
+
 @pytest.mark.parametrize("seats", [2, 3])
 def test_an_arena_prints_a_line_for_programs(seats: int) -> None:
     asked = ("arena", "sam-loc", "easy", "uniform", "medium", "--seats", str(seats), "--deals", "2", "--json")

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from chieu.sim import AllPairs, ArenaResult, Estimate
 
 PAIR = 2
+FEW = 30
+"""Of fewer decks than this the intervals say little, and that is said."""
 
 
 def add_commands(group: click.Group, messages: Messages) -> None:
@@ -82,6 +84,8 @@ def add_commands(group: click.Group, messages: Messages) -> None:
             _show_match(console, messages, result.matches[0])
         else:
             _show_pairs(console, messages, result)
+        if deals < FEW:
+            console.print(messages.say("cli-arena-few", few=FEW))
         draw(console, messages, picture, lambda target: _plot(messages, result, target))
 
     take_game(meet, messages)

@@ -460,6 +460,7 @@ cli-simulate-leader = Leader best (%)
 cli-simulate-item = Deals with “{ $item }” (%)
 cli-simulate-seat = Seat { $seat }
 cli-simulate-checksum = Checksum: { $checksum }
+cli-arena-few = These are fewer than { $few } decks: their intervals say little, for so few may all come out alike by chance.
 cli-arena-processes = Number of worker processes.
 cli-serve-ready = The mat is spread at { $url } (press Ctrl+C to roll it up)
 cli-serve-database = Another database, such as PostgreSQL; by default a SQLite file in the data folder.

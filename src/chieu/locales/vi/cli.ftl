@@ -415,6 +415,7 @@ cli-simulate-leader = Người đi đầu được nhất (%)
 cli-simulate-item = Số ván có “{ $item }” (%)
 cli-simulate-seat = Ghế { $seat }
 cli-simulate-checksum = Mã kiểm: { $checksum }
+cli-arena-few = Chưa tới { $few } bộ bài: khoảng tin cậy chưa nói được gì nhiều, vì ít ván thế này có thể tình cờ giống hệt nhau.
 cli-arena-processes = Số tiến trình chạy song song.
 cli-serve-ready = Chiếu đã trải ở { $url } (nhấn Ctrl+C để cuốn chiếu)
 cli-serve-database = Cơ sở dữ liệu khác, ví dụ của PostgreSQL; mặc định là một tệp SQLite trong thư mục dữ liệu.
