@@ -168,11 +168,3 @@ def test_the_order_of_what_was_laid_is_remembered() -> None:
         assert list(zip(state.players, state.plays, strict=True))[: state.play_count] == laid
         if verb_of(action) == Verb.PLAY:
             laid.append((decision.seat, payload_of(action)))
-
-
-def test_a_new_deal_remembers_nothing_of_the_one_before() -> None:
-    used = next(one for one in decisions({}, deals=3) if one.state.play_count > 2).state
-    deck, fresh, rules = [*range(SAM_LOC.bounds.deck)], State(), SAM_LOC.rules
-    for state in (used, fresh):
-        rules.deal(state, deck, options_from(SAM_LOC, {}), SAM_LOC.Carry())
-    assert used == fresh

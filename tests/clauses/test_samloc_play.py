@@ -43,6 +43,15 @@ def test_sam_1b_the_dealer_rotates() -> None:
     assert carry.dealer == 0
 
 
+def test_sam_1_a_new_deal_remembers_nothing_of_the_one_before() -> None:
+    used = Deal("3s 4s 5s", "6h 7h").do(0, "play 3s").do(1, "play 6h").do(0, "pass").state
+    assert list(zip(used.players, used.plays, strict=True))[:2] == [(0, parse_cards("3s")), (1, parse_cards("6h"))]
+    again = State()
+    for state in (used, again):
+        GAME.rules.deal(state, range(52), Options(seats=2), Carry())
+    assert used == again
+
+
 def test_sam_1c_a_seat_sees_its_own_cards_and_all_counts() -> None:
     deal = Deal("3s 4s 5s", "6h 7h")
     assert deal.view(0)["hand"] == "3s 4s 5s"
