@@ -11,7 +11,7 @@ from chieu.bots.brains import BRAINS
 from chieu.games.registry import GAMES
 from chieu.sim import AllPairs, all_pairs
 from chieu.sim.arena import PLAYERS
-from results import machine, options_of, section_of, table_of, wrapped, write_section
+from results import machine, options_of, rows_in, table_of, wrapped, write_section
 
 SEED = 2028
 PUBLIC = "public"
@@ -46,8 +46,7 @@ def main() -> None:
     parser.add_argument("--seats", type=int, help="so many players; by default the game's own")
     parser.add_argument("--bot", action="append", choices=list(PLAYERS), help="this one; by default " + ", ".join(MET))
     options = parser.parse_args()
-    lines = [line.strip("| ") for line in section_of(TITLE).splitlines() if line.startswith("| ")]
-    kept = [line for line in lines if line.split(" | ")[0] in GAMES]
+    kept = [row for row in rows_in(TITLE) if row.split(" | ")[0] in GAMES]
     for game in options.game or GAMES:
         found = all_pairs(
             game,

@@ -32,7 +32,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parent))
 
 from load import Counts, Player, Socket, Table, new_cookies
-from results import machine, options_of, section_of, table_of, write_section
+from results import machine, options_of, rows_in, table_of, write_section
 
 TABLES = 5
 PACE = 0.25
@@ -445,7 +445,7 @@ def row_of(found: dict[str, Any]) -> str:
 
 def rows_written() -> dict[str, list[str]]:
     """Return the rows that stand in the results, by attack."""
-    cells = [line.strip("| ") for line in section_of("Under attack").splitlines() if line.startswith("| ")]
+    cells = rows_in("Under attack")
     return {name: [row for row in cells if row.startswith(f"{told} |")] for name, (told, _) in ATTACKS.items()}
 
 

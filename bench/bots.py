@@ -27,7 +27,7 @@ from chieu.play.options import options_from
 from chieu.sim import ArenaResult, arena, joined
 from chieu.sim.arena import PLAYERS
 from chieu.sim.seatings import Job
-from results import machine, options_of, section_of, table_of, wrapped, write_section
+from results import machine, options_of, rows_in, table_of, wrapped, write_section
 
 TITLE = "Bots"
 SEEDS = (2024, 2025)
@@ -49,8 +49,8 @@ def key_of(row: str) -> tuple[int, str, int, int]:
 
 def old_rows() -> list[str]:
     """Return the rows that the results have."""
-    lines = [line.strip("| ") for line in section_of(TITLE).splitlines() if line.startswith("| ")]
-    return [line for line in lines if re.split(r",| \|", line)[0] in GAMES and line.count("|") == HEAD.count("|")]
+    found = rows_in(TITLE)
+    return [row for row in found if re.split(r",| \|", row)[0] in GAMES and row.count("|") == HEAD.count("|")]
 
 
 @cache

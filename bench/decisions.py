@@ -32,7 +32,7 @@ from chieu.kernel.luck import luck_for_rules, shuffle, stream_of
 from chieu.play.options import options_from
 from chieu.sim.statistics import Estimate, estimate
 from chieu.sim.thinking import chosen_by, play_deal
-from results import machine, options_of, section_of, table_of, wrapped, write_section
+from results import machine, options_of, rows_in, table_of, wrapped, write_section
 
 TITLE: Final = "Experts, one decision after the other"
 SEEDS: Final = (2024, 2025)
@@ -48,25 +48,25 @@ NEVER: Final = 1 << 20
 class Judge(CompiledBench):
     """A bench on which deals as they are go on to their end."""
 
+    def __init__(self, game: AnyGame, options: Any) -> None:
+        brain = BRAINS[game.name]
+        super().__init__(game, brain, net_for(game, options))
+        self._cards = game.bounds.deck
+        self._unit = brain.sight.unit if brain.sight else 1
+
     def _make_room(self, game: AnyGame) -> tuple[Any, Any, Any]:
         _, states, room = super()._make_room(game)
         return trial_to_the_end(game.name), states, room
 
     def lead(self, state: Any, seat: Seat, actions: tuple[Action, Action], orders: int, luck: int) -> float:
         """Return how many points the second of two actions brings above the first, as the mean over orders."""
-        deck, total = [0] * len(self._whole_deck), 0
+        deck, total = [0] * self._cards, 0
         for number in range(orders):
             shuffle(deck, stream_of(luck, number))
             self.take_up_whole(state, deck, seat, list(actions))
             first, second = self.run([True, True], luck, number, number + 1)
             total += second - first
         return total / orders / SCALE * self._unit
-
-    def __init__(self, game: AnyGame, options: Any) -> None:
-        brain = BRAINS[game.name]
-        super().__init__(game, brain, net_for(game, options))
-        self._whole_deck = range(game.bounds.deck)
-        self._unit = brain.sight.unit if brain.sight else 1
 
 
 @cache
@@ -143,8 +143,7 @@ def main() -> None:
     parser.add_argument("--game", action="append", choices=list(GAMES), help="measure this one; the others stay")
     parser.add_argument("--seats", action="append", type=int, help="so many players; by default the game's own")
     chosen = parser.parse_args()
-    lines = [line.strip("| ") for line in section_of(TITLE).splitlines() if line.startswith("| ")]
-    rows = {place_of(line): line for line in lines if line.split(" |")[0] in GAMES}
+    rows = {place_of(line): line for line in rows_in(TITLE) if line.split(" |")[0] in GAMES}
     for game in chosen.game or GAMES:
         prepare(game_named(game))
         for seats in chosen.seats or [options_from(game_named(game), {}, None).seats]:

@@ -15,7 +15,7 @@ import numpy as np
 from chieu.bots import LEVELS
 from chieu.sim import estimate, play_out
 from chieu.sim.seatings import standings_of
-from results import machine, options_of, section_of, table_of, write_section
+from results import machine, options_of, rows_in, table_of, write_section
 
 TITLE = "Beside published players"
 SEEDS = (2026, 2027)
@@ -61,8 +61,7 @@ def main() -> None:
     parser.add_argument("--game", action="append", choices=GAMES_MET)
     options = parser.parse_args()
     levels, games = options.level or ["medium", "hard"], options.game or list(GAMES_MET)
-    kept = [line.strip("| ") for line in section_of(TITLE).splitlines() if line.startswith("| ")]
-    rows = [row for row in kept if row.split(" | ")[0] in GAMES_MET and not is_played(row, games, levels)]
+    rows = [row for row in rows_in(TITLE) if row.split(" | ")[0] in GAMES_MET and not is_played(row, games, levels)]
     for game, seats in MET:
         if game not in games:
             continue

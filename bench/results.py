@@ -51,6 +51,11 @@ def section_of(title: str) -> str:
     return found[0] if found else ""
 
 
+def rows_in(title: str) -> list[str]:
+    """Return the rows of the tables in a section, each as `table_of` takes it, and their headings among them."""
+    return [line.strip("| ") for line in section_of(title).splitlines() if line.startswith("| ")]
+
+
 def write_section(title: str, text: str) -> None:
     """Put a section into the results, in place of the one with the same title."""
     page = RESULTS.read_text(encoding="utf-8") if RESULTS.exists() else HEAD

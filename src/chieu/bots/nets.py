@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import sys
 from array import array
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from math import isfinite
@@ -90,7 +90,7 @@ class Net:
     @property
     def looks(self) -> list[Look]:
         """How strong it was on the way."""
-        return [(int(after), float(mean), float(margin)) for after, mean, margin in self.record.get("looks", [])]
+        return looks_from(self.record.get("looks", []))
 
     @cached_property
     def house(self) -> House:
@@ -112,6 +112,11 @@ class Net:
         if compiled:
             return *self._arrays, *room_to_think(sight.most)
         return self.rows, self.bias, self.out, [0] * sight.most, [0] * HIDDEN, [0] * HIDDEN
+
+
+def looks_from(rows: Iterable[Any]) -> list[Look]:
+    """Return looks as files keep them, three numbers each."""
+    return [(int(after), float(mean), float(margin)) for after, mean, margin in rows]
 
 
 def room_to_think(most: int, sums: Any = "int32") -> tuple[Any, Any, Any]:

@@ -8,7 +8,7 @@ statistics: the luck of the cards cancels out.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from operator import attrgetter
 from types import MappingProxyType
 from typing import Any, Final
@@ -27,8 +27,6 @@ P99 = 0.99
 SEER: Final = Seer()
 PLAYERS: Mapping[str, Player] = MappingProxyType({**POLICIES, SEER.name: SEER})
 """All who can be asked for by name."""
-MATCH: Final = ("game", "first", "second", "seats", "seed", "options")
-"""What parts of one match have in common."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,8 +155,9 @@ def joined(parts: Sequence[ArenaResult]) -> ArenaResult:
         raise ValueError("no part of a match: expected at least one")
     parts = sorted(parts, key=attrgetter("start"))
     whole = replace(parts[0], times=(Times(), Times()), leads=(), shares=())
+    shared = [one.name for one in fields(whole) if one.compare and one.name not in {"leads", "shares", "start"}]
     for part in parts:
-        odd = [name for name in MATCH if getattr(part, name) != getattr(whole, name)]
+        odd = [name for name in shared if getattr(part, name) != getattr(whole, name)]
         if odd:
             raise ValueError(f"parts of different matches: they have not the same {', '.join(odd)}")
         if part.start != whole.start + whole.deals:

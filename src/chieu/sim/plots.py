@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from chieu.bots.nets import Look
 from chieu.sim.batch import Deals
 
 if TYPE_CHECKING:
@@ -88,7 +89,7 @@ def plot_elo(placings: Sequence[Placing], path: Path | str, title: str, along: s
     return target
 
 
-def plot_looks(looks: Sequence[tuple[int, float, float]], path: Path | str, title: str, along: str, up: str) -> Path:
+def plot_looks(looks: Sequence[Look], path: Path | str, title: str, along: str, up: str) -> Path:
     """Draw how strong a net was on its way into a PNG or SVG file, and return where it is.
 
     Args:

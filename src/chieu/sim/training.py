@@ -20,7 +20,18 @@ from numpy.typing import NDArray
 from chieu.bots.brains import BRAINS
 from chieu.bots.compiler import compiled
 from chieu.bots.net import FINE, HIDDEN
-from chieu.bots.nets import MOST_BIAS, BadNetError, Look, Net, bytes_of, no_mind, room_to_think, sight_of, write_net
+from chieu.bots.nets import (
+    MOST_BIAS,
+    BadNetError,
+    Look,
+    Net,
+    bytes_of,
+    looks_from,
+    no_mind,
+    room_to_think,
+    sight_of,
+    write_net,
+)
 from chieu.bots.plain import Greedy, NetPolicy
 from chieu.bots.trial import copy_record
 from chieu.games.game import AnyGame
@@ -162,7 +173,7 @@ class Training:
         if not 0 <= done <= self.syllabus.deals or not all(np.isfinite(part).all() for part in weights):
             raise BadNetError("no-training", path.name)
         self.weights, self.done = weights, done
-        self.looks = [(int(after), float(mean), float(margin)) for after, mean, margin in looks]
+        self.looks = looks_from(looks)
 
 
 def _kept_in(path: Path) -> tuple[str, int, Any, tuple[Any, Any, Any]]:
