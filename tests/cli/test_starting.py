@@ -12,6 +12,7 @@ import pytest
 from chieu.server.settings import DATABASE
 from chieu.store.founding import look_at
 from chieu.store.schema import HEAD
+from compiling import compiling
 
 STOPPED = """
 import os, sys
@@ -26,6 +27,15 @@ _, at, number, *sys.argv[1:] = sys.argv
 number = int(number)
 from chieu import start
 sys.meta_path.insert(0, Stopping)
+start.main()
+"""
+
+HALF_WRITTEN = """
+import os, signal, sys
+from chieu.envs import with_parquet
+from chieu import start
+
+with_parquet._Notes.play = lambda *_: os.kill(os.getpid(), signal.SIGTERM)
 start.main()
 """
 
@@ -49,3 +59,13 @@ def test_any_command_is_stopped_without_a_traceback(at: str) -> None:
     run = stopped(at, signal.SIGINT, "legal", "phom")
     assert run.returncode != 0
     assert "Traceback" not in run.stderr
+
+
+@compiling("crazy-eights")
+def test_a_file_of_decisions_that_is_broken_off_leaves_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "decisions.parquet"
+    asked = ["simulate", "crazy-eights", "--deals", "10", "--decisions", str(file)]
+    run = subprocess.run([sys.executable, "-c", HALF_WRITTEN, *asked], capture_output=True, check=False, timeout=600)
+    assert run.returncode == 128 + signal.SIGTERM, run.stderr
+    assert b"Traceback" not in run.stderr
+    assert list(tmp_path.iterdir()) == []

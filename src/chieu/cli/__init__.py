@@ -169,6 +169,8 @@ def main() -> None:
         compiled.use()
     # A room takes signals itself once it is open; before, nothing has to be tidied up, for it bears a kill -9 as well.
     signal.signal(signal.SIGINT, signal.SIG_DFL if is_room else signal.default_int_handler)
+    if not is_room:
+        signal.signal(signal.SIGTERM, _end_tidily)
     try:
         with _written_out():
             build(language)(without_language(sys.argv[1:]), prog_name="chieu")
@@ -180,6 +182,11 @@ def main() -> None:
         sys.exit(1)
     except OSError as error:
         _end_unwritten(error, messages)
+
+
+def _end_tidily(number: int, _frame: object) -> NoReturn:
+    """End on a signal as on an error: no file is left half written."""
+    sys.exit(128 + number)
 
 
 def _end_unwritten(error: OSError, messages: Messages) -> NoReturn:
