@@ -55,7 +55,7 @@ class Clock:
 
 
 class FewWorlds(Search):
-    """A search that tries as many worlds as it says, whatever the game's patience."""
+    """A search that tries as many worlds as it says, whatever the factor of the game."""
 
     def _try_out(self, bench: PlainBench, found: int, luck: int, limits: tuple[int, float]) -> int:
         return super()._try_out(bench, found, luck, (self.worlds, limits[1]))
@@ -111,7 +111,7 @@ def measure(game: AnyGame, wanted: int, seed: int) -> Measured:
 
 def worlds_of_hard(game: AnyGame) -> int:
     """Return how many worlds `hard` tries where code is compiled."""
-    return hard().worlds * BRAINS[game.name].patience
+    return hard().worlds * BRAINS[game.name].world_factor
 
 
 def in_ms(values: list[float]) -> str:

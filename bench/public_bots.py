@@ -1,6 +1,6 @@
 """How far a level is ahead of players that others have published, by deal and by match.
 
-python bench/public_bots.py [--deals 100000] [--level hard]… [--game sam-loc]… [--write]
+python bench/public_bots.py [--deals 100000] [--level hard]… [--game sam-loc]… [--seats 4]… [--write]
 
 Each deck is played once with the tested level in every seat, on two seeds. A match of Crazy Eights to 500 is made of
 deals drawn by chance from those of one seed, each seat's in turn.
@@ -48,10 +48,10 @@ def matches_won(payoffs: Any, seed: int) -> float:
     return won / MATCHES
 
 
-def is_played(row: str, games: list[str], levels: list[str]) -> bool:
+def is_played(row: str, met: list[tuple[str, int]], levels: list[str]) -> bool:
     """Tell whether a row of the table is about to be played again."""
-    game, _, level, *_ = row.split(" | ")
-    return game in games and level in levels
+    game, seats, level, *_ = row.split(" | ")
+    return (game, int(seats)) in met and level in levels
 
 
 def main() -> None:
@@ -59,12 +59,12 @@ def main() -> None:
     parser = options_of(__doc__, deals=100_000)
     parser.add_argument("--level", action="append", choices=list(LEVELS))
     parser.add_argument("--game", action="append", choices=GAMES_MET)
+    parser.add_argument("--seats", action="append", type=int, help="so many players; by default all that were met")
     options = parser.parse_args()
     levels, games = options.level or ["medium", "hard"], options.game or list(GAMES_MET)
-    rows = [row for row in rows_in(TITLE) if row.split(" | ")[0] in GAMES_MET and not is_played(row, games, levels)]
-    for game, seats in MET:
-        if game not in games:
-            continue
+    met = [(game, seats) for game, seats in MET if game in games and (not options.seats or seats in options.seats)]
+    rows = [row for row in rows_in(TITLE) if row.split(" | ")[0] in GAMES_MET and not is_played(row, met, levels)]
+    for game, seats in met:
         for level in levels:
             played = [payoffs_of(game, seats, level, options.deals, seed) for seed in SEEDS]
             found = [standings_of(payoffs, low_wins=False) for payoffs in played]

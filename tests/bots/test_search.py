@@ -141,7 +141,7 @@ def test_search_stops_when_more_worlds_would_undo_nothing(
     monkeypatch.setattr(Counted, "lead", lead)
     monkeypatch.setattr(Counted, "apart", 10)
     asked = next(one for one in decisions(UNTAUGHT, deals=9) if len(prospects_of(one)) == 2)
-    # By house rules that no net was taught a world is one; a net's patience multiplies them.
+    # By house rules that no net was taught a world is one; a net's factor multiplies them.
     policy = Search("s", worlds=10 * BATCH * FIRST_LOOK, plain=True)
     chosen = policy.choose(SAM_LOC, asked.observation, asked.seat, asked.luck, 1000.0)
     assert chosen == prospects_of(asked)[int(lead > 0)]

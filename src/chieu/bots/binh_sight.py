@@ -100,4 +100,4 @@ def add_row(key: int, row: int, out: list[int], found: int) -> int:
     return found + OF_ROW
 
 
-SIGHT = Sight(features=FEATURES, most=MOST, of_view=of_view, of_action=of_action, unit=8, ahead=1, patience=1)
+SIGHT = Sight(features=FEATURES, most=MOST, of_view=of_view, of_action=of_action, unit=8, ahead=1, world_factor=1)

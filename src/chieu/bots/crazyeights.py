@@ -255,6 +255,8 @@ WEIGHTS = (8, 3, 5, 2, -8, 60, 50, 20, 12, 12, -45, 20)
 """What each feature counts for: suits by length and hits; then length, points and rank of a card, the effects of a
 king, of a skip and of a jack, what a threat adds to them; an eight, and what a threat adds to that."""
 
-PATIENCE = 16
+WORLD_FACTOR = 16
 """A deal of Crazy Eights turns on luck: few worlds advise worse than none."""
-BRAIN = Brain(simple=simple, greedy=greedy, imagine=imagine, prospects=prospects, patience=PATIENCE, uniform=uniform)
+BRAIN = Brain(
+    simple=simple, greedy=greedy, imagine=imagine, prospects=prospects, world_factor=WORLD_FACTOR, uniform=uniform
+)

@@ -239,7 +239,7 @@ def price(view: State, seat: Seat, other: Seat) -> int:
     return view.eats[other] + 1
 
 
-PATIENCE = 32
+WORLD_FACTOR = 32
 """A few deals with an ù outweigh many others: fewer worlds advise worse than none."""
 BRAIN = Brain(
     simple=simple,
@@ -247,6 +247,6 @@ BRAIN = Brain(
     imagine=imagine,
     prospects=prospects,
     interject=interject,
-    patience=PATIENCE,
+    world_factor=WORLD_FACTOR,
     uniform=uniform,
 )

@@ -276,5 +276,5 @@ def lone_cards(cards: Cards) -> Cards:
 
 
 SIGHT = Sight(
-    features=FEATURES, most=MOST, of_view=of_view, of_action=of_action, unit=5, ahead=99, patience=4, forks=1 / 3
+    features=FEATURES, most=MOST, of_view=of_view, of_action=of_action, unit=5, ahead=99, world_factor=4, forks=1 / 3
 )

@@ -72,7 +72,7 @@ class Sight:
     """How many points are a large step: what a net learns is measured by it."""
     ahead: int
     """In an imagined world, after how many turns of one's own a net's word is taken for what will come of it."""
-    patience: int
+    world_factor: int
     """How many times the worlds of a level it takes."""
     forks: float = 0.0
     """How often all prospects of a decision are tried in the deal that is played, to be learned from by how far they
@@ -127,7 +127,7 @@ class Brain:
     """Whether even its quick players take milliseconds, so that an event loop must not wait for them."""
     together: bool = False
     """Whether all decide at once, so that what others do hangs on nothing that a seat tries."""
-    patience: int = 1
+    world_factor: int = 1
     """How many times the worlds of a level it takes until their average tells actions of this game apart."""
     balanced: Chooser | None = None
     """A player from whom nobody gains much, whatever they know of it, where there is one; it decides at once."""

@@ -238,4 +238,4 @@ def add_chances(known: Known, parts: tuple[Cards, Cards], out: list[int], found:
     return found + 4
 
 
-SIGHT = Sight(features=FEATURES, most=MOST, of_view=of_view, of_action=of_action, unit=10, ahead=99, patience=2)
+SIGHT = Sight(features=FEATURES, most=MOST, of_view=of_view, of_action=of_action, unit=10, ahead=99, world_factor=2)
