@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 from rich.console import Console
@@ -25,6 +25,9 @@ from chieu.locales import Messages
 
 if TYPE_CHECKING:
     from chieu.sim import Deals, Estimate
+
+IN_DIGITS: Final = 10**15
+"""Smaller numbers are told as they are, larger ones as about so much."""
 
 
 def add_commands(group: click.Group, messages: Messages) -> None:
@@ -118,8 +121,8 @@ def print_json(result: Deals) -> None:
     click.echo(json.dumps(summary_values(result)))
 
 
-def check_deals(deals: int, messages: Messages) -> None:
-    """See that there are not more deals than one run can hold.
+def check_deals(deals: int, messages: Messages, option: str = "--deals") -> None:
+    """See that there are not more deals than one run can hold, asked for by an option.
 
     Raises:
         click.BadParameter: there are.
@@ -127,11 +130,9 @@ def check_deals(deals: int, messages: Messages) -> None:
     from chieu.sim import MOST_DEALS
 
     if deals > MOST_DEALS:
-        told = {
-            name: f"{number:.0e}".replace("+0", "").replace("+", "")
-            for name, number in (("value", deals), ("most", MOST_DEALS))
-        }
-        raise click.BadParameter(messages.say("cli-count-too-large", **told))
+        value = deals if deals < IN_DIGITS else f"{deals:.0e}".replace("+", "")
+        told = messages.say("cli-count-too-large", value=value, most=MOST_DEALS)
+        raise click.BadParameter(told, param_hint=f"'{option}'")
 
 
 @contextmanager

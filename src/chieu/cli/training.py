@@ -135,7 +135,7 @@ def _train(
         before = time.process_time()
         trial.go_on(TO_MEASURE)
         deals = max(1, round((TO_MEASURE - 1) * 60 * minutes / (time.process_time() - before)))
-        check_deals(deals, messages)
+        check_deals(deals, messages, "--minutes")
     syllabus = Syllabus(game_name, options, changes, deals, seed)
     part = part_of(target).name
     console.print(messages.say("cli-train-begins", deals=str(deals), seed=str(seed), part=part))
