@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from chieu.envs import CODINGS, IllegalCode, Lanes, SingleDeal
+from chieu.games.registry import game_named
 from chieu.kernel.actions import NOBODY
 from chieu.sim.batch import play_out
 
@@ -56,7 +57,6 @@ def test_actions_of_the_rules_may_be_done_as_they_are() -> None:
 
 def play(deal: SingleDeal) -> int:
     from chieu.bots.brains import brain_of
-    from chieu.games.registry import game_named
 
     brain = brain_of(game_named(deal.game))
     assert brain is not None
@@ -86,6 +86,16 @@ def test_an_illegal_code_is_named_and_changes_nothing() -> None:
     with pytest.raises(IllegalCode, match="expected 0 to 158"):
         deal.step(159)
     assert pickle.dumps(deal) == before
+
+
+@pytest.mark.parametrize("name", CODINGS)
+def test_every_illegal_code_is_told_as_an_action_or_in_words(name: str) -> None:
+    deal, words = SingleDeal(name, seed=1), game_named(name).words
+    for code in sorted(set(range(CODINGS[name].CODES)) - set(deal.legal_codes())):
+        with pytest.raises(IllegalCode) as caught:
+            deal.step(code)
+        said = str(caught.value).split(f"code {code} cannot be chosen: ")[1]
+        assert said in {"the hand has no such cards", "no action begins so"} or words.parse_action(said.split(", ")[0])
 
 
 def test_seeds_of_numpy_are_seeds() -> None:

@@ -10,7 +10,7 @@ from chieu.envs import binh, crazyeights, phom, samloc
 from chieu.envs.coding import Chosen, Code, Coding, is_whole
 from chieu.games.game import AnyGame
 from chieu.games.registry import game_named
-from chieu.kernel.errors import ChieuError, UnknownGame
+from chieu.kernel.errors import ChieuError, NotationError, UnknownGame
 from chieu.kernel.names import kebab
 
 CODINGS: Mapping[str, Coding] = MappingProxyType(
@@ -41,8 +41,13 @@ def why_not(game: AnyGame, asked: tuple[Any, int, Chosen], code: Code) -> str:
     action = coding.choose(view, seat, chosen, code)
     if not is_whole(action):
         return "no action begins so"
-    reason = game.Reason(game.rules.why_illegal(view, seat, action))
-    return f"{game.words.format_action(action)}, {kebab(reason)}"
+    said = game.words.format_action(action)
+    try:
+        game.words.parse_action(said)
+    except NotationError:
+        # A code may stand for cards of some kind, whichever the hand has.
+        return "the hand has no such cards"
+    return f"{said}, {kebab(game.Reason(game.rules.why_illegal(view, seat, action)))}"
 
 
 def coding_of(name: str) -> tuple[AnyGame, Coding]:
