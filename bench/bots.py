@@ -137,7 +137,8 @@ def told(rows: list[str]) -> str:
         " tested level in every seat; points are its lead over the mean of the others, more is better;"
         " ± is a 95 % interval over decks. Seeds 2024 and 2025; nothing was tuned on their decks."
         " An edge is shown where both intervals lie above zero; rows with – are from before, on one seed;"
-        " experts of Sâm Lốc with three and four were measured before decisions 48 and 49, with the nets of then."
+        " experts of Sâm Lốc with three and four were measured before decisions 48 and 49, with the nets of then,"
+        " those of Crazy Eights while they tried half as many worlds."
         f" {machine()}."
     )
     return f"{table_of(HEAD, rows)}\n\n{wrapped(note)}"
