@@ -31,7 +31,7 @@ start.main()
 """
 
 HALF_WRITTEN = """
-import os, signal, sys
+import os, signal
 from chieu.envs import with_parquet
 from chieu import start
 
