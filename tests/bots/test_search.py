@@ -11,6 +11,7 @@ from chieu.bots import readiness, search
 from chieu.bots.brains import BRAINS
 from chieu.bots.net import FINE
 from chieu.bots.nets import net_for
+from chieu.bots.phom import MOST_WORLDS, WORLD_FACTOR
 from chieu.bots.plain import Greedy, Learned
 from chieu.bots.search import (
     BATCH,
@@ -25,8 +26,11 @@ from chieu.bots.search import (
     is_settled,
 )
 from chieu.bots.trial import CompiledBench, PlainBench
+from chieu.games.advance import NOTHING, trail_from, way_of
 from chieu.games.game import AnyGame
 from chieu.games.registry import GAMES
+from chieu.kernel.bits import lowest
+from chieu.kernel.luck import shuffle, stream_of
 from chieu.play.options import options_from
 from compiling import compiling
 
@@ -92,6 +96,22 @@ def test_search_stops_when_its_time_is_used_up(spans: list[tuple[int, int, int]]
     policy.choose(SAM_LOC, lead.observation, lead.seat, lead.luck, 0.055)
     # The clock is read once at the start and once before every batch but the first.
     assert [stop for _, stop, _ in spans] == [BATCH * batch for batch in range(1, 7)]
+
+
+@pytest.mark.parametrize(("worlds", "most"), [(8, 8 * WORLD_FACTOR), (1_000, MOST_WORLDS)])
+def test_search_tries_no_more_worlds_than_tell_something(
+    monkeypatch: pytest.MonkeyPatch, spans: list[tuple[int, int, int]], worlds: int, most: int
+) -> None:
+    monkeypatch.setattr(Counted, "apart", 1 << 40)  # So nothing is ever clear.
+    phom = GAMES["phom"]
+    options, view, deck = options_from(phom, {}, None, 4), phom.State(), [0] * phom.bounds.deck
+    trail = trail_from(shuffle(deck, stream_of(1, 0)))
+    phom.rules.deal(view, deck, options, phom.Carry())
+    seats, _ = way_of(phom).advance(view, deck, trail, NOTHING)
+    seat = lowest(seats)
+    assert net_for(phom, options) is None
+    Search("s", worlds=worlds, plain=True).choose(phom, view, seat, 1, 1000.0)
+    assert spans[-1][1] == most
 
 
 def test_search_tries_one_batch_without_any_time(spans: list[tuple[int, int, int]]) -> None:

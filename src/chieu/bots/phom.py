@@ -241,6 +241,8 @@ def price(view: State, seat: Seat, other: Seat) -> int:
 
 WORLD_FACTOR = 32
 """A few deals with an ù outweigh many others: fewer worlds advise worse than none."""
+MOST_WORLDS = 8_192
+"""Four times as many take three times as long, and bring a fiftieth of a unit a deal with four players."""
 BRAIN = Brain(
     simple=simple,
     greedy=greedy,
@@ -248,5 +250,6 @@ BRAIN = Brain(
     prospects=prospects,
     interject=interject,
     world_factor=WORLD_FACTOR,
+    most_worlds=MOST_WORLDS,
     uniform=uniform,
 )

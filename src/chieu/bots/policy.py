@@ -128,7 +128,9 @@ class Brain:
     together: bool = False
     """Whether all decide at once, so that what others do hangs on nothing that a seat tries."""
     world_factor: int = 1
-    """How many times the worlds of a level it takes until their average tells actions of this game apart."""
+    """How many times the worlds of a level it takes until their average tells actions of this game apart …"""
+    most_worlds: int = 1 << 20
+    """… and how many tell about all that worlds can: no level tries more of them, where no net plays on."""
     balanced: Chooser | None = None
     """A player from whom nobody gains much, whatever they know of it, where there is one; it decides at once."""
     uniform: Chooser | None = None

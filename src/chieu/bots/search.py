@@ -69,7 +69,10 @@ class Search:
                 prepare_in_background(game)
             return usual
         prospects = bench.prospects(observation, seat, usual)
-        worlds = self.worlds * (brain.world_factor if net is None or brain.sight is None else brain.sight.world_factor)
+        if net is None or brain.sight is None:
+            worlds = min(self.worlds * brain.world_factor, brain.most_worlds)
+        else:
+            worlds = self.worlds * brain.sight.world_factor
         if brain.together:  # A world tells as much as it has others, and takes as long.
             worlds //= observation.options.seats - 1
         # One batch is always tried, however small the budget.
