@@ -19,6 +19,7 @@ from chieu.server.settings import Limits, Rate
 from chieu.store import Entry, Wanted
 from chieu.store.model import Append, Stored
 from server.house import PLENTY, House, open_house, settings_for
+from server.test_groups import guest_of, somebody
 from server.test_history import keep as keep_deals
 from server.test_history import some_deals
 from server.test_sessions import cookie_in
@@ -281,6 +282,19 @@ async def test_a_guest_who_is_left_is_gone_and_takes_nothing_along(house: House)
     house.http.cookies.clear()
     assert (await house.http.get("/api/deals", headers={"Cookie": cookie_in(answer)})).json()["deals"] == []
     assert (await me(house, guest)) == {"code": "refused-no-player"}
+
+
+async def test_a_guest_whose_group_would_be_left_without_a_keeper_is_told_which(house: House) -> None:
+    await keep(house)
+    host = await somebody(house, "Ấn Một")
+    group = await host.found("Nhà bà ngoại")
+    friend = await guest_of(host, group)
+    refused = await sign_in(house, host.cookie, password=SECRET, guest="leave")
+    told = {"code": "refused-last-keeper-of", "args": {"group": "Nhà bà ngoại"}}
+    assert (refused.status_code, refused.json()) == (409, told)
+    theirs = await friend.who(group)
+    await host.must("POST", f"/api/groups/{group}/people/{theirs}", {"rights": ["settings"]})
+    assert (await sign_in(house, host.cookie, password=SECRET, guest="leave")).status_code == 200
 
 
 async def test_who_sits_at_a_table_does_not_lose_the_seat_by_signing_in(house: House) -> None:

@@ -299,8 +299,9 @@ async def come_in(identity: str, guest: str, jobs: list[Job], request: AnyReques
         return refusal_of(WRONG, 403)
     left: list[tuple[str, list[str]]] = []
     if before is not None and before.player.id != identity and not await context.kept(before.player.id, address):
-        if why := await _why_not_leave(before.player.id, guest, address, context):
-            return refusal_of(why, 409)
+        refusal = await _why_not_leave(before.player.id, guest, address, context)
+        if refusal is not None:
+            return refusal
         left.append((before.player.id, [one.token for one in await sessions_of(before, request, context)]))
         jobs += [Alias(before.player.id, identity, now_ms())] if guest == _MERGE else []
     elif before is not None and before.session is not None:
@@ -322,16 +323,16 @@ async def come_in(identity: str, guest: str, jobs: list[Job], request: AnyReques
     return Response(Me(player.id, player.name), cookies=[cookie])
 
 
-async def _why_not_leave(guest: str, what: str, address: str, context: ApiContext) -> str:
-    """Return the code of why a browser may not be somebody else than a guest, or ""."""
+async def _why_not_leave(guest: str, what: str, address: str, context: ApiContext) -> Response[Any] | None:
+    """Return the answer that says why a browser may not be somebody else than a guest, if there is a reason."""
     if context.hub.has_any_seat(guest):
-        return "refused-guest-seated"
+        return refusal_of("refused-guest-seated", 409)
     needs = partial(context.storage.store.groups.needs, guest)
-    if what == _LEAVE and await context.storage.query(needs, address) is not None:
-        return "refused-last-keeper"
+    if what == _LEAVE and (group := await context.storage.query(needs, address)) is not None:
+        return refusal_of("refused-last-keeper-of", 409, {"group": group.name})
     if what == _ASK and await context.storage.query(partial(context.storage.store.keys.has_played, guest), address):
-        return "refused-other-guest"
-    return ""
+        return refusal_of("refused-other-guest", 409)
+    return None
 
 
 async def _renew(known: Known, request: AnyRequest, context: ApiContext, jobs: list[Job]) -> tuple[Known, Cookie]:
