@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import math
+import re
 from concurrent.futures import Executor, Future
 from dataclasses import replace
 from functools import partial
@@ -61,6 +62,12 @@ def test_where_nobody_has_published_a_player_there_is_none(game: str) -> None:
         arena(game, "public", "medium", deals=1)
     with pytest.raises(ValueError, match="no policy is called 'public'"):
         play_out(game, 1, policy="public")
+
+
+@pytest.mark.parametrize("nobody", [7, None, ["hard"]])
+def test_what_is_no_policy_plays_nothing(nobody: Any) -> None:
+    with pytest.raises(ValueError, match=f"no policy is called {re.escape(repr(nobody))}: expected one of uniform"):
+        arena("sam-loc", nobody, "medium", deals=1)
 
 
 def test_whoever_is_not_waited_for_may_interject() -> None:

@@ -68,14 +68,14 @@ def policies_of(game: AnyGame) -> Mapping[str, Policy]:
     return {name: policy for name, policy in POLICIES.items() if not isinstance(policy, Public)}
 
 
-def one_named(wanted: str, known: Mapping[str, One]) -> One:
+def one_named(wanted: object, known: Mapping[str, One]) -> One:
     """Return who is of a name.
 
     Raises:
         ValueError: nobody is.
     """
-    if wanted not in known:
-        hint = "; a net in a file is NetPolicy.from_file(file)" if wanted.endswith(SUFFIX) else ""
+    if not isinstance(wanted, str) or wanted not in known:
+        hint = "; a net in a file is NetPolicy.from_file(file)" if str(wanted).endswith(SUFFIX) else ""
         raise ValueError(f"no policy is called {wanted!r}: expected one of {', '.join(known)}{hint}")
     return known[wanted]
 
@@ -87,11 +87,11 @@ def policy_named(wanted: str | Policy, game: AnyGame, options: Any) -> Policy:
         ValueError: no policy is called so.
         BadNetError: it is a net that was taught another game, or by other house rules.
     """
+    if isinstance(wanted, str) or not hasattr(wanted, "choose"):
+        return one_named(wanted, policies_of(game))
     if isinstance(wanted, NetPolicy):
         wanted.check(game, options)
-    if not isinstance(wanted, str):
-        return wanted
-    return one_named(wanted, policies_of(game))
+    return wanted
 
 
 def may_search() -> bool:

@@ -26,7 +26,7 @@ from chieu.kernel.luck import stream_of
 from chieu.kernel.record import pack, records, unpack
 from chieu.play.options import options_from, options_on_wire
 from chieu.sim.batch import EndlessDealError
-from chieu.sim.limits import check_run
+from chieu.sim.limits import check_run, whole_number
 from chieu.sim.quick import Cast, cast_of
 
 MOST_LANES: Final = 1_000_000
@@ -80,8 +80,7 @@ class Lanes:
                 left to be asked, or there is no such seat or policy, or it looks ahead.
             BadNetError: it is a net that was taught another game, or by other house rules.
         """
-        if not 1 <= lanes <= MOST_LANES:
-            raise ValueError(f"{lanes} lanes: expected 1 to {MOST_LANES}")
+        lanes = whole_number("lanes", lanes, 1, MOST_LANES)
         seed = check_run(lanes, seed, threads)
         self._game, self._coding = coding_of(game)
         self._house = options_from(self._game, options, preset, seats)
