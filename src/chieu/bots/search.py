@@ -16,9 +16,9 @@ from typing import Any
 
 from chieu.bots.brains import brain_of
 from chieu.bots.net import FINE
-from chieu.bots.nets import net_for
+from chieu.bots.nets import Net, net_for
 from chieu.bots.plain import Learned, decides_at_once
-from chieu.bots.policy import Policy
+from chieu.bots.policy import Brain, Policy
 from chieu.bots.readiness import is_ready, prepare, prepare_in_background
 from chieu.bots.trial import CompiledBench, PlainBench
 from chieu.games.game import AnyGame
@@ -69,15 +69,18 @@ class Search:
                 prepare_in_background(game)
             return usual
         prospects = bench.prospects(observation, seat, usual)
-        if net is None or brain.sight is None:
-            worlds = min(self.worlds * brain.world_factor, brain.most_worlds)
-        else:
-            worlds = self.worlds * brain.sight.world_factor
+        worlds = self.worlds_of(brain, net)
         if brain.together:  # A world tells as much as it has others, and takes as long.
             worlds //= observation.options.seats - 1
         # One batch is always tried, however small the budget.
         best = self._try_out(bench, len(prospects), luck, (worlds, self.clock() + budget_s))
         return prospects[best]
+
+    def worlds_of(self, brain: Brain, net: Net | None) -> int:
+        """Return how many worlds of a game it tries at most, where a net plays on in them, or none does."""
+        if net is None or brain.sight is None:
+            return min(self.worlds * brain.world_factor, brain.most_worlds)
+        return self.worlds * brain.sight.world_factor
 
     def _try_out(self, bench: PlainBench, found: int, luck: int, limits: tuple[int, float]) -> int:
         worlds, deadline = limits
