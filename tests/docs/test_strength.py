@@ -31,7 +31,7 @@ ANSWERS = {(row[0], row[1].strip()): row for row in rows_of(MEASURED, "The best 
 
 def point_of(cell: str) -> float:
     """Return the number that stands before its interval."""
-    return float(cell.split(" ± ")[0])
+    return float(cell.partition(" ± ")[0])
 
 
 def found(game: str, seats: str, tested: str, against: str) -> str:
