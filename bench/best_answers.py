@@ -24,7 +24,8 @@ from chieu.sim.training import LOOK_SEED, Syllabus, Training
 from results import machine, options_of, rows_in, table_of, wrapped, write_section
 
 TITLE: Final = "The best answer of a net"
-MET: Final = (("sam-loc", 2), ("crazy-eights", 2))
+MET: Final = {"sam-loc": 2, "crazy-eights": 2}
+"""Games, and with how many seats."""
 SEEDS: Final = (2026, 2027)
 SEED: Final = 7
 """Of the deals that are learned from."""
@@ -72,13 +73,12 @@ def row_of(name: str, seats: int, deals: int, tested: int) -> str:
 def main() -> None:
     """Teach nets to beat bots, and tell what they win."""
     parser = options_of(__doc__, deals=4_000_000, tested=200_000)
-    parser.add_argument("--game", action="append", choices=dict(MET), help="measure this one; the others stay")
+    parser.add_argument("--game", action="append", choices=MET, help="measure this one; the others stay")
     chosen = parser.parse_args()
-    rows = {row.split(" | ")[0]: row for row in rows_in(TITLE) if row.split(" | ")[0] in dict(MET)}
-    for name, seats in MET:
-        if name in (chosen.game or dict(MET)):
-            rows[name] = row_of(name, seats, chosen.deals, chosen.tested)
-            print(rows[name], flush=True)
+    rows = {name: row for row in rows_in(TITLE) if (name := row.split(" | ")[0]) in MET}
+    for name in chosen.game or MET:
+        rows[name] = row_of(name, MET[name], chosen.deals, chosen.tested)
+        print(rows[name], flush=True)
     head = "game | seats | deals learned from | CPU minutes | wins, points a deal | again, other decks"
     note = (
         "`python bench/best_answers.py --write`. A net as large as the bot's begins as the bot, and is taught to beat"
@@ -86,7 +86,7 @@ def main() -> None:
         " seat. The bots are hard ones, which play as their nets; the row of Crazy Eights is of an older one."
         f" {machine()}."
     )
-    text = f"{table_of(head, [rows[name] for name, _ in MET if name in rows])}\n\n{wrapped(note)}"
+    text = f"{table_of(head, [rows[name] for name in MET if name in rows])}\n\n{wrapped(note)}"
     print(text)
     if chosen.write:
         write_section(TITLE, text)

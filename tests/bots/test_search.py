@@ -26,11 +26,8 @@ from chieu.bots.search import (
     is_settled,
 )
 from chieu.bots.trial import CompiledBench, PlainBench
-from chieu.games.advance import NOTHING, trail_from, way_of
 from chieu.games.game import AnyGame
 from chieu.games.registry import GAMES
-from chieu.kernel.bits import lowest
-from chieu.kernel.luck import shuffle, stream_of
 from chieu.play.options import options_from
 from compiling import compiling
 
@@ -103,14 +100,9 @@ def test_search_tries_no_more_worlds_than_tell_something(
     monkeypatch: pytest.MonkeyPatch, spans: list[tuple[int, int, int]], worlds: int, most: int
 ) -> None:
     monkeypatch.setattr(Counted, "apart", 1 << 40)  # So nothing is ever clear.
-    phom = GAMES["phom"]
-    options, view, deck = options_from(phom, {}, None, 4), phom.State(), [0] * phom.bounds.deck
-    trail = trail_from(shuffle(deck, stream_of(1, 0)))
-    phom.rules.deal(view, deck, options, phom.Carry())
-    seats, _ = way_of(phom).advance(view, deck, trail, NOTHING)
-    seat = lowest(seats)
-    assert net_for(phom, options) is None
-    Search("s", worlds=worlds, plain=True).choose(phom, view, seat, 1, 1000.0)
+    asked = next(decisions({"seats": 4}, deals=1, game=GAMES["phom"]))
+    assert net_for(asked.game, asked.state.options) is None
+    Search("s", worlds=worlds, plain=True).choose(asked.game, asked.observation, asked.seat, asked.luck, 1000.0)
     assert spans[-1][1] == most
 
 

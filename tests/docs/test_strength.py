@@ -8,25 +8,17 @@ from statistics import mean
 import pytest
 
 from docs.fluent_files import ROOT
+from docs.tables import Row, rows_of
 
-Row = list[str]
 GAMES = {"Sâm Lốc": "sam-loc", "Phỏm": "phom", "Binh": "binh", "Crazy Eights": "crazy-eights"}
 NOT_SHOWN = "not shown"
 MEASURED = (ROOT / "bench" / "results.md").read_text(encoding="utf-8")
 GUIDE = (ROOT / "docs" / "guide" / "players.md").read_text(encoding="utf-8")
 HEAD = ["Game", "Players", "medium over easy", "hard over medium", "expert over hard"]
-
-
-def rows_of(page: str, title: str) -> list[Row]:
-    """Return the rows of the tables in a section."""
-    section = next(part for part in page.split("\n## ") if part.startswith(f"{title}\n"))
-    return [line.strip("| ").split(" | ") for line in section.splitlines() if line.startswith("| ")]
-
-
 TOLD = rows_of(GUIDE, "How strong bots are")
 BOTS = {tuple(row[:4]): row for row in rows_of(MEASURED, "Bots")}
 ONE_BY_ONE = {tuple(row[:2]): row for row in rows_of(MEASURED, "Experts, one decision after the other")}
-ANSWERS = {(row[0], row[1].strip()): row for row in rows_of(MEASURED, "The best answer to a hard bot of Binh")}
+ANSWERS = {tuple(row[:2]): row for row in rows_of(MEASURED, "The best answer to a hard bot of Binh")}
 
 
 def point_of(cell: str) -> float:

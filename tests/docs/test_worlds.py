@@ -14,9 +14,10 @@ from chieu.bots.search import Search
 from chieu.games.registry import GAMES
 from chieu.play.options import options_from
 from docs.fluent_files import ROOT
+from docs.tables import rows_of
 
 PAGE = (ROOT / "docs" / "guide" / "simulate.md").read_text(encoding="utf-8")
-ROWS = {cells[0]: cells[1:] for line in PAGE.split("\n") if len(cells := line.strip("| ").split(" | ")) == 5}
+ROWS = {row[0]: row[1:] for row in rows_of(PAGE, "The levels")}
 LEVELS_TOLD = ("hard", "expert")
 
 
