@@ -43,7 +43,7 @@ DIALOGS: Final = (
 def tour(me: Person, look: Look) -> None:
     """Go through every page and dialog of a match, and look at each."""
     me.go("/ban/ZZZZZ")
-    expect(me.page.get_by_text(me.say("refused-no-table"))).to_be_visible()
+    expect(me.page.get_by_role("main").get_by_text(me.say("refused-no-table"))).to_be_visible()
     look("no such table")
     me.press(me.button("web-to-lobby"))
     expect(me.of_game("web-play-now")).to_be_visible()

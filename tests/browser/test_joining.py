@@ -112,14 +112,14 @@ def test_who_has_no_pin_is_asked_for_it_and_told_what_is_wrong(
     expect(box).to_be_focused()
     assert Axe().run(page).violations_count == 0
     page.keyboard.press("Enter")
-    expect(page.get_by_text(words.say("web-pin-first"), exact=True).first).to_be_visible()
+    expect(page.get_by_role("main").get_by_text(words.say("web-pin-first"), exact=True)).to_be_visible()
     page.keyboard.type("0000")
     page.keyboard.press("Enter")
-    expect(page.get_by_text(words.say("refused-wrong-pin"), exact=True).first).to_be_visible()
+    expect(page.get_by_role("main").get_by_text(words.say("refused-wrong-pin"), exact=True)).to_be_visible()
     assert Axe().run(page).violations_count == 0
     box.fill(f" {PIN[:3]} {PIN[3:]} ")
     press(page, words.say("web-join"))
-    expect(page.get_by_text(words.say("refused-no-table"), exact=True).first).to_be_visible()
+    expect(page.get_by_role("main").get_by_text(words.say("refused-no-table"), exact=True)).to_be_visible()
     # It is told once.
     page.goto(home.url)
     expect(page.get_by_role("heading", name=words.say("web-title"), exact=True)).to_be_visible()
@@ -151,7 +151,7 @@ def test_a_link_with_another_pin_leads_to_the_question(phones: BrowserContext, h
     words = Messages(language)
     page = phones.new_page()
     page.goto(f"{home.url}/#pin=0000")
-    expect(page.get_by_text(words.say("refused-wrong-pin"), exact=True).first).to_be_visible()
+    expect(page.get_by_role("main").get_by_text(words.say("refused-wrong-pin"), exact=True)).to_be_visible()
     assert "#" not in page.url
 
 

@@ -198,7 +198,7 @@ def test_statement_6_refusals_in_the_lobby(invite: Invite, language: str) -> Non
     me.rename("Nguyễn Thị Bích Phượng")
     code.fill("zzzzz")
     code.press("Enter")
-    expect(me.page.get_by_text(me.say("refused-no-table"))).to_be_visible()
+    expect(me.page.get_by_role("main").get_by_text(me.say("refused-no-table"))).to_be_visible()
     me.press(me.button("web-to-lobby"))
     expect(me.of_game("web-play-now")).to_be_visible()
 
