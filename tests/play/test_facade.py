@@ -120,9 +120,11 @@ def test_the_simulator_comes_when_it_is_asked_for() -> None:
         ({"leader": "me"}, None),
         ({"colour": "red"}, None),
         ({}, "poker"),
+        (5, None),
+        ([("seats", 2)], None),
     ],
 )
-def test_bad_options(changes: dict[str, Any], preset: str | None) -> None:
+def test_bad_options(changes: Any, preset: str | None) -> None:
     with pytest.raises(chieu.BadOption):
         options_from(SAM.game, changes, preset)
 

@@ -227,3 +227,9 @@ def test_what_an_executor_loses_is_played_here(monkeypatch: pytest.MonkeyPatch) 
         assert_same(play_out("sam-loc", 40, seed=5, compiled=False, executor=Failing()), whole)
     with pytest.raises(ValueError, match="expected one of them"):
         play_out("sam-loc", 1, executor=Failing(), threads=2)
+
+
+@pytest.mark.parametrize("executor", [8, Failing, "dask"])
+def test_what_takes_no_work_is_no_executor(executor: Any) -> None:
+    with pytest.raises(ValueError, match=r"executor .*: expected one that takes work"):
+        play_out("sam-loc", 1, compiled=False, executor=executor)

@@ -22,7 +22,7 @@ def options_from(
     """Return a game's options: the defaults, overridden by a preset, by `changes`, and last by `seats`.
 
     Raises:
-        BadOption: no such preset or option, or a value that it cannot have.
+        BadOption: no such preset or option, a value that it cannot have, or no mapping of them.
 
     >>> from chieu.games.samloc import GAME
     >>> options_from(GAME, {"leader": "winner"}, preset="group").seats
@@ -35,6 +35,8 @@ def options_from(
         for key, number in game.presets[preset].items():
             setattr(options, key, number)
     specs = {spec.key: spec for spec in game.option_specs}
+    if changes is not None and not isinstance(changes, Mapping):
+        raise BadOption("options", changes, "a mapping of options to their values")
     wanted = {**(changes or {})} | ({} if seats is None else {SEATS: seats})
     for key, value in wanted.items():
         spec = specs.get(key)

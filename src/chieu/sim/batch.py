@@ -120,7 +120,7 @@ def play_out(  # noqa: PLR0913 - what a simulation is
         UnknownGame: no game is called so.
         BadOption: a house rule or its value is unknown.
         ValueError: a policy is unknown, or there are not as many as seats; likewise what `check_run` refuses,
-            and threads beside an executor.
+            threads beside an executor, and one that takes no work.
         BadNetError: a net was taught another game, or by other house rules.
     """
     seed = check_run(count, seed, threads)
@@ -129,6 +129,8 @@ def play_out(  # noqa: PLR0913 - what a simulation is
     policies = policies_for(policy, rules, house)
     if executor is not None and threads > 1:
         raise ValueError(f"{threads} threads and an executor: expected one of them")
+    if executor is not None and (isinstance(executor, type) or not hasattr(executor, "submit")):
+        raise ValueError(f"executor {executor!r}: expected one that takes work, as those of concurrent.futures")
     driver = Driver(game, house, policies, seed, compiled, out_of_turn)
     chunks = driver.chunks(count)
     said = progress or (lambda _: None)
