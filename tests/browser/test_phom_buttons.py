@@ -27,6 +27,20 @@ STOCK: Final = "Ah 8c 3h Jc 6c 10d 4c 9d"
 HELD: Final = "true"
 
 
+ASKED: Final = ("discard", "lay", "again", "send", "burnt")
+LONGEST_CARD: Final = {"vi": "10 rô", "en": "queen of diamonds"}
+WRITE: Final = """async (text) => {
+  const frame = () => new Promise((shown) => requestAnimationFrame(shown));
+  const prompt = document.querySelector('.prompt');
+  prompt.classList.add('long');
+  prompt.textContent = text;
+  await frame();
+  await frame();
+  return document.querySelector('[data-act="draw"]').getBoundingClientRect().top;
+}"""
+"""Writes what could be asked into the place for it, and tells where the stock stands then."""
+
+
 def two(stack: Stack, invite: Invite, **options: str | int) -> tuple[Guest, Person]:
     """Bring a guest and me to a table, where 7♥ fits into a phỏm of mine and 3♣ into none."""
     house = stack(HOST_HAND, MY_HAND, stock=STOCK)
@@ -58,6 +72,18 @@ def test_no_button_moves_in_a_whole_deal(invite: Invite, look: dict[str, Any]) -
     assert seen - later - asks == acts | {"draw-below"} if look in (PHONE, SMALL) else seen - asks == acts | later
     assert asks <= seen
     assert len({tuple(places[0]) for places in stood.values()}) == len(stood)
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_the_longest_question_leaves_the_stock_where_it_is_on_a_small_phone(invite: Invite, language: str) -> None:
+    me = invite(**SMALL | {"language": language})
+    open_phom(me, seats=4, turn_timer=90, u_window=0)
+    me.until_acts_or_over()
+    drawn = me.say("web-phom-drawn", card=LONGEST_CARD[language])
+    stood = me.page.evaluate(WRITE, drawn)
+    for name in ASKED:
+        text = f"{drawn}. {me.say(f'web-phom-prompt-{name}')}"
+        assert abs(me.page.evaluate(WRITE, text) - stood) <= 1, text
 
 
 @pytest.mark.parametrize("look", [nightly(WIDE), PHONE, nightly(SMALL), ASIDE], ids=["wide", "phone", "small", "aside"])
