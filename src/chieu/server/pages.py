@@ -19,7 +19,7 @@ ASSETS: Final = "assets/"
 _PLAIN: Final = "identity"
 _PACKED: Final = {"br": ".br", "gzip": ".gz"}
 """How a browser calls each way of packing, the smallest first, and how the build calls a file that is packed so."""
-FOREVER: Final = "public, max-age=31536000, immutable"
+FOREVER: Final = "max-age=31536000, immutable"
 """How a browser keeps a file whose name changes with its contents."""
 _ASK_AGAIN = "no-cache"
 _NOT_BUILT: Final = (
