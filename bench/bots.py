@@ -138,7 +138,7 @@ def told(rows: list[str]) -> str:
         " ± is a 95 % interval over decks. Seeds 2024 and 2025; nothing was tuned on their decks."
         " An edge is shown where both intervals lie above zero; rows with – are from before, on one seed;"
         " experts of Sâm Lốc with three and four were measured before decisions 48 and 49, with the nets of then,"
-        " those of Crazy Eights while they tried half as many worlds."
+        " those of Crazy Eights while they tried an eighth of the worlds."
         f" {machine()}."
     )
     return f"{table_of(HEAD, rows)}\n\n{wrapped(note)}"

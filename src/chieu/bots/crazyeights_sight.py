@@ -240,6 +240,6 @@ def add_effect(view: State, seat: Seat, rank: Rank, out: list[int], found: int) 
 
 
 SIGHT = Sight(
-    features=FEATURES, most=MOST, of_view=of_view, of_action=of_action, unit=50, ahead=6, world_factor=4, forks=1 / 3,
+    features=FEATURES, most=MOST, of_view=of_view, of_action=of_action, unit=50, ahead=6, world_factor=16, forks=1 / 3,
     meets_itself=True,
 )  # fmt: skip
