@@ -75,7 +75,7 @@ def main() -> None:
             print(rows[-1], flush=True)
     note = (
         "`python bench/public_bots.py --write`. The published players are those of `chieu/bots/public.py`; ± is a 95 %"
-        " interval over decks, each played once in every seat. Experts of 500 decks tried an eighth of the worlds."
+        " interval over decks, each played once in every seat."
         f" {machine()}."
     )
     if options.write:
