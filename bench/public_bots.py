@@ -75,8 +75,7 @@ def main() -> None:
             print(rows[-1], flush=True)
     note = (
         "`python bench/public_bots.py --write`. The published players are those of `chieu/bots/public.py`; ± is a 95 %"
-        " interval over decks, each played once in every seat."
-        f" {machine()}."
+        f" interval over decks, each played once in every seat. {machine()}."
     )
     if options.write:
         write_section(TITLE, f"{table_of(HEAD, sorted(rows))}\n\n{wrapped(note)}")

@@ -15,6 +15,10 @@ from browser.told import Frame
 GAME: Final = "crazy-eights"
 HELD: Final = "KQJT98765432A"
 """Ranks from high to low, as a hand is held; T is a ten."""
+SPADES: Final = "2s 3s 4s 5s 6s 7s 10s"
+EIGHTS: Final = "8s 8s 8h 8h 8d 8d 8c"
+CLUBS: Final = "9h 2c 3c 4c 5c 6c"
+"""Against these spades, clubs being drawn, whoever holds the eights goes out with seven plays."""
 
 Way = Callable[[Person, str], None]
 """How an action is taken: by pointer or by keys."""

@@ -43,7 +43,7 @@ DIALOGS: Final = (
 def tour(me: Person, look: Look) -> None:
     """Go through every page and dialog of a match, and look at each."""
     me.go("/ban/ZZZZZ")
-    expect(me.page.get_by_role("main").get_by_text(me.say("refused-no-table"))).to_be_visible()
+    expect(me.shown("refused-no-table")).to_be_visible()
     look("no such table")
     me.press(me.button("web-to-lobby"))
     expect(me.of_game("web-play-now")).to_be_visible()
@@ -269,6 +269,11 @@ def axe_in_light_and_dark(me: Person, axe: Any, stop: str) -> list[str]:
         me.own_page.emulate_media(color_scheme=scheme, contrast="no-preference")  # type: ignore[arg-type]
         found += [f"{stop} {scheme}: {one}" for one in axe_violations(me, axe, rules)]
     return found
+
+
+def until_drawn(me: Person) -> None:
+    """Wait until the page has been laid out, and then drawn, as it is now."""
+    me.page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())))")
 
 
 def box_of(found: Locator) -> dict[str, float]:

@@ -163,6 +163,10 @@ class Person(Told):
         """Format a message in my language."""
         return self.words.say(message_id, **args)
 
+    def shown(self, message_id: str, **args: Any) -> Locator:
+        """Find a message where it is read on the page: what is read aloud stands beside that for a while."""
+        return self.page.get_by_role("main").get_by_text(self.say(message_id, **args), exact=True)
+
     # --- waiting -------------------------------------------------------------------------------
 
     def until(self, found: Callable[[], Result], what: str | Callable[[], str]) -> Result:

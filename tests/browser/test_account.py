@@ -45,7 +45,7 @@ def test_a_stranger_keeps_what_they_have_and_comes_back_to_it_on_a_phone(invite:
     fill(me, "account-keep", "account-password", "12345678")
     me.expect_problem("40[039]")
     me.page.keyboard.press("Enter")
-    expect(me.page.get_by_role("main").get_by_text(me.say("refused-password-common"))).to_be_visible()
+    expect(me.shown("refused-password-common")).to_be_visible()
     clean(me, axe)
     fill(me, "account-keep", "account-password", SECRET)
     me.page.keyboard.press("Enter")
@@ -66,7 +66,7 @@ def test_a_stranger_keeps_what_they_have_and_comes_back_to_it_on_a_phone(invite:
     fill(phone, "account-sign-in", "account-name", name)
     fill(phone, "account-sign-in", "account-password", "not that one")
     phone.page.keyboard.press("Enter")
-    expect(phone.page.get_by_role("main").get_by_text(phone.say("refused-wrong-sign-in"))).to_be_visible()
+    expect(phone.shown("refused-wrong-sign-in")).to_be_visible()
     phone.press(part(phone, "account-sign-in").get_by_role("radio", name=phone.say("account-code")))
     fill(phone, "account-sign-in", "account-code", code.lower())
     phone.page.keyboard.press("Enter")
@@ -111,8 +111,8 @@ def test_a_player_moves_to_a_phone_by_a_code_and_two_digits(invite: Invite) -> N
     me.page.get_by_label(me.say("account-move-digits")).fill(digits.inner_text())
     assert axe_violations(me, axe) == []
     me.page.keyboard.press("Enter")
-    expect(me.page.get_by_role("main").get_by_text(me.say("account-move-done"))).to_be_visible()
-    expect(phone.page.get_by_role("main").get_by_text(phone.say("account-take-done", name=name))).to_be_visible()
+    expect(me.shown("account-move-done")).to_be_visible()
+    expect(phone.shown("account-take-done", name=name)).to_be_visible()
     expect(heading).to_have_text(phone.say("web-title-transfer"))
     expect(part(me, "account-devices").get_by_role("listitem")).to_have_count(2)
 
@@ -166,7 +166,7 @@ def test_a_stranger_keeps_what_they_have_by_a_finger_and_comes_back_by_it(invite
     # The one passkey is shown to take a password, and may go then.
     me.expect_problem("40[0]")
     me.press(mine.get_by_role("button", name=re.compile(me.say("account-passkey-drop"))))
-    expect(me.page.get_by_role("main").get_by_text(me.say("refused-last-key"))).to_be_visible()
+    expect(me.shown("refused-last-key")).to_be_visible()
     me.press(part(me, "account-kept").get_by_text(me.say("account-take-password"), exact=True).first)
     fill(me, "account-kept", "account-new-password", SECRET)
     me.page.keyboard.press("Enter")

@@ -8,14 +8,12 @@ import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from browser.conftest import Invite, Stack
-from browser.crazyeights_table import by_pointer, chooser, sit_down
+from browser.crazyeights_table import CLUBS, EIGHTS, SPADES, by_pointer, chooser, sit_down
 from browser.house import House
 from browser.nightly import IN_VIETNAMESE, nightly
 from browser.person import Person
 from browser.tabs import Tabs
 from chieu.locales import Messages
-
-SPADES, EIGHTS, CLUBS = "2s 3s 4s 5s 6s 7s 10s", "8s 8s 8h 8h 8d 8d 8c", "9h 2c 3c 4c 5c 6c"
 
 
 def play_quickly(me: Person, game: str, deals: int) -> None:

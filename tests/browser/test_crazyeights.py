@@ -12,7 +12,10 @@ from playwright.sync_api import Locator, expect
 
 from browser.conftest import Invite, Stack
 from browser.crazyeights_table import (
+    CLUBS,
+    EIGHTS,
     HELD,
+    SPADES,
     Way,
     act,
     by_button,
@@ -145,12 +148,6 @@ def test_c_names_tep_for_the_chooser_alone_and_reads_the_top_card_for_everybody_
     mark = me.page.locator(".named")
     expect(mark).to_be_visible()
     expect(mark).to_contain_text(me.say("suit-c"), ignore_case=True)
-
-
-SPADES: Final = "2s 3s 4s 5s 6s 7s 10s"
-EIGHTS: Final = "8s 8s 8h 8h 8d 8d 8c"
-CLUBS: Final = "9h 2c 3c 4c 5c 6c"
-"""Against these spades, clubs being drawn, whoever holds the eights goes out with seven plays."""
 
 
 def test_letters_and_digits_name_every_suit_and_a_last_eight_none(stack: Stack, invite: Invite) -> None:

@@ -198,7 +198,7 @@ def test_statement_6_refusals_in_the_lobby(invite: Invite, language: str) -> Non
     me.rename("Nguyễn Thị Bích Phượng")
     code.fill("zzzzz")
     code.press("Enter")
-    expect(me.page.get_by_role("main").get_by_text(me.say("refused-no-table"))).to_be_visible()
+    expect(me.shown("refused-no-table")).to_be_visible()
     me.press(me.button("web-to-lobby"))
     expect(me.of_game("web-play-now")).to_be_visible()
 
@@ -235,7 +235,7 @@ def test_two_of_one_name_meet_and_one_takes_another_where_one_sits_down(
     friend.until_at_table()
     sit = friend.button(seat, seat=2)
     friend.press(sit)
-    expect(friend.page.get_by_role("main").get_by_text(friend.say("refused-name-taken"))).to_be_visible()
+    expect(friend.shown("refused-name-taken")).to_be_visible()
     friend.page.get_by_label(friend.say("web-your-name"), exact=True).fill("Thảo em")
     friend.press(sit)
     me.until_facts(lambda facts: None not in facts["seats"])

@@ -95,7 +95,7 @@ def test_an_address_leads_to_its_step_and_only_those_who_played(room: House, inv
     stranger = invite()
     stranger.expect_problem("404")
     stranger.look_back(address)
-    expect(stranger.page.get_by_role("main").get_by_text(stranger.say("refused-no-deal"))).to_be_visible()
+    expect(stranger.shown("refused-no-deal")).to_be_visible()
 
 
 def test_it_is_seen_from_any_seat_and_with_all_hands_open(room: House, invite: Invite) -> None:
@@ -317,7 +317,7 @@ def test_a_link_hides_names_and_is_taken_back(room: House, invite: Invite) -> No
     expect(me.button("deals-share-make", inside=dialog)).to_be_visible()
     friend.expect_problem("404")
     friend.page.reload()
-    expect(friend.page.get_by_role("main").get_by_text(friend.say("refused-no-share"))).to_be_visible()
+    expect(friend.shown("refused-no-share")).to_be_visible()
 
 
 def test_a_deal_is_played_on_from_a_step_and_from_there_again(room: House, invite: Invite) -> None:

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from browser import binh_table, crazyeights_table
 from browser.conftest import Invite, Stack
+from browser.crazyeights_table import CLUBS, EIGHTS, SPADES
 from browser.nightly import nightly
 from browser.person import Person
 from browser.standing import moved_buttons, places_of_buttons, watch_buttons
@@ -76,8 +77,7 @@ def test_no_button_moves_in_a_whole_deal(
 
 
 def test_no_button_moves_while_a_suit_is_to_be_named_on_a_phone(stack: Stack, invite: Invite) -> None:
-    house = stack("2s 3s 4s 5s 6s 7s 10s", "8s 8s 8h 8h 8d 8d 8c", stock="9h 2c 3c 4c 5c 6c")
-    me = invite(house, **PHONE)
+    me = invite(stack(SPADES, EIGHTS, stock=CLUBS), **PHONE)
     crazyeights_table.sit_down(me, seats=2, turn_timer=90, first_dealer="first_seat")
     me.until_acts()
     watch_buttons(me)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from browser.looking import until_drawn
 from browser.person import Person
 
 AT_400: Final = (320, 256)
@@ -26,14 +27,13 @@ _SPACE: Final = """(wide) => {
   document.adoptedStyleSheets = wide ? [letters] : [];
 }"""
 """The distances that a reader may ask for by WCAG 1.4.12."""
-_DRAWN: Final = "() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))"
 
 
 def resize(me: Person, size: tuple[int, int], *, wide: bool = False) -> None:
     """Give the page a window of another size, and its letters more room if they are to be set wide."""
     me.own_page.set_viewport_size({"width": size[0], "height": size[1]})
     me.page.evaluate(_SPACE, wide)
-    me.page.evaluate(_DRAWN)
+    until_drawn(me)
 
 
 def faults(me: Person) -> list[str]:
