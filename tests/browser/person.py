@@ -32,6 +32,8 @@ NO_CLOCK: Final = {"turn_timer": 0, "sam_seconds": 0}
 _FRESH: Final = """([document, known]) =>
     [performance.timeOrigin, witness.heard.slice(performance.timeOrigin === document ? known : 0)]"""
 """Which document there is, and what was heard in it beyond what is known of this document."""
+_OPEN: Final = "witness.lines.at(-1).readyState === WebSocket.OPEN"
+"""Whether the page's line carries what is sent."""
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.002, 0.032
 """How long to wait before looking again: less than what has passed already, so that waiting is cheap and ends soon."""
 
@@ -54,7 +56,6 @@ class Person(Told):
         self._expected: list[str] = []
         self._document = 0.0
         self._heard: list[dict[str, Any]] = []
-        self._pings = 0
         self._vow = ""
         self._tabs = tabs
         self._tab = tabs.take(way, fresh=fresh)
@@ -111,7 +112,6 @@ class Person(Told):
         line.on("framesent", self._note_sent)
 
     def _note_sent(self, text: str | bytes) -> None:
-        self._pings += '"t":"ping"' in str(text)
         if '"t":"vow"' in str(text):
             self._vow = json.loads(text)["id"]
 
@@ -222,7 +222,13 @@ class Person(Told):
         self.own_page.clock.fast_forward(ms)
 
     def _until_answered(self) -> None:
-        self.until(lambda: len(self.frames_of("pong")) >= self._pings, "the answer to a ping")
+        """Wait until no ping of my page is under way: mine is answered after its own, and puts off its next one."""
+        ping = {"t": "ping", "id": f"answered-{len(self.frames)}"}
+        self.page.evaluate(f"frame => {{ if ({_OPEN}) witness.lines.at(-1).send(JSON.stringify(frame)) }}", ping)
+        self.until(
+            lambda: ping["id"] in {pong["id"] for pong in self.frames_of("pong")} or not self.page.evaluate(_OPEN),
+            "the answer to a ping, or the end of the line",
+        )
 
     def press(self, target: Locator) -> None:
         """Click, or tap on a touch screen; what has only just come is looked at first."""
