@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Generator
 from dataclasses import replace
 from typing import Any
@@ -220,19 +221,24 @@ def test_what_is_not_understood_is_refused() -> None:
         Lanes(GAME, 1, seed=-1, compiled=False)
     with pytest.raises(ValueError, match="threads or processes 0"):
         Lanes(GAME, 1, threads=0)
-    for played in ((0, 1, 2, 3), (4,), (-1,)):
-        with pytest.raises(ValueError, match="not all"):
-            Lanes(GAME, 1, seats=4, played=played)
+    for played in ((0, 1, 2, 3), (4,), (-1,), (0, "1"), ([0],), 3):
+        told = re.escape(f"played {played!r}: expected some of the seats 0 to 3, not all")
+        with pytest.raises(ValueError, match=told):
+            Lanes(GAME, 1, seats=4, played=played)  # type: ignore[arg-type] # that is what is tried
     with pytest.raises(ValueError, match="'clever'"):
         Lanes(GAME, 1, played=[1], by="clever")
     with pytest.raises(ValueError, match="'expert' does not decide at once here: expected uniform, "):
         Lanes(GAME, 1, played=[1], by="expert")
     with pytest.raises(BadNetError, match="taught crazy-eights --seats 3"):
         Lanes(GAME, 1, seats=2, played=[1], by=OWN)
-    with pytest.raises(UnknownGame):
-        Lanes("whist")
+    for name in ("whist", ["crazy-eights"]):
+        with pytest.raises(UnknownGame, match=re.escape(repr(name))):
+            Lanes(name)  # type: ignore[arg-type] # that is what is tried
     with pytest.raises(BadOption):
         Lanes(GAME, seats=9)
+    for preset in ("own", ["own"]):
+        with pytest.raises(BadOption, match=re.escape(f"option 'preset' cannot be {preset!r}: expected one of ")):
+            Lanes(GAME, preset=preset)  # type: ignore[arg-type] # that is what is tried
 
 
 def test_a_deal_without_an_end_is_a_bug_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -316,12 +316,12 @@ class Lanes:
         return IllegalCode(seat, code, why_not(self._game, (view, seat, chosen), code), lane)
 
 
-def _seats_played(played: Collection[int], seats: int) -> int:
+def _seats_played(played: object, seats: int) -> int:
     """Return the seats that a policy plays, as a set in one number."""
-    chosen = set(played)
-    if not chosen < set(range(seats)):
-        raise ValueError(f"played {sorted(chosen)}: expected some of the seats 0 to {seats - 1}, not all")
-    return sum(1 << seat for seat in chosen)
+    known = range(seats)
+    if not isinstance(played, Collection) or not all(seat in known for seat in played) or len(set(played)) == seats:
+        raise ValueError(f"played {played!r}: expected some of the seats 0 to {seats - 1}, not all")
+    return sum(1 << known.index(seat) for seat in set(played))
 
 
 def _cast_of(by: str | Policy, game: AnyGame, options: Any) -> Cast:

@@ -19,7 +19,6 @@ def game_named(name: str) -> AnyGame:
     Raises:
         UnknownGame: no game is called so.
     """
-    game = GAMES.get(name)
-    if game is None:
+    if name not in [*GAMES]:  # a list, for what cannot be hashed is no game either
         raise UnknownGame(name, GAMES)
-    return game
+    return GAMES[name]

@@ -30,7 +30,7 @@ def options_from(
     """
     options = game.Options()
     if preset is not None:
-        if preset not in game.presets:
+        if preset not in [*game.presets]:  # a list, for what cannot be hashed is no preset either
             raise BadOption("preset", preset, f"one of {', '.join(game.presets)}")
         for key, number in game.presets[preset].items():
             setattr(options, key, number)
