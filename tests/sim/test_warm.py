@@ -8,14 +8,16 @@ from chieu.bots import readiness
 from chieu.games.registry import GAMES, game_named
 from chieu.kernel.errors import UnknownGame
 from chieu.sim import warm
+from compiling import compiling
 
 
-def test_warming_tells_when_a_game_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("name", [pytest.param(name, marks=compiling(name)) for name in GAMES])
+def test_warming_tells_when_a_game_is_done(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     monkeypatch.setattr(readiness, "_ready", set())
     told: list[tuple[int, int]] = []
-    assert warm(["sam-loc"], lambda *step: told.append(step)) == 1
+    assert warm([name], lambda *step: told.append(step)) == 1
     assert told == [(0, 1), (1, 1)]
-    assert readiness.is_ready(game_named("sam-loc"))
+    assert readiness.is_ready(game_named(name))
 
 
 @pytest.mark.slow

@@ -45,8 +45,11 @@ def warm(names: Sequence[str] | None = None, progress: Callable[[int, int], None
 
 def warm_game(name: str) -> None:
     """Compile what one game needs, in this process: what all need is then compiled once."""
+    game = game_named(name)
+    brain = brain_of(game)
     play_out(name, 1)
-    if brain_of(game_named(name)) is not None:
+    if brain is not None:
         play_out(name, 1, policy="greedy")
-        prepare(game_named(name))
-        play_out(name, 1, policy="public")
+        prepare(game)
+        if brain.public is not None:
+            play_out(name, 1, policy="public")
