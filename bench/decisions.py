@@ -161,7 +161,8 @@ def told(rows: list[str], orders: int) -> str:
         " an expert that is another is tried, and theirs, with the hands as they are and the stock in"
         f" {orders} orders; what that gains once is summed over the decisions of a seat in a deal. ± is a 95 % interval"
         " over deals. Seeds 2024 and 2025; nothing was tuned on their decks. An edge is shown where both intervals lie"
-        f" above zero. In 400 deals with four at Crazy Eights they tried an eighth of the worlds. {machine()}."
+        " above zero. At Crazy Eights with five and more they tried a quarter of the worlds that they try now."
+        f" {machine()}."
     )
     return f"{table_of(HEAD, rows)}\n\n{wrapped(note)}"
 
