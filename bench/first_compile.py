@@ -33,7 +33,7 @@ WANTED_S = 5.0
 def in_a_process(use: str, game: str, folder: str) -> float:
     """Return the CPU seconds of one use of a game in a process of its own that keeps compiled code in a folder."""
     asked = [sys.executable, __file__, json.dumps([use, game])]
-    done = subprocess.run(asked, env=os.environ | {"CHIEU_CACHE_DIR": folder}, check=True, capture_output=True)
+    done = subprocess.run(asked, env=os.environ | {"CHIEU_CACHE_DIR": folder}, check=True, stdout=subprocess.PIPE)
     return float(done.stdout)
 
 
@@ -56,7 +56,8 @@ def main() -> None:
         " another that finds there what the first has left; Python and Numba are imported before. What is left above"
         f" {WANTED_S:.0f} s is the compiler’s own way through each rule, some 25 ms of typing and lowering in Python:"
         " Phỏm’s play-out has 234 of them, Crazy Eights’ 119. Tried without gain: to leave out LLVM’s first passes over"
-        f" each rule. {machine()}, with other work beside it."
+        " each rule. `chieu warm` has since come to compile batches of hard players too, a tenth to a third more."
+        f" {machine()}, with other work beside it."
     )
     if asked.write:
         write_section("Compiling", f"{table_of(head, rows)}\n\n{note}")
