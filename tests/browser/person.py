@@ -32,8 +32,15 @@ NO_CLOCK: Final = {"turn_timer": 0, "sam_seconds": 0}
 _FRESH: Final = """([document, known]) =>
     [performance.timeOrigin, witness.heard.slice(performance.timeOrigin === document ? known : 0)]"""
 """Which document there is, and what was heard in it beyond what is known of this document."""
-_OPEN: Final = "witness.lines.at(-1).readyState === WebSocket.OPEN"
-"""Whether the page's line carries what is sent."""
+_SEND_IF_OPEN: Final = """(frame) => {
+  const line = witness.lines.at(-1);
+  if (line.readyState === WebSocket.OPEN) {
+    line.send(JSON.stringify(frame));
+  }
+  return witness.lines.length - 1;
+}"""
+"""Sends a frame where the page's line carries it, and says which of its lines that is."""
+_OPEN: Final = "(at) => witness.lines[at].readyState === WebSocket.OPEN"
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.002, 0.032
 """How long to wait before looking again: less than what has passed already, so that waiting is cheap and ends soon."""
 
@@ -224,9 +231,11 @@ class Person(Told):
     def _until_answered(self) -> None:
         """Wait until no ping of my page is under way: mine is answered after its own, and puts off its next one."""
         ping = {"t": "ping", "id": f"answered-{len(self.frames)}"}
-        self.page.evaluate(f"frame => {{ if ({_OPEN}) witness.lines.at(-1).send(JSON.stringify(frame)) }}", ping)
+        line = self.page.evaluate(_SEND_IF_OPEN, ping)
         self.until(
-            lambda: ping["id"] in {pong["id"] for pong in self.frames_of("pong")} or not self.page.evaluate(_OPEN),
+            lambda: (
+                ping["id"] in {pong["id"] for pong in self.frames_of("pong")} or not self.page.evaluate(_OPEN, line)
+            ),
             "the answer to a ping, or the end of the line",
         )
 
